@@ -1,0 +1,50 @@
+/** The engine: typed calls into one instance of the core. Plain data in and out. */
+import type { FunctionArguments, FunctionName, FunctionResults } from "#functions";
+import type { Description, EncodingInfo, FunctionInfo } from "./description.ts";
+import type { Core } from "./module.ts";
+import { toCore, type Value, type Variables } from "./values.ts";
+
+export interface Engine {
+  /** Every function that may be called, as the core describes it. */
+  readonly functions: readonly FunctionInfo[];
+  readonly encodings: readonly EncodingInfo[];
+  readonly version: string;
+  /** The compiled module, to be handed to workers. */
+  readonly module: WebAssembly.Module;
+  /** Calls a function of the core at once. Throws an Error whose message is a sentence. */
+  call<N extends FunctionName>(name: N, args: FunctionArguments[N]): FunctionResults[N];
+  /** The value of a formula. */
+  evaluate(formula: string, variables?: Variables): Value;
+  /** The value of a formula as text; `style` as in lessons: "", ".4" (decimals) or "3s" (significant digits). */
+  print(formula: string, style?: string, variables?: Variables): string;
+  /** A value as text, in the same styles. */
+  format(value: Value, style?: string): string;
+}
+
+export function createEngine(core: Core, module: WebAssembly.Module): Engine {
+  const description = JSON.parse(core.describe()) as Description;
+  const lists = new Set(description.functions.flatMap(({ name, arguments: all }) =>
+    all.filter(({ kind }) => kind === "list").map((argument) => `${name}.${argument.name}`)));
+
+  const callCore = (name: string, given: object): unknown => {
+    const args: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(given)) {
+      if (value !== undefined) args[key] = toCore(value, lists.has(`${name}.${key}`));
+    }
+    return core.call(name, args);
+  };
+  const evaluate = (formula: string, variables: Variables = {}) =>
+    callCore("evaluate", { formula, variables }) as Value;
+  const format = (value: Value, style = "") => callCore("format", { value, style }) as string;
+
+  return {
+    functions: description.functions,
+    encodings: description.encodings,
+    version: description.version,
+    module,
+    call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
+    evaluate,
+    print: (formula, style = "", variables = {}) => format(evaluate(formula, variables), style),
+    format,
+  };
+}

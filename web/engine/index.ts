@@ -1,0 +1,12 @@
+/** The TypeScript face of the C++ core: everything outside web/engine imports from here. */
+export { loadEngine } from "./load.ts";
+export { supported } from "./support.ts";
+export { startJob } from "./job.ts";
+export { at, isTensor, matrix, rowsOf, vector } from "./tensor.ts";
+export type { Engine } from "./engine.ts";
+export type { EngineSource } from "./module.ts";
+export type { Job, JobOptions } from "./job.ts";
+export type { Tensor, TensorLike } from "./tensor.ts";
+export type { Value, ValueLike, Variables } from "./values.ts";
+export type { ArgumentInfo, EncodingInfo, FunctionInfo } from "./description.ts";
+export type { FunctionArguments, FunctionName, FunctionResults } from "#functions";

@@ -1,0 +1,80 @@
+/**
+ * Long work: a call that runs in a module worker with its own instance of the same compiled module,
+ * so that the page stays alive. Cancelling ends the worker, and with it everything it holds.
+ */
+import type { FunctionArguments, FunctionName, FunctionResults } from "#functions";
+import workerUrl from "./worker.ts?worker&url";
+import { loadEngine } from "./load.ts";
+
+export interface Job<Result> {
+  /** Settles once; a cancelled job rejects with an Error named "AbortError". */
+  readonly result: Promise<Result>;
+  cancel(): void;
+}
+
+export interface JobOptions {
+  /** Called as work goes on, with the part that is done, 0…1. */
+  onProgress?(done: number): void;
+  /** Makes the worker; tests give their own. */
+  createWorker?(): WorkerLike;
+}
+
+/** The part of a Worker a job uses. */
+export interface WorkerLike {
+  postMessage(message: JobRequest): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<JobMessage>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface JobRequest {
+  readonly module: WebAssembly.Module;
+  readonly name: string;
+  readonly args: unknown;
+}
+
+export type JobMessage =
+  | { readonly progress: number }
+  | { readonly result: unknown }
+  | { readonly error: string };
+
+export function startJob<N extends FunctionName>(
+  name: N, args: FunctionArguments[N], options: JobOptions = {},
+): Job<FunctionResults[N]> {
+  let cancel = () => {};
+  const result = new Promise<FunctionResults[N]>((resolve, reject) => {
+    let worker: WorkerLike | undefined;
+    let open = true;
+    const end = (settle: () => void) => {
+      if (!open) return;
+      open = false;
+      worker?.terminate();
+      settle();
+    };
+    cancel = () => end(() => reject(Object.assign(new Error("The work was stopped."), { name: "AbortError" })));
+    loadEngine().then(({ module }) => {
+      if (!open) return;
+      worker = (options.createWorker ?? createWorker)();
+      worker.onerror = (event) => end(() => reject(new Error(event.message || "The worker could not be started.")));
+      worker.onmessage = ({ data }) => {
+        if ("progress" in data) options.onProgress?.(data.progress);
+        else if ("error" in data) end(() => reject(new Error(data.error)));
+        else end(() => resolve(data.result as FunctionResults[N]));
+      };
+      worker.postMessage({ module, name, args });
+    }, (error) => end(() => reject(error)));
+  });
+  return { result, cancel: () => cancel() };
+}
+
+/** A page of another origin may not start our worker file itself, but a worker of its own may import it. */
+function createWorker(): WorkerLike {
+  const url = new URL(workerUrl, import.meta.url);
+  if (url.origin === globalThis.location?.origin) return new Worker(url, { type: "module" });
+  const blob = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
+  const blobUrl = URL.createObjectURL(blob);
+  const worker = new Worker(blobUrl, { type: "module" });
+  // The address may go once the worker has read it; a fixed moment is safe because the blob is in memory.
+  setTimeout(() => URL.revokeObjectURL(blobUrl), 10_000);
+  return worker;
+}

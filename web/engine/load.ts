@@ -1,0 +1,25 @@
+/** Loads the engine, once per page or worker. */
+import { createEngine, type Engine } from "./engine.ts";
+import { compileCore, startCore, type EngineSource } from "./module.ts";
+
+let own: Promise<Engine> | undefined;
+
+/**
+ * The engine of this page. Without a source it is the module of this build, loaded once and shared;
+ * with one (bytes in Node, a compiled module in a worker) it is a fresh instance.
+ *
+ * @throws an Error whose message says what the reader can do, where the module is missing, damaged or cannot run.
+ */
+export function loadEngine(source?: EngineSource): Promise<Engine> {
+  if (source) return start(source);
+  own ??= start().catch((error) => {
+    own = undefined; // A second try, after the connection is back, may succeed.
+    throw error;
+  });
+  return own;
+}
+
+async function start(source?: EngineSource): Promise<Engine> {
+  const module = await compileCore(source);
+  return createEngine(await startCore(module), module);
+}
