@@ -1,0 +1,95 @@
+// The state of a player as one short string: "1." and base64url JSON. It travels in addresses, in messages between frames
+// and in LMS records, so it is read as something a stranger may have written.
+
+/** What a player needs to stand where the learner left it. The verdict is not in it: it is computed again. */
+export interface PlayerState {
+  /** Which variant, an unsigned 32-bit integer. */
+  readonly seed: number;
+  /** The answer as typed, or the id of the choice. */
+  readonly answer: string;
+  /** Whether that answer has been checked. */
+  readonly checked: boolean;
+  /** How many hints are open. */
+  readonly hints: number;
+  /** Whether the solution (or, for a prediction, the outcome) is open. */
+  readonly shown: boolean;
+}
+
+export const emptyState: PlayerState = { seed: 1, answer: "", checked: false, hints: 0, shown: false };
+
+/** Longest answer that is read, in characters; a vector of 64 numbers fits several times. */
+export const longestAnswer = 2000;
+export const largestSeed = 2 ** 32 - 1;
+const longestState = 8192;
+const version = "1";
+
+/** Writes a state as "1.<base64url JSON>". Fields that stand at their defaults are left out. */
+export function writeState(state: PlayerState): string {
+  const told = Object.entries(state).filter(([name, value]) => value !== emptyState[name as keyof PlayerState]);
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${version}.${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/**
+ * Reads a state string.
+ *
+ * @throws Error with a sentence that names what is wrong: the version, the encoding, or the field and its value.
+ */
+export function readState(text: string): PlayerState {
+  if (text.length > longestState) throw new Error(`The state has ${text.length} characters; at most ${longestState} are read.`);
+  const dot = text.indexOf(".");
+  if (dot < 0) throw new Error(`The state “${shorten(text)}” has no version; it must begin with “${version}.”.`);
+  if (text.slice(0, dot) !== version) {
+    throw new Error(`The state has version “${shorten(text.slice(0, dot))}”; this page reads version ${version}.`);
+  }
+  const fields = parseFields(text.slice(dot + 1));
+  return {
+    seed: field(fields, "seed", isSeed, `a whole number from 0 to ${largestSeed}`),
+    answer: field(fields, "answer", isAnswer, `text of at most ${longestAnswer} characters`),
+    checked: field(fields, "checked", isBoolean, "true or false"),
+    hints: field(fields, "hints", isCount, "a whole number from 0 to 99"),
+    shown: field(fields, "shown", isBoolean, "true or false"),
+  };
+}
+
+function parseFields(encoded: string): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    if (!/^[\w-]*$/.test(encoded)) throw new Error("not base64url");
+    const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    parsed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Error(`The state “${shorten(encoded)}” cannot be decoded; it may have been cut short when it was copied.`);
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new Error("The state is not a record of named values.");
+  return parsed as Record<string, unknown>;
+}
+
+function field<T>(fields: Record<string, unknown>, name: keyof PlayerState, fits: (value: unknown) => value is T, wanted: string): T {
+  const value = Object.hasOwn(fields, name) ? fields[name] : emptyState[name];
+  if (!fits(value)) throw new Error(`The state gives ${name} as ${shorten(JSON.stringify(value))}; it must be ${wanted}.`);
+  return value;
+}
+
+export const isSeed = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestSeed;
+export const isAnswer = (value: unknown): value is string => typeof value === "string" && value.length <= longestAnswer;
+export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+export const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
+
+/** Text for a sentence: long foreign text is cut, so that the sentence stays one. */
+export function shorten(text: string, length = 40): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
+}
+
+/**
+ * Reads a seed typed by a person or standing in an address.
+ *
+ * @throws Error with a sentence naming the text and the range.
+ */
+export function readSeed(text: string): number {
+  const seed = /^\d{1,10}$/.test(text.trim()) ? Number(text) : NaN;
+  if (!isSeed(seed)) throw new Error(`The seed is “${shorten(text)}”; it must be a whole number from 0 to ${largestSeed}.`);
+  return seed;
+}
