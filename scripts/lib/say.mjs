@@ -1,0 +1,40 @@
+/** What the scripts print: plain sentences, times, and the one closing line `N passed, N failed`. */
+
+export const say = (text = "") => process.stdout.write(`${text}\n`);
+
+/** Seconds since `from` (performance.now()), as people read them: "0.4 s", "75 s", "3 min 5 s". */
+export function since(from, now = performance.now()) {
+  const seconds = (now - from) / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 100) return `${Math.round(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/** The closing line that people and CI read. */
+export const verdict = (passed, failed) => `${passed} passed, ${failed} failed`;
+
+/** Reads the last `N passed, N failed` in a program's output, or null when there is none. */
+export function readVerdict(output) {
+  const found = [...output.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)].at(-1);
+  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : null;
+}
+
+/** Rows of text in aligned columns; columns of numbers are set to the right. */
+export function table(header, rows) {
+  const all = [header, ...rows].map((row) => row.map(String));
+  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const right = header.map((_, column) => rows.every((row) => /^[−-]?[\d.]|^$|^–$/.test(String(row[column]))));
+  const line = (row) => row.map((cell, c) => (right[c] ? cell.padStart(widths[c]) : cell.padEnd(widths[c]))).join("  ").trimEnd();
+  return [line(all[0]), widths.map((width) => "─".repeat(width)).join("  "), ...all.slice(1).map(line)].join("\n");
+}
+
+/** Runs a script's main function: a thrown sentence is printed and becomes exit code 1. */
+export async function main(work) {
+  try {
+    const code = await work();
+    if (typeof code === "number") process.exitCode = code;
+  } catch (error) {
+    process.stderr.write(`\n${process.env.ORRERY_TRACE ? error.stack : error.message}\n`);
+    process.exitCode = 1;
+  }
+}

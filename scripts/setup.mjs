@@ -1,0 +1,94 @@
+/**
+ * Sets a machine up for `npm start` or `npm test`: finds what is missing and, on Debian and Ubuntu, installs it.
+ * Elsewhere it names what is missing and the one command that brings it. It never downloads a toolchain itself.
+ * Node's built-ins only: it runs before `npm ci`.
+ */
+import { installModules } from "./setup/modules.mjs";
+import { machine } from "./setup/machine.mjs";
+import { missing, noPackage, packageOf } from "./setup/needs.mjs";
+import { isProgram } from "./lib/paths.mjs";
+import { run } from "./lib/run.mjs";
+import { main, say } from "./lib/say.mjs";
+
+const NODE_NEEDED = [20, 19];
+const MANAGERS = { dnf: "dnf install", pacman: "pacman -S --needed", zypper: "zypper install", brew: "brew install" };
+
+/** Null, or the sentence that says which Node is needed. */
+export function nodeTooOld(version) {
+  const [major, minor] = version.split(".").map(Number);
+  if (major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1])) return null;
+  return `Node is ${version}; Orrery needs ${NODE_NEEDED.join(".")} or newer.`;
+}
+
+/** The package manager of this machine: "apt", another that is known by name, or null. */
+export function packageManager(on) {
+  if (on.platform === "linux" && on.program("apt-get")) return "apt";
+  return Object.keys(MANAGERS).find((name) => on.program(name)) ?? null;
+}
+
+const prefix = (on, manager) => (on.isRoot || manager === "brew" ? "" : "sudo ");
+
+/** What a person must do by hand for these needs: one sentence each, and the one command. */
+export function byHand(lacking, manager, on) {
+  const lines = lacking.map((need) => {
+    const reason = manager === "apt" ? noPackage(on, packageOf(need, "apt", on)) : null;
+    const unnamed = manager && !packageOf(need, manager, on) ? ` (no package of ${manager} is known for it)` : "";
+    return `  ${need.name} is missing${unnamed}.${reason ? ` ${reason}` : ""}`;
+  });
+  const names = [...new Set(lacking.map((need) => manager && packageOf(need, manager, on)).filter(Boolean))];
+  if (manager && manager !== "apt" && names.length > 0) {
+    lines.push(`One command installs ${names.length === 1 ? "it" : "them"}:  ${prefix(on, manager)}${MANAGERS[manager]} ${names.join(" ")}`);
+  } else if (!manager) {
+    lines.push(`Debian calls them: ${lacking.map((need) => packageOf(need, "apt", on)).join(" ")}.`);
+  }
+  return lines.join("\n");
+}
+
+async function aptInstall(names, on) {
+  const asRoot = on.isRoot ? [] : ["sudo"];
+  if (!on.isRoot && !on.program("sudo")) {
+    throw new Error(`Installing needs root, and there is no sudo. As root, run:\n  apt-get update && apt-get install -y --no-install-recommends ${names.join(" ")}`);
+  }
+  if (!on.isRoot) say("Setup: not running as root, so apt-get is run with sudo; it may ask for your password.");
+  const apt = async (...args) => {
+    const line = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
+    const result = await run(line[0], line.slice(1), { write: (text) => process.stdout.write(text) });
+    if (result.code !== 0) throw new Error(`apt-get ${args.join(" ")} ended with code ${result.code}; its words stand above.`);
+  };
+  say("Setup: apt-get update");
+  await apt("update");
+  say(`Setup: apt-get install ${names.join(" ")}`);
+  await apt("install", "-y", "--no-install-recommends", ...names);
+}
+
+/**
+ * Makes the machine ready, saying what it does while it does it.
+ *
+ * @param {"start" | "test"} purpose
+ * @param {{on?: import("./setup/machine.mjs").Machine, install?: typeof aptInstall, modules?: typeof installModules}} parts
+ * @returns {Promise<{lacking: string[]}>} what only the browser tests need and could not be had
+ * @throws {Error} sentences, when something without which nothing can be built is missing.
+ */
+export async function setup(purpose, { on = machine, install = aptInstall, modules = installModules } = {}) {
+  const old = nodeTooOld(on.node);
+  if (old) throw new Error(old);
+  const manager = packageManager(on);
+  let lacking = missing(purpose, on);
+  if (lacking.length > 0 && manager === "apt") {
+    const names = lacking.map((need) => packageOf(need, "apt", on)).filter((name) => !noPackage(on, name));
+    say(`Setup: missing ${lacking.map((need) => need.name).join(", ")}.`);
+    if (names.length > 0) await install([...new Set(names.flatMap((name) => name.split(" ")))], on);
+    lacking = missing(purpose, on);
+  }
+  if (lacking.some((need) => need.since === "start")) throw new Error(`Orrery cannot be built here yet.\n${byHand(lacking, manager, on)}`);
+  if (lacking.length > 0) say(`Setup: some tests cannot run here.\n${byHand(lacking, manager, on)}`);
+  await modules(say);
+  return { lacking: lacking.map((need) => need.name) };
+}
+
+if (isProgram(import.meta.url)) {
+  await main(async () => {
+    await setup(process.argv[2] === "start" ? "start" : "test");
+    say("Setup: all there.");
+  });
+}
