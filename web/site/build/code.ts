@@ -1,0 +1,40 @@
+/**
+ * Code in lessons: coloured at build for both themes, and cut from tested files where a fence names an excerpt.
+ */
+import { createHighlighterCore, type HighlighterCore } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+
+const languages = ["python", "html", "json", "text"] as const;
+
+/** One highlighter serves a whole build. */
+export async function createColouring(): Promise<HighlighterCore> {
+  return createHighlighterCore({
+    themes: [import("@shikijs/themes/github-light-high-contrast"), import("@shikijs/themes/github-dark-high-contrast")],
+    langs: [import("@shikijs/langs/python"), import("@shikijs/langs/html"), import("@shikijs/langs/json")],
+    engine: createJavaScriptRegexEngine(),
+  });
+}
+
+/** @throws Error if the fence names no language or an unknown one. */
+export function colourCode(colouring: HighlighterCore, code: string, language: string | null | undefined): string {
+  if (!language || !(languages as readonly string[]).includes(language)) {
+    throw new Error(`a code fence names its language; "${language ?? ""}" is none of ${languages.join(", ")}`);
+  }
+  return colouring.codeToHtml(code, {
+    lang: language,
+    themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    defaultColor: false,
+  });
+}
+
+/** The lines between `# name` and `# end name`, with their common indentation taken off. */
+export function cutExcerpt(text: string, name: string, file: string): string {
+  const lines = text.split(/\r?\n/);
+  const start = lines.findIndex((line) => line.trim() === `# ${name}`);
+  const end = lines.findIndex((line) => line.trim() === `# end ${name}`);
+  if (start < 0 || end < start) throw new Error(`${file} has no lines between "# ${name}" and "# end ${name}"`);
+  const body = lines.slice(start + 1, end);
+  const indents = body.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const indent = indents.length > 0 ? Math.min(...indents) : 0;
+  return body.map((line) => line.slice(indent)).join("\n");
+}

@@ -1,0 +1,36 @@
+/**
+ * What is wrong in the content, gathered over a whole build, so that an author sees every fault of a file at once.
+ */
+
+/** Line and column, counted from 1. */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+export class Diagnostics {
+  private readonly entries: string[] = [];
+
+  /** Records one fault as `file:line:column: sentence`. */
+  add(file: string, point: Point | undefined, sentence: string): void {
+    const place = point ? `${file}:${point.line}:${point.column}` : file;
+    const entry = `${place}: ${sentence}`;
+    if (!this.entries.includes(entry)) this.entries.push(entry);
+  }
+
+  get list(): readonly string[] {
+    return this.entries;
+  }
+
+  /** @throws Error with every fault, one a line, if there is any. */
+  throwIfAny(): void {
+    if (this.entries.length === 0) return;
+    const count = this.entries.length === 1 ? "1 fault" : `${this.entries.length} faults`;
+    throw new Error(`The content has ${count}:\n${this.entries.join("\n")}`);
+  }
+}
+
+/** The sentence of anything thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,104 @@
+/**
+ * The directives of content: `:::orrery-…` widgets, `::quiz` and `::problem`, and the few shapes that prose takes.
+ */
+import type { Node, Parent } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import type { Variables } from "../../engine/index.ts";
+import { citeText } from "./references.ts";
+import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
+import { html } from "./html.ts";
+import { liveDefaults } from "./values.ts";
+
+export type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+/** Blocks of prose: class of their box, and the line that opens it. */
+const blocks: Record<string, { className: string; role?: string; opening?: (attributes: Attributes) => string }> = {
+  aside: { className: "sidenote", role: "note" },
+  predict: { className: "predict" },
+  belief: { className: "belief", opening: ({ claim }) => `Often said: “${claim ?? ""}”` },
+  recap: { className: "recap" },
+  worked: { className: "worked", opening: ({ title }) => title ?? "" },
+};
+
+type Attributes = Record<string, string | null | undefined>;
+
+export function transformDirective(node: Directive, walk: Walk, variables: Variables): void {
+  if (node.type === "textDirective") return transformText(node, walk, variables);
+  if (node.name.startsWith("orrery-")) return transformElement(node, walk, variables);
+  if (node.name === "quiz" || node.name === "problem") return transformPlaced(node, walk);
+  const block = node.type === "containerDirective" ? blocks[node.name] : undefined;
+  if (!block) throw new Error(`there is no directive ${node.name}; there are orrery-…, quiz, problem, ${Object.keys(blocks).join(", ")}`);
+  const opening = block.opening?.(node.attributes ?? {});
+  if (opening === "" || opening === "Often said: “”") {
+    throw new Error(`:::${node.name} needs its ${node.name === "belief" ? "claim" : "title"}, as in :::${node.name}{${node.name === "belief" ? "claim" : "title"}="…"}`);
+  }
+  transformChildren(node, walk, variables);
+  if (opening) node.children.unshift(htmlNode(html`<p class="block-title">${opening}</p>`.text));
+  become(node, "div", { className: [block.className], role: block.role });
+}
+
+function transformText(node: TextDirective, walk: Walk, variables: Variables): void {
+  if (node.name === "term") {
+    const word = wordsOf(node);
+    const id = `term-${word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "")}`;
+    if (walk.rendering.terms.some((term) => term.id === id)) throw new Error(`:term[${word}] is explained twice; the second is a plain word`);
+    walk.rendering.terms.push({ word, id });
+    transformChildren(node, walk, variables);
+    return become(node, "dfn", { id });
+  }
+  if (node.name === "cite") {
+    const key = wordsOf(node);
+    const reference = walk.rendering.references.get(key);
+    if (!reference) throw new Error(`:cite[${key}] names no source; content/references.json has no key ${key}`);
+    walk.rendering.cited.add(key);
+    return becomeHtml(node, html`<a class="cite" href="${walk.rendering.root}sources/#${key}">${citeText(reference)}</a>`.text);
+  }
+  // `note:see` in running text is no directive of ours: it stays as it was written.
+  const { start, end } = node.position ?? {};
+  const target = node as unknown as { type: string; value: string; children?: unknown };
+  target.type = "text";
+  target.value = walk.source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  delete target.children;
+}
+
+function transformPlaced(node: Directive, walk: Walk): void {
+  const id = node.attributes?.id;
+  if (node.type !== "leafDirective" || !id) throw new Error(`write ::${node.name}{id=…} with two colons and an id`);
+  walk.rendering.tags.add(`orrery-${node.name}`);
+  becomeHtml(node, walk.rendering.place(node.name as "quiz" | "problem", id).text);
+}
+
+function transformElement(node: ContainerDirective | LeafDirective, walk: Walk, variables: Variables): void {
+  const { elements, engine, tags } = walk.rendering;
+  const given = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
+  elements.check(node.name, given);
+  tags.add(node.name);
+  if (node.name === "orrery-live") {
+    transformChildren(node, walk, { ...variables, ...liveDefaults(given.values ?? "") });
+    return become(node, node.name, given);
+  }
+  if (node.children.length === 0) fail(node, walk, `${node.name} has no text; say inside :::${node.name} … ::: what the figure shows, for readers without it`);
+  transformChildren(node, walk, variables);
+  const picture = elements.picture(node.name, given, engine);
+  const caption = { type: "paragraph", children: node.children, data: { hName: "figcaption" } };
+  const figure = {
+    type: "paragraph",
+    children: picture ? [htmlNode(picture.text), caption] : [caption],
+    data: { hName: "figure", hProperties: { className: ["still"] } },
+  };
+  node.children = [figure as unknown as (typeof node.children)[number]] as typeof node.children;
+  become(node, node.name, given);
+}
+
+function become(node: Directive, tag: string, properties: Record<string, unknown>): void {
+  (node as { data?: unknown }).data = { hName: tag, hProperties: properties };
+}
+
+function htmlNode(markup: string): never {
+  return { type: "html", value: markup } as never;
+}
+
+function wordsOf(node: Node): string {
+  if ("value" in node && typeof node.value === "string") return node.value;
+  return "children" in node ? (node as Parent).children.map(wordsOf).join("") : "";
+}

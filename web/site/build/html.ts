@@ -1,0 +1,60 @@
+/**
+ * HTML as text that is safe by construction: what is put into a template is escaped, unless it is itself `Html`.
+ * The pages and the content pipeline write through this file only.
+ */
+
+/** Text that is already HTML. Made by {@link html}, or by {@link trusted} for the output of KaTeX and Shiki. */
+export class Html {
+  constructor(readonly text: string) {}
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type Piece = Html | string | number | null | undefined | false | readonly Piece[];
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Escapes text for use between tags and inside quoted attributes. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** Declares text to be HTML. Only for output of our own tools, never for text that an author or reader typed. */
+export function trusted(text: string): Html {
+  return new Html(text);
+}
+
+function render(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return "";
+  if (piece instanceof Html) return piece.text;
+  if (Array.isArray(piece)) return piece.map(render).join("");
+  return escape(String(piece));
+}
+
+/** Template tag: literal parts stay, inserted values are escaped; lists are joined, null and false vanish. */
+export function html(literals: TemplateStringsArray, ...pieces: Piece[]): Html {
+  let text = literals[0] ?? "";
+  pieces.forEach((piece, index) => {
+    text += render(piece) + (literals[index + 1] ?? "");
+  });
+  return new Html(text);
+}
+
+export type AttributeValue = string | number | boolean | null | undefined;
+
+/** ` name="value"` for each entry; true gives the bare name, false and null leave it out. */
+export function attributes(values: Record<string, AttributeValue>): Html {
+  let text = "";
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined || value === false) continue;
+    text += value === true ? ` ${name}` : ` ${name}="${escape(String(value))}"`;
+  }
+  return new Html(text);
+}
+
+/** A data block that no browser runs; `<` is written so that no value can end the element. */
+export function dataBlock(className: string, value: unknown): Html {
+  const json = JSON.stringify(value).replace(/</g, "\\u003c");
+  return new Html(`<script type="application/json" class="${escape(className)}">${json}</script>`);
+}

@@ -1,0 +1,81 @@
+/**
+ * Markdown to HTML: parse, let `transform.ts` replace what is ours (maths, numbers, directives, code), write.
+ */
+import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
+import type { Root } from "mdast";
+import rehypeSlug from "rehype-slug";
+import rehypeStringify from "rehype-stringify";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import type { Variables } from "../../engine/index.ts";
+import { trusted, type Html } from "./html.ts";
+import type { Rendering } from "./rendering.ts";
+import { transformTree } from "./transform.ts";
+
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface RenderOptions {
+  /** Names that formulas in the text may use. */
+  readonly variables?: Variables;
+  /** Lines of the file before this text. */
+  readonly lineOffset?: number;
+  /** True for a text that stands inside a line: one paragraph, without its `<p>`. */
+  readonly inline?: boolean;
+}
+
+export interface Rendered {
+  readonly html: Html;
+  readonly headings: readonly Heading[];
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMath).use(remarkDirective);
+// KaTeX, Shiki and the figures arrive as finished HTML nodes; what authors write as HTML was refused before this step.
+const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeSlug);
+const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
+
+export function renderMarkdown(source: string, rendering: Rendering, options: RenderOptions = {}): Rendered {
+  const tree = parser.parse(source) as Root;
+  transformTree(tree, source, rendering, options.variables ?? {}, options.lineOffset ?? 0);
+  const hast = converter.runSync(tree) as HastRoot;
+  const headings: Heading[] = [];
+  visitElements(hast, (element, siblings, index) => {
+    if (/^h[2-4]$/.test(element.tagName)) {
+      headings.push({ depth: Number(element.tagName[1]), id: String(element.properties.id ?? ""), text: textOf(element) });
+    }
+    if (element.tagName === "table") {
+      siblings[index] = { type: "element", tagName: "div", properties: { className: ["table-scroll"] }, children: [element] };
+    }
+  });
+  const only = hast.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  if (options.inline && only.length === 1 && only[0]?.type === "element" && only[0].tagName === "p") {
+    hast.children = only[0].children;
+  }
+  return { html: trusted(writer.stringify(hast)), headings };
+}
+
+function visitElements(node: HastRoot | Element, visit: (element: Element, siblings: HastNodes[], index: number) => void): void {
+  node.children.forEach((child, index) => {
+    if (child.type !== "element") return;
+    visitElements(child, visit);
+    visit(child, node.children as HastNodes[], index);
+  });
+}
+
+/** Words of a heading; of a formula in it, the TeX that it was written in. */
+function textOf(node: HastNodes): string {
+  if (node.type === "text") return node.value;
+  if ((node as { type: string }).type === "raw") {
+    const markup = (node as unknown as { value: string }).value;
+    const maths = /<annotation[^>]*>([\s\S]*?)<\/annotation>/.exec(markup);
+    return maths?.[1] ?? markup.replace(/<[^>]*>/g, "");
+  }
+  return "children" in node ? (node.children as HastNodes[]).map(textOf).join("") : "";
+}

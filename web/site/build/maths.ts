@@ -1,0 +1,77 @@
+/**
+ * TeX to HTML and MathML at build. `\val{formula}` inside TeX is a number of the core, printed into both.
+ */
+import katex from "katex";
+import type { Engine, Variables } from "../../engine/index.ts";
+import { printFormula, valueElement, type PrintedFormula } from "./values.ts";
+
+/** MathML alone needs no fonts and no style sheet: the form for pages of others. */
+export type MathsOutput = "htmlAndMathml" | "mathml";
+
+const memo = new Map<string, string>();
+
+/** Stands for a number while KaTeX sets the formula: digits, so that KaTeX keeps it in one piece. */
+const standInBase = 7_070_707_000;
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly printed: PrintedFormula;
+}
+
+function findValue(tex: string, from: number): Found | null {
+  const start = tex.indexOf("\\val", from);
+  if (start < 0) return null;
+  const head = /^\\val(?![A-Za-z])\s*(?:\[([^\]]*)\])?\s*\{/.exec(tex.slice(start));
+  if (!head) return findValue(tex, start + 4);
+  let depth = 1;
+  let end = start + head[0].length;
+  const inside = end;
+  while (end < tex.length && depth > 0) {
+    if (tex[end] === "{") depth++;
+    if (tex[end] === "}") depth--;
+    end++;
+  }
+  if (depth > 0) throw new Error("\\val{ is not closed by }");
+  return { start, end, printed: { formula: tex.slice(inside, end - 1).trim(), style: head[1] ?? "", blank: false } };
+}
+
+/**
+ * @returns HTML of one formula.
+ * @throws Error with KaTeX's or the core's sentence.
+ */
+export function renderTex(tex: string, display: boolean, output: MathsOutput, engine: Engine, variables: Variables): string {
+  const numbers: { printed: PrintedFormula; text: string }[] = [];
+  let source = "";
+  let from = 0;
+  for (let found = findValue(tex, 0); found; found = findValue(tex, found.end)) {
+    source += `${tex.slice(from, found.start)}{${standInBase + numbers.length}}`;
+    numbers.push({ printed: found.printed, text: printFormula(engine, found.printed, variables) });
+    from = found.end;
+  }
+  source += tex.slice(from);
+  let markup = setTex(source, display, output);
+  numbers.forEach(({ printed, text }, index) => {
+    const standIn = String(standInBase + index);
+    markup = markup
+      .replaceAll(`<mn>${standIn}</mn>`, () => valueElement(printed, text, "mn").text)
+      .replace(/<annotation[\s\S]*?<\/annotation>/, (annotation) => annotation.replaceAll(`{${standIn}}`, () => text))
+      .replaceAll(standIn, () => valueElement(printed, text).text);
+  });
+  return markup;
+}
+
+function setTex(tex: string, display: boolean, output: MathsOutput): string {
+  const key = `${output}|${display}|${tex}`;
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  let markup: string;
+  try {
+    markup = katex.renderToString(tex, { displayMode: display, output, strict: "error", trust: false });
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : String(error);
+    throw new Error(`TeX: ${sentence}`);
+  }
+  memo.set(key, markup);
+  return markup;
+}

@@ -1,0 +1,155 @@
+/**
+ * The light-DOM form of quiz items and problems: readable without JavaScript, and what the players of web/practice
+ * enhance. Its shape is the contract between the two:
+ *
+ *   <orrery-quiz id lesson kind predict?> or <orrery-problem id slug lesson kind>
+ *     .statement   the question
+ *     .ask         label of the input (number, vector)
+ *     .choice[data-id] with .text and .why
+ *     .hint        one each     .explain, .solution
+ *     .mistake[data-code]       what to say to a learner who made it
+ *     script.spec  {@link PracticeSpec} as JSON
+ *
+ * Numbers in these parts stand in `data.value[data-formula]`, computed for seed 1; for another seed the player
+ * computes them again with the drawn variables.
+ */
+import type { Value, Variables } from "../../engine/index.ts";
+import { sentenceOf } from "./diagnostics.ts";
+import { attributes, dataBlock, html, type Html } from "./html.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { Practice, Problem, QuizItem, Text } from "./practice-content.ts";
+import type { Rendering } from "./rendering.ts";
+
+export interface PracticeSpec {
+  readonly id: string;
+  readonly kind: string;
+  readonly title?: string;
+  readonly predict?: boolean;
+  readonly draws: readonly { name: string; draw: string }[];
+  readonly derive: readonly { name: string; formula: string }[];
+  readonly where: readonly string[];
+  readonly key: string;
+  readonly tolerance?: number;
+  readonly relative?: number;
+  readonly digits?: number;
+  readonly names: readonly string[];
+  readonly mistakes: readonly { code: string; value: string; message: string }[];
+  readonly choices: readonly { id: string; correct: boolean | string }[];
+}
+
+/** The parts of a quiz item or problem, rendered with the numbers of seed 1. */
+export interface PracticeParts {
+  readonly statement: Html;
+  readonly ask: Html | null;
+  readonly hints: readonly Html[];
+  readonly solution: Html | null;
+  readonly explain: Html | null;
+  readonly choices: readonly { id: string; text: Html; why: Html }[];
+  readonly mistakes: readonly { code: string; message: Html }[];
+}
+
+/** What the draw of seed 1 gives; an error is a fault of the content and gives no names. */
+export function drawFirst(practice: Practice, rendering: Rendering): Variables {
+  if (practice.draws.length === 0 && practice.derive.length === 0) return {};
+  try {
+    const { draws, derive, where } = practice;
+    return rendering.engine.call("draw", { draws, derive, where, seed: 1 }) as Record<string, Value>;
+  } catch (error) {
+    practice.yaml.fail(`the draw fails: ${sentenceOf(error)}`);
+    return {};
+  }
+}
+
+function checkFormulas(practice: Practice, rendering: Rendering, variables: Variables): void {
+  const named = [
+    ...(practice.kind === "choice" ? [] : [["key", practice.key]]),
+    ...practice.mistakes.map(({ code, value }) => [`the mistake ${code}`, value]),
+    ...practice.choices.flatMap(({ id, correct }) => (typeof correct === "string" ? [[`correct of the choice ${id}`, correct]] : [])),
+  ] as [string, string][];
+  for (const [name, formula] of named) {
+    try {
+      rendering.engine.evaluate(formula, variables);
+    } catch (error) {
+      practice.yaml.fail(`${name}, ${formula}, cannot be computed: ${sentenceOf(error)}`);
+    }
+  }
+}
+
+/** @param hintsAndSolution  Present for problems. */
+export function renderParts(
+  practice: Practice,
+  texts: { statement: Text; explain?: Text; hints?: readonly Text[]; solution?: Text },
+  rendering: Rendering,
+): PracticeParts {
+  const variables = drawFirst(practice, rendering);
+  checkFormulas(practice, rendering, variables);
+  const block = (text: Text) => renderMarkdown(text.source, rendering, { variables, lineOffset: text.lineOffset }).html;
+  const line = (text: Text) => renderMarkdown(text.source, rendering, { variables, lineOffset: text.lineOffset, inline: true }).html;
+  return {
+    statement: block(texts.statement),
+    ask: practice.ask ? line(practice.ask) : null,
+    hints: (texts.hints ?? []).map(block),
+    solution: texts.solution ? block(texts.solution) : null,
+    explain: texts.explain ? block(texts.explain) : null,
+    choices: practice.choices.map(({ id, text, why }) => ({ id, text: line(text), why: line(why) })),
+    mistakes: practice.mistakes.map(({ code, message }) => ({ code, message: line(message) })),
+  };
+}
+
+export function specOf(practice: Practice, more: { title?: string; predict?: boolean } = {}): PracticeSpec {
+  const { id, kind, draws, derive, where, key, tolerance, relative, digits, names } = practice;
+  return {
+    id, kind, ...more, draws, derive, where, key, tolerance, relative, digits, names,
+    mistakes: practice.mistakes.map(({ code, value, message }) => ({ code, value, message: message.source })),
+    choices: practice.choices.map(({ id: choice, correct }) => ({ id: choice, correct })),
+  };
+}
+
+function partsMarkup(parts: PracticeParts, answerTitle: string): Html {
+  return html`
+<div class="statement">${parts.statement}</div>
+${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ id, text, why }) => html`
+<li class="choice" data-id="${id}"><div class="text">${text}</div><details class="fold"><summary>Is it this one?</summary><div class="why">${why}</div></details></li>`)}
+</ul>`}
+${parts.ask && html`<p class="ask">${parts.ask}</p>`}
+${parts.hints.map((hint, index) => html`<details class="fold"><summary>Hint ${index + 1}</summary><div class="hint">${hint}</div></details>`)}
+${parts.explain && html`<details class="fold"><summary>${answerTitle}</summary><div class="explain">${parts.explain}</div></details>`}
+${parts.solution && html`<details class="fold"><summary>${answerTitle}</summary><div class="solution">${parts.solution}</div></details>`}
+${parts.mistakes.length > 0 && html`<div class="mistakes" hidden>${parts.mistakes.map(({ code, message }) => html`<div class="mistake" data-code="${code}">${message}</div>`)}</div>`}
+`;
+}
+
+export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
+  const parts = renderParts(item, { statement: item.prompt, explain: item.explain }, rendering);
+  const spec = specOf(item, { predict: item.predict || undefined });
+  return html`<orrery-quiz${attributes({ id: item.id, lesson, kind: item.kind, predict: item.predict })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
+}
+
+export function problemParts(problem: Problem, rendering: Rendering): PracticeParts {
+  const { statement, hints, solution } = problem;
+  return renderParts(problem, { statement, hints, solution }, rendering);
+}
+
+export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
+  const spec = specOf(problem, { title: problem.title });
+  const lesson = problem.lesson.split("#")[0];
+  return html`<orrery-problem${attributes({ id: `problem-${problem.id}`, slug: problem.id, lesson, kind: problem.kind })}><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", spec)}</orrery-problem>`;
+}
+
+/** The problem as data, for players on pages of others. */
+export function problemFile(problem: Problem, parts: PracticeParts): string {
+  const text = (part: Html | null) => part?.text ?? "";
+  return JSON.stringify({
+    slug: problem.id,
+    title: problem.title,
+    spec: specOf(problem, { title: problem.title }),
+    html: {
+      statement: text(parts.statement),
+      ask: text(parts.ask),
+      hints: parts.hints.map(text),
+      solution: text(parts.solution),
+      choices: parts.choices.map(({ id, text: words, why }) => ({ id, text: words.text, why: why.text })),
+      mistakes: parts.mistakes.map(({ code, message }) => ({ code, message: message.text })),
+    },
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * The sources of the course: content/references.json, by key.
+ */
+import type { Diagnostics } from "./diagnostics.ts";
+
+export interface Reference {
+  readonly key: string;
+  /** Family names in order. */
+  readonly authors: readonly string[];
+  readonly year: number;
+  readonly title: string;
+  /** Journal, conference or archive number. */
+  readonly where: string;
+  readonly url: string;
+}
+
+export type References = ReadonlyMap<string, Reference>;
+
+export function readReferences(text: string, file: string, diagnostics: Diagnostics): References {
+  const references = new Map<string, Reference>();
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
+  for (const [key, entry] of Object.entries(data)) {
+    const authors = Array.isArray(entry.authors) ? entry.authors.map(String) : String(entry.authors ?? "").split(/\s*(?:,|;| and )\s*/);
+    const missing = ["authors", "year", "title", "url"].filter((field) => !entry[field]);
+    if (missing.length > 0) diagnostics.add(file, undefined, `${key} lacks ${missing.join(", ")}`);
+    references.set(key, {
+      key,
+      authors: authors.filter(Boolean),
+      year: Number(entry.year),
+      title: String(entry.title ?? ""),
+      where: String(entry.where ?? ""),
+      url: String(entry.url ?? ""),
+    });
+  }
+  return references;
+}
+
+/** "Vaswani et al. 2017", "Gehring and Auli 2017", "Knuth 1974". */
+export function citeText(reference: Reference): string {
+  const names = reference.authors.map(familyName);
+  const who = names.length > 2 ? `${names[0]} et al.` : names.join(" and ");
+  return `${who} ${reference.year}`;
+}
+
+/** The family name of "Ashish Vaswani", "Vaswani, A." or "Vaswani". */
+export function familyName(author: string): string {
+  if (author.includes(",")) return author.slice(0, author.indexOf(","));
+  return author.split(" ").at(-1) ?? author;
+}

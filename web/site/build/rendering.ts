@@ -1,0 +1,68 @@
+/**
+ * What the pipeline needs to know while it renders one document, and what it finds on the way.
+ */
+import type { HighlighterCore } from "shiki/core";
+import type { Engine } from "../../engine/index.ts";
+import type { Diagnostics, Point } from "./diagnostics.ts";
+import type { ElementCatalogue } from "./elements.ts";
+import type { Html } from "./html.ts";
+import type { MathsOutput } from "./maths.ts";
+import type { References } from "./references.ts";
+
+/** The parts that serve every document of a build. */
+export interface Workshop {
+  readonly engine: Engine;
+  readonly diagnostics: Diagnostics;
+  readonly colouring: HighlighterCore;
+  readonly elements: ElementCatalogue;
+  readonly references: References;
+}
+
+/** A word explained in a lesson, to be found from the course page. */
+export interface Term {
+  readonly word: string;
+  readonly id: string;
+}
+
+/** A link to a page of the site, checked once all pages are known. */
+export interface InternalLink {
+  readonly target: string;
+  readonly file: string;
+  readonly point: Point | undefined;
+}
+
+export interface Rendering extends Workshop {
+  /** The file as named in messages: relative to the repository. */
+  readonly file: string;
+  /** Prefix that leads from the page to the root of the site, such as `../../`. */
+  readonly root: string;
+  readonly maths: MathsOutput;
+  /** Folder in which `excerpt=code.py#name` is looked up; texts of its files by name. */
+  readonly excerpts: ReadonlyMap<string, string>;
+  /** Markup of a quiz item or problem placed by `::quiz` and `::problem`; throws with a sentence. */
+  place(kind: "quiz" | "problem", id: string): Html;
+  readonly terms: Term[];
+  readonly links: InternalLink[];
+  readonly cited: Set<string>;
+  /** Elements used, in order of appearance. */
+  readonly tags: Set<string>;
+}
+
+export function newRendering(
+  workshop: Workshop,
+  document: Pick<Rendering, "file" | "root"> & Partial<Pick<Rendering, "maths" | "excerpts" | "place">>,
+): Rendering {
+  return {
+    ...workshop,
+    maths: "htmlAndMathml",
+    excerpts: new Map(),
+    place(kind, id) {
+      throw new Error(`::${kind}{id=${id}} stands where no ${kind} can be placed; it belongs into a lesson`);
+    },
+    ...document,
+    terms: [],
+    links: [],
+    cited: new Set(),
+    tags: new Set(),
+  };
+}

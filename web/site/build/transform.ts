@@ -1,0 +1,117 @@
+/**
+ * Replaces in a Markdown tree what is ours: numbers, maths, code, links and directives. Every fault is a sentence
+ * with its place; the tree stays whole, so that one build shows all faults.
+ */
+import type { Code, InlineCode, Link, Node, Parent, Root } from "mdast";
+import type {} from "mdast-util-directive";
+import type { InlineMath, Math as MathBlock } from "mdast-util-math";
+import type { Variables } from "../../engine/index.ts";
+import { colourCode, cutExcerpt } from "./code.ts";
+import { sentenceOf, type Point } from "./diagnostics.ts";
+import { transformDirective, type Directive } from "./directives.ts";
+import { renderTex } from "./maths.ts";
+import type { Rendering } from "./rendering.ts";
+import { isPrinted, parsePrinted, printFormula, valueElement } from "./values.ts";
+
+/** One walk through one text. */
+export interface Walk {
+  readonly rendering: Rendering;
+  readonly source: string;
+  readonly lineOffset: number;
+}
+
+export function transformTree(tree: Root, source: string, rendering: Rendering, variables: Variables, lineOffset: number): void {
+  transformChildren(tree, { rendering, source, lineOffset }, variables);
+}
+
+export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
+  for (const child of [...parent.children]) transformNode(child, walk, variables);
+}
+
+export function placeOf(node: Node, walk: Walk): Point | undefined {
+  const start = node.position?.start;
+  return start && { line: start.line + walk.lineOffset, column: start.column };
+}
+
+export function fail(node: Node, walk: Walk, sentence: string): void {
+  walk.rendering.diagnostics.add(walk.rendering.file, placeOf(node, walk), sentence);
+}
+
+/** Turns a node into finished HTML. */
+export function becomeHtml(node: Node, markup: string): void {
+  const target = node as unknown as Record<string, unknown>;
+  target.type = "html";
+  target.value = markup;
+  delete target.data;
+  delete target.children;
+}
+
+function transformNode(node: Node, walk: Walk, variables: Variables): void {
+  try {
+    switch (node.type) {
+      case "html":
+        fail(node, walk, "raw HTML is not allowed in content; use a directive (:::name … :::)");
+        becomeHtml(node, "");
+        return;
+      case "heading":
+        if ((node as { depth?: number }).depth === 1) fail(node, walk, "the title is the page's only first-level heading; begin sections with ##");
+        break;
+      case "image":
+        fail(node, walk, "pictures are drawn from the engine by widgets; a picture file cannot be placed");
+        return;
+      case "inlineMath":
+      case "math":
+        return transformMaths(node as InlineMath | MathBlock, walk, variables);
+      case "inlineCode":
+        return transformInlineCode(node as InlineCode, walk, variables);
+      case "code":
+        return transformCode(node as Code, walk);
+      case "link":
+        transformLink(node as Link, walk);
+        break;
+      case "containerDirective":
+      case "leafDirective":
+      case "textDirective":
+        return transformDirective(node as Directive, walk, variables);
+    }
+  } catch (error) {
+    fail(node, walk, sentenceOf(error));
+    becomeHtml(node, "");
+    return;
+  }
+  if ("children" in node) transformChildren(node as Parent, walk, variables);
+}
+
+function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Variables): void {
+  const { engine, maths } = walk.rendering;
+  becomeHtml(node, renderTex(node.value, node.type === "math", maths, engine, variables));
+}
+
+function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables): void {
+  if (!isPrinted(node.value)) return;
+  const printed = parsePrinted(node.value);
+  becomeHtml(node, valueElement(printed, printFormula(walk.rendering.engine, printed, variables)).text);
+}
+
+function transformCode(node: Code, walk: Walk): void {
+  const excerpt = /(?:^|\s)excerpt=(\S+)#(\S+)/.exec(node.meta ?? "");
+  let body = node.value;
+  if (excerpt) {
+    const [, file = "", name = ""] = excerpt;
+    const text = walk.rendering.excerpts.get(file);
+    if (text === undefined) throw new Error(`the lesson has no file ${file} to cut an excerpt from`);
+    if (body.trim() !== "") throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
+    body = cutExcerpt(text, name, file);
+  }
+  becomeHtml(node, colourCode(walk.rendering.colouring, body, node.lang));
+}
+
+function transformLink(node: Link, walk: Walk): void {
+  if (/^(https?:|mailto:|#)/.test(node.url)) return;
+  if (!node.url.startsWith("/")) {
+    throw new Error(`the link to ${node.url} is not read; write it from the root of the site (/lessons/…/) or in full (https://…)`);
+  }
+  const { rendering } = walk;
+  rendering.links.push({ target: node.url, file: rendering.file, point: placeOf(node, walk) });
+  node.url = rendering.root + node.url.slice(1);
+}

@@ -1,0 +1,67 @@
+/**
+ * Numbers in prose: inline code that begins with `=` (or `?` for a blank) is a formula, computed by the core at build
+ * and marked so that the page can compute it again.
+ */
+import type { Engine, Variables } from "../../engine/index.ts";
+import { attributes, html, type Html } from "./html.ts";
+
+export interface PrintedFormula {
+  readonly formula: string;
+  /** "", ".4" (decimals) or "3s" (significant digits). */
+  readonly style: string;
+  /** A blank is an input that the reader fills. */
+  readonly blank: boolean;
+}
+
+const written = /^([=?])(\.\d+|\d+s)?[ \t\n]+(\S[\s\S]*)$/;
+
+/** True if inline code is meant as a printed number. */
+export function isPrinted(code: string): boolean {
+  return code.startsWith("=") || /^\?(\.\d+|\d+s)?\s/.test(code);
+}
+
+/** @throws Error if the code begins like a printed number but does not read as one. */
+export function parsePrinted(code: string): PrintedFormula {
+  const found = written.exec(code);
+  if (!found) {
+    throw new Error(
+      `\`${code}\` begins with "=" but is no printed number; write \`= formula\`, \`=.4 formula\` or \`=3s formula\`, with a blank before the formula`,
+    );
+  }
+  return { blank: found[1] === "?", style: found[2] ?? "", formula: (found[3] ?? "").trim() };
+}
+
+/** The printed text with the ASCII minus, as programs read it. */
+function machineText(text: string): string {
+  return text.replace(/\u2212/g, "-");
+}
+
+/** `<data>` with the number in it; `tag` is `mn` inside MathML, where `data` is not allowed. */
+export function valueElement(printed: PrintedFormula, text: string, tag: "data" | "mn" = "data"): Html {
+  const common = attributes({
+    class: printed.blank ? "blank" : "value",
+    "data-formula": printed.formula,
+    "data-style": printed.style,
+    value: tag === "data" ? machineText(text) : undefined,
+  });
+  return tag === "data" ? html`<data${common}>${text}</data>` : html`<mn${common}>${text}</mn>`;
+}
+
+/** @throws Error with the core's sentence if the formula cannot be evaluated. */
+export function printFormula(engine: Engine, printed: PrintedFormula, variables: Variables): string {
+  return engine.print(printed.formula, printed.style, variables);
+}
+
+/** Default values of the named quantities of `values="pos=3:0..100 d=4:2..64:2"`. */
+export function liveDefaults(values: string): Record<string, number> {
+  const defaults: Record<string, number> = {};
+  for (const entry of values.split(/\s+/).filter(Boolean)) {
+    const found = /^([A-Za-z_]\w*)=(-?[\d.eE+-]+?):(-?[\d.eE+]+)\.\.(-?[\d.eE+]+)(?::([\d.eE+-]+))?$/.exec(entry);
+    const start = found ? Number(found[2]) : Number.NaN;
+    if (!found || Number.isNaN(start)) {
+      throw new Error(`\`${entry}\` in values is not read; write name=default:minimum..maximum or name=default:minimum..maximum:step`);
+    }
+    defaults[found[1] as string] = start;
+  }
+  return defaults;
+}
