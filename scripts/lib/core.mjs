@@ -1,0 +1,52 @@
+/**
+ * Loads the module that ships (build/wasm) in Node, for the programs that hold it to something: types, golden
+ * numbers, answers, fuzzing, content checks. The pages reach it through web/engine.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "./paths.mjs";
+
+/**
+ * @typedef {object} Core
+ * @property {() => {version: string, functions: object[], encodings: object[]}} describe  the function table
+ * @property {(name: string, args: object) => any} call  throws an Error with a sentence
+ */
+
+/**
+ * @param {string} folder  where orrery.mjs and orrery.wasm stand.
+ * @returns {Promise<Core>}
+ */
+export async function loadCore(folder = path.join(build, "wasm")) {
+  const glue = path.join(folder, "orrery.mjs");
+  if (!fs.existsSync(glue)) throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
+  const compiled = await WebAssembly.compile(fs.readFileSync(path.join(folder, "orrery.wasm")));
+  const { default: createOrrery } = await import(pathToFileURL(glue).href);
+  const module = await createOrrery({
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
+      return {};
+    },
+  });
+  return {
+    describe: () => JSON.parse(module.describe()),
+    call: (name, args) => module.call(name, args),
+  };
+}
+
+/** A tensor as the module takes and gives it. */
+export const tensor = (shape, data) => ({ shape, data: Float64Array.from(data) });
+
+export const isTensor = (value) => Array.isArray(value?.shape) && value.data !== undefined;
+
+/** Lists of numbers become vectors, lists of equally long lists of numbers matrices; the rest stays as it is. */
+export function fromJson(value) {
+  if (!Array.isArray(value)) return value;
+  if (value.every((entry) => typeof entry === "number")) return tensor([value.length], value);
+  const wide = value[0]?.length;
+  const matrix = value.length > 0 && value.every((row) => Array.isArray(row) && row.length === wide && row.every((entry) => typeof entry === "number"));
+  return matrix ? tensor([value.length, wide], value.flat()) : value;
+}
+
+/** The record form of a problem's draws or derived values, as the list `draw` takes: names in their order. */
+export const namedList = (record, field) => Object.entries(record ?? {}).map(([name, text]) => ({ name, [field]: String(text) }));

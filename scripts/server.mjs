@@ -1,0 +1,155 @@
+/**
+ * Serves the built site as a static host would, with the strict policy header, compression, and cross-origin
+ * access for the embeddable files. `npm start`, the browser tests and the page bench use this one server.
+ */
+import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { chooseEncoding, Compressor } from "./server/compress.mjs";
+import { compressible, headersFor, plainHeaders, typeOf } from "./server/headers.mjs";
+import { normalBase, readTarget } from "./server/request-path.mjs";
+
+const PORTS_TRIED = 50;
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {string} directory  the site's folder.
+ * @property {string} [base]     the path it stands under. Default "/".
+ * @property {number} [port]     0 (default) takes any free port.
+ * @property {boolean} [nextFree] when the port is taken, tries the following ones.
+ * @property {string} [host]     default 127.0.0.1: this machine only.
+ * @property {(request, response, inside: string) => boolean} [also]  answers requests of its own (npm run dev).
+ * @property {(html: string) => string} [page]  changes each page before it is sent (npm run dev).
+ */
+
+/**
+ * @param {ServeOptions} options
+ * @returns {Promise<{url: string, port: number, close: () => Promise<void>}>}
+ * @throws {Error} a sentence, when the folder or a free port is missing.
+ */
+export async function serve({ directory, base = "/", port = 0, nextFree = false, host = "127.0.0.1", also, page }) {
+  const top = await fs.realpath(directory).catch(() => { throw new Error(`There is no folder ${directory} to serve.`); });
+  const site = { top, base: normalBase(base), compressor: new Compressor(), also, page };
+  const server = http.createServer((request, response) => {
+    respond(site, request, response).catch((error) => {
+      if (response.headersSent) return response.destroy();
+      plain(request, response, 500, `The server could not answer: ${error.message}`);
+    });
+  });
+  server.on("clientError", (_error, socket) => {
+    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
+    else socket.destroy();
+  });
+  await listen(server, { port, host, nextFree });
+  const address = server.address();
+  const named = host === "127.0.0.1" || host === "0.0.0.0" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return {
+    url: `http://${named}:${address.port}${site.base}`,
+    port: address.port,
+    close: () => new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    }),
+  };
+}
+
+async function listen(server, { port, host, nextFree }) {
+  const last = nextFree && port > 0 ? Math.min(port + PORTS_TRIED, 65535) : port;
+  for (let tried = port; ; tried += 1) {
+    const error = await new Promise((resolve) => {
+      server.once("error", resolve);
+      server.listen(tried, host, () => {
+        server.removeListener("error", resolve);
+        resolve(null);
+      });
+    });
+    if (!error) return;
+    if (error.code === "EADDRINUSE" && tried < last) continue;
+    if (error.code === "EADDRINUSE") throw new Error(nextFree ? `The ports ${port} to ${last} are all taken.` : `Port ${port} is taken.`);
+    throw new Error(`Cannot listen on ${host}, port ${tried}: ${error.message}`);
+  }
+}
+
+async function respond(site, request, response) {
+  const target = readTarget(request.url, site.base);
+  if (target.status === 400) return plain(request, response, 400, target.why);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("allow", "GET, HEAD");
+    return plain(request, response, 405, "This site is only read: GET and HEAD.");
+  }
+  if (target.status === 301) return redirect(request, response, target.location);
+  if (target.status === 404) return notFound(site, request, response);
+  if (site.also?.(request, response, target.segments.join("/"))) return undefined;
+
+  const file = await inside(site.top, path.join(site.top, ...target.segments));
+  if (!file) return notFound(site, request, response);
+  if (file.isFolder) {
+    if (!target.folder) {
+      const query = target.query ? `?${target.query}` : "";
+      return redirect(request, response, `${site.base}${target.segments.map(encodeURIComponent).join("/")}/${query}`);
+    }
+    const index = await inside(site.top, path.join(file.real, "index.html"));
+    if (!index || index.isFolder) return notFound(site, request, response);
+    return send(site, request, response, 200, index.real, [...target.segments, "index.html"]);
+  }
+  if (target.folder) return notFound(site, request, response);
+  return send(site, request, response, 200, file.real, target.segments);
+}
+
+/** The real file behind a path, or null where there is none or a link leads out of the site's folder. */
+async function inside(top, file) {
+  try {
+    const real = await fs.realpath(file);
+    if (real !== top && !real.startsWith(top + path.sep)) return null;
+    const entry = await fs.stat(real);
+    return entry.isFile() || entry.isDirectory() ? { real, isFolder: entry.isDirectory() } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function send(site, request, response, status, file, segments) {
+  const type = typeOf(file);
+  let body = await fs.readFile(file);
+  if (site.page && type.startsWith("text/html")) body = Buffer.from(site.page(body.toString("utf8")));
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const encoding = compressible(type) ? chooseEncoding(request.headers["accept-encoding"]) : "identity";
+  const small = await site.compressor.encode(body, tag, encoding);
+  const etag = `"${tag}${small ? `-${encoding}` : ""}"`;
+  const headers = { ...headersFor(segments, type), etag, ...(compressible(type) ? { vary: "accept-encoding" } : {}) };
+  if (status === 200 && matches(request.headers["if-none-match"], tag)) {
+    response.writeHead(304, headers);
+    return response.end();
+  }
+  if (small) headers["content-encoding"] = encoding;
+  return finish(request, response, status, headers, small ?? body);
+}
+
+/** If-None-Match holds a list of tags; each encoding of the same contents counts as the same. */
+function matches(header, tag) {
+  if (!header) return false;
+  return header.split(",").some((given) => {
+    const bare = given.trim().replace(/^W\//, "").replace(/^"|"$/g, "");
+    return bare === "*" || bare.replace(/-(br|gzip)$/, "") === tag;
+  });
+}
+
+async function notFound(site, request, response) {
+  const page = await inside(site.top, path.join(site.top, "404.html"));
+  if (page && !page.isFolder) return send(site, request, response, 404, page.real, ["404.html"]);
+  return plain(request, response, 404, "There is no such page.");
+}
+
+function redirect(request, response, location) {
+  finish(request, response, 301, { ...plainHeaders(), location }, Buffer.from(`${location}\n`));
+}
+
+function plain(request, response, status, sentence) {
+  finish(request, response, status, plainHeaders(), Buffer.from(`${sentence}\n`));
+}
+
+function finish(request, response, status, headers, body) {
+  response.writeHead(status, { ...headers, "content-length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

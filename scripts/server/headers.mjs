@@ -1,0 +1,76 @@
+/** The headers of each answer: type, policy, who may embed it, how long it keeps. */
+import path from "node:path";
+
+/** The policy of every page, header and `<meta>` alike: nothing inline, nothing from elsewhere, no eval. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".ico": "image/x-icon",
+};
+
+export const typeOf = (file) => TYPES[path.extname(file).toLowerCase()] ?? "application/octet-stream";
+
+/** Worth compressing: everything but what is compressed already. */
+export const compressible = (type) => /^text\/|json|javascript|xml|wasm|svg/.test(type);
+
+/**
+ * True for what a page on another site loads: the embeddable script, its chunks, the module, fonts, and the
+ * problems' data. Pages and the search index stay with their own site.
+ *
+ * @param {string[]} segments  the path inside the site
+ */
+export function embeddable(segments) {
+  const [first] = segments;
+  const file = segments.at(-1) ?? "";
+  if (first === "pagefind") return false;
+  if (/\.(js|mjs|wasm|woff2|css)$/.test(file)) return true;
+  return first === "problems" && file.endsWith(".json");
+}
+
+/** Vite puts a hash of the contents into these names, so what stands under one never changes. */
+const hashed = (segments) => segments.length > 1 && /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) && /^(assets|chunks)$/.test(segments[0]);
+
+/** The headers of a file of the site. */
+export function headersFor(segments, type) {
+  return {
+    ...plainHeaders(type),
+    "cache-control": hashed(segments) ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(embeddable(segments) ? { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } : {}),
+  };
+}
+
+/** The headers every answer has. */
+export const plainHeaders = (type = "text/plain; charset=utf-8") => ({
+  "content-type": type,
+  "content-security-policy": POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+});
