@@ -1,0 +1,91 @@
+/**
+ * `npm run dev`: serves the site and rebuilds what a saved file changes: C++, TypeScript, content. Open pages
+ * reload themselves. A build error is shown here and on the page, and the last good site stays served.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { readReload, reloadScript } from "./dev/reload.mjs";
+import { isUpToDate } from "./build.mjs";
+import { readOptions } from "./lib/options.mjs";
+import { dist, inRoot, root } from "./lib/paths.mjs";
+import { endAll, run } from "./lib/run.mjs";
+import { main, say, since } from "./lib/say.mjs";
+import { serve } from "./server.mjs";
+import { setup } from "./setup.mjs";
+
+const WATCHED = ["CMakeLists.txt", "cpp", "web", "content", "scripts"];
+/** Editors write a file in several steps; one build answers them all. */
+const QUIET_MS = 150;
+
+const isCore = (file) => /^(cpp[\\/]|CMakeLists\.txt)/.test(file);
+
+/** Builds in a Node of its own: this one would keep the site builder's modules as they first were. */
+async function build(files) {
+  const pagesOnly = files.length > 0 && !files.some(isCore) ? ["--pages-only"] : [];
+  const from = performance.now();
+  const result = await run(process.execPath, [inRoot("scripts", "build.mjs"), "--draft", ...pagesOnly], {});
+  if (result.code === 0) {
+    say(`Rebuilt ${pagesOnly.length ? "the site" : "the core and the site"} in ${since(from)}.`);
+    return null;
+  }
+  const words = result.output.trim();
+  say(`${words}\nThe build failed; the last good site stays served.`);
+  return words.split("\n").slice(-30).join("\n");
+}
+
+/** Calls `changed` with the files saved, once they have been quiet for a moment. */
+function watch(changed) {
+  const saved = new Set();
+  let timer;
+  const note = (file) => {
+    if (/(^|[\\/])(\.|#)|~$|\.sw[px]$/.test(file)) return;
+    saved.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...saved];
+      saved.clear();
+      changed(files);
+    }, QUIET_MS);
+  };
+  for (const part of WATCHED) {
+    const full = path.join(root, part);
+    if (!fs.existsSync(full)) continue;
+    const isFolder = fs.statSync(full).isDirectory();
+    fs.watch(full, { recursive: isFolder }, (_event, name) => note(isFolder ? path.join(part, String(name)) : part));
+  }
+}
+
+await main(async () => {
+  const { options } = readOptions(process.argv.slice(2), { port: "number", base: "text" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => { endAll(); process.exit(0); });
+  await setup("start");
+  const reload = readReload();
+  if (!isUpToDate(false)) {
+    const error = await build([]);
+    if (error && !fs.existsSync(path.join(dist, "index.html"))) throw new Error("There is no earlier site to serve; mend the error above and try again.");
+  }
+  const site = await serve({
+    directory: dist,
+    base: options.base ?? "/",
+    port: options.port ?? 8080,
+    nextFree: true,
+    also: reload.answer,
+    page: (html) => reloadScript(html),
+  });
+  say(`\nOrrery is at ${site.url} and follows what you save (Ctrl+C ends it)`);
+
+  let waiting = [];
+  let building = false;
+  watch(async (files) => {
+    waiting.push(...files);
+    if (building) return;
+    building = true;
+    while (waiting.length > 0) {
+      const now = [...new Set(waiting)];
+      waiting = [];
+      say(`Saved: ${now.join(", ")}`);
+      reload.tell(await build(now));
+    }
+    building = false;
+  });
+});
