@@ -1,0 +1,65 @@
+/** Attributes of an element: what each may be, and how its text is read. */
+export type Setting = number | string | boolean;
+export type Settings = Record<string, Setting>;
+
+export interface AttributeInfo {
+  readonly kind: "number" | "integer" | "text" | "boolean" | "choice";
+  readonly default: Setting;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Distance of the allowed integers, counted from the minimum; for numbers the step of the slider. */
+  readonly step?: number;
+  /** Values the slider stops at where even steps would not do (a base from 10 to a million). */
+  readonly stops?: readonly number[];
+  readonly unit?: string;
+  readonly choices?: readonly string[];
+  /** Letter of the quantity, shown before its name. */
+  readonly symbol?: string;
+  /** Name of the quantity in words; without it the attribute's name. */
+  readonly label?: string;
+  readonly sentence: string;
+}
+
+export type AttributeInfos = Readonly<Record<string, AttributeInfo>>;
+
+/** A value that was read, or the reason why it could not be. */
+export type Reading = { readonly value: Setting } | { readonly problem: string };
+
+/** Reads text as a number the way people write it: a true minus sign, thin spaces and an exponent are fine. */
+export function readNumber(text: string): number {
+  const plain = text.trim().replace(/−/g, "-").replace(/[\u2009\u202f\u00a0 ]/g, "");
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+}
+
+/** Reads the text of an attribute or a typed value. The problem is a sentence without its full stop. */
+export function readSetting(name: string, info: AttributeInfo, text: string | null): Reading {
+  if (info.kind === "boolean") return { value: text !== null && text !== "false" };
+  if (text === null) return { value: info.default };
+  if (info.kind === "text") return { value: text };
+  const shown = `${name} = ${quote(text)}`;
+  if (info.kind === "choice") {
+    const choices = info.choices ?? [];
+    return choices.includes(text) ? { value: text } : { problem: `${shown} is none of ${choices.join(", ")}` };
+  }
+  const value = readNumber(text);
+  if (!Number.isFinite(value)) return { problem: `${shown} is not a number` };
+  const problem = outside(value, info);
+  return problem ? { problem: `${name} = ${text.trim()} ${problem}` } : { value };
+}
+
+function outside(value: number, info: AttributeInfo): string | null {
+  const { kind, minimum = -Infinity, maximum = Infinity, step = 1 } = info;
+  const unit = info.unit ? ` ${info.unit}` : "";
+  if (kind === "integer" && !Number.isInteger(value)) return "is not a whole number";
+  if (value < minimum) return `is below ${minimum}${unit}, the least this figure takes`;
+  if (value > maximum) return `is above ${maximum}${unit}, the most this figure takes`;
+  if (kind === "integer" && step !== 1 && (value - minimum) % step !== 0) {
+    return `is not among ${minimum}, ${minimum + step}, ${minimum + 2 * step} … ${maximum}`;
+  }
+  return null;
+}
+
+const quote = (text: string) => `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`;
+
+/** `query-position` → `queryPosition`: the property and event name of an attribute. */
+export const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,20 @@
+/** How far two results are apart, as figures say it. */
+import type { Engine, ValueLike } from "../../engine/index.ts";
+
+/** The formula behind every "largest difference": shown under "how this was made". */
+export const LARGEST_DIFFERENCE = "round(1e12 * max_difference(a, b)) / 1e12";
+
+export interface Difference {
+  readonly value: number;
+  readonly text: string;
+  readonly none: boolean;
+}
+
+/**
+ * The largest difference between corresponding entries, to 12 decimals: the same numbers added in another
+ * order may differ in their last bits (about 1e-16), which says something about addition and nothing about attention.
+ */
+export function largestDifference(engine: Engine, a: ValueLike, b: ValueLike): Difference {
+  const value = engine.evaluate(LARGEST_DIFFERENCE, { a, b }) as number;
+  return { value, text: engine.format(value), none: value === 0 };
+}

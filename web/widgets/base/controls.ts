@@ -1,0 +1,113 @@
+/**
+ * Controls of a figure: a slider with a typed value and a reset, a choice, a switch. What a control may take
+ * stands in the attribute it sets; it reports through `host.change`, so after user input only.
+ */
+import { html, noChange, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { readSetting, type AttributeInfo, type Setting, type Settings } from "./attributes.ts";
+
+/** What a control needs of its element. */
+export interface ControlHost {
+  change(values: Settings): void;
+  requestUpdate(): void;
+}
+
+export interface ControlState {
+  readonly name: string;
+  readonly info: AttributeInfo;
+  readonly value: Setting;
+  /** Where reset goes. */
+  readonly initial: Setting;
+  /** How a value is written. */
+  print(value: number): string;
+}
+
+/** Sentences about typed values that could not be used, until the next good one. */
+const problems = new WeakMap<ControlHost, Map<string, string>>();
+
+/** Slider, typed value and reset for one number. */
+export function rangeControl(host: ControlHost, state: ControlState): TemplateResult {
+  const { name, info, value, print } = state;
+  const slider = sliderOf(info, value as number);
+  const problem = problems.get(host)?.get(name);
+  const unit = info.unit ?? "";
+  const id = `${name}-problem`;
+  const slide = (event: Event) => choose(host, name, slider.value(Number((event.target as HTMLInputElement).value)));
+  const type = (event: Event) => typed(host, state, (event.target as HTMLInputElement).value);
+  return html`<div class="control" part="control">
+    <label class="name" for=${name}>${nameOf(state)}</label>
+    <input class="slider" id=${name} type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step}
+      .value=${live(String(slider.position))} aria-valuetext=${`${print(value as number)} ${unit}`.trim()} @input=${slide}>
+    <input class="typed" type="text" inputmode="decimal" autocomplete="off" spellcheck="false" .value=${problem ? noChange : live(print(value as number))}
+      aria-label=${`${info.label ?? name}${unit ? `, ${unit}` : ""}`} aria-invalid=${problem ? "true" : nothing}
+      aria-describedby=${problem ? id : nothing} @change=${type} @keydown=${(event: KeyboardEvent) => nudge(host, state, event)}>
+    ${resetButton(host, state)}
+    ${problem ? html`<p class="input-problem" id=${id} role="alert">${problem}</p>` : nothing}
+  </div>`;
+}
+
+/** A few named possibilities. `titles` says them in words where the value itself is a code. */
+export function choiceControl(host: ControlHost, state: ControlState, titles: Readonly<Record<string, string>> = {}): TemplateResult {
+  const { name, info, value } = state;
+  const pick = (event: Event) => choose(host, name, (event.target as HTMLSelectElement).value);
+  return html`<div class="control" part="control">
+    <label class="name" for=${name}>${nameOf(state)}</label>
+    <select class="choice" id=${name} @change=${pick}>
+      ${(info.choices ?? []).map((choice) => html`<option value=${choice} ?selected=${live(choice === value)}>${titles[choice] ?? choice}</option>`)}
+    </select>
+    ${resetButton(host, state)}
+  </div>`;
+}
+
+/** On or off. */
+export function switchControl(host: ControlHost, state: ControlState): TemplateResult {
+  const { name, value } = state;
+  const flip = (event: Event) => choose(host, name, (event.target as HTMLInputElement).checked);
+  return html`<div class="control" part="control">
+    <label class="switch"><input type="checkbox" role="switch" .checked=${live(value === true)} @change=${flip}> ${nameOf(state)}</label>
+  </div>`;
+}
+
+const nameOf = ({ name, info }: ControlState) => html`${info.symbol ? html`<var>${info.symbol}</var> ` : nothing}${info.label ?? name}`;
+
+function resetButton(host: ControlHost, { name, info, value, initial, print }: ControlState): TemplateResult {
+  const text = typeof initial === "number" ? print(initial) : String(initial);
+  const label = `Reset ${info.label ?? name} to ${text}`;
+  const back = () => choose(host, name, initial);
+  return html`<button class="reset" type="button" aria-label=${label} title=${label} ?disabled=${value === initial} @click=${back}>
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M3.2 8a4.8 4.8 0 1 0 1.5-3.5M3 2.2v3h3" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/></svg>
+  </button>`;
+}
+
+function choose(host: ControlHost, name: string, value: Setting): void {
+  problems.get(host)?.delete(name);
+  host.change({ [name]: value });
+}
+
+function typed(host: ControlHost, { name, info }: ControlState, text: string): void {
+  const reading = readSetting(info.symbol ?? name, info, text);
+  if ("value" in reading) return choose(host, name, reading.value);
+  const known = problems.get(host) ?? new Map<string, string>();
+  problems.set(host, known.set(name, `${reading.problem}.`));
+  host.requestUpdate();
+}
+
+/** Up and down change a typed value by one step, as in the browser's own number fields. */
+function nudge(host: ControlHost, { info, value, name }: ControlState, event: KeyboardEvent): void {
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!direction) return;
+  event.preventDefault();
+  const slider = sliderOf(info, value as number);
+  const next = slider.value(slider.position + direction * slider.step);
+  choose(host, name, Math.min(info.maximum ?? next, Math.max(info.minimum ?? next, next)));
+}
+
+/** A slider over the values themselves, or over the list of stops. */
+function sliderOf(info: AttributeInfo, value: number) {
+  const { stops, minimum = 0, maximum = 100, step = 1 } = info;
+  if (!stops) return { minimum, maximum, step, position: value, value: (position: number) => position };
+  const nearest = stops.reduce((best, stop, index) =>
+    (Math.abs(Math.log(stop / value)) < Math.abs(Math.log(stops[best]! / value)) ? index : best), 0);
+  const inside = (position: number) => Math.min(stops.length - 1, Math.max(0, position));
+  return { minimum: 0, maximum: stops.length - 1, step: 1, position: nearest, value: (position: number) => stops[inside(position)]! };
+}

@@ -1,0 +1,19 @@
+/** Hands a file to the reader. */
+export function download(name: string, content: Blob | string, type = "text/plain"): void {
+  const blob = typeof content === "string" ? new Blob([content], { type }) : content;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Puts text on the clipboard; false where the browser or the frame does not allow it. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // The text stands selected beside the button, so the reader can copy it by hand.
+  }
+}

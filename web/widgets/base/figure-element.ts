@@ -1,0 +1,103 @@
+/**
+ * A figure: title that asks, picture, at most three controls, one live sentence, and the menu with the rest.
+ * An element of this kind says what its parts are; the frame is the same for all.
+ */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { choiceControl, rangeControl, switchControl, type ControlState } from "./controls.ts";
+import type { DataTable } from "./data-table.ts";
+import { OrreryElement, type ElementClass } from "./element.ts";
+import { figureStyles } from "./figure.css.ts";
+import { MoreState, moreMenu, type Made } from "./more-menu.ts";
+import type { Shape } from "./shape.ts";
+
+export abstract class OrreryFigure extends OrreryElement {
+  static override styles = [...[OrreryElement.styles].flat(), figureStyles];
+
+  readonly #more = new MoreState(() => this.requestUpdate());
+
+  /** The question the figure answers. */
+  protected abstract heading(engine: Engine): string;
+  /** The figure itself. */
+  protected abstract body(engine: Engine): unknown;
+  /** What is shown now, in one sentence with the numbers that matter. */
+  protected abstract sentence(engine: Engine): string;
+  /** At most three. */
+  protected controls(_engine: Engine): unknown[] { return []; }
+  /** Further parameters, folded away. */
+  protected further(_engine: Engine): unknown[] { return []; }
+  /** The numbers of the figure; null where it has none. */
+  protected table(_engine: Engine): DataTable | null { return null; }
+  protected made(_engine: Engine): Made | null { return null; }
+  /** The picture as a file; by default the one of the static page. */
+  protected svg(engine: Engine): Shape | null {
+    return (this.constructor as unknown as ElementClass).figure?.(engine, this.settings) ?? null;
+  }
+  /** The picture as drawn on a canvas; null where there is none. */
+  protected canvas(): HTMLCanvasElement | null { return null; }
+
+  protected draw(engine: Engine): TemplateResult {
+    const controls = this.controls(engine);
+    const further = this.further(engine);
+    return html`<figure part="figure" aria-labelledby="heading">
+      <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
+      <div class="body" part="body">${this.guarded(() => this.body(engine))}</div>
+      ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
+      ${further.length ? html`<details class="further"><summary>Further parameters</summary><div class="controls">${further}</div></details>` : nothing}
+      ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
+      <p class="sentence" role="status" aria-live="polite" part="sentence">${this.#quietly(() => this.sentence(engine))}</p>
+      ${this.#menu(engine)}
+    </figure>`;
+  }
+
+  /** Where the numbers cannot be had the body says why; saying it twice helps nobody. */
+  #quietly(part: () => string): string {
+    try {
+      return part();
+    } catch {
+      return "";
+    }
+  }
+
+  #menu(engine: Engine): TemplateResult {
+    const has = (part: () => unknown) => {
+      try { return part() !== null; } catch { return false; }
+    };
+    const canvas = () => this.canvas();
+    return moreMenu(engine, this.#more, {
+      tag: (this.constructor as unknown as ElementClass).tag,
+      settings: this.settings,
+      initial: this.initial,
+      ...(has(() => this.table(engine)) && { table: () => this.table(engine)! }),
+      ...(has(() => this.made(engine)) && { made: () => this.made(engine)! }),
+      ...(has(() => this.svg(engine)) && { svg: () => this.svg(engine)! }),
+      ...(canvas() && { png: () => pngOf(canvas()!) }),
+    });
+  }
+
+  #state(name: string): ControlState {
+    const info = this.infos[name]!;
+    return {
+      name, info, value: this.settings[name]!, initial: this.initial[name]!,
+      print: (value) => (this.engine ? this.engine.format(value, "") : String(value)),
+    };
+  }
+
+  /** Slider, typed value and reset for an attribute; `bounds` narrows what it may take now. */
+  protected range(name: string, bounds: { minimum?: number; maximum?: number } = {}): TemplateResult {
+    const state = this.#state(name);
+    return rangeControl(this, { ...state, info: { ...state.info, ...bounds } });
+  }
+
+  protected choice(name: string, titles?: Readonly<Record<string, string>>): TemplateResult {
+    return choiceControl(this, this.#state(name), titles);
+  }
+
+  protected switch(name: string): TemplateResult {
+    return switchControl(this, this.#state(name));
+  }
+}
+
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> => new Promise((resolve, reject) => {
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be saved as PNG."))), "image/png");
+});

@@ -1,0 +1,123 @@
+/** The menu under a figure: its data, how it was made, a link, code to embed it, files. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine, FunctionInfo } from "../../engine/index.ts";
+import type { Settings } from "./attributes.ts";
+import { csvOf, tableView, type DataTable } from "./data-table.ts";
+import { copy, download } from "./download.ts";
+import { embedCode, frameAddress, siteRoot } from "./place.ts";
+import { shapeToText, type Shape } from "./shape.ts";
+
+/** How the numbers of a figure come about. */
+export interface Made {
+  /** Functions of the core the figure calls. */
+  readonly functions: readonly string[];
+  /** What to type into the formula language to get the same numbers. */
+  readonly formula?: string;
+  /** Inputs in words, each with its unit: `["d", "8 channels"]`. */
+  readonly inputs: readonly (readonly [string, string])[];
+}
+
+export interface MoreParts {
+  readonly tag: string;
+  readonly settings: Settings;
+  readonly initial: Settings;
+  table?(): DataTable;
+  made?(): Made;
+  svg?(): Shape;
+  png?(): Promise<Blob>;
+}
+
+type Panel = "" | "table" | "made" | "link" | "embed";
+
+/** What a menu remembers between drawings. */
+export class MoreState {
+  panel: Panel = "";
+  /** What happened last, for readers who cannot see it. */
+  said = "";
+  constructor(readonly changed: () => void) {}
+
+  open(panel: Panel): void {
+    this.panel = this.panel === panel ? "" : panel;
+    this.said = "";
+    this.changed();
+  }
+
+  say(sentence: string): void {
+    this.said = sentence;
+    this.changed();
+  }
+}
+
+export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): TemplateResult {
+  const file = parts.tag;
+  const panelButton = (panel: Panel, text: string) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
+    aria-controls="panel" @click=${() => state.open(panel)}>${text}</button>`;
+  const fileButton = (text: string, save: () => void) => html`<button type="button" @click=${save}>${text}</button>`;
+  return html`<details class="more" part="more">
+    <summary>More</summary>
+    <div class="buttons" role="group" aria-label="More about this figure">
+      ${parts.table ? panelButton("table", "Data table") : nothing}
+      ${parts.made ? panelButton("made", "How this was made") : nothing}
+      ${panelButton("link", "Link")}
+      ${panelButton("embed", "Embed")}
+      ${parts.svg ? fileButton("Download SVG", () => download(`${file}.svg`, shapeToText(parts.svg!()), "image/svg+xml")) : nothing}
+      ${parts.png ? fileButton("Download PNG", () => void parts.png!().then((blob) => download(`${file}.png`, blob))) : nothing}
+      ${parts.table ? fileButton("Download CSV", () => download(`${file}.csv`, csvOf(parts.table!()), "text/csv")) : nothing}
+    </div>
+    <div id="panel">${panelOf(engine, state, parts)}</div>
+    <p class="said" role="status">${state.said}</p>
+  </details>`;
+}
+
+function panelOf(engine: Engine, state: MoreState, parts: MoreParts): unknown {
+  switch (state.panel) {
+    case "table": return tableView(engine, parts.table!());
+    case "made": return madeView(engine, parts.made!());
+    case "link": return copyView(state, "Address of this figure with its present values", frameAddress(parts.tag, changedAttributes(parts)));
+    case "embed": return copyView(state, "Code for a page of your own", embedCode(parts.tag, changedAttributes(parts)));
+    default: return nothing;
+  }
+}
+
+/** The present values as attributes. Empty texts and switches that are off are left out, as in HTML. */
+function changedAttributes({ settings }: MoreParts): [string, string][] {
+  return Object.entries(settings).filter(([, value]) => value !== "" && value !== false)
+    .map(([name, value]) => [name, value === true ? "" : String(value)]);
+}
+
+function madeView(engine: Engine, made: Made): TemplateResult {
+  const known = made.functions.map((name) => engine.functions.find((info) => info.name === name)).filter((info) => info !== undefined);
+  return html`<div class="made">
+    <p>Every number here was just computed by the course's C++ core in this browser.</p>
+    ${known.map(functionView)}
+    <h4>With these inputs</h4>
+    <dl>${made.inputs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${made.formula ? html`<h4>The same numbers as a formula of this course</h4><pre tabindex="0"><code>${made.formula}</code></pre>` : nothing}
+  </div>`;
+}
+
+function functionView(info: FunctionInfo): TemplateResult {
+  const root = siteRoot();
+  const name = html`<code>${info.name}</code>`;
+  return html`<section>
+    <h4>${info.title} ${root ? html`<a href=${new URL(`reference/#${info.name}`, root).href}>${name}</a>` : name}</h4>
+    <p>${info.sentence}</p>
+    ${info.formula ? html`<pre tabindex="0"><code>${info.formula}</code></pre>` : nothing}
+    ${info.source ? html`<p class="hint">Source: ${info.source}</p>` : nothing}
+  </section>`;
+}
+
+function copyView(state: MoreState, label: string, text: string): TemplateResult {
+  const take = async (event: Event) => {
+    const field = (event.target as HTMLElement).closest(".copy")!.querySelector("textarea")!;
+    const done = await copy(text);
+    field.focus();
+    field.select();
+    state.say(done ? "Copied." : "Selected: copy it with your keyboard or its menu.");
+  };
+  return html`<div class="copy">
+    <label for="copy-text">${label}</label>
+    <textarea id="copy-text" readonly rows="3" spellcheck="false" .value=${text}></textarea>
+    <button type="button" @click=${take}>Copy</button>
+  </div>`;
+}

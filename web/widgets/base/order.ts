@@ -1,0 +1,48 @@
+/**
+ * Arrangements of a few things, as lists of indices: `[2, 0, 1]` means "the third, the first, the second".
+ * Shared by the figures in which the reader reorders words or tokens.
+ */
+
+export type Order = readonly number[];
+
+/** 0, 1, …, count − 1. */
+export function identityOrder(count: number): Order {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/**
+ * Reads an arrangement from an attribute, such as `2,0,1`.
+ * @throws Error with a sentence when it is not each of 0 … count − 1 exactly once.
+ */
+export function parseOrder(text: string, count: number): Order {
+  const order = text.split(/[\s,]+/).filter(Boolean).map(Number);
+  const complete = order.length === count && identityOrder(count).every((index) => order.includes(index));
+  if (!complete) {
+    throw new Error(`order is “${text}”; it must name each of ${identityOrder(count).join(", ")} once, as in “${[...identityOrder(count)].reverse().join(",")}”.`);
+  }
+  return order;
+}
+
+/** The arrangement after the thing at place `from` has moved to place `to`; places outside are brought to the nearest end. */
+export function moveTo(order: Order, from: number, to: number): Order {
+  const moved = order.slice();
+  const [item] = moved.splice(from, 1);
+  if (item === undefined) return order;
+  moved.splice(Math.min(Math.max(to, 0), order.length - 1), 0, item);
+  return moved;
+}
+
+/** The arrangement after the things at two places have changed places. */
+export function swapPlaces(order: Order, first: number, second: number): Order {
+  return order.map((item, place) => (place === first ? order[second] : place === second ? order[first] : item) ?? item);
+}
+
+/** Whether two arrangements are the same. */
+export function sameOrder(a: Order, b: Order): boolean {
+  return a.length === b.length && a.every((item, place) => item === b[place]);
+}
+
+/** The word for a place counted from 0: first, second, … as sentences say it. */
+export function placeWord(place: number): string {
+  return ["first", "second", "third", "fourth", "fifth"][place] ?? `number ${place + 1}`;
+}

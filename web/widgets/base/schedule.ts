@@ -1,0 +1,56 @@
+/** When to redraw, and how to move: once per frame, and not at all for readers who asked for less motion. */
+
+/** Resolves before the next paint; at once soon after where nothing is painted (a page in the background). */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestAnimationFrame === "function" && !globalThis.document?.hidden) requestAnimationFrame(() => resolve());
+    else setTimeout(resolve, 16);
+  });
+}
+
+export function prefersReducedMotion(): boolean {
+  return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+}
+
+/**
+ * Moves a shown number to its new value: eased, under 300 ms, from wherever it stands now.
+ * `step` is called once per frame with the number to show. Reduced motion jumps.
+ */
+export class Glide {
+  #now: number;
+  #frame = 0;
+  constructor(start: number, private readonly step: (value: number) => void, private readonly duration = 220) {
+    this.#now = start;
+  }
+
+  get now(): number { return this.#now; }
+
+  jump(value: number): void {
+    this.stop();
+    this.#now = value;
+  }
+
+  to(value: number): void {
+    this.stop();
+    if (prefersReducedMotion() || typeof requestAnimationFrame !== "function" || value === this.#now) {
+      this.#now = value;
+      this.step(value);
+      return;
+    }
+    const from = this.#now;
+    const start = performance.now();
+    const tick = (time: number) => {
+      const part = Math.min(1, Math.max(0, (time - start) / this.duration));
+      const eased = 1 - (1 - part) ** 3;
+      this.#now = part < 1 ? from + (value - from) * eased : value;
+      this.step(this.#now);
+      if (part < 1) this.#frame = requestAnimationFrame(tick);
+    };
+    this.#frame = requestAnimationFrame(tick);
+  }
+
+  stop(): void {
+    if (this.#frame) cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+}

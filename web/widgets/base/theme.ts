@@ -1,0 +1,55 @@
+/** Follows the page's theme, and dresses elements in the palette where the page does not define it. */
+import { supportsAdoptingStyleSheets } from "lit";
+import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.css.ts";
+
+const listeners = new Set<() => void>();
+let watching = false;
+
+/** Calls back when `data-theme` on the root element or the system's preference changes. Returns how to stop. */
+export function onThemeChange(callback: () => void): () => void {
+  if (!watching) watch();
+  listeners.add(callback);
+  return () => listeners.delete(callback);
+}
+
+/** One observer for all elements, for as long as the page lives. */
+function watch(): void {
+  watching = true;
+  const tell = () => listeners.forEach((listener) => listener());
+  new MutationObserver(tell).observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class", "style"] });
+  matchMediaSafely("(prefers-color-scheme: dark)")?.addEventListener("change", tell);
+}
+
+const matchMediaSafely = (query: string) => globalThis.matchMedia?.(query);
+
+/** The scheme an element stands in: what the root element says, else what the page's `color-scheme` allows. */
+export function schemeOf(element: Element): Scheme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  const allowed = getComputedStyle(element.parentElement ?? document.documentElement).colorScheme ?? "";
+  if (!allowed.includes("dark")) return "light";
+  return !allowed.includes("light") || matchMediaSafely("(prefers-color-scheme: dark)")?.matches ? "dark" : "light";
+}
+
+const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
+
+/** Gives an element the palette names the page leaves undefined, in the right scheme. */
+export function dress(host: HTMLElement): void {
+  const root = host.shadowRoot;
+  if (!root || !supportsAdoptingStyleSheets) return;
+  const scheme = schemeOf(host);
+  // Asked of the parent, since what an earlier dressing gave the host itself must not count as the page's.
+  const outside = getComputedStyle(host.parentElement ?? document.documentElement);
+  const missing = paletteNames.filter((name) => !outside.getPropertyValue(`--orrery-${name}`).trim());
+  const sheet = dressed.get(root) ?? new CSSStyleSheet();
+  if (!dressed.has(root)) {
+    dressed.set(root, sheet);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+  sheet.replaceSync(`:host{color-scheme:${scheme};${declarations(scheme, missing)}}`);
+}
+
+/** The colour an element uses for a palette name, as text a canvas understands. */
+export function resolved(host: HTMLElement, name: PaletteName): string {
+  return getComputedStyle(host).getPropertyValue(`--orrery-${name}`).trim() || palette[schemeOf(host)][name];
+}
