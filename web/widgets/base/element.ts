@@ -64,7 +64,9 @@ export abstract class OrreryElement extends LitElement {
   protected engine: Engine | null = null;
   #attributeProblems = new Map<string, string>();
   #failure: string | null = null;
-  #lastError = "";
+  /** Errors of the drawing before this one, and of this one: an error that stays is told once. */
+  #errorsBefore = new Set<string>();
+  #errorsNow = new Set<string>();
   #leavers: (() => void)[] = [];
   #leaveLink: (() => void) | null = null;
   #drawn = false;
@@ -205,15 +207,14 @@ export abstract class OrreryElement extends LitElement {
     if (this.#failure) return html`<slot></slot>${problem(this.#failure)}`;
     if (!this.engine) return html`<slot></slot>`;
     this.#drawn = true;
+    [this.#errorsBefore, this.#errorsNow] = [this.#errorsNow, new Set()];
     return this.guarded(() => this.draw(this.engine!));
   }
 
   /** Draws a part; an error becomes a sentence in its place and an `orrery-error`. */
   protected guarded(part: () => unknown): unknown {
     try {
-      const drawn = part();
-      this.#lastError = "";
-      return drawn;
+      return part();
     } catch (error) {
       const sentence = sentenceOf(error);
       this.#tellError(sentence);
@@ -221,11 +222,11 @@ export abstract class OrreryElement extends LitElement {
     }
   }
 
-  /** Each error is told once, however often the element is redrawn with it. */
   #tellError(message: string): void {
-    if (message === this.#lastError) return;
-    this.#lastError = message;
-    queueMicrotask(() => this.emit("orrery-error", { message }));
+    if (!this.#errorsBefore.has(message) && !this.#errorsNow.has(message)) {
+      queueMicrotask(() => this.emit("orrery-error", { message }));
+    }
+    this.#errorsNow.add(message);
   }
 }
 

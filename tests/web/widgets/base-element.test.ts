@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { html } from "lit";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { OrreryFigure, define, linkAttribute, type AttributeInfos } from "../../../web/widgets/base/index.ts";
+import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { fakeEngine } from "./fake-engine.ts";
+
+class Dial extends OrreryFigure {
+  static override tag = "orrery-test-dial";
+  static override summary = "A dial for tests.";
+  static override attributes = {
+    position: { kind: "integer", default: 3, minimum: 0, maximum: 10, unit: "tokens", symbol: "p", label: "position", sentence: "Where." },
+    base: { kind: "number", default: 10000, minimum: 1, maximum: 1e6, stops: [10, 100, 1000, 10000], sentence: "Base." },
+    ...linkAttribute,
+  } as const satisfies AttributeInfos;
+  drawings = 0;
+  removed = 0;
+  protected override heading() { return "Where is it?"; }
+  protected override body() {
+    this.drawings++;
+    if (this.number("position") === 7) throw new Error("position 7 is cursed");
+    return html`<b>${this.number("position")}</b>`;
+  }
+  protected override sentence() { return `It is at ${this.number("position")}.`; }
+  protected override controls() { return [this.range("position"), this.range("base")]; }
+  override connectedCallback() {
+    super.connectedCallback();
+    this.onLeave(() => this.removed++);
+  }
+}
+
+beforeAll(() => {
+  provideEngine(async () => fakeEngine());
+  define(Dial);
+});
+afterEach(() => document.body.replaceChildren());
+
+async function place(markup: string): Promise<Dial> {
+  document.body.insertAdjacentHTML("beforeend", markup);
+  const dial = document.body.lastElementChild as Dial;
+  await settled(dial);
+  return dial;
+}
+async function settled(dial: Dial) {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await dial.updateComplete;
+  await dial.updateComplete;
+}
+const part = (dial: Dial, selector: string) => dial.shadowRoot!.querySelector<HTMLInputElement>(selector)!;
+
+describe("an element", () => {
+  it("names its figure by its question, its controls by symbol and name, and reports changes politely", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    expect(part(dial, "figure").getAttribute("aria-labelledby")).toBe(part(dial, "figcaption").id);
+    expect(part(dial, "label").textContent!.replace(/\s+/g, " ").trim()).toBe("p position");
+    expect(part(dial, "label").getAttribute("for")).toBe(part(dial, ".slider").id);
+    expect(part(dial, ".slider").getAttribute("aria-valuetext")).toBe("3 tokens");
+    expect(part(dial, ".typed").getAttribute("aria-label")).toBe("position, tokens");
+    expect(part(dial, ".sentence").getAttribute("role")).toBe("status");
+  });
+
+  it("tells the page of a change by the reader, and of no other", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    const told: unknown[] = [];
+    dial.addEventListener("orrery-change", (event) => told.push((event as CustomEvent).detail));
+    dial.setAttribute("position", "5");
+    await settled(dial);
+    expect(told).toEqual([]);
+    part(dial, ".slider").value = "8";
+    part(dial, ".slider").dispatchEvent(new Event("input"));
+    await settled(dial);
+    expect(told).toEqual([{ position: 8, base: 10000, link: "" }]);
+    expect(part(dial, "b").textContent).toBe("8");
+  });
+
+  it("keeps the default and says so when an attribute cannot be used", async () => {
+    const dial = await place('<orrery-test-dial position="far"></orrery-test-dial>');
+    expect(part(dial, "b").textContent).toBe("3");
+    expect(part(dial, ".problem").textContent).toBe("position = “far” is not a number; 3 is shown instead.");
+    dial.setAttribute("position", "11");
+    await settled(dial);
+    expect(part(dial, ".problem").textContent).toBe("position = 11 is above 10 tokens, the most this figure takes; 3 is shown instead.");
+  });
+
+  it("keeps the last good value when something typed cannot be used, and says why beside it", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    part(dial, ".typed").value = "four";
+    part(dial, ".typed").dispatchEvent(new Event("change"));
+    await settled(dial);
+    expect(part(dial, ".input-problem").textContent).toBe("p = “four” is not a number.");
+    expect(part(dial, ".typed").getAttribute("aria-invalid")).toBe("true");
+    expect(part(dial, ".typed").value).toBe("four");
+    expect(part(dial, "b").textContent).toBe("3");
+    part(dial, ".typed").value = "4";
+    part(dial, ".typed").dispatchEvent(new Event("change"));
+    await settled(dial);
+    expect(part(dial, ".input-problem")).toBeNull();
+    expect(part(dial, "b").textContent).toBe("4");
+  });
+
+  it("goes back to what its attribute says on reset", async () => {
+    const dial = await place('<orrery-test-dial position="6"></orrery-test-dial>');
+    part(dial, ".typed").value = "9";
+    part(dial, ".typed").dispatchEvent(new Event("change"));
+    await settled(dial);
+    expect(part(dial, ".reset").getAttribute("aria-label")).toBe("Reset position to 6");
+    part(dial, ".reset").click();
+    await settled(dial);
+    expect(part(dial, "b").textContent).toBe("6");
+    expect(part(dial, ".reset").disabled).toBe(true);
+  });
+
+  it("moves a typed value by the arrow keys, along the stops where there are stops", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    const typed = dial.shadowRoot!.querySelectorAll<HTMLInputElement>(".typed")[1]!;
+    typed.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", cancelable: true }));
+    await settled(dial);
+    expect(typed.value).toBe("1000");
+  });
+
+  it("shows an error of the drawing as a sentence, tells the page once, and keeps its controls", async () => {
+    const told: string[] = [];
+    document.body.addEventListener("orrery-error", (event) => told.push((event as CustomEvent).detail.message));
+    const dial = await place('<orrery-test-dial position="7"></orrery-test-dial>');
+    dial.requestUpdate();
+    await settled(dial);
+    expect(part(dial, ".problem").textContent).toBe("Position 7 is cursed.");
+    expect(part(dial, ".slider")).not.toBeNull();
+    expect(told).toEqual(["Position 7 is cursed."]);
+  });
+
+  it("keeps what stands inside it visible where the engine cannot run", async () => {
+    provideEngine(async () => { throw new Error("the computing core is missing"); });
+    const dial = await place("<orrery-test-dial>A picture.</orrery-test-dial>");
+    provideEngine(async () => fakeEngine());
+    expect(part(dial, "slot")).not.toBeNull();
+    expect(part(dial, ".problem").textContent).toBe("The computing core is missing.");
+  });
+
+  it("shares its position with elements of the same link, without an event of theirs", async () => {
+    const one = await place('<orrery-test-dial link="hands"></orrery-test-dial>');
+    const two = await place('<orrery-test-dial link="hands" position="1"></orrery-test-dial>');
+    const other = await place("<orrery-test-dial></orrery-test-dial>");
+    let told = 0;
+    two.addEventListener("orrery-change", () => told++);
+    part(one, ".typed").value = "9";
+    part(one, ".typed").dispatchEvent(new Event("change"));
+    await settled(two);
+    expect(part(two, "b").textContent).toBe("9");
+    expect(part(other, "b").textContent).toBe("3");
+    expect(told).toBe(0);
+  });
+
+  it("redraws once for any number of changes before the next frame", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    const before = dial.drawings;
+    for (let position = 0; position < 6; position++) dial.change({ position });
+    await settled(dial);
+    expect(dial.drawings - before).toBe(1);
+  });
+
+  it("frees what it took when it is removed, and can come back", async () => {
+    const dial = await place('<orrery-test-dial link="away"></orrery-test-dial>');
+    dial.remove();
+    expect(dial.removed).toBe(1);
+    const other = await place('<orrery-test-dial link="away"></orrery-test-dial>');
+    other.change({ position: 10 });
+    await settled(dial);
+    expect(dial.position).toBe(3);
+    document.body.append(dial);
+    await settled(dial);
+    expect(dial.position).toBe(10);
+  });
+
+  it("offers each attribute as a property", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    dial.position = 2;
+    expect(dial.getAttribute("position")).toBe("2");
+    expect(dial.position).toBe(2);
+  });
+});
+
+interface Dial { position: number }
