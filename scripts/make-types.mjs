@@ -8,39 +8,40 @@ import { writeIfChanged } from "./lib/files.mjs";
 import { build, isProgram } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
 
-/** What each kind of the table is in TypeScript. */
-const TYPES = {
-  number: "number",
-  integer: "number",
-  boolean: "boolean",
-  text: "string",
-  vector: "Tensor",
-  matrix: "Tensor",
-  tensor: "Tensor",
-  positions: "number | Tensor",
-  mask: '"none" | "causal" | Tensor',
-  list: "readonly Value[]",
-  record: "Readonly<Record<string, Value>>",
-  value: "Value",
+/** What each kind may be given as, and what it comes back as. Arrays of numbers stand for tensors on the way in. */
+const KINDS = {
+  number: ["number", "number"],
+  integer: ["number", "number"],
+  boolean: ["boolean", "boolean"],
+  text: ["string", "string"],
+  vector: ["TensorLike", "Tensor"],
+  matrix: ["TensorLike", "Tensor"],
+  tensor: ["TensorLike", "Tensor"],
+  positions: ["number | TensorLike", "Tensor"],
+  mask: ['"none" | "causal" | TensorLike', "Tensor"],
+  list: ["readonly ValueLike[]", "readonly Value[]"],
+  record: ["{ readonly [name: string]: ValueLike | undefined }", "{ readonly [name: string]: Value }"],
+  value: ["ValueLike", "Value"],
 };
 
-/** The TypeScript type of an argument or a result's field. */
-export function typeOf({ name, kind, choices }) {
-  if (kind === "choice") return choices.map((choice) => JSON.stringify(choice)).join(" | ");
-  if (!TYPES[kind]) throw new Error(`${name ?? "a result"} has the kind ${kind}, which make-types does not know; it knows ${Object.keys(TYPES).join(", ")}, choice.`);
-  return TYPES[kind];
+function known({ name, kind }) {
+  if (!KINDS[kind]) throw new Error(`${name ?? "a result"} has the kind ${kind}, which make-types does not know; it knows ${Object.keys(KINDS).join(", ")}, choice.`);
+  return KINDS[kind];
 }
 
-/** A result: what the table says, or an interface of its fields. */
-function resultOf(result) {
+const literals = (choices) => choices.map((choice) => JSON.stringify(choice)).join(" | ");
+
+/** The TypeScript type of an argument. */
+export const argumentType = (argument) => (argument.kind === "choice" ? literals(argument.choices) : known(argument)[0]);
+
+/** The TypeScript type of a result; a record with described fields is an interface of them. */
+export function resultType(result) {
+  if (result.kind === "choice") return result.choices ? literals(result.choices) : "string";
   if (result.kind === "record" && result.fields?.length) {
-    return `{ ${result.fields.map((field) => `readonly ${field.name}: ${outgoing(field)}`).join("; ")} }`;
+    return `{ ${result.fields.map((field) => `readonly ${propertyName(field.name)}: ${resultType(field)}`).join("; ")} }`;
   }
-  return outgoing(result);
+  return known(result)[1];
 }
-
-/** A result is one kind of value, where an argument may be given as several. */
-const outgoing = (result) => (result.kind === "positions" ? "Tensor" : typeOf(result));
 
 const comment = (lines, indent = "  ") => {
   const safe = lines.filter(Boolean).map((line) => line.replaceAll("*/", "* /"));
@@ -63,7 +64,8 @@ const propertyName = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.string
 export function typesFor({ version, functions }) {
   const lines = [
     "// Written by scripts/make-types.mjs from the core's describe(). Not edited by hand.",
-    'import type { Tensor, Value } from "../../web/engine/tensor.ts";',
+    'import type { Tensor, TensorLike } from "../../web/engine/tensor.ts";',
+    'import type { Value, ValueLike } from "../../web/engine/values.ts";',
     "",
     "/** The version of the core these types were made from. */",
     `export const coreVersion = ${JSON.stringify(version ?? "")};`,
@@ -75,7 +77,7 @@ export function typesFor({ version, functions }) {
     lines.push(...comment([entry.sentence]), `  ${propertyName(entry.name)}: {`);
     for (const argument of entry.arguments) {
       lines.push(...comment([note(argument)], "    "));
-      lines.push(`    readonly ${propertyName(argument.name)}${"default" in argument ? "?" : ""}: ${typeOf(argument)};`);
+      lines.push(`    readonly ${propertyName(argument.name)}${"default" in argument ? "?" : ""}: ${argumentType(argument)};`);
     }
     lines.push("  };");
   }
@@ -83,7 +85,7 @@ export function typesFor({ version, functions }) {
   for (const entry of functions) {
     const { shape, sentence } = entry.result;
     lines.push(...comment([[sentence, shape && shape !== "[]" ? `Shape ${shape}.` : ""].filter(Boolean).join(" ") || entry.sentence]));
-    lines.push(`  ${propertyName(entry.name)}: ${resultOf(entry.result)};`);
+    lines.push(`  ${propertyName(entry.name)}: ${resultType(entry.result)};`);
   }
   lines.push("}", "", "export type FunctionName = keyof FunctionArguments;", "");
   return lines.join("\n");

@@ -1,0 +1,75 @@
+/** Reads from each test program how many tests ran, passed and failed. No tests, or a program that dies, is a failure. */
+import fs from "node:fs";
+import path from "node:path";
+import { readIfThere } from "../lib/files.mjs";
+import { build, shown } from "../lib/paths.mjs";
+import { run } from "../lib/run.mjs";
+import { readVerdict } from "../lib/say.mjs";
+
+/**
+ * @typedef {{passed: number, failed: number, note?: string}} Counted
+ */
+
+/** Counts that a program's exit code contradicts, or that are zero, become a failure with a reason. */
+export function honest({ passed, failed }, code, what) {
+  if (passed + failed === 0) return { passed: 0, failed: 1, note: `${what} ran no test (exit code ${code}).` };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, note: `${what} ended with code ${code} although no test failed.` };
+  return { passed, failed };
+}
+
+/** GoogleTest's closing lines; the WebAssembly build has no files to write a report to. A skipped test has not passed. */
+export function readGoogleTest(output) {
+  const ran = /^\[=+\] (\d+) tests? from \d+ test (?:suites?|cases?) ran/m.exec(output);
+  if (!ran) return { passed: 0, failed: /^\[ RUN/m.test(output) ? 1 : 0 };
+  const passed = Number(/^\[ {2}PASSED {2}\] (\d+) tests?\./m.exec(output)?.[1] ?? 0);
+  return { passed, failed: Number(ran[1]) - passed };
+}
+
+/** Runs build/<kind>/orrery_tests. */
+export async function runGoogleTest(kind, { write } = {}) {
+  const native = path.join(build, kind, "orrery_tests");
+  const [program, args] = kind === "wasm" ? [process.execPath, [`${native}.cjs`]] : [native, ["--gtest_brief=0"]];
+  const result = await run(program, args, {
+    write,
+    seconds: 600,
+    env: { ASAN_OPTIONS: "detect_leaks=1:abort_on_error=0", UBSAN_OPTIONS: "print_stacktrace=1:halt_on_error=1" },
+  });
+  return { ...honest(readGoogleTest(result.output), result.code, `The ${kind} suite`), output: result.output };
+}
+
+/** Vitest's JSON report: skipped tests, and files that could not be loaded, have not passed. */
+export function readVitest(report) {
+  const broken = (report.testResults ?? []).filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"));
+  const open = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+  return { passed: report.numPassedTests ?? 0, failed: (report.numFailedTests ?? 0) + open + broken.length };
+}
+
+/** Playwright's JSON report: flaky and skipped tests have not passed, an error outside any test is one failure. */
+export function readPlaywright({ stats = {}, errors = [] }) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return { passed: expected, failed: unexpected + flaky + skipped + errors.length };
+}
+
+/** The summary of Node's own test runner (TAP). */
+export function readNodeTest(output) {
+  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
+  const passed = count("pass");
+  return { passed, failed: Math.max(count("tests") - passed, count("fail")) };
+}
+
+/** Runs a program that writes a JSON report to a file, and counts what stands in it. */
+export async function runWithReport(name, command, args, { env, read, seconds, write }) {
+  const file = path.join(build, "reports", `${name}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  const result = await run(command, args(file), { env: env?.(file), seconds, write });
+  const text = readIfThere(file);
+  if (text === null) return { passed: 0, failed: 1, note: `${name} wrote no report (${shown(file)}).`, output: result.output };
+  return { ...honest(read(JSON.parse(text)), result.code, name), output: result.output };
+}
+
+/** Runs a program that ends with the line `N passed, N failed`. */
+export async function runWithVerdict(name, command, args, { env, seconds, write } = {}) {
+  const result = await run(command, args, { env, seconds, write });
+  return { ...honest(readVerdict(result.output) ?? { passed: 0, failed: 0 }, result.code, name), output: result.output };
+}
