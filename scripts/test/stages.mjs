@@ -1,0 +1,139 @@
+/** The stages of `npm test`: what each runs, what it needs, and how its tests are counted. */
+import fs from "node:fs";
+import { buildCore } from "../build-core.mjs";
+import { runGoldenWasm } from "../golden-wasm.mjs";
+import { inRoot, shown } from "../lib/paths.mjs";
+import { run } from "../lib/run.mjs";
+import { machine } from "../setup/machine.mjs";
+import { findChromium, findFirefox } from "../setup/needs.mjs";
+import { runGoldenNative } from "../test-golden.mjs";
+import * as counts from "./counts.mjs";
+
+const node = process.execPath;
+const bin = (...parts) => inRoot("node_modules", ...parts);
+
+/** The browsers found by setup, for the programs that start them. */
+function browserEnv() {
+  const env = {};
+  const [chromium, firefox] = [findChromium(machine), findFirefox(machine)];
+  if (chromium) env.ORRERY_CHROMIUM = chromium;
+  if (firefox) env.ORRERY_FIREFOX = firefox;
+  return env;
+}
+
+function mustStand(file) {
+  if (!fs.existsSync(file)) throw new Error(`${shown(file)} is missing.`);
+  return file;
+}
+
+async function typecheck(write) {
+  const result = await run(node, [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit"], { write });
+  const errors = (result.output.match(/error TS\d+/g) ?? []).length;
+  return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: Math.max(1, errors) };
+}
+
+/** The scripts' own tests; readme.test.mjs comes last of all, by itself. */
+function scriptTests() {
+  const folder = inRoot("tests", "scripts");
+  return fs.readdirSync(folder).filter((name) => name.endsWith(".test.mjs") && name !== "readme.test.mjs").map((name) => `${folder}/${name}`);
+}
+
+async function nodeTests(files, write, seconds) {
+  const result = await run(node, ["--test", "--test-reporter=tap", ...files], { write, seconds });
+  return counts.honest(counts.readNodeTest(result.output), result.code, "node --test");
+}
+
+/** @type {(jobs: number) => import("./schedule.mjs").Stage[]} */
+export const stages = (jobs) => [
+  {
+    name: "wasm",
+    title: "C++ suite as WebAssembly under Node",
+    async run(write) {
+      await buildCore("wasm", { jobs, write });
+      const { makeTypes } = await import("../make-types.mjs");
+      await makeTypes();
+      return counts.runGoogleTest("wasm", { write });
+    },
+  },
+  {
+    name: "native",
+    title: "C++ suite, native",
+    async run(write) {
+      await buildCore("native", { jobs, write });
+      return counts.runGoogleTest("native", { write });
+    },
+  },
+  {
+    name: "sanitize",
+    title: "C++ suite under AddressSanitizer and UndefinedBehaviorSanitizer",
+    async run(write) {
+      await buildCore("sanitize", { jobs, write });
+      return counts.runGoogleTest("sanitize", { write });
+    },
+  },
+  {
+    name: "golden",
+    title: "reference numbers, native and WebAssembly",
+    needs: ["native", "wasm"],
+    async run(write) {
+      const print = (text) => write(`${text}\n`);
+      const native = await runGoldenNative(print);
+      const wasm = await runGoldenWasm(undefined, print);
+      return { passed: native.passed + wasm.passed, failed: native.failed + wasm.failed };
+    },
+  },
+  { name: "types", title: "TypeScript, strict", needs: ["wasm"], run: typecheck },
+  {
+    name: "vitest",
+    title: "engine, widgets, practice, site (Vitest)",
+    needs: ["wasm"],
+    run: (write) => counts.runWithReport("vitest", node, (file) => [
+      bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
+    ], { read: counts.readVitest, seconds: 600, write }),
+  },
+  { name: "scripts", title: "the scripts' own tests", run: (write) => nodeTests(scriptTests(), write, 300) },
+  {
+    name: "site",
+    title: "site build",
+    needs: ["wasm"],
+    async run(write) {
+      const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], { write, seconds: 600 });
+      return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  },
+  {
+    name: "check",
+    title: "content, layering, links (npm run check)",
+    needs: ["wasm", "site"],
+    run: (write) => counts.runWithVerdict("npm run check", node, [inRoot("scripts", "check.mjs"), "--built"], { seconds: 600, write }),
+  },
+  {
+    name: "browsers",
+    title: "Chromium and Firefox (Playwright)",
+    needs: ["site"],
+    weight: 2,
+    async run(write) {
+      const config = mustStand(inRoot("tests", "e2e", "playwright.config.mjs"));
+      return counts.runWithReport("playwright", node, () => [bin("@playwright", "test", "cli.js"), "test", "--config", config, "--reporter=list,json"], {
+        env: (file) => ({ ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" }),
+        read: counts.readPlaywright,
+        seconds: 1200,
+        write,
+      });
+    },
+  },
+  {
+    name: "webkit",
+    title: "WebKitGTK, smoke",
+    needs: ["site"],
+    run: (write) => counts.runWithVerdict("the WebKitGTK smoke test", node, [mustStand(inRoot("tests", "e2e", "webkit.mjs"))], { seconds: 180, write }),
+  },
+  {
+    name: "readme",
+    title: "the README's commands",
+    needs: ["site"],
+    after: ["native", "sanitize", "golden", "types", "vitest", "scripts", "check", "browsers", "webkit"],
+    weight: 2,
+    run: (write) => nodeTests([inRoot("tests", "scripts", "readme.test.mjs")], write, 900),
+  },
+];

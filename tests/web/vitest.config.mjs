@@ -1,0 +1,18 @@
+/** Vitest: engine and site run in Node, elements in jsdom. A file can choose otherwise with `@vitest-environment`. */
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const resolve = { alias: { "#functions": path.join(root, "build/generated/functions.ts") } };
+
+const project = (name, environment, folders) => ({
+  resolve,
+  test: { name, environment, include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`) },
+});
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [project("node", "node", ["engine", "site"]), project("dom", "jsdom", ["widgets", "practice"])],
+  },
+});
