@@ -1,0 +1,108 @@
+// A problem on a page of somebody else's: its text comes from the course's own address as data, and becomes elements
+// that cannot run anything. No markup of the file is taken over as it is: known elements and attributes are copied.
+
+import { siteRoot } from "../widgets/base/place.ts";
+import { shorten } from "./state.ts";
+
+/** The text of a problem as elements in the shape players expect, and the JSON of its description. */
+export interface FetchedProblem {
+  readonly parts: DocumentFragment;
+  readonly spec: string;
+}
+
+interface ProblemFile {
+  readonly title: string;
+  readonly spec: unknown;
+  readonly html: {
+    readonly statement: string; readonly ask: string; readonly hints: readonly string[]; readonly solution: string;
+    readonly choices: readonly { id: string; text: string; why: string }[];
+    readonly mistakes: readonly { code: string; message: string }[];
+  };
+}
+
+/** Fetches a problem by its slug. @throws Error with a sentence that says what is missing and where it was looked for. */
+export async function fetchProblem(slug: string): Promise<FetchedProblem> {
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) {
+    throw new Error(`problem is “${shorten(slug)}”; it must be the name of a problem, in small letters, digits and hyphens.`);
+  }
+  const root = siteRoot();
+  if (!root) throw new Error(`The problem “${slug}” cannot be fetched, because this page does not load orrery.js from the course.`);
+  const address = new URL(`problems/${slug}.json`, root);
+  let answer: Response;
+  try {
+    answer = await fetch(address, { credentials: "omit" });
+  } catch {
+    throw new Error(`The problem “${slug}” could not be fetched from ${address.origin}; check the connection and load the page again.`);
+  }
+  if (answer.status === 404) throw new Error(`There is no problem “${slug}” at ${new URL("problems/", root)}.`);
+  if (!answer.ok) throw new Error(`The problem “${slug}” could not be fetched: ${address.origin} answered ${answer.status}.`);
+  try {
+    const file = (await answer.json()) as ProblemFile;
+    return { parts: elementsOf(file, new URL(`problems/${slug}/`, root)), spec: JSON.stringify(file.spec) };
+  } catch {
+    throw new Error(`The problem “${slug}” at ${address.origin} cannot be read; the course there may be of another version than this page's script.`);
+  }
+}
+
+function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  const add = (parent: ParentNode & Node, name: string, className: string, markup: string): HTMLElement => {
+    const element = document.createElement(name);
+    element.className = className;
+    element.append(inert(markup, base));
+    parent.append(element);
+    return element;
+  };
+  const heading = add(fragment, "p", "block-title", "");
+  heading.textContent = title;
+  add(fragment, "div", "statement", html.statement);
+  if (html.ask) add(fragment, "p", "ask", html.ask);
+  for (const { id, text, why } of html.choices) {
+    const choice = add(fragment, "div", "choice", "");
+    choice.dataset.id = id;
+    add(choice, "div", "text", text);
+    add(choice, "div", "why", why);
+  }
+  for (const hint of html.hints) add(fragment, "div", "hint", hint);
+  if (html.solution) add(fragment, "div", "solution", html.solution);
+  for (const { code, message } of html.mistakes) add(fragment, "div", "mistake", message).dataset.code = code;
+  return fragment;
+}
+
+const prose = "a b blockquote br code data em i li ol p pre span strong sub sup table tbody td th thead tr ul div";
+const maths = "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics menclose";
+const allowedElements = new Set(`${prose} ${maths}`.split(" "));
+const allowedAttributes = new Set(
+  "class value data-formula data-style colspan rowspan scope start display mathvariant stretchy fence separator lspace rspace accent accentunder columnalign columnspacing rowspacing width height depth linethickness minsize maxsize notation scriptlevel displaystyle".split(" "),
+);
+
+/** Markup as nodes of this page: parsed where nothing runs, and copied as far as it is known. */
+export function inert(markup: string, base: URL): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(...copies(new DOMParser().parseFromString(markup, "text/html").body, base));
+  return fragment;
+}
+
+function copies(parent: Element, base: URL): Node[] {
+  return [...parent.childNodes].flatMap((node) => {
+    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? "")];
+    return node.nodeType === Node.ELEMENT_NODE ? copyElement(node as Element, base) : [];
+  });
+}
+
+function copyElement(element: Element, base: URL): Node[] {
+  // Without KaTeX's style sheet its drawn twin would show beside the MathML; `annotation` holds the TeX source.
+  if (!allowedElements.has(element.localName) || element.classList.contains("katex-html")) return [];
+  const copy = document.createElementNS(element.namespaceURI, element.localName);
+  for (const { name, value } of element.attributes) if (allowedAttributes.has(name)) copy.setAttribute(name, value);
+  if (element.localName === "a") {
+    const target = addressOf(element.getAttribute("href") ?? "", base);
+    if (target && /^https?:$/.test(target.protocol)) copy.setAttribute("href", target.href);
+  }
+  copy.append(...copies(element, base));
+  return [copy];
+}
+
+function addressOf(text: string, base: URL): URL | null {
+  return URL.canParse(text, base) ? new URL(text, base) : null;
+}

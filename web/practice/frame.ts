@@ -1,0 +1,85 @@
+// The page behind /embed/: one widget or problem by itself, named in the address, for frames on pages of others. It
+// tells the page around it its height and what the learner does, and takes nothing from it but the address.
+
+import { sentenceOf } from "../widgets/base/element.ts";
+import { widgets } from "../widgets/registry.ts";
+import { players } from "./registry.ts";
+import { shorten } from "./state.ts";
+
+type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** What the frame needs of its window; tests pass their own. */
+export interface FrameWindow {
+  readonly search: string;
+  /** Sends a message to the page around; absent where there is none. */
+  readonly post?: (message: unknown) => void;
+  readonly loaders?: Loaders;
+}
+
+const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-error"] as const;
+
+/** Reads the address and puts what it names into `place`. Returns the element, or null after saying what is wrong. */
+export async function startFrame(place: HTMLElement, frame: FrameWindow = browserFrame()): Promise<HTMLElement | null> {
+  tellParent(place, frame.post);
+  const { loaders = { ...widgets, ...players } } = frame;
+  try {
+    const { tag, attributes } = readAddress(new URLSearchParams(frame.search), Object.keys(loaders));
+    await loaders[tag]!();
+    const element = document.createElement(tag);
+    const complaints = setAttributes(element, attributes);
+    place.replaceChildren(element, ...complaints.map(paragraph));
+    return element;
+  } catch (error) {
+    place.replaceChildren(paragraph(sentenceOf(error)));
+    return null;
+  }
+}
+
+/** Reads `widget=heatmap&d=32` or `problem=row-by-hand&seed=7`. @throws Error with a sentence listing what is known. */
+export function readAddress(query: URLSearchParams, tags: readonly string[]): { tag: string; attributes: [string, string][] } {
+  const known = tags.map((tag) => tag.replace(/^orrery-/, ""));
+  const name = query.get("widget") ?? (query.has("problem") ? "problem" : "");
+  if (!known.includes(name)) {
+    const said = name ? `There is no widget “${shorten(name)}”.` : "The address names no widget.";
+    throw new Error(`${said} Write ?widget= and one of ${known.join(", ")}, or ?problem= and the name of a problem.`);
+  }
+  return { tag: `orrery-${name}`, attributes: [...query].filter(([key]) => key !== "widget") };
+}
+
+/** Sets what the element knows as attributes; the rest becomes sentences. */
+function setAttributes(element: HTMLElement, attributes: readonly [string, string][]): string[] {
+  const known = Object.keys((element.constructor as { attributes?: object }).attributes ?? {});
+  const unknown = attributes.filter(([name]) => !known.includes(name));
+  for (const [name, value] of attributes) if (known.includes(name)) element.setAttribute(name, value);
+  return unknown.map(([name]) => `The address gives “${shorten(name)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`);
+}
+
+function paragraph(sentence: string): HTMLElement {
+  const element = document.createElement("p");
+  element.setAttribute("role", "alert");
+  element.textContent = sentence;
+  return element;
+}
+
+/** Sends height and events on. Nothing in them is secret to the page that put the frame there. */
+function tellParent(place: HTMLElement, post: FrameWindow["post"]): void {
+  if (!post) return;
+  for (const type of forwarded) {
+    place.addEventListener(type, (event) => post({ type, detail: (event as CustomEvent<unknown>).detail ?? null }));
+  }
+  let told = 0;
+  const tellHeight = (): void => {
+    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    post({ type: "orrery-resize", height });
+    post({ subject: "lti.frameResize", height }); // Canvas and other LTI hosts listen for this one
+  };
+  if (typeof ResizeObserver === "function") new ResizeObserver(tellHeight).observe(document.documentElement);
+  tellHeight();
+}
+
+function browserFrame(): FrameWindow {
+  const { parent } = window;
+  return parent === window ? { search: location.search } : { search: location.search, post: (message) => parent.postMessage(message, "*") };
+}

@@ -1,0 +1,307 @@
+// What quiz items and problems have in common: they take over the page's markup, draw a variant, check answers in the
+// core, keep what the learner did, and can be told and asked their state as one string.
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine } from "../engine/index.ts";
+import type { AttributeInfos } from "../widgets/base/attributes.ts";
+import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
+import { elementStyles } from "../widgets/base/element.css.ts";
+import { Item, type Outcome } from "./item.ts";
+import { fillNumbers } from "./numbers.ts";
+import { adoptParts, plainText, type Parts } from "./parts.ts";
+import { practiceStyles } from "./practice.css.ts";
+import { openProgress, type Progress } from "./progress.ts";
+import { readSpec, type Spec } from "./spec.ts";
+import type { TypedModel } from "./typed-field.ts";
+import { emptyState, largestSeed, longestAnswer, readState, writeState, type PlayerState } from "./state.ts";
+import { headline, reason } from "./words.ts";
+
+/** The events of every player. */
+export const playerEvents = [
+  {
+    name: "orrery-answer", detail: "{id, seed, verdict, code, credit, scored, attempts, state}",
+    sentence: "An answer was checked. Credit goes from 0 to 1; predictions have scored = false; unreadable answers count no attempt.",
+  },
+  { name: "orrery-change", detail: "{id, seed, hints, shown, state}", sentence: "The learner typed, chose, opened a hint or the solution, or asked for another variant." },
+] as const;
+
+/** The attributes of every player. */
+export const playerAttributes = {
+  seed: { kind: "integer", default: 1, minimum: 0, maximum: largestSeed, sentence: "Which variant: the same seed draws the same numbers everywhere." },
+  state: { kind: "text", default: "", sentence: "Where the learner stands, as getState() gave it: “1.” and base64url JSON." },
+} as const satisfies AttributeInfos;
+
+export abstract class Player extends OrreryElement {
+  static override styles = [elementStyles, practiceStyles];
+
+  /** Resolves when the exercise stands, or has said why it cannot. */
+  readonly begun: Promise<void>;
+  protected parts: Parts | null = null;
+  protected item: Item | null = null;
+  protected progress: Progress | null = null;
+  /** What stands in the field, or the id of the chosen choice. */
+  protected answer = "";
+  protected outcome: Outcome | null = null;
+  /** The answer `outcome` is about. */
+  protected checked = "";
+  protected hints = 0;
+  protected shown = false;
+  protected attempts = 0;
+  /** Text for the live region: what changed last. */
+  protected said = "";
+  protected notice = "";
+  #failure = "";
+  #stateProblem = "";
+  #wanted: PlayerState | null = null;
+  #begin: () => void = () => undefined;
+
+  constructor() {
+    super();
+    this.begun = new Promise((resolve) => (this.#begin = resolve));
+  }
+
+  /** Where progress is kept: "lesson/item" or "problem:slug". */
+  protected abstract progressKeys(): readonly string[];
+  /** The seed to begin with, unless a state says otherwise. */
+  protected abstract firstSeed(): number;
+  protected abstract view(item: Item): TemplateResult;
+
+  /** Brings the markup of the exercise into this element where the page gave none. @returns JSON of its description. */
+  protected fetchParts(): Promise<string | undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  protected override ready(engine: Engine): void {
+    void this.#prepare(engine).catch((error: unknown) => this.fail(error)).finally(() => {
+      this.#begin();
+      this.requestUpdate();
+    });
+  }
+
+  async #prepare(engine: Engine): Promise<void> {
+    await parsed();
+    this.progress = await openProgress();
+    const fetched = await this.fetchParts();
+    const parts = adoptParts(this);
+    const described = fetched ?? parts.spec;
+    if (described === undefined) throw new Error("This exercise has no description; the page that shows it is incomplete.");
+    this.spec = readSpec(described);
+    this.parts = parts;
+    const wanted = this.#wanted;
+    this.openVariant(wanted?.seed ?? this.firstSeed(), engine);
+    if (wanted) this.#apply(wanted);
+  }
+
+  protected spec: Spec | null = null;
+
+  /** Draws a variant and takes up what is kept of it. */
+  protected openVariant(seed: number, engine = this.engine!): void {
+    this.item = new Item(engine, this.spec!, seed);
+    this.settings.seed = seed;
+    this.#failure = "";
+    fillNumbers(this, engine, this.item.variables);
+    const kept = this.progress?.answer(this.progressKeys()[0]!);
+    const same = kept !== undefined && kept.seed === seed && kept.at > 0;
+    this.#apply({ seed, answer: (same && (kept.draft || kept.answer)) || "", checked: false, hints: same ? kept.hints : 0, shown: false });
+    this.attempts = same ? kept.attempts : 0;
+    if (same && kept.verdict && kept.answer) this.#judge(kept.answer);
+    this.requestUpdate();
+  }
+
+  #apply(state: PlayerState): void {
+    if (this.item && state.seed !== this.item.seed) this.openVariant(state.seed);
+    this.answer = state.answer;
+    this.outcome = null;
+    this.checked = "";
+    this.hints = Math.min(state.hints, this.parts?.hints ?? 0);
+    this.shown = state.shown;
+    if (state.checked) this.#judge(state.answer);
+    this.requestUpdate();
+  }
+
+  #judge(answer: string): void {
+    this.outcome = this.item!.check(answer);
+    this.checked = answer;
+  }
+
+  /** What the learner does: types or chooses. Nothing is checked yet. */
+  protected setAnswer(answer: string): void {
+    this.answer = answer.slice(0, longestAnswer);
+    this.keep({ draft: this.answer });
+    this.tellChange();
+  }
+
+  /** Checks what stands there. An unreadable answer spends nothing. */
+  protected submit(): void {
+    if (!this.item || !this.spec) return;
+    try {
+      this.#judge(this.answer);
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    const { verdict, code, credit } = this.outcome!;
+    const spent = verdict !== "unreadable";
+    if (spent) {
+      this.attempts += 1;
+      this.keep({ answer: this.checked, draft: this.answer, verdict, code, attempts: this.attempts });
+    }
+    this.say(this.verdictText());
+    this.notice ||= this.progress?.takeNotice() ?? "";
+    this.emit("orrery-answer", {
+      id: this.spec.id, seed: this.item.seed, verdict, code, credit, scored: spent && !this.spec.predict, attempts: this.attempts, state: this.getState(),
+    });
+    this.requestUpdate();
+  }
+
+  protected openHint(): void {
+    this.hints = Math.min(this.hints + 1, this.parts?.hints ?? 0);
+    this.keep({ hints: this.hints });
+    this.say(`Hint ${this.hints}: ${this.partText(`hint-${this.hints}`)}`);
+    this.tellChange();
+  }
+
+  protected show(shown = true): void {
+    this.shown = shown;
+    this.tellChange();
+  }
+
+  /** Empties the answer for another try; what was kept of the last one stays until the next is checked. */
+  protected clear(): void {
+    this.#apply({ ...this.#state(), answer: "", checked: false, shown: false });
+    this.keep({ draft: "" });
+    this.say("");
+    this.tellChange();
+  }
+
+  /** The state as a short string for links, messages and records. */
+  getState(): string {
+    return this.item ? writeState(this.#state()) : this.#wanted ? writeState(this.#wanted) : writeState(emptyState);
+  }
+
+  /**
+   * Puts the player where a state string says. The answer in it is checked anew.
+   *
+   * @throws Error with a sentence when the string is not one; then nothing changes.
+   */
+  setState(text: string): void {
+    const wanted = readState(text);
+    if (!this.item) this.#wanted = wanted;
+    else this.#apply(wanted);
+  }
+
+  get state(): string { return this.getState(); }
+  set state(text: string) { this.setAttribute("state", text); }
+
+  #state(): PlayerState {
+    return { seed: this.item!.seed, answer: this.answer, checked: this.outcome !== null && this.checked === this.answer, hints: this.hints, shown: this.shown };
+  }
+
+  protected override readAttribute(name: string, text: string | null): void {
+    super.readAttribute(name, text);
+    try {
+      if (name === "state") this.#stateProblem = "";
+      if (name === "state" && text) this.setState(text);
+      if (name === "seed" && this.item && this.settings.seed !== this.item.seed) this.openVariant(Number(this.settings.seed));
+    } catch (error) {
+      this.#stateProblem = `${sentenceOf(error)} Nothing was changed.`;
+    }
+  }
+
+  protected override get problems(): string[] {
+    return [...super.problems, this.#stateProblem, this.#failure].filter(Boolean);
+  }
+
+  protected fail(error: unknown): void {
+    this.#failure = sentenceOf(error);
+    this.emit("orrery-error", { message: this.#failure });
+    this.requestUpdate();
+  }
+
+  protected keep(change: Parameters<Progress["record"]>[1]): void {
+    for (const key of this.progressKeys()) this.progress?.record(key, { seed: this.item!.seed, hints: this.hints, ...change });
+  }
+
+  /** Says something that is to be seen as well. */
+  protected tell(sentence: string): void {
+    this.notice = sentence;
+    this.say(sentence);
+  }
+
+  protected say(text: string): void {
+    this.said = text;
+    this.requestUpdate();
+  }
+
+  protected tellChange(): void {
+    this.emit("orrery-change", { id: this.spec?.id, seed: this.item?.seed, hints: this.hints, shown: this.shown, state: this.getState() });
+    this.requestUpdate();
+  }
+
+  protected readonly onSubmit = (event: Event): void => {
+    event.preventDefault();
+    this.submit();
+    if (this.outcome?.verdict === "unreadable") this.#pointAt(this.outcome.at);
+  };
+
+  /** Puts the caret where reading stopped. */
+  #pointAt(at: number): void {
+    void this.focusOn("#answer").then((field) => {
+      if (field instanceof HTMLInputElement && at >= 0) field.setSelectionRange(at, Math.min(at + 1, field.value.length));
+    });
+  }
+
+  /** Moves the focus once what it goes to has been drawn. */
+  protected async focusOn(selector: string): Promise<HTMLElement | null> {
+    await this.updateComplete;
+    const target = this.renderRoot.querySelector<HTMLElement>(selector);
+    if (target && !target.matches("input, button, a, summary")) target.tabIndex = -1;
+    target?.focus();
+    return target;
+  }
+
+  /** What a typed field needs to know. */
+  protected typedModel(item: Item): Omit<TypedModel, "kind" | "submitLabel"> {
+    return {
+      answer: this.answer, labelled: this.has("ask"), reading: this.answer.trim() ? item.check(this.answer) : null,
+      refused: this.outcome?.verdict === "unreadable" && this.checked === this.answer, type: (answer) => this.setAnswer(answer),
+    };
+  }
+
+  /** The answer the verdict is about, where the field says something else by now. */
+  protected about(): string {
+    return this.spec?.kind !== "choice" && this.outcome && this.checked !== this.answer ? this.checked : "";
+  }
+
+  /** The verdict in words, with what is said about a choice or a mistake. */
+  protected verdictText(): string {
+    const outcome = this.outcome!;
+    return [headline(outcome, this.spec!.predict), this.partText(this.reasonSlot()) || reason(outcome)].filter(Boolean).join(" ");
+  }
+
+  /** The slot that holds the reason for the verdict, "" where the reason is the core's sentence. */
+  protected reasonSlot(): string {
+    const slot = this.spec?.kind === "choice" ? `why-${this.checked}` : `mistake-${this.outcome?.code}`;
+    return this.outcome && this.parts?.slots.has(slot) ? slot : "";
+  }
+
+  protected partText(slot: string): string {
+    return plainText(this.parts?.slots.get(slot));
+  }
+
+  protected has(slot: string): boolean {
+    return this.parts?.slots.has(slot) ?? false;
+  }
+
+  protected override draw(): unknown {
+    const sentences = this.problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`);
+    return html`${this.item ? this.view(this.item) : html`<slot></slot>`}${sentences}
+      <p class="unseen" role="status">${this.said}</p>${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}`;
+  }
+}
+
+/** Resolves when the page has been read: before that an element may stand without its children. */
+function parsed(): Promise<void> {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve(), { once: true }));
+}

@@ -1,0 +1,76 @@
+// How exercises look: a quiet block in the page's own type, controls in sans, verdicts with mark, words and colour.
+
+import { css } from "lit";
+
+export const practiceStyles = css`
+  :host { margin: 2rem 0; }
+  form { margin: 0; padding: 1.1rem 1.25rem 1.25rem; border: 1px solid var(--orrery-rule); border-radius: 6px; background: var(--orrery-panel); }
+  fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+  legend, .statement { padding: 0; width: 100%; font: 400 1.0625rem/1.55 var(--orrery-serif); }
+  .kind { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; margin: 0 0 0.5rem; color: var(--orrery-ink-soft); font-size: 0.875rem; }
+  .kind b { color: var(--orrery-accent); font-weight: 600; }
+  ::slotted(*) { margin-block: 0 !important; overflow-wrap: break-word; }
+  ::slotted([slot="block-title"]) { font: 600 1.125rem/1.4 var(--orrery-serif) !important; color: var(--orrery-ink); margin-block: 0 0.4rem !important; }
+
+  .choices { display: grid; gap: 0.5rem; margin-top: 0.9rem; }
+  .choice { border: 1px solid var(--orrery-rule); border-radius: 5px; background: var(--orrery-paper); transition: border-color 120ms; }
+  .choice:hover, .choice:focus-within { border-color: var(--orrery-rule-strong); }
+  .choice.chosen { border-color: var(--orrery-accent); box-shadow: inset 3px 0 0 var(--orrery-accent); }
+  .choice.correct { border-color: var(--orrery-right); box-shadow: inset 3px 0 0 var(--orrery-right); }
+  .choice.incorrect { border-color: var(--orrery-wrong); box-shadow: inset 3px 0 0 var(--orrery-wrong); }
+  .choice label, .choice button.pick { display: flex; gap: 0.7rem; align-items: flex-start; width: 100%; padding: 0.6rem 0.8rem; cursor: pointer; font: 400 1rem/1.5 var(--orrery-sans); color: inherit; text-align: start; }
+  .choice button.pick { border: 0; background: none; min-height: 2.75rem; }
+  .choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: 0.2rem 0 0; accent-color: var(--orrery-accent); }
+  .choice .said { flex: 1; min-width: 0; }
+  .choice .why { padding: 0 0.9rem 0.75rem 2.6rem; color: var(--orrery-ink-soft); font-size: 0.9375rem; }
+  .predicting .choice .why { padding-left: 0.9rem; }
+
+  .ask { display: block; margin: 1rem 0 0.35rem; font-weight: 600; font-size: 0.9375rem; }
+  .entry { display: flex; flex-wrap: wrap; gap: 0.6rem; }
+  .entry input { flex: 1 1 12rem; min-width: 0; padding: 0.5rem 0.7rem; border: 1px solid var(--orrery-rule-strong); border-radius: 5px; background: var(--orrery-paper); color: var(--orrery-ink); font: 400 1rem/1.5 var(--orrery-mono); }
+  .entry input.short { flex: 0 1 14rem; }
+  .entry input[aria-invalid="true"] { border-color: var(--orrery-wrong); }
+  .read { min-height: 1.4em; margin: 0.35rem 0 0; color: var(--orrery-ink-soft); font-size: 0.875rem; overflow-wrap: anywhere; }
+  .read b { font-weight: 600; color: var(--orrery-ink); }
+  mark { background: none; color: var(--orrery-wrong); text-decoration: underline wavy 1px; text-underline-offset: 3px; font-weight: 600; }
+
+  .actions { display: flex; flex-wrap: wrap; gap: 0.5rem 0.6rem; align-items: center; margin-top: 1rem; }
+  .actions .apart { margin-inline-start: auto; }
+  button { min-height: 2.4rem; padding: 0.35rem 0.95rem; border: 1px solid var(--orrery-rule-strong); border-radius: 5px; background: var(--orrery-paper); color: var(--orrery-ink); font: 500 0.9375rem/1.3 var(--orrery-sans); cursor: pointer; }
+  button:hover { border-color: var(--orrery-accent); color: var(--orrery-accent); }
+  button.main { border-color: var(--orrery-accent); background: var(--orrery-accent); color: var(--orrery-paper); }
+  button.main:hover { background: color-mix(in srgb, var(--orrery-accent) 86%, var(--orrery-ink)); color: var(--orrery-paper); }
+  button.quiet { border-color: transparent; background: none; color: var(--orrery-accent); padding-inline: 0.3rem; }
+  button.quiet:hover { text-decoration: underline; text-underline-offset: 3px; }
+
+  .verdict { display: flex; gap: 0.75rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--orrery-rule); }
+  .verdict .mark { flex: none; display: grid; place-items: center; width: 1.7rem; height: 1.7rem; border: 1.5px solid currentColor; border-radius: 50%; font: 600 1rem/1 var(--orrery-sans); }
+  .verdict.correct .mark { color: var(--orrery-right); }
+  .verdict.incorrect .mark, .verdict.unreadable .mark { color: var(--orrery-wrong); }
+  .verdict.partly .mark, .predicting .verdict .mark { color: var(--orrery-offset); }
+  .verdict .words { flex: 1; min-width: 0; }
+  .verdict .words > * { margin: 0 0 0.5rem; }
+  .verdict .words > :last-child { margin-bottom: 0; }
+  .headline { font-weight: 600; line-height: 1.7rem; }
+  .headline .about { font-weight: 400; color: var(--orrery-ink-soft); overflow-wrap: anywhere; }
+  .earlier { opacity: 0.72; }
+  .prose { font: 400 1rem/1.55 var(--orrery-serif); }
+  .hints, .solution { margin: 1rem 0 0; padding: 0.1rem 0 0.1rem 1rem; border-left: 3px solid var(--orrery-rule); }
+  .hints li { margin: 0.3rem 0; }
+  ol.hints { padding-left: 1rem; list-style: none; }
+  .part { margin: 0 0 0.2rem; color: var(--orrery-ink-soft); font: 600 0.8125rem/1.4 var(--orrery-sans); }
+  details summary { cursor: pointer; color: var(--orrery-accent); font-weight: 500; min-height: 1.5rem; }
+  .notice { margin: 0.5rem 0 0; color: var(--orrery-ink-soft); font-size: 0.875rem; }
+  @media (max-width: 30rem) {
+    form { padding: 0.9rem 0.9rem 1rem; }
+    .choice .why { padding-left: 0.9rem; }
+    .actions .apart { margin-inline-start: 0; }
+  }
+  @media (forced-colors: active) {
+    .choice.chosen, .choice.correct, .choice.incorrect { border-width: 2px; }
+  }
+  @media print {
+    .actions, .entry button { display: none; }
+    form { border-color: #999; background: none; break-inside: avoid; }
+  }
+`;

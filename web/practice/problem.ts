@@ -1,0 +1,167 @@
+// One problem with its seeded variants: the drawn numbers, an answer, hints one by one, a worked solution, another one.
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { AttributeInfos } from "../widgets/base/attributes.ts";
+import { define } from "../widgets/base/element.ts";
+import { siteRoot } from "../widgets/base/place.ts";
+import { choiceField } from "./choice-field.ts";
+import { fetchProblem } from "./fetch-problem.ts";
+import type { Item } from "./item.ts";
+import { Player, playerAttributes, playerEvents } from "./player.ts";
+import { largestSeed, readSeed } from "./state.ts";
+import { typedField } from "./typed-field.ts";
+import { verdictView } from "./verdict-view.ts";
+import { skillWords } from "./words.ts";
+
+/**
+ * @summary A problem with numbers drawn from a seed, checked by computing, with hints and a worked solution.
+ *
+ * @attr {text} problem   - Slug of the problem; with no children it is fetched from the course.
+ * @attr {integer} seed   - Which variant. Default: the one last worked on, else 1.
+ * @attr {text} lesson    - Slug of the lesson that prepares it.
+ * @attr {text} state     - Where the learner stands, as `getState()` gave it.
+ * @event orrery-answer   - An answer was checked.      @event orrery-change - Something was typed, opened or drawn anew.
+ * @slot                  - The problem as readable text; shown until the engine is ready, and where it cannot run.
+ *
+ * Keys: Enter checks. On the problem's own page the seed stands in the address.
+ */
+export class OrreryProblem extends Player {
+  static override tag = "orrery-problem";
+  static override summary = "A problem with numbers drawn from a seed, checked by computing, with hints and a worked solution.";
+  static override attributes: AttributeInfos = {
+    problem: { kind: "text", default: "", sentence: "Slug of the problem; with no children it is fetched from the course." },
+    lesson: { kind: "text", default: "", sentence: "Slug of the lesson that prepares it." },
+    ...playerAttributes,
+  };
+  static override events = playerEvents;
+  static override reserve = { wide: 320, narrow: 420 };
+
+  get #slug(): string {
+    return this.spec?.id ?? this.text("problem");
+  }
+
+  /** Whether this page is the problem's own: then its address names the variant. */
+  get #atHome(): boolean {
+    return location.pathname.replace(/index\.html$/, "").endsWith(`/problems/${this.#slug}/`);
+  }
+
+  protected override progressKeys(): readonly string[] {
+    return [`problem:${this.#slug}#${this.item?.seed ?? 1}`, `problem:${this.#slug}`];
+  }
+
+  protected override async fetchParts(): Promise<string | undefined> {
+    if (this.querySelector("script.spec")) return undefined;
+    const { parts, spec } = await fetchProblem(this.text("problem"));
+    this.replaceChildren(parts);
+    return spec;
+  }
+
+  protected override firstSeed(): number {
+    const asked = this.#atHome ? new URLSearchParams(location.search).get("seed") : null;
+    if (asked !== null) {
+      try {
+        return readSeed(asked);
+      } catch (error) {
+        this.fail(new Error(`${(error as Error).message} Variant 1 is shown instead.`));
+        return 1;
+      }
+    }
+    if (this.hasAttribute("seed")) return this.number("seed");
+    return this.progress?.answer(`problem:${this.#slug}`).seed ?? 1;
+  }
+
+  protected override view(item: Item): TemplateResult {
+    const { kind } = item.spec;
+    const field = kind === "choice" ? this.#choices(item)
+      : html`<div class="statement"><slot name="statement"></slot></div>${typedField({ ...this.typedModel(item), kind, submitLabel: "Check" })}`;
+    return html`<form novalidate @submit=${this.onSubmit}>
+      ${this.#heading(item)}${field}${this.#verdict()}${this.#hintList()}${this.#solution()}${this.#actions(kind === "choice")}
+    </form>`;
+  }
+
+  #heading({ spec, seed }: Item): TemplateResult {
+    const about = [spec.level ? `level ${spec.level} of 3` : "", skillWords(spec.skill), `variant ${seed}`].filter(Boolean);
+    return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
+  }
+
+  #choices(item: Item): TemplateResult {
+    const right = this.outcome?.verdict === "correct" || this.shown ? item.right : "";
+    return choiceField({
+      order: item.order(), chosen: this.answer, outcome: this.outcome, told: new Set(this.outcome ? [this.checked, right] : [right]), right, predict: false,
+      pick: (id) => {
+        this.outcome = null;
+        this.setAnswer(id);
+      },
+    });
+  }
+
+  #verdict(): unknown {
+    const { outcome, spec } = this;
+    if (!outcome || (outcome.verdict === "unreadable" && spec?.kind !== "choice")) return nothing;
+    const next = outcome.verdict === "correct" ? "Another one draws new numbers."
+      : this.hints < (this.parts?.hints ?? 0) ? "Change your answer and check again, or open a hint." : "Change your answer and check again, or look at the worked solution.";
+    const slot = spec?.kind === "choice" && outcome.verdict !== "unreadable" ? null : this.reasonSlot();
+    return verdictView({ outcome, predict: false, about: this.about(), slot, more: html`<p class="next">${next}</p>` });
+  }
+
+  #hintList(): unknown {
+    if (this.hints === 0) return nothing;
+    const numbers = Array.from({ length: this.hints }, (_, index) => index + 1);
+    return html`<ol class="hints">${numbers.map((hint) => html`<li><p class="part">Hint ${hint}</p><div class="prose"><slot name="hint-${hint}"></slot></div></li>`)}</ol>`;
+  }
+
+  #solution(): unknown {
+    if (!this.shown) return nothing;
+    return html`<section class="solution" aria-label="Worked solution"><p class="part">Worked solution</p><div class="prose"><slot name="solution"></slot></div></section>`;
+  }
+
+  #actions(choice: boolean): TemplateResult {
+    const hints = this.parts?.hints ?? 0;
+    return html`<div class="actions">
+      ${choice ? html`<button type="submit" class="main">Check</button>` : nothing}
+      ${this.hints < hints ? html`<button type="button" @click=${() => this.openHint()}>Hint ${this.hints + 1} of ${hints}</button>` : nothing}
+      ${this.has("solution") ? html`<button type="button" aria-expanded=${this.shown ? "true" : "false"} @click=${this.#toggleSolution}>${this.shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
+      <button type="button" class="apart" @click=${this.#another}>Another one</button>
+      ${siteRoot() || this.#atHome ? html`<button type="button" class="quiet" @click=${this.#share}>Copy link</button>` : nothing}
+    </div>`;
+  }
+
+  readonly #toggleSolution = (): void => {
+    this.show(!this.shown);
+    this.say(this.shown ? `Worked solution: ${this.partText("solution")}` : "");
+  };
+
+  /** The next seed's variant, so that what was reached can be named and shared by a small number. */
+  readonly #another = (): void => {
+    try {
+      this.openVariant(this.item!.seed === largestSeed ? 0 : this.item!.seed + 1);
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    const { seed } = this.item!;
+    this.keep({});
+    if (this.#atHome) history.replaceState(history.state, "", this.#address(seed));
+    this.say(`New numbers, variant ${seed}. ${this.partText("statement")}`);
+    this.tellChange();
+  };
+
+  #address(seed: number): string {
+    const url = this.#atHome ? new URL(location.href) : new URL(`problems/${this.#slug}/`, siteRoot() ?? location.href);
+    url.searchParams.set("seed", String(seed));
+    url.hash = "";
+    return url.href;
+  }
+
+  readonly #share = async (): Promise<void> => {
+    const address = this.#address(this.item!.seed);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.tell("The link to this variant is copied.");
+    } catch {
+      this.tell(`This page may not copy; the link to this variant is ${address}`);
+    }
+  };
+}
+
+define(OrreryProblem);
