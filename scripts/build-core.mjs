@@ -34,8 +34,10 @@ function settings(kind) {
   }
   const found = findEmscripten();
   if (!found) throw new Error("Emscripten is not here; `npm start` says how to get it.");
+  // A machine set up for `npm start` alone has no GoogleTest.
+  const tests = machine.file("/usr/src/googletest/CMakeLists.txt") ? "ON" : "OFF";
   return {
-    options: ["-DCMAKE_BUILD_TYPE=Release", `-DCMAKE_TOOLCHAIN_FILE=${found.toolchain}`],
+    options: ["-DCMAKE_BUILD_TYPE=Release", `-DORRERY_TESTS=${tests}`, `-DCMAKE_TOOLCHAIN_FILE=${found.toolchain}`],
     toolchain: `${found.root} ${emscriptenVersion(found)}`,
   };
 }
@@ -65,9 +67,10 @@ async function configure(kind, folder, write) {
   const { options, toolchain } = settings(kind);
   const stamp = path.join(folder, "orrery-configured.txt");
   const wanted = [toolchain, ...options].join("\n");
-  if (readIfThere(stamp) === wanted && fs.existsSync(path.join(folder, "build.ninja"))) return;
+  const before = readIfThere(stamp);
+  if (before === wanted && fs.existsSync(path.join(folder, "build.ninja"))) return;
   // CMake keeps the first compiler it saw in its cache, so another toolchain needs an empty folder.
-  fs.rmSync(folder, { recursive: true, force: true });
+  if (before?.split("\n")[0] !== toolchain) fs.rmSync(folder, { recursive: true, force: true });
   await step("cmake", ["-G", "Ninja", "-S", root, "-B", folder, ...options], write);
   fs.writeFileSync(stamp, wanted);
 }

@@ -1,0 +1,95 @@
+/**
+ * Builds the site: scripts and styles by Vite, pages from content, the search index. The page builder runs through
+ * Vite too, so that the figures and the engine it uses are the modules that the browser gets.
+ *
+ *   node scripts/build-site.mjs [--out FOLDER]
+ */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { dist, inRoot, isProgram, root as repository } from "./lib/paths.mjs";
+import { readOptions } from "./lib/options.mjs";
+import { main, say, since } from "./lib/say.mjs";
+
+const generatedId = "\0virtual:orrery-generated.css";
+
+/** Colours of the palette and heights reserved for figures, as one style sheet that has no file. */
+function generatedStyles(css) {
+  return {
+    name: "orrery-generated-styles",
+    resolveId: (id) => (id === "virtual:orrery-generated.css" ? generatedId : undefined),
+    load: (id) => (id === generatedId ? css : undefined),
+  };
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.root  The repository.
+ * @param {string} options.out  Folder of the site; emptied first.
+ * @param {string} [options.siteUrl]  Absolute address of the site, where it is known.
+ * @param {(text: string) => void} [options.log]
+ * @param {boolean} [options.production]  False leaves scripts unminified and the search index out.
+ * @throws Error with a sentence; faults of the content are listed by file, line and column.
+ */
+export async function buildSite({ root, out, siteUrl, log = say, production = true }) {
+  const vite = await import("vite");
+  const configFile = path.join(root, "web/vite.config.ts");
+  const server = await vite.createServer({ configFile, logLevel: "error", server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } });
+  try {
+    const site = await server.ssrLoadModule("/site/build/site.ts");
+    const css = await site.generatedCss();
+    let from = performance.now();
+    await vite.build({
+      configFile,
+      logLevel: "error",
+      plugins: [generatedStyles(css)],
+      build: { outDir: out, emptyOutDir: true, minify: production, cssMinify: production },
+    });
+    log(`Scripts and styles are built (${since(from)}).`);
+    from = performance.now();
+    const manifestFile = path.join(out, ".vite/manifest.json");
+    const manifest = JSON.parse(await fs.readFile(manifestFile, "utf8"));
+    const made = await site.buildPages({ root, out, siteUrl: withSlash(siteUrl), manifest });
+    await fs.rm(path.dirname(manifestFile), { recursive: true });
+    log(`${made.pages} pages are written, ${made.problems} of them problems (${since(from)}).`);
+  } finally {
+    await server.close();
+  }
+  if (production) await indexPages(out, log);
+}
+
+function withSlash(siteUrl) {
+  if (!siteUrl) return undefined;
+  return siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+}
+
+async function indexPages(out, log) {
+  const from = performance.now();
+  const pagefind = await import("pagefind");
+  const { index, errors } = await pagefind.createIndex();
+  if (!index) throw new Error(`The search index cannot be made: ${errors.join("; ")}`);
+  try {
+    const added = await index.addDirectory({ path: out });
+    const written = await index.writeFiles({ outputPath: path.join(out, "pagefind") });
+    const faults = [...added.errors, ...written.errors];
+    if (faults.length > 0) throw new Error(`The search index cannot be made: ${faults.join("; ")}`);
+    // Search is ours (web/site/client/search.ts); Pagefind's own interfaces are not shipped.
+    const unused = (await fs.readdir(path.join(out, "pagefind"))).filter((name) => /ui|modular|component|highlight/.test(name));
+    await Promise.all(unused.map((name) => fs.rm(path.join(out, "pagefind", name))));
+    log(`${added.page_count} pages can be searched (${since(from)}).`);
+  } finally {
+    await pagefind.close();
+  }
+}
+
+if (isProgram(import.meta.url)) {
+  await main(async () => {
+    const { options } = readOptions(process.argv.slice(2), { out: "text", draft: "flag" });
+    await buildSite({
+      root: repository,
+      out: options.out ? path.resolve(options.out) : dist,
+      siteUrl: process.env.SITE_URL,
+      production: !options.draft,
+    });
+    say(`The site stands in ${path.relative(inRoot(), options.out ? path.resolve(options.out) : dist) || "."}.`);
+  });
+}
