@@ -1,0 +1,36 @@
+// One number as an answer.
+#include <stdexcept>
+
+#include "answers/entries.h"
+#include "numeric/number_text.h"
+
+namespace orrery {
+
+NumberStyle KeyStyle(const Question& question) {
+  if (!question.digits) return {};
+  return {NumberStyle::kDecimals, *question.digits};
+}
+
+Verdict CheckNumber(const Attempt& attempt) {
+  const std::vector<double> key = ComputeEntries(attempt, attempt.question.key);
+  if (key.size() != 1) {
+    throw std::invalid_argument("the key " + attempt.question.key + " has " + std::to_string(key.size()) +
+                                " entries; a question of kind number has one");
+  }
+  const ReadEntry read = ReadNumber(attempt, attempt.answer, 0);
+  if (read.unreadable) return *read.unreadable;
+  Verdict verdict;
+  verdict.key = NumberText(key[0], KeyStyle(attempt.question));
+  if (WrongEntries(attempt.question, {read.number}, key).empty()) {
+    verdict.outcome = Verdict::kCorrect;
+    verdict.code = "correct";
+    verdict.credit = 1;
+    return verdict;
+  }
+  const Mistake* mistake = FittingMistake(attempt, {read.number});
+  verdict.code = mistake ? mistake->code : "other";
+  verdict.message = mistake ? mistake->message : "";
+  return verdict;
+}
+
+}  // namespace orrery

@@ -1,0 +1,104 @@
+#include "answers/variant.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "numeric/number_text.h"
+#include "numeric/random.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kLargestEnd = 1e9;
+
+[[noreturn]] void Refuse(const std::string& name, const std::string& draw) {
+  throw std::invalid_argument("the draw of " + name + " is \"" + draw +
+                              "\"; it must be \"integer A..B\", \"real A..B step S\" or \"choice [a, b, c]\"");
+}
+
+class Drawer {
+ public:
+  Drawer(const Vocabulary& vocabulary, Random& random) : vocabulary_(vocabulary), random_(random) {}
+
+  Value Draw(const std::string& name, const std::string& draw, const Record& known) {
+    const std::size_t space = draw.find(' ');
+    if (space == std::string::npos) Refuse(name, draw);
+    const std::string kind = draw.substr(0, space);
+    const std::string rest = draw.substr(space + 1);
+    if (kind == "choice") return OneOf(name, draw, EvaluateFormula(rest, known, vocabulary_));
+    const std::size_t step = rest.find(" step ");
+    const std::size_t dots = rest.find("..");
+    if (dots == std::string::npos || (kind == "real") != (step != std::string::npos) || (kind != "real" && kind != "integer")) {
+      Refuse(name, draw);
+    }
+    const double low = Number(name, rest.substr(0, dots), known);
+    const double high = Number(name, rest.substr(dots + 2, kind == "real" ? step - dots - 2 : std::string::npos), known);
+    if (kind == "integer") {
+      if (low != std::floor(low) || high != std::floor(high) || std::abs(low) > kLargestEnd || std::abs(high) > kLargestEnd) {
+        Refuse(name, draw);
+      }
+      return static_cast<double>(random_.Integer(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)));
+    }
+    const double width = Number(name, rest.substr(step + 6), known);
+    const double steps = std::round((high - low) / width);
+    if (!(width > 0) || !(steps >= 0 && steps <= kLargestEnd)) Refuse(name, draw);
+    return Snapped(low, width, random_.Integer(0, static_cast<std::int64_t>(steps)));
+  }
+
+ private:
+  // low + count * width, to the nearest number with few decimals: 0.1 + 2 * 0.1 must read 0.3.
+  static double Snapped(double low, double width, std::int64_t count) {
+    return std::round((low + static_cast<double>(count) * width) * 1e9) / 1e9;
+  }
+
+  Value OneOf(const std::string& name, const std::string& draw, const Value& options) {
+    if (const auto* list = options.As<List>(); list && !list->empty()) return (*list)[Index(list->size())];
+    const auto* tensor = options.As<Tensor>();
+    if (!tensor || tensor->rank() == 0 || tensor->shape[0] == 0) Refuse(name, draw);
+    const std::size_t stride = tensor->size() / tensor->shape[0];
+    const auto begin = tensor->data.begin() + static_cast<std::ptrdiff_t>(Index(tensor->shape[0]) * stride);
+    return Tensor(Shape(tensor->shape.begin() + 1, tensor->shape.end()),
+                  {begin, begin + static_cast<std::ptrdiff_t>(stride)});
+  }
+
+  std::size_t Index(std::size_t count) {
+    return static_cast<std::size_t>(random_.Integer(0, static_cast<std::int64_t>(count) - 1));
+  }
+
+  double Number(const std::string& name, const std::string& formula, const Record& known) {
+    const Value value = EvaluateFormula(formula, known, vocabulary_);
+    if (const auto* number = value.As<double>(); number && std::isfinite(*number)) return *number;
+    throw std::invalid_argument("an end of the draw of " + name + " is " + value.KindText() + "; it must be a number");
+  }
+
+  const Vocabulary& vocabulary_;
+  Random& random_;
+};
+
+bool AllHold(const std::vector<std::string>& conditions, const Record& quantities, const Vocabulary& vocabulary) {
+  for (const std::string& condition : conditions) {
+    const Value holds = EvaluateFormula(condition, quantities, vocabulary);
+    const auto* truth = holds.As<bool>();
+    if (!truth) throw std::invalid_argument("the condition " + condition + " is " + holds.KindText() + "; it must be true or false");
+    if (!*truth) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vocabulary) {
+  Random random(seed);
+  Drawer drawer(vocabulary, random);
+  for (int tries = 1; tries <= kMostTries; ++tries) {
+    Record quantities;
+    for (const auto& [name, draw] : draws.draw) quantities.Set(name, drawer.Draw(name, draw, quantities));
+    for (const auto& [name, formula] : draws.derive) quantities.Set(name, EvaluateFormula(formula, quantities, vocabulary));
+    if (AllHold(draws.where, quantities, vocabulary)) return {std::move(quantities), tries};
+  }
+  std::string conditions;
+  for (const std::string& condition : draws.where) conditions += (conditions.empty() ? "" : "; ") + condition;
+  throw std::invalid_argument("none of " + std::to_string(kMostTries) + " draws met the conditions " + conditions);
+}
+
+}  // namespace orrery

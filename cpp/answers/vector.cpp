@@ -1,0 +1,94 @@
+// Several numbers as an answer.
+#include <algorithm>
+
+#include "answers/entries.h"
+#include "numeric/number_text.h"
+
+namespace orrery {
+namespace {
+
+struct Piece {
+  std::string text;
+  long start;  // characters
+};
+
+// Commas or semicolons part entries; without any, white space does. Brackets around the whole are optional.
+std::vector<Piece> SplitEntries(const std::string& answer) {
+  const std::size_t first = answer.find_first_not_of(" \t\r\n");
+  if (first == std::string::npos) return {};
+  std::size_t last = answer.find_last_not_of(" \t\r\n") + 1;
+  std::size_t begin = first;
+  const bool round = answer[begin] == '(' && answer[last - 1] == ')' && answer.find(',') != std::string::npos;
+  if ((answer[begin] == '[' && answer[last - 1] == ']') || round) {
+    ++begin;
+    --last;
+  }
+  const std::string inner = answer.substr(begin, last - begin);
+  const bool by_sign = inner.find_first_of(",;") != std::string::npos;
+  const char* separators = by_sign ? ",;" : " \t\r\n";
+  std::vector<Piece> pieces;
+  int depth = 0;
+  std::string text;
+  std::size_t start = begin;
+  const auto close = [&](std::size_t next) {
+    // Runs of white space part nothing; two commas in a row leave an empty entry, which is reported.
+    if (by_sign || !text.empty()) pieces.push_back({text, CountCharacters(answer.substr(0, start))});
+    text.clear();
+    start = next;
+  };
+  for (std::size_t i = begin; i < last; ++i) {
+    const char c = answer[i];
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (depth <= 0 && std::string(separators).find(c) != std::string::npos) {
+      close(i + 1);
+    } else {
+      text += c;
+    }
+  }
+  close(last);
+  return pieces;
+}
+
+std::string KeyText(const Question& question, const std::vector<double>& key) {
+  return ValueText(Tensor::Vector(key), question.digits ? "." + std::to_string(*question.digits) : "");
+}
+
+}  // namespace
+
+Verdict CheckVector(const Attempt& attempt) {
+  const std::vector<double> key = ComputeEntries(attempt, attempt.question.key);
+  const std::vector<Piece> pieces = SplitEntries(attempt.answer);
+  if (pieces.empty()) return Unreadable("empty", "Nothing is written here yet.");
+  std::vector<double> entries;
+  for (const Piece& piece : pieces) {
+    const ReadEntry read = ReadNumber(attempt, piece.text, piece.start);
+    if (read.unreadable) return *read.unreadable;
+    entries.push_back(read.number);
+  }
+  if (entries.size() != key.size()) {
+    return Unreadable("wrong-length", std::to_string(key.size()) + " entries are asked for; you typed " +
+                                          std::to_string(entries.size()) + ".");
+  }
+  Verdict verdict;
+  verdict.key = KeyText(attempt.question, key);
+  verdict.cells = WrongEntries(attempt.question, entries, key);
+  const std::size_t right = key.size() - verdict.cells.size();
+  verdict.credit = key.empty() ? 1 : static_cast<double>(right) / static_cast<double>(key.size());
+  if (verdict.cells.empty()) {
+    verdict.outcome = Verdict::kCorrect;
+    verdict.code = "correct";
+    return verdict;
+  }
+  if (const Mistake* mistake = FittingMistake(attempt, entries)) {
+    // A recognised mistake explains the entries that happen to agree with the key as well.
+    verdict.code = mistake->code;
+    verdict.message = mistake->message;
+    verdict.credit = 0;
+    return verdict;
+  }
+  verdict.outcome = right > 0 ? Verdict::kPartly : Verdict::kIncorrect;
+  verdict.code = right > 0 ? "wrong-entries" : "other";
+  return verdict;
+}
+
+}  // namespace orrery

@@ -1,0 +1,33 @@
+// What an encoding tells of itself. Widgets draw controls and labels from this, so a new encoding needs no edit there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "numeric/function.h"
+
+namespace orrery {
+
+/// Where an encoding enters attention.
+enum class Place { kEmbeddings, kQueryKey, kLogits, kValues };
+
+/// The place's name outside the core: "embeddings", "query-key", "logits", "values".
+const char* PlaceName(Place place);
+
+/// Title, places, parameters and source of an encoding.
+struct Info {
+  std::string id;
+  std::string title;
+  std::vector<Place> acts;
+  std::vector<Argument> parameters;
+  std::string sentence;
+  std::string source;  ///< Key into the references.
+};
+
+/// An encoding: what it tells of itself, and its entries for the function table.
+struct Encoding {
+  Info info;
+  std::vector<Function> functions;
+};
+
+}  // namespace orrery

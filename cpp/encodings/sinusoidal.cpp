@@ -1,0 +1,152 @@
+#include "encodings/sinusoidal.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+#include <string>
+
+#include "numeric/linear.h"
+#include "numeric/number_text.h"
+
+namespace orrery {
+namespace {
+
+// How many entries of a row of width d are sines and how many are cosines; the rest are zero.
+struct Columns {
+  std::size_t sines;
+  std::size_t cosines;
+};
+
+Columns CountColumns(std::size_t d, SinusoidalOptions::Odd odd) {
+  const std::size_t half = d / 2;
+  return {d % 2 == 1 && odd == SinusoidalOptions::kExtraSine ? half + 1 : half, half};
+}
+
+void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
+  if (d < 1 || static_cast<double>(d) > kLargestWidth) {
+    throw std::invalid_argument("d is " + std::to_string(d) + "; it must be between 1 and " + NumberText(kLargestWidth));
+  }
+  if (d % 2 == 1 && options.odd == SinusoidalOptions::kRefuse) {
+    throw std::invalid_argument("d is " + std::to_string(d) +
+                                "; it must be even, since entries come in pairs of a sine and a cosine");
+  }
+}
+
+void CheckPositive(double number, const char* name) {
+  if (!(number > 0) || std::isinf(number)) {
+    throw std::invalid_argument(std::string(name) + " is " + NumberText(number) + "; it must be positive and finite");
+  }
+}
+
+void CheckPosition(double position, const char* name) {
+  if (!(std::abs(position) <= kLargestPosition)) {
+    throw std::invalid_argument(std::string(name) + " is " + NumberText(position) + "; it must lie between " +
+                                NumberText(-kLargestPosition) + " and " + NumberText(kLargestPosition));
+  }
+}
+
+std::vector<double> PaperFrequencies(std::size_t d, double base) {
+  return SinusoidalFrequencies(d, {.base = base});
+}
+
+}  // namespace
+
+std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions& options) {
+  CheckWidth(d, options);
+  CheckPositive(options.base, "base");
+  CheckPositive(options.min_timescale, "min_timescale");
+  const bool paper = options.rule == SinusoidalOptions::kPaper;
+  std::vector<double> frequencies(paper ? (d + 1) / 2 : d / 2);
+  const double steps = std::max<double>(static_cast<double>(d / 2) - 1, 1);
+  for (std::size_t i = 0; i < frequencies.size(); ++i) {
+    const auto pair = static_cast<double>(i);
+    frequencies[i] = paper ? std::pow(options.base, -2.0 * pair / static_cast<double>(d))
+                           : options.min_timescale * std::pow(options.base / options.min_timescale, -pair / steps);
+  }
+  return frequencies;
+}
+
+Tensor SinusoidalTable(std::span<const double> positions, std::size_t d, const SinusoidalOptions& options) {
+  const std::vector<double> frequencies = SinusoidalFrequencies(d, options);
+  const Columns columns = CountColumns(d, options.odd);
+  const bool interleaved = options.layout == SinusoidalOptions::kInterleaved;
+  Tensor table({positions.size(), d});
+  for (std::size_t t = 0; t < positions.size(); ++t) {
+    CheckPosition(positions[t], "position");
+    double* row = table.data.data() + t * d;
+    for (std::size_t i = 0; i < columns.sines; ++i) {
+      const double angle = positions[t] * frequencies[i];
+      row[interleaved ? 2 * i : i] = std::sin(angle);
+      if (i < columns.cosines) row[interleaved ? 2 * i + 1 : columns.sines + i] = std::cos(angle);
+    }
+  }
+  return table;
+}
+
+std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size_t d, double base) {
+  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  std::vector<double> profile;
+  profile.reserve(offsets.size());
+  for (double offset : offsets) {
+    CheckPosition(offset, "offset");
+    double sum = 0;
+    for (double frequency : frequencies) sum += std::cos(offset * frequency);
+    profile.push_back(sum);
+  }
+  return profile;
+}
+
+Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double base) {
+  const Tensor table = SinusoidalTable(positions, d, {.base = base});
+  const ConstMatrixView rows = AsMatrix(table, "the table");
+  Tensor gram({positions.size(), positions.size()});
+  MatrixView out = AsMatrix(gram, "the Gram matrix");
+  for (std::size_t a = 0; a < rows.rows; ++a) {
+    for (std::size_t b = 0; b <= a; ++b) out(a, b) = out(b, a) = Dot(rows.Row(a), rows.Row(b));
+  }
+  return gram;
+}
+
+Tensor SinusoidalShift(double offset, std::size_t d, double base) {
+  CheckPosition(offset, "offset");
+  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  Tensor shift({d, d});
+  MatrixView out = AsMatrix(shift, "the shift matrix");
+  for (std::size_t i = 0; i < frequencies.size(); ++i) {
+    const double angle = offset * frequencies[i];
+    out(2 * i, 2 * i) = out(2 * i + 1, 2 * i + 1) = std::cos(angle);
+    out(2 * i, 2 * i + 1) = std::sin(angle);
+    out(2 * i + 1, 2 * i) = -std::sin(angle);
+  }
+  return shift;
+}
+
+Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, double base) {
+  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  const Tensor table = SinusoidalTable(positions, d, {.base = base});
+  Tensor derivative(table.shape);
+  for (std::size_t even = 0; even + 1 < table.data.size(); even += 2) {
+    const double frequency = frequencies[even % d / 2];
+    derivative.data[even] = frequency * table.data[even + 1];
+    derivative.data[even + 1] = -frequency * table.data[even];
+  }
+  return derivative;
+}
+
+NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset) {
+  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  NearestRows nearest{0, std::numeric_limits<double>::infinity()};
+  for (std::size_t offset = 1; offset <= max_offset; ++offset) {
+    double squared = 0;
+    for (double frequency : frequencies) {
+      const double half_chord = std::sin(static_cast<double>(offset) * frequency / 2);
+      squared += 4 * half_chord * half_chord;
+      if (squared >= nearest.distance * nearest.distance) break;
+    }
+    if (squared < nearest.distance * nearest.distance) nearest = {static_cast<double>(offset), std::sqrt(squared)};
+  }
+  return nearest;
+}
+
+}  // namespace orrery

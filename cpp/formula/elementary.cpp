@@ -1,0 +1,190 @@
+#include "formula/elementary.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+
+#include "formula/entrywise.h"
+#include "numeric/number_text.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kMostIdentity = 1024;
+
+// One entry a function of a real number, applied to every entry of a tensor.
+template <double (*F)(double)>
+Function OfEntries(const char* name, const char* sentence, const char* formula) {
+  return {name, name, sentence, formula, "", {{"x", Kind::kTensor, "A number, or numbers taken one by one."}},
+          {{"", "as x", "One result an entry."}},
+          [](const Arguments& arguments) -> Value {
+            Tensor x = arguments.Numbers("x");
+            for (double& entry : x.data) entry = F(entry);
+            return x;
+          },
+          Function::kElementary};
+}
+
+double Sine(double x) { return std::sin(x); }
+double Cosine(double x) { return std::cos(x); }
+double Tangent(double x) { return std::tan(x); }
+double ArcSine(double x) { return std::asin(x); }
+double ArcCosine(double x) { return std::acos(x); }
+double ArcTangent(double x) { return std::atan(x); }
+double Exponential(double x) { return std::exp(x); }
+double Logarithm(double x) { return std::log(x); }
+double BinaryLogarithm(double x) { return std::log2(x); }
+double DecimalLogarithm(double x) { return std::log10(x); }
+double Root(double x) { return std::sqrt(x); }
+double Magnitude(double x) { return std::abs(x); }
+double Floor(double x) { return std::floor(x); }
+double Ceiling(double x) { return std::ceil(x); }
+double Rounded(double x) { return std::round(x); }
+double Degrees(double x) { return x * 180 / std::numbers::pi; }
+double Radians(double x) { return x * std::numbers::pi / 180; }
+double Smaller(double a, double b) { return std::isnan(a) || a < b ? a : b; }
+double Larger(double a, double b) { return std::isnan(a) || a > b ? a : b; }
+
+// The remainder with the sign of b, so that mod(-1, 5) is 4.
+double Remainder(double a, double b) { return a - b * std::floor(a / b); }
+
+const Tensor& Nonempty(const Tensor& x) {
+  if (x.data.empty()) throw std::invalid_argument("x has no entries; at least one is needed");
+  return x;
+}
+
+template <double (*Choose)(double, double)>
+Value Extreme(const Arguments& arguments) {
+  const Tensor a = arguments.Numbers("a");
+  if (!arguments.Get("b").As<List>()) return Entrywise(a, arguments.Numbers("b"), Choose);
+  double extreme = Nonempty(a).data[0];
+  for (double entry : a.data) extreme = Choose(extreme, entry);
+  return extreme;
+}
+
+template <double (*Choose)(double, double)>
+Function ExtremeOf(const char* name, const char* which) {
+  return {name, name, std::string("The ") + which + " entry of a, or, with b, of the two entry by entry.",
+          std::string("\\") + name, "",
+          {{"a", Kind::kTensor, "Numbers."},
+           // An empty list stands for "not given".
+           {"b", Kind::kValue, "Numbers to compare with, if any.", "", -std::numeric_limits<double>::infinity(),
+            std::numeric_limits<double>::infinity(), Value(List{})}},
+          {{"", "", "A number, or one an entry."}}, Extreme<Choose>, Function::kElementary};
+}
+
+Value RunReshape(const Arguments& arguments) {
+  Shape shape;
+  for (double size : arguments.Numbers("shape").data) {
+    if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
+      throw std::invalid_argument("shape holds " + NumberText(size) + "; sizes are whole numbers, 0 or more");
+    }
+    shape.push_back(static_cast<std::size_t>(size));
+  }
+  return Tensor(shape, arguments.Numbers("x").data);
+}
+
+Value RunConcat(const Arguments& arguments) {
+  std::vector<double> joined = arguments.Numbers("a").data;
+  const Tensor b = arguments.Numbers("b");
+  joined.insert(joined.end(), b.data.begin(), b.data.end());
+  return Tensor::Vector(std::move(joined));
+}
+
+Value RunIdentity(const Arguments& arguments) {
+  const std::size_t n = arguments.Size("n");
+  Tensor identity({n, n});
+  for (std::size_t i = 0; i < n; ++i) identity.data[i * n + i] = 1;
+  return identity;
+}
+
+Value RunMeanRows(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  const ConstMatrixView rows = AsMatrix(x, "x");
+  if (rows.rows == 0) throw std::invalid_argument("x has no rows; at least one is needed");
+  Tensor mean({rows.cols});
+  for (std::size_t t = 0; t < rows.rows; ++t) {
+    for (std::size_t c = 0; c < rows.cols; ++c) mean.data[c] += rows(t, c) / static_cast<double>(rows.rows);
+  }
+  return mean;
+}
+
+Value RunArgmax(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  return static_cast<double>(std::max_element(Nonempty(x).data.begin(), x.data.end()) - x.data.begin());
+}
+
+Value RunMean(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  double sum = 0;
+  for (double entry : Nonempty(x).data) sum += entry;
+  return sum / static_cast<double>(x.size());
+}
+
+Value RunCount(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  return static_cast<double>(x.size()) - static_cast<double>(std::count(x.data.begin(), x.data.end(), 0.0));
+}
+
+Value RunLength(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  return x.shape.empty() ? 1.0 : static_cast<double>(x.shape[0]);
+}
+
+std::vector<Function> Helpers() {
+  const Argument x{"x", Kind::kTensor, "Numbers."};
+  return {
+      {"mean", "Mean", "The mean of all entries.", R"(\bar x)", "", {x}, {{"", "", "One number."}}, RunMean},
+      {"mean_rows", "Mean of the rows", "Adds the rows and divides by their number.", R"(\tfrac1T \sum_t x_t)", "",
+       {{"x", Kind::kMatrix, "[T, C]."}}, {{"", "[C]", "The mean row."}}, RunMeanRows},
+      {"count", "Count", "How many entries are not 0; of a comparison: how many hold.", "", "", {x},
+       {{"", "", "A whole number."}}, RunCount},
+      {"length", "Number of rows", "The size of the first axis.", "", "", {x}, {{"", "", "A whole number."}}, RunLength},
+      {"argmax", "Place of the largest", "Index of the first largest entry, from 0.", R"(\arg\max_i x_i)", "", {x},
+       {{"", "", "A whole number."}}, RunArgmax},
+      {"reshape", "Reshape", "The same entries under another shape.", "", "",
+       {x, {"shape", Kind::kVector, "The new sizes."}}, {{"", "shape", "The same entries."}}, RunReshape},
+      {"concat", "Join", "The entries of a, then those of b, as one vector.", "", "",
+       {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}}, {{"", "[n]", "A vector."}}, RunConcat},
+      {"identity", "Identity matrix", "Ones on the diagonal, zeros elsewhere.", "I_n", "",
+       {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}}, {{"", "[n, n]", "The identity."}}, RunIdentity},
+  };
+}
+
+}  // namespace
+
+std::vector<Function> ElementaryFunctions() {
+  std::vector<Function> functions = {
+      OfEntries<Sine>("sin", "Sine of an angle in radians.", R"(\sin x)"),
+      OfEntries<Cosine>("cos", "Cosine of an angle in radians.", R"(\cos x)"),
+      OfEntries<Tangent>("tan", "Tangent of an angle in radians.", R"(\tan x)"),
+      OfEntries<ArcSine>("asin", "The angle in radians whose sine is x.", R"(\arcsin x)"),
+      OfEntries<ArcCosine>("acos", "The angle in radians whose cosine is x.", R"(\arccos x)"),
+      OfEntries<ArcTangent>("atan", "The angle in radians whose tangent is x.", R"(\arctan x)"),
+      OfEntries<Exponential>("exp", "e to the power x.", "e^x"),
+      OfEntries<Logarithm>("ln", "Natural logarithm.", R"(\ln x)"),
+      OfEntries<BinaryLogarithm>("log2", "Logarithm to base 2.", R"(\log_2 x)"),
+      OfEntries<DecimalLogarithm>("log10", "Logarithm to base 10.", R"(\log_{10} x)"),
+      OfEntries<Root>("sqrt", "Square root.", R"(\sqrt x)"),
+      OfEntries<Magnitude>("abs", "Distance from 0.", "|x|"),
+      OfEntries<Floor>("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)"),
+      OfEntries<Ceiling>("ceil", "The whole number at or above x.", R"(\lceil x \rceil)"),
+      OfEntries<Rounded>("round", "The nearest whole number; halves go away from 0.", R"(\operatorname{round} x)"),
+      OfEntries<Degrees>("degrees", "Radians turned into degrees.", R"(180 x / \pi)"),
+      OfEntries<Radians>("radians", "Degrees turned into radians.", R"(\pi x / 180)"),
+      ExtremeOf<Smaller>("min", "smallest"),
+      ExtremeOf<Larger>("max", "largest"),
+      {"mod", "Remainder", "What is left of a after whole multiples of b; it has the sign of b.",
+       R"(a - b \lfloor a / b \rfloor)", "", {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
+       {{"", "as a", "One result an entry."}},
+       [](const Arguments& arguments) -> Value {
+         return Entrywise(arguments.Numbers("a"), arguments.Numbers("b"), Remainder);
+       },
+       Function::kElementary},
+  };
+  for (Function& helper : Helpers()) functions.push_back(std::move(helper));
+  return functions;
+}
+
+}  // namespace orrery

@@ -1,0 +1,13 @@
+// Functions of the formula language that the rest of the core does not need: school functions, and small helpers for
+// vectors and matrices.
+#pragma once
+
+#include <vector>
+
+#include "numeric/function.h"
+
+namespace orrery {
+
+std::vector<Function> ElementaryFunctions();
+
+}  // namespace orrery

@@ -1,0 +1,20 @@
+// The one error of the formula language: a sentence, and where in the text it applies.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+namespace orrery {
+
+class FormulaError : public std::invalid_argument {
+ public:
+  /// @param at  Character (not byte) of the text, counted from 0.
+  FormulaError(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
+  std::size_t at() const { return at_; }
+
+ private:
+  std::size_t at_;
+};
+
+}  // namespace orrery

@@ -1,0 +1,87 @@
+// The function table and the registry of encodings as plain values.
+#include <cmath>
+
+#include "encodings/registry.h"
+#include "functions/table.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kDescriptionVersion = 1;
+
+List Texts(const std::vector<std::string>& texts) {
+  List list;
+  for (const std::string& text : texts) list.emplace_back(text);
+  return list;
+}
+
+Record ArgumentRecord(const Argument& argument) {
+  Record record{{"name", argument.name},
+                {"kind", KindName(argument.kind)},
+                {"unit", argument.unit},
+                {"sentence", argument.sentence}};
+  // Infinite ends are left out: plain data formats have no infinity.
+  if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
+  if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
+  if (!argument.choices.empty()) record.Set("choices", Texts(argument.choices));
+  if (argument.fallback) record.Set("default", *argument.fallback);
+  return record;
+}
+
+List ArgumentList(const std::vector<Argument>& arguments) {
+  List list;
+  for (const Argument& argument : arguments) list.emplace_back(ArgumentRecord(argument));
+  return list;
+}
+
+// A record result lists its fields; a plain one says its shape.
+Record ResultRecord(const std::vector<Result>& results) {
+  if (results.size() == 1 && results[0].name.empty()) {
+    return {{"kind", results[0].shape.empty() ? "value" : "tensor"},
+            {"shape", results[0].shape},
+            {"sentence", results[0].sentence}};
+  }
+  List fields;
+  for (const Result& field : results) {
+    fields.emplace_back(Record{{"name", field.name},
+                               {"kind", field.shape.empty() ? "value" : "tensor"},
+                               {"shape", field.shape},
+                               {"sentence", field.sentence}});
+  }
+  return {{"kind", "record"}, {"shape", ""}, {"sentence", ""}, {"fields", std::move(fields)}};
+}
+
+Record FunctionRecord(const Function& function) {
+  return {{"name", function.name},
+          {"title", function.title},
+          {"sentence", function.sentence},
+          {"formula", function.formula},
+          {"source", function.source},
+          {"inFormula", function.use != Function::kCallOnly},
+          {"elementary", function.use == Function::kElementary},
+          {"arguments", ArgumentList(function.arguments)},
+          {"result", ResultRecord(function.results)}};
+}
+
+Record EncodingRecord(const Info& info) {
+  List acts;
+  for (Place place : info.acts) acts.emplace_back(PlaceName(place));
+  return {{"id", info.id},
+          {"title", info.title},
+          {"acts", std::move(acts)},
+          {"parameters", ArgumentList(info.parameters)},
+          {"sentence", info.sentence},
+          {"source", info.source}};
+}
+
+}  // namespace
+
+Record Describe() {
+  List functions;
+  for (const Function& function : FunctionTable()) functions.emplace_back(FunctionRecord(function));
+  List encodings;
+  for (const Encoding& encoding : Encodings()) encodings.emplace_back(EncodingRecord(encoding.info));
+  return {{"version", kDescriptionVersion}, {"functions", std::move(functions)}, {"encodings", std::move(encodings)}};
+}
+
+}  // namespace orrery

@@ -1,0 +1,61 @@
+#include "functions/table.h"
+
+#include <stdexcept>
+
+#include "attention/functions.h"
+#include "encodings/registry.h"
+#include "formula/elementary.h"
+#include "functions/answer_functions.h"
+#include "functions/formula_functions.h"
+#include "numeric/functions.h"
+
+namespace orrery {
+namespace {
+
+std::vector<Function> Gather() {
+  std::vector<Function> table;
+  const auto add = [&](std::vector<Function> functions) {
+    for (Function& function : functions) table.push_back(std::move(function));
+  };
+  for (const Encoding& encoding : Encodings()) add(encoding.functions);
+  add(AttentionFunctions());
+  add(NumericFunctions());
+  add(FormulaFunctions());
+  add(AnswerFunctions());
+  add(ElementaryFunctions());
+  return table;
+}
+
+Vocabulary Select(bool (*wanted)(const Function&)) {
+  Vocabulary vocabulary;
+  for (const Function& function : FunctionTable()) {
+    if (wanted(function)) vocabulary.push_back(&function);
+  }
+  return vocabulary;
+}
+
+}  // namespace
+
+const std::vector<Function>& FunctionTable() {
+  static const std::vector<Function> table = Gather();
+  return table;
+}
+
+const Vocabulary& AuthorsVocabulary() {
+  static const Vocabulary vocabulary = Select([](const Function& function) { return function.use != Function::kCallOnly; });
+  return vocabulary;
+}
+
+const Vocabulary& LearnersVocabulary() {
+  static const Vocabulary vocabulary = Select([](const Function& function) { return function.use == Function::kElementary; });
+  return vocabulary;
+}
+
+Value CallByName(const std::string& name, const Record& arguments) {
+  for (const Function& function : FunctionTable()) {
+    if (function.name == name) return Call(function, arguments);
+  }
+  throw std::invalid_argument("there is no function called " + name.substr(0, 60));
+}
+
+}  // namespace orrery

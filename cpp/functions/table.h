@@ -1,0 +1,29 @@
+// The one table of functions that the outside may call, put together from the parts that describe themselves.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formula/evaluator.h"
+#include "numeric/function.h"
+
+namespace orrery {
+
+/// Every function, in the order in which the reference page lists them. Names are unique.
+const std::vector<Function>& FunctionTable();
+
+/// What authors' formulas may call: everything that has a use in formulas.
+const Vocabulary& AuthorsVocabulary();
+
+/// What a learner's answer may call: arithmetic and elementary functions.
+const Vocabulary& LearnersVocabulary();
+
+/// Calls a function by name.
+/// @throws std::invalid_argument if there is no such function, or as Call.
+Value CallByName(const std::string& name, const Record& arguments);
+
+/// Version of the table's form, functions and encodings as plain values; the types, the reference page and the widgets'
+/// controls are made from it.
+Record Describe();
+
+}  // namespace orrery

@@ -1,0 +1,45 @@
+#include "numeric/tensor.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace orrery {
+
+Tensor::Tensor(Shape shape_in)
+    : shape(std::move(shape_in)), data(CountElements(shape, "the result"), 0.0) {}
+
+Tensor::Tensor(Shape shape_in, std::vector<double> data_in)
+    : shape(std::move(shape_in)), data(std::move(data_in)) {
+  const std::size_t wanted = CountElements(shape, "the tensor");
+  if (wanted != data.size()) {
+    throw std::invalid_argument("the shape " + ShapeText(shape) + " asks for " + std::to_string(wanted) +
+                                " numbers; there are " + std::to_string(data.size()));
+  }
+}
+
+Tensor Tensor::Vector(std::vector<double> data_in) {
+  const std::size_t length = data_in.size();
+  return Tensor({length}, std::move(data_in));
+}
+
+namespace {
+
+std::pair<std::size_t, std::size_t> MatrixSizes(const Shape& shape, const std::string& what) {
+  if (shape.size() == 1) return {1, shape[0]};
+  if (shape.size() == 2) return {shape[0], shape[1]};
+  throw std::invalid_argument(what + " has shape " + ShapeText(shape) + "; it must be a matrix or a vector");
+}
+
+}  // namespace
+
+ConstMatrixView AsMatrix(const Tensor& tensor, const std::string& what) {
+  const auto [rows, cols] = MatrixSizes(tensor.shape, what);
+  return {tensor.data.data(), rows, cols};
+}
+
+MatrixView AsMatrix(Tensor& tensor, const std::string& what) {
+  const auto [rows, cols] = MatrixSizes(tensor.shape, what);
+  return {tensor.data.data(), rows, cols};
+}
+
+}  // namespace orrery

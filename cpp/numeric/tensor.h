@@ -1,0 +1,52 @@
+// Numbers with a shape, and views of them as matrices. Row-major, the last index runs fastest.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "numeric/shape.h"
+
+namespace orrery {
+
+/// Doubles with a shape. The empty shape holds one number.
+struct Tensor {
+  Shape shape;
+  std::vector<double> data;
+
+  Tensor() : data(1, 0.0) {}
+
+  /// Zeros of a shape.
+  /// @throws std::invalid_argument if the shape has more than kMaxElements entries.
+  explicit Tensor(Shape shape_in);
+
+  /// Takes numbers as they are.
+  /// @throws std::invalid_argument if the shape asks for another number of entries.
+  Tensor(Shape shape_in, std::vector<double> data_in);
+
+  static Tensor Vector(std::vector<double> data_in);
+
+  std::size_t rank() const { return shape.size(); }
+  std::size_t size() const { return data.size(); }
+};
+
+/// A matrix somebody else owns: `rows` rows of `cols` numbers, one after the other.
+template <class Number>
+struct BasicMatrixView {
+  Number* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t cols = 0;
+
+  Number& operator()(std::size_t row, std::size_t col) const { return data[row * cols + col]; }
+  std::span<Number> Row(std::size_t row) const { return {data + row * cols, cols}; }
+};
+using MatrixView = BasicMatrixView<double>;
+using ConstMatrixView = BasicMatrixView<const double>;
+
+/// Views a rank-2 tensor as a matrix, or a vector as one row.
+/// @throws std::invalid_argument naming `what` if the rank is neither 1 nor 2.
+ConstMatrixView AsMatrix(const Tensor& tensor, const std::string& what);
+MatrixView AsMatrix(Tensor& tensor, const std::string& what);
+
+}  // namespace orrery

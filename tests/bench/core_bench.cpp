@@ -1,0 +1,43 @@
+// Times of the core's plain loops. Read them as ratios to each other: machines differ.
+#include <benchmark/benchmark.h>
+
+#include <numeric>
+#include <vector>
+
+#include "attention/attention.h"
+#include "attention/mask.h"
+#include "encodings/sinusoidal.h"
+#include "functions/table.h"
+
+namespace orrery {
+namespace {
+
+std::vector<double> Positions(std::size_t count) {
+  std::vector<double> positions(count);
+  std::iota(positions.begin(), positions.end(), 0.0);
+  return positions;
+}
+
+void SinusoidalTableOf128By512(benchmark::State& state) {
+  const std::vector<double> positions = Positions(128);
+  for (auto run : state) benchmark::DoNotOptimize(SinusoidalTable(positions, 512));
+}
+BENCHMARK(SinusoidalTableOf128By512);
+
+void AttentionOverTokens(benchmark::State& state) {
+  const auto length = static_cast<std::size_t>(state.range(0));
+  const Tensor rows = SinusoidalTable(Positions(length), 64);
+  const Tensor mask = CausalMask(length, length);
+  for (auto run : state) benchmark::DoNotOptimize(Attention(rows, rows, rows, mask, 0.125));
+}
+BENCHMARK(AttentionOverTokens)->Arg(3)->Arg(64)->Arg(256);
+
+void CheckOneVector(benchmark::State& state) {
+  const Record arguments{{"question", Record{{"kind", "vector"}, {"key", "sinusoidal(100, 8)"}, {"digits", 4.0}}},
+                         {"answer", "[-0.5064, 0.8623, -0.5440, -0.8391, 0.8415, 0.5403, 0.0998, 0.9950]"}};
+  for (auto run : state) benchmark::DoNotOptimize(CallByName("check", arguments));
+}
+BENCHMARK(CheckOneVector);
+
+}  // namespace
+}  // namespace orrery

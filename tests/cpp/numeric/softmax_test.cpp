@@ -1,0 +1,66 @@
+#include "numeric/softmax.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+#include "numeric/random.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// Press et al.'s five scores with slope 0.5, recomputed at 40 digits in the coverage list (S0-W3).
+TEST(Softmax, GivesTheWeightsOfFiveLinearlyFallingLogits) {
+  std::vector<double> row = {-2, -1.5, -1, -0.5, 0};
+  Softmax(row);
+  const std::vector<double> expected = {0.0580122173980, 0.0956459767846, 0.157693556382, 0.259992720659, 0.428655528777};
+  for (std::size_t i = 0; i < row.size(); ++i) EXPECT_NEAR(row[i], expected[i], 1e-12);
+}
+
+TEST(Softmax, RowsSumToOneAndShiftingChangesNothing) {
+  for (std::uint32_t seed = 1; seed <= 50; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    std::vector<double> row(1 + seed % 17);
+    for (double& logit : row) logit = static_cast<double>(random.Integer(-40000, 40000)) / 1000;
+    std::vector<double> shifted = row;
+    for (double& logit : shifted) logit += 700;
+    Softmax(row);
+    Softmax(shifted);
+    EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0), 1, 1e-14);
+    // 700 costs ten bits of the logit, hence of the weight's relative precision.
+    for (std::size_t i = 0; i < row.size(); ++i) EXPECT_NEAR(row[i], shifted[i], 1e-12);
+  }
+}
+
+TEST(Softmax, HugeLogitsDoNotOverflow) {
+  std::vector<double> row = {1e308, 0, -1e308};
+  Softmax(row);
+  EXPECT_EQ(row, (std::vector<double>{1, 0, 0}));
+}
+
+TEST(Softmax, RowWithNothingAllowedIsZero) {
+  std::vector<double> row = {-kInfinity, -kInfinity};
+  Softmax(row);
+  EXPECT_EQ(row, (std::vector<double>{0, 0}));
+}
+
+TEST(Softmax, InfiniteLogitsShareTheWeight) {
+  std::vector<double> row = {kInfinity, 3, kInfinity};
+  Softmax(row);
+  EXPECT_EQ(row, (std::vector<double>{0.5, 0, 0.5}));
+}
+
+TEST(Softmax, NanSpreadsToTheWholeRow) {
+  std::vector<double> row = {0, std::nan(""), 1};
+  Softmax(row);
+  for (double weight : row) EXPECT_TRUE(std::isnan(weight));
+}
+
+}  // namespace
+}  // namespace orrery
