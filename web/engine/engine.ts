@@ -2,18 +2,7 @@
 import type { FunctionArguments, FunctionName, FunctionResults } from "#functions";
 import type { Description, EncodingInfo, FunctionInfo } from "./description.ts";
 import type { Core } from "./module.ts";
-import type { Tensor, TensorLike } from "./tensor.ts";
-import { toCore, type Value, type ValueLike, type Variables } from "./values.ts";
-
-/** What may be given where the core takes T: arrays of numbers stand for tensors. */
-type Given<T> =
-  T extends Tensor ? TensorLike
-  : T extends readonly Value[] ? readonly ValueLike[]
-  : T extends Readonly<Record<string, Value>> ? Variables
-  : T;
-
-/** The arguments of a function in the forms a caller may write. */
-export type CallArguments<N extends FunctionName> = { [A in keyof FunctionArguments[N]]: Given<FunctionArguments[N][A]> };
+import { toCore, type Value, type Variables } from "./values.ts";
 
 export interface Engine {
   /** Every function that may be called, as the core describes it. */
@@ -23,7 +12,7 @@ export interface Engine {
   /** The compiled module, to be handed to workers. */
   readonly module: WebAssembly.Module;
   /** Calls a function of the core at once. Throws an Error whose message is a sentence. */
-  call<N extends FunctionName>(name: N, args: CallArguments<N>): FunctionResults[N];
+  call<N extends FunctionName>(name: N, args: FunctionArguments[N]): FunctionResults[N];
   /** The value of a formula. */
   evaluate(formula: string, variables?: Variables): Value;
   /** The value of a formula as text; `style` as in lessons: "", ".4" (decimals) or "3s" (significant digits). */

@@ -3,7 +3,7 @@ export { loadEngine } from "./load.ts";
 export { supported } from "./support.ts";
 export { startJob } from "./job.ts";
 export { at, isTensor, matrix, rowsOf, vector } from "./tensor.ts";
-export type { CallArguments, Engine } from "./engine.ts";
+export type { Engine } from "./engine.ts";
 export type { EngineSource } from "./module.ts";
 export type { Job, JobOptions } from "./job.ts";
 export type { Tensor, TensorLike } from "./tensor.ts";

@@ -2,9 +2,8 @@
  * Long work: a call that runs in a module worker with its own instance of the same compiled module,
  * so that the page stays alive. Cancelling ends the worker, and with it everything it holds.
  */
-import type { FunctionName, FunctionResults } from "#functions";
+import type { FunctionArguments, FunctionName, FunctionResults } from "#functions";
 import workerUrl from "./worker.ts?worker&url";
-import type { CallArguments } from "./engine.ts";
 import { loadEngine } from "./load.ts";
 
 export interface Job<Result> {
@@ -40,7 +39,7 @@ export type JobMessage =
   | { readonly error: string };
 
 export function startJob<N extends FunctionName>(
-  name: N, args: CallArguments<N>, options: JobOptions = {},
+  name: N, args: FunctionArguments[N], options: JobOptions = {},
 ): Job<FunctionResults[N]> {
   let cancel = () => {};
   const result = new Promise<FunctionResults[N]>((resolve, reject) => {

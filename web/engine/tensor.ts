@@ -2,8 +2,6 @@
  * Tensors as they cross the border to the core: a shape and row-major doubles.
  * Arrays are the form people write; these helpers turn one into the other.
  */
-export type { Value } from "./values.ts";
-
 export interface Tensor {
   readonly shape: readonly number[];
   readonly data: Float64Array;

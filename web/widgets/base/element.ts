@@ -62,6 +62,10 @@ export abstract class OrreryElement extends LitElement {
   /** What the attributes say; a control's reset goes back to it. */
   protected readonly initial: Settings = {};
   protected engine: Engine | null = null;
+  #described: AttributeInfos = {};
+  readonly #watcher = new MutationObserver((changes) => {
+    for (const { attributeName } of changes) this.readAttribute(attributeName!, this.getAttribute(attributeName!));
+  });
   #attributeProblems = new Map<string, string>();
   #failure: string | null = null;
   /** Errors of the drawing before this one, and of this one: an error that stays is told once. */
@@ -76,9 +80,19 @@ export abstract class OrreryElement extends LitElement {
     for (const [name, info] of Object.entries(this.infos)) this.settings[name] = this.initial[name] = info.default;
   }
 
-  /** What the attributes may be. An element whose attributes the core describes adds them here. */
+  /** What the attributes may be: those of the class, and those the core described. */
   protected get infos(): AttributeInfos {
-    return (this.constructor as unknown as ElementClass).attributes;
+    return { ...(this.constructor as unknown as ElementClass).attributes, ...this.#described };
+  }
+
+  /** Takes over what the core says of attributes, and reads them anew. Those the class does not know are watched too. */
+  protected adopt(described: AttributeInfos): void {
+    this.#described = described;
+    for (const name of Object.keys(described)) this.readAttribute(name, this.getAttribute(name));
+    const known = Object.keys((this.constructor as unknown as ElementClass).attributes);
+    const others = Object.keys(described).filter((name) => !known.includes(name));
+    this.#watcher.disconnect();
+    if (others.length > 0) this.#watcher.observe(this, { attributeFilter: others });
   }
 
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
@@ -192,8 +206,16 @@ export abstract class OrreryElement extends LitElement {
   protected text(name: string): string { return String(this.settings[name]); }
   protected flag(name: string): boolean { return this.settings[name] === true; }
 
-  /** Sentences about attributes that could not be used. */
+  /** Sentences about attributes that could not be used, and parts that could not be loaded. */
   protected get problems(): string[] { return [...this.#attributeProblems.values()]; }
+
+  /** Says under the figure that a part of it failed. */
+  protected failedPart(part: string, error: unknown): void {
+    const sentence = sentenceOf(error);
+    this.#attributeProblems.set(part, sentence);
+    this.#tellError(sentence);
+    this.requestUpdate();
+  }
 
   /** The first drawing comes at once, each further one with the next frame. */
   protected override async scheduleUpdate(): Promise<void> {

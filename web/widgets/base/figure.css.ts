@@ -10,7 +10,7 @@ export const figureStyles = css`
   text { font-family: var(--orrery-sans); }
   var { font-family: var(--orrery-serif); font-style: italic; }
 
-  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 0.5rem 1.75rem; margin-top: 0.9rem; }
+  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); gap: 0.5rem 1.75rem; margin-top: 0.9rem; }
   .control { display: grid; grid-template-columns: minmax(4rem, 1fr) 5.5rem 2rem; align-items: center; column-gap: 0.5rem; row-gap: 0.1rem; min-width: 0; }
   .name { grid-column: 1 / -1; font-size: 0.9375rem; color: var(--orrery-ink-soft); }
   .name var { color: var(--orrery-ink); font-size: 1.0625rem; }
@@ -29,7 +29,7 @@ export const figureStyles = css`
   .switch { grid-column: 1 / -1; display: flex; gap: 0.5rem; align-items: center; min-height: 2rem; }
   .switch input { width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--orrery-accent); }
 
-  .sentence { min-height: 3em; margin: 0.8rem 0 0; font: 400 1.0625rem/1.5 var(--orrery-serif); }
+  .sentence { min-height: 1.5em; margin: 0.8rem 0 0; font: 400 1.0625rem/1.5 var(--orrery-serif); }
   .further, .more { margin-top: 0.4rem; font-size: 0.9375rem; }
   summary { display: inline-flex; align-items: center; min-height: 1.9rem; color: var(--orrery-ink-soft); cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
@@ -44,6 +44,8 @@ export const figureStyles = css`
   }
   .buttons button:hover, .copy button:hover, .chip:hover { background: var(--orrery-panel); }
   .buttons button[aria-expanded="true"], .chip[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: inset 0 -2px 0 var(--orrery-accent); }
+  .chip:disabled { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
+  .undo { grid-column: 1 / -1; display: flex; gap: 0.4rem; }
   .said { min-height: 0; margin: 0; }
   .said:not(:empty) { margin: 0.3rem 0; }
   .hint { margin: 0.4rem 0; color: var(--orrery-ink-soft); }
@@ -66,5 +68,6 @@ export const figureStyles = css`
   code { font-family: var(--orrery-mono); font-size: 0.92em; }
   .copy { display: grid; gap: 0.35rem; justify-items: start; max-width: 44rem; }
   textarea { font: 0.8125rem/1.5 var(--orrery-mono); resize: vertical; padding: 0.4rem 0.6rem; }
+  @container (max-width: 30rem) { .sentence { min-height: 3em; } }
   @media print { .controls, .more, .further { display: none; } }
 `;

@@ -1,0 +1,142 @@
+/**
+ * Lets the reader rearrange a few drawn things by pointer, touch or keys, and moves them to their new places.
+ * The things are elements with `data-item` (their index); where they stand is asked and told through the host.
+ */
+import { identityOrder, moveTo, sameOrder, type Order } from "./order.ts";
+import { Glide } from "./schedule.ts";
+
+export interface ReorderHost {
+  /** Which item stands at each place now. */
+  order(): Order;
+  /** The place under the pointer, as a real number: 0.5 is halfway between the first and the second. */
+  placeUnder(event: PointerEvent): number;
+  /** Shows an order while an item is still in the reader's hand. */
+  preview(order: Order): void;
+  /** Takes the order the reader decided on. */
+  arrange(order: Order): void;
+  /** An item was tapped, or Enter or Space pressed on it. */
+  choose(item: number): void;
+  requestUpdate(): void;
+}
+
+interface Drag {
+  readonly item: number;
+  readonly pointer: number;
+  readonly start: readonly [number, number];
+  /** Where in the item it was taken, in places. */
+  readonly grip: number;
+  readonly before: Order;
+  moving: boolean;
+}
+
+/** Pixels a pointer may tremble before a tap becomes a drag. */
+const TREMBLE = 5;
+
+const KEYS = {
+  row: { back: "ArrowLeft", on: "ArrowRight" },
+  column: { back: "ArrowUp", on: "ArrowDown" },
+} as const;
+
+export class Reorder {
+  readonly #glides: readonly Glide[];
+  #drag: Drag | null = null;
+  #focusItem = -1;
+
+  constructor(private readonly host: ReorderHost, count: number, private readonly direction: keyof typeof KEYS) {
+    this.#glides = identityOrder(count).map((item) => new Glide(item, () => host.requestUpdate()));
+  }
+
+  /** [item]: its place, between whole numbers while it is on its way. */
+  get places(): number[] {
+    return this.#glides.map(({ now }) => now);
+  }
+
+  /** The item in the reader's hand, or −1. */
+  get held(): number {
+    return this.#drag?.moving ? this.#drag.item : -1;
+  }
+
+  /** Puts every item at its place without motion and stops what is under way; whatever was in hand is let go. */
+  jump(order: Order): void {
+    this.#drag = null;
+    order.forEach((item, place) => this.#glides[item]?.jump(place));
+  }
+
+  /** Sends every item to its place, except the one in hand. */
+  settle(order: Order): void {
+    order.forEach((item, place) => {
+      if (item !== this.held) this.#glides[item]?.to(place);
+    });
+  }
+
+  /** Brings the focus back to the item that was moved: its element may now stand for another one. */
+  refocus(root: ParentNode): void {
+    if (this.#focusItem < 0) return;
+    root.querySelector<HTMLElement | SVGElement>(`[data-item="${this.#focusItem}"]`)?.focus();
+    this.#focusItem = -1;
+  }
+
+  readonly down = (event: PointerEvent): void => {
+    const item = itemOf(event);
+    if (item < 0 || event.button !== 0 || this.#drag) return;
+    const grip = this.host.placeUnder(event) - this.#glides[item]!.now;
+    this.#drag = { item, pointer: event.pointerId, start: [event.clientX, event.clientY], grip, before: this.host.order(), moving: false };
+    (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    if (!drag.moving && Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]) < TREMBLE) return;
+    drag.moving = true;
+    const order = this.host.order();
+    const place = Math.min(order.length - 1, Math.max(0, this.host.placeUnder(event) - drag.grip));
+    this.#glides[drag.item]!.jump(place);
+    const target = Math.round(place);
+    if (order[target] !== drag.item) {
+      const next = moveTo(order, order.indexOf(drag.item), target);
+      this.host.preview(next);
+      this.settle(next);
+    }
+    this.host.requestUpdate();
+  };
+
+  /** For pointerup and pointercancel; a cancelled tap chooses nothing. */
+  readonly up = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    this.#drag = null;
+    this.#focusItem = drag.item;
+    if (!drag.moving) {
+      if (event.type === "pointerup") this.host.choose(drag.item);
+      return;
+    }
+    const order = this.host.order();
+    this.settle(order);
+    // Until now the order was only shown; undo has to come back to where the drag began.
+    this.host.preview(drag.before);
+    if (!sameOrder(order, drag.before)) this.host.arrange(order);
+    this.host.requestUpdate();
+  };
+
+  readonly press = (event: KeyboardEvent): void => {
+    const item = itemOf(event);
+    if (item < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const order = this.host.order();
+    const place = order.indexOf(item);
+    const { back, on } = KEYS[this.direction];
+    const target = { [back]: place - 1, [on]: place + 1, Home: 0, End: order.length - 1 }[event.key];
+    if (target === undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    this.#focusItem = item;
+    if (target === undefined) return this.host.choose(item);
+    const next = moveTo(order, place, target);
+    if (!sameOrder(next, order)) this.host.arrange(next);
+  };
+}
+
+/** The item an event happened on, or −1. */
+function itemOf(event: Event): number {
+  const item = (event.target as Element).closest?.("[data-item]")?.getAttribute("data-item");
+  return item == null ? -1 : Number(item);
+}

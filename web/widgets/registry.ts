@@ -1,0 +1,4 @@
+/** Every widget by its tag. Each file registers its element when it is loaded. */
+export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
+  "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
+};
