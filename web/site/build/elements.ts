@@ -3,59 +3,40 @@
  * drawn from the engine at build.
  */
 import type { Engine } from "../../engine/index.ts";
-import { toText, type Shape } from "../../widgets/base/shape.ts";
+import { readSetting, type AttributeInfos, type Settings } from "../../widgets/base/attributes.ts";
+import type { ElementClass, EventInfo } from "../../widgets/base/element.ts";
+import { shapeToText } from "../../widgets/base/shape.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import { trusted, type Html } from "./html.ts";
 
-export interface AttributeInfo {
-  readonly kind: "number" | "integer" | "text" | "boolean" | "choice";
-  readonly default: number | string | boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly unit?: string;
-  readonly choices?: readonly string[];
-  readonly sentence: string;
-}
-
-export interface EventInfo {
-  readonly name: string;
-  readonly detail: string;
-  readonly sentence: string;
-}
-
-/** The static side of an element's class, as far as the site reads it. */
-interface ElementClass {
-  readonly tag: string;
-  readonly summary?: string;
-  readonly attributes?: Readonly<Record<string, AttributeInfo>>;
-  readonly events?: readonly EventInfo[];
-  readonly figure?: (engine: Engine, attributes: Record<string, number | string | boolean>) => Shape;
-}
-
+/** What the reference page says about an element. */
 export interface ElementInfo {
   readonly tag: string;
   readonly summary: string;
-  readonly attributes: Readonly<Record<string, AttributeInfo>>;
+  readonly attributes: AttributeInfos;
   readonly events: readonly EventInfo[];
 }
 
 /** Loaders by tag, as in the registries of web/widgets and web/practice. */
 export type Registry = Readonly<Record<string, () => Promise<unknown>>>;
 
+/** What the site reads of a class; players of web/practice need not have all of it. */
+type Described = Pick<ElementClass, "tag"> & Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "reserve" | "figure">>;
+
 /** Attributes that every element on a page may have. */
-const everywhere = ["id", "class", "link"];
+const everywhere = ["id", "class"];
 
 export class ElementCatalogue {
-  private constructor(private readonly classes: ReadonlyMap<string, ElementClass>) {}
+  private constructor(private readonly classes: ReadonlyMap<string, Described>) {}
 
   static async load(registry: Registry): Promise<ElementCatalogue> {
-    const classes = new Map<string, ElementClass>();
+    const classes = new Map<string, Described>();
     for (const [tag, load] of Object.entries(registry)) {
       const found = Object.values((await load()) as Record<string, unknown>).find(
-        (value) => typeof value === "function" && (value as unknown as ElementClass).tag === tag,
+        (value) => typeof value === "function" && (value as unknown as Described).tag === tag,
       );
       if (!found) throw new Error(`the registry's module for ${tag} exports no class with static tag = "${tag}"`);
-      classes.set(tag, found as unknown as ElementClass);
+      classes.set(tag, found as unknown as Described);
     }
     return new ElementCatalogue(classes);
   }
@@ -69,6 +50,10 @@ export class ElementCatalogue {
     }));
   }
 
+  has(tag: string): boolean {
+    return this.classes.has(tag);
+  }
+
   /** @throws Error naming the tag or attribute that does not exist, or the value that does not fit. */
   check(tag: string, given: Readonly<Record<string, string>>): void {
     const element = this.classes.get(tag);
@@ -78,8 +63,8 @@ export class ElementCatalogue {
       if (everywhere.includes(name)) continue;
       const info = known[name];
       if (!info) throw new Error(`${tag} has no attribute ${name}; it has ${Object.keys(known).join(", ")}`);
-      const complaint = misfit(info, value);
-      if (complaint) throw new Error(`${name} of ${tag} is ${value}; it takes ${complaint}`);
+      const reading = readSetting(name, info, value);
+      if ("problem" in reading) throw new Error(`${tag}: ${reading.problem}`);
     }
   }
 
@@ -87,31 +72,25 @@ export class ElementCatalogue {
   picture(tag: string, given: Readonly<Record<string, string>>, engine: Engine): Html | null {
     const element = this.classes.get(tag);
     if (!element?.figure) return null;
-    const values: Record<string, number | string | boolean> = {};
+    const settings: Settings = {};
     for (const [name, info] of Object.entries(element.attributes ?? {})) {
-      values[name] = name in given ? readValue(info, given[name] as string) : info.default;
+      const reading = readSetting(name, info, given[name] ?? null);
+      settings[name] = "value" in reading && (info.kind !== "boolean" || name in given) ? reading.value : info.default;
     }
     try {
-      return trusted(toText(element.figure(engine, values)));
+      return trusted(shapeToText(element.figure(engine, settings)));
     } catch (error) {
       throw new Error(`the still picture of ${tag} cannot be drawn: ${sentenceOf(error)}`);
     }
   }
-}
 
-function readValue(info: AttributeInfo, value: string): number | string | boolean {
-  if (info.kind === "number" || info.kind === "integer") return Number(value);
-  if (info.kind === "boolean") return value !== "false";
-  return value;
-}
-
-/** What the attribute takes, if the value is not that. */
-function misfit(info: AttributeInfo, value: string): string | null {
-  if (info.kind === "choice") return info.choices?.includes(value) ? null : `one of ${info.choices?.join(", ") ?? "nothing"}`;
-  if (info.kind !== "number" && info.kind !== "integer") return null;
-  const number = Number(value);
-  const kind = info.kind === "integer" ? "a whole number" : "a number";
-  const range = `${kind} from ${info.minimum ?? "−∞"} to ${info.maximum ?? "∞"}`;
-  const fits = value.trim() !== "" && Number.isFinite(number) && (info.kind === "number" || Number.isInteger(number));
-  return fits && number >= (info.minimum ?? -Infinity) && number <= (info.maximum ?? Infinity) ? null : range;
+  /** Heights kept free until elements are drawn, as rules for the style sheet of the site. */
+  reserveCss(): string {
+    const rules = (side: "wide" | "narrow") =>
+      [...this.classes.values()]
+        .filter(({ reserve }) => reserve && reserve[side] > 0)
+        .map(({ tag, reserve }) => `.js ${tag}:not([data-ready]){min-height:${reserve?.[side]}px}`)
+        .join("");
+    return `${rules("wide")}@media(max-width:40rem){${rules("narrow")}}`;
+  }
 }

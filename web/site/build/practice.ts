@@ -2,12 +2,12 @@
  * The light-DOM form of quiz items and problems: readable without JavaScript, and what the players of web/practice
  * enhance. Its shape is the contract between the two:
  *
- *   <orrery-quiz id lesson kind predict?> or <orrery-problem id slug lesson kind>
+ *   <orrery-quiz id lesson> or <orrery-problem id problem lesson>
  *     .statement   the question
  *     .ask         label of the input (number, vector)
  *     .choice[data-id] with .text and .why
  *     .hint        one each     .explain, .solution
- *     .mistake[data-code]       what to say to a learner who made it
+ *     .mistake[data-code]       what is said to a learner who made it
  *     script.spec  {@link PracticeSpec} as JSON
  *
  * Numbers in these parts stand in `data.value[data-formula]`, computed for seed 1; for another seed the player
@@ -25,7 +25,9 @@ export interface PracticeSpec {
   readonly kind: string;
   readonly title?: string;
   readonly predict?: boolean;
-  readonly draws: readonly { name: string; draw: string }[];
+  readonly skill?: string;
+  readonly level?: number;
+  readonly draw: readonly { name: string; draw: string }[];
   readonly derive: readonly { name: string; formula: string }[];
   readonly where: readonly string[];
   readonly key: string;
@@ -33,6 +35,7 @@ export interface PracticeSpec {
   readonly relative?: number;
   readonly digits?: number;
   readonly names: readonly string[];
+  readonly ask: string;
   readonly mistakes: readonly { code: string; value: string; message: string }[];
   readonly choices: readonly { id: string; correct: boolean | string }[];
 }
@@ -75,7 +78,6 @@ function checkFormulas(practice: Practice, rendering: Rendering, variables: Vari
   }
 }
 
-/** @param hintsAndSolution  Present for problems. */
 export function renderParts(
   practice: Practice,
   texts: { statement: Text; explain?: Text; hints?: readonly Text[]; solution?: Text },
@@ -96,10 +98,11 @@ export function renderParts(
   };
 }
 
-export function specOf(practice: Practice, more: { title?: string; predict?: boolean } = {}): PracticeSpec {
+export function specOf(practice: Practice, more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {}): PracticeSpec {
   const { id, kind, draws, derive, where, key, tolerance, relative, digits, names } = practice;
   return {
-    id, kind, ...more, draws, derive, where, key, tolerance, relative, digits, names,
+    id, kind, ...more, draw: draws, derive, where, key, tolerance, relative, digits, names,
+    ask: practice.ask?.source ?? "",
     mistakes: practice.mistakes.map(({ code, value, message }) => ({ code, value, message: message.source })),
     choices: practice.choices.map(({ id: choice, correct }) => ({ id: choice, correct })),
   };
@@ -111,18 +114,17 @@ function partsMarkup(parts: PracticeParts, answerTitle: string): Html {
 ${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ id, text, why }) => html`
 <li class="choice" data-id="${id}"><div class="text">${text}</div><details class="fold"><summary>Is it this one?</summary><div class="why">${why}</div></details></li>`)}
 </ul>`}
-${parts.ask && html`<p class="ask">${parts.ask}</p>`}
+${parts.ask && html`<p class="asked">Answer: <span class="ask">${parts.ask}</span></p>`}
 ${parts.hints.map((hint, index) => html`<details class="fold"><summary>Hint ${index + 1}</summary><div class="hint">${hint}</div></details>`)}
 ${parts.explain && html`<details class="fold"><summary>${answerTitle}</summary><div class="explain">${parts.explain}</div></details>`}
 ${parts.solution && html`<details class="fold"><summary>${answerTitle}</summary><div class="solution">${parts.solution}</div></details>`}
-${parts.mistakes.length > 0 && html`<div class="mistakes" hidden>${parts.mistakes.map(({ code, message }) => html`<div class="mistake" data-code="${code}">${message}</div>`)}</div>`}
-`;
+${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, message }) => html`<div class="mistake" data-code="${code}">${message}</div>`)}</div>`}`;
 }
 
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
   const parts = renderParts(item, { statement: item.prompt, explain: item.explain }, rendering);
   const spec = specOf(item, { predict: item.predict || undefined });
-  return html`<orrery-quiz${attributes({ id: item.id, lesson, kind: item.kind, predict: item.predict })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
+  return html`<orrery-quiz${attributes({ id: item.id, lesson })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
 }
 
 export function problemParts(problem: Problem, rendering: Rendering): PracticeParts {
@@ -130,10 +132,14 @@ export function problemParts(problem: Problem, rendering: Rendering): PracticePa
   return renderParts(problem, { statement, hints, solution }, rendering);
 }
 
+function problemSpec(problem: Problem): PracticeSpec {
+  const { title, skill, level } = problem;
+  return specOf(problem, { title, skill, level });
+}
+
 export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
-  const spec = specOf(problem, { title: problem.title });
   const lesson = problem.lesson.split("#")[0];
-  return html`<orrery-problem${attributes({ id: `problem-${problem.id}`, slug: problem.id, lesson, kind: problem.kind })}><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", spec)}</orrery-problem>`;
+  return html`<orrery-problem${attributes({ id: `problem-${problem.id}`, problem: problem.id, lesson })}><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", problemSpec(problem))}</orrery-problem>`;
 }
 
 /** The problem as data, for players on pages of others. */
@@ -142,7 +148,7 @@ export function problemFile(problem: Problem, parts: PracticeParts): string {
   return JSON.stringify({
     slug: problem.id,
     title: problem.title,
-    spec: specOf(problem, { title: problem.title }),
+    spec: problemSpec(problem),
     html: {
       statement: text(parts.statement),
       ask: text(parts.ask),

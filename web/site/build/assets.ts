@@ -1,0 +1,52 @@
+/**
+ * Names of the built scripts, styles and fonts, from Vite's manifest.
+ */
+interface ManifestEntry {
+  readonly file: string;
+  readonly src?: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+export interface Assets {
+  readonly styles: readonly string[];
+  readonly main: string;
+  readonly theme: string;
+  /** Faces that the first screen needs. */
+  readonly fonts: readonly string[];
+  /** The compiled core. */
+  readonly wasm: string | undefined;
+  /** Scripts that the module of an element needs, itself first. */
+  scriptsOf(module: string): readonly string[];
+}
+
+const firstFaces = [/source-serif-4-latin-400-normal[^/]*\.woff2$/, /source-sans-3-latin-400-normal[^/]*\.woff2$/];
+
+/** @throws Error naming the entry that the manifest lacks. */
+export function readAssets(manifest: Manifest): Assets {
+  const entry = (source: string): ManifestEntry => {
+    const found = manifest[source];
+    if (!found) throw new Error(`the manifest of the scripts has no entry ${source}; it has ${Object.keys(manifest).join(", ")}`);
+    return found;
+  };
+  const closure = (key: string, seen: Set<string>): Set<string> => {
+    const found = manifest[key];
+    if (!found || seen.has(found.file)) return seen;
+    seen.add(found.file);
+    for (const imported of found.imports ?? []) closure(imported, seen);
+    return seen;
+  };
+  const main = entry("site/client/main.ts");
+  const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]);
+  return {
+    styles: main.css ?? [],
+    main: main.file,
+    theme: entry("site/client/theme.ts").file,
+    fonts: firstFaces.flatMap((face) => files.find((file) => face.test(file)) ?? []),
+    wasm: files.find((file) => file.endsWith(".wasm")),
+    scriptsOf: (module) => [...closure(module, new Set())],
+  };
+}

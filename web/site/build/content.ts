@@ -1,0 +1,179 @@
+/**
+ * Reads content/ as a whole: the order of the course, each lesson with its quiz, the problems.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import type { Minutes } from "../pages/minutes.ts";
+import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
+import type { Html } from "./html.ts";
+import { renderMarkdown, type Heading } from "./markdown.ts";
+import { problemMarkup, problemParts, quizMarkup, type PracticeParts } from "./practice.ts";
+import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
+import { newRendering, type InternalLink, type Rendering, type Term, type Workshop } from "./rendering.ts";
+import { splitFrontMatter, type Yaml } from "./yaml.ts";
+
+export interface Objective {
+  readonly html: Html;
+  readonly quiz: string;
+  readonly problem: string;
+}
+
+export interface Lesson {
+  readonly slug: string;
+  readonly title: string;
+  readonly question: string;
+  readonly objectives: readonly Objective[];
+  readonly needs: readonly { html: Html }[];
+  readonly minutes: Minutes;
+  readonly sources: readonly string[];
+  readonly html: Html;
+  readonly headings: readonly Heading[];
+  readonly terms: readonly Term[];
+  readonly tags: ReadonlySet<string>;
+  readonly cited: ReadonlySet<string>;
+  /** Ids of the quiz items, all of which are placed. */
+  readonly items: readonly string[];
+  /** Problems that belong to the lesson, by level. */
+  readonly problems: readonly Problem[];
+}
+
+export interface Course {
+  readonly title: string;
+  readonly lessons: readonly Lesson[];
+  readonly problems: readonly Problem[];
+}
+
+export interface Content {
+  readonly course: Course;
+  readonly links: readonly InternalLink[];
+}
+
+/** Reads a text of the repository; its absence is a fault of the content. */
+export function readText(root: string, file: string, diagnostics: Diagnostics): string {
+  try {
+    return fs.readFileSync(path.join(root, file), "utf8");
+  } catch {
+    diagnostics.add(file, undefined, "the file is missing");
+    return "";
+  }
+}
+
+export function readContent(root: string, workshop: Workshop): Content {
+  const { diagnostics } = workshop;
+  const links: InternalLink[] = [];
+  const order = readOrder(root, diagnostics);
+  const problems = readProblems(root, diagnostics);
+  const lessons = order.lessons.map((slug) => readLesson(root, slug, problems, workshop, links));
+  return { course: { title: order.title, lessons, problems }, links };
+}
+
+function readOrder(root: string, diagnostics: Diagnostics): { title: string; lessons: string[] } {
+  const file = "content/course.json";
+  try {
+    return JSON.parse(readText(root, file, diagnostics)) as { title: string; lessons: string[] };
+  } catch (error) {
+    diagnostics.add(file, undefined, `is not JSON: ${sentenceOf(error)}`);
+    return { title: "", lessons: [] };
+  }
+}
+
+function readProblems(root: string, diagnostics: Diagnostics): Problem[] {
+  const folder = path.join(root, "content/problems");
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(".md")).sort() : [];
+  return names.map((name) => {
+    const file = `content/problems/${name}`;
+    return readProblem(readText(root, file, diagnostics), file, name.replace(/\.md$/, ""), diagnostics);
+  });
+}
+
+function readExcerpts(root: string, folder: string): Map<string, string> {
+  const names = fs.readdirSync(path.join(root, folder)).filter((name) => /\.(py|html)$/.test(name));
+  return new Map(names.map((name) => [name, fs.readFileSync(path.join(root, folder, name), "utf8")]));
+}
+
+function readLesson(root: string, slug: string, problems: readonly Problem[], workshop: Workshop, links: InternalLink[]): Lesson {
+  const { diagnostics } = workshop;
+  const folder = `content/lessons/${slug}`;
+  const file = `${folder}/lesson.md`;
+  if (!fs.existsSync(path.join(root, folder))) diagnostics.add("content/course.json", undefined, `names the lesson ${slug}, but there is no ${folder}`);
+  const { data, body, bodyOffset } = splitFrontMatter(readText(root, file, diagnostics), file, diagnostics);
+  const quizFile = `${folder}/quiz.yaml`;
+  const items = readQuiz(readText(root, quizFile, diagnostics), quizFile, diagnostics);
+  const placed = new Set<string>();
+  const excerpts = fs.existsSync(path.join(root, folder)) ? readExcerpts(root, folder) : new Map<string, string>();
+  const rendering = newRendering(workshop, {
+    file,
+    root: "../../",
+    excerpts,
+    place: (kind, id) => {
+      if (placed.has(`${kind} ${id}`)) throw new Error(`the ${kind} ${id} is placed twice`);
+      placed.add(`${kind} ${id}`);
+      return kind === "quiz" ? placeQuiz(id, slug, items, sub(rendering, quizFile)) : placeProblem(id, problems, workshop, rendering.root, links);
+    },
+  });
+  const { html, headings } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
+  for (const item of items) if (!placed.has(`quiz ${item.id}`)) item.yaml.fail(`the quiz item ${item.id} is not placed; write ::quiz{id=${item.id}} in ${file}`);
+  links.push(...rendering.links);
+  const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
+  return {
+    slug,
+    ...readHead(data, rendering, items, own),
+    html,
+    headings,
+    terms: rendering.terms,
+    tags: rendering.tags,
+    cited: rendering.cited,
+    items: items.map(({ id }) => id),
+    problems: [...own].sort((a, b) => a.level - b.level),
+  };
+}
+
+/** A rendering that reports its faults in another file and shares everything else. */
+function sub(rendering: Rendering, file: string): Rendering {
+  return { ...rendering, file };
+}
+
+function placeQuiz(id: string, slug: string, items: readonly QuizItem[], rendering: Rendering): Html {
+  const item = items.find((candidate) => candidate.id === id);
+  if (!item) throw new Error(`quiz.yaml has no item ${id}; it has ${items.map((candidate) => candidate.id).join(", ")}`);
+  return quizMarkup(item, slug, rendering);
+}
+
+function placeProblem(id: string, problems: readonly Problem[], workshop: Workshop, root: string, links: InternalLink[]): Html {
+  const problem = problems.find((candidate) => candidate.id === id);
+  if (!problem) throw new Error(`there is no problem ${id}; content/problems has no file ${id}.md`);
+  return problemMarkup(problem, partsOf(problem, workshop, root, links));
+}
+
+/** The parts of a problem for a page that lies `root` below the site's root. */
+export function partsOf(problem: Problem, workshop: Workshop, root: string, links: InternalLink[], maths: Rendering["maths"] = "htmlAndMathml"): PracticeParts {
+  const rendering = newRendering(workshop, { file: problem.file, root, maths });
+  const parts = problemParts(problem, rendering);
+  links.push(...rendering.links);
+  return parts;
+}
+
+function readHead(data: Yaml, rendering: Rendering, items: readonly QuizItem[], problems: readonly Problem[]) {
+  data.refuseOthers(["title", "question", "objectives", "needs", "minutes", "covers", "sources"]);
+  const line = (yaml: Yaml) => renderMarkdown(yaml.text(), rendering, { lineOffset: yaml.textLine - 1, inline: true }).html;
+  const objectives = data.need("objectives", "list 3 to 5, each with text, quiz and problem").items().map((yaml) => {
+    const quiz = yaml.need("quiz", "name the quiz item that checks the objective");
+    const problem = yaml.need("problem", "name the problem that applies the objective");
+    if (quiz.text() && !items.some(({ id }) => id === quiz.text())) quiz.fail(`quiz.yaml has no item ${quiz.text()}`);
+    if (problem.text() && !problems.some(({ id }) => id === problem.text())) problem.fail(`the lesson has no problem ${problem.text()}`);
+    return { html: line(yaml.need("text", "say what the reader can do afterwards")), quiz: quiz.text(), problem: problem.text() };
+  });
+  const minutes = data.need("minutes", "write minutes: {reading: …, practice: …}");
+  const sources = data.get("sources")?.items() ?? [];
+  for (const source of sources) {
+    if (!rendering.references.has(source.text())) source.fail(`content/references.json has no key ${source.text()}`);
+  }
+  return {
+    title: data.need("title", "write the lesson's title").text(),
+    question: data.need("question", "write the question that the lesson answers").text(),
+    objectives,
+    needs: data.get("needs")?.items().map((yaml) => ({ html: line(yaml) })) ?? [],
+    minutes: { reading: minutes.get("reading")?.number() ?? 0, practice: minutes.get("practice")?.number() ?? 0 },
+    sources: sources.map((source) => source.text()),
+  };
+}

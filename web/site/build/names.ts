@@ -1,0 +1,38 @@
+/**
+ * The public names of the site: elements, attributes, events, keys of addresses, seed and state. One list, made from
+ * the classes, serves the reference page and `npm run check`.
+ */
+import { camelCase } from "../../widgets/base/attributes.ts";
+import type { ElementInfo } from "./elements.ts";
+
+export interface NamedKey {
+  readonly name: string;
+  readonly sentence: string;
+}
+
+export interface PublicNames {
+  readonly version: 1;
+  readonly elements: readonly ElementInfo[];
+  readonly addressKeys: readonly NamedKey[];
+  readonly seed: { readonly type: "uint32"; readonly minimum: 0; readonly maximum: 4294967295 };
+  readonly state: { readonly version: 1; readonly form: string };
+}
+
+export const addressKeys: readonly NamedKey[] = [
+  { name: "seed", sentence: "Which variant of a problem is drawn: a whole number from 0 to 4294967295. The same seed gives the same variant everywhere." },
+  { name: "state", sentence: "All that a reader has set in an element, as a versioned string. A string that cannot be read is named in a sentence and left aside." },
+  { name: "widget", sentence: "In embed/ only: the element to show, without orrery-; its attributes follow as keys of their own." },
+];
+
+export function publicNames(elements: readonly ElementInfo[]): PublicNames {
+  return {
+    version: 1,
+    elements,
+    addressKeys,
+    seed: { type: "uint32", minimum: 0, maximum: 4294967295 },
+    state: { version: 1, form: "1.<base64url of JSON>" },
+  };
+}
+
+/** The property that belongs to an attribute. */
+export const propertyOf = camelCase;

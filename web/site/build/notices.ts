@@ -1,0 +1,62 @@
+/**
+ * Licences of everything that is shipped to a reader's browser, read from the packages at build.
+ */
+import fs from "node:fs";
+import path from "node:path";
+
+export interface Notice {
+  readonly name: string;
+  readonly version: string;
+  /** What it does on the pages. */
+  readonly use: string;
+  readonly licence: string;
+  readonly text: string;
+}
+
+/** Packages whose code or files reach the reader. */
+const shipped: readonly { name: string; use: string }[] = [
+  { name: "lit", use: "draws the figures" },
+  { name: "lit-html", use: "part of Lit" },
+  { name: "lit-element", use: "part of Lit" },
+  { name: "@lit/reactive-element", use: "part of Lit" },
+  { name: "chart.js", use: "draws charts with axes" },
+  { name: "@kurkle/color", use: "part of Chart.js" },
+  { name: "idb", use: "keeps progress in the browser" },
+  { name: "katex", use: "style sheet and fonts of the formulas" },
+  { name: "@fontsource/source-serif-4", use: "typeface of the text" },
+  { name: "@fontsource/source-sans-3", use: "typeface of the controls" },
+  { name: "pagefind", use: "search" },
+];
+
+/** @throws Error naming a package that has no licence file, so that none is shipped without its notice. */
+export function readNotices(root: string): Notice[] {
+  return [...shipped.map(({ name, use }) => packageNotice(root, name, use)), ...toolchainNotices(root)];
+}
+
+function packageNotice(root: string, name: string, use: string): Notice {
+  const folder = path.join(root, "node_modules", name);
+  const data = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")) as { version: string; license?: string };
+  const file = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  if (!file) throw new Error(`the package ${name} has no licence file; its notice cannot be made`);
+  return { name, version: data.version, use, licence: data.license ?? "", text: licenceText(path.join(folder, file)) };
+}
+
+/** The text of a licence; some packages keep several in a folder. */
+function licenceText(place: string): string {
+  if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, "utf8").trim();
+  return fs.readdirSync(place).sort().map((name) => licenceText(path.join(place, name))).join("\n\n");
+}
+
+/** The runtime libraries that the compiler puts into the core; their notices stand in the repository. */
+function toolchainNotices(root: string): Notice[] {
+  const file = path.join(root, "web/site/notices/emscripten.txt");
+  return [
+    {
+      name: "Emscripten runtime, musl and LLVM's libc++",
+      version: "",
+      use: "compiled into the core",
+      licence: "MIT; MIT; Apache-2.0 with LLVM exceptions",
+      text: fs.readFileSync(file, "utf8").trim(),
+    },
+  ];
+}

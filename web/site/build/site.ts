@@ -1,0 +1,152 @@
+/**
+ * Builds the pages: reads content, renders, writes. Run by scripts/build-site.mjs through Vite, so that figures and
+ * engine are the very modules that the browser gets.
+ */
+import "./globals.ts";
+import fs from "node:fs";
+import path from "node:path";
+import { loadEngine } from "../../engine/index.ts";
+import { players } from "../../practice/registry.ts";
+import { paletteCss } from "../../widgets/base/palette.css.ts";
+import { widgets } from "../../widgets/registry.ts";
+import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
+import { coursePage } from "../pages/course.ts";
+import { embedPage } from "../pages/embed.ts";
+import { homePage } from "../pages/home.ts";
+import { renderPage, type Frame, type Page } from "../pages/layout.ts";
+import { lessonPage } from "../pages/lesson.ts";
+import { iconFile } from "../pages/motif.ts";
+import { namesPage } from "../pages/names.ts";
+import { problemPage } from "../pages/problem.ts";
+import { referencePage } from "../pages/reference.ts";
+import { teachPage } from "../pages/teach.ts";
+import { readAssets, type Manifest } from "./assets.ts";
+import { colourCode, createColouring } from "./code.ts";
+import { partsOf, readContent, readText, type Content } from "./content.ts";
+import { Diagnostics } from "./diagnostics.ts";
+import { ElementCatalogue } from "./elements.ts";
+import { trusted } from "./html.ts";
+import { checkLinks } from "./links.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { renderTex } from "./maths.ts";
+import { publicNames } from "./names.ts";
+import { readNotices } from "./notices.ts";
+import { problemFile, problemMarkup } from "./practice.ts";
+import { readReferences } from "./references.ts";
+import { newRendering, type InternalLink, type Workshop } from "./rendering.ts";
+import { exampleCode, wordsElement } from "./samples.ts";
+import { splitFrontMatter } from "./yaml.ts";
+
+export interface BuildOptions {
+  readonly root: string;
+  readonly out: string;
+  readonly siteUrl: string | undefined;
+  readonly manifest: Manifest;
+}
+
+export interface BuildResult {
+  readonly pages: number;
+  readonly problems: number;
+}
+
+const registry = { ...widgets, ...players };
+
+/** The palette, and the heights that figures will need, for the style sheet of the site. */
+export async function generatedCss(): Promise<string> {
+  const elements = await ElementCatalogue.load(registry);
+  return `${paletteCss}\n${elements.reserveCss()}\n`;
+}
+
+export async function openWorkshop(root: string): Promise<Workshop> {
+  const diagnostics = new Diagnostics();
+  const referencesFile = "content/references.json";
+  return {
+    engine: await loadEngine({ bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")) }),
+    diagnostics,
+    colouring: await createColouring(),
+    elements: await ElementCatalogue.load(registry),
+    references: readReferences(readText(root, referencesFile, diagnostics) || "{}", referencesFile, diagnostics),
+  };
+}
+
+/** @throws Error that lists every fault of the content; then nothing has been written. */
+export async function buildPages({ root, out, siteUrl, manifest }: BuildOptions): Promise<BuildResult> {
+  const workshop = await openWorkshop(root);
+  const content = readContent(root, workshop);
+  const links = [...content.links];
+  const files = new Map<string, string>();
+  const pages = makePages(root, workshop, content, siteUrl, links, files);
+  const frame: Frame = {
+    courseTitle: content.course.title,
+    assets: readAssets(manifest),
+    siteUrl,
+    moduleOf: moduleFinder(root),
+  };
+  for (const page of pages) files.set(page.path.endsWith(".html") ? page.path : `${page.path}index.html`, renderPage(page, frame));
+  checkLinks(links, files, workshop.diagnostics);
+  workshop.diagnostics.throwIfAny();
+  for (const [file, text] of files) {
+    fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+    fs.writeFileSync(path.join(out, file), text);
+  }
+  return { pages: pages.length, problems: content.course.problems.length };
+}
+
+function makePages(
+  root: string,
+  workshop: Workshop,
+  { course }: Content,
+  siteUrl: string | undefined,
+  links: InternalLink[],
+  files: Map<string, string>,
+): Page[] {
+  const { engine, elements, references, colouring, diagnostics } = workshop;
+  const names = publicNames(elements.list);
+  files.set("reference/names.json", `${JSON.stringify(names, null, 1)}\n`);
+  files.set("icon.svg", iconFile());
+  files.set("manifest.webmanifest", webManifest(course.title));
+  const problemPages = course.problems.map((problem) => {
+    const parts = partsOf(problem, workshop, "../../", links);
+    files.set(`problems/${problem.id}.json`, problemFile(problem, partsOf(problem, workshop, "../../", [], "mathml")));
+    return problemPage(problem, problemMarkup(problem, parts), course);
+  });
+  const notationFile = "content/notation.md";
+  const notation = splitFrontMatter(readText(root, notationFile, diagnostics), notationFile, diagnostics);
+  const notationText = newRendering(workshop, { file: notationFile, root: "../" });
+  return [
+    homePage(course, wordsElement(workshop)),
+    coursePage(course),
+    ...course.lessons.map((lesson) => lessonPage(lesson, course)),
+    ...problemPages,
+    teachPage(exampleCode(root, siteUrl, (code, language) => trusted(colourCode(colouring, code, language)))),
+    embedPage(),
+    referencePage({ functions: engine.functions, encodings: engine.encodings, references, setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}) }),
+    namesPage(names),
+    notationPage(notation.data.get("title")?.text() ?? "Notation", renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html),
+    sourcesPage(references, course),
+    noticesPage(readNotices(root)),
+    notFoundPage(siteUrl ?? "./"),
+  ];
+}
+
+/** Module of each element as the manifest names it, from the lines of the two registries. */
+function moduleFinder(root: string): (tag: string) => string | undefined {
+  const modules = new Map<string, string>();
+  for (const folder of ["widgets", "practice"]) {
+    const text = fs.readFileSync(path.join(root, "web", folder, "registry.ts"), "utf8");
+    for (const [, tag, module] of text.matchAll(/"(orrery-[\w-]+)":\s*\(\)\s*=>\s*import\("\.\/([^"]+)"\)/g)) {
+      modules.set(tag as string, `${folder}/${module}`);
+    }
+  }
+  return (tag) => modules.get(tag);
+}
+
+function webManifest(title: string): string {
+  return `${JSON.stringify({
+    name: title,
+    short_name: title,
+    start_url: "./",
+    display: "browser",
+    icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }],
+  })}\n`;
+}

@@ -1,0 +1,84 @@
+/** Every page of the site loads this: it brings to life what the page has, and nothing more. */
+import "katex/dist/katex.min.css";
+import "virtual:orrery-generated.css";
+import "../styles/site.css";
+import { setSiteRoot } from "../../widgets/base/place.ts";
+import { sentenceOf, showNotice } from "./notice.ts";
+import { watchScrollers } from "./scrollers.ts";
+import type { SearchDialog } from "./search.ts";
+import { startThemeSwitch } from "./theme-switch.ts";
+import { startScrollSpy } from "./toc.ts";
+import { hasElements, upgradeElements } from "./upgrade.ts";
+
+const { dataset } = document.documentElement;
+const root = new URL(dataset.root ?? "./", document.baseURI);
+setSiteRoot(root);
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
+
+async function startFigures(): Promise<void> {
+  const frame = find("[data-frame]");
+  if (frame) {
+    const { fillFrame } = await import("./embed-frame.ts");
+    fillFrame(frame, new URLSearchParams(location.search));
+  }
+  const hasValues = find(".value[data-formula]") !== null;
+  if (!hasValues && !hasElements(document)) return;
+  const { loadEngine, supported } = await import("../../engine/index.ts");
+  const missing = supported();
+  // Without the core the page stays as it was written: text, still pictures and the numbers of the build.
+  if (missing) return showNotice(missing);
+  document.addEventListener("orrery-ready", ({ target }) => {
+    if (target instanceof HTMLElement) target.dataset.ready = "";
+  });
+  upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`));
+  await loadEngine();
+  const { checkValues, proseValues } = await import("./values.ts");
+  await checkValues(proseValues(document));
+}
+
+function startSearch(): void {
+  const link = find<HTMLAnchorElement>("[data-search]");
+  if (!link) return;
+  let dialog: SearchDialog | undefined;
+  const open = async () => {
+    const { SearchDialog: Dialog } = await import("./search.ts");
+    dialog ??= new Dialog(root);
+    dialog.open();
+  };
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    void open();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    event.preventDefault();
+    void open();
+  });
+}
+
+/** True where a slash is meant as text; looks into the shadow trees of the figures. */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+async function startProgress(): Promise<void> {
+  if (!dataset.lesson && !find("[data-progress], [data-continue]")) return;
+  const { startReading } = await import("./reading.ts");
+  await startReading(root.href);
+}
+
+const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
+if (themeSwitch) startThemeSwitch(themeSwitch);
+const contents = find("[data-toc]");
+if (contents) startScrollSpy(contents);
+const print = find<HTMLButtonElement>("[data-print]");
+if (print) {
+  print.hidden = false;
+  print.addEventListener("click", () => window.print());
+}
+watchScrollers(document);
+startSearch();
+startFigures().catch((error: unknown) => showNotice(sentenceOf(error)));
+startProgress().catch((error: unknown) => console.warn("Orrery: progress cannot be shown.", error));

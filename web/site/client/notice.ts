@@ -1,0 +1,26 @@
+/** One sentence at the head of the page: what does not work here, and what can be done about it. */
+
+const said = new Set<string>();
+
+/** Shows a sentence once, however often it is told. */
+export function showNotice(sentence: string): void {
+  if (said.has(sentence)) return;
+  said.add(sentence);
+  const notice = document.createElement("div");
+  notice.className = "notice-bar";
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "quiet";
+  close.textContent = "Close";
+  close.addEventListener("click", () => notice.remove());
+  notice.append(text, close);
+  document.body.prepend(notice);
+  // Announced, since it is filled after it stands.
+  text.textContent = sentence;
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

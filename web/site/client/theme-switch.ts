@@ -1,0 +1,36 @@
+/** The button that goes round system, light and dark, and remembers the choice where it may. */
+const themes = ["system", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+export function startThemeSwitch(button: HTMLButtonElement): void {
+  const show = () => {
+    const now = current();
+    button.textContent = `Theme: ${now}`;
+    button.title = `Change to ${following(now)}`;
+  };
+  button.addEventListener("click", () => {
+    apply(following(current()));
+    show();
+  });
+  show();
+  button.hidden = false;
+}
+
+function current(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+function following(theme: Theme): Theme {
+  return themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
+}
+
+function apply(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem("orrery-theme", theme);
+  } catch {
+    // Not remembered where storage is closed; the choice holds for this page.
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Loads the code of an element when the first of its kind comes near the screen. Serves the site's own pages and,
+ * through orrery.ts, pages of others.
+ */
+import { players } from "../../practice/registry.ts";
+import { widgets } from "../../widgets/registry.ts";
+
+type Loader = () => Promise<unknown>;
+
+const registry: Readonly<Record<string, Loader>> = { ...widgets, ...players };
+
+/** How far below the screen an element is already loaded, so that it stands when the reader arrives. */
+const margin = "800px";
+
+export const knownTags: readonly string[] = Object.keys(registry);
+
+/** True if the part of the page holds any element of ours. */
+export function hasElements(root: ParentNode): boolean {
+  return root.querySelector(knownTags.join(",")) !== null;
+}
+
+/**
+ * Watches the page for elements that are not defined yet, those added later included.
+ *
+ * @param failed  Told once for each element whose code cannot be loaded.
+ */
+export function upgradeElements(failed: (tag: string, error: unknown) => void): void {
+  const asked = new Set<string>();
+  const load = (tag: string) => {
+    const loader = registry[tag];
+    if (!loader || asked.has(tag) || customElements.get(tag)) return;
+    asked.add(tag);
+    loader().catch((error: unknown) => failed(tag, error));
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        load(target.localName);
+      }
+    },
+    { rootMargin: margin },
+  );
+  const watch = (root: ParentNode) => {
+    for (const element of root.querySelectorAll(knownTags.map((tag) => `${tag}:not(:defined)`).join(","))) near.observe(element);
+  };
+  watch(document);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        if (node.localName in registry && !customElements.get(node.localName)) near.observe(node);
+        watch(node);
+      }
+    }
+  }).observe(document.documentElement, { childList: true, subtree: true });
+}

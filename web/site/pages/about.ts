@@ -1,0 +1,67 @@
+/** Notation, sources, notices, and the page for addresses that lead nowhere. */
+import { html, type Html } from "../build/html.ts";
+import type { Notice } from "../build/notices.ts";
+import type { References } from "../build/references.ts";
+import type { Course } from "../build/content.ts";
+import type { Page } from "./layout.ts";
+
+export function notationPage(title: string, text: Html): Page {
+  return {
+    path: "notation/",
+    kind: "plain",
+    title,
+    description: "Every symbol of the course, once, and what papers and code call it.",
+    body: html`<main id="main" class="wide notation" data-pagefind-body>
+<h1>${title}</h1>
+${text}
+</main>`,
+  };
+}
+
+export function sourcesPage(references: References, course: Course): Page {
+  const citing = (key: string) => course.lessons.filter((lesson) => lesson.cited.has(key) || lesson.sources.includes(key));
+  const entries = [...references.values()].sort((a, b) => a.year - b.year || a.key.localeCompare(b.key));
+  return {
+    path: "sources/",
+    kind: "plain",
+    title: "Sources",
+    description: "The papers and programs that the course cites, and where.",
+    body: html`<main id="main" class="column" data-pagefind-body>
+<h1>Sources</h1>
+<ol class="sources">${entries.map(({ key, authors, year, title, where, url }) => html`<li id="${key}">
+<p>${authors.join(", ")} (${year}). <a href="${url}" rel="noopener"><cite>${title}</cite></a>. ${where}${where && "."}</p>
+${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map((lesson, index) => html`${index > 0 && ", "}<a href="../lessons/${lesson.slug}/">${lesson.title}</a>`)}.</p>`}
+</li>`)}</ol>
+</main>`,
+  };
+}
+
+export function noticesPage(notices: readonly Notice[]): Page {
+  return {
+    path: "notices/",
+    kind: "plain",
+    title: "Notices",
+    description: "Licences of everything that these pages bring to your browser.",
+    searchable: false,
+    body: html`<main id="main" class="column">
+<h1>Notices</h1>
+<p class="lead">These pages stand on the work of others. Each part that reaches your browser, and its licence:</p>
+${notices.map(({ name, version, use, licence, text }) => html`<details class="notice"><summary><b>${name}</b> ${version} <span>${use}; ${licence}</span></summary><pre>${text}</pre></details>`)}
+</main>`,
+  };
+}
+
+export function notFoundPage(root: string): Page {
+  return {
+    path: "404.html",
+    kind: "plain",
+    title: "This page is not here",
+    description: "The address leads to no page of the course.",
+    searchable: false,
+    body: html`<main id="main" class="column">
+<h1>This page is not here</h1>
+<p class="lead">The address leads to no page of the course. Perhaps it was mistyped, or the page has moved.</p>
+<p>Go to <a href="${root}">the first page</a> or to <a href="${root}course/">all lessons and problems</a>.</p>
+</main>`,
+  };
+}

@@ -1,0 +1,53 @@
+/** A lesson: its question, what it gives and takes, the text, and the ways on. */
+import type { Course, Lesson } from "../build/content.ts";
+import { html, type Html } from "../build/html.ts";
+import type { Page } from "./layout.ts";
+import { minutesText } from "./minutes.ts";
+import { progressFace } from "./motif.ts";
+
+export function lessonPage(lesson: Lesson, course: Course): Page {
+  const index = course.lessons.indexOf(lesson);
+  return {
+    path: `lessons/${lesson.slug}/`,
+    kind: "lesson",
+    title: lesson.title,
+    description: lesson.question,
+    first: [...lesson.tags].slice(0, 1),
+    data: { lesson: lesson.slug },
+    body: html`<div class="lesson-layout">
+<nav class="contents" aria-label="Contents" data-toc>
+<p class="contents-title">${progressFace(lesson.slug)}<span>Contents</span></p>
+<ol>${lesson.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ol>
+</nav>
+<main id="main" data-pagefind-body>
+<article>
+<header class="lesson-head">
+<p class="kicker">Lesson ${index + 1}</p>
+<h1>${lesson.title}</h1>
+<p class="question">${lesson.question}</p>
+${opening(lesson)}
+</header>
+${lesson.html}
+</article>
+</main>
+${turnings(index, course)}
+</div>`,
+  };
+}
+
+function opening(lesson: Lesson): Html {
+  return html`<div class="opening" data-pagefind-ignore>
+<p>Afterwards you can</p>
+<ul class="objectives">${lesson.objectives.map(({ html: text, quiz, problem }) => html`<li>${text} <span class="checks">${quiz && html`<a href="#${quiz}">check</a>`}${problem && html` <a href="#problem-${problem}">problem</a>`}</span></li>`)}</ul>
+<p class="times">${minutesText(lesson.minutes)}${lesson.needs.length > 0 && html` You need ${lesson.needs.map(({ html: need }, index) => html`${index > 0 && "; "}${need}`)}.`} <button type="button" class="quiet" data-print hidden>Print</button></p>
+</div>`;
+}
+
+function turnings(index: number, course: Course): Html {
+  const before = course.lessons[index - 1];
+  const after = course.lessons[index + 1];
+  return html`<nav class="turnings" aria-label="Lessons">
+${before ? html`<a rel="prev" href="../${before.slug}/"><small>Before</small>${before.title}</a>` : html`<span></span>`}
+${after ? html`<a rel="next" href="../${after.slug}/"><small>Next</small>${after.title}</a>` : html`<a rel="next" href="../../course/"><small>Next</small>All lessons and problems</a>`}
+</nav>`;
+}

@@ -1,0 +1,41 @@
+/**
+ * The motif: hands that turn at geometrically spaced speeds. As mark, as icon, and as the face that shows progress.
+ */
+import { html, trusted, type Html } from "../build/html.ts";
+
+/** Three hands at one moment: each turns a quarter as fast as the one before. */
+const hands = [
+  { radius: 10, turn: 0.86 },
+  { radius: 7, turn: 0.86 / 4 + 0.12 },
+  { radius: 4, turn: 0.86 / 16 + 0.5 },
+];
+
+function point(radius: number, turn: number, centre: number): [number, number] {
+  const angle = 2 * Math.PI * turn;
+  return [centre + radius * Math.sin(angle), centre - radius * Math.cos(angle)].map((x) => Math.round(x * 100) / 100) as [number, number];
+}
+
+function drawHands(): string {
+  return hands
+    .map(({ radius, turn }, index) => {
+      const [x, y] = point(radius, turn, 12);
+      return `<circle class="orbit" cx="12" cy="12" r="${radius}"/><path class="hand" d="M12 12L${x} ${y}"/><circle class="planet" cx="${x}" cy="${y}" r="${[1.9, 1.6, 1.3][index]}"/>`;
+    })
+    .join("");
+}
+
+/** The mark beside the name; colours come from the style sheet. */
+export function faceMark(): Html {
+  return html`<svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">${trusted(drawHands())}</svg>`;
+}
+
+/** The icon as a file of its own, legible on light and dark tabs. */
+export function iconFile(): string {
+  const style = ".orbit{fill:none;stroke:#8a96a3;stroke-width:.7}.hand{stroke:#1d4f80;stroke-width:1.3;stroke-linecap:round}.planet{fill:#1d4f80}@media(prefers-color-scheme:dark){.hand{stroke:#8fc3f2}.planet{fill:#8fc3f2}}";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style>${drawHands()}</svg>\n`;
+}
+
+/** A face whose hand and arc the client turns to the part of a lesson that is done; empty without JavaScript. */
+export function progressFace(lesson: string): Html {
+  return html`<span class="progress-face" data-progress="${lesson}"><svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
+}

@@ -1,0 +1,23 @@
+/** A problem on a page of its own, shareable with its seed. */
+import type { Course } from "../build/content.ts";
+import { html, type Html } from "../build/html.ts";
+import type { Problem } from "../build/practice-content.ts";
+import type { Page } from "./layout.ts";
+
+export function problemPage(problem: Problem, markup: Html, course: Course): Page {
+  const [slug, anchor] = problem.lesson.split("#");
+  const lesson = course.lessons.find((candidate) => candidate.slug === slug);
+  return {
+    path: `problems/${problem.id}/`,
+    kind: "plain",
+    title: problem.title,
+    description: `A problem with new numbers each time and a worked solution, checked by computing: ${problem.title}.`,
+    first: ["orrery-problem"],
+    body: html`<main id="main" class="column" data-pagefind-body>
+<p class="kicker">Problem, level ${problem.level}</p>
+<h1>${problem.title}</h1>
+${markup}
+${lesson && html`<p class="prepared">Prepared in <a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a>.</p>`}
+</main>`,
+  };
+}

@@ -1,0 +1,36 @@
+/** Use it in your course: the documented example is the file that the tests run. */
+import { html, type Html } from "../build/html.ts";
+import type { Page } from "./layout.ts";
+
+export interface TeachParts {
+  /** tests/embed/example.html, coloured. */
+  readonly example: Html;
+  readonly frame: Html;
+  readonly listener: Html;
+}
+
+export function teachPage({ example, frame, listener }: TeachParts): Page {
+  return {
+    path: "teach/",
+    kind: "plain",
+    title: "Use it in your course",
+    description: "Put a figure or a problem of this course into a page of your own: one script, one element, no account.",
+    body: html`<main id="main" class="column" data-pagefind-body>
+<h1>Use it in your course</h1>
+<p class="lead">Every figure and problem here is an element that runs in a page of yours. It computes in the reader's browser; nothing is sent to anyone.</p>
+<h2 id="element">As an element</h2>
+<p>One line loads the script, then each element is one tag. What stands inside a tag is shown until the figure runs, and where it cannot.</p>
+${example}
+<p>Put the address under which you opened this site in the place of <code>orrery.example</code>. The tags, their attributes and events are listed under <a href="../reference/names/">public names</a>.</p>
+<p>A page with a content policy of its own allows the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>.</p>
+<h2 id="frame">As a frame</h2>
+<p>Where a page takes no scripts, as in many learning platforms, a frame shows one element. Its attributes are keys of the address.</p>
+${frame}
+<h2 id="events">Listen</h2>
+<p>Elements tell what a reader does; the events rise through the page. A problem tells its verdict:</p>
+${listener}
+<h2 id="host">Host it yourself</h2>
+<p>The built site is a folder of files. Any server of files can give it, under any path. Where the figures are used by pages on other hosts, the server sends <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
+</main>`,
+  };
+}
