@@ -1,0 +1,90 @@
+/** What every check looks at: the files of the repository, the content as the site reads it, the core, and dist/. */
+import fs from "node:fs";
+import path from "node:path";
+import { loadCore } from "../lib/core.mjs";
+import { filesBelow, readIfThere } from "../lib/files.mjs";
+import { dist, inRoot, root, shown } from "../lib/paths.mjs";
+
+const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
+
+/**
+ * @typedef {object} Fault
+ * @property {string} file   where, from the repository's root
+ * @property {string} fault  what is wrong
+ * @property {string} cure   what to do about it
+ */
+
+/**
+ * @typedef {object} Context
+ * @property {string[]} files                        all source files, from the root, with forward slashes
+ * @property {(file: string) => string} read         the text of one of them
+ * @property {(file: string) => boolean} has
+ * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
+ * @property {import("../lib/core.mjs").Core} core
+ * @property {object} description                    the core's describe()
+ * @property {{order: string[], lessons: object[], problems: object[], references: object}} content
+ * @property {string} dist                           the built site's folder
+ */
+
+/**
+ * @param {(path: string) => Promise<any>} load  loads a module of web/
+ * @returns {Promise<{context: Context, faults: Fault[]}>} faults: what the site's own readers found.
+ */
+export async function openContext(load) {
+  const files = SOURCE_FOLDERS.flatMap((folder) => filesBelow(inRoot(folder), ["node_modules", "__pycache__"])).map(shown);
+  const texts = new Map();
+  const read = (file) => {
+    if (!texts.has(file)) texts.set(file, fs.readFileSync(path.join(root, file), "utf8"));
+    return texts.get(file);
+  };
+  const known = new Set(files);
+  const core = await loadCore();
+  const { content, faults } = await readContent(load, files, read);
+  return {
+    context: {
+      files,
+      read,
+      has: (file) => known.has(file),
+      code: (file) => withoutComments(read(file)),
+      core,
+      description: core.describe(),
+      content,
+      dist,
+    },
+    faults,
+  };
+}
+
+/** Comments become blanks, lines stay where they are. Text inside strings is left alone unless it looks like one. */
+export function withoutComments(text) {
+  const blank = (found) => found.replace(/[^\n]/g, " ");
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:"'`\\])\/\/.*$/gm, (found, before) => before + blank(found.slice(before.length)));
+}
+
+/** Lessons, quizzes and problems, read by the site's own readers. */
+async function readContent(load, files, read) {
+  const { readProblem, readQuiz } = await load("web/site/build/practice-content.ts");
+  const { splitFrontMatter } = await load("web/site/build/yaml.ts");
+  const { Diagnostics } = await load("web/site/build/diagnostics.ts");
+  const diagnostics = new Diagnostics();
+  const lessons = files.filter((file) => /^content\/lessons\/[^/]+\/lesson\.md$/.test(file)).map((file) => {
+    const slug = file.split("/")[2];
+    const { data, body, bodyOffset } = splitFrontMatter(read(file), file, diagnostics);
+    const quizFile = file.replace("lesson.md", "quiz.yaml");
+    const items = files.includes(quizFile) ? readQuiz(read(quizFile), quizFile, diagnostics) : [];
+    return { slug, file, quizFile, head: data.value() ?? {}, body, bodyOffset, items };
+  });
+  const problems = files.filter((file) => /^content\/problems\/[^/]+\.md$/.test(file)).map((file) => {
+    const slug = path.basename(file, ".md");
+    return { slug, file, head: splitFrontMatter(read(file), file, diagnostics).data.value() ?? {}, ...readProblem(read(file), file, slug, diagnostics) };
+  });
+  const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
+  const faults = diagnostics.list.map((entry) => {
+    const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
+    return { file, fault, cure: "see the sentence" };
+  });
+  return {
+    content: { order: json("content/course.json").lessons ?? [], lessons, problems, references: json("content/references.json") },
+    faults,
+  };
+}

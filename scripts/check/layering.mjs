@@ -1,0 +1,75 @@
+/** The arrows of the architecture: what each folder may know. Every rule here can be seen with a search. */
+
+export const name = "layering";
+
+/** Folders by height; a file may include what stands at its own height or below. */
+const CPP = [["numeric"], ["formula", "attention", "encodings"], ["answers", "training"], ["functions"], ["bindings"]];
+const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];
+
+/** Words that must not occur in the code of some files. */
+const FORBIDDEN = [
+  { files: /^cpp\/(?!bindings\/)/, pattern: /emscripten/i, raw: true, fault: "names emscripten", cure: "only cpp/bindings knows it" },
+  { files: /^cpp\/(?!bindings\/)/, pattern: /#include\s*<(iostream|chrono|random|ctime)>/, fault: "includes a header for printing, clocks or unseeded randomness", cure: "the core computes only; the one generator is in cpp/numeric/random" },
+  { files: /^cpp\//, pattern: /(?<![\w.>])(?:std::)?(printf|fprintf|puts|putchar|abort|exit|rand|srand|time|clock)\s*\(/, fault: "prints, ends the program, or reads the clock or a random number", cure: "throw an exception with a sentence, or take the value as an argument" },
+  { files: /^web\/engine\//, pattern: /\bdocument\b|\bHTMLElement\b/, fault: "touches the page", cure: "the engine runs in workers and Node too; the page belongs to web/widgets" },
+  { files: /^web\//, pattern: /\b(innerHTML|outerHTML|insertAdjacentHTML|unsafeHTML|createContextualFragment)\b|document\.write/, fault: "makes HTML from a string in the page", cure: "build elements, or use a Lit template" },
+  { files: /^web\//, pattern: /(?<![\w.])eval\s*\(|new Function\b|(?<!\w)(setTimeout|setInterval)\(\s*["'`]/, fault: "runs code from a string", cure: "the policy of the pages refuses it" },
+];
+
+const level = (levels, folder) => levels.findIndex((names) => names.includes(folder));
+
+export function run({ files, read, code, description }) {
+  const faults = [];
+  const note = (file, fault, cure) => faults.push({ file, fault, cure });
+  for (const file of files.filter((entry) => /^(cpp|web)\/.*\.(h|cpp|ts|mjs|js)$/.test(entry))) {
+    const text = code(file);
+    for (const rule of FORBIDDEN) {
+      if (!rule.files.test(file)) continue;
+      const found = rule.pattern.exec(rule.raw ? read(file) : text);
+      if (found) note(`${file}:${lineOf(rule.raw ? read(file) : text, found.index)}`, rule.fault, rule.cure);
+    }
+    if (file.startsWith("cpp/")) includes(file, text, note);
+    else imports(file, text, note);
+    if (file.startsWith("web/")) encodingIds(file, text, description.encodings, note);
+  }
+  return faults;
+}
+
+function includes(file, text, note) {
+  const own = level(CPP, file.split("/")[1]);
+  for (const [, folder] of text.matchAll(/#include\s*"([\w-]+)\//g)) {
+    const other = level(CPP, folder);
+    if (other > own) note(file, `includes cpp/${folder}, which stands above it`, `the order is ${CPP.map((names) => names.join(", ")).join(" < ")}`);
+  }
+}
+
+function imports(file, text, note) {
+  const folder = file.split("/")[1];
+  const own = level(WEB, folder);
+  for (const [, target] of text.matchAll(/(?:from|import\()\s*["']([^"']+)["']/g)) {
+    if (target.includes("build/wasm") && folder !== "engine") note(file, "imports the built module", "only web/engine loads it");
+    if (target === "#functions" && folder !== "engine") note(file, "imports #functions", "take the types from web/engine");
+    if (!target.startsWith(".")) continue;
+    const other = new URL(target, `file:///${file}`).pathname.split("/");
+    const height = other[1] === "web" ? level(WEB, other[2]) : -1;
+    if (height > own) note(file, `imports web/${other[2]}, which stands above it`, `the order is ${WEB.map((names) => names.join(", ")).join(" < ")}`);
+    if (height >= 0 && other[2] === "engine" && folder !== "engine" && other.at(-1) !== "index.ts" && !/^import type/m.test(lineWith(text, target))) {
+      note(file, `imports ${other.slice(1).join("/")}`, "other folders reach the engine through web/engine/index.ts");
+    }
+  }
+}
+
+const lineWith = (text, part) => text.split("\n").find((line) => line.includes(part)) ?? "";
+
+/** An encoding's id as a text of its own. The name of a function that is called, or listed as called, is none. */
+function encodingIds(file, text, encodings, note) {
+  for (const { id } of encodings) {
+    for (const found of text.matchAll(new RegExp(`(["'\`])${id}\\1`, "g"))) {
+      const before = text.slice(Math.max(0, found.index - 200), found.index);
+      if (/\b(call|startJob|evaluate)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$/.test(before)) continue;
+      note(`${file}:${lineOf(text, found.index)}`, `writes the encoding's id "${id}"`, "take it from engine.encodings, so that a new encoding needs no edit here");
+    }
+  }
+}
+
+const lineOf = (text, index) => text.slice(0, index).split("\n").length;

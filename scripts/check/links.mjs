@@ -1,0 +1,48 @@
+/** The built site: every link, script, style and picture leads somewhere, every #anchor exists, every page has its policy. */
+import fs from "node:fs";
+import path from "node:path";
+import { filesBelow } from "../lib/files.mjs";
+import { POLICY } from "../server/headers.mjs";
+
+export const name = "links and policy of the built pages";
+
+const decode = (text) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+
+export function run({ dist }) {
+  const pages = filesBelow(dist).filter((file) => file.endsWith(".html"));
+  const faults = [];
+  const note = (page, fault, cure) => faults.push({ file: `dist/${path.relative(dist, page).split(path.sep).join("/")}`, fault, cure });
+  const anchors = new Map();
+  const idsOf = (file) => {
+    if (!anchors.has(file)) anchors.set(file, new Set([...fs.readFileSync(file, "utf8").matchAll(/\s(?:id|name)="([^"]+)"/g)].map((found) => decode(found[1]))));
+    return anchors.get(file);
+  };
+  for (const page of pages) {
+    const html = fs.readFileSync(page, "utf8");
+    if (!decode(html).includes(POLICY)) note(page, "does not carry the policy as <meta>", "hosts that send no headers need it; take POLICY from scripts/server/headers.mjs");
+    for (const [, attribute, value] of html.matchAll(/\s(href|src)="([^"]*)"/g)) {
+      const fault = faultOf(decode(value), page, dist, idsOf);
+      if (fault) note(page, `${attribute}="${value}" ${fault}`, "mend the link or make its target");
+    }
+    const inline = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>|<style\b|\son[a-z]+="/.exec(html);
+    if (inline) note(page, `holds ${inline[0].trim()}`, "the policy refuses inline scripts and styles");
+  }
+  if (pages.length === 0) faults.push({ file: "dist", fault: "has no page", cure: "npm run build" });
+  return faults;
+}
+
+/** What is wrong with one address on a page, or null. Addresses elsewhere are not visited. */
+function faultOf(address, page, dist, idsOf) {
+  if (/^(https?:|mailto:|data:)/.test(address)) return null;
+  // The 404 page is shown at any depth, so its links are absolute where the site's own address is known.
+  if (address.startsWith("/")) return path.basename(page) === "404.html" ? null : "begins with a slash, so it breaks under a sub-path";
+  const [bare, anchor] = address.split("#");
+  const [place] = bare.split("?");
+  const target = place === "" ? page : path.resolve(path.dirname(page), decodeURIComponent(place));
+  if (target !== dist && !target.startsWith(dist + path.sep)) return "leads out of the site";
+  const file = fs.existsSync(target) && fs.statSync(target).isDirectory() ? path.join(target, "index.html") : target;
+  if (!fs.existsSync(file)) return "leads to nothing";
+  if (place !== "" && file !== target && !place.endsWith("/") && place !== "." && place !== "..") return "needs a slash at its end";
+  if (anchor && file.endsWith(".html") && !idsOf(file).has(decodeURIComponent(anchor))) return "names an anchor that is not there";
+  return null;
+}
