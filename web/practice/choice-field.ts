@@ -41,7 +41,7 @@ function standing({ right, outcome, chosen, predict }: ChoiceModel, id: string):
 /** Which choice this was, in words: colour alone does not say it. */
 function label({ right, chosen, predict }: ChoiceModel, id: string): string {
   const yours = id !== chosen ? "" : predict ? "Your prediction" : "Your choice";
-  const verdict = id === right ? "✓ right" : right || yours ? "≠ not so" : "";
+  const verdict = id === right ? (predict ? "✓ so it is" : "✓ right") : predict ? "" : "≠ not so";
   return [yours, verdict].filter(Boolean).join(" · ");
 }
 

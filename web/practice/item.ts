@@ -34,7 +34,9 @@ export class Item {
   constructor(private readonly engine: Engine, readonly spec: Spec, readonly seed: number) {
     const { draws, derive, where, kind, choices } = spec;
     this.variables = engine.call("draw", { draws, derive, where, seed }) as Variables;
-    this.right = kind === "choice" ? this.check(choices[0]!.id).key : "";
+    // Any answer makes the core compute the key, so that an exercise whose key fails is never shown as one that works.
+    const { key } = this.check(kind === "choice" ? choices[0]!.id : "");
+    this.right = kind === "choice" ? key : "";
   }
 
   /** Ids of the choices in the order shown: the same for a reader each time, different from item to item. */

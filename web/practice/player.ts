@@ -94,11 +94,22 @@ export abstract class Player extends OrreryElement {
 
   protected spec: Spec | null = null;
 
+  /** Opens another variant because the learner asked for it. Returns whether it could be drawn. */
+  protected changeVariant(seed: number): boolean {
+    this.#failure = "";
+    try {
+      this.openVariant(seed);
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  }
+
   /** Draws a variant and takes up what is kept of it. */
   protected openVariant(seed: number, engine = this.engine!): void {
     this.item = new Item(engine, this.spec!, seed);
     this.settings.seed = seed;
-    this.#failure = "";
     fillNumbers(this, engine, this.item.variables);
     const kept = this.progress?.answer(this.progressKeys()[0]!);
     const same = kept !== undefined && kept.seed === seed && kept.at > 0;
@@ -134,6 +145,7 @@ export abstract class Player extends OrreryElement {
   /** Checks what stands there. An unreadable answer spends nothing. */
   protected submit(): void {
     if (!this.item || !this.spec) return;
+    this.#failure = "";
     try {
       this.#judge(this.answer);
     } catch (error) {
@@ -212,6 +224,7 @@ export abstract class Player extends OrreryElement {
     return [...super.problems, this.#stateProblem, this.#failure].filter(Boolean);
   }
 
+  /** Shows an error as a sentence, until an answer is checked or another variant opened. */
   protected fail(error: unknown): void {
     this.#failure = sentenceOf(error);
     this.emit("orrery-error", { message: this.#failure });

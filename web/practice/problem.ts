@@ -133,12 +133,7 @@ export class OrreryProblem extends Player {
 
   /** The next seed's variant, so that what was reached can be named and shared by a small number. */
   readonly #another = (): void => {
-    try {
-      this.openVariant(this.item!.seed === largestSeed ? 0 : this.item!.seed + 1);
-    } catch (error) {
-      this.fail(error);
-      return;
-    }
+    if (!this.changeVariant(this.item!.seed === largestSeed ? 0 : this.item!.seed + 1)) return;
     const { seed } = this.item!;
     this.keep({});
     if (this.#atHome) history.replaceState(history.state, "", this.#address(seed));

@@ -28,9 +28,11 @@ export class Progress {
   #notice = "";
   readonly #now: () => number;
 
-  constructor(storage: DocumentStorage, now: () => number) {
+  /** @param notice  A sentence to begin with; see `takeNotice`. */
+  constructor(storage: DocumentStorage, now: () => number, notice = "") {
     this.#storage = storage;
     this.#now = now;
+    this.#notice = notice;
   }
 
   /** What is kept under "lesson/item", "problem:slug" or "problem:slug#seed"; defaults where nothing is. */
@@ -124,7 +126,7 @@ export class Progress {
     try {
       await this.#storage.update((stored) => this.#joinWithStored(stored));
     } catch (error) {
-      console.warn("Orrery keeps progress in memory only:", error);
+      warn(error);
       this.#storage = memoryStorage();
       this.#tell(blockedSentence);
     }
@@ -175,16 +177,18 @@ function afterReset(document: ProgressDocument, since: number): ProgressDocument
 
 /** Opens a store of its own. Never rejects: where storage is refused, progress lives in memory and says so once. */
 export async function openProgressWith({ open = openIndexedDb, now = Date.now }: ProgressOptions): Promise<Progress> {
-  let storage: DocumentStorage;
   try {
-    storage = await open();
+    const progress = new Progress(await open(), now);
+    await progress.flush();
+    return progress;
   } catch (error) {
-    console.warn("Orrery keeps progress in memory only:", error);
-    storage = { update: () => Promise.reject(error) };
+    warn(error);
+    return new Progress(memoryStorage(), now, blockedSentence);
   }
-  const progress = new Progress(storage, now);
-  await progress.flush();
-  return progress;
+}
+
+function warn(error: unknown): void {
+  console.warn(`Orrery keeps progress in memory only: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 let shared: Promise<Progress> | undefined;

@@ -1,0 +1,231 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../../web/practice/problem.ts";
+import type { OrreryProblem } from "../../../web/practice/problem.ts";
+import { openProgress } from "../../../web/practice/progress.ts";
+import { emptyState, writeState } from "../../../web/practice/state.ts";
+import { setSiteRoot } from "../../../web/widgets/base/place.ts";
+import type { Engine } from "../../../web/engine/index.ts";
+import { check, drawn, has, listen, part, place, press, rowProblem, slots, status, text, type, useCore } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  setSiteRoot("http://localhost:3000/orrery/");
+});
+beforeEach(async () => {
+  (await openProgress()).reset();
+  history.replaceState(null, "", "/");
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const row = (attributes = "", spec = {}): Promise<OrreryProblem> => place<OrreryProblem>(rowProblem(attributes, spec));
+
+/** What a variant asks and what answers it, from the core. */
+const variant = (seed: number): { position: string; key: string; late: string } => {
+  const drawnNumbers = engine.call("draw", { draws: [{ name: "m", draw: "integer 2..200" }], seed }) as { m: number };
+  return {
+    position: String(drawnNumbers.m),
+    key: engine.print("sinusoidal(m, 4)", ".4", drawnNumbers),
+    late: engine.print("sinusoidal(m + 1, 4)", ".4", drawnNumbers),
+  };
+};
+
+describe("a problem", () => {
+  it("labels its field, names its solution and hides what decorates", async () => {
+    const problem = await row("seed=7");
+    expect(part(problem, "label[for=answer] slot").getAttribute("name")).toBe("ask");
+    await press(problem, "Worked solution");
+    expect(part(problem, "section.solution").getAttribute("aria-label")).toBe("Worked solution");
+    expect(part(problem, "[aria-expanded=true]").textContent).toBe("Hide the solution");
+    expect(status(problem)).toContain(variant(7).key);
+  });
+
+  it("draws its numbers from the seed, in statement, hints and solution alike", async () => {
+    const problem = await row("seed=7");
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(7).position}.`);
+    expect(problem.querySelector("[slot=solution]")!.textContent).toContain(variant(7).key);
+    expect(variant(7).position).not.toBe(variant(8).position);
+  });
+
+  it("shows level and skill quietly, and the variant", async () => {
+    expect(text(await row("seed=7"), ".kind span")).toBe("level 2 of 3 · sinusoidal row · variant 7");
+  });
+
+  it.each(["brackets", "commas", "spaces"])("takes a vector with %s", async (form) => {
+    const problem = await row("seed=7");
+    const { key } = variant(7);
+    const bare = key.slice(1, -1);
+    await check(problem, form === "brackets" ? key : form === "commas" ? bare : bare.replaceAll(",", " "));
+    expect(text(problem, ".headline")).toBe("Right.");
+  });
+
+  it("names the entries that differ", async () => {
+    const problem = await row("seed=7");
+    const answers = listen(problem, "orrery-answer");
+    const entries = variant(7).key.slice(1, -1).split(", ");
+    await check(problem, [entries[0], "9", entries[2], "9"].join(", "));
+    expect(text(problem, ".headline")).toBe("Partly right. The 2nd and 4th entries differ.");
+    expect(text(problem, ".verdict .mark")).toBe("≈");
+    expect(answers).toMatchObject([{ verdict: "partly", credit: 0.5, seed: 7 }]);
+  });
+
+  it("asks about a known mistake with the learner's own numbers", async () => {
+    const problem = await row("seed=7");
+    await check(problem, variant(7).late);
+    expect(status(problem)).toContain(`Did you count positions from 1? Then yours is ${Number(variant(7).position) + 1}.`);
+  });
+
+  it("says of too few entries how many are asked for, and counts no try", async () => {
+    const problem = await row("seed=7");
+    const answers = listen(problem, "orrery-answer");
+    await check(problem, "0.1, 0.2");
+    expect(text(problem, ".read")).toContain("4 entries are asked for; you typed 2.");
+    expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0, credit: 0 }]);
+  });
+
+  it("gives hints one by one and announces each", async () => {
+    const problem = await row("seed=7");
+    await press(problem, "Hint 1 of 2");
+    expect(slots(problem).filter((name) => name.startsWith("hint"))).toEqual(["hint-1"]);
+    expect(status(problem)).toBe("Hint 1: How many pairs?");
+    await press(problem, "Hint 2 of 2");
+    expect(part(problem, ".actions").textContent).not.toContain("Hint");
+    expect((await openProgress()).answer("problem:row#7").hints).toBe(2);
+  });
+});
+
+describe("another one", () => {
+  it("draws new numbers, empties the field and says so", async () => {
+    const problem = await row("seed=7");
+    const changes = listen(problem, "orrery-change");
+    await check(problem, variant(7).key);
+    await press(problem, "Another one");
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(8).position}.`);
+    expect(part<HTMLInputElement>(problem, "#answer").value).toBe("");
+    expect(has(problem, ".verdict")).toBe(false);
+    expect(status(problem)).toBe(`New numbers, variant 8. Work out the row of position ${variant(8).position}.`);
+    expect(changes.at(-1)).toMatchObject({ seed: 8, hints: 0 });
+  });
+
+  it("keeps each variant's attempts, and that the problem was solved", async () => {
+    const problem = await row("seed=7");
+    await check(problem, "1 2 3 4");
+    await check(problem, variant(7).key);
+    await press(problem, "Another one");
+    await check(problem, "1 2 3 4");
+    const progress = await openProgress();
+    expect(progress.answer("problem:row#7")).toMatchObject({ attempts: 2, verdict: "correct" });
+    expect(progress.answer("problem:row#8")).toMatchObject({ attempts: 1, verdict: "incorrect" });
+    expect(progress.answer("problem:row")).toMatchObject({ seed: 8, verdict: "incorrect" });
+    expect(progress.answer("problem:row").solved).toBeGreaterThan(0);
+  });
+
+  it("is what the reader finds again after a reload, half-typed answer included", async () => {
+    const before = await row();
+    await press(before, "Another one");
+    await type(before, "0.1, ");
+    before.remove();
+    const after = await row();
+    expect(text(after, ".kind span")).toContain("variant 2");
+    expect(part<HTMLInputElement>(after, "#answer").value).toBe("0.1, ");
+  });
+
+  it("follows the last seed with the first", async () => {
+    const problem = await row("seed=4294967295");
+    await press(problem, "Another one");
+    expect(text(problem, ".kind span")).toContain("variant 0");
+  });
+});
+
+describe("on its own page, the address", () => {
+  it("names the variant, and follows to another one", async () => {
+    history.replaceState(null, "", "/orrery/problems/row/?seed=41");
+    const problem = await row();
+    expect(text(problem, ".kind span")).toContain("variant 41");
+    await press(problem, "Another one");
+    expect(location.search).toBe("?seed=42");
+  });
+
+  it("with a seed that is none gets a sentence and the first variant", async () => {
+    history.replaceState(null, "", "/orrery/problems/row/?seed=-3");
+    const problem = await row();
+    expect(text(problem, "[role=alert]")).toBe("The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.");
+    expect(text(problem, ".kind span")).toContain("variant 1");
+  });
+
+  it("to share is that of the problem's page, with the seed", async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    const problem = await row("seed=7");
+    await press(problem, "Copy link");
+    expect(writeText).toHaveBeenCalledWith("http://localhost:3000/orrery/problems/row/?seed=7");
+    expect(status(problem)).toBe("The link to this variant is copied.");
+  });
+
+  it("is shown where the page may not copy", async () => {
+    vi.stubGlobal("navigator", {});
+    const problem = await row("seed=7");
+    await press(problem, "Copy link");
+    expect(text(problem, ".notice")).toContain("/orrery/problems/row/?seed=7");
+  });
+});
+
+describe("the state", () => {
+  it("brings a learner's place to another player: answer, verdict, hints and solution", async () => {
+    const [here, there] = [await row("seed=7"), await row("seed=1")];
+    await press(here, "Hint 1 of 2");
+    await press(here, "Worked solution");
+    await check(here, variant(7).key);
+    there.setState(here.getState());
+    await drawn(there);
+    expect(there.getState()).toBe(here.getState());
+    expect(text(there, ".headline")).toBe("Right.");
+    expect(has(there, "section.solution")).toBe(true);
+    expect(there.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(7).position}.`);
+  });
+
+  it("may be given as attribute before the player stands", async () => {
+    const state = writeState({ ...emptyState, seed: 9, answer: "1 2 3 4", checked: true, hints: 1 });
+    const problem = await row(`seed=7 state="${state}"`);
+    expect(text(problem, ".kind span")).toContain("variant 9");
+    expect(text(problem, ".headline")).toContain("Not yet.");
+    expect(problem.getState()).toBe(state);
+    expect(problem.state).toBe(state);
+  });
+
+  it("cannot claim a verdict: the answer in it is checked", async () => {
+    const problem = await row("seed=7");
+    problem.setState(`1.${Buffer.from(JSON.stringify({ seed: 7, answer: "1 2 3 4", checked: true, verdict: "correct" })).toString("base64url")}`);
+    await drawn(problem);
+    expect(text(problem, ".headline")).toContain("Not yet.");
+  });
+
+  it.each(["", "2.e30", "1.%%", "1.e30x", "<img src=x onerror=alert(1)>"])("“%s” is refused with a sentence and changes nothing", async (state) => {
+    const problem = await row("seed=7");
+    await check(problem, "1 2 3 4");
+    const before = problem.getState();
+    expect(() => problem.setState(state)).toThrow(/\.$/);
+    problem.setAttribute("state", state);
+    await drawn(problem);
+    expect(problem.getState()).toBe(before);
+    if (state) expect(text(problem, "[role=alert]")).toContain("Nothing was changed.");
+  });
+});
+
+describe("a problem that cannot be shown", () => {
+  it.each([
+    ["no key", { key: "" }, "has no key"],
+    ["an unknown kind", { kind: "essay" }, "kind “essay”"],
+    ["a draw that cannot be read", { draws: [{ name: "m", draw: "some number" }] }, "some number"],
+    ["a key that cannot be computed", { key: "nonsense(m)" }, "nonsense"],
+    ["a tolerance that is text", { tolerance: "small" }, "tolerance"],
+  ])("for %s says so in a sentence, and its text stays readable", async (_name, spec, words) => {
+    const problem = await row("seed=7", spec);
+    if (has(problem, "#answer")) await check(problem, "1 2 3 4");
+    expect(text(problem, "[role=alert]")).toContain(words);
+    expect(problem.textContent).toContain("Work out the row");
+  });
+});

@@ -1,0 +1,206 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openProgress } from "../../../web/practice/progress.ts";
+import "../../../web/practice/quiz.ts";
+import type { OrreryQuiz } from "../../../web/practice/quiz.ts";
+import { angleQuiz, check, choose, drawn, has, listen, part, place, press, slots, status, swapQuiz, text, type, useCore } from "./support.ts";
+
+beforeAll(useCore);
+beforeEach(async () => (await openProgress()).reset());
+afterEach(() => document.body.replaceChildren());
+
+const swap = (more = "", spec = {}): Promise<OrreryQuiz> => place<OrreryQuiz>(swapQuiz(more, spec));
+const angle = (spec = {}): Promise<OrreryQuiz> => place<OrreryQuiz>(angleQuiz(spec));
+
+describe("a choice, to those who do not see it", () => {
+  it("is a group of radios named by the question", async () => {
+    const quiz = await swap();
+    expect(part(quiz, "fieldset > legend slot").getAttribute("name")).toBe("statement");
+    expect(quiz.querySelector("[slot=statement]")!.textContent).toContain("change places");
+    const radios = [...quiz.shadowRoot!.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+    expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+    for (const radio of radios) expect(radio.closest("label")!.querySelector("slot")!.name).toBe(`text-${radio.value}`);
+  });
+
+  it("announces the outcome with its reason", async () => {
+    const quiz = await swap();
+    await choose(quiz, "stay");
+    await check(quiz);
+    expect(status(quiz)).toBe("Not yet. The values move with the words.");
+  });
+
+  it("says right and wrong in words and by a mark, not by colour alone", async () => {
+    const quiz = await swap();
+    await choose(quiz, "move");
+    await check(quiz);
+    expect(text(quiz, ".verdict .mark")).toBe("✓");
+    expect(text(quiz, ".headline")).toBe("Right.");
+    expect(text(quiz, ".choice.correct .part")).toBe("Your choice · ✓ right");
+    expect(part(quiz, ".verdict .mark").getAttribute("aria-hidden")).toBe("true");
+  });
+});
+
+describe("a choice", () => {
+  it("keeps its order for a reader and differs from item to item", async () => {
+    const order = async (spec = {}): Promise<string> => slots(await swap("", spec)).filter((name) => name.startsWith("text-")).join();
+    expect(await order()).toBe(await order());
+    const orders = await Promise.all(["a", "b", "c", "d", "e", "f"].map((id) => order({ id })));
+    expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+
+  it("shows why under the chosen choice only, and under the others on request", async () => {
+    const quiz = await swap();
+    await choose(quiz, "stay");
+    await check(quiz);
+    const whys = (): string[] => slots(quiz).filter((name) => name.startsWith("why-"));
+    expect(whys()).toEqual(["why-stay"]);
+    expect(has(quiz, ".choice.correct")).toBe(false);
+    await press(quiz, "What about the others?");
+    expect(whys()).toHaveLength(3);
+    expect(has(quiz, ".choice.correct")).toBe(true);
+  });
+
+  it("can be tried again", async () => {
+    const quiz = await swap();
+    await choose(quiz, "stay");
+    await check(quiz);
+    await press(quiz, "Try again");
+    expect(has(quiz, ".verdict")).toBe(false);
+    expect(quiz.shadowRoot!.querySelector("input:checked")).toBeNull();
+    expect(quiz.shadowRoot!.activeElement?.localName).toBe("input");
+    await choose(quiz, "move");
+    await check(quiz);
+    expect(text(quiz, ".headline")).toBe("Right.");
+  });
+
+  it("spends nothing when nothing is chosen", async () => {
+    const quiz = await swap();
+    const answers = listen(quiz, "orrery-answer");
+    await check(quiz);
+    expect(status(quiz)).toContain("Nothing is chosen yet.");
+    expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0, scored: false }]);
+  });
+
+  it("with no or two right choices says so instead of judging", async () => {
+    const quiz = await swap("", { choices: [{ id: "move", correct: false }, { id: "stay", correct: false }] });
+    expect(text(quiz, "[role=alert]")).toContain("one must be");
+  });
+});
+
+describe("a number", () => {
+  it("is labelled by what is asked, and says how it is read while it is typed", async () => {
+    const quiz = await angle();
+    const input = part<HTMLInputElement>(quiz, "#answer");
+    expect(part(quiz, "label[for=answer] slot").getAttribute("name")).toBe("ask");
+    expect(input.getAttribute("autocapitalize")).toBe("off");
+    expect(input.getAttribute("spellcheck")).toBe("false");
+    expect(input.inputMode).toBe("text"); // keyboards for numbers lack the minus sign on some phones
+    expect(input.getAttribute("aria-describedby")).toBe(part(quiz, ".read").id);
+    await type(quiz, "-1/2");
+    expect(text(quiz, ".read")).toBe("Read as −0.5");
+  });
+
+  it("has the drawn numbers in its statement and explanation", async () => {
+    const quiz = await angle();
+    expect(quiz.querySelector("[slot=statement] data")!.textContent).toBe("3");
+    expect(quiz.querySelector("[slot=explain] data")!.textContent).toBe("0.1411");
+    expect(quiz.querySelector("[slot=explain] data")!.getAttribute("value")).toBe("0.1411");
+  });
+
+  it("that is right is acknowledged and explained", async () => {
+    const quiz = await angle();
+    const answers = listen(quiz, "orrery-answer");
+    await check(quiz, "0.1411");
+    expect(status(quiz)).toBe("Right.");
+    expect(slots(quiz)).toContain("explain");
+    expect(answers).toMatchObject([{ id: "angle", seed: 1, verdict: "correct", credit: 1, scored: true, attempts: 1 }]);
+  });
+
+  it("that shows a known mistake is met with its question", async () => {
+    const quiz = await angle();
+    const answers = listen(quiz, "orrery-answer");
+    await check(quiz, "0.0523");
+    expect(status(quiz)).toBe("Not yet. Is your calculator in degrees? Then sin 3 is 0.0523.");
+    expect(part(quiz, ".verdict slot").getAttribute("name")).toBe("mistake-degrees");
+    expect(answers).toMatchObject([{ verdict: "incorrect", code: "degrees", credit: 0 }]);
+  });
+
+  it("that is unreadable says why and where, and spends nothing", async () => {
+    const quiz = await angle();
+    const answers = listen(quiz, "orrery-answer");
+    await check(quiz, "0.1 + cat");
+    expect(status(quiz)).toContain("cannot be read yet");
+    expect(status(quiz)).toContain("does not count as a try");
+    expect(text(quiz, ".read mark")).toBe("c");
+    expect(part(quiz, "#answer").getAttribute("aria-invalid")).toBe("true");
+    expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0 }]);
+    expect((await openProgress()).answer("attention/angle")).toMatchObject({ verdict: "", attempts: 0, draft: "0.1 + cat" });
+  });
+
+  it("keeps the verdict in sight while the answer is mended, and says what it was about", async () => {
+    const quiz = await angle();
+    await check(quiz, "0.0523");
+    await type(quiz, "0.14");
+    expect(text(quiz, ".headline")).toBe("Not yet. (for “0.0523”)");
+  });
+});
+
+describe("a prediction", () => {
+  it("is one gesture and never scored", async () => {
+    const quiz = await swap("predict", { predict: true });
+    const answers = listen(quiz, "orrery-answer");
+    part(quiz, "button.pick").closest<HTMLElement>(".choice")!.querySelector("button")!.click();
+    await drawn(quiz);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ scored: false });
+    expect(text(quiz, ".headline")).toMatch(/^(As you predicted|It turns out differently)\.$/);
+    expect(text(quiz, "form")).not.toMatch(/wrong|Not yet|not so/);
+  });
+
+  it("says what the difference means: why of the chosen and of the right choice", async () => {
+    const quiz = await swap("predict", { predict: true });
+    const stay = [...quiz.shadowRoot!.querySelectorAll("button.pick")].find((button) => button.querySelector("slot")!.name === "text-stay");
+    (stay as HTMLElement).click();
+    await drawn(quiz);
+    expect(slots(quiz).filter((name) => name.startsWith("why-")).sort()).toEqual(["why-move", "why-stay"]);
+    expect(status(quiz)).toBe("It turns out differently. The values move with the words.");
+    expect(stay!.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("can be skipped", async () => {
+    const quiz = await swap("predict", { predict: true });
+    const answers = listen(quiz, "orrery-answer");
+    await press(quiz, "Show me");
+    expect(slots(quiz).filter((name) => name.startsWith("why-"))).toHaveLength(3);
+    expect(answers).toEqual([]);
+    await press(quiz, "Predict again");
+    expect(slots(quiz).filter((name) => name.startsWith("why-"))).toEqual([]);
+  });
+
+  it("of a number tells the computed value", async () => {
+    const quiz = await angle({ predict: true });
+    await check(quiz, "0.3");
+    expect(text(quiz, ".verdict")).toContain("The computed value is 0.1411.");
+  });
+});
+
+describe("what the learner did", () => {
+  it("survives a reload: answer, verdict and half-typed text", async () => {
+    const before = await angle();
+    await check(before, "0.0523");
+    await type(before, "0.14");
+    before.remove();
+    const after = await angle();
+    expect(part<HTMLInputElement>(after, "#answer").value).toBe("0.14");
+    expect(text(after, ".headline")).toContain("Not yet.");
+    expect((await openProgress()).answer("attention/angle").attempts).toBe(1);
+  });
+
+  it("is told to the page only after the learner did something", async () => {
+    const heard: string[] = [];
+    for (const name of ["orrery-answer", "orrery-change"]) document.addEventListener(name, () => heard.push(name));
+    const quiz = await swap();
+    expect(heard).toEqual([]);
+    await choose(quiz, "stay");
+    expect(heard).toEqual(["orrery-change"]);
+  });
+});
