@@ -1,4 +1,5 @@
 /** Every widget by its tag. Each file registers its element when it is loaded. */
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
+  "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
 };

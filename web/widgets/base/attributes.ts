@@ -13,6 +13,9 @@ export interface AttributeInfo {
   readonly stops?: readonly number[];
   readonly unit?: string;
   readonly choices?: readonly string[];
+  /** What a text must look like, and how that is said. */
+  readonly pattern?: RegExp;
+  readonly form?: string;
   /** Letter of the quantity, shown before its name. */
   readonly symbol?: string;
   /** Name of the quantity in words; without it the attribute's name. */
@@ -35,8 +38,10 @@ export function readNumber(text: string): number {
 export function readSetting(name: string, info: AttributeInfo, text: string | null): Reading {
   if (info.kind === "boolean") return { value: text !== null && text !== "false" };
   if (text === null) return { value: info.default };
-  if (info.kind === "text") return { value: text };
   const shown = `${name} = ${quote(text)}`;
+  if (info.kind === "text") {
+    return !info.pattern || info.pattern.test(text) ? { value: text } : { problem: `${shown} is not ${info.form ?? "of the right form"}` };
+  }
   if (info.kind === "choice") {
     const choices = info.choices ?? [];
     return choices.includes(text) ? { value: text } : { problem: `${shown} is none of ${choices.join(", ")}` };

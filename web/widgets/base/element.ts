@@ -8,7 +8,7 @@ import { camelCase, readSetting, type AttributeInfos, type Setting, type Setting
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
 import { joinLink, shareOnLink } from "./link.ts";
-import { nextFrame } from "./schedule.ts";
+import { frameTime, nextFrame } from "./schedule.ts";
 import type { Shape } from "./shape.ts";
 import { dress, onThemeChange } from "./theme.ts";
 
@@ -74,6 +74,7 @@ export abstract class OrreryElement extends LitElement {
   #leavers: (() => void)[] = [];
   #leaveLink: (() => void) | null = null;
   #drawn = false;
+  #drawnAt: number | null = null;
 
   constructor() {
     super();
@@ -217,9 +218,11 @@ export abstract class OrreryElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** The first drawing comes at once, each further one with the next frame. */
+  /** The first drawing of a frame comes at once; what changes after it waits for the next frame. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.#drawn) await nextFrame();
+    const now = frameTime();
+    if (this.#drawn && (now === null || now === this.#drawnAt)) await nextFrame();
+    this.#drawnAt = frameTime();
     super.scheduleUpdate();
   }
 

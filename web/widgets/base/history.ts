@@ -1,6 +1,6 @@
 /**
  * Undo for a figure's small state: a list of earlier values and the value to return to on reset.
- * Values are compared by their JSON text, so a change that changes nothing leaves no trace.
+ * Values are compared by their JSON text, so a change that changes nothing leaves no trace; they are never changed in place.
  */
 export class History<State> {
   private readonly earlier: State[] = [];
@@ -11,7 +11,7 @@ export class History<State> {
   remember(state: State): void {
     const last = this.earlier.at(-1);
     if (last !== undefined && JSON.stringify(last) === JSON.stringify(state)) return;
-    this.earlier.push(structuredClone(state));
+    this.earlier.push(state);
     if (this.earlier.length > this.limit) this.earlier.shift();
   }
 
@@ -27,12 +27,12 @@ export class History<State> {
   /** The state at the start. What was there before the reset can still be undone. */
   reset(current: State): State {
     this.remember(current);
-    return structuredClone(this.start);
+    return this.start;
   }
 
   /** Begins anew, as when an attribute is set from outside. */
   begin(start: State): void {
-    this.start = structuredClone(start);
+    this.start = start;
     this.earlier.length = 0;
   }
 }

@@ -8,6 +8,9 @@ export function nextFrame(): Promise<void> {
   });
 }
 
+/** The time of the frame being made, the same for all that happens within it; null where the browser does not say. */
+export const frameTime = (): number | null => (globalThis.document?.timeline?.currentTime as number | null | undefined) ?? null;
+
 export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }

@@ -1,0 +1,47 @@
+/** Dragging a clock hand: the angle the pointer turns through becomes a way along the positions. */
+
+/** Less than this many pixels is a click. */
+const STILL = 4;
+
+export class HandDrag {
+  #drag: { x: number; y: number; angle: number; position: number; frequency: number; center: readonly [number, number] } | null = null;
+  #moved = false;
+
+  constructor(private readonly moveTo: (position: number) => void) {}
+
+  /** `frequency` in radians per token: what a turn of this hand is worth. Fingers scroll the page instead. */
+  start(event: PointerEvent, position: number, frequency: number): void {
+    this.#moved = false;
+    const face = (event.currentTarget as HTMLElement).querySelector("svg");
+    if (event.button !== 0 || event.pointerType === "touch" || !face) return;
+    const { left, top, width, height } = face.getBoundingClientRect();
+    const center = [left + width / 2, top + height / 2] as const;
+    this.#drag = { x: event.clientX, y: event.clientY, angle: angleOf(event, center), position, frequency, center };
+  }
+
+  move(event: PointerEvent): void {
+    const drag = this.#drag;
+    if (!drag) return;
+    if (!this.#moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < STILL) return;
+    if (!this.#moved) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#moved = true;
+    const angle = angleOf(event, drag.center);
+    // The short way round, so that passing 12 o'clock is a small step and not a whole turn back.
+    const turned = Math.atan2(Math.sin(angle - drag.angle), Math.cos(angle - drag.angle));
+    drag.angle = angle;
+    drag.position += turned / drag.frequency;
+    this.moveTo(drag.position);
+  }
+
+  stop(): void { this.#drag = null; }
+
+  /** Whether the pointer stayed in place, so that the click that follows is meant. */
+  endedInClick(): boolean {
+    const meant = !this.#moved;
+    this.#moved = false;
+    return meant;
+  }
+}
+
+/** Clockwise from 12 o'clock, as the hands turn. */
+const angleOf = (event: PointerEvent, [x, y]: readonly [number, number]) => Math.atan2(event.clientX - x, y - event.clientY);

@@ -1,0 +1,46 @@
+/** The numbers of the linked figure, asked of the core once for each width, base and length. */
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
+
+/** Waves are drawn through this many points a token, so that the fastest is smooth. */
+const POINTS = 5;
+
+export interface Pair { readonly sine: number; readonly cosine: number }
+
+export class SinusoidNumbers {
+  /** [positions, d]: the table itself. */
+  readonly table: Tensor;
+  /** The same with channels down and positions across, as it is drawn. */
+  readonly across: Tensor;
+  /** Radians per token, fastest first. */
+  readonly frequencies: Float64Array;
+  /** Tokens per turn, shortest first. */
+  readonly wavelengths: Float64Array;
+  /** Positions between the tokens, for smooth curves, and the rows there. */
+  readonly between: readonly number[];
+  readonly curve: Tensor;
+
+  constructor(private readonly engine: Engine, readonly positions: number, readonly d: number, readonly base: number) {
+    const whole = Array.from({ length: positions }, (_, position) => position);
+    this.table = engine.call("sinusoidal", { positions: whole, d, base });
+    this.across = engine.call("transpose", { x: this.table });
+    this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
+    this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
+    this.between = Array.from({ length: (positions - 1) * POINTS + 1 }, (_, index) => index / POINTS);
+    this.curve = engine.call("sinusoidal", { positions: this.between, d, base });
+  }
+
+  fits(positions: number, d: number, base: number): boolean {
+    return positions === this.positions && d === this.d && base === this.base;
+  }
+
+  /** All pairs at a position, which may lie between tokens while the hands turn. */
+  pairsAt(position: number): Pair[] {
+    const { data } = this.engine.call("sinusoidal", { positions: position, d: this.d, base: this.base });
+    return Array.from({ length: this.d / 2 }, (_, pair) => ({ sine: data[2 * pair]!, cosine: data[2 * pair + 1]! }));
+  }
+
+  /** Sine (part 0) or cosine (part 1) of a pair along the curve. */
+  curveOf(pair: number, part: 0 | 1): number[] {
+    return this.between.map((_, index) => at(this.curve, index, 2 * pair + part));
+  }
+}

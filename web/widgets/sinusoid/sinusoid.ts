@@ -1,0 +1,204 @@
+/** The linked figure of sinusoidal encoding: clock hands, waves and table share one position. */
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeOf, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
+import { paintTable } from "../base/chart/grid-plugin.ts";
+import { WidthController } from "../base/width.ts";
+import { DIAL, dial } from "./dial.ts";
+import { HandDrag } from "./hand-drag.ts";
+import { SinusoidNumbers } from "./numbers.ts";
+import { panels, placesFor, positionAlong } from "./panels.ts";
+import { Slots, readPairs, toggled } from "./series.ts";
+import { sinusoidStyles } from "./sinusoid.css.ts";
+import { draw } from "./sinusoid.figure.ts";
+
+const attributes = {
+  position: { kind: "integer", default: 5, minimum: 0, maximum: 255, unit: "tokens", symbol: "p", label: "position", sentence: "Position of the shared cursor." },
+  d: { kind: "integer", default: 16, minimum: 2, maximum: 64, step: 2, unit: "channels", symbol: "d", label: "model width", sentence: "Channels; every two of them are one hand." },
+  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], symbol: "b", label: "base", sentence: "Base of the frequencies." },
+  positions: { kind: "integer", default: 64, minimum: 8, maximum: 256, unit: "tokens", symbol: "T", label: "positions shown", sentence: "Positions 0 to T − 1 are drawn." },
+  pairs: { kind: "text", default: "0 1 2", pattern: /^(\d+(\s+\d+){0,3})?$/, form: "a list of at most four pair numbers, such as 0 1 2", sentence: "Pairs whose waves are drawn, at most four." },
+  cosines: { kind: "boolean", default: false, label: "cosines too, as thin lines", sentence: "Whether the cosine of each chosen pair is drawn beside its sine." },
+  ...linkAttribute,
+} as const satisfies AttributeInfos;
+
+/**
+ * @summary Sinusoidal encoding as clock hands, waves and a table that share one position.
+ *
+ * @attr position, d, base, positions, pairs, cosines, link - see `attributes`.
+ * @event orrery-change - {position, d, base, positions, pairs, cosines, row}. After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ *
+ * Keys on the waves and on each hand: Left and Right move the position by 1 token, PageUp and PageDown by 10,
+ * Home and End to the ends. Enter or Space on a hand draws its wave or puts it away. Hands can be dragged.
+ */
+export class OrrerySinusoid extends OrreryFigure {
+  static override tag = "orrery-sinusoid";
+  static override summary = "Sinusoidal encoding as clock hands, waves and a table that share one position.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    { name: "orrery-change", detail: "{position, d, base, positions, pairs, cosines, row}", sentence: "The reader moved the position or a control, or chose other waves." },
+  ];
+  static override reserve = { wide: 900, narrow: 1180 };
+  static override styles = [...OrreryFigure.styles, sinusoidStyles];
+  static figure = draw;
+
+  readonly #width = new WidthController(this);
+  readonly #slots = new Slots();
+  readonly #glide = new Glide(attributes.position.default, () => this.requestUpdate());
+  readonly #scales = { light: signedScale("light"), dark: signedScale("dark") };
+  readonly #hand = new HandDrag((position) => this.#moveTo(position));
+  #numbers: SinusoidNumbers | null = null;
+  #painted: unknown[] = [];
+
+  constructor() {
+    super();
+    this.onLeave(() => this.#glide.stop());
+  }
+
+  protected override ready(): void { this.#glide.jump(this.#position()); }
+
+  protected override settingsChanged(): void { this.#glide.to(this.#position()); }
+
+  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+    super.attributeChangedCallback(name, before, text);
+    if (name === "position") this.#glide.jump(this.#position());
+  }
+
+  #position(): number { return Math.min(this.number("position"), this.number("positions") - 1); }
+
+  #moveTo(position: number): void {
+    const inside = Math.min(this.number("positions") - 1, Math.max(0, Math.round(position)));
+    if (inside !== this.settings.position) this.change({ position: inside });
+  }
+
+  #data(engine: Engine): SinusoidNumbers {
+    const [positions, d, base] = [this.number("positions"), this.number("d"), this.number("base")];
+    if (!this.#numbers?.fits(positions, d, base)) this.#numbers = new SinusoidNumbers(engine, positions, d, base);
+    this.#slots.take(readPairs(this.text("pairs")), d / 2);
+    return this.#numbers;
+  }
+
+  protected override heading(): string { return "How do hands of different speed tell positions apart?"; }
+
+  protected override body(engine: Engine): TemplateResult {
+    const numbers = this.#data(engine);
+    const shown = Math.min(this.#glide.now, numbers.positions - 1);
+    const now = numbers.pairsAt(shown);
+    const places = placesFor(this.#width.width);
+    const scale = this.#scales[schemeOf(this)];
+    const position = this.#position();
+    const view = panels(places, {
+      numbers, slots: this.#slots, position: shown, now, cosines: this.flag("cosines"),
+      scale: { minimum: -1, maximum: 1, fill: (value) => ({ fill: scale.css(value) }) },
+    });
+    return html`
+      <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(engine, numbers, pair, index))}</ul>
+      <p class="dials-note">All hands start at 12 o’clock and turn clockwise as the position grows. How far a hand reaches right is the sine,
+        how far up the cosine. Choose up to four hands to see their sines as waves; drag a hand to turn it.</p>
+      <div class="panels" role="slider" tabindex="0" aria-label="position p, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
+        aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
+        <canvas class="cells" aria-hidden="true"></canvas>
+        ${picture({ ...drawing(places.width, places.height, "", ...view), attributes: { viewBox: `0 0 ${places.width} ${places.height}`, width: places.width, height: places.height, "aria-hidden": "true" } })}
+      </div>`;
+  }
+
+  #dialButton(engine: Engine, numbers: SinusoidNumbers, pair: { sine: number; cosine: number }, index: number): TemplateResult {
+    const slot = this.#slots.slotOf(index);
+    const turn = engine.format(numbers.wavelengths[index]!, "3s");
+    const frequency = numbers.frequencies[index]!;
+    const label = `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "put its wave away" : "draw its wave"}`;
+    return html`<li><button class="dial" type="button" aria-pressed=${slot >= 0 ? "true" : "false"} aria-label=${label} title=${`One turn in ${turn} tokens`}
+      @click=${() => this.#hand.endedInClick() && this.change({ pairs: toggled(this.text("pairs"), index) })} @keydown=${this.#keys}
+      @pointerdown=${(event: PointerEvent) => this.#hand.start(event, this.#position(), frequency)}
+      @pointermove=${(event: PointerEvent) => this.#hand.move(event)} @pointerup=${() => this.#hand.stop()} @pointercancel=${() => this.#hand.stop()}>
+      ${picture({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [dial(pair, slot)] })}
+      <span>${numbers.d > 16 ? nothing : "pair "}${index}</span><span class="turn">${turn}<span class="unit"> tokens</span></span>
+    </button></li>`;
+  }
+
+  /** The cells are an image of one pixel each, stretched under the axes. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const canvas = this.renderRoot.querySelector<HTMLCanvasElement>("canvas.cells");
+    if (!canvas || !this.#numbers) return;
+    const { table } = placesFor(this.#width.width);
+    Object.assign(canvas.style, { left: `${table.x}px`, top: `${table.y}px`, width: `${table.width}px`, height: `${table.height}px` });
+    const scale = this.#scales[schemeOf(this)];
+    const now = [canvas, this.#numbers, scale];
+    if (now.every((part, index) => part === this.#painted[index])) return;
+    this.#painted = now;
+    paintTable(this.#numbers.across, scale, canvas);
+  }
+
+  #keys = (event: KeyboardEvent): void => {
+    const position = this.#position();
+    const to = {
+      ArrowLeft: position - 1, ArrowRight: position + 1, ArrowDown: position - 1, ArrowUp: position + 1,
+      PageDown: position - 10, PageUp: position + 10, Home: 0, End: this.number("positions") - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#moveTo(to);
+  };
+
+  #grab = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#point(event);
+  };
+
+  #drag = (event: PointerEvent): void => {
+    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#point(event);
+  };
+
+  #point(event: PointerEvent): void {
+    const places = placesFor(this.#width.width);
+    const x = positionAlong(places, this.number("positions"));
+    const perPosition = x(1) - x(0);
+    const left = (event.currentTarget as HTMLElement).getBoundingClientRect().left;
+    this.#moveTo((event.clientX - left - x(0)) / perPosition);
+  }
+
+  protected override controls(): unknown[] {
+    return [this.range("position", { maximum: this.number("positions") - 1 }), this.range("d"), this.range("base")];
+  }
+
+  protected override further(): unknown[] { return [this.range("positions"), this.switch("cosines")]; }
+
+  protected override reading(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const { d, base } = this.settings;
+    return { row: [...this.engine.call("sinusoidal", { positions: this.#position(), d: d as number, base: base as number }).data] };
+  }
+
+  protected override sentence(engine: Engine): string {
+    const numbers = this.#data(engine);
+    const position = this.#position();
+    const now = numbers.pairsAt(position);
+    const read = this.#slots.chosen.map(([, pair]) => `pair ${pair} is ${engine.format([now[pair]!.sine, now[pair]!.cosine], ".4")}`);
+    if (read.length === 0) return `Position ${position} of ${numbers.positions}. No pair is chosen.`;
+    const list = read.length > 1 ? `${read.slice(0, -1).join(", ")} and ${read.at(-1)}` : read[0]!;
+    return `At position ${position}, [sine, cosine] of ${list}.`;
+  }
+
+  protected override table(engine: Engine): DataTable {
+    const { table, positions, d } = this.#data(engine);
+    return {
+      caption: "Sine (even channels) and cosine (odd channels) by position, without unit.", style: ".4",
+      columns: [{ name: "position", unit: "tokens" }, ...Array.from({ length: d }, (_, channel) => ({ name: `channel ${channel}` }))],
+      rows: Array.from({ length: positions }, (_, row) => [row, ...table.data.subarray(row * d, (row + 1) * d)]),
+    };
+  }
+
+  protected override made(engine: Engine): Made {
+    const { positions, d, base } = this.#data(engine);
+    return {
+      functions: ["sinusoidal", "sinusoidal_wavelengths"],
+      inputs: [["positions", `0 to ${positions - 1} tokens`], ["d", `${d} channels`], ["base", String(base)]],
+      formula: `sinusoidal(0..${positions - 1}, ${d}, base=${base})`,
+    };
+  }
+}
+
+define(OrrerySinusoid);
