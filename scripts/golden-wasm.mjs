@@ -30,10 +30,12 @@ function readKinds(folder) {
   return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
-/** An input of a case as a variable: tensors with "nan" and "inf" as numbers, lists as vectors. */
+/** An input of a case as a variable: tensors with "nan" and "inf" as numbers, lists as vectors, objects as records. */
 function variable(value) {
   if (isTensor(value)) return tensor(value.shape, value.data.map(number));
-  return fromJson(value);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return fromJson(value);
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(fields.map(([name, field]) => [name, variable(field)]));
 }
 
 const number = (entry) => ({ nan: NaN, inf: Infinity, "-inf": -Infinity })[entry] ?? Number(entry);
@@ -42,7 +44,7 @@ const number = (entry) => ({ nan: NaN, inf: Infinity, "-inf": -Infinity })[entry
  * What is wrong with one case: sentences, none when it passes.
  *
  * @param {object} entry  the case
- * @param {object} kinds  kind → { defaults?, fields, throws?, ignore? }
+ * @param {object} kinds  kind → { defaults?, fields, throws?, says?, ignore? }
  * @param {(formula: string, variables: object) => any} evaluate
  */
 export function faultsOf(entry, kinds, evaluate) {
@@ -50,7 +52,7 @@ export function faultsOf(entry, kinds, evaluate) {
   if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to kinds.json`];
   const variables = {};
   for (const [name, value] of Object.entries({ ...kind.defaults, ...entry.inputs })) {
-    if (value !== null && typeof value !== "object" || Array.isArray(value) || isTensor(value)) variables[name] = variable(value);
+    if (value !== null) variables[name] = variable(value);
   }
   if (entry.dtype === "error") return refusal(kind, variables, evaluate);
   return Object.entries(entry.expected).flatMap(([field, want]) => {
@@ -70,12 +72,13 @@ export function faultsOf(entry, kinds, evaluate) {
 const asRecord = (ignore) => (Array.isArray(ignore) ? Object.fromEntries(ignore.map((text) => text.split(/:\s*/))) : ignore);
 
 function refusal(kind, variables, evaluate) {
-  const formula = kind.throws ?? Object.values(kind.fields ?? {})[0];
-  if (!formula) return ["the case expects a refusal, and its kind has no formula"];
+  const formula = kind.throws;
+  if (!formula || !kind.says) return ["the case expects a refusal; its kind must give the formula that throws and what it says"];
   try {
     evaluate(formula, variables);
   } catch (error) {
-    return error instanceof Error && error.name !== "RuntimeError" ? [] : [`${formula} was refused without a sentence: ${error}`];
+    // Any fault of the formula would refuse too: the sentence must be the one meant.
+    return error instanceof Error && error.message.includes(kind.says) ? [] : [`${formula} was refused, but not with "${kind.says}": ${error}`];
   }
   return [`${formula} should have been refused and was not`];
 }

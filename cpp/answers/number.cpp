@@ -21,6 +21,7 @@ Verdict CheckNumber(const Attempt& attempt) {
   if (read.unreadable) return *read.unreadable;
   Verdict verdict;
   verdict.key = NumberText(key[0], KeyStyle(attempt.question));
+  verdict.read = NumberText(read.number);
   if (WrongEntries(attempt.question, {read.number}, key).empty()) {
     verdict.outcome = Verdict::kCorrect;
     verdict.code = "correct";

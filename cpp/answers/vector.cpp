@@ -71,6 +71,7 @@ Verdict CheckVector(const Attempt& attempt) {
   }
   Verdict verdict;
   verdict.key = KeyText(attempt.question, key);
+  verdict.read = ValueText(Tensor::Vector(entries), "");
   verdict.cells = WrongEntries(attempt.question, entries, key);
   const std::size_t right = key.size() - verdict.cells.size();
   verdict.credit = key.empty() ? 1 : static_cast<double>(right) / static_cast<double>(key.size());

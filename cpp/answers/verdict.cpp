@@ -3,7 +3,7 @@
 namespace orrery {
 
 Verdict Unreadable(const std::string& code, const std::string& message, long at) {
-  return {Verdict::kUnreadable, code, message, at, {}, 0, ""};
+  return {Verdict::kUnreadable, code, message, at, {}, 0, "", ""};
 }
 
 Record VerdictRecord(const Verdict& verdict) {
@@ -14,7 +14,8 @@ Record VerdictRecord(const Verdict& verdict) {
           {"at", static_cast<double>(verdict.at)},
           {"cells", Tensor::Vector({verdict.cells.begin(), verdict.cells.end()})},
           {"credit", verdict.credit},
-          {"key", verdict.key}};
+          {"key", verdict.key},
+          {"read", verdict.read}};
 }
 
 }  // namespace orrery

@@ -18,6 +18,7 @@ struct Verdict {
   std::vector<std::size_t> cells;  ///< Wrong entries of a vector, from 0.
   double credit = 0;               ///< 0 ... 1.
   std::string key;                 ///< The key as text, for showing.
+  std::string read;                ///< The answer as it was read, as text; empty where it was not.
 };
 
 /// The verdict as the outside reads it.

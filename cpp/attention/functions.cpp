@@ -8,8 +8,6 @@
 namespace orrery {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 // Shapes are Attention's to check; here a missing axis must only not be read.
 std::size_t RowsOf(const Tensor& tensor) { return tensor.rank() < 2 ? 0 : tensor.shape[tensor.rank() - 2]; }
 
@@ -55,8 +53,8 @@ std::vector<Function> AttentionFunctions() {
       {"query", Kind::kTensor, "One row a query: [T, D], with heads and batch before it if wanted."},
       {"key", Kind::kTensor, "One row a key: [S, D]."},
       {"value", Kind::kTensor, "One row a key: [S, Dv]."},
-      {"mask", Kind::kMask, "Which keys a query may look at.", "", -kInfinity, kInfinity, Value("none"), {"none", "causal"}},
-      {"scale", Kind::kNumber, "Factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6, 1e6, Value(0.0)},
+      {"mask", Kind::kMask, "Which keys a query may look at.", "", -kNoLimit, kNoLimit, Fallback::Text("none"), "none|causal"},
+      {"scale", Kind::kNumber, "Factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6, 1e6, Fallback::Number(0)},
   };
   std::vector<Argument> backward = inputs;
   backward.push_back({"d_output", Kind::kTensor, "Gradient of the loss with respect to the output."});

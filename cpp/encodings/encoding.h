@@ -1,7 +1,6 @@
 // What an encoding tells of itself. Widgets draw controls and labels from this, so a new encoding needs no edit there.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "numeric/function.h"
@@ -16,12 +15,12 @@ const char* PlaceName(Place place);
 
 /// Title, places, parameters and source of an encoding.
 struct Info {
-  std::string id;
-  std::string title;
+  const char* id = "";
+  const char* title = "";
   std::vector<Place> acts;
   std::vector<Argument> parameters;
-  std::string sentence;
-  std::string source;  ///< Key into the references.
+  const char* sentence = "";
+  const char* source = "";  ///< Key into the references.
 };
 
 /// An encoding: what it tells of itself, and its entries for the function table.

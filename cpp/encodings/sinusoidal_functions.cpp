@@ -9,24 +9,24 @@ namespace {
 // Offsets looked at by one call of sinusoidal_nearest: 10^7 sines at the most, under a second in a browser.
 constexpr double kMostOffsets = 1e6;
 
-const Argument kPositions{"positions", Kind::kPositions, "Position of each token, counted from 0; one number gives one row.",
+constexpr Argument kPositions{"positions", Kind::kPositions, "Position of each token, counted from 0; one number gives one row.",
                           "tokens", -kLargestPosition, kLargestPosition};
-const Argument kOffsets{"offsets", Kind::kPositions, "Offset of each pair of rows.", "tokens", -kLargestPosition,
+constexpr Argument kOffsets{"offsets", Kind::kPositions, "Offset of each pair of rows.", "tokens", -kLargestPosition,
                         kLargestPosition};
-const Argument kWidth{"d", Kind::kInteger, "Width of a row.", "channels", 1, kLargestWidth};
-const Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "", 1e-6, 1e12, Value(10000.0)};
-const Argument kLayout{"layout", Kind::kChoice, "Whether sines and cosines alternate or stand in two halves.", "",
-                       -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
-                       Value("interleaved"), {"interleaved", "concat"}};
-const Argument kRule{"rule", Kind::kChoice,
+constexpr Argument kWidth{"d", Kind::kInteger, "Width of a row.", "channels", 1, kLargestWidth};
+constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "", 1e-6, 1e12, Fallback::Number(10000)};
+constexpr Argument kLayout{"layout", Kind::kChoice, "Whether sines and cosines alternate or stand in two halves.", "",
+                       -kNoLimit, kNoLimit,
+                       Fallback::Text("interleaved"), "interleaved|concat"};
+constexpr Argument kRule{"rule", Kind::kChoice,
                      "The paper's frequencies, or those whose last wavelength is exactly 2 pi times the base.", "",
-                     -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), Value("paper"),
-                     {"paper", "endpoint"}};
-const Argument kOdd{"odd", Kind::kChoice, "What an odd width means: an error, a sine without its cosine, or a last entry 0.",
-                    "", -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
-                    Value("refuse"), {"refuse", "extra-sine", "zero-column"}};
-const Argument kMinTimescale{"min_timescale", Kind::kNumber, "Factor on the frequencies of the endpoint rule.", "", 1e-6,
-                             1e12, Value(1.0)};
+                     -kNoLimit, kNoLimit, Fallback::Text("paper"),
+                     "paper|endpoint"};
+constexpr Argument kOdd{"odd", Kind::kChoice, "What an odd width means: an error, a sine without its cosine, or a last entry 0.",
+                    "", -kNoLimit, kNoLimit,
+                    Fallback::Text("refuse"), "refuse|extra-sine|zero-column"};
+constexpr Argument kMinTimescale{"min_timescale", Kind::kNumber, "Factor on the frequencies of the endpoint rule.", "", 1e-6,
+                             1e12, Fallback::Number(1)};
 
 SinusoidalOptions::Odd OddOf(const std::string& text) {
   if (text == "extra-sine") return SinusoidalOptions::kExtraSine;

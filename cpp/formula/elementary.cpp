@@ -64,13 +64,12 @@ Value Extreme(const Arguments& arguments) {
 }
 
 template <double (*Choose)(double, double)>
-Function ExtremeOf(const char* name, const char* which) {
-  return {name, name, std::string("The ") + which + " entry of a, or, with b, of the two entry by entry.",
-          std::string("\\") + name, "",
+Function ExtremeOf(const char* name, const char* sentence, const char* formula) {
+  return {name, name, sentence, formula, "",
           {{"a", Kind::kTensor, "Numbers."},
            // An empty list stands for "not given".
-           {"b", Kind::kValue, "Numbers to compare with, if any.", "", -std::numeric_limits<double>::infinity(),
-            std::numeric_limits<double>::infinity(), Value(List{})}},
+           {"b", Kind::kValue, "Numbers to compare with, if any.", "", -kNoLimit, kNoLimit,
+            Fallback::EmptyList()}},
           {{"", "", "A number, or one an entry."}}, Extreme<Choose>, Function::kElementary};
 }
 
@@ -173,8 +172,8 @@ std::vector<Function> ElementaryFunctions() {
       OfEntries<Rounded>("round", "The nearest whole number; halves go away from 0.", R"(\operatorname{round} x)"),
       OfEntries<Degrees>("degrees", "Radians turned into degrees.", R"(180 x / \pi)"),
       OfEntries<Radians>("radians", "Degrees turned into radians.", R"(\pi x / 180)"),
-      ExtremeOf<Smaller>("min", "smallest"),
-      ExtremeOf<Larger>("max", "largest"),
+      ExtremeOf<Smaller>("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.", R"(\min)"),
+      ExtremeOf<Larger>("max", "The largest entry of a, or, with b, the larger of the two entry by entry.", R"(\max)"),
       {"mod", "Remainder", "What is left of a after whole multiples of b; it has the sign of b.",
        R"(a - b \lfloor a / b \rfloor)", "", {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
        {{"", "as a", "One result an entry."}},

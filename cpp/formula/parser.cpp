@@ -46,7 +46,9 @@ class Parser {
   NodePtr Comparison() {
     NodePtr left = Range();
     for (const char* sign : {"<", "<=", ">", ">=", "==", "!="}) {
-      if (Is(sign)) return Binary(Take(), std::move(left), Range());
+      if (!Is(sign)) continue;
+      const Token token = Take();
+      return Binary(token, std::move(left), Range());
     }
     return left;
   }

@@ -1,6 +1,5 @@
 #include "functions/answer_functions.h"
 
-#include <limits>
 #include <stdexcept>
 
 #include "answers/checker.h"
@@ -10,7 +9,6 @@
 namespace orrery {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLargestSeed = 4294967295.0;
 
 std::string TextField(const Value& item, const char* field, const std::string& list) {
@@ -48,25 +46,26 @@ Value RunCheck(const Arguments& arguments) {
 }  // namespace
 
 std::vector<Function> AnswerFunctions() {
-  const Value none{List{}};
+  constexpr Fallback none = Fallback::EmptyList();
   return {
       {"draw", "Draw a variant", "The quantities of the variant of a problem that a seed stands for.", "", "",
        {{"draws", Kind::kList, "Records of name and draw: \"integer A..B\", \"real A..B step S\", \"choice [a, b]\"."},
-        {"derive", Kind::kList, "Records of name and formula.", "", -kInfinity, kInfinity, none},
-        {"where", Kind::kList, "Conditions that must hold.", "", -kInfinity, kInfinity, none},
+        {"derive", Kind::kList, "Records of name and formula.", "", -kNoLimit, kNoLimit, none},
+        {"where", Kind::kList, "Conditions that must hold.", "", -kNoLimit, kNoLimit, none},
         {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
        {{"", "", "A record of the quantities."}}, RunDraw, Function::kCallOnly},
       {"check", "Check an answer", "Judges an answer and names the mistake that fits.", "", "",
        {{"question", Kind::kRecord, "kind, key, tolerance or digits, mistakes, choices, names."},
         {"answer", Kind::kText, "What was typed, or the id that was chosen."},
-        {"variables", Kind::kRecord, "The quantities of the variant.", "", -kInfinity, kInfinity, Value(Record{})}},
+        {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
        {{"verdict", "", "correct, partly, incorrect or unreadable."},
         {"code", "", "Stable code of the feedback."},
         {"message", "", "A sentence, or empty."},
         {"at", "", "Character of an unreadable answer from 0, else -1."},
         {"cells", "[n]", "Wrong entries of a vector, from 0."},
         {"credit", "", "0 to 1."},
-        {"key", "", "The key as text."}},
+        {"key", "", "The key as text."},
+        {"read", "", "The answer as it was read, as text; empty where it was not."}},
        RunCheck, Function::kCallOnly},
   };
 }

@@ -23,8 +23,8 @@ Record ArgumentRecord(const Argument& argument) {
   // Infinite ends are left out: plain data formats have no infinity.
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
-  if (!argument.choices.empty()) record.Set("choices", Texts(argument.choices));
-  if (argument.fallback) record.Set("default", *argument.fallback);
+  if (*argument.choices) record.Set("choices", Texts(ChoicesOf(argument)));
+  if (argument.fallback.kind != Fallback::kRequired) record.Set("default", argument.fallback.ToValue());
   return record;
 }
 
@@ -36,15 +36,15 @@ List ArgumentList(const std::vector<Argument>& arguments) {
 
 // A record result lists its fields; a plain one says its shape.
 Record ResultRecord(const std::vector<Result>& results) {
-  if (results.size() == 1 && results[0].name.empty()) {
-    return {{"kind", results[0].shape.empty() ? "value" : "tensor"},
+  if (results.size() == 1 && !*results[0].name) {
+    return {{"kind", !*results[0].shape ? "value" : "tensor"},
             {"shape", results[0].shape},
             {"sentence", results[0].sentence}};
   }
   List fields;
   for (const Result& field : results) {
     fields.emplace_back(Record{{"name", field.name},
-                               {"kind", field.shape.empty() ? "value" : "tensor"},
+                               {"kind", !*field.shape ? "value" : "tensor"},
                                {"shape", field.shape},
                                {"sentence", field.sentence}});
   }

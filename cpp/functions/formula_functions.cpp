@@ -1,13 +1,11 @@
 #include "functions/formula_functions.h"
 
-#include <limits>
 
 #include "functions/table.h"
 
 namespace orrery {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Value RunEvaluate(const Arguments& arguments) {
   return EvaluateFormula(arguments.Text("formula"), arguments.Fields("variables"), AuthorsVocabulary());
@@ -21,12 +19,12 @@ std::vector<Function> FormulaFunctions() {
   return {
       {"evaluate", "Evaluate a formula", "Computes a formula in the authors' vocabulary.", "", "",
        {{"formula", Kind::kText, "The formula."},
-        {"variables", Kind::kRecord, "Named quantities it may use.", "", -kInfinity, kInfinity, Value(Record{})}},
+        {"variables", Kind::kRecord, "Named quantities it may use.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
        {{"", "", "Whatever the formula gives."}}, RunEvaluate, Function::kCallOnly},
       {"format", "Print a value", "A value as text, as lessons print it.", "", "",
        {{"value", Kind::kValue, "What to print."},
-        {"style", Kind::kText, "Empty, \".4\" for decimals or \"3s\" for significant digits.", "", -kInfinity, kInfinity,
-         Value("")}},
+        {"style", Kind::kText, "Empty, \".4\" for decimals or \"3s\" for significant digits.", "", -kNoLimit, kNoLimit,
+         Fallback::Text("")}},
        {{"", "", "Text."}}, RunFormat, Function::kCallOnly},
   };
 }

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "attention/functions.h"
+#include "encodings/positions.h"
 #include "encodings/registry.h"
 #include "formula/elementary.h"
 #include "functions/answer_functions.h"
@@ -18,6 +19,7 @@ std::vector<Function> Gather() {
     for (Function& function : functions) table.push_back(std::move(function));
   };
   for (const Encoding& encoding : Encodings()) add(encoding.functions);
+  add(PositionFunctions());
   add(AttentionFunctions());
   add(NumericFunctions());
   add(FormulaFunctions());

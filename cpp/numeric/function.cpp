@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 [[noreturn]] void Refuse(const Argument& argument, const std::string& given, const std::string& allowed) {
-  throw std::invalid_argument(argument.name + " is " + given + "; it must be " + allowed);
+  throw std::invalid_argument(std::string(argument.name) + " is " + given + "; it must be " + allowed);
 }
 
 std::string RangeText(const Argument& argument) {
@@ -27,7 +27,7 @@ void CheckEntries(const Argument& argument, const Tensor& tensor) {
   if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
   for (double entry : tensor.data) {
     if (!InRange(argument, entry)) {
-      throw std::invalid_argument(argument.name + " holds " + NumberText(entry) + "; every entry must be " +
+      throw std::invalid_argument(std::string(argument.name) + " holds " + NumberText(entry) + "; every entry must be " +
                                   RangeText(argument));
     }
   }
@@ -35,12 +35,13 @@ void CheckEntries(const Argument& argument, const Tensor& tensor) {
 
 std::string ChoicesText(const Argument& argument) {
   std::string text;
-  for (const std::string& choice : argument.choices) text += (text.empty() ? "\"" : ", \"") + choice + "\"";
+  for (const std::string& choice : ChoicesOf(argument)) text += (text.empty() ? "\"" : ", \"") + choice + "\"";
   return text;
 }
 
 void CheckChoice(const Argument& argument, const std::string& text, const std::string& otherwise) {
-  if (std::find(argument.choices.begin(), argument.choices.end(), text) != argument.choices.end()) return;
+  const std::vector<std::string> choices = ChoicesOf(argument);
+  if (std::find(choices.begin(), choices.end(), text) != choices.end()) return;
   Refuse(argument, "\"" + text.substr(0, 40) + "\"", (otherwise.empty() ? "one of " : "") + ChoicesText(argument) + otherwise);
 }
 
@@ -112,6 +113,24 @@ const char* KindName(Kind kind) {
   return "value";
 }
 
+Value Fallback::ToValue() const {
+  if (kind == kText) return text;
+  if (kind == kEmptyList) return List{};
+  if (kind == kEmptyRecord) return Record{};
+  return number;
+}
+
+std::vector<std::string> ChoicesOf(const Argument& argument) {
+  std::vector<std::string> choices;
+  const std::string all = argument.choices;
+  for (std::size_t start = 0; start < all.size();) {
+    const std::size_t end = std::min(all.find('|', start), all.size());
+    choices.push_back(all.substr(start, end - start));
+    start = end + 1;
+  }
+  return choices;
+}
+
 const Value& Arguments::Get(const std::string& name) const {
   for (const auto& [known, value] : values_) {
     if (known == name) return value;
@@ -131,21 +150,23 @@ Value Call(const Function& function, const Record& given) {
   try {
     for (const auto& field : given.fields()) {
       const bool known = std::any_of(function.arguments.begin(), function.arguments.end(),
-                                     [&](const Argument& argument) { return argument.name == field.first; });
+                                     [&](const Argument& argument) { return field.first == argument.name; });
       if (!known) throw std::invalid_argument("it has no argument called " + field.first.substr(0, 40));
     }
     std::vector<std::pair<std::string, Value>> values;
     for (const Argument& argument : function.arguments) {
       const Value* value = given.Find(argument.name);
-      if (!value && !argument.fallback) throw std::invalid_argument("the argument " + argument.name + " is missing");
+      if (!value && argument.fallback.kind == Fallback::kRequired) {
+        throw std::invalid_argument("the argument " + std::string(argument.name) + " is missing");
+      }
       if (value) Check(argument, *value);
-      values.emplace_back(argument.name, value ? *value : *argument.fallback);
+      values.emplace_back(argument.name, value ? *value : argument.fallback.ToValue());
     }
     return function.run(Arguments(std::move(values)));
   } catch (const std::invalid_argument& error) {
     // Functions that run formulas report on the learner's text, not on themselves.
     if (function.use == Function::kCallOnly) throw;
-    throw std::invalid_argument(function.name + ": " + error.what());
+    throw std::invalid_argument(std::string(function.name) + ": " + error.what());
   }
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <limits>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,23 +18,44 @@ enum class Kind {
 /// The kind's name outside the core: "number", "integer", …
 const char* KindName(Kind kind);
 
+inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
+// Descriptions are constant data: pointers into the program instead of strings keep the module small.
+
+/// What an argument is where it is left out.
+struct Fallback {
+  enum { kRequired, kNumber, kText, kEmptyList, kEmptyRecord } kind = kRequired;
+  double number = 0;
+  const char* text = "";
+
+  static constexpr Fallback Number(double number) { return {kNumber, number, ""}; }
+  static constexpr Fallback Text(const char* text) { return {kText, 0, text}; }
+  static constexpr Fallback EmptyList() { return {kEmptyList, 0, ""}; }
+  static constexpr Fallback EmptyRecord() { return {kEmptyRecord, 0, ""}; }
+
+  Value ToValue() const;  ///< Of kRequired: nothing that may be read.
+};
+
 /// One argument of a function, or one parameter of an encoding.
 struct Argument {
-  std::string name;
+  const char* name = "";
   Kind kind = Kind::kNumber;
-  std::string sentence;
-  std::string unit = "";                        ///< "tokens", "radians per token"; empty: dimensionless.
-  double minimum = -std::numeric_limits<double>::infinity();  ///< Of a number, or of every entry.
-  double maximum = std::numeric_limits<double>::infinity();
-  std::optional<Value> fallback = std::nullopt;  ///< Taken where the argument is left out; none: required.
-  std::vector<std::string> choices = {};         ///< Of kChoice; named masks of kMask.
+  const char* sentence = "";
+  const char* unit = "";       ///< "tokens", "radians per token"; empty: dimensionless.
+  double minimum = -kNoLimit;  ///< Of a number, or of every entry.
+  double maximum = kNoLimit;
+  Fallback fallback = {};
+  const char* choices = "";    ///< Of kChoice, and the named masks of kMask: "one|other".
 };
+
+/// The choices of an argument, one by one.
+std::vector<std::string> ChoicesOf(const Argument& argument);
 
 /// One field of a result that is a record; a single entry without a name describes a plain result.
 struct Result {
-  std::string name;
-  std::string shape;  ///< "[T, d]"; "" for a number, text or truth value.
-  std::string sentence;
+  const char* name = "";
+  const char* shape = "";  ///< "[T, d]"; "" for a number, text or truth value.
+  const char* sentence = "";
 };
 
 /// Arguments of one call: known, complete, in range. Readers may take them without looking again.
@@ -57,11 +77,11 @@ class Arguments {
 
 /// One function the outside may call.
 struct Function {
-  std::string name;      ///< snake_case, the same in C++, JavaScript and formulas.
-  std::string title;
-  std::string sentence;
-  std::string formula;   ///< TeX.
-  std::string source;    ///< Key into the references, or empty.
+  const char* name = "";      ///< snake_case, the same in C++, JavaScript and formulas.
+  const char* title = "";
+  const char* sentence = "";
+  const char* formula = "";   ///< TeX.
+  const char* source = "";    ///< Key into the references, or empty.
   std::vector<Argument> arguments;
   std::vector<Result> results;
   Value (*run)(const Arguments&) = nullptr;

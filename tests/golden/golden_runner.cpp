@@ -1,1 +1,182 @@
-int main(){}
+// Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN (default tests/golden) and
+// its encodings/. kinds.json says by which formula each expected field is computed from the inputs of its kind.
+// The same tables are read by the runner that drives the shipped module from JavaScript.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "functions/table.h"
+
+namespace {
+
+using nlohmann::json;
+using orrery::Tensor;
+using orrery::Value;
+namespace fs = std::filesystem;
+
+double NumberOf(const json& entry) {
+  if (entry.is_string()) {
+    const auto text = entry.get<std::string>();
+    if (text == "nan") return std::nan("");
+    if (text == "inf") return INFINITY;
+    if (text == "-inf") return -INFINITY;
+    throw std::invalid_argument("the entry \"" + text + "\" is no number");
+  }
+  return entry.is_boolean() ? (entry.get<bool>() ? 1.0 : 0.0) : entry.get<double>();
+}
+
+bool IsTensor(const json& value) { return value.is_object() && value.contains("shape") && value.contains("data"); }
+
+// Nested arrays of numbers, row by row.
+void Flatten(const json& value, std::vector<double>& data) {
+  if (!value.is_array()) return data.push_back(NumberOf(value));
+  for (const json& item : value) Flatten(item, data);
+}
+
+Tensor TensorOf(const json& value) {
+  std::vector<double> data;
+  orrery::Shape shape;
+  if (IsTensor(value)) {
+    shape = value["shape"].get<orrery::Shape>();
+    Flatten(value["data"], data);
+  } else {
+    for (const json* level = &value; level->is_array(); level = &level->front()) {
+      shape.push_back(level->size());
+      if (level->empty()) break;
+    }
+    Flatten(value, data);
+  }
+  return Tensor(shape, std::move(data));
+}
+
+Value ValueOf(const json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_object() || IsTensor(value)) return TensorOf(value);
+  orrery::Record record;
+  for (const auto& [name, field] : value.items()) {
+    if (!field.is_null()) record.Set(name, ValueOf(field));
+  }
+  return record;
+}
+
+// The sentence of what is wrong, or nothing.
+std::string Compare(const Value& got_value, const json& want_json, const json& limits) {
+  const Tensor got = orrery::ToTensor(got_value, "the result");
+  const Tensor want = TensorOf(want_json);
+  if (got.shape != want.shape) return "has shape " + orrery::ShapeText(got.shape) + ", expected " + orrery::ShapeText(want.shape);
+  const double absolute = limits.at("abs").get<double>();
+  const double relative = limits.at("rel").get<double>();
+  for (std::size_t i = 0; i < want.data.size(); ++i) {
+    const double g = got.data[i];
+    const double w = want.data[i];
+    const bool equal = std::isnan(w) ? std::isnan(g) : std::isinf(w) ? g == w : std::abs(g - w) <= absolute + relative * std::abs(w);
+    if (!equal) return "has " + std::to_string(g) + " at entry " + std::to_string(i) + ", expected " + std::to_string(w);
+  }
+  return "";
+}
+
+Value Evaluate(const std::string& formula, const orrery::Record& variables) {
+  return orrery::CallByName("evaluate", {{"formula", formula}, {"variables", variables}});
+}
+
+std::string RunRefusal(const json& kind, const orrery::Record& variables) {
+  if (!kind.contains("throws") || !kind.contains("says")) {
+    return "the case expects a refusal; its kind must give the formula that throws and what it says";
+  }
+  try {
+    Evaluate(kind["throws"], variables);
+  } catch (const std::invalid_argument& error) {
+    const std::string said = error.what();
+    // Any fault of the formula would refuse too: the sentence must be the one meant.
+    return said.find(kind["says"]) == std::string::npos ? "was refused with another sentence: " + said : "";
+  }
+  return "should have been refused and was not";
+}
+
+std::string RunCase(const json& entry, const json& kinds) {
+  const std::string name = entry.at("kind");
+  if (!kinds.contains(name)) return "no formula is known for the kind " + name + "; add it to kinds.json";
+  const json& kind = kinds[name];
+  json inputs = kind.value("defaults", json::object());
+  inputs.update(entry.at("inputs"));
+  const Value variables = ValueOf(inputs);
+  const orrery::Record& record = *variables.As<orrery::Record>();
+  if (entry.at("dtype") == "error") return RunRefusal(kind, record);
+  for (const auto& [field, want] : entry.at("expected").items()) {
+    if (kind.contains("ignore") && kind["ignore"].contains(field)) continue;
+    if (!kind.at("fields").contains(field)) return "the kind " + name + " has no formula for " + field;
+    const json& tolerance = entry.at("tolerance");
+    const json& limits = tolerance.contains("fields") && tolerance["fields"].contains(field) ? tolerance["fields"][field] : tolerance;
+    const std::string fault = Compare(Evaluate(kind["fields"][field], record), want, limits);
+    if (!fault.empty()) return field + " " + fault;
+  }
+  return "";
+}
+
+json ReadJson(const fs::path& file) {
+  std::ifstream stream(file);
+  if (!stream) throw std::invalid_argument("the file " + file.string() + " cannot be read");
+  return json::parse(stream);
+}
+
+std::vector<fs::path> CaseFiles(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const fs::path& place : {folder, folder / "encodings"}) {
+    if (!fs::is_directory(place)) continue;
+    for (const auto& entry : fs::directory_iterator(place)) {
+      if (entry.path().extension() == ".json" && entry.path().filename() != "kinds.json") files.push_back(entry.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+int main() {
+  const char* given = std::getenv("ORRERY_GOLDEN");
+  const fs::path folder = given ? given : "tests/golden";
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  try {
+    const fs::path own = folder / "kinds.json";
+    const json table = ReadJson(fs::exists(own) ? own : fs::path("tests/golden/kinds.json"));
+    for (const fs::path& path : CaseFiles(folder)) {
+      const json file = ReadJson(path);
+      json kinds = table;
+      if (file.contains("evaluate")) kinds.update(file["evaluate"]);
+      std::size_t file_passed = 0;
+      std::size_t file_failed = 0;
+      for (const json& entry : file.at("cases")) {
+        std::string fault;
+        try {
+          fault = RunCase(entry, kinds);
+        } catch (const std::exception& error) {
+          fault = error.what();
+        }
+        ++(fault.empty() ? file_passed : file_failed);
+        if (!fault.empty()) std::cout << "  " << entry.value("id", "?") << ": " << fault << "\n";
+      }
+      std::cout << path.filename().string() << ": " << file_passed << " passed, " << file_failed << " failed\n";
+      passed += file_passed;
+      failed += file_failed;
+    }
+  } catch (const std::exception& error) {
+    std::cout << "golden runner: " << error.what() << "\n";
+    ++failed;
+  }
+  if (passed + failed == 0) {
+    std::cout << "No case was found in " << folder.string() << ".\n";
+    ++failed;
+  }
+  std::cout << passed << " passed, " << failed << " failed\n";
+  return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,31 @@
+#include "encodings/positions.h"
+
+#include "numeric/tensor.h"
+
+namespace orrery {
+
+Tensor TokenPositions(const Tensor& tokens, double padding) {
+  const ConstMatrixView rows = AsMatrix(tokens, "tokens");
+  Tensor positions(tokens.shape);
+  for (std::size_t b = 0; b < rows.rows; ++b) {
+    double next = padding + 1;
+    for (std::size_t t = 0; t < rows.cols; ++t) {
+      positions.data[b * rows.cols + t] = rows(b, t) == padding ? padding : next++;
+    }
+  }
+  return positions;
+}
+
+std::vector<Function> PositionFunctions() {
+  return {
+      {"token_positions", "Positions of tokens", "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
+       "", "fairseq",
+       {{"tokens", Kind::kTensor, "Token ids, [B, T] or [T]."}, {"padding", Kind::kInteger, "Id of the padding token.", "", 0, 1e9}},
+       {{"", "as tokens", "Positions."}},
+       [](const Arguments& arguments) -> Value {
+         return TokenPositions(arguments.Numbers("tokens"), arguments.Number("padding"));
+       }},
+  };
+}
+
+}  // namespace orrery
