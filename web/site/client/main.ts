@@ -19,8 +19,8 @@ const find = <E extends HTMLElement>(selector: string) => document.querySelector
 async function startFigures(): Promise<void> {
   const frame = find("[data-frame]");
   if (frame) {
-    const { fillFrame } = await import("./embed-frame.ts");
-    fillFrame(frame, new URLSearchParams(location.search));
+    const { startFrame } = await import("../../practice/frame.ts");
+    await startFrame(frame);
   }
   const hasValues = find(".value[data-formula]") !== null;
   if (!hasValues && !hasElements(document)) return;
@@ -66,7 +66,7 @@ function isTyping(event: KeyboardEvent): boolean {
 async function startProgress(): Promise<void> {
   if (!dataset.lesson && !find("[data-progress], [data-continue]")) return;
   const { startReading } = await import("./reading.ts");
-  await startReading(root.href);
+  await startReading();
 }
 
 const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
