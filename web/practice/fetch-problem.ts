@@ -10,6 +10,23 @@ export interface FetchedProblem {
   readonly spec: string;
 }
 
+/**
+ * The whole problem from its own page, on pages of the course itself: lessons carry only what is asked. The page is
+ * of the same build and origin, so its markup, formulas included, is taken as it is.
+ *
+ * @throws Error with a sentence.
+ */
+export async function takeFromOwnPage(slug: string, root: URL): Promise<DocumentFragment> {
+  const address = new URL(`problems/${slug}/`, root);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) throw new Error(`The problem “${slug}” could not be fetched from its own page; check the connection and load the page again.`);
+  const whole = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("orrery-problem");
+  if (!whole) throw new Error(`The page ${address.pathname} holds no problem; the site has to be built again.`);
+  const parts = document.createDocumentFragment();
+  parts.append(...[...whole.childNodes].map((part) => document.importNode(part, true)));
+  return parts;
+}
+
 interface ProblemFile {
   readonly title: string;
   readonly spec: unknown;

@@ -5,7 +5,7 @@ import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
 import { siteRoot } from "../widgets/base/place.ts";
 import { choiceField } from "./choice-field.ts";
-import { fetchProblem } from "./fetch-problem.ts";
+import { fetchProblem, takeFromOwnPage } from "./fetch-problem.ts";
 import type { Item } from "./item.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
@@ -51,6 +51,11 @@ export class OrreryProblem extends Player {
 
   protected override async fetchParts(): Promise<string | undefined> {
     if (this.querySelector("script.spec")) return undefined;
+    const root = siteRoot();
+    if (root?.origin === location.origin && this.querySelector(".statement")) {
+      this.replaceChildren(await takeFromOwnPage(this.text("problem"), root));
+      return undefined;
+    }
     const { parts, spec } = await fetchProblem(this.text("problem"));
     this.replaceChildren(parts);
     return spec;

@@ -7,7 +7,7 @@ import type { Minutes } from "../pages/minutes.ts";
 import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
-import { problemMarkup, problemParts, quizMarkup, type PracticeParts } from "./practice.ts";
+import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { newRendering, type InternalLink, type Rendering, type Term, type Workshop } from "./rendering.ts";
 import { splitFrontMatter, type Yaml } from "./yaml.ts";
@@ -31,8 +31,8 @@ export interface Lesson {
   readonly terms: readonly Term[];
   readonly tags: ReadonlySet<string>;
   readonly cited: ReadonlySet<string>;
-  /** Ids of the quiz items, all of which are placed. */
-  readonly items: readonly string[];
+  /** Keys under which the player's progress keeps the scored exercises of the lesson. */
+  readonly checks: readonly string[];
   /** Problems that belong to the lesson, by level. */
   readonly problems: readonly Problem[];
 }
@@ -123,7 +123,10 @@ function readLesson(root: string, slug: string, problems: readonly Problem[], wo
     terms: rendering.terms,
     tags: rendering.tags,
     cited: rendering.cited,
-    items: items.map(({ id }) => id),
+    checks: [
+      ...items.filter(({ predict }) => !predict).map(({ id }) => `${slug}/${id}`),
+      ...own.map(({ id }) => `problem:${id}`),
+    ],
     problems: [...own].sort((a, b) => a.level - b.level),
   };
 }
@@ -142,7 +145,7 @@ function placeQuiz(id: string, slug: string, items: readonly QuizItem[], renderi
 function placeProblem(id: string, problems: readonly Problem[], workshop: Workshop, root: string, links: InternalLink[]): Html {
   const problem = problems.find((candidate) => candidate.id === id);
   if (!problem) throw new Error(`there is no problem ${id}; content/problems has no file ${id}.md`);
-  return problemMarkup(problem, partsOf(problem, workshop, root, links));
+  return problemTeaser(problem, partsOf(problem, workshop, root, links), `${root}problems/${id}/`);
 }
 
 /** The parts of a problem for a page that lies `root` below the site's root. */

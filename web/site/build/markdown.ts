@@ -69,13 +69,13 @@ function visitElements(node: HastRoot | Element, visit: (element: Element, sibli
   });
 }
 
-/** Words of a heading; of a formula in it, the TeX that it was written in. */
+/** Words of a heading; of a formula in it, the letters of its MathML. */
 function textOf(node: HastNodes): string {
   if (node.type === "text") return node.value;
   if ((node as { type: string }).type === "raw") {
     const markup = (node as unknown as { value: string }).value;
-    const maths = /<annotation[^>]*>([\s\S]*?)<\/annotation>/.exec(markup);
-    return maths?.[1] ?? markup.replace(/<[^>]*>/g, "");
+    const maths = /<math[\s\S]*?<\/math>/.exec(markup);
+    return (maths?.[0] ?? markup).replace(/<[^>]*>/g, "");
   }
   return "children" in node ? (node.children as HastNodes[]).map(textOf).join("") : "";
 }

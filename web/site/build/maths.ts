@@ -55,7 +55,6 @@ export function renderTex(tex: string, display: boolean, output: MathsOutput, en
     const standIn = String(standInBase + index);
     markup = markup
       .replaceAll(`<mn>${standIn}</mn>`, () => valueElement(printed, text, "mn").text)
-      .replace(/<annotation[\s\S]*?<\/annotation>/, (annotation) => annotation.replaceAll(`{${standIn}}`, () => text))
       .replaceAll(standIn, () => valueElement(printed, text).text);
   });
   return markup;
@@ -72,6 +71,8 @@ function setTex(tex: string, display: boolean, output: MathsOutput): string {
     const sentence = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : String(error);
     throw new Error(`TeX: ${sentence}`);
   }
+  // The TeX source that KaTeX adds for copying is a tenth of a lesson's maths and is never shown.
+  markup = markup.replace(/<annotation[\s\S]*?<\/annotation>/g, "").replace(/<\/?semantics>/g, "");
   memo.set(key, markup);
   return markup;
 }

@@ -103,7 +103,8 @@ export function specOf(practice: Practice, more: Pick<PracticeSpec, "title" | "p
   return {
     id, kind, ...more, draw: draws, derive, where, key, tolerance, relative, digits, names,
     ask: practice.ask?.source ?? "",
-    mistakes: practice.mistakes.map(({ code, value, message }) => ({ code, value, message: message.source })),
+    // The page carries each message rendered, in .mistake.
+    mistakes: practice.mistakes.map(({ code, value }) => ({ code, value, message: "" })),
     choices: practice.choices.map(({ id: choice, correct }) => ({ id: choice, correct })),
   };
 }
@@ -137,9 +138,25 @@ function problemSpec(problem: Problem): PracticeSpec {
   return specOf(problem, { title, skill, level });
 }
 
+/** The problem on its own page, whole. */
 export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
-  const lesson = problem.lesson.split("#")[0];
-  return html`<orrery-problem${attributes({ id: `problem-${problem.id}`, problem: problem.id, lesson })}><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", problemSpec(problem))}</orrery-problem>`;
+  return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", problemSpec(problem))}</orrery-problem>`;
+}
+
+/**
+ * The problem inside a lesson: what is asked. Hints and solution stand on its own page, from which the player takes
+ * them; a dozen whole problems would double the size of a lesson.
+ *
+ * @param address  Of the problem's page.
+ */
+export function problemTeaser(problem: Problem, parts: PracticeParts, address: string): Html {
+  return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p><div class="statement">${parts.statement}</div>
+${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ text }) => html`<li class="choice">${text}</li>`)}</ul>`}
+<p class="asked"><a href="${address}">Hints and solution</a></p></orrery-problem>`;
+}
+
+function problemAttributes({ id, lesson }: Problem): Html {
+  return attributes({ id: `problem-${id}`, problem: id, lesson: lesson.split("#")[0] });
 }
 
 /** The problem as data, for players on pages of others. */

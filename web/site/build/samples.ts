@@ -6,7 +6,7 @@ import type { Workshop } from "./rendering.ts";
 import type { TeachParts } from "../pages/teach.ts";
 
 /** Stands in the tested example for the address of a site. */
-const placeholder = "https://orrery.example/";
+const placeholder = "https://example.org/orrery/";
 
 const frame = `<iframe src="${placeholder}embed/?widget=heatmap&positions=32&d=16"
         title="Positions as rows of waves" width="100%" height="620"></iframe>`;

@@ -84,7 +84,7 @@ export async function buildPages({ root, out, siteUrl, manifest }: BuildOptions)
   };
   for (const page of pages) files.set(page.path.endsWith(".html") ? page.path : `${page.path}index.html`, renderPage(page, frame));
   checkLinks(links, files, workshop.diagnostics);
-  workshop.diagnostics.throwIfAny();
+  if (!process.env.ORRERY_PREVIEW) workshop.diagnostics.throwIfAny();
   for (const [file, text] of files) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), text);

@@ -5,7 +5,7 @@ import { showNotice } from "./notice.ts";
 /** The end of a lesson counts as reached a little before the last pixel. */
 const endReached = 0.97;
 
-export async function startReading(root: string): Promise<void> {
+export async function startReading(): Promise<void> {
   const progress = await openProgress();
   const tell = () => {
     const notice = progress.takeNotice();
@@ -15,7 +15,7 @@ export async function startReading(root: string): Promise<void> {
   if (lesson) followReading(lesson, progress);
   const refresh = () => {
     for (const face of document.querySelectorAll<HTMLElement>("[data-progress]")) turnFace(face, progress);
-    showContinue(progress, root);
+    showContinue(progress);
     tell();
   };
   progress.subscribe(refresh);
@@ -60,12 +60,11 @@ function turnFace(face: HTMLElement, progress: Progress): void {
   if (words) words.textContent = part > 0 ? `${Math.round(100 * read)} percent read, ${solved} of ${checks.length} exercises solved` : "Not begun";
 }
 
-function showContinue(progress: Progress, root: string): void {
+function showContinue(progress: Progress): void {
   const place = document.querySelector<HTMLElement>("[data-continue]");
   const slug = progress.lastLesson();
   const title = place?.querySelector<HTMLElement>(`[data-lesson="${CSS.escape(slug)}"]`);
   if (!place || !slug || !title) return;
   for (const other of place.querySelectorAll<HTMLElement>("[data-lesson]")) other.hidden = other !== title;
-  title.querySelector("a")?.setAttribute("href", `${root}lessons/${slug}/`);
   place.hidden = false;
 }

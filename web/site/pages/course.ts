@@ -2,8 +2,8 @@
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
-import { minutesText } from "./minutes.ts";
 import { progressFace } from "./motif.ts";
+import { prospect } from "./prospect.ts";
 
 export function coursePage(course: Course): Page {
   return {
@@ -28,13 +28,11 @@ export function coursePage(course: Course): Page {
 function lessonEntry(lesson: Lesson): Html {
   const address = `../lessons/${lesson.slug}/`;
   return html`<li>
-${progressFace(lesson.slug)}
+${progressFace(lesson)}
 <div>
 <h2><a href="${address}">${lesson.title}</a></h2>
 <p class="question">${lesson.question}</p>
-<p>Afterwards you can</p>
-<ul class="objectives">${lesson.objectives.map(({ html: text }) => html`<li>${text}</li>`)}</ul>
-<p class="times">${minutesText(lesson.minutes)}${lesson.needs.length > 0 && html` It needs ${lesson.needs.map(({ html: need }, index) => html`${index > 0 && "; "}${need}`)}.`}</p>
+${prospect(lesson)}
 ${lesson.problems.length > 0 && html`<details><summary>${lesson.problems.length} problems</summary><ul class="problem-list">${lesson.problems.map(
   ({ id, title, level }) => html`<li><a href="../problems/${id}/">${title}</a> <span class="level">level ${level}</span></li>`,
 )}</ul></details>`}

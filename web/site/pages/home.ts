@@ -23,7 +23,7 @@ ${words}
 </div>
 <div class="column" data-pagefind-body>
 <p class="lead">A course on position in Transformers, from attention that cannot tell the order of words to the waves that first told it. You need vectors, matrix products and sines. ${minutesText(total)} No account: what you answer stays in this browser.</p>
-<p class="continue" data-continue hidden></p>
+<p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. ${first?.minutes.reading} minutes to read.</span></a></li>
 <li><a href="./course/"><strong>Straight to what you need</strong><span>Lessons by question, problems by level, every term where it is explained.</span></a></li>

@@ -2,8 +2,8 @@
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
-import { minutesText } from "./minutes.ts";
 import { progressFace } from "./motif.ts";
+import { prospect } from "./prospect.ts";
 
 export function lessonPage(lesson: Lesson, course: Course): Page {
   const index = course.lessons.indexOf(lesson);
@@ -16,7 +16,7 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     data: { lesson: lesson.slug },
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>
-<p class="contents-title">${progressFace(lesson.slug)}<span>Contents</span></p>
+<p class="contents-title">${progressFace(lesson)}<span>Contents</span></p>
 <ol>${lesson.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ol>
 </nav>
 <main id="main" data-pagefind-body>
@@ -25,7 +25,7 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
 <p class="kicker">Lesson ${index + 1}</p>
 <h1>${lesson.title}</h1>
 <p class="question">${lesson.question}</p>
-${opening(lesson)}
+<div class="opening" data-pagefind-ignore>${prospect(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
 </header>
 ${lesson.html}
 </article>
@@ -33,14 +33,6 @@ ${lesson.html}
 ${turnings(index, course)}
 </div>`,
   };
-}
-
-function opening(lesson: Lesson): Html {
-  return html`<div class="opening" data-pagefind-ignore>
-<p>Afterwards you can</p>
-<ul class="objectives">${lesson.objectives.map(({ html: text, quiz, problem }) => html`<li>${text} <span class="checks">${quiz && html`<a href="#${quiz}">check</a>`}${problem && html` <a href="#problem-${problem}">problem</a>`}</span></li>`)}</ul>
-<p class="times">${minutesText(lesson.minutes)}${lesson.needs.length > 0 && html` You need ${lesson.needs.map(({ html: need }, index) => html`${index > 0 && "; "}${need}`)}.`} <button type="button" class="quiet" data-print hidden>Print</button></p>
-</div>`;
 }
 
 function turnings(index: number, course: Course): Html {

@@ -3,11 +3,11 @@
  */
 import { html, trusted, type Html } from "../build/html.ts";
 
-/** Three hands at one moment: each turns a quarter as fast as the one before. */
+/** Three hands at one moment, each slower than the one before, as far apart as a small mark needs. */
 const hands = [
-  { radius: 10, turn: 0.86 },
-  { radius: 7, turn: 0.86 / 4 + 0.12 },
-  { radius: 4, turn: 0.86 / 16 + 0.5 },
+  { radius: 10, turn: 0.12, planet: 2 },
+  { radius: 6.6, turn: 0.69, planet: 1.8 },
+  { radius: 3.4, turn: 0.42, planet: 1.5 },
 ];
 
 function point(radius: number, turn: number, centre: number): [number, number] {
@@ -17,9 +17,9 @@ function point(radius: number, turn: number, centre: number): [number, number] {
 
 function drawHands(): string {
   return hands
-    .map(({ radius, turn }, index) => {
+    .map(({ radius, turn, planet }) => {
       const [x, y] = point(radius, turn, 12);
-      return `<circle class="orbit" cx="12" cy="12" r="${radius}"/><path class="hand" d="M12 12L${x} ${y}"/><circle class="planet" cx="${x}" cy="${y}" r="${[1.9, 1.6, 1.3][index]}"/>`;
+      return `<circle class="orbit" cx="12" cy="12" r="${radius}"/><path class="hand" d="M12 12L${x} ${y}"/><circle class="planet" cx="${x}" cy="${y}" r="${planet}"/>`;
     })
     .join("");
 }
@@ -36,6 +36,6 @@ export function iconFile(): string {
 }
 
 /** A face whose hand and arc the client turns to the part of a lesson that is done; empty without JavaScript. */
-export function progressFace(lesson: string): Html {
-  return html`<span class="progress-face" data-progress="${lesson}"><svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
+export function progressFace({ slug, checks }: { slug: string; checks: readonly string[] }): Html {
+  return html`<span class="progress-face" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
 }

@@ -17,6 +17,8 @@ export function namesPage(names: PublicNames): Page {
 <h2 id="addresses">Keys of addresses</h2>
 <dl>${names.addressKeys.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
 <p>In addresses of problems and in <code>embed/</code>, the attributes of an element are keys too, under their own names.</p>
+<h2 id="messages">Messages of a frame</h2>
+<dl>${names.frameMessages.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
 <h2 id="seed">Seed</h2>
 <p>An unsigned 32-bit integer: a whole number from ${names.seed.minimum} to ${names.seed.maximum}.</p>
 <h2 id="state">State</h2>

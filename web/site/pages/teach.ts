@@ -21,11 +21,12 @@ export function teachPage({ example, frame, listener }: TeachParts): Page {
 <h2 id="element">As an element</h2>
 <p>One line loads the script, then each element is one tag. What stands inside a tag is shown until the figure runs, and where it cannot.</p>
 ${example}
-<p>Put the address under which you opened this site in the place of <code>orrery.example</code>. The tags, their attributes and events are listed under <a href="../reference/names/">public names</a>.</p>
+<p>Each problem's name is the last part of its page's address. The tags, their attributes and events are listed under <a href="../reference/names/">public names</a>.</p>
 <p>A page with a content policy of its own allows the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>.</p>
 <h2 id="frame">As a frame</h2>
 <p>Where a page takes no scripts, as in many learning platforms, a frame shows one element. Its attributes are keys of the address.</p>
 ${frame}
+<p>The frame tells the page around it its height and what the reader does, as messages whose <code>type</code> is <code>orrery-resize</code> or the name of an event.</p>
 <h2 id="events">Listen</h2>
 <p>Elements tell what a reader does; the events rise through the page. A problem tells its verdict:</p>
 ${listener}
