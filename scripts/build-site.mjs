@@ -31,6 +31,8 @@ function generatedStyles(css) {
  * @throws Error with a sentence; faults of the content are listed by file, line and column.
  */
 export async function buildSite({ root, out, siteUrl, log = say, production = true }) {
+  // The server below would else declare this process a development one, and the scripts would carry Lit's warnings.
+  process.env.NODE_ENV = "production";
   const vite = await import("vite");
   const configFile = path.join(root, "web/vite.config.ts");
   const server = await vite.createServer({ configFile, logLevel: "error", server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } });

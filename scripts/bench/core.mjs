@@ -1,0 +1,59 @@
+/** The module's figures: its size against the budget, a table of sinusoids against plain JavaScript, a check. */
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import { loadCore } from "../lib/core.mjs";
+import { filesBelow } from "../lib/files.mjs";
+import { build, dist } from "../lib/paths.mjs";
+import { showKilobytes, showTime, timeOf } from "./time.mjs";
+
+const MODULE_BUDGET = 120 * 1024;
+const CHECK_BUDGET = 0.01;
+
+/** The same table as the core's, as one would write it in a page without a core. */
+function plainTable(positions, d, base) {
+  const table = new Float64Array(positions.length * d);
+  for (let t = 0; t < positions.length; t += 1) {
+    for (let i = 0; i < d / 2; i += 1) {
+      const angle = positions[t] * base ** (-2 * i / d);
+      table[t * d + 2 * i] = Math.sin(angle);
+      table[t * d + 2 * i + 1] = Math.cos(angle);
+    }
+  }
+  return table;
+}
+
+/** The glue as it ships, minified, where a site has been built; else as Emscripten wrote it. */
+function glueFile() {
+  const shipped = fs.existsSync(dist) ? filesBelow(dist).filter((file) => file.endsWith(".js") && /_?embind|HEAPU8|instantiateWasm/.test(fs.readFileSync(file, "utf8"))) : [];
+  const smallest = shipped.sort((a, b) => fs.statSync(a).size - fs.statSync(b).size)[0];
+  return smallest ?? path.join(build, "wasm", "orrery.mjs");
+}
+
+const gzipped = (file) => zlib.gzipSync(fs.readFileSync(file), { level: 9 }).length;
+const mark = (value, budget) => (value <= budget ? "pass" : "OVER");
+
+/** Rows of [what, figure, compared with, budget, verdict]. */
+export async function coreRows() {
+  const core = await loadCore();
+  const [wasm, glue] = [gzipped(path.join(build, "wasm", "orrery.wasm")), gzipped(glueFile())];
+  const rows = [
+    ["module, gzip", showKilobytes(wasm), "", "", ""],
+    ["glue, gzip", showKilobytes(glue), path.relative(process.cwd(), glueFile()), "", ""],
+    ["module and glue, gzip", showKilobytes(wasm + glue), "", showKilobytes(MODULE_BUDGET), mark(wasm + glue, MODULE_BUDGET)],
+  ];
+  for (const [length, d] of [[64, 8], [512, 64], [2048, 128]]) {
+    const positions = { shape: [length], data: Float64Array.from({ length }, (_, i) => i) };
+    const ours = timeOf(() => core.call("sinusoidal", { positions, d }));
+    const plain = timeOf(() => plainTable(positions.data, d, 10000));
+    rows.push([`sinusoidal table ${length} × ${d}, with the copy out`, showTime(ours), `${(ours / plain).toFixed(2)} × plain JavaScript (${showTime(plain)})`, "", ""]);
+  }
+  const mistakes = ["pos", "sin(pos)", "cos(pos)", "sinusoidal(pos, 8, 100)", "sinusoidal(pos + 1, 8)"].map((value, i) => ({ code: `mistake-${i}`, value, message: "Which?" }));
+  const question = { kind: "vector", key: "sinusoidal(pos, 8)", digits: 4, mistakes };
+  const wrong = core.call("format", { value: core.call("evaluate", { formula: "sinusoidal(pos + 2, 8)", variables: { pos: 7 } }), style: ".4" });
+  const check = timeOf(() => core.call("check", { question, answer: wrong, variables: { pos: 7 } }));
+  rows.push(["a wrong vector of 8 checked against 5 mistakes", showTime(check), "", showTime(CHECK_BUDGET), mark(check, CHECK_BUDGET)]);
+  const evaluate = timeOf(() => core.call("evaluate", { formula: "sum(i, 0, 3, sin(pos / 10000^(2i/8)))", variables: { pos: 7 } }));
+  rows.push(["a formula with a sum evaluated", showTime(evaluate), "", "", ""]);
+  return rows;
+}
