@@ -1,0 +1,127 @@
+/** Measures one page in Chromium: what travels, when text and first control are there, how fast a slider redraws. */
+import { median } from "./time.mjs";
+
+/** The slow machine and line of the budgets: CPU slowed 4 times, 1.6 Mbit/s, 150 ms round trip. */
+const SLOW = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, offline: false };
+const CPU_SLOWDOWN = 4;
+const CHANGES = 30;
+
+const KINDS = { Document: "html", Script: "script", Stylesheet: "style", Font: "font", Image: "image" };
+const kindOf = ({ type, response }) => (/wasm/.test(response.mimeType) ? "wasm" : KINDS[type] ?? "other");
+
+/**
+ * Runs in the page from its first moment: finds the first control of any element, turns it as soon as it is there,
+ * and notes when the element answers.
+ */
+function watchFirstControl() {
+  window.orreryBench = { answered: null, tag: null };
+  document.addEventListener("orrery-change", (event) => {
+    window.orreryBench.answered ??= performance.now();
+    window.orreryBench.tag ??= event.target.localName;
+  }, true);
+  const nudge = () => {
+    if (window.orreryBench.answered !== null) return;
+    for (const element of document.querySelectorAll("*")) {
+      const control = element.localName.startsWith("orrery-") && element.shadowRoot?.querySelector("input[type=range], input[type=number], button");
+      if (!control) continue;
+      if (control.localName === "button") control.click();
+      else {
+        control.stepUp();
+        control.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+        control.dispatchEvent(new Event("change", { bubbles: true, composed: true }));
+      }
+      break;
+    }
+    setTimeout(nudge, 50);
+  };
+  setTimeout(nudge, 50);
+}
+
+/** The first view on the slow machine and line: bytes by kind, first text, first answer of a control. */
+export async function firstView(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", SLOW);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    const kinds = new Map();
+    const arrived = [];
+    session.on("Network.responseReceived", (event) => kinds.set(event.requestId, kindOf(event)));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => arrived.push({ kind: kinds.get(requestId) ?? "other", bytes: encodedDataLength, timestamp }));
+    await page.addInitScript(watchFirstControl);
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForFunction(() => window.orreryBench.answered !== null, null, { timeout: 20_000 }).catch(() => {});
+    await page.waitForLoadState("networkidle").catch(() => {});
+    const seen = await page.evaluate(() => ({
+      text: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+      answered: window.orreryBench.answered ?? NaN,
+      tag: window.orreryBench.tag ?? "no element",
+    }));
+    const bytes = {};
+    for (const entry of arrived) bytes[entry.kind] = (bytes[entry.kind] ?? 0) + entry.bytes;
+    const total = arrived.reduce((sum, entry) => sum + entry.bytes, 0);
+    return { bytes, total, text: seen.text / 1000, answered: seen.answered / 1000, tag: seen.tag };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: moves a slider many times and times each change until after the next paint. */
+async function turn([index, changes]) {
+  const element = document.querySelectorAll("*")[index];
+  const slider = element.shadowRoot.querySelector("input[type=range]");
+  const frame = () => new Promise((done) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); }));
+  element.scrollIntoView({ block: "center" });
+  await frame();
+  await frame();
+  const times = [];
+  const [least, most, step] = [Number(slider.min), Number(slider.max), Number(slider.step) || 1];
+  for (let i = 0; i < changes; i += 1) {
+    const value = least + ((Math.floor((most - least) / step / 2) + i) * step) % (most - least || 1);
+    await frame();
+    const from = performance.now();
+    slider.value = String(value);
+    slider.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+    await frame();
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+/**
+ * Each element with a slider on the page: what the main thread does for one change (script, layout, paint), and
+ * how long a change takes to the screen, waiting for the frame included.
+ */
+export async function sliders(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Performance.enable");
+    await page.goto(url, { waitUntil: "networkidle" });
+    // Elements below the fold start when they come near.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 400) {
+        scrollTo(0, y);
+        await new Promise((done) => setTimeout(done, 60));
+      }
+    });
+    await page.waitForTimeout(500);
+    const found = await page.evaluate(() => [...document.querySelectorAll("*")]
+      .map((element, index) => ({ index, tag: element.localName, id: element.id, has: Boolean(element.localName.startsWith("orrery-") && element.shadowRoot?.querySelector("input[type=range]")) }))
+      .filter((entry) => entry.has));
+    const rows = [];
+    const busy = async () => (await session.send("Performance.getMetrics")).metrics.find((metric) => metric.name === "TaskDuration").value;
+    for (const { index, tag } of found) {
+      await page.evaluate(turn, [index, 5]);
+      const before = await busy();
+      const times = await page.evaluate(turn, [index, CHANGES]);
+      rows.push({ tag, work: (await busy() - before) / CHANGES, shown: median(times) / 1000 });
+    }
+    return rows;
+  } finally {
+    await context.close();
+  }
+}
