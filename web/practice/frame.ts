@@ -27,10 +27,10 @@ export async function startFrame(place: HTMLElement, frame: FrameWindow = browse
     await loaders[tag]!();
     const element = document.createElement(tag);
     const complaints = setAttributes(element, attributes);
-    place.replaceChildren(element, ...complaints.map(paragraph));
+    place.append(element, ...complaints.map(paragraph));
     return element;
   } catch (error) {
-    place.replaceChildren(paragraph(sentenceOf(error)));
+    place.append(paragraph(sentenceOf(error)));
     return null;
   }
 }

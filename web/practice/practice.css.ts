@@ -32,6 +32,7 @@ export const practiceStyles = css`
   .entry input[aria-invalid="true"] { border-color: var(--orrery-wrong); }
   .read { min-height: 1.4em; margin: 0.35rem 0 0; color: var(--orrery-ink-soft); font-size: 0.875rem; overflow-wrap: anywhere; }
   .read b { font-weight: 600; color: var(--orrery-ink); }
+  .read .typed { display: block; font: 400 0.9375rem/1.5 var(--orrery-mono); white-space: pre-wrap; }
   mark { background: none; color: var(--orrery-wrong); text-decoration: underline wavy 1px; text-underline-offset: 3px; font-weight: 600; }
 
   .actions { display: flex; flex-wrap: wrap; gap: 0.5rem 0.6rem; align-items: center; margin-top: 1rem; }
@@ -65,6 +66,7 @@ export const practiceStyles = css`
     form { padding: 0.9rem 0.9rem 1rem; }
     .choice .why { padding-left: 0.9rem; }
     .actions .apart { margin-inline-start: 0; }
+    .entry input, .entry input.short { flex-basis: 100%; }
   }
   @media (forced-colors: active) {
     .choice.chosen, .choice.correct, .choice.incorrect { border-width: 2px; }

@@ -85,8 +85,10 @@ export class OrreryProblem extends Player {
   }
 
   #heading({ spec, seed }: Item): TemplateResult {
-    const about = [spec.level ? `level ${spec.level} of 3` : "", skillWords(spec.skill), `variant ${seed}`].filter(Boolean);
-    return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
+    const { level, skill } = spec;
+    const about = (parts: readonly string[]): TemplateResult => html`<span>${parts.filter(Boolean).join(" · ")}</span>`;
+    if (this.#atHome) return html`<p class="kind">${about([skillWords(skill)])}${about([`variant ${seed}`])}</p>`; // the page says the rest
+    return html`<p class="kind"><b>Problem</b>${about([level ? `level ${level} of 3` : "", skillWords(skill), `variant ${seed}`])}</p><slot name="block-title"></slot>`;
   }
 
   #choices(item: Item): TemplateResult {

@@ -68,7 +68,7 @@ export function readSpec(json: string): Spec {
   const spec: Spec = {
     kind,
     id: text(fields, "id"),
-    draws: records(fields, "draws").map((draw) => ({ name: text(draw, "name"), draw: text(draw, "draw") })),
+    draws: records(fields, "draw").map((draw) => ({ name: text(draw, "name"), draw: text(draw, "draw") })),
     derive: records(fields, "derive").map((made) => ({ name: text(made, "name"), formula: text(made, "formula") })),
     where: list(fields, "where").map(String),
     key: text(fields, "key"),

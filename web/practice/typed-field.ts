@@ -35,12 +35,12 @@ export function typedField(model: TypedModel): TemplateResult {
 function preview({ reading, answer, kind }: TypedModel): unknown {
   if (!reading) return kind === "vector" ? "Numbers with commas or spaces between them." : nothing;
   if (reading.verdict !== "unreadable") return html`Read as <b>${reading.read}</b>`;
-  return html`${marked(answer, reading.at)} ${reading.message}`;
+  return html`${marked(answer, reading.at)}${reading.message}`;
 }
 
 /** The answer with the character marked at which reading stopped. */
 function marked(answer: string, at: number): unknown {
   if (at < 0 || at >= answer.length) return nothing;
   const end = at + String.fromCodePoint(answer.codePointAt(at)!).length;
-  return html`<b>${answer.slice(0, at)}<mark>${answer.slice(at, end)}</mark>${answer.slice(end)}</b>`;
+  return html`<b class="typed">${answer.slice(0, at)}<mark>${answer.slice(at, end)}</mark>${answer.slice(end)}</b>`;
 }

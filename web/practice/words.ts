@@ -6,12 +6,13 @@ import type { Outcome, Verdict } from "./item.ts";
 export const marks: Record<Verdict, string> = { correct: "✓", partly: "≈", incorrect: "≠", unreadable: "?" };
 
 /** The first words of an outcome. */
-export function headline({ verdict, cells }: Outcome, predict: boolean): string {
+export function headline({ verdict, cells, code }: Outcome, predict: boolean): string {
   if (verdict === "unreadable") return "This cannot be read yet.";
   if (predict) return verdict === "correct" ? "As you predicted." : "It turns out differently.";
   if (verdict === "correct") return "Right.";
-  const which = cells.length ? ` ${entries(cells)}` : "";
-  return verdict === "partly" ? `Partly right.${which}` : `Not yet.${which}`;
+  if (verdict === "partly") return `Partly right. ${entries(cells)}`;
+  // A recognised mistake explains all entries; without one, that none agrees is all there is to say.
+  return cells.length && code === "other" ? "Not yet. No entry agrees." : "Not yet.";
 }
 
 /** What follows the headline: the message of the core, or the next step where the core has none. */

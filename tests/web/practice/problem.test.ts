@@ -144,7 +144,7 @@ describe("on its own page, the address", () => {
   it("names the variant, and follows to another one", async () => {
     history.replaceState(null, "", "/orrery/problems/row/?seed=41");
     const problem = await row();
-    expect(text(problem, ".kind span")).toContain("variant 41");
+    expect(text(problem, ".kind")).toContain("variant 41");
     await press(problem, "Another one");
     expect(location.search).toBe("?seed=42");
   });
@@ -153,7 +153,7 @@ describe("on its own page, the address", () => {
     history.replaceState(null, "", "/orrery/problems/row/?seed=-3");
     const problem = await row();
     expect(text(problem, "[role=alert]")).toBe("The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.");
-    expect(text(problem, ".kind span")).toContain("variant 1");
+    expect(text(problem, ".kind")).toContain("variant 1");
   });
 
   it("to share is that of the problem's page, with the seed", async () => {
@@ -219,7 +219,7 @@ describe("a problem that cannot be shown", () => {
   it.each([
     ["no key", { key: "" }, "has no key"],
     ["an unknown kind", { kind: "essay" }, "kind “essay”"],
-    ["a draw that cannot be read", { draws: [{ name: "m", draw: "some number" }] }, "some number"],
+    ["a draw that cannot be read", { draw: [{ name: "m", draw: "some number" }] }, "some number"],
     ["a key that cannot be computed", { key: "nonsense(m)" }, "nonsense"],
     ["a tolerance that is text", { tolerance: "small" }, "tolerance"],
   ])("for %s says so in a sentence, and its text stays readable", async (_name, spec, words) => {

@@ -99,7 +99,7 @@ export const angleQuiz = (spec = {}): string => `<orrery-quiz lesson="attention"
   <details><div class="explain"><p>It is ${number("sin(p)", ".4")}.</p></div></details>
   <div class="mistakes" hidden><div class="mistake" data-code="degrees">Is your calculator in degrees? Then sin ${number("p")} is ${number("sin(p*pi/180)", ".4")}.</div></div>
   ${json({
-    id: "angle", kind: "number", draws: [{ name: "p", draw: "integer 3..3" }], derive: [], where: [], key: "sin(p)", digits: 4,
+    id: "angle", kind: "number", draw: [{ name: "p", draw: "integer 3..3" }], derive: [], where: [], key: "sin(p)", digits: 4,
     mistakes: [{ code: "degrees", value: "sin(p*pi/180)", message: "Is your calculator in degrees?" }], ...spec,
   })}
 </orrery-quiz>`;
@@ -112,7 +112,7 @@ export const rowProblem = (attributes = "", spec = {}): string => `<orrery-probl
   <details><summary>Hint 2</summary><div class="hint"><p>The row begins with ${number("row[0]", ".4")}.</p></div></details>
   <details><summary>Solution</summary><div class="solution"><p>It is ${number("row", ".4")}.</p></div></details>
   ${json({
-    id: "row", kind: "vector", title: "A row by hand", skill: "sinusoidal-row", level: 2, draws: [{ name: "m", draw: "integer 2..200" }],
+    id: "row", kind: "vector", title: "A row by hand", skill: "sinusoidal-row", level: 2, draw: [{ name: "m", draw: "integer 2..200" }],
     derive: [{ name: "row", formula: "sinusoidal(m, 4)" }], where: [], key: "row", digits: 4,
     mistakes: [{ code: "late", value: "sinusoidal(m + 1, 4)", message: "Did you count positions from 1? Then yours is `= m + 1`." }], ...spec,
   })}
