@@ -1,5 +1,7 @@
 /** Every widget by its tag. Each file registers its element when it is loaded. */
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
+  "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
+  "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
 };

@@ -98,12 +98,15 @@ function cursor({ waves, table, width }: Places, { slots, now, position, numbers
   const at = x(position);
   const cell = table.width / numbers.positions;
   const bottom = table.y + table.height;
+  const frame = (beyond: number, tone: "paper" | "position", line: number) => shape("rect", {
+    x: at - cell / 2 - beyond, y: table.y - beyond, width: cell + 2 * beyond, height: table.height + 2 * beyond, fill: "none", stroke: color(tone), "stroke-width": line,
+  });
   const flag = Math.min(width - 16, Math.max(16, at));
   return [
     shape("line", { x1: at, x2: at, y1: waves.y - 4, y2: table.y, stroke: color("position"), "stroke-width": 1.5 }),
-    // A frame of paper around the column keeps the cursor visible on every cell colour.
-    shape("rect", { x: at - cell / 2 - 1.5, y: table.y - 1.5, width: cell + 3, height: table.height + 3, fill: "none", stroke: color("paper"), "stroke-width": 4 }),
-    shape("rect", { x: at - cell / 2 - 1.5, y: table.y - 1.5, width: cell + 3, height: table.height + 3, fill: "none", stroke: color("position"), "stroke-width": 2 }),
+    // A line of paper around the frame keeps it visible on every cell colour.
+    frame(3.25, "paper", 1.5),
+    frame(1.5, "position", 2),
     ...slots.chosen.map(([slot, pair]) => shape("circle", { cx: at, cy: y(now[pair]!.sine), r: 4.5, fill: seriesOf(slot).color, stroke: color("paper"), "stroke-width": 1.5 })),
     shape("line", { x1: at, x2: at, y1: bottom + 1, y2: bottom + 6, stroke: color("position"), "stroke-width": 2 }),
     shape("rect", { x: flag - 16, y: bottom + 5, width: 32, height: 18, rx: 3, fill: color("position") }),

@@ -95,7 +95,7 @@ export class OrrerySinusoid extends OrreryFigure {
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(engine, numbers, pair, index))}</ul>
       <p class="dials-note">All hands start at 12 o’clock and turn clockwise as the position grows. How far a hand reaches right is the sine,
-        how far up the cosine. Choose up to four hands to see their sines as waves; drag a hand to turn it.</p>
+        how far up the cosine. Choose up to four hands to see their sines as waves; with a mouse you can turn a hand itself.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position p, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         <canvas class="cells" aria-hidden="true"></canvas>
@@ -176,10 +176,8 @@ export class OrrerySinusoid extends OrreryFigure {
     const numbers = this.#data(engine);
     const position = this.#position();
     const now = numbers.pairsAt(position);
-    const read = this.#slots.chosen.map(([, pair]) => `pair ${pair} is ${engine.format([now[pair]!.sine, now[pair]!.cosine], ".4")}`);
-    if (read.length === 0) return `Position ${position} of ${numbers.positions}. No pair is chosen.`;
-    const list = read.length > 1 ? `${read.slice(0, -1).join(", ")} and ${read.at(-1)}` : read[0]!;
-    return `At position ${position}, [sine, cosine] of ${list}.`;
+    const read = this.#slots.chosen.map(([, pair]) => `pair ${pair} = ${engine.format([now[pair]!.sine, now[pair]!.cosine], ".4")}`);
+    return read.length > 0 ? `Position ${position}, [sine, cosine]: ${read.join(", ")}.` : `Position ${position}. No pair is chosen.`;
   }
 
   protected override table(engine: Engine): DataTable {

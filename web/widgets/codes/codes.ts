@@ -1,0 +1,148 @@
+/** Three ways to write a position as numbers, built to see where two of them fail. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { Glide, OrreryFigure, define, drawing, linkAttribute, picture, shape, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
+import { WidthController } from "../base/width.ts";
+import { codesStyles } from "./codes.css.ts";
+import { draw, embeddingKey } from "./codes.figure.ts";
+import { EMBEDDING, WIDTH, codes, digitsFor, numbersOf, stepsFormula, type CodesNumbers } from "./numbers.ts";
+import { panel, panelAlong, panelHeight, type PanelSize } from "./panel.ts";
+
+const attributes = {
+  position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "p", label: "position", sentence: "Position whose codes are shown." },
+  large: { kind: "boolean", default: false, label: "positions up to 255", sentence: "Whether positions go up to 255 instead of 15." },
+  ...linkAttribute,
+} as const satisfies AttributeInfos;
+
+/**
+ * @summary The number itself, its binary digits, and sines and cosines as codes for a position, with their lengths and steps.
+ *
+ * @attr position, large, link - see `attributes`.
+ * @event orrery-change - {position, large, lengths, steps}. After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ */
+export class OrreryCodes extends OrreryFigure {
+  static override tag = "orrery-codes";
+  static override summary = "The number itself, its binary digits, and sines and cosines as codes for a position, with their lengths and steps.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    { name: "orrery-change", detail: "{position, large, lengths, steps}", sentence: "The reader moved the position or changed the range; lengths and steps are those of the three codes." },
+  ];
+  static override reserve = { wide: 620, narrow: 1300 };
+  static override styles = [...OrreryFigure.styles, codesStyles];
+  static figure = draw;
+
+  readonly #width = new WidthController(this);
+  readonly #glide = new Glide(attributes.position.default, () => this.requestUpdate());
+  #numbers: CodesNumbers | null = null;
+
+  constructor() {
+    super();
+    this.onLeave(() => this.#glide.stop());
+  }
+
+  protected override ready(engine: Engine): void { this.#glide.jump(this.#position(engine)); }
+
+  protected override settingsChanged(): void {
+    if (this.engine) this.#glide.to(this.#position(this.engine));
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+    super.attributeChangedCallback(name, before, text);
+    if (this.engine) this.#glide.jump(this.#position(this.engine));
+  }
+
+  #data(engine: Engine): CodesNumbers {
+    const large = this.flag("large");
+    if (this.#numbers?.large !== large) this.#numbers = numbersOf(engine, large);
+    return this.#numbers;
+  }
+
+  #position(engine: Engine): number { return Math.min(this.number("position"), this.#data(engine).last); }
+
+  #size(): PanelSize {
+    const wide = this.#width.width > 608;
+    return wide ? { width: Math.floor((this.#width.width - 48) / 3), plot: 90 } : { width: this.#width.width, plot: 70 };
+  }
+
+  protected override heading(): string { return "How can a position be written so that a model can use it?"; }
+
+  protected override body(engine: Engine): TemplateResult {
+    const numbers = this.#data(engine);
+    const position = this.#position(engine);
+    const shown = Math.min(this.#glide.now, numbers.last);
+    const size = this.#size();
+    const view = (drawn: Shape, label: string) => picture(drawing(size.width, panelHeight(size), label, drawn));
+    return html`<div class="codes">${numbers.all.map((own) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
+        ${view(panel(engine, numbers, own, position, shown, size), `${own.code.title}: ${this.#reading(engine, own.code.id)}`)}
+      </div>`)}</div>
+      <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, ".2"), 10)) })}</div>`;
+  }
+
+  /** Length and step of one code in words. */
+  #reading(engine: Engine, id: string): string {
+    const own = this.#data(engine).all.find(({ code }) => code.id === id)!;
+    const position = this.#position(engine);
+    const step = own.steps[position];
+    return `length ${engine.format(own.lengths[position]!, ".2")}${step === undefined ? "" : `, step ${engine.format(step, ".2")}`}`;
+  }
+
+  #grab = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#point(event);
+  };
+
+  #drag = (event: PointerEvent): void => {
+    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#point(event);
+  };
+
+  #point(event: PointerEvent): void {
+    const { last } = this.#data(this.engine!);
+    const x = panelAlong(this.#size(), last);
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const position = Math.round((event.clientX - left - x(0)) / (x(1) - x(0)));
+    const inside = Math.min(last, Math.max(0, position));
+    if (inside !== this.settings.position) this.change({ position: inside });
+  }
+
+  protected override controls(engine: Engine): unknown[] {
+    return [this.range("position", { maximum: this.#data(engine).last }), this.switch("large")];
+  }
+
+  protected override reading(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const { all } = this.#data(this.engine);
+    const position = this.#position(this.engine);
+    const of = (pick: "lengths" | "steps") => Object.fromEntries(all.map((own) => [own.code.id, own[pick][position] ?? null]));
+    return { lengths: of("lengths"), steps: of("steps") };
+  }
+
+  protected override sentence(engine: Engine): string {
+    const { last, embeddingLength } = this.#data(engine);
+    const position = this.#position(engine);
+    const [number, digits, waves] = codes.map(({ id }) => this.#reading(engine, id));
+    const next = position < last ? ` and ${position + 1}` : "";
+    return `Position ${position}${next}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding here has length ${engine.format(embeddingLength, ".2")}.`;
+  }
+
+  protected override table(engine: Engine): DataTable {
+    const { all, last } = this.#data(engine);
+    return {
+      caption: "Length of each code, and its distance to the code of the next position, without unit.", style: ".4",
+      columns: [{ name: "position", unit: "tokens" }, ...all.flatMap(({ code }) => [{ name: `${code.id}: length` }, { name: `${code.id}: step` }])],
+      rows: Array.from({ length: last + 1 }, (_, position) => [position, ...all.flatMap((own) => [own.lengths[position]!, own.steps[position] ?? "none"])]),
+    };
+  }
+
+  protected override made(engine: Engine): Made {
+    const { large, last } = this.#data(engine);
+    return {
+      functions: ["sinusoidal", "norm"],
+      inputs: [["positions", `0 to ${last} tokens`], ["digits", String(digitsFor(large))], ["channels of the waves", String(WIDTH)], ["embedding", `[${EMBEDDING.join(", ").replace(/-/g, "−")}]`]],
+      formula: codes.map((code) => stepsFormula(code, digitsFor(large), last)).join("\n"),
+    };
+  }
+}
+
+define(OrreryCodes);

@@ -1,0 +1,62 @@
+/** Three codes for a position as formulas, and what the core makes of them. */
+import { type Engine, type Tensor } from "../../engine/index.ts";
+
+/** Channels of the waves, and of the embedding the codes are measured against. */
+export const WIDTH = 8;
+/** An embedding as a trained model might hold it: entries of both signs around 1. */
+export const EMBEDDING = [0.9, -1.2, 0.4, 1.5, -0.7, 0.3, -1.1, 0.8];
+
+/** Digits of the binary code; the largest position has all of them set. */
+export const digitsFor = (large: boolean) => (large ? 8 : 4);
+
+export interface Code {
+  readonly id: "integer" | "digits" | "waves";
+  readonly title: string;
+  readonly verdict: string;
+  /** The code of the position that `p` names, as a formula. */
+  formula(p: string, digits: number): string;
+}
+
+export const codes: readonly Code[] = [
+  { id: "integer", title: "The number itself", verdict: "grows past any embedding", formula: (p) => `[${p}]` },
+  {
+    id: "digits", title: "Its binary digits", verdict: "neighbours unevenly far apart",
+    formula: (p, digits) => `mod(floor((${p}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
+  },
+  { id: "waves", title: "Sines and cosines", verdict: "bounded, with even steps", formula: (p) => `sinusoidal(${p}, ${WIDTH})` },
+];
+
+export interface CodeNumbers {
+  readonly code: Code;
+  /** Euclidean length of the code of each position. */
+  readonly lengths: Float64Array;
+  /** Distance from the code of each position to the next one's; one fewer. */
+  readonly steps: Float64Array;
+}
+
+export interface CodesNumbers {
+  readonly large: boolean;
+  readonly last: number;
+  readonly all: readonly CodeNumbers[];
+  readonly embeddingLength: number;
+}
+
+export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
+  const digits = digitsFor(large);
+  const last = engine.evaluate("2^digits - 1", { digits }) as number;
+  const list = (formula: string) => (engine.evaluate(formula) as Tensor).data;
+  return {
+    large, last,
+    all: codes.map((code) => ({ code, lengths: list(lengthsFormula(code, digits, last)), steps: list(stepsFormula(code, digits, last)) })),
+    embeddingLength: engine.evaluate("norm(x)", { x: EMBEDDING }) as number,
+  };
+}
+
+const lengthsFormula = (code: Code, digits: number, last: number) => `each(p, 0, ${last}, norm(${code.formula("p", digits)}))`;
+
+export const stepsFormula = (code: Code, digits: number, last: number) =>
+  `each(p, 0, ${last - 1}, norm(${code.formula("p + 1", digits)} - ${code.formula("p", digits)}))`;
+
+/** The code of one position. */
+export const codeAt = (engine: Engine, code: Code, large: boolean, position: number): Float64Array =>
+  (engine.evaluate(code.formula("p", digitsFor(large)), { p: position }) as Tensor).data;

@@ -1,0 +1,100 @@
+/** One code as a panel: the code of a position and of the next, its length and its steps over all positions. */
+import type { Engine } from "../../engine/index.ts";
+import { along, labelSize, roundTicks, tickText, type Along } from "../base/axes.ts";
+import { signedFill } from "../base/cells.ts";
+import { color, type PaletteName } from "../base/palette.css.ts";
+import { shape, type Shape } from "../base/shape.ts";
+import { codeAt, type CodeNumbers, type CodesNumbers } from "./numbers.ts";
+
+const LEFT = 34;
+const CELL = 24;
+const CELLS_TOP = 50;
+const PLOTS_TOP = CELLS_TOP + 2 * CELL + 40;
+const GAP = 44;
+
+export interface PanelSize { readonly width: number; readonly plot: number }
+
+export const panelHeight = ({ plot }: PanelSize) => PLOTS_TOP + 2 * plot + GAP + 40;
+
+/** From a position to a pixel of the panel's plots. */
+export const panelAlong = (size: PanelSize, last: number): Along => along([0, last], [LEFT, size.width - 8]);
+
+const text = (x: number, y: number, content: string, tone: PaletteName = "ink-soft", anchor = "start", weight = 400) =>
+  shape("text", { x, y, "text-anchor": anchor, "font-size": labelSize, "font-weight": weight, fill: color(tone), "font-family": color("sans") }, content);
+
+/** `position` may lie between tokens while the cursor moves; the numbers are those of `settled`. */
+export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, settled: number, position: number, size: PanelSize): Shape {
+  const { code, lengths, steps } = own;
+  const x = panelAlong(size, numbers.last);
+  const most = (pick: (one: CodeNumbers) => Float64Array) => Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
+  const step = steps[settled];
+  const second = PLOTS_TOP + size.plot + GAP;
+  return shape("g", {},
+    shape("text", { x: 0, y: 14, "font-size": 15, "font-weight": 600, fill: color("ink"), "font-family": color("sans") }, code.title),
+    text(0, 32, code.verdict),
+    ...cells(engine, numbers, own, settled, size),
+    ...plot({ name: "length", value: engine.format(lengths[settled]!, ".2"), values: lengths, most: most((one) => one.lengths), top: PLOTS_TOP, x, size, position,
+      line: { value: numbers.embeddingLength, name: "an embedding" } }),
+    ...plot({ name: "step to p + 1", value: step === undefined ? "none" : engine.format(step, ".2"), values: steps, most: most((one) => one.steps), top: second, x, size, position }),
+    ...roundTicks(0, numbers.last, 3, true).map((tick) => text(x(tick), second + size.plot + 17, tickText(tick), "ink-soft", "middle")),
+    text((LEFT + size.width - 8) / 2, second + size.plot + 34, "position p (tokens)", "ink-soft", "middle"));
+}
+
+/** The code of p and of p + 1, entry by entry; entries that change are framed. */
+function cells(engine: Engine, { large, last }: CodesNumbers, { code }: CodeNumbers, position: number, size: PanelSize): Shape[] {
+  const here = codeAt(engine, code, large, position);
+  const next = position < last ? codeAt(engine, code, large, position + 1) : null;
+  const edge = Math.min(CELL, (size.width - LEFT - 8) / Math.max(4, here.length));
+  const width = here.length === 1 ? 2 * edge : edge;
+  return [["p", here, CELLS_TOP], ["p + 1", next, CELLS_TOP + CELL + 3]].flatMap(([name, row, y]) => row === null ? [] : [
+    text(0, (y as number) + 17, name as string),
+    ...[...(row as Float64Array)].flatMap((entry, index) => {
+      const signed = code.id === "waves";
+      const on = code.id === "digits" && entry === 1;
+      const changed = row === next && code.id === "digits" && entry !== here[index];
+      return [
+        shape("rect", {
+          x: LEFT + 8 + index * width, y: y as number, width: width - 2, height: CELL - 2,
+          stroke: color(changed ? "wrong" : "rule-strong"), "stroke-width": changed ? 2 : 1,
+          ...(signed ? signedFill(entry) : { fill: color(on ? "weight-full" : "paper") }),
+        }),
+        ...(signed ? [] : [text(LEFT + 7 + (index + 0.5) * width, (y as number) + 16, engine.format(entry), on ? "paper" : "ink", "middle")]),
+      ];
+    }),
+  ]);
+}
+
+interface PlotParts {
+  readonly name: string;
+  readonly value: string;
+  readonly values: Float64Array;
+  readonly most: number;
+  readonly top: number;
+  readonly x: Along;
+  readonly size: PanelSize;
+  readonly position: number;
+  readonly line?: { readonly value: number; readonly name: string };
+}
+
+/** Values over the positions on a scale that all three codes share, with the cursor. */
+function plot({ name, value, values, most, top, x, size, position, line }: PlotParts): Shape[] {
+  const ticks = roundTicks(0, most, 3);
+  const y = along([0, Math.max(most, ticks.at(-1)!) * 1.05], [top + size.plot, top]);
+  const [left, right] = [LEFT, size.width - 8];
+  const dots = values.length < 32;
+  const settled = Math.min(values.length - 1, Math.round(position));
+  return [
+    text(0, top - 12, `${name}: ${value}`, "ink"),
+    ...ticks.flatMap((tick) => [
+      shape("line", { x1: left, x2: right, y1: y(tick), y2: y(tick), stroke: color(tick === 0 ? "rule-strong" : "rule") }),
+      text(left - 6, y(tick) + 4.5, tickText(tick), "ink-soft", "end"),
+    ]),
+    ...(line ? [
+      shape("line", { x1: left, x2: right, y1: y(line.value), y2: y(line.value), stroke: color("offset"), "stroke-width": 1.5, "stroke-dasharray": "6 4" }),
+    ] : []),
+    shape("polyline", { points: [...values].map((entry, index) => `${Math.round(x(index) * 10) / 10},${Math.round(y(entry) * 10) / 10}`).join(" "), fill: "none", stroke: color("series-1"), "stroke-width": 1.75 }),
+    ...(dots ? [...values].map((entry, index) => shape("circle", { cx: x(index), cy: y(entry), r: 2.25, fill: color("series-1") })) : []),
+    shape("line", { x1: x(position), x2: x(position), y1: top - 4, y2: top + size.plot, stroke: color("position"), "stroke-width": 1.5 }),
+    shape("circle", { cx: x(position), cy: y(values[settled]!), r: 4.5, fill: color("position"), stroke: color("paper"), "stroke-width": 1.5, opacity: position > values.length - 0.5 ? 0 : 1 }),
+  ];
+}
