@@ -69,7 +69,7 @@ function transformPlaced(node: Directive, walk: Walk): void {
 }
 
 function transformElement(node: ContainerDirective | LeafDirective, walk: Walk, variables: Variables): void {
-  const { elements, engine, tags } = walk.rendering;
+  const { elements, engine, tags, stills, root } = walk.rendering;
   const given = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
   elements.check(node.name, given);
   tags.add(node.name);
@@ -79,11 +79,11 @@ function transformElement(node: ContainerDirective | LeafDirective, walk: Walk, 
   }
   if (node.children.length === 0) fail(node, walk, `${node.name} has no text; say inside :::${node.name} … ::: what the figure shows, for readers without it`);
   transformChildren(node, walk, variables);
-  const picture = elements.picture(node.name, given, engine);
+  const shape = elements.picture(node.name, given, engine);
   const caption = { type: "paragraph", children: node.children, data: { hName: "figcaption" } };
   const figure = {
     type: "paragraph",
-    children: picture ? [htmlNode(picture.text), caption] : [caption],
+    children: shape ? [htmlNode(stills.place(node.name, shape, root).text), caption] : [caption],
     data: { hName: "figure", hProperties: { className: ["still"] } },
   };
   node.children = [figure as unknown as (typeof node.children)[number]] as typeof node.children;

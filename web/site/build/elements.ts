@@ -5,9 +5,8 @@
 import type { Engine } from "../../engine/index.ts";
 import { readSetting, type AttributeInfos, type Settings } from "../../widgets/base/attributes.ts";
 import type { ElementClass, EventInfo } from "../../widgets/base/element.ts";
-import { shapeToText } from "../../widgets/base/shape.ts";
+import type { Shape } from "../../widgets/base/shape.ts";
 import { sentenceOf } from "./diagnostics.ts";
-import { trusted, type Html } from "./html.ts";
 
 /** What the reference page says about an element. */
 export interface ElementInfo {
@@ -69,7 +68,7 @@ export class ElementCatalogue {
   }
 
   /** The element's still picture with these attributes, or null where it has none. */
-  picture(tag: string, given: Readonly<Record<string, string>>, engine: Engine): Html | null {
+  picture(tag: string, given: Readonly<Record<string, string>>, engine: Engine): Shape | null {
     const element = this.classes.get(tag);
     if (!element?.figure) return null;
     const settings: Settings = {};
@@ -78,7 +77,7 @@ export class ElementCatalogue {
       settings[name] = "value" in reading && (info.kind !== "boolean" || name in given) ? reading.value : info.default;
     }
     try {
-      return trusted(shapeToText(element.figure(engine, settings)));
+      return element.figure(engine, settings);
     } catch (error) {
       throw new Error(`the still picture of ${tag} cannot be drawn: ${sentenceOf(error)}`);
     }

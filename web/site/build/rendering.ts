@@ -8,6 +8,7 @@ import type { ElementCatalogue } from "./elements.ts";
 import type { Html } from "./html.ts";
 import type { MathsOutput } from "./maths.ts";
 import type { References } from "./references.ts";
+import type { Stills } from "./stills.ts";
 
 /** The parts that serve every document of a build. */
 export interface Workshop {
@@ -16,6 +17,7 @@ export interface Workshop {
   readonly colouring: HighlighterCore;
   readonly elements: ElementCatalogue;
   readonly references: References;
+  readonly stills: Stills;
 }
 
 /** A word explained in a lesson, to be found from the course page. */

@@ -24,7 +24,8 @@ export function exampleCode(root: string, siteUrl: string | undefined, colour: (
 }
 
 /** The instrument on the home page, with its still picture. */
-export function wordsElement({ elements, engine }: Workshop): Html {
-  const picture = elements.picture("orrery-words", {}, engine);
+export function wordsElement({ elements, engine, stills }: Workshop): Html {
+  const shape = elements.picture("orrery-words", {}, engine);
+  const picture = shape && stills.place("orrery-words", shape, "./");
   return html`<orrery-words><figure class="still">${picture}<figcaption>Three words go through one toy attention layer. Swap the others: the result for your word does not change. Give each word clock hands that turn with its place, and now it does.</figcaption></figure></orrery-words>`;
 }

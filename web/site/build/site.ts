@@ -35,6 +35,7 @@ import { problemFile, problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
 import { newRendering, type InternalLink, type Workshop } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./samples.ts";
+import { Stills } from "./stills.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
 export interface BuildOptions {
@@ -65,6 +66,7 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     diagnostics,
     colouring: await createColouring(),
     elements: await ElementCatalogue.load(registry),
+    stills: new Stills(),
     references: readReferences(readText(root, referencesFile, diagnostics) || "{}", referencesFile, diagnostics),
   };
 }
@@ -85,7 +87,7 @@ export async function buildPages({ root, out, siteUrl, manifest }: BuildOptions)
   for (const page of pages) files.set(page.path.endsWith(".html") ? page.path : `${page.path}index.html`, renderPage(page, frame));
   checkLinks(links, files, workshop.diagnostics);
   if (!process.env.ORRERY_PREVIEW) workshop.diagnostics.throwIfAny();
-  for (const [file, text] of files) {
+  for (const [file, text] of [...files, ...workshop.stills.files]) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), text);
   }

@@ -2,7 +2,7 @@
  * Replaces in a Markdown tree what is ours: numbers, maths, code, links and directives. Every fault is a sentence
  * with its place; the tree stays whole, so that one build shows all faults.
  */
-import type { Code, InlineCode, Link, Node, Parent, Root } from "mdast";
+import type { Code, InlineCode, Link, Node, Parent, Root, Text } from "mdast";
 import type {} from "mdast-util-directive";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
@@ -25,7 +25,7 @@ export function transformTree(tree: Root, source: string, rendering: Rendering, 
 }
 
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
-  for (const child of [...parent.children]) transformNode(child, walk, variables);
+  [...parent.children].forEach((child, index) => transformNode(child, walk, variables, index > 0));
 }
 
 export function placeOf(node: Node, walk: Walk): Point | undefined {
@@ -46,7 +46,8 @@ export function becomeHtml(node: Node, markup: string): void {
   delete target.children;
 }
 
-function transformNode(node: Node, walk: Walk, variables: Variables): void {
+/** @param before  Whether something stands before the node in its parent. */
+function transformNode(node: Node, walk: Walk, variables: Variables, before: boolean): void {
   try {
     switch (node.type) {
       case "html":
@@ -58,6 +59,9 @@ function transformNode(node: Node, walk: Walk, variables: Variables): void {
         break;
       case "image":
         fail(node, walk, "pictures are drawn from the engine by widgets; a picture file cannot be placed");
+        return;
+      case "text":
+        setQuotes(node as Text, before);
         return;
       case "inlineMath":
       case "math":
@@ -80,6 +84,16 @@ function transformNode(node: Node, walk: Walk, variables: Variables): void {
     return;
   }
   if ("children" in node) transformChildren(node as Parent, walk, variables);
+}
+
+/** Typewriter quotes become those of print: an apostrophe or closing sign after anything but a gap. */
+function setQuotes(node: Text, before: boolean): void {
+  node.value = node.value.replace(/["']/g, (sign, at: number) => {
+    const previous = at > 0 ? (node.value[at - 1] as string) : before ? "x" : " ";
+    const opens = /[\s(\[\u2013\u2014\u201c]/.test(previous);
+    if (sign === "'") return opens ? "\u2018" : "\u2019";
+    return opens ? "\u201c" : "\u201d";
+  });
 }
 
 function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Variables): void {

@@ -14,10 +14,9 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
     description: `A problem with new numbers each time and a worked solution, checked by computing: ${problem.title}.`,
     first: ["orrery-problem"],
     body: html`<main id="main" class="column" data-pagefind-body>
-<p class="kicker">Problem, level ${problem.level}</p>
+${lesson && html`<p class="kicker"><a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a></p>`}
 <h1>${problem.title}</h1>
 ${markup}
-${lesson && html`<p class="prepared">Prepared in <a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a>.</p>`}
 </main>`,
   };
 }
