@@ -8,6 +8,7 @@ import { readReload, reloadScript } from "./dev/reload.mjs";
 import { isUpToDate } from "./build.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { dist, inRoot, root } from "./lib/paths.mjs";
+import { readPort } from "./lib/port.mjs";
 import { endAll, run } from "./lib/run.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { serve } from "./server.mjs";
@@ -56,7 +57,7 @@ function watch(changed) {
 }
 
 await main(async () => {
-  const { options } = readOptions(process.argv.slice(2), { port: "number", base: "text" });
+  const { options } = readOptions(process.argv.slice(2), { port: "text", base: "text" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => { endAll(); process.exit(0); });
   await setup("start");
   const reload = readReload();
@@ -66,8 +67,8 @@ await main(async () => {
   }
   const site = await serve({
     directory: dist,
-    base: options.base ?? "/",
-    port: options.port ?? 8080,
+    base: options.base ?? process.env.BASE ?? "/",
+    port: readPort(options.port),
     nextFree: true,
     also: reload.answer,
     page: (html) => reloadScript(html),

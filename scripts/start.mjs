@@ -2,30 +2,21 @@
  * `npm start`: from a fresh machine to the running course. Sets up, builds in release mode what changed since
  * the last time, serves, and prints the address. Ends cleanly when told to (Ctrl+C).
  *
- * options: --port N, --base /path/, --host ADDRESS; or PORT, BASE, HOST in the environment.
+ * options: --port N, --base /path/ (or PORT, BASE in the environment); --host ADDRESS, 0.0.0.0 for all.
  */
 import { buildIfChanged } from "./build.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { dist } from "./lib/paths.mjs";
+import { readPort } from "./lib/port.mjs";
 import { endAll } from "./lib/run.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { serve } from "./server.mjs";
 import { setup } from "./setup.mjs";
 
-const PORT = 8080;
-
-/** The port asked for, or the usual one. */
-export function readPort(text) {
-  if (text === undefined || text === "") return PORT;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`The port is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
-  return port;
-}
-
 await main(async () => {
   const from = performance.now();
   const { options } = readOptions(process.argv.slice(2), { port: "text", base: "text", host: "text" });
-  const port = readPort(options.port ?? process.env.PORT);
+  const port = readPort(options.port);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => { endAll(); process.exit(0); });
 
   await setup("start");
@@ -34,7 +25,7 @@ await main(async () => {
   const site = await serve({
     directory: dist,
     base: options.base ?? process.env.BASE ?? "/",
-    host: options.host ?? process.env.HOST_ADDRESS ?? "127.0.0.1",
+    host: options.host ?? "127.0.0.1",
     port,
     nextFree: true,
   });
