@@ -1,0 +1,153 @@
+// A whole small course: what its pages are made of, and that they keep the policy and work under any path.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { readContent, type Content } from "../../../web/site/build/content.ts";
+import { checkLinks } from "../../../web/site/build/links.ts";
+import { problemFile, problemMarkup } from "../../../web/site/build/practice.ts";
+import { partsOf } from "../../../web/site/build/content.ts";
+import type { Workshop } from "../../../web/site/build/rendering.ts";
+import { readAssets } from "../../../web/site/build/assets.ts";
+import { notFoundPage } from "../../../web/site/pages/about.ts";
+import { coursePage } from "../../../web/site/pages/course.ts";
+import { homePage } from "../../../web/site/pages/home.ts";
+import { policy, renderPage, rootOf, type Frame } from "../../../web/site/pages/layout.ts";
+import { lessonPage } from "../../../web/site/pages/lesson.ts";
+import { problemPage } from "../../../web/site/pages/problem.ts";
+import { wordsElement } from "../../../web/site/build/samples.ts";
+import { POLICY } from "../../../scripts/server/headers.mjs";
+import { fixtures, freshWorkshop } from "./workshop.ts";
+
+const manifest = {
+  "site/client/main.ts": { file: "assets/main-1.js", css: ["assets/main-2.css"], assets: ["assets/source-serif-4-latin-400-normal-3.woff2", "assets/orrery-4.wasm"] },
+  "site/client/theme.ts": { file: "assets/theme-5.js" },
+  "widgets/heatmap/heatmap.ts": { file: "chunks/heatmap-6.js", imports: ["_element"] },
+  _element: { file: "chunks/element-7.js" },
+};
+
+let workshop: Workshop;
+let content: Content;
+const pages = new Map<string, string>();
+
+const frame = (siteUrl?: string): Frame => ({
+  courseTitle: "Small course",
+  assets: readAssets(manifest),
+  siteUrl,
+  moduleOf: (tag) => (tag === "orrery-heatmap" ? "widgets/heatmap/heatmap.ts" : undefined),
+});
+
+beforeAll(async () => {
+  workshop = await freshWorkshop();
+  content = readContent(fixtures, workshop);
+  const { course } = content;
+  const problem = course.problems[0]!;
+  const whole = problemMarkup(problem, partsOf(problem, workshop, "../../", []));
+  for (const page of [homePage(course, wordsElement(workshop)), coursePage(course), lessonPage(course.lessons[0]!, course), problemPage(problem, whole, course), notFoundPage("./")]) {
+    pages.set(page.path, renderPage(page, frame()));
+  }
+});
+
+describe("the small course", () => {
+  it("is without fault", () => {
+    expect(workshop.diagnostics.list).toEqual([]);
+  });
+
+  it("knows terms, headings and exercises of its lesson", () => {
+    const lesson = content.course.lessons[0]!;
+    expect(lesson.terms.map(({ word }) => word)).toEqual(["position"]);
+    expect(lesson.headings.map(({ text }) => text)).toEqual(["First part", "Practice"]);
+    expect(lesson.checks).toEqual(["small/add", "problem:a-sum"]);
+  });
+
+  it("finds a link that leads nowhere", () => {
+    checkLinks([{ target: "/course/#nowhere", file: "lesson.md", point: { line: 4, column: 2 } }], new Map([["course/index.html", "<main>"]]), workshop.diagnostics);
+    expect(workshop.diagnostics.list).toContain("lesson.md:4:2: the link to /course/#nowhere leads to a page without the anchor nowhere");
+  });
+});
+
+describe("every page", () => {
+  it("carries the server's policy", () => {
+    expect(policy).toBe(POLICY);
+    for (const page of pages.values()) expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  });
+
+  it("has no script, style or handler of its own", () => {
+    for (const page of pages.values()) {
+      expect(page).not.toMatch(/<style[\s>]/);
+      expect(page).not.toMatch(/\son\w+="/);
+      for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="|type="application\/json"/);
+    }
+  });
+
+  it("names its language, itself and what it is about, with one first heading", () => {
+    for (const page of pages.values()) {
+      expect(page).toContain('<html lang="en"');
+      expect(page).toMatch(/<title>[^<]+<\/title>/);
+      expect(page).toMatch(/<meta name="description" content="[^"]+">/);
+      expect(page.match(/<h1[\s>]/g)).toHaveLength(1);
+    }
+  });
+
+  it("reaches everything by relative addresses", () => {
+    for (const page of pages.values()) {
+      for (const [, address] of page.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)) expect(address).toMatch(/^(\.|#|https:\/\/arxiv\.org)/);
+    }
+  });
+
+  it("says its absolute address only where that is known", () => {
+    const page = coursePage(content.course);
+    expect(renderPage(page, frame())).not.toContain("canonical");
+    expect(renderPage(page, frame("https://host.example/orrery/"))).toContain('<link rel="canonical" href="https://host.example/orrery/course/">');
+  });
+
+  it("is led back to the root by its depth", () => {
+    expect([rootOf(""), rootOf("course/"), rootOf("lessons/small/")]).toEqual(["./", "../", "../../"]);
+  });
+});
+
+describe("a lesson's page", () => {
+  it("shows text, number, quiz and code without scripts", () => {
+    const page = pages.get("lessons/small/")!;
+    expect(page).toContain(">0.8415</data>");
+    expect(page).toContain("return");
+    expect(page).toMatch(/<orrery-quiz id="add" lesson="small">\s*<div class="statement">/);
+  });
+
+  it("fetches the first figure's scripts beside the main one", () => {
+    const page = pages.get("lessons/small/")!;
+    expect(page).toContain('<link rel="modulepreload" href="../../chunks/heatmap-6.js">');
+    expect(page).toContain('<link rel="modulepreload" href="../../chunks/element-7.js">');
+    expect(page).toContain('href="../../assets/orrery-4.wasm" as="fetch"');
+  });
+
+  it("asks the problem and leaves its solution to the problem's page", () => {
+    const lesson = pages.get("lessons/small/")!;
+    expect(lesson).toMatch(/<orrery-problem id="problem-a-sum" problem="a-sum" lesson="small">/);
+    expect(lesson).not.toContain("Count on by one");
+    expect(pages.get("problems/a-sum/")).toContain("Count on by one");
+  });
+});
+
+describe("an exercise", () => {
+  it("gives the player a description that no value can break out of", () => {
+    const spec = /<script type="application\/json" class="spec">([\s\S]*?)<\/script>/.exec(pages.get("lessons/small/")!)![1]!;
+    expect(spec).not.toContain("<");
+    expect(JSON.parse(spec)).toMatchObject({
+      id: "add", kind: "number", key: "a + b", tolerance: 0,
+      draw: [{ name: "a", draw: "integer 1..5" }, { name: "b", draw: "integer 2..6" }],
+      mistakes: [{ code: "product", value: "a * b" }],
+    });
+  });
+
+  it("shows the numbers of seed 1", () => {
+    const { a } = workshop.engine.call("draw", { draws: [{ name: "a", draw: "integer 1..9" }], seed: 1 } as never) as unknown as { a: number };
+    expect(pages.get("problems/a-sum/")).toContain(`data-style="" value="${a + 1}">${a + 1}</data>`);
+  });
+
+  it("is given to pages of others with formulas that need no style sheet", () => {
+    const problem = content.course.problems[0]!;
+    const file = JSON.parse(problemFile(problem, partsOf(problem, workshop, "../../", [], "mathml"))) as { html: { statement: string; hints: string[] } };
+    expect(file.html.statement).toContain("<math");
+    expect(file.html.statement).not.toContain("katex-html");
+    expect(file.html.hints).toHaveLength(1);
+  });
+});

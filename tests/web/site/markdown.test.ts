@@ -1,0 +1,125 @@
+// What the pipeline makes of authors' text, and what it says about their mistakes.
+
+import { describe, expect, it } from "vitest";
+import { render } from "./workshop.ts";
+
+describe("numbers in prose", () => {
+  it("are computed by the core and marked with their formula", async () => {
+    const { html, faults } = await render("It is `=.4 sin(1)`.");
+    expect(faults).toEqual([]);
+    expect(html).toContain('<data class="value" data-formula="sin(1)" data-style=".4" value="0.8415">0.8415</data>');
+  });
+
+  it("have a true minus sign to read and an ASCII one for programs", async () => {
+    const { html } = await render("`= 1 - 3`");
+    expect(html).toContain('value="-2">−2</data>');
+  });
+
+  it("stand inside formulas, in both their forms", async () => {
+    const { html, faults } = await render("$x = \\val{2 + 3}$");
+    expect(faults).toEqual([]);
+    expect(html).toContain('<mn class="value" data-formula="2 + 3" data-style="">5</mn>');
+    expect(html).toContain('<data class="value" data-formula="2 + 3" data-style="" value="5">5</data>');
+    expect(html).not.toContain("707070");
+  });
+
+  it("take the defaults of the live paragraph around them", async () => {
+    const { html, faults } = await render(':::orrery-live{values="pos=3:0..100 step=-0.5:-2..2:0.1"}\nSum: `= pos + step`\n:::');
+    expect(faults).toEqual([]);
+    expect(html).toContain(">2.5</data>");
+  });
+
+  it("become blanks where the reader fills them in", async () => {
+    const { html } = await render("`?.2 1/3`");
+    expect(html).toContain('<data class="blank" data-formula="1/3" data-style=".2" value="0.33">0.33</data>');
+  });
+
+  it("that cannot be computed are named by line and column", async () => {
+    const { faults } = await render("fine\n\nbut `= nosuch(1)` is not");
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^page\.md:3:5: .*nosuch/);
+  });
+
+  it("without a blank after the sign are explained", async () => {
+    const { faults } = await render("`=x`");
+    expect(faults[0]).toContain("write `= formula`");
+  });
+});
+
+describe("mistakes of authors", () => {
+  it.each([
+    ["a <b>bold</b> word", 1, 3, "raw HTML is not allowed"],
+    ["\n<script>alert(1)</script>", 2, 1, "raw HTML is not allowed"],
+    [":::nonsense\ntext\n:::", 1, 1, "there is no directive nonsense"],
+    [":::orrery-nosuch\ntext\n:::", 1, 1, "there is no element orrery-nosuch"],
+    [":::orrery-heatmap{colour=red}\ntext\n:::", 1, 1, "has no attribute colour"],
+    [":::orrery-heatmap{d=many}\ntext\n:::", 1, 1, "is not a number"],
+    ["one $\\frac{1}{$ two", 1, 5, "TeX:"],
+    [":cite[nobody1999]", 1, 1, "no key nobody1999"],
+    ["[there](page.html)", 1, 1, "write it from the root"],
+    ["# Again a title", 1, 1, "begin sections with ##"],
+    ["```brainfuck\n+\n```", 1, 1, "names its language"],
+    ["::quiz{id=x}", 1, 1, "belongs into a lesson"],
+    [":::belief\ntext\n:::", 1, 1, "needs its claim"],
+  ])("%j is named with its place", async (source, line, column, words) => {
+    const { faults } = await render(source);
+    expect(faults.join("\n")).toContain(`page.md:${line}:${column}: `);
+    expect(faults.join("\n")).toContain(words);
+  });
+
+  it("are all reported in one build", async () => {
+    const { faults } = await render("<i>\n\n`= 1 +`\n\n:::what\n:::");
+    expect(faults.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("leave no HTML of the author in the page", async () => {
+    const { html } = await render('a <img src="x" onerror="alert(1)"> b');
+    expect(html).not.toContain("<img");
+  });
+});
+
+describe("links", () => {
+  it("to pages of the site become relative", async () => {
+    const { html, rendering } = await render("[course](/course/#terms)");
+    expect(html).toContain('href="../../course/#terms"');
+    expect(rendering.links[0]).toMatchObject({ target: "/course/#terms", point: { line: 1, column: 1 } });
+  });
+
+  it("to sources carry author and year", async () => {
+    const { html } = await render(":cite[vaswani2017]");
+    expect(html).toContain('<a class="cite" href="../../sources/#vaswani2017">Vaswani et al. 2017</a>');
+  });
+});
+
+describe("prose", () => {
+  it("gets the quotes of print", async () => {
+    const { html } = await render("The \"reader's\" word, *so* it's (\"said\").");
+    expect(html).toContain("“reader’s”");
+    expect(html).toContain("it’s (“said”)");
+  });
+
+  it("keeps colons that are no directives", async () => {
+    const { html, faults } = await render("see note:this and 8:30");
+    expect(faults).toEqual([]);
+    expect(html).toContain("see note:this and 8:30");
+  });
+
+  it("marks a term where it is explained", async () => {
+    const { html, rendering } = await render("A :term[key position] is");
+    expect(html).toContain('<dfn id="term-key-position">key position</dfn>');
+    expect(rendering.terms).toEqual([{ word: "key position", id: "term-key-position" }]);
+  });
+
+  it("shows code from the tested file", async () => {
+    const { html } = await render("```python excerpt=code.py#part\n```", { excerpts: new Map([["code.py", "  # part\n  x = 1\n  # end part\n"]]) });
+    expect(html.replace(/<[^>]*>/g, "")).toBe("x = 1");
+  });
+});
+
+describe("a figure", () => {
+  it("has its still picture and its words inside", async () => {
+    const { html, faults } = await render(":::orrery-heatmap{positions=8 d=4}\nRows of *waves*.\n:::");
+    expect(faults).toEqual([]);
+    expect(html).toMatch(/^<orrery-heatmap positions="8" d="4"><figure class="still"><(svg|picture)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/);
+  });
+});
