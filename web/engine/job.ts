@@ -4,6 +4,7 @@
  */
 import type { FunctionArguments, FunctionName, FunctionResults } from "#functions";
 import workerUrl from "./worker.ts?worker&url";
+import type { Engine } from "./engine.ts";
 import { loadEngine } from "./load.ts";
 
 export interface Job<Result> {
@@ -15,6 +16,8 @@ export interface Job<Result> {
 export interface JobOptions {
   /** Called as work goes on, with the part that is done, 0…1. */
   onProgress?(done: number): void;
+  /** Whose module the worker runs; by default the engine of the page. */
+  engine?: Pick<Engine, "module">;
   /** Makes the worker; tests give their own. */
   createWorker?(): WorkerLike;
 }
@@ -52,7 +55,7 @@ export function startJob<N extends FunctionName>(
       settle();
     };
     cancel = () => end(() => reject(Object.assign(new Error("The work was stopped."), { name: "AbortError" })));
-    loadEngine().then(({ module }) => {
+    Promise.resolve(options.engine ?? loadEngine()).then(({ module }) => {
       if (!open) return;
       worker = (options.createWorker ?? createWorker)();
       worker.onerror = (event) => end(() => reject(new Error(event.message || "The worker could not be started.")));

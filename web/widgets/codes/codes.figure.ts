@@ -10,12 +10,12 @@ import { panel, panelHeight } from "./panel.ts";
 export function draw(engine: Engine, settings: Settings): Shape {
   const numbers = numbersOf(engine, settings.large === true);
   const position = Math.min(numbers.last, settings.position as number);
-  const size = { width: 224, plot: 90 };
+  const size = { width: 224, plot: 90, beside: false };
   const height = panelHeight(size);
   const label = `Three codes for position ${position}: the number itself, its binary digits, sines and cosines; their lengths and steps`;
   return drawing(720, height + 26, label,
     ...numbers.all.map((own, index) => shape("g", { transform: `translate(${index * 248} 0)` }, panel(engine, numbers, own, position, position, size))),
-    ...embeddingKey(engine.format(numbers.embeddingLength, ".2"), height + 12));
+    ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), height + 12));
 }
 
 /** What the dashed line is. */

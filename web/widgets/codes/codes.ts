@@ -6,7 +6,7 @@ import { WidthController } from "../base/width.ts";
 import { codesStyles } from "./codes.css.ts";
 import { draw, embeddingKey } from "./codes.figure.ts";
 import { EMBEDDING, WIDTH, codes, digitsFor, numbersOf, stepsFormula, type CodesNumbers } from "./numbers.ts";
-import { panel, panelAlong, panelHeight, type PanelSize } from "./panel.ts";
+import { panel, panelHeight, positionAt, type PanelSize } from "./panel.ts";
 
 const attributes = {
   position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "p", label: "position", sentence: "Position whose codes are shown." },
@@ -28,7 +28,7 @@ export class OrreryCodes extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     { name: "orrery-change", detail: "{position, large, lengths, steps}", sentence: "The reader moved the position or changed the range; lengths and steps are those of the three codes." },
   ];
-  static override reserve = { wide: 620, narrow: 1300 };
+  static override reserve = { wide: 620, narrow: 1180 };
   static override styles = [...OrreryFigure.styles, codesStyles];
   static figure = draw;
 
@@ -62,7 +62,7 @@ export class OrreryCodes extends OrreryFigure {
 
   #size(): PanelSize {
     const wide = this.#width.width > 608;
-    return wide ? { width: Math.floor((this.#width.width - 48) / 3), plot: 90 } : { width: this.#width.width, plot: 70 };
+    return wide ? { width: Math.floor((this.#width.width - 48) / 3), plot: 90, beside: false } : { width: this.#width.width, plot: 80, beside: true };
   }
 
   protected override heading(): string { return "How can a position be written so that a model can use it?"; }
@@ -76,7 +76,7 @@ export class OrreryCodes extends OrreryFigure {
     return html`<div class="codes">${numbers.all.map((own) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         ${view(panel(engine, numbers, own, position, shown, size), `${own.code.title}: ${this.#reading(engine, own.code.id)}`)}
       </div>`)}</div>
-      <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, ".2"), 10)) })}</div>`;
+      <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
   }
 
   /** Length and step of one code in words. */
@@ -84,7 +84,7 @@ export class OrreryCodes extends OrreryFigure {
     const own = this.#data(engine).all.find(({ code }) => code.id === id)!;
     const position = this.#position(engine);
     const step = own.steps[position];
-    return `length ${engine.format(own.lengths[position]!, ".2")}${step === undefined ? "" : `, step ${engine.format(step, ".2")}`}`;
+    return `length ${engine.format(own.lengths[position]!, "3s")}${step === undefined ? "" : `, step ${engine.format(step, "3s")}`}`;
   }
 
   #grab = (event: PointerEvent): void => {
@@ -99,9 +99,8 @@ export class OrreryCodes extends OrreryFigure {
 
   #point(event: PointerEvent): void {
     const { last } = this.#data(this.engine!);
-    const x = panelAlong(this.#size(), last);
     const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const position = Math.round((event.clientX - left - x(0)) / (x(1) - x(0)));
+    const position = Math.round(positionAt(this.#size(), last, event.clientX - left));
     const inside = Math.min(last, Math.max(0, position));
     if (inside !== this.settings.position) this.change({ position: inside });
   }
@@ -123,7 +122,7 @@ export class OrreryCodes extends OrreryFigure {
     const position = this.#position(engine);
     const [number, digits, waves] = codes.map(({ id }) => this.#reading(engine, id));
     const next = position < last ? ` and ${position + 1}` : "";
-    return `Position ${position}${next}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding here has length ${engine.format(embeddingLength, ".2")}.`;
+    return `Position ${position}${next}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding here has length ${engine.format(embeddingLength, "3s")}.`;
   }
 
   protected override table(engine: Engine): DataTable {

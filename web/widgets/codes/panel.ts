@@ -12,12 +12,22 @@ const CELLS_TOP = 50;
 const PLOTS_TOP = CELLS_TOP + 2 * CELL + 40;
 const GAP = 44;
 
-export interface PanelSize { readonly width: number; readonly plot: number }
+/** `plot` is the height of one plot; the two stand below each other, or beside each other where panels are stacked. */
+export interface PanelSize { readonly width: number; readonly plot: number; readonly beside: boolean }
 
-export const panelHeight = ({ plot }: PanelSize) => PLOTS_TOP + 2 * plot + GAP + 40;
+export const panelHeight = ({ plot, beside }: PanelSize) => PLOTS_TOP + (beside ? plot : 2 * plot + GAP) + 40;
 
-/** From a position to a pixel of the panel's plots. */
-export const panelAlong = (size: PanelSize, last: number): Along => along([0, last], [LEFT, size.width - 8]);
+/** Left and right end of the first or second plot. */
+function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, number] {
+  if (!beside) return [LEFT, width - 8];
+  return which === 0 ? [LEFT, width / 2 - 6] : [width / 2 + LEFT - 6, width - 8];
+}
+
+/** The position under a pixel of the panel; it may lie between tokens or outside. */
+export function positionAt(size: PanelSize, last: number, pixel: number): number {
+  const [left, right] = spanOf(size, pixel > size.width / 2 ? 1 : 0);
+  return along([left, right], [0, last])(pixel);
+}
 
 const text = (x: number, y: number, content: string, tone: PaletteName = "ink-soft", anchor = "start", weight = 400) =>
   shape("text", { x, y, "text-anchor": anchor, "font-size": labelSize, "font-weight": weight, fill: color(tone), "font-family": color("sans") }, content);
@@ -25,26 +35,29 @@ const text = (x: number, y: number, content: string, tone: PaletteName = "ink-so
 /** `position` may lie between tokens while the cursor moves; the numbers are those of `settled`. */
 export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, settled: number, position: number, size: PanelSize): Shape {
   const { code, lengths, steps } = own;
-  const x = panelAlong(size, numbers.last);
+  const spans = [spanOf(size, 0), spanOf(size, 1)] as const;
+  const axes = spans.map((span) => along([0, numbers.last], span)) as unknown as readonly [Along, Along];
   const most = (pick: (one: CodeNumbers) => Float64Array) => Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
   const step = steps[settled];
-  const second = PLOTS_TOP + size.plot + GAP;
+  const second = size.beside ? PLOTS_TOP : PLOTS_TOP + size.plot + GAP;
+  const named = size.beside ? [0, 1] as const : [1] as const;
   return shape("g", {},
     shape("text", { x: 0, y: 14, "font-size": 15, "font-weight": 600, fill: color("ink"), "font-family": color("sans") }, code.title),
     text(0, 32, code.verdict),
     ...cells(engine, numbers, own, settled, size),
-    ...plot({ name: "length", value: engine.format(lengths[settled]!, ".2"), values: lengths, most: most((one) => one.lengths), top: PLOTS_TOP, x, size, position,
-      line: { value: numbers.embeddingLength, name: "an embedding" } }),
-    ...plot({ name: "step to p + 1", value: step === undefined ? "none" : engine.format(step, ".2"), values: steps, most: most((one) => one.steps), top: second, x, size, position }),
-    ...roundTicks(0, numbers.last, 3, true).map((tick) => text(x(tick), second + size.plot + 17, tickText(tick), "ink-soft", "middle")),
-    text((LEFT + size.width - 8) / 2, second + size.plot + 34, "position p (tokens)", "ink-soft", "middle"));
+    ...plot({ name: "length", value: engine.format(lengths[settled]!, "3s"), values: lengths, most: most((one) => one.lengths), top: PLOTS_TOP, x: axes[0], span: spans[0], height: size.plot, position, line: numbers.embeddingLength }),
+    ...plot({ name: "step to p + 1", value: step === undefined ? "none" : engine.format(step, "3s"), values: steps, most: most((one) => one.steps), top: second, x: axes[1], span: spans[1], height: size.plot, position }),
+    ...named.flatMap((which) => [
+      ...roundTicks(0, numbers.last, 3, true).map((tick) => text(axes[which](tick), second + size.plot + 17, tickText(tick), "ink-soft", "middle")),
+      text((spans[which][0] + spans[which][1]) / 2, second + size.plot + 34, "position p (tokens)", "ink-soft", "middle"),
+    ]));
 }
 
 /** The code of p and of p + 1, entry by entry; entries that change are framed. */
 function cells(engine: Engine, { large, last }: CodesNumbers, { code }: CodeNumbers, position: number, size: PanelSize): Shape[] {
   const here = codeAt(engine, code, large, position);
   const next = position < last ? codeAt(engine, code, large, position + 1) : null;
-  const edge = Math.min(CELL, (size.width - LEFT - 8) / Math.max(4, here.length));
+  const edge = Math.min(CELL, (size.width - LEFT - 14) / Math.max(4, here.length));
   const width = here.length === 1 ? 2 * edge : edge;
   return [["p", here, CELLS_TOP], ["p + 1", next, CELLS_TOP + CELL + 3]].flatMap(([name, row, y]) => row === null ? [] : [
     text(0, (y as number) + 17, name as string),
@@ -71,30 +84,31 @@ interface PlotParts {
   readonly most: number;
   readonly top: number;
   readonly x: Along;
-  readonly size: PanelSize;
+  readonly span: readonly [number, number];
+  readonly height: number;
   readonly position: number;
-  readonly line?: { readonly value: number; readonly name: string };
+  /** Length of an embedding, for comparison. */
+  readonly line?: number;
 }
 
 /** Values over the positions on a scale that all three codes share, with the cursor. */
-function plot({ name, value, values, most, top, x, size, position, line }: PlotParts): Shape[] {
+function plot({ name, value, values, most, top, x, span: [left, right], height, position, line }: PlotParts): Shape[] {
   const ticks = roundTicks(0, most, 3);
-  const y = along([0, Math.max(most, ticks.at(-1)!) * 1.05], [top + size.plot, top]);
-  const [left, right] = [LEFT, size.width - 8];
+  const y = along([0, Math.max(most, ticks.at(-1)!) * 1.05], [top + height, top]);
   const dots = values.length < 32;
   const settled = Math.min(values.length - 1, Math.round(position));
   return [
-    text(0, top - 12, `${name}: ${value}`, "ink"),
+    text(left - LEFT, top - 12, `${name}: ${value}`, "ink"),
     ...ticks.flatMap((tick) => [
       shape("line", { x1: left, x2: right, y1: y(tick), y2: y(tick), stroke: color(tick === 0 ? "rule-strong" : "rule") }),
       text(left - 6, y(tick) + 4.5, tickText(tick), "ink-soft", "end"),
     ]),
-    ...(line ? [
-      shape("line", { x1: left, x2: right, y1: y(line.value), y2: y(line.value), stroke: color("offset"), "stroke-width": 1.5, "stroke-dasharray": "6 4" }),
+    ...(line !== undefined ? [
+      shape("line", { x1: left, x2: right, y1: y(line), y2: y(line), stroke: color("offset"), "stroke-width": 1.5, "stroke-dasharray": "6 4" }),
     ] : []),
-    shape("polyline", { points: [...values].map((entry, index) => `${Math.round(x(index) * 10) / 10},${Math.round(y(entry) * 10) / 10}`).join(" "), fill: "none", stroke: color("series-1"), "stroke-width": 1.75 }),
+    shape("polyline", { points: [...values].map((entry, index) => `${Math.round(x(index) * 10) / 10},${Math.round(y(entry) * 10) / 10}`).join(" "), fill: "none", stroke: color("series-1"), "stroke-width": dots ? 1.75 : 0.9 }),
     ...(dots ? [...values].map((entry, index) => shape("circle", { cx: x(index), cy: y(entry), r: 2.25, fill: color("series-1") })) : []),
-    shape("line", { x1: x(position), x2: x(position), y1: top - 4, y2: top + size.plot, stroke: color("position"), "stroke-width": 1.5 }),
+    shape("line", { x1: x(position), x2: x(position), y1: top - 4, y2: top + height, stroke: color("position"), "stroke-width": 1.5 }),
     shape("circle", { cx: x(position), cy: y(values[settled]!), r: 4.5, fill: color("position"), stroke: color("paper"), "stroke-width": 1.5, opacity: position > values.length - 0.5 ? 0 : 1 }),
   ];
 }

@@ -94,8 +94,8 @@ export class OrrerySinusoid extends OrreryFigure {
     });
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(engine, numbers, pair, index))}</ul>
-      <p class="dials-note">All hands start at 12 o’clock and turn clockwise as the position grows. How far a hand reaches right is the sine,
-        how far up the cosine. Choose up to four hands to see their sines as waves; with a mouse you can turn a hand itself.</p>
+      <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
+        Choose up to four to see their sines as waves; a mouse can turn them.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position p, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         <canvas class="cells" aria-hidden="true"></canvas>
