@@ -2,6 +2,7 @@
 // that cannot run anything. No markup of the file is taken over as it is: known elements and attributes are copied.
 
 import { siteRoot } from "../widgets/base/place.ts";
+import { inert } from "./inert.ts";
 import { shorten } from "./state.ts";
 
 /** The text of a problem as elements in the shape players expect, and the JSON of its description. */
@@ -67,6 +68,9 @@ function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
     const element = document.createElement(name);
     element.className = className;
     element.append(inert(markup, base));
+    // The page's own margins for paragraphs would add to those of the exercise.
+    if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.style.marginBlockStart = "0";
+    if (element.lastElementChild instanceof HTMLElement) element.lastElementChild.style.marginBlockEnd = "0";
     parent.append(element);
     return element;
   };
@@ -84,42 +88,4 @@ function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
   if (html.solution) add(fragment, "div", "solution", html.solution);
   for (const { code, message } of html.mistakes) add(fragment, "div", "mistake", message).dataset.code = code;
   return fragment;
-}
-
-const prose = "a b blockquote br code data em i li ol p pre span strong sub sup table tbody td th thead tr ul div";
-const maths = "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics menclose";
-const allowedElements = new Set(`${prose} ${maths}`.split(" "));
-const allowedAttributes = new Set(
-  "class value data-formula data-style colspan rowspan scope start display mathvariant stretchy fence separator lspace rspace accent accentunder columnalign columnspacing rowspacing width height depth linethickness minsize maxsize notation scriptlevel displaystyle".split(" "),
-);
-
-/** Markup as nodes of this page: parsed where nothing runs, and copied as far as it is known. */
-export function inert(markup: string, base: URL): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  fragment.append(...copies(new DOMParser().parseFromString(markup, "text/html").body, base));
-  return fragment;
-}
-
-function copies(parent: Element, base: URL): Node[] {
-  return [...parent.childNodes].flatMap((node) => {
-    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? "")];
-    return node.nodeType === Node.ELEMENT_NODE ? copyElement(node as Element, base) : [];
-  });
-}
-
-function copyElement(element: Element, base: URL): Node[] {
-  // Without KaTeX's style sheet its drawn twin would show beside the MathML; `annotation` holds the TeX source.
-  if (!allowedElements.has(element.localName) || element.classList.contains("katex-html")) return [];
-  const copy = document.createElementNS(element.namespaceURI, element.localName);
-  for (const { name, value } of element.attributes) if (allowedAttributes.has(name)) copy.setAttribute(name, value);
-  if (element.localName === "a") {
-    const target = addressOf(element.getAttribute("href") ?? "", base);
-    if (target && /^https?:$/.test(target.protocol)) copy.setAttribute("href", target.href);
-  }
-  copy.append(...copies(element, base));
-  return [copy];
-}
-
-function addressOf(text: string, base: URL): URL | null {
-  return URL.canParse(text, base) ? new URL(text, base) : null;
 }

@@ -23,7 +23,7 @@ export const practiceStyles = css`
   .choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: 0.2rem 0 0; accent-color: var(--orrery-accent); }
   .choice .said { flex: 1; min-width: 0; }
   .choice .why { padding: 0 0.9rem 0.75rem 2.6rem; color: var(--orrery-ink-soft); font-size: 0.9375rem; }
-  .predicting .choice .why { padding-left: 0.9rem; }
+  .predicting .choice .why { padding-left: 0.8rem; }
 
   .ask { display: block; margin: 1rem 0 0.35rem; font-weight: 600; font-size: 0.9375rem; }
   .entry { display: flex; flex-wrap: wrap; gap: 0.6rem; }
@@ -36,6 +36,7 @@ export const practiceStyles = css`
   mark { background: none; color: var(--orrery-wrong); text-decoration: underline wavy 1px; text-underline-offset: 3px; font-weight: 600; }
 
   .actions { display: flex; flex-wrap: wrap; gap: 0.5rem 0.6rem; align-items: center; margin-top: 1rem; }
+  .actions > button.quiet:first-child { margin-inline-start: -0.3rem; }
   .actions .apart { margin-inline-start: auto; }
   button { min-height: 2.4rem; padding: 0.35rem 0.95rem; border: 1px solid var(--orrery-rule-strong); border-radius: 5px; background: var(--orrery-paper); color: var(--orrery-ink); font: 500 0.9375rem/1.3 var(--orrery-sans); cursor: pointer; }
   button:hover { border-color: var(--orrery-accent); color: var(--orrery-accent); }
@@ -64,7 +65,7 @@ export const practiceStyles = css`
   .notice { margin: 0.5rem 0 0; color: var(--orrery-ink-soft); font-size: 0.875rem; }
   @media (max-width: 30rem) {
     form { padding: 0.9rem 0.9rem 1rem; }
-    .choice .why { padding-left: 0.9rem; }
+    .choice .why { padding-left: 0.8rem; }
     .actions .apart { margin-inline-start: 0; }
     .entry input, .entry input.short { flex-basis: 100%; }
   }

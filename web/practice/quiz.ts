@@ -82,7 +82,7 @@ export class OrreryQuiz extends Player {
     if (outcome.verdict === "unreadable" && kind !== "choice") return nothing; // said beside the field
     return verdictView({
       outcome, predict, about: this.about(), slot: kind === "choice" && outcome.verdict !== "unreadable" ? null : this.reasonSlot(),
-      more: html`${value}${explanation}`,
+      more: html`${kind === "choice" && outcome.verdict === "incorrect" && !predict ? html`<p>Read why under your choice, then try another.</p>` : nothing}${value}${explanation}`,
     });
   }
 

@@ -109,7 +109,7 @@ function makePages(
   files.set("manifest.webmanifest", webManifest(course.title));
   const problemPages = course.problems.map((problem) => {
     const parts = partsOf(problem, workshop, "../../", links);
-    files.set(`problems/${problem.id}.json`, problemFile(problem, partsOf(problem, workshop, "../../", [], "mathml")));
+    files.set(`problems/${problem.id}.json`, problemFile(problem, parts));
     return problemPage(problem, problemMarkup(problem, parts), course);
   });
   const notationFile = "content/notation.md";

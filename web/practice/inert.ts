@@ -1,0 +1,52 @@
+// Markup that came as data, as nodes of this page: parsed where nothing runs, then copied as far as it is known.
+
+const prose = "a b blockquote br code data em i li ol p pre span strong sub sup table tbody td th thead tr ul div";
+const maths = "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics menclose";
+const drawn = "svg path"; // roots and stretched signs of KaTeX
+const allowedElements = new Set(`${prose} ${maths} ${drawn}`.split(" "));
+const allowedAttributes = new Set(
+  "class value data-formula data-style colspan rowspan scope start display mathvariant stretchy fence separator lspace rspace accent accentunder columnalign columnspacing rowspacing width height depth linethickness minsize maxsize notation scriptlevel displaystyle viewBox preserveAspectRatio d aria-hidden".split(" "),
+);
+
+/** Sizes and shifts, as KaTeX writes them; nothing that could reach outside the page. */
+const plainStyle = /^[a-z0-9:;.\s%-]*$/i;
+
+/** Nodes for `markup`, links resolved against `base`. Scripts, handlers, frames and what else is unknown are left out. */
+export function inert(markup: string, base: URL): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  const parsed = new DOMParser().parseFromString(markup, "text/html").body;
+  fragment.append(...copies(parsed, { base, katex: hasKatex(), inKatex: false }));
+  return fragment;
+}
+
+interface Copying {
+  readonly base: URL;
+  /** Whether the page has KaTeX's style sheet: only then its drawn twin of each formula is of use beside the MathML. */
+  readonly katex: boolean;
+  readonly inKatex: boolean;
+}
+
+function copies(parent: Element, copying: Copying): Node[] {
+  return [...parent.childNodes].flatMap((node) => {
+    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? "")];
+    return node.nodeType === Node.ELEMENT_NODE ? copyElement(node as Element, copying) : [];
+  });
+}
+
+function copyElement(element: Element, copying: Copying): Node[] {
+  const inKatex = copying.inKatex || element.classList.contains("katex-html");
+  if (!allowedElements.has(element.localName) || (inKatex && !copying.katex)) return [];
+  const copy = document.createElementNS(element.namespaceURI, element.localName);
+  for (const { name, value } of element.attributes) if (allowedAttributes.has(name)) copy.setAttribute(name, value);
+  const style = element.getAttribute("style") ?? "";
+  if (inKatex && style && plainStyle.test(style)) (copy as HTMLElement).style.cssText = style;
+  const href = element.localName === "a" ? (element.getAttribute("href") ?? "") : "";
+  const target = href && URL.canParse(href, copying.base) ? new URL(href, copying.base) : null;
+  if (target && /^https?:$/.test(target.protocol)) copy.setAttribute("href", target.href);
+  copy.append(...copies(element, { ...copying, inKatex }));
+  return [copy];
+}
+
+function hasKatex(): boolean {
+  return "fonts" in document && [...document.fonts].some(({ family }) => family.includes("KaTeX_Main"));
+}
