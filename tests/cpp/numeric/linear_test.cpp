@@ -1,0 +1,58 @@
+#include "numeric/linear.h"
+
+#include <cmath>
+
+#include "expect_error.h"
+#include "random_values.h"
+
+namespace orrery {
+namespace {
+
+TEST(Linear, DotProductAndLengthOfSmallVectors) {
+  const std::vector<double> a = {3, 4};
+  EXPECT_EQ(Dot(a, std::vector<double>{2, -1}), 2);
+  EXPECT_EQ(Norm(a), 5);
+  ExpectRefused([&] { Dot(a, std::vector<double>{1}); }, "2", "1");
+}
+
+TEST(Linear, MatrixProductOfSmallMatrices) {
+  const Tensor a({2, 2}, {1, 2, 3, 4});
+  const Tensor b({2, 1}, {5, 6});
+  const Tensor product = MatrixProduct(AsMatrix(a, "a"), AsMatrix(b, "b"));
+  EXPECT_EQ(product.shape, (Shape{2, 1}));
+  EXPECT_EQ(product.data, (std::vector<double>{17, 39}));
+  ExpectRefused([&] { MatrixProduct(AsMatrix(b, "b"), AsMatrix(b, "b")); }, "1 columns", "2");
+}
+
+TEST(Linear, TransposeTwiceIsTheSame) {
+  Random random(5);
+  const Tensor x = RandomTensor(random, {3, 5});
+  const Tensor once = Transpose(AsMatrix(x, "x"));
+  EXPECT_EQ(Transpose(AsMatrix(once, "x")).data, x.data);
+  EXPECT_EQ(once.shape, (Shape{5, 3}));
+}
+
+TEST(Linear, PermutationTakesTheNamedRowsAndItsInverseBringsThemBack) {
+  const Tensor x({3, 2}, {1, 0, 0, 1, 1, 1});
+  const Tensor moved = PermuteRows(x, std::vector<double>{2, 0, 1});
+  EXPECT_EQ(moved.data, (std::vector<double>{1, 1, 1, 0, 0, 1}));
+  EXPECT_EQ(PermuteRows(moved, std::vector<double>{1, 2, 0}).data, x.data);
+}
+
+TEST(Linear, OrderThatIsNoPermutationIsRefused) {
+  const Tensor x({2, 1});
+  ExpectRefused([&] { PermuteRows(x, std::vector<double>{0}); }, "1 entries", "2 rows");
+  ExpectRefused([&] { PermuteRows(x, std::vector<double>{0, 0}); }, "holds 0 at place 1");
+  ExpectRefused([&] { PermuteRows(x, std::vector<double>{0, 2}); }, "holds 2");
+  ExpectRefused([&] { PermuteRows(x, std::vector<double>{0.5, 1}); }, "holds 0.5");
+  ExpectRefused([&] { PermuteRows(x, std::vector<double>{std::nan(""), 1}); }, "not a number");
+}
+
+TEST(Linear, LargestDifferenceSeesSignsAndNan) {
+  EXPECT_EQ(MaxDifference(Tensor::Vector({1, -2}), Tensor::Vector({1, 2})), 4);
+  EXPECT_TRUE(std::isnan(MaxDifference(Tensor::Vector({1}), Tensor::Vector({std::nan("")}))));
+  ExpectRefused([] { MaxDifference(Tensor({2, 1}), Tensor({1, 2})); }, "[2, 1]", "[1, 2]");
+}
+
+}  // namespace
+}  // namespace orrery
