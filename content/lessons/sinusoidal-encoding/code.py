@@ -8,9 +8,9 @@ import math
 
 # frequencies
 def frequencies(d, base=10000):
-    """Radians per token: one frequency for each of the d/2 pairs."""
+    """One frequency per pair, in radians per token."""
     if d % 2:
-        raise ValueError("d is %d; it must be even, two entries a pair" % d)
+        raise ValueError("d is %d; it must be even" % d)
     return [base ** (-2 * i / d) for i in range(d // 2)]
 # end frequencies
 
