@@ -47,10 +47,7 @@ export class Item {
 
   check(answer: string): Outcome {
     const said = this.engine.call("check", { question: this.#question() as Variables, answer, variables: this.variables }) as unknown as Outcome;
-    return {
-      ...said, read: said.read ?? "", cells: numbersIn(said.cells), message: this.print(said.message),
-      at: said.at < 0 ? -1 : Array.from(answer).slice(0, said.at).join("").length,
-    };
+    return { ...said, cells: numbersIn(said.cells), message: this.print(said.message) };
   }
 
   /** The right answer to a typed question, formatted as precisely as is asked for. */

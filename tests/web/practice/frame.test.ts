@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readAddress, startFrame } from "../../../web/practice/frame.ts";
+
+class Toy extends HTMLElement {
+  static attributes = { d: {}, base: {} };
+}
+customElements.define("orrery-toy", Toy);
+
+const loaders = { "orrery-toy": () => Promise.resolve(), "orrery-problem": () => Promise.resolve() };
+const place = (): HTMLElement => document.body.appendChild(document.createElement("main"));
+
+afterEach(() => document.body.replaceChildren());
+
+describe("the frame", () => {
+  it("shows what its address names, with the attributes the address gives", async () => {
+    const main = place();
+    const toy = await startFrame(main, { search: "?widget=toy&d=32&base=100", loaders });
+    expect(toy?.outerHTML).toBe('<orrery-toy d="32" base="100"></orrery-toy>');
+    expect(main.contains(toy)).toBe(true);
+  });
+
+  it("reads a problem and its seed", () => {
+    expect(readAddress(new URLSearchParams("problem=row-by-hand&seed=7"), Object.keys(loaders))).toEqual({
+      tag: "orrery-problem", attributes: [["problem", "row-by-hand"], ["seed", "7"]],
+    });
+  });
+
+  it.each([
+    ["?widget=nothing", "There is no widget “nothing”. Write ?widget= and one of toy, problem"],
+    ["?widget=__proto__", "There is no widget “__proto__”."],
+    ["?widget=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "There is no widget “<img src=x onerror=alert(1)>”."],
+    ["", "The address names no widget."],
+  ])("with %s says what there is", async (search, words) => {
+    const main = place();
+    expect(await startFrame(main, { search, loaders })).toBeNull();
+    expect(main.querySelector("[role=alert]")!.textContent).toContain(words);
+    expect(main.querySelector("img")).toBeNull();
+  });
+
+  it("sets no attribute that the element does not have, and says so", async () => {
+    const main = place();
+    const toy = await startFrame(main, { search: "?widget=toy&onclick=alert(1)&style=position:fixed&d=4", loaders });
+    expect(toy!.getAttributeNames()).toEqual(["d"]);
+    expect(main.textContent).toContain("The address gives “onclick”, which orrery-toy does not have; it has d, base.");
+  });
+
+  it("says so when an element's code does not arrive", async () => {
+    const main = place();
+    await startFrame(main, { search: "?widget=toy", loaders: { "orrery-toy": () => Promise.reject(new Error("The network is gone")) } });
+    expect(main.querySelector("[role=alert]")!.textContent).toBe("The network is gone.");
+  });
+
+  it("sends its height and what the learner does to the page around", async () => {
+    const post = vi.fn();
+    vi.spyOn(document.documentElement, "getBoundingClientRect").mockReturnValue({ height: 431.2 } as DOMRect);
+    const toy = await startFrame(place(), { search: "?widget=toy", loaders, post });
+    toy!.dispatchEvent(new CustomEvent("orrery-answer", { detail: { verdict: "correct" }, bubbles: true, composed: true }));
+    expect(post.mock.calls.map(([message]: unknown[]) => message)).toEqual([
+      { type: "orrery-resize", height: 432 },
+      { subject: "lti.frameResize", height: 432 },
+      { type: "orrery-answer", detail: { verdict: "correct" } },
+    ]);
+  });
+});

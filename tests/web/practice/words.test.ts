@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { Item, seedOf, type Outcome } from "../../../web/practice/item.ts";
+import { plainText } from "../../../web/practice/parts.ts";
+import { readSpec } from "../../../web/practice/spec.ts";
+import { entries, headline, ordinal, reason } from "../../../web/practice/words.ts";
+import { printText } from "../../../web/practice/numbers.ts";
+import { useCore } from "./support.ts";
+
+const seed = Number(process.env.ORRERY_FUZZ_SEED ?? 20260);
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+
+const outcome = (given: Partial<Outcome>): Outcome =>
+  ({ verdict: "incorrect", code: "other", message: "", read: "", at: -1, cells: [], credit: 0, key: "", ...given });
+
+describe("the words of a verdict", () => {
+  it.each([
+    [{ verdict: "correct" }, false, "Right."],
+    [{ verdict: "partly", cells: [1] }, false, "Partly right. The 2nd entry differs."],
+    [{ verdict: "incorrect" }, false, "Not yet."],
+    [{ verdict: "incorrect", cells: [0, 1] }, false, "Not yet. No entry agrees."],
+    [{ verdict: "incorrect", cells: [0, 1], code: "degrees" }, false, "Not yet."],
+    [{ verdict: "unreadable" }, false, "This cannot be read yet."],
+    [{ verdict: "correct" }, true, "As you predicted."],
+    [{ verdict: "incorrect" }, true, "It turns out differently."],
+  ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
+    expect(headline(outcome(given as Partial<Outcome>), predict)).toBe(words);
+  });
+
+  it("say of what cannot be read that nothing is spent", () => {
+    expect(reason(outcome({ verdict: "unreadable", message: "At character 3: a number is missing." }))).toBe("At character 3: a number is missing. It does not count as a try.");
+  });
+
+  it("count entries as people do", () => {
+    expect(entries([0, 2, 3])).toBe("The 1st, 3rd and 4th entries differ.");
+    expect([11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual(["11th", "12th", "13th", "21st", "22nd", "101st", "111th"]);
+  });
+});
+
+describe("numbers in plain text", () => {
+  it("are computed for the variant, in the style asked for", () => {
+    expect(printText(engine, "Is `= m` − 1 = `= m - 1`, and `=.4 sin(m)` or `=3s pi*m`?", { m: 3 })).toBe("Is 3 − 1 = 2, and 0.1411 or 9.42?");
+  });
+
+  it("leave other code alone", () => {
+    expect(printText(engine, "`x = 1`", {})).toBe("`x = 1`");
+  });
+});
+
+describe("an item", () => {
+  const spec = readSpec(JSON.stringify({ id: "a", kind: "vector", draw: [{ name: "m", draw: "integer 2..90" }], key: "sinusoidal(m, 4)", digits: 4 }));
+
+  it("answers any text with a verdict, never with an error", () => {
+    const item = new Item(engine, spec, 5);
+    const texts = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "grapheme", maxLength: 30 }), fc.stringMatching(/^[0-9eE+\-*/^.,;()[\] pi]{0,40}$/));
+    fc.assert(fc.property(texts, (text) => {
+      const { verdict, at, read } = item.check(text);
+      expect(["correct", "partly", "incorrect", "unreadable"]).toContain(verdict);
+      expect(at).toBeLessThanOrEqual(text.length);
+      expect(read === "").toBe(verdict === "unreadable");
+    }), { seed, numRuns: 500 });
+  });
+
+  it("points at the character where reading stopped, signs outside ASCII before it counted as one", () => {
+    expect(new Item(engine, spec, 5).check("−1, −2, 3, cat").at).toBe(11);
+  });
+
+  it("shuffles by its id alone", () => {
+    expect(seedOf("swap")).toBe(seedOf("swap"));
+    expect(seedOf("swap")).not.toBe(seedOf("swaq"));
+    expect(Number.isInteger(seedOf("ä")) && seedOf("ä") >= 0 && seedOf("ä") < 2 ** 32).toBe(true);
+  });
+});
+
+describe("plain text", () => {
+  it("holds each formula once", () => {
+    const box = document.createElement("div");
+    for (const [className, words] of [["a", "width "], ["katex-mathml", "d"], ["katex-html", "d"]]) {
+      box.append(Object.assign(document.createElement("span"), { className, textContent: words }));
+    }
+    expect(plainText(box)).toBe("width d");
+    expect(plainText(undefined)).toBe("");
+  });
+});
