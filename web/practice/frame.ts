@@ -16,6 +16,9 @@ export interface FrameWindow {
   readonly loaders?: Loaders;
 }
 
+/** Kept free under the element, so that its focus ring is not cut. */
+const marginBelow = 8;
+
 const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-error"] as const;
 
 /** Reads the address and puts what it names into `place`. Returns the element, or null after saying what is wrong. */
@@ -69,13 +72,14 @@ function tellParent(place: HTMLElement, post: FrameWindow["post"]): void {
   }
   let told = 0;
   const tellHeight = (): void => {
-    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    // Not the page's own height: that is never less than the frame's, and a frame would never shrink.
+    const height = Math.ceil(place.getBoundingClientRect().bottom + scrollY + marginBelow);
     if (height === told) return;
     told = height;
     post({ type: "orrery-resize", height });
     post({ subject: "lti.frameResize", height }); // Canvas and other LTI hosts listen for this one
   };
-  if (typeof ResizeObserver === "function") new ResizeObserver(tellHeight).observe(document.documentElement);
+  if (typeof ResizeObserver === "function") new ResizeObserver(tellHeight).observe(place);
   tellHeight();
 }
 

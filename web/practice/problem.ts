@@ -40,6 +40,11 @@ export class OrreryProblem extends Player {
     return this.spec?.id ?? this.text("problem");
   }
 
+  /** Whether there are other variants at all. */
+  get #seeded(): boolean {
+    return (this.spec?.draws.length ?? 0) > 0;
+  }
+
   /** Whether this page is the problem's own: then its address names the variant. */
   get #atHome(): boolean {
     return location.pathname.replace(/index\.html$/, "").endsWith(`/problems/${this.#slug}/`);
@@ -86,9 +91,9 @@ export class OrreryProblem extends Player {
 
   #heading({ spec, seed }: Item): TemplateResult {
     const { level, skill } = spec;
-    const about = (parts: readonly string[]): TemplateResult => html`<span>${parts.filter(Boolean).join(" · ")}</span>`;
-    if (this.#atHome) return html`<p class="kind">${about([skillWords(skill)])}${about([`variant ${seed}`])}</p>`; // the page says the rest
-    return html`<p class="kind"><b>Problem</b>${about([level ? `level ${level} of 3` : "", skillWords(skill), `variant ${seed}`])}</p><slot name="block-title"></slot>`;
+    const about = [level ? `level ${level} of 3` : "", skillWords(skill), this.#seeded ? `variant ${seed}` : ""].filter(Boolean);
+    // The problem's own page has its title as heading.
+    return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
   }
 
   #choices(item: Item): TemplateResult {
@@ -105,10 +110,10 @@ export class OrreryProblem extends Player {
   #verdict(): unknown {
     const { outcome, spec } = this;
     if (!outcome || (outcome.verdict === "unreadable" && spec?.kind !== "choice")) return nothing;
-    const next = outcome.verdict === "correct" ? "Another one draws new numbers."
+    const next = outcome.verdict === "correct" ? (this.#seeded ? "Another one draws new numbers." : "")
       : this.hints < (this.parts?.hints ?? 0) ? "Change your answer and check again, or open a hint." : "Change your answer and check again, or look at the worked solution.";
     const slot = spec?.kind === "choice" && outcome.verdict !== "unreadable" ? null : this.reasonSlot();
-    return verdictView({ outcome, predict: false, about: this.about(), slot, more: html`<p class="next">${next}</p>` });
+    return verdictView({ outcome, predict: false, about: this.about(), slot, more: next && html`<p class="next">${next}</p>` });
   }
 
   #hintList(): unknown {
@@ -128,8 +133,8 @@ export class OrreryProblem extends Player {
       ${choice ? html`<button type="submit" class="main">Check</button>` : nothing}
       ${this.hints < hints ? html`<button type="button" @click=${() => this.openHint()}>Hint ${this.hints + 1} of ${hints}</button>` : nothing}
       ${this.has("solution") ? html`<button type="button" aria-expanded=${this.shown ? "true" : "false"} @click=${this.#toggleSolution}>${this.shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
-      <button type="button" class="apart" @click=${this.#another}>Another one</button>
-      ${siteRoot() || this.#atHome ? html`<button type="button" class="quiet" @click=${this.#share}>Copy link</button>` : nothing}
+      ${this.#seeded ? html`<button type="button" class="apart" @click=${this.#another}>Another one</button>` : nothing}
+      ${siteRoot() || this.#atHome ? html`<button type="button" class="quiet ${this.#seeded ? "" : "apart"}" @click=${this.#share}>Copy link</button>` : nothing}
     </div>`;
   }
 

@@ -133,6 +133,12 @@ describe("another one", () => {
     expect(part<HTMLInputElement>(after, "#answer").value).toBe("0.1, ");
   });
 
+  it("is not offered where nothing is drawn", async () => {
+    const problem = await row("", { draw: [], derive: [{ name: "m", formula: "3" }, { name: "row", formula: "sinusoidal(m, 4)" }] });
+    expect(part(problem, ".actions").textContent).not.toContain("Another one");
+    expect(text(problem, ".kind span")).toBe("level 2 of 3 · sinusoidal row");
+  });
+
   it("follows the last seed with the first", async () => {
     const problem = await row("seed=4294967295");
     await press(problem, "Another one");
