@@ -12,6 +12,9 @@ import { main, say, since } from "./lib/say.mjs";
 
 const generatedId = "\0virtual:orrery-generated.css";
 
+/** The drawn twin of each formula, and what would give an exercise away. */
+const UNSEARCHED = [".katex-html", ".hint", ".solution", ".why", ".explain", ".mistake", ".asked", ".fold > summary"];
+
 /** Colours of the palette and heights reserved for figures, as one style sheet that has no file. */
 function generatedStyles(css) {
   return {
@@ -67,7 +70,7 @@ function withSlash(siteUrl) {
 async function indexPages(out, log) {
   const from = performance.now();
   const pagefind = await import("pagefind");
-  const { index, errors } = await pagefind.createIndex();
+  const { index, errors } = await pagefind.createIndex({ excludeSelectors: UNSEARCHED });
   if (!index) throw new Error(`The search index cannot be made: ${errors.join("; ")}`);
   try {
     const added = await index.addDirectory({ path: out });

@@ -9,6 +9,7 @@ import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
+import { printQuotes } from "./quotes.ts";
 import { newRendering, type InternalLink, type Rendering, type Term, type Workshop } from "./rendering.ts";
 import { splitFrontMatter, type Yaml } from "./yaml.ts";
 
@@ -172,8 +173,8 @@ function readHead(data: Yaml, rendering: Rendering, items: readonly QuizItem[], 
     if (!rendering.references.has(source.text())) source.fail(`content/references.json has no key ${source.text()}`);
   }
   return {
-    title: data.need("title", "write the lesson's title").text(),
-    question: data.need("question", "write the question that the lesson answers").text(),
+    title: printQuotes(data.need("title", "write the lesson's title").text()),
+    question: printQuotes(data.need("question", "write the question that the lesson answers").text()),
     objectives,
     needs: data.get("needs")?.items().map((yaml) => ({ html: line(yaml) })) ?? [],
     minutes: { reading: minutes.get("reading")?.number() ?? 0, practice: minutes.get("practice")?.number() ?? 0 },

@@ -2,6 +2,7 @@
  * Quiz items and problems as their files say them, checked field by field. Nothing is computed here.
  */
 import type { Diagnostics } from "./diagnostics.ts";
+import { printQuotes } from "./quotes.ts";
 import { splitFrontMatter, Yaml } from "./yaml.ts";
 
 export type PracticeKind = "choice" | "number" | "vector";
@@ -92,7 +93,7 @@ export function readProblem(text: string, file: string, slug: string, diagnostic
   if (!parts.solution) data.fail("the problem has no :::solution");
   return {
     ...readShared(data, slug, file),
-    title: data.need("title", "write a short title").text(),
+    title: printQuotes(data.need("title", "write a short title").text()),
     skill: data.get("skill")?.text() ?? "",
     level: data.get("level")?.number() ?? 1,
     source: data.get("source")?.text() ?? "",

@@ -10,6 +10,7 @@ import { colourCode, cutExcerpt } from "./code.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { transformDirective, type Directive } from "./directives.ts";
 import { renderTex } from "./maths.ts";
+import { printQuotes } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
 import { isPrinted, parsePrinted, printFormula, valueElement } from "./values.ts";
 
@@ -61,7 +62,7 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
         fail(node, walk, "pictures are drawn from the engine by widgets; a picture file cannot be placed");
         return;
       case "text":
-        setQuotes(node as Text, before);
+        (node as Text).value = printQuotes((node as Text).value, before);
         return;
       case "inlineMath":
       case "math":
@@ -84,16 +85,6 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
     return;
   }
   if ("children" in node) transformChildren(node as Parent, walk, variables);
-}
-
-/** Typewriter quotes become those of print: an apostrophe or closing sign after anything but a gap. */
-function setQuotes(node: Text, before: boolean): void {
-  node.value = node.value.replace(/["']/g, (sign, at: number) => {
-    const previous = at > 0 ? (node.value[at - 1] as string) : before ? "x" : " ";
-    const opens = /[\s(\[\u2013\u2014\u201c]/.test(previous);
-    if (sign === "'") return opens ? "\u2018" : "\u2019";
-    return opens ? "\u201c" : "\u201d";
-  });
 }
 
 function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Variables): void {

@@ -5,7 +5,10 @@ type Theme = (typeof themes)[number];
 export function startThemeSwitch(button: HTMLButtonElement): void {
   const show = () => {
     const now = current();
-    button.textContent = `Theme: ${now}`;
+    const label = document.createElement("span");
+    label.className = "label";
+    label.textContent = "Theme: ";
+    button.replaceChildren(label, now);
     button.title = `Change to ${following(now)}`;
   };
   button.addEventListener("click", () => {

@@ -1,5 +1,6 @@
 /** The functions of the core, as they describe themselves. */
 import type { ArgumentInfo, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
+import { printQuotes } from "../build/quotes.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { citeText, type References } from "../build/references.ts";
 import type { Page } from "./layout.ts";
@@ -51,7 +52,7 @@ ${source(info.source, parts.references)}
 function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
   return infos.length > 0 && html`<div class="table-scroll"><table>
 <thead><tr><th scope="col">argument</th><th scope="col">kind</th><th scope="col">unit</th><th scope="col">range</th><th scope="col">default</th><th scope="col">meaning</th></tr></thead>
-<tbody>${infos.map((info) => html`<tr><th scope="row"><code>${info.name}</code></th><td>${info.kind}</td><td>${info.unit}</td><td>${rangeText(info)}</td><td>${defaultText(info.default)}</td><td>${info.sentence}</td></tr>`)}</tbody>
+<tbody>${infos.map((info) => html`<tr><th scope="row"><code>${info.name}</code></th><td>${info.kind}</td><td>${info.unit}</td><td>${rangeText(info)}</td><td>${defaultText(info.default)}</td><td>${printQuotes(info.sentence)}</td></tr>`)}</tbody>
 </table></div>`;
 }
 
@@ -68,8 +69,13 @@ export function rangeText({ choices, minimum, maximum }: Pick<ArgumentInfo, "cho
 /** A bound or default as written in tables: a true minus sign, powers of ten from a million on. */
 export function numberText(value: number): string {
   const power = Math.log10(Math.abs(value));
-  const text = power >= 6 && Number.isInteger(power) ? `10^${power}` : String(value);
-  return (value < 0 && power >= 6 && Number.isInteger(power) ? `−${text}` : text).replace("-", "−");
+  const sign = value < 0 ? "−" : "";
+  if (power >= 6 && Number.isInteger(power)) return `${sign}10${superscript(power)}`;
+  return sign + String(Math.abs(value)).replace("e-", "e−");
+}
+
+function superscript(count: number): string {
+  return String(count).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
 }
 
 function defaultText(value: ArgumentInfo["default"]): string {
@@ -85,5 +91,5 @@ function source(key: string, references: References): Html | false {
 
 /** A sentence of the core, closed by a full stop. */
 function sentence(text: string): string {
-  return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
+  return printQuotes(text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
 }

@@ -1,0 +1,13 @@
+/**
+ * Typewriter quotes become those of print: an opening sign after a gap, an apostrophe or closing sign after the rest.
+ *
+ * @param before  Whether something stands before the text on its line, such as a word in italics.
+ */
+export function printQuotes(text: string, before = false): string {
+  return text.replace(/["']/g, (sign, at: number) => {
+    const previous = at > 0 ? (text[at - 1] as string) : before ? "x" : " ";
+    const opens = /[\s(\[\u2013\u2014\u201c]/.test(previous);
+    if (sign === "'") return opens ? "\u2018" : "\u2019";
+    return opens ? "\u201c" : "\u201d";
+  });
+}
