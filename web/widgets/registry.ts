@@ -4,4 +4,6 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
+  "orrery-stepper": () => import("./stepper/stepper.ts"),
+  "orrery-words": () => import("./words/words.ts"),
 };

@@ -1,0 +1,109 @@
+/** What the attention stepper computes: seven steps from the rows of x to the rows of the output, all kept for display. */
+import { isTensor, rowsOf, type Engine, type Tensor, type Value } from "../../engine/index.ts";
+
+export type Rows = readonly (readonly number[])[];
+
+/** The matrices the reader may change. */
+export const INPUTS = ["x", "wq", "wk", "wv"] as const;
+export type InputName = (typeof INPUTS)[number];
+export type Inputs = Readonly<Record<InputName, Rows>>;
+
+/** Every matrix of the figure, in the order in which they come about. */
+export interface Numbers extends Inputs {
+  readonly query: Rows;
+  readonly key: Rows;
+  readonly value: Rows;
+  readonly products: Rows;
+  readonly logits: Rows;
+  readonly masked: Rows;
+  readonly weights: Rows;
+  readonly output: Rows;
+}
+
+export type MatrixName = keyof Numbers;
+
+export const STEPS = [
+  { name: "embeddings", short: "embeddings", sentence: "Each token is a row of two numbers." },
+  { name: "query, key, value", short: "q, k, v", sentence: "Three matrices turn each row into what it asks, what it offers and what it carries." },
+  { name: "products", short: "products", sentence: "Each query is compared with each key: one dot product a pair." },
+  { name: "scale", short: "scale", sentence: "Every product is divided by the square root of 2, the number of entries in a query." },
+  { name: "mask", short: "mask", sentence: "A causal mask removes the tokens that come later." },
+  { name: "softmax", short: "softmax", sentence: "Each row of logits becomes weights that sum to 1." },
+  { name: "weighted sum", short: "sum", sentence: "Each output row mixes the values by its weights." },
+] as const;
+
+/** The cell the figure speaks about: a matrix and an entry of it. */
+export interface Cell { readonly matrix: MatrixName; readonly row: number; readonly column: number }
+
+export const SHAPES: Readonly<Record<InputName, readonly [number, number]>> = { x: [3, 2], wq: [2, 2], wk: [2, 2], wv: [2, 2] };
+
+/** Reads a matrix written as a formula, such as `[[1, 0], [0, 1]]`. Throws a sentence naming the attribute. */
+export function readMatrix(engine: Engine, name: InputName, text: string): Rows {
+  let value: Value;
+  try {
+    value = engine.evaluate(text);
+  } catch (error) {
+    throw new Error(`${name} is “${text}”: ${(error as Error).message}`, { cause: error });
+  }
+  const [rows, columns] = SHAPES[name];
+  if (!isTensor(value) || value.shape.length !== 2 || value.shape[0] !== rows || value.shape[1] !== columns) {
+    const shape = isTensor(value) ? `shape [${value.shape.join(", ")}]` : "no matrix";
+    throw new Error(`${name} has ${shape}; it must have ${rows} rows of ${columns} numbers, as in ${example(name)}.`);
+  }
+  return rowsOf(value);
+}
+
+const example = (name: InputName) => (name === "x" ? "[[1, 0], [0, 1], [1, 1]]" : "[[1, 0], [0, 1]]");
+
+/** A matrix as a formula, the form of the attributes. */
+export const matrixText = (rows: Rows): string => `[${rows.map((row) => `[${row.join(", ")}]`).join(", ")}]`;
+
+/** All matrices from the four the reader may change. */
+export function compute(engine: Engine, inputs: Inputs, causal: boolean): Numbers {
+  const project = (w: Rows) => engine.evaluate("x @ w", { x: inputs.x, w }) as Tensor;
+  const [query, key, value] = [project(inputs.wq), project(inputs.wk), project(inputs.wv)];
+  const open = engine.call("attention", { query, key, value });
+  const masked = causal ? engine.call("attention", { query, key, value, mask: "causal" }) : open;
+  const rows = (tensor: unknown) => rowsOf(tensor as Tensor);
+  return {
+    ...inputs,
+    query: rows(query), key: rows(key), value: rows(value),
+    products: rows(open.products), logits: rows(open.logits), masked: rows(masked.logits),
+    weights: rows(masked.weights), output: rows(masked.output),
+  };
+}
+
+/** Formula of the whole computation, for "how this was made". */
+export const formulaOf = (causal: boolean) => `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;
+
+/** The step in which a matrix comes about. */
+export const stepOf: Readonly<Record<MatrixName, number>> = {
+  x: 0, wq: 1, wk: 1, wv: 1, query: 1, key: 1, value: 1, products: 2, logits: 3, masked: 4, weights: 5, output: 6,
+};
+
+/** The matrix a step is about. */
+export const resultOf: readonly MatrixName[] = ["x", "query", "products", "logits", "masked", "weights", "output"];
+
+const WEIGHTS_OF = { query: "wq", key: "wk", value: "wv" } as const;
+
+/** Whether an entry takes part in the computation of the chosen cell. */
+export function takesPart(cell: Cell, matrix: MatrixName, row: number, column: number): boolean {
+  const own = cell.matrix;
+  if (matrix === own) return row === cell.row && column === cell.column;
+  switch (own) {
+    case "query": case "key": case "value":
+      return (matrix === "x" && row === cell.row) || (matrix === WEIGHTS_OF[own] && column === cell.column);
+    case "products":
+      return (matrix === "query" && row === cell.row) || (matrix === "key" && row === cell.column);
+    case "logits":
+      return matrix === "products" && row === cell.row && column === cell.column;
+    case "masked":
+      return matrix === "logits" && row === cell.row && column === cell.column;
+    case "weights":
+      return matrix === "masked" && row === cell.row;
+    case "output":
+      return (matrix === "weights" && row === cell.row) || (matrix === "value" && column === cell.column);
+    default:
+      return false;
+  }
+}

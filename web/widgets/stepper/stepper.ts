@@ -1,0 +1,312 @@
+/** The attention stepper: every matrix from three embeddings to three outputs, live and editable. Numbers in stepper.state.ts, words in spelled.ts. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { History } from "../base/history.ts";
+import { OrreryFigure, define, picture, schemeOf, sentenceOf, weightScale, type AttributeInfos, type DataTable, type Made, type Settings } from "../base/index.ts";
+import { undoControls } from "../base/undo-controls.ts";
+import { matrixView, type CellEditor } from "./matrix-view.ts";
+import { numberText, spelled } from "./spelled.ts";
+import { TITLES, TONES, draw, drawArrows, readInputs, readTokens } from "./stepper.figure.ts";
+import { INPUTS, STEPS, compute, formulaOf, matrixText, resultOf, stepOf, takesPart, type Cell, type InputName, type MatrixName, type Numbers } from "./stepper.state.ts";
+import { stepperStyles } from "./stepper.css.ts";
+
+const IDENTITY = "[[1, 0], [0, 1]]";
+/** Entries beyond this would only show that exponentials get large. */
+const LARGEST_ENTRY = 10;
+
+type Snapshot = Readonly<Record<InputName, string> & { causal: boolean }>;
+
+const matrixAttribute = (what: string, value: string) =>
+  ({ kind: "text", default: value, sentence: `${what}, as a formula such as ${value}.` }) as const;
+
+/**
+ * @summary Scaled dot-product attention on three tokens with d = 2, step by step; every matrix is live and can be changed.
+ *
+ * @attr {text}    x        - The embeddings, 3 rows of 2 numbers.
+ * @attr {text}    wq, wk, wv - The query, key and value weights, 2 × 2.
+ * @attr {text}    tokens   - Three names, separated by commas.
+ * @attr {boolean} causal   - Whether a token may look only at itself and those before it.
+ * @attr {integer} step     - 1 embeddings … 7 weighted sum.
+ * @attr {boolean} all      - Whether all steps are shown at once.
+ * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, all, weights, output}. After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ *
+ * Keys: Left/Right on the steps go back and on; in a field Up/Down change the number by 0.1; on a result the arrow keys walk over its entries.
+ */
+export class OrreryStepper extends OrreryFigure {
+  static override tag = "orrery-stepper";
+  static override summary = "Attention on three tokens with d = 2, step by step, every matrix live and editable.";
+  static override attributes = {
+    x: matrixAttribute("The embeddings, three rows of two numbers", "[[1, 0], [0, 1], [1, 1]]"),
+    wq: matrixAttribute("The query weights", IDENTITY),
+    wk: matrixAttribute("The key weights", IDENTITY),
+    wv: matrixAttribute("The value weights", IDENTITY),
+    tokens: { kind: "text", default: "dog, bites, man", sentence: "Three names, separated by commas." },
+    causal: { kind: "boolean", default: false, label: "causal mask", sentence: "Whether a token may look only at itself and those before it." },
+    step: { kind: "integer", default: 1, minimum: 1, maximum: STEPS.length, sentence: "The step shown, from 1 (embeddings) to 7 (weighted sum)." },
+    all: { kind: "boolean", default: false, label: "show all steps", sentence: "Whether all steps are shown at once." },
+  } as const satisfies AttributeInfos;
+  static override events = [
+    { name: "orrery-change", detail: "{x, wq, wk, wv, tokens, causal, step, all, weights, output}", sentence: "The reader changed a number, a switch or the step." },
+  ];
+  static override reserve = { wide: 540, narrow: 820 };
+  static figure = draw;
+  static override styles = [...[OrreryFigure.styles].flat(), stepperStyles];
+
+  readonly #history = new History<Snapshot>({ x: "", wq: "", wk: "", wv: "", causal: false });
+  /** The third token: it sees all three with a causal mask too. */
+  #cell: Cell = { matrix: "x", row: 2, column: 0 };
+  /** What was typed into a field and is not, or not yet, a number of the matrix. */
+  readonly #typed = new Map<string, { text: string; problem: string }>();
+  /** The field whose edits count as one for undo. */
+  #editing = "";
+  #fresh = true;
+
+  protected override readAttribute(name: string, text: string | null): void {
+    super.readAttribute(name, text);
+    this.#fresh = true;
+  }
+
+  protected override heading(): string {
+    return "What does attention compute, number by number?";
+  }
+
+  #numbers(engine: Engine): Numbers {
+    return compute(engine, readInputs(engine, this.settings), this.flag("causal"));
+  }
+
+  get #step(): number { return this.number("step") - 1; }
+
+  protected override body(engine: Engine): unknown {
+    const tokens = readTokens(this.text("tokens"));
+    const numbers = this.#numbers(engine);
+    if (this.#fresh) this.#begin();
+    const step = STEPS[this.#step]!;
+    return html`
+      <div class="steps" role="tablist" aria-label="Steps" @keydown=${this.#walk}>${STEPS.map(({ name, short }, index) => html`<button
+        role="tab" type="button" id="step-${index}" aria-controls="stage" aria-selected=${index === this.#step ? "true" : "false"}
+        tabindex=${index === this.#step ? 0 : -1} aria-label="${index + 1}, ${name}" @click=${() => this.#go(index)}>${index + 1}<span class="title"> ${short}</span></button>`)}</div>
+      <div class="stage ${this.flag("all") ? "all" : ""}" id="stage" role="tabpanel" aria-labelledby="step-${this.#step}">
+        <div class="lead">
+          <p><b>Step ${this.#step + 1} of ${STEPS.length}: ${step.name}</b> ${step.sentence}</p>
+          <span class="turn">
+            <button class="chip" type="button" ?disabled=${this.#step === 0} @click=${() => this.#go(this.#step - 1)}>Back</button>
+            <button class="chip" type="button" ?disabled=${this.#step === STEPS.length - 1} @click=${() => this.#go(this.#step + 1)}>Next step</button>
+          </span>
+        </div>
+        ${this.flag("all") ? this.#everything(engine, numbers, tokens) : this.#oneStep(engine, numbers, tokens)}
+      </div>
+      ${[...this.#typed.values()].filter(({ problem }) => problem).slice(0, 1).map(({ problem }) => html`<p class="problem" id="cell-problem" role="alert">${problem}</p>`)}`;
+  }
+
+  #begin(): void {
+    this.#fresh = false;
+    this.#typed.clear();
+    this.#history.begin(this.#snapshot());
+    if (stepOf[this.#cell.matrix] !== this.#step) this.#look(resultOf[this.#step]!);
+  }
+
+  /** The matrices of the current step: what goes in and what comes out. */
+  #oneStep(engine: Engine, numbers: Numbers, tokens: readonly string[]): TemplateResult {
+    const view = (name: MatrixName, rows = true, columns = false) => this.#matrix(engine, numbers, tokens, name, rows, columns);
+    const becomes = (words: string) => html`<span class="becomes" aria-hidden="true">${words}</span>`;
+    const { row, column } = this.#cell;
+    switch (this.#step) {
+      case 0: return html`<div class="flow">${view("x")}</div><p class="hint">Change any underlined number: type, or press the up and down keys.</p>`;
+      case 1: return html`<div class="flow">${view("x")}${this.#projections(view)}</div>`;
+      case 2: return html`<div class="flow">${view("query")}${view("key")}${view("products", true, true)}
+        <div class="arrows">${picture(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>`;
+      case 3: return html`<div class="flow">${view("products", true, true)}${becomes("divided by √2")}${view("logits", true, true)}</div>`;
+      case 4: return html`<div class="flow">${view("logits", true, true)}${becomes(this.flag("causal") ? "later tokens removed" : "no mask")}${view("masked", true, true)}</div>`;
+      case 5: return html`<div class="flow">${view("masked", true, true)}${becomes("softmax of each row")}${view("weights", true, true)}</div>`;
+      default: return html`<div class="flow">${view("weights", true, true)}${becomes("times")}${view("value")}${becomes("gives")}${view("output")}</div>`;
+    }
+  }
+
+  #projections(view: (name: MatrixName, rows?: boolean) => TemplateResult): TemplateResult[] {
+    return ([["wq", "query"], ["wk", "key"], ["wv", "value"]] as const).map(([weights, result]) => html`<div class="column">
+      ${view(weights, false)}<span class="product"><var>x</var> ${titleOf(weights)} =</span>${view(result, false)}</div>`);
+  }
+
+  #everything(engine: Engine, numbers: Numbers, tokens: readonly string[]): TemplateResult {
+    const view = (name: MatrixName, rows = true, columns = false) => this.#matrix(engine, numbers, tokens, name, rows, columns);
+    return html`<div class="flow">${view("x")}${this.#projections(view)}</div>
+      <div class="flow">${(["products", "logits", "masked", "weights"] as const).map((name) => view(name, true, true))}${view("output")}</div>`;
+  }
+
+  #matrix(engine: Engine, numbers: Numbers, tokens: readonly string[], name: MatrixName, rows: boolean, columns: boolean): TemplateResult {
+    return matrixView({
+      name, rows: numbers[name], tone: TONES[name], cell: this.#cell,
+      title: titleOf(name),
+      label: SPOKEN[name],
+      ...(rows ? { rowNames: tokens } : {}), ...(columns ? { columnNames: tokens } : {}),
+      ...(name === "weights" ? { scale: weightScale(schemeOf(this)) } : {}),
+      takesPart: (row, column) => takesPart(this.#cell, name, row, column),
+      print: (entry) => numberText(engine, entry),
+      choose: (cell) => this.#choose(cell),
+      ...(isInput(name) ? { edit: this.#editor(engine, numbers, name) } : {}),
+    });
+  }
+
+  #editor(engine: Engine, numbers: Numbers, name: InputName): CellEditor {
+    const key = (row: number, column: number) => `${name} ${row} ${column}`;
+    const now = (row: number, column: number) => numbers[name][row]![column]!;
+    return {
+      text: (row, column) => this.#typed.get(key(row, column))?.text ?? engine.format(now(row, column)),
+      problem: (row, column) => Boolean(this.#typed.get(key(row, column))?.problem),
+      input: (row, column, text) => {
+        const problem = this.#enter(engine, name, row, column, text);
+        // A text on its way to a number is no mistake yet; the sentence waits until the reader leaves the field.
+        this.#typed.set(key(row, column), { text, problem: "" });
+        if (problem) this.requestUpdate();
+      },
+      leave: (row, column) => {
+        const typed = this.#typed.get(key(row, column));
+        if (!typed) return;
+        const problem = this.#enter(engine, name, row, column, typed.text);
+        if (problem) this.#typed.set(key(row, column), { text: typed.text, problem });
+        else this.#typed.delete(key(row, column));
+        this.#editing = "";
+        this.requestUpdate();
+      },
+      nudge: (row, column, direction) => {
+        this.#typed.delete(key(row, column));
+        const next = engine.evaluate("round(10 * (entry + step)) / 10", { entry: now(row, column), step: direction * 0.1 }) as number;
+        this.#enter(engine, name, row, column, String(Math.min(LARGEST_ENTRY, Math.max(-LARGEST_ENTRY, next))));
+        this.requestUpdate();
+      },
+    };
+  }
+
+  /** Puts a typed number or formula into a matrix. Returns why not, or an empty text. */
+  #enter(engine: Engine, name: InputName, row: number, column: number, text: string): string {
+    const numbers = this.#numbers(engine);
+    const reading = readEntry(engine, text);
+    if (typeof reading === "string") return `${TITLES[name]}, row ${row + 1}, column ${column + 1}: ${reading} The figure keeps ${engine.format(numbers[name][row]![column]!)}.`;
+    if (reading === numbers[name][row]![column]) return "";
+    const field = `${name} ${row} ${column}`;
+    if (this.#editing !== field) this.#history.remember(this.#snapshot());
+    this.#editing = field;
+    this.change({ [name]: matrixText(numbers[name].map((entries, at) => (at === row ? entries.map((entry, place) => (place === column ? reading : entry)) : entries))) });
+    return "";
+  }
+
+  #snapshot(): Snapshot {
+    return { x: this.text("x"), wq: this.text("wq"), wk: this.text("wk"), wv: this.text("wv"), causal: this.flag("causal") };
+  }
+
+  #restore(snapshot: Snapshot | undefined): void {
+    if (!snapshot) return;
+    this.#typed.clear();
+    this.#editing = "";
+    super.change({ ...snapshot });
+  }
+
+  /** The switch of the mask arrives here from its control: undo knows it too. */
+  override change(values: Settings): void {
+    if ("causal" in values && values.causal !== this.settings.causal) this.#history.remember(this.#snapshot());
+    super.change(values);
+  }
+
+  #go(step: number): void {
+    const next = Math.min(STEPS.length - 1, Math.max(0, step));
+    if (next === this.#step) return;
+    this.#look(resultOf[next]!);
+    this.change({ step: next + 1 });
+  }
+
+  /** Looks at the same token in another matrix. */
+  #look(matrix: MatrixName): void {
+    const square = matrix === "products" || matrix === "logits" || matrix === "masked" || matrix === "weights";
+    const { row, column } = this.#cell;
+    this.#cell = { matrix, row, column: square ? column : Math.min(column, 1) };
+  }
+
+  #choose(cell: Cell): void {
+    this.#cell = cell;
+    const step = stepOf[cell.matrix];
+    // In one step's view the matrices that go in may be pointed at without leaving the step.
+    if (this.flag("all") && step !== this.#step) this.settings.step = step + 1;
+    this.requestUpdate();
+  }
+
+  readonly #walk = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: this.#step - 1, ArrowRight: this.#step + 1, Home: 0, End: STEPS.length - 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    this.#go(step);
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#step-${this.#step}`)?.focus());
+  };
+
+  protected override controls(): unknown[] {
+    return [
+      this.switch("causal"),
+      this.switch("all"),
+      undoControls({
+        canUndo: this.#history.canUndo,
+        canReset: [...INPUTS, "causal"].some((name) => this.settings[name] !== this.initial[name]),
+        undo: () => this.#restore(this.#history.undo()),
+        reset: () => this.#restore(this.#history.reset(this.#snapshot())),
+      }),
+    ];
+  }
+
+  protected override sentence(engine: Engine): string {
+    return spelled(engine, this.#numbers(engine), this.#cell, readTokens(this.text("tokens")), this.flag("causal"));
+  }
+
+  protected override reading(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const { weights, output } = this.#numbers(this.engine);
+    return { weights, output };
+  }
+
+  protected override table(engine: Engine): DataTable {
+    const tokens = readTokens(this.text("tokens"));
+    const numbers = this.#numbers(engine);
+    const named = (Object.keys(TITLES) as MatrixName[]).flatMap((name) => numbers[name].map((entries, row) =>
+      [TITLES[name], name.startsWith("w") && name.length === 2 ? `row ${row + 1}` : tokens[row]!, ...entries, ...(entries.length === 2 ? [""] : [])]));
+    return {
+      caption: "Every matrix, one row a token. The columns of q·k, logits and weights are the tokens.",
+      columns: [{ name: "matrix" }, { name: "row" }, { name: "column 1" }, { name: "column 2" }, { name: "column 3" }],
+      rows: named, style: ".4",
+    };
+  }
+
+  protected override made(): Made {
+    return {
+      functions: ["attention", "softmax"],
+      formula: formulaOf(this.flag("causal")),
+      inputs: [...INPUTS.map((name) => [TITLES[name], this.text(name)] as const), ["scale", "1/√2"], ["mask", this.flag("causal") ? "causal" : "none"]],
+    };
+  }
+}
+
+const isInput = (name: MatrixName): name is InputName => (INPUTS as readonly string[]).includes(name);
+
+/** A number, or the sentence why a text is none. Formulas such as 1/2 are numbers too. */
+function readEntry(engine: Engine, text: string): number | string {
+  if (!text.trim()) return "the field is empty.";
+  try {
+    const value = engine.evaluate(text);
+    if (typeof value !== "number" || !Number.isFinite(value)) return `“${text}” is not a number.`;
+    return Math.abs(value) > LARGEST_ENTRY ? `${engine.format(value)} is outside −${LARGEST_ENTRY} to ${LARGEST_ENTRY}.` : value;
+  } catch (error) {
+    return `“${text}” is not a number. ${sentenceOf(error)}`;
+  }
+}
+
+const SPOKEN: Readonly<Record<MatrixName, string>> = {
+  x: "x, the embeddings", wq: "query weights", wk: "key weights", wv: "value weights",
+  query: "q, the queries", key: "k, the keys", value: "v, the values",
+  products: "products of queries and keys", logits: "logits, the scaled products", masked: "logits after the mask",
+  weights: "attention weights", output: "output, the weighted sums",
+};
+
+function titleOf(name: MatrixName): unknown {
+  if (name.length === 2) return html`<var>W</var><sub>${name[1]!.toUpperCase()}</sub>`;
+  const letters: Partial<Record<MatrixName, string>> = { x: "embeddings", query: "query", key: "key", value: "value" };
+  return letters[name] ? html`<var>${TITLES[name]}</var> ${letters[name]}` : name === "products" ? html`<var>q</var>·<var>k</var>` : TITLES[name];
+}
+
+define(OrreryStepper);
