@@ -41,9 +41,10 @@ export class Glide {
       return;
     }
     const from = this.#now;
-    const start = performance.now();
+    let start: number | null = null;
     const tick = (time: number) => {
-      const part = Math.min(1, Math.max(0, (time - start) / this.duration));
+      start ??= time; // Frame times count from the first frame, whatever clock the browser uses for them.
+      const part = Math.min(1, (time - start) / this.duration);
       const eased = 1 - (1 - part) ** 3;
       this.#now = part < 1 ? from + (value - from) * eased : value;
       this.step(this.#now);

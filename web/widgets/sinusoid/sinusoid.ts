@@ -2,7 +2,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeOf, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
-import { paintTable } from "../base/chart/grid-plugin.ts";
+import { paintTable } from "../base/table-image.ts";
 import { WidthController } from "../base/width.ts";
 import { DIAL, dial } from "./dial.ts";
 import { HandDrag } from "./hand-drag.ts";

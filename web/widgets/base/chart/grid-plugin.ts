@@ -1,7 +1,8 @@
 /** A heat map for Chart.js: one picture of a pixel per cell, stretched between the axes. Axes and resizing stay Chart.js's. */
 import type { Chart, Plugin } from "chart.js";
 import type { Tensor } from "../../../engine/index.ts";
-import { step, type Scale } from "../scales.ts";
+import type { Scale } from "../scales.ts";
+import { paintTable } from "../table-image.ts";
 
 export interface Cell { readonly row: number; readonly column: number }
 
@@ -17,21 +18,6 @@ export interface GridOptions {
 }
 
 const pictures = new WeakMap<Chart, { table: Tensor; scale: Scale; canvas: HTMLCanvasElement }>();
-
-/** Paints a table, a pixel for each entry. */
-export function paintTable(table: Tensor, scale: Scale, canvas: HTMLCanvasElement): void {
-  const [rows = 0, columns = 0] = table.shape;
-  canvas.width = columns;
-  canvas.height = rows;
-  const context = canvas.getContext("2d")!;
-  const image = context.createImageData(columns, rows);
-  const colors = new Uint32Array(scale.bytes.buffer);
-  const pixels = new Uint32Array(image.data.buffer);
-  for (let index = 0; index < pixels.length; index++) {
-    pixels[index] = colors[step(table.data[index]!, scale.minimum, scale.maximum)]!;
-  }
-  context.putImageData(image, 0, 0);
-}
 
 export const gridPlugin: Plugin<"scatter", GridOptions> = {
   id: "orreryGrid",

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { readNumber, readSetting } from "../../../web/widgets/base/attributes.ts";
+import { roundTicks, tickText } from "../../../web/widgets/base/axes.ts";
+import { csvOf } from "../../../web/widgets/base/data-table.ts";
+import { declarations, palette, paletteCss, paletteNames, type PaletteName } from "../../../web/widgets/base/palette.css.ts";
+import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/place.ts";
+import { signedScale, weightScale } from "../../../web/widgets/base/scales.ts";
+import { shape, shapeToDom, shapeToText } from "../../../web/widgets/base/shape.ts";
+
+describe("the palette", () => {
+  /** WCAG 2.2, relative luminance and contrast. */
+  const luminance = (hex: string) => [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0);
+  const contrast = (a: string, b: string) => {
+    const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (high! + 0.05) / (low! + 0.05);
+  };
+  const texts: PaletteName[] = ["ink", "ink-soft", "accent", "query", "key", "value", "position", "offset", "right", "wrong", "series-1", "series-2", "series-3", "series-4"];
+
+  it.each(["light", "dark"] as const)("has readable text on paper and panel, %s", (scheme) => {
+    for (const name of texts) {
+      for (const ground of ["paper", "panel"] as const) expect(contrast(palette[scheme][name], palette[scheme][ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it.each(["light", "dark"] as const)("has lines of fields and axes that are seen, %s", (scheme) => {
+    expect(contrast(palette[scheme]["rule-strong"], palette[scheme].paper)).toBeGreaterThanOrEqual(3);
+  });
+
+  it("writes every name for both schemes and for both choices", () => {
+    expect(Object.keys(palette.dark)).toEqual(paletteNames);
+    expect(paletteCss.split(declarations("dark"))).toHaveLength(3);
+    expect(paletteCss.split(declarations("light"))).toHaveLength(3);
+  });
+});
+
+describe("colour scales", () => {
+  it("run through their ends and their middle", () => {
+    const scale = signedScale("light");
+    expect(scale.css(-1)).toBe("rgb(21 89 156)");
+    expect(scale.css(1)).toBe("rgb(180 74 0)");
+    expect(scale.css(5)).toBe(scale.css(1));
+    expect(weightScale("dark").css(0)).toBe("rgb(35 42 50)");
+  });
+});
+
+describe("numbers people type", () => {
+  it.each([["3", 3], ["−2.5", -2.5], ["1e4", 10000], [" 10 000 ", 10000], [".5", 0.5]])("reads %s", (text, value) => expect(readNumber(text)).toBe(value));
+  it.each(["", "four", "1,5", "0x10", "1e", "Infinity", "--1", "1 2/3"])("refuses “%s”", (text) => expect(readNumber(text)).toBeNaN());
+  it("quotes long nonsense only in part", () => {
+    const reading = readSetting("d", { kind: "integer", default: 2, sentence: "" }, "x".repeat(500));
+    expect(reading).toEqual({ problem: `d = “${"x".repeat(24)}…” is not a number` });
+  });
+});
+
+describe("shapes", () => {
+  const tree = shape("svg", { width: 10.004 }, shape("text", { x: 1 }, "a < b & \"c\""), shape("g"));
+
+  it("become text in which nothing can break out", () => {
+    expect(shapeToText(tree)).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="10"><text x="1">a &#60; b &#38; &#34;c&#34;</text><g/></svg>');
+  });
+
+  it("become elements that are kept from one drawing to the next", () => {
+    const first = shapeToDom(tree);
+    const text = first.firstElementChild;
+    const second = shapeToDom(shape("svg", {}, shape("text", { x: 2 }, "d")), first);
+    expect(second).toBe(first);
+    expect(second.firstElementChild).toBe(text);
+    expect(second.outerHTML).toBe('<svg><text x="2">d</text></svg>');
+  });
+});
+
+describe("axes", () => {
+  it("put ticks on round values", () => {
+    expect(roundTicks(0, 31, 6, true)).toEqual([0, 10, 20, 30]);
+    expect(roundTicks(-1, 1, 4)).toEqual([-1, -0.5, 0, 0.5, 1]);
+    expect(roundTicks(0, 1, 8, true)).toEqual([0, 1]);
+    expect(tickText(-0.1 * 3)).toBe("−0.3");
+  });
+});
+
+describe("what leaves the page", () => {
+  it("writes every digit into a file, and quotes what would break it", () => {
+    expect(csvOf({ caption: "", columns: [{ name: "p", unit: "tokens" }, { name: "a,b" }], rows: [[0.1, 'say "x"']] }))
+      .toBe('p (tokens),"a,b"\r\n0.1,"say ""x"""\r\n');
+  });
+
+  it("gives an address and code that bring the same figure elsewhere", () => {
+    setSiteRoot("https://example.org/course/");
+    expect(frameAddress("orrery-heatmap", [["d", "8"], ["link", "a b"]])).toBe("https://example.org/course/embed/?widget=heatmap&d=8&link=a+b");
+    expect(embedCode("orrery-heatmap", [["d", "8"], ["question", 'a"<b']]))
+      .toBe('<script type="module" src="https://example.org/course/orrery.js"></script>\n<orrery-heatmap d="8" question="a&quot;&lt;b"></orrery-heatmap>');
+  });
+});

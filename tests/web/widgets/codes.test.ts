@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { OrreryCodes } from "../../../web/widgets/codes/codes.ts";
+import { AXE_TIME, drawn, listen, part, place, type, useCore, violations, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => { engine = await useCore(); });
+afterEach(() => document.body.replaceChildren());
+
+describe("orrery-codes", () => {
+  it("is accessible", async () => {
+    expect(await violations(await place("orrery-codes"))).toEqual([]);
+  }, AXE_TIME);
+
+  it("shows that all four digits change from 7 to 8", async () => {
+    const figure = await place("orrery-codes");
+    expect(figure.renderRoot.querySelectorAll(".code:nth-child(2) rect[stroke-width='2']")).toHaveLength(4);
+    expect(words(figure, ".sentence")).toBe("Position 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding here has length 2.66.");
+  });
+
+  it("gives waves steps of the same size everywhere and digits uneven ones", async () => {
+    const figure = await place("orrery-codes");
+    const heard = listen(figure);
+    for (const position of ["2", "3", "6"]) await type(figure, "position", position);
+    const steps = heard.map(({ steps: all }) => all as Record<string, number>);
+    for (const step of steps) expect(step.waves).toBeCloseTo(steps[0]!.waves!, 12);
+    expect(new Set(steps.map(({ digits }) => digits!.toFixed(6))).size).toBeGreaterThan(1);
+  });
+
+  it("goes up to 255 on request, and comes back inside", async () => {
+    const figure = await place("orrery-codes", { position: "255", large: "" });
+    expect(words(figure, ".sentence")).toMatch(/^Position 255\. Number: length 255; digits: length 2\.83; waves/);
+    part<HTMLInputElement>(figure, "[role=switch]").click();
+    await drawn(figure, 320);
+    expect(words(figure, ".sentence")).toMatch(/^Position 15\./);
+    expect(part<HTMLInputElement>(figure, "#position").max).toBe("15");
+  });
+
+  it("gives each code a text alternative with its live values", async () => {
+    const figure = await place("orrery-codes", { position: "3" });
+    expect(part(figure, ".code:nth-child(2) svg").getAttribute("aria-label")).toBe("Its binary digits: length 1.41, step 1.73");
+  });
+
+  it("keeps the default for a position that cannot be", async () => {
+    expect(words(await place("orrery-codes", { position: "-1" }), ".problem")).toBe("position = -1 is below 0 tokens, the least this figure takes; 7 is shown instead.");
+  });
+
+  it("stops moving when it is removed", async () => {
+    const figure = await place("orrery-codes");
+    await type(figure, "position", "12");
+    figure.remove();
+    await drawn(figure, 320);
+    expect(figure.isConnected).toBe(false);
+  });
+
+  it("has a static picture of the three codes", () => {
+    const text = shapeToText(OrreryCodes.figure(engine, { position: 7, large: false }));
+    for (const title of ["The number itself", "Its binary digits", "Sines and cosines"]) expect(text).toContain(title);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { OrrerySinusoid } from "../../../web/widgets/sinusoid/sinusoid.ts";
+import { AXE_TIME, drawn, listen, part, place, press, type, useCore, violations, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => { engine = await useCore(); });
+afterEach(() => document.body.replaceChildren());
+
+const dials = (element: Awaited<ReturnType<typeof place>>) => [...element.renderRoot.querySelectorAll<HTMLButtonElement>(".dial")];
+/** Longer than the cursor's motion. */
+const MOTION = 320;
+
+describe("orrery-sinusoid", () => {
+  it("is accessible", async () => {
+    expect(await violations(await place("orrery-sinusoid"))).toEqual([]);
+  }, AXE_TIME);
+
+  it("shows a hand for every pair, its tip at the core's sine and cosine", async () => {
+    const figure = await place("orrery-sinusoid", { d: "8", position: "2", pairs: "" });
+    expect(dials(figure)).toHaveLength(4);
+    const [sine, cosine] = engine.call("sinusoidal", { positions: 2, d: 8 }).data;
+    const hand = dials(figure)[0]!.querySelector("line[stroke-linecap=round]")!;
+    expect(Number(hand.getAttribute("x2"))).toBeCloseTo(30 + 26 * sine!, 1);
+    expect(Number(hand.getAttribute("y2"))).toBeCloseTo(30 - 26 * cosine!, 1);
+  });
+
+  it("says the chosen pairs in numbers", async () => {
+    const figure = await place("orrery-sinusoid", { position: "1", pairs: "0" });
+    expect(words(figure, ".sentence")).toBe("Position 1, [sine, cosine]: pair 0 = [0.8415, 0.5403].");
+  });
+
+  it("moves hands, waves and table together by keys on the waves and on a hand", async () => {
+    const figure = await place("orrery-sinusoid", { position: "5" });
+    const heard = listen(figure);
+    await press(figure, ".panels", "ArrowRight", "PageUp");
+    expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe("16");
+    await press(figure, ".dial", "ArrowLeft");
+    expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe("15");
+    await drawn(figure, MOTION);
+    expect(part(figure, ".panels text[font-weight='600']").textContent).toBe("15");
+    expect(heard.map(({ position }) => position)).toEqual([6, 16, 15]);
+    expect(heard.at(-1)!.row).toEqual([...engine.call("sinusoidal", { positions: 15, d: 16 }).data]);
+    await press(figure, ".panels", "End", "ArrowRight");
+    expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe("63");
+  });
+
+  it("draws a wave for a chosen hand and puts it away; a fifth takes the place of the first", async () => {
+    const figure = await place("orrery-sinusoid", { pairs: "0 1 2 3" });
+    const pressed = () => dials(figure).map((dial, index) => (dial.getAttribute("aria-pressed") === "true" ? index : -1)).filter((index) => index >= 0);
+    const waves = () => figure.renderRoot.querySelectorAll(".panels polyline").length;
+    expect([pressed(), waves()]).toEqual([[0, 1, 2, 3], 4]);
+    dials(figure)[5]!.click();
+    await drawn(figure, 20);
+    expect(pressed()).toEqual([1, 2, 3, 5]);
+    const color = part(figure, ".panels polyline:last-of-type").getAttribute("stroke");
+    dials(figure)[1]!.click();
+    await drawn(figure, 20);
+    expect([pressed(), waves()]).toEqual([[2, 3, 5], 3]);
+    expect(part(figure, ".panels polyline:last-of-type").getAttribute("stroke")).toBe(color);
+  });
+
+  it("gives each chosen wave a dash of its own beside its colour", async () => {
+    const figure = await place("orrery-sinusoid", { pairs: "0 1 2 3" });
+    const lines = [...figure.renderRoot.querySelectorAll(".panels polyline")];
+    expect(new Set(lines.map((line) => line.getAttribute("stroke-dasharray"))).size).toBe(4);
+    expect(new Set(lines.map((line) => line.getAttribute("stroke"))).size).toBe(4);
+  });
+
+  it("turns a hand by dragging it: a quarter turn is a quarter of its wavelength", async () => {
+    const figure = await place("orrery-sinusoid", { position: "0", base: "16", d: "4" });
+    const dial = dials(figure)[1]!;
+    dial.setPointerCapture = () => {};
+    dial.querySelector("svg")!.getBoundingClientRect = () => new DOMRect(0, 0, 60, 60);
+    const pointer = (kind: string, clientX: number, clientY: number) =>
+      dial.dispatchEvent(Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), { pointerId: 1, pointerType: "mouse" }));
+    pointer("pointerdown", 30, 4);
+    pointer("pointermove", 56, 30);
+    pointer("pointerup", 56, 30);
+    const wavelength = engine.call("sinusoidal_wavelengths", { d: 4, base: 16 }).data[1]!;
+    await drawn(figure, 20);
+    expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe(String(Math.round(wavelength / 4)));
+    const chosen = dial.getAttribute("aria-pressed");
+    dial.click();
+    await drawn(figure, 20);
+    expect(dial.getAttribute("aria-pressed")).toBe(chosen);
+  });
+
+  it("shares position, d and base with linked elements", async () => {
+    const one = await place("orrery-sinusoid", { link: "pe" });
+    const two = await place("orrery-sinusoid", { link: "pe" });
+    await type(one, "d", "8");
+    await type(one, "position", "9");
+    await drawn(two, MOTION);
+    expect(dials(two)).toHaveLength(4);
+    expect(part(two, ".panels").getAttribute("aria-valuenow")).toBe("9");
+  });
+
+  it.each([
+    ["d", "7", "d = 7 is not among 2, 4, 6 … 64; 16 is shown instead."],
+    ["d", "1e9", "d = 1e9 is above 64 channels, the most this figure takes; 16 is shown instead."],
+    ["pairs", "one", "pairs = “one” is not a list of at most four pair numbers, such as 0 1 2; 0 1 2 is shown instead."],
+    ["position", "1e10", "position = 1e10 is above 255 tokens, the most this figure takes; 5 is shown instead."],
+  ])("keeps the default when %s is %s", async (name, value, sentence) => {
+    expect(words(await place("orrery-sinusoid", { [name]: value }), ".problem")).toBe(sentence);
+  });
+
+  it("leaves out pairs the table does not have", async () => {
+    const figure = await place("orrery-sinusoid", { d: "4", pairs: "0 7" });
+    expect(words(figure, ".sentence")).not.toContain("pair 7");
+  });
+
+  it("offers its numbers as a table and says how they were made", async () => {
+    const figure = await place("orrery-sinusoid", { d: "2", positions: "8" });
+    const button = (text: string) => [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".buttons button")].find(({ textContent }) => textContent === text)!;
+    button("Data table").click();
+    await drawn(figure, 20);
+    expect([...figure.renderRoot.querySelectorAll("thead th")].map(({ textContent }) => textContent)).toEqual(["position (tokens)", "channel 0", "channel 1"]);
+    expect([...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent)).toEqual(["1", "0.8415", "0.5403"]);
+    button("How this was made").click();
+    await drawn(figure, 20);
+    expect(words(figure, ".made")).toContain("sinusoidal(0..7, 2, base=10000)");
+    expect(engine.evaluate("sinusoidal(0..7, 2, base=10000)")).toMatchObject({ shape: [8, 2] });
+  });
+
+  it("has a static picture with hands, waves and cells", () => {
+    const settings = Object.fromEntries(Object.entries(OrrerySinusoid.attributes).map(([name, info]) => [name, info.default]));
+    const text = shapeToText(OrrerySinusoid.figure(engine, settings));
+    expect(text.match(/<polyline/g)).toHaveLength(3);
+    expect(text).toContain("pair 7");
+    expect(text.length).toBeLessThan(60_000);
+  });
+});

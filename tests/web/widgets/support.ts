@@ -1,0 +1,79 @@
+/** What tests of widgets share: the shipped core, placing, waiting, listening, and a check of accessibility. */
+import axe from "axe-core";
+import type { ChartConfiguration } from "chart.js";
+import type { LitElement } from "lit";
+import type { Engine } from "../../../web/engine/index.ts";
+import { provideCharts } from "../../../web/widgets/base/chart/chart-view.ts";
+import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { testEngine } from "../engine/core.ts";
+
+// jsdom has no canvas and says so on the console each time one is asked for.
+HTMLCanvasElement.prototype.getContext = () => null;
+
+/** What axe takes for a figure of many SVG elements on a busy machine, in ms. */
+export const AXE_TIME = 60_000;
+
+/** Gives every element of the test the real core. */
+export async function useCore(): Promise<Engine> {
+  const engine = await testEngine();
+  provideEngine(async () => engine);
+  return engine;
+}
+
+/** Charts that only remember what they were asked to draw: there is no canvas here. */
+export function useRememberedCharts(): { drawn: ChartConfiguration[]; destroyed: number } {
+  const memory = { drawn: [] as ChartConfiguration[], destroyed: 0 };
+  provideCharts(async () => (_, configuration) => {
+    memory.drawn.push(configuration);
+    return { update: (next) => { memory.drawn.push(next); }, destroy: () => { memory.destroyed++; } };
+  });
+  return memory;
+}
+
+/** Puts an element into the page and waits until it is drawn. */
+export async function place(tag: string, attributes: Record<string, string> = {}): Promise<LitElement> {
+  const element = document.createElement(tag) as LitElement;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  await drawn(element);
+  return element;
+}
+
+/** Waits until nothing is left to draw; a moving cursor takes a quarter of a second. */
+export async function drawn(element: LitElement, milliseconds = 0): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  for (let turn = 0; turn < 3; turn++) await element.updateComplete;
+}
+
+export function part<E extends Element = HTMLElement>(element: LitElement, selector: string): E {
+  const found = element.renderRoot.querySelector<E>(selector);
+  if (!found) throw new Error(`there is no ${selector} in ${element.localName}: ${element.renderRoot.textContent}`);
+  return found;
+}
+
+export const words = (element: LitElement, selector: string): string => part(element, selector).textContent!.replace(/\s+/g, " ").trim();
+
+export async function press(element: LitElement, selector: string, ...keys: string[]): Promise<void> {
+  for (const key of keys) part(element, selector).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  await drawn(element, 20);
+}
+
+/** Types a value for an attribute and leaves the field. */
+export async function type(element: LitElement, name: string, text: string): Promise<void> {
+  const field = part(element, `#${name}`).parentElement!.querySelector<HTMLInputElement>(".typed")!;
+  field.value = text;
+  field.dispatchEvent(new Event("change"));
+  await drawn(element, 20);
+}
+
+export function listen(element: LitElement, name = "orrery-change"): Record<string, unknown>[] {
+  const heard: Record<string, unknown>[] = [];
+  element.addEventListener(name, (event) => heard.push((event as CustomEvent<Record<string, unknown>>).detail));
+  return heard;
+}
+
+/** What axe finds wrong, as texts. Colours are not computed here; the browser tests see them. */
+export async function violations(element: LitElement): Promise<string[]> {
+  const { violations: found } = await axe.run(element, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
