@@ -8,6 +8,9 @@ import { shorten } from "./state.ts";
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
+/** What stands by itself: a quiz item has its text in a lesson. */
+const framable: Loaders = { ...widgets, "orrery-problem": players["orrery-problem"] };
+
 /** What the frame needs of its window; tests pass their own. */
 export interface FrameWindow {
   readonly search: string;
@@ -24,7 +27,7 @@ const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-err
 /** Reads the address and puts what it names into `place`. Returns the element, or null after saying what is wrong. */
 export async function startFrame(place: HTMLElement, frame: FrameWindow = browserFrame()): Promise<HTMLElement | null> {
   tellParent(place, frame.post);
-  const { loaders = { ...widgets, ...players } } = frame;
+  const { loaders = framable } = frame;
   try {
     const { tag, attributes } = readAddress(new URLSearchParams(frame.search), Object.keys(loaders));
     await loaders[tag]!();
@@ -72,15 +75,19 @@ function tellParent(place: HTMLElement, post: FrameWindow["post"]): void {
   }
   let told = 0;
   const tellHeight = (): void => {
-    // Not the page's own height: that is never less than the frame's, and a frame would never shrink.
-    const height = Math.ceil(place.getBoundingClientRect().bottom + scrollY + marginBelow);
+    // What is shown counts, not the page: that is never less high than the frame, which would then never shrink.
+    const bottoms = [...place.children].map((child) => child.getBoundingClientRect().bottom);
+    const height = Math.ceil(Math.max(0, ...bottoms) + scrollY + marginBelow);
     if (height === told) return;
     told = height;
     post({ type: "orrery-resize", height });
     post({ subject: "lti.frameResize", height }); // Canvas and other LTI hosts listen for this one
   };
-  if (typeof ResizeObserver === "function") new ResizeObserver(tellHeight).observe(place);
-  tellHeight();
+  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(tellHeight) : null;
+  new MutationObserver(() => {
+    for (const child of place.children) sizes?.observe(child);
+    tellHeight();
+  }).observe(place, { childList: true });
 }
 
 function browserFrame(): FrameWindow {

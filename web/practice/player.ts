@@ -60,7 +60,7 @@ export abstract class Player extends OrreryElement {
     this.begun = new Promise((resolve) => (this.#begin = resolve));
   }
 
-  /** Where progress is kept: "lesson/item" or "problem:slug". */
+  /** Where progress is kept: "lesson/item", or "problem:slug#seed" and, for the variant worked on last, "problem:slug". */
   protected abstract progressKeys(): readonly string[];
   /** The seed to begin with, unless a state says otherwise. */
   protected abstract firstSeed(): number;
@@ -232,7 +232,12 @@ export abstract class Player extends OrreryElement {
   }
 
   protected keep(change: Parameters<Progress["record"]>[1]): void {
-    for (const key of this.progressKeys()) this.progress?.record(key, { seed: this.item!.seed, hints: this.hints, ...change });
+    const { progress } = this;
+    const [own, ...summaries] = this.progressKeys();
+    if (!progress || own === undefined) return;
+    progress.record(own, { seed: this.item!.seed, hints: this.hints, ...change });
+    const { solved: _solved, at: _at, ...kept } = progress.answer(own);
+    for (const key of summaries) progress.record(key, kept);
   }
 
   /** Says something that is to be seen as well. */

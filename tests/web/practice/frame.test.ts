@@ -52,9 +52,9 @@ describe("the frame", () => {
 
   it("sends its height and what the learner does to the page around", async () => {
     const post = vi.fn();
-    const main = place();
-    vi.spyOn(main, "getBoundingClientRect").mockReturnValue({ bottom: 423.2 } as DOMRect);
-    const toy = await startFrame(main, { search: "?widget=toy", loaders, post });
+    vi.spyOn(Toy.prototype, "getBoundingClientRect").mockReturnValue({ bottom: 423.2 } as DOMRect);
+    const toy = await startFrame(place(), { search: "?widget=toy", loaders, post });
+    await Promise.resolve();
     toy!.dispatchEvent(new CustomEvent("orrery-answer", { detail: { verdict: "correct" }, bubbles: true, composed: true }));
     expect(post.mock.calls.map(([message]: unknown[]) => message)).toEqual([
       { type: "orrery-resize", height: 432 },

@@ -115,8 +115,9 @@ describe("another one", () => {
     await check(problem, "1 2 3 4");
     await check(problem, variant(7).key);
     await press(problem, "Another one");
-    await check(problem, "1 2 3 4");
     const progress = await openProgress();
+    expect(progress.answer("problem:row")).toMatchObject({ seed: 8, answer: "", verdict: "", attempts: 0 });
+    await check(problem, "1 2 3 4");
     expect(progress.answer("problem:row#7")).toMatchObject({ attempts: 2, verdict: "correct" });
     expect(progress.answer("problem:row#8")).toMatchObject({ attempts: 1, verdict: "incorrect" });
     expect(progress.answer("problem:row")).toMatchObject({ seed: 8, verdict: "incorrect" });
