@@ -90,6 +90,6 @@ export class ElementCatalogue {
         .filter(({ reserve }) => reserve && reserve[side] > 0)
         .map(({ tag, reserve }) => `.js ${tag}:not([data-ready]){min-height:${reserve?.[side]}px}`)
         .join("");
-    return `${rules("wide")}@media(max-width:40rem){${rules("narrow")}}`;
+    return `@media screen{${rules("wide")}}@media screen and (max-width:40rem){${rules("narrow")}}`;
   }
 }

@@ -7,7 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
-import { paletteCss } from "../../widgets/base/palette.css.ts";
+import { declarations, paletteCss } from "../../widgets/base/palette.css.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
 import { coursePage } from "../pages/course.ts";
@@ -55,7 +55,8 @@ const registry = { ...widgets, ...players };
 /** The palette, and the heights that figures will need, for the style sheet of the site. */
 export async function generatedCss(): Promise<string> {
   const elements = await ElementCatalogue.load(registry);
-  return `${paletteCss}\n${elements.reserveCss()}\n`;
+  const onPaper = `@media print{:root,:root[data-theme]{color-scheme:light;${declarations("light")}}}`;
+  return [paletteCss, onPaper, elements.reserveCss(), ""].join("\n");
 }
 
 export async function openWorkshop(root: string): Promise<Workshop> {
@@ -86,7 +87,7 @@ export async function buildPages({ root, out, siteUrl, manifest }: BuildOptions)
   };
   for (const page of pages) files.set(page.path.endsWith(".html") ? page.path : `${page.path}index.html`, renderPage(page, frame));
   checkLinks(links, files, workshop.diagnostics);
-  if (!process.env.ORRERY_PREVIEW) workshop.diagnostics.throwIfAny();
+  workshop.diagnostics.throwIfAny();
   for (const [file, text] of [...files, ...workshop.stills.files]) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), text);

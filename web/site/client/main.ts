@@ -11,28 +11,35 @@ import { startScrollSpy } from "./toc.ts";
 import { hasElements, upgradeElements } from "./upgrade.ts";
 
 const { dataset } = document.documentElement;
-const root = new URL(dataset.root ?? "./", document.baseURI);
+const root = dataset.root ? new URL(dataset.root, document.baseURI) : lostRoot();
 setSiteRoot(root);
+
+/** A page that stands at any address learns from this script where the site is, and mends its links. */
+function lostRoot(): URL {
+  const found = new URL("../", import.meta.url);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']")) link.href = new URL(link.getAttribute("href") ?? "", found).href;
+  return found;
+}
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
 
 async function startFigures(): Promise<void> {
   const frame = find("[data-frame]");
   if (frame) {
+    // The frame says what is wrong in its own place.
     const { startFrame } = await import("../../practice/frame.ts");
     await startFrame(frame);
+    return;
   }
-  const hasValues = find(".value[data-formula]") !== null;
-  if (!hasValues && !hasElements(document)) return;
-  const { loadEngine, supported } = await import("../../engine/index.ts");
-  const missing = supported();
-  // Without the core the page stays as it was written: text, still pictures and the numbers of the build.
-  if (missing) return showNotice(missing);
+  if (!find(".value[data-formula]") && !hasElements(document)) return;
   document.addEventListener("orrery-ready", ({ target }) => {
     if (target instanceof HTMLElement) target.dataset.ready = "";
   });
-  upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`));
-  await loadEngine();
+  const { loadEngine } = await import("../../engine/index.ts");
+  // Without the core the page stays as it was written: text, still pictures and the numbers of the build.
+  const engine = loadEngine();
+  upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
+  await engine;
   const { checkValues, proseValues } = await import("./values.ts");
   await checkValues(proseValues(document));
 }

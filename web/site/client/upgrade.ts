@@ -23,14 +23,18 @@ export function hasElements(root: ParentNode): boolean {
  * Watches the page for elements that are not defined yet, those added later included.
  *
  * @param failed  Told once for each element whose code cannot be loaded.
+ * @param engine  Where given, no element starts before it is there; if it fails the page stays as it was written.
  */
-export function upgradeElements(failed: (tag: string, error: unknown) => void): void {
+export function upgradeElements(failed: (tag: string, error: unknown) => void, engine: Promise<unknown> = Promise.resolve()): void {
   const asked = new Set<string>();
   const load = (tag: string) => {
     const loader = registry[tag];
     if (!loader || asked.has(tag) || customElements.get(tag)) return;
     asked.add(tag);
-    loader().catch((error: unknown) => failed(tag, error));
+    engine.then(
+      () => loader().catch((error: unknown) => failed(tag, error)),
+      () => undefined, // Whoever gave the promise says why.
+    );
   };
   const near = new IntersectionObserver(
     (entries) => {

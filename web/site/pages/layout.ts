@@ -44,12 +44,12 @@ export function rootOf(path: string): string {
 }
 
 export function renderPage(page: Page, frame: Frame): string {
-  // A server answers any address with 404.html, so its links cannot be relative to it.
+  const lost = page.path === "404.html" && !frame.siteUrl;
   const root = page.path === "404.html" ? (frame.siteUrl ?? "./") : rootOf(page.path);
   const isFrame = page.kind === "frame";
   const title = page.path === "" ? `${frame.courseTitle}: ${page.title}` : `${page.title} · ${frame.courseTitle}`;
   return html`<!doctype html>
-<html lang="en"${attributes({ "data-root": root, "data-page": page.kind, ...dataAttributes(page.data) })}>
+<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data) })}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -57,11 +57,7 @@ export function renderPage(page: Page, frame: Frame): string {
 <title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
-<script src="${root}${frame.assets.theme}"></script>
-${frame.assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
-`)}${frame.assets.fonts.map((file) => html`<link rel="preload" href="${root}${file}" as="font" type="font/woff2" crossorigin>
-`)}${firstScripts(page, frame, root)}<script type="module" src="${root}${frame.assets.main}"></script>
-<link rel="icon" type="image/svg+xml" href="${root}icon.svg">
+${lost ? lostRoots.map((guess) => entryLinks(frame, guess)) : [entryLinks(frame, root), firstLinks(page, frame, root)]}<link rel="icon" type="image/svg+xml" href="${root}icon.svg">
 <link rel="manifest" href="${root}manifest.webmanifest">
 ${frame.siteUrl && page.path !== "404.html" && socialHead(page, frame.siteUrl, title)}</head>
 <body class="${page.kind}">
@@ -74,19 +70,31 @@ ${footer(root)}`}
 `.text;
 }
 
-function dataAttributes(data: Page["data"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, value]));
+/**
+ * A server answers any address with 404.html, which therefore cannot know how deep it stands. Where the site's own
+ * address is not known either, it asks for style and script at each of these places; one of them is right.
+ */
+const lostRoots = ["./", "../", "../../", "../../../"];
+
+function entryLinks({ assets }: Frame, root: string): Html {
+  return html`<script src="${root}${assets.theme}"></script>
+${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
+`)}<script type="module" src="${root}${assets.main}"></script>
+`;
 }
 
-/** What the first element needs is fetched beside the main script instead of after it. */
-function firstScripts(page: Page, frame: Frame, root: string): Html[] {
-  const modules = (page.first ?? []).flatMap((tag) => frame.moduleOf(tag) ?? []);
-  const scripts = new Set(modules.flatMap((module) => [...frame.assets.scriptsOf(module)]));
-  const preloads = [...scripts].map((file) => html`<link rel="modulepreload" href="${root}${file}">
-`);
-  if (modules.length > 0 && frame.assets.wasm) preloads.push(html`<link rel="preload" href="${root}${frame.assets.wasm}" as="fetch" crossorigin>
-`);
-  return preloads;
+/** What the first screen needs is fetched beside the main script instead of after it. */
+function firstLinks(page: Page, { assets, moduleOf }: Frame, root: string): Html {
+  const modules = (page.first ?? []).flatMap((tag) => moduleOf(tag) ?? []);
+  const scripts = new Set(modules.flatMap((module) => [...assets.scriptsOf(module)]));
+  return html`${assets.fonts.map((file) => html`<link rel="preload" href="${root}${file}" as="font" type="font/woff2" crossorigin>
+`)}${[...scripts].map((file) => html`<link rel="modulepreload" href="${root}${file}">
+`)}${modules.length > 0 && assets.wasm && html`<link rel="preload" href="${root}${assets.wasm}" as="fetch" crossorigin>
+`}`;
+}
+
+function dataAttributes(data: Page["data"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, value]));
 }
 
 function socialHead(page: Page, siteUrl: string, title: string): Html {
