@@ -29,7 +29,8 @@ if (isProgram(import.meta.url)) {
     const wasm = await runGoldenWasm();
     say(verdict(wasm.passed, wasm.failed));
     const failed = native.failed + wasm.failed;
-    say(`\nboth: ${verdict(native.passed + wasm.passed, failed)}`);
+    say("\nBoth");
+    say(verdict(native.passed + wasm.passed, failed));
     return failed > 0 ? 1 : 0;
   });
 }

@@ -1,0 +1,162 @@
+/** A widget: three files and its line in the registry. What is written draws one row of the sinusoidal table. */
+import { camel, kebab, pascal, title } from "./names.mjs";
+
+const element = (name) => `/** ${title(name)}: one row of the sinusoidal table as bars. */
+import type { TemplateResult } from "lit";
+import type { Engine, Tensor } from "../../engine/index.ts";
+import { OrreryFigure, color, define, drawing, picture, shape, type AttributeInfos, type DataTable, type EventInfo, type Made, type Settings, type Shape } from "../base/index.ts";
+import { ${camel(name)}Styles } from "./${name}.css.ts";
+
+const attributes = {
+  position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "p", label: "position", sentence: "Which row is shown." },
+  d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "channels", symbol: "d", label: "model width", sentence: "Channels of the row, even." },
+} as const satisfies AttributeInfos;
+
+function rowOf(engine: Engine, settings: Settings): Tensor {
+  return engine.call("sinusoidal", { positions: settings.position as number, d: settings.d as number });
+}
+
+/** The picture without a page: a bar for each channel, up from the middle where the entry is positive. */
+export function draw(engine: Engine, settings: Settings): Shape {
+  const { data } = rowOf(engine, settings);
+  const [width, height] = [720, 200];
+  const step = width / data.length;
+  const bars = Array.from(data, (entry, channel) => shape("rect", {
+    x: channel * step + 1, width: Math.max(1, step - 2), y: (height / 2) * (1 - Math.max(0, entry)), height: Math.abs(entry) * (height / 2), fill: color("position"),
+  }));
+  return drawing(width, height, \`Entries of the row of position \${settings.position}\`, ...bars,
+    shape("line", { x1: 0, x2: width, y1: height / 2, y2: height / 2, stroke: color("rule") }));
+}
+
+/**
+ * @summary One row of the sinusoidal table, entry by entry.
+ *
+ * @attr position, d - see \`attributes\`.
+ * @event orrery-change - {position, d}. After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ */
+export class Orrery${pascal(name)} extends OrreryFigure {
+  static override tag = "orrery-${name}";
+  static override summary = "One row of the sinusoidal table, entry by entry.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [{ name: "orrery-change", detail: "{position, d}", sentence: "The reader moved a control." }];
+  static override reserve = { wide: 420, narrow: 440 };
+  static override styles = [...OrreryFigure.styles, ${camel(name)}Styles];
+  static figure = draw;
+
+  protected override heading(): string {
+    return "What does one position look like?";
+  }
+
+  protected override body(engine: Engine): TemplateResult {
+    return picture(draw(engine, this.settings));
+  }
+
+  protected override controls(): unknown[] {
+    return [this.range("position"), this.range("d")];
+  }
+
+  protected override sentence(engine: Engine): string {
+    const { data } = rowOf(engine, this.settings);
+    return \`Position \${this.number("position")}: the first entry is \${engine.format(data[0]!, ".4")}, the last \${engine.format(data.at(-1)!, ".4")}.\`;
+  }
+
+  protected override table(engine: Engine): DataTable {
+    const { data } = rowOf(engine, this.settings);
+    return { caption: "Entries of the row, without unit.", style: ".4", columns: [{ name: "channel" }, { name: "entry" }], rows: Array.from(data, (entry, channel) => [channel, entry]) };
+  }
+
+  protected override made(): Made {
+    const { position, d } = this.settings;
+    return { functions: ["sinusoidal"], inputs: [["p", \`\${position} tokens\`], ["d", \`\${d} channels\`]], formula: \`sinusoidal(\${position}, \${d})\` };
+  }
+}
+
+define(Orrery${pascal(name)});
+`;
+
+const styles = (name) => `/** Styles of the ${name} figure. */
+import { css } from "lit";
+
+export const ${camel(name)}Styles = css\`
+  .body svg { width: 100%; height: auto; }
+\`;
+`;
+
+const test = (name) => `// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { loadEngine, type Engine } from "../../../web/engine/index.ts";
+import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { Orrery${pascal(name)}, draw } from "../../../web/widgets/${name}/${name}.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await loadEngine({ bytes: readFileSync("build/wasm/orrery.wasm") });
+  provideEngine(async () => engine);
+});
+afterEach(() => document.body.replaceChildren());
+
+async function place(attributes: Record<string, string> = {}): Promise<Orrery${pascal(name)}> {
+  const element = new Orrery${pascal(name)}();
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  await new Promise((resolve) => element.addEventListener("orrery-ready", resolve, { once: true }));
+  await element.updateComplete;
+  return element;
+}
+
+const part = (element: Element, selector: string) => element.shadowRoot!.querySelector<HTMLInputElement>(selector)!;
+
+describe("orrery-${name}", () => {
+  it("names its picture, its figure and its controls", async () => {
+    const element = await place();
+    expect(part(element, "svg").getAttribute("aria-label")).toBe("Entries of the row of position 3");
+    expect(part(element, "figure").getAttribute("aria-labelledby")).toBe(part(element, "figcaption").id);
+    expect(part(element, "label").getAttribute("for")).toBe(part(element, ".slider").id);
+  });
+
+  it("says the entries that the core computes", async () => {
+    const element = await place({ position: "1", d: "4" });
+    expect(part(element, ".sentence").textContent).toContain("the first entry is 0.8415, the last 1.0000");
+  });
+
+  it("emits orrery-change when the reader moves a slider, and not when an attribute changes", async () => {
+    const element = await place();
+    const told: unknown[] = [];
+    element.addEventListener("orrery-change", (event) => told.push((event as CustomEvent).detail));
+    element.setAttribute("position", "5");
+    await element.updateComplete;
+    expect(told).toEqual([]);
+    part(element, ".slider").value = "7";
+    part(element, ".slider").dispatchEvent(new Event("input"));
+    expect(told).toEqual([{ position: 7, d: 8 }]);
+  });
+
+  it("draws one bar a channel for the static page", () => {
+    expect(shapeToText(draw(engine, { position: 3, d: 8 })).match(/<rect/g)).toHaveLength(8);
+  });
+});
+`;
+
+export function skeleton(given) {
+  const name = kebab(given);
+  return {
+    files: {
+      [`web/widgets/${name}/${name}.ts`]: element(name),
+      [`web/widgets/${name}/${name}.css.ts`]: styles(name),
+      [`tests/web/widgets/${name}.test.ts`]: test(name),
+    },
+    edits: {
+      "web/widgets/registry.ts": (text) => {
+        const line = `  "orrery-${name}": () => import("./${name}/${name}.ts"),\n`;
+        const lines = [...text.matchAll(/^ {2}"orrery-[^\n]*\n/gm)].map((found) => found[0]);
+        const after = lines.filter((entry) => entry < line).at(-1);
+        return after ? text.replace(after, after + line) : text.replace(/\};\s*$/, `${line}};\n`);
+      },
+    },
+    next: [`Place it in a lesson: :::orrery-${name}{position=3} what the figure shows, in words :::`, "npm test -- --only types,vitest"],
+  };
+}
