@@ -66,11 +66,13 @@ export async function buildCore(kind, { targets = TARGETS[kind], jobs = os.avail
 async function configure(kind, folder, write) {
   const { options, toolchain } = settings(kind);
   const stamp = path.join(folder, "orrery-configured.txt");
-  const wanted = [toolchain, ...options].join("\n");
+  // A moved repository counts as another toolchain: CMake's cache holds full paths.
+  const made = `${toolchain} in ${root}`;
+  const wanted = [made, ...options].join("\n");
   const before = readIfThere(stamp);
   if (before === wanted && fs.existsSync(path.join(folder, "build.ninja"))) return;
   // CMake keeps the first compiler it saw in its cache, so another toolchain needs an empty folder.
-  if (before?.split("\n")[0] !== toolchain) fs.rmSync(folder, { recursive: true, force: true });
+  if (before?.split("\n")[0] !== made) fs.rmSync(folder, { recursive: true, force: true });
   await step("cmake", ["-G", "Ninja", "-S", root, "-B", folder, ...options], write);
   fs.writeFileSync(stamp, wanted);
 }

@@ -2,7 +2,6 @@
 import { camel, kebab, pascal, title } from "./names.mjs";
 
 const element = (name) => `/** ${title(name)}: one row of the sinusoidal table as bars. */
-import type { TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { OrreryFigure, color, define, drawing, picture, shape, type AttributeInfos, type DataTable, type EventInfo, type Made, type Settings, type Shape } from "../base/index.ts";
 import { ${camel(name)}Styles } from "./${name}.css.ts";
@@ -48,7 +47,7 @@ export class Orrery${pascal(name)} extends OrreryFigure {
     return "What does one position look like?";
   }
 
-  protected override body(engine: Engine): TemplateResult {
+  protected override body(engine: Engine): unknown {
     return picture(draw(engine, this.settings));
   }
 
