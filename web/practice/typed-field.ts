@@ -33,7 +33,7 @@ export function typedField(model: TypedModel): TemplateResult {
 }
 
 function preview({ reading, answer, kind }: TypedModel): unknown {
-  if (!reading) return kind === "vector" ? "Numbers with commas or spaces between them." : nothing;
+  if (!reading) return kind === "vector" ? "Numbers with commas or spaces between them." : "A number, or an expression such as 2/3.";
   if (reading.verdict !== "unreadable") return html`Read as <b>${reading.read}</b>`;
   return html`${marked(answer, reading.at)}${reading.message}`;
 }
