@@ -2,6 +2,8 @@
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
+  "orrery-live": () => import("./live/live.ts"),
+  "orrery-permutation": () => import("./permutation/permutation.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),

@@ -4,7 +4,8 @@ import { live } from "lit/directives/live.js";
 import { styleMap } from "lit/directives/style-map.js";
 import type { Scale } from "../base/index.ts";
 import { DEEP_WEIGHT } from "../base/matrix-shape.ts";
-import type { Cell, MatrixName, Rows } from "./stepper.state.ts";
+import type { Rows } from "../base/matrix-text.ts";
+import type { Cell, MatrixName } from "./stepper.state.ts";
 
 export interface MatrixView {
   readonly name: MatrixName;

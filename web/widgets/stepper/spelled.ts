@@ -1,18 +1,13 @@
 /** The computation of one entry, written out with its numbers, as in q₁·k₂ = 0.5×1 + 0.25×1 = 0.75. */
 import type { Engine } from "../../engine/index.ts";
-import type { Cell, Numbers, Rows } from "./stepper.state.ts";
-
-/** Numbers in the sentence are given to this many decimals unless they are whole. */
-const STYLE = ".3";
+import { numberText } from "../base/number-text.ts";
+import type { Rows } from "../base/matrix-text.ts";
+import type { Cell, Numbers } from "./stepper.state.ts";
 
 const subscript = (index: number) => "₀₁₂₃₄₅₆₇₈₉"[index + 1] ?? String(index + 1);
 const LETTER = { query: "q", key: "k", value: "v" } as const;
 const SHEET = { query: "wq", key: "wk", value: "wv" } as const;
 const ENTRY = ["first", "second"];
-
-export function numberText(engine: Engine, number: number): string {
-  return engine.format(number, Number.isInteger(number) ? "" : STYLE);
-}
 
 export function spelled(engine: Engine, numbers: Numbers, cell: Cell, tokens: readonly string[], causal: boolean): string {
   const { matrix, row, column } = cell;

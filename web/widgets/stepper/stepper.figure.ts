@@ -2,10 +2,12 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { matrixShape } from "../base/matrix-shape.ts";
+import { readMatrix } from "../base/matrix-text.ts";
 import { color, type PaletteName } from "../base/palette.css.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { numberText } from "./spelled.ts";
-import { INPUTS, compute, readMatrix, type Inputs, type MatrixName, type Numbers } from "./stepper.state.ts";
+import { numberText } from "../base/number-text.ts";
+import { readTokens } from "../base/tokens.ts";
+import { INPUTS, SHAPES, compute, type Inputs, type MatrixName, type Numbers } from "./stepper.state.ts";
 
 export const TITLES: Readonly<Record<MatrixName, string>> = {
   x: "x", wq: "W_Q", wk: "W_K", wv: "W_V", query: "q", key: "k", value: "v",
@@ -18,14 +20,7 @@ export const TONES: Readonly<Record<MatrixName, PaletteName>> = {
 };
 
 export function readInputs(engine: Engine, settings: Settings): Inputs {
-  return Object.fromEntries(INPUTS.map((name) => [name, readMatrix(engine, name, String(settings[name]))])) as unknown as Inputs;
-}
-
-/** Three names, separated by commas. */
-export function readTokens(text: string): string[] {
-  const tokens = text.split(",").map((token) => token.trim()).filter(Boolean);
-  if (tokens.length !== 3) throw new Error(`tokens is “${text}”; give 3 names, separated by commas.`);
-  return tokens;
+  return Object.fromEntries(INPUTS.map((name) => [name, readMatrix(engine, name, String(settings[name]), SHAPES[name])])) as unknown as Inputs;
 }
 
 const WIDTH = 360;

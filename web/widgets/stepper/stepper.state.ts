@@ -1,7 +1,6 @@
 /** What the attention stepper computes: seven steps from the rows of x to the rows of the output, all kept for display. */
-import { isTensor, rowsOf, type Engine, type Tensor, type Value } from "../../engine/index.ts";
-
-export type Rows = readonly (readonly number[])[];
+import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import type { Rows } from "../base/matrix-text.ts";
 
 /** The matrices the reader may change. */
 export const INPUTS = ["x", "wq", "wk", "wv"] as const;
@@ -36,27 +35,6 @@ export const STEPS = [
 export interface Cell { readonly matrix: MatrixName; readonly row: number; readonly column: number }
 
 export const SHAPES: Readonly<Record<InputName, readonly [number, number]>> = { x: [3, 2], wq: [2, 2], wk: [2, 2], wv: [2, 2] };
-
-/** Reads a matrix written as a formula, such as `[[1, 0], [0, 1]]`. Throws a sentence naming the attribute. */
-export function readMatrix(engine: Engine, name: InputName, text: string): Rows {
-  let value: Value;
-  try {
-    value = engine.evaluate(text);
-  } catch (error) {
-    throw new Error(`${name} is “${text}”: ${(error as Error).message}`, { cause: error });
-  }
-  const [rows, columns] = SHAPES[name];
-  if (!isTensor(value) || value.shape.length !== 2 || value.shape[0] !== rows || value.shape[1] !== columns) {
-    const shape = isTensor(value) ? `shape [${value.shape.join(", ")}]` : "no matrix";
-    throw new Error(`${name} has ${shape}; it must have ${rows} rows of ${columns} numbers, as in ${example(name)}.`);
-  }
-  return rowsOf(value);
-}
-
-const example = (name: InputName) => (name === "x" ? "[[1, 0], [0, 1], [1, 1]]" : "[[1, 0], [0, 1]]");
-
-/** A matrix as a formula, the form of the attributes. */
-export const matrixText = (rows: Rows): string => `[${rows.map((row) => `[${row.join(", ")}]`).join(", ")}]`;
 
 /** All matrices from the four the reader may change. */
 export function compute(engine: Engine, inputs: Inputs, causal: boolean): Numbers {

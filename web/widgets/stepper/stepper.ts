@@ -3,11 +3,14 @@ import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { History } from "../base/history.ts";
 import { OrreryFigure, define, picture, schemeOf, sentenceOf, weightScale, type AttributeInfos, type DataTable, type Made, type Settings } from "../base/index.ts";
+import { matrixText } from "../base/matrix-text.ts";
+import { numberText } from "../base/number-text.ts";
+import { readTokens } from "../base/tokens.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { matrixView, type CellEditor } from "./matrix-view.ts";
-import { numberText, spelled } from "./spelled.ts";
-import { TITLES, TONES, draw, drawArrows, readInputs, readTokens } from "./stepper.figure.ts";
-import { INPUTS, STEPS, compute, formulaOf, matrixText, resultOf, stepOf, takesPart, type Cell, type InputName, type MatrixName, type Numbers } from "./stepper.state.ts";
+import { spelled } from "./spelled.ts";
+import { TITLES, TONES, draw, drawArrows, readInputs } from "./stepper.figure.ts";
+import { INPUTS, STEPS, compute, formulaOf, resultOf, stepOf, takesPart, type Cell, type InputName, type MatrixName, type Numbers } from "./stepper.state.ts";
 import { stepperStyles } from "./stepper.css.ts";
 
 const IDENTITY = "[[1, 0], [0, 1]]";

@@ -1,0 +1,29 @@
+/** Styles of a live paragraph: its controls, and what stands in the page inside it. */
+import { css } from "lit";
+
+export const liveStyles = css`
+  .controls { margin: 0 0 0.75rem; padding: 0.6rem 0.9rem; background: var(--orrery-panel); border-radius: 4px; align-items: end; }
+  .mark { justify-self: start; align-self: center; font-size: 0.875rem; }
+  .status { margin: 0.3rem 0 0; font-size: 0.9375rem; color: var(--orrery-ink-soft); }
+  .status:empty { display: none; }
+  ::slotted(:first-child) { margin-top: 0; }
+  ::slotted(:last-child) { margin-bottom: 0; }
+`;
+
+/** For the page the element stands in: the page stays quiet until the reader points at the paragraph or asks. */
+export const contentStyles = css`
+  orrery-live .value { border-radius: 2px; font-variant-numeric: tabular-nums lining-nums; }
+  orrery-live:is(:hover, :focus-within, [marked]) .value { background: var(--orrery-panel, #8882); box-shadow: 0 1.5px 0 var(--orrery-accent, currentColor); }
+  orrery-live .blank-field { display: inline; }
+  orrery-live input.blank {
+    width: 6em; padding: 0.05em 0.35em; color: inherit; background: var(--orrery-paper, transparent); border: 1px solid var(--orrery-rule-strong, currentColor);
+    border-radius: 3px; font: inherit; font-variant-numeric: tabular-nums lining-nums;
+  }
+  orrery-live input.blank:focus-visible { outline: 2px solid var(--orrery-accent, currentColor); outline-offset: 1px; }
+  orrery-live [data-verdict="correct"] input.blank { border-color: var(--orrery-right, currentColor); box-shadow: inset 0 -2px 0 var(--orrery-right, currentColor); }
+  orrery-live [data-verdict="incorrect"] input.blank, orrery-live [data-verdict="partly"] input.blank { border-color: var(--orrery-wrong, currentColor); box-shadow: inset 0 -2px 0 var(--orrery-wrong, currentColor); }
+  orrery-live .blank-verdict { margin-left: 0.4em; font-family: var(--orrery-sans, inherit); font-size: 0.875em; }
+  orrery-live .blank-verdict button {
+    padding: 0.1em 0.5em; color: inherit; background: none; border: 1px solid var(--orrery-rule-strong, currentColor); border-radius: 3px; font: inherit; cursor: pointer;
+  }
+`;

@@ -1,0 +1,148 @@
+/** Prose with numbers the reader can move: sliders for named quantities, and the numbers inside computed again. */
+import { html, supportsAdoptingStyleSheets } from "lit";
+import type { Engine, Variables } from "../../engine/index.ts";
+import { rangeControl } from "../base/controls.ts";
+import { figureStyles } from "../base/figure.css.ts";
+import { OrreryElement, define, sentenceOf, type AttributeInfos, type Settings } from "../base/index.ts";
+import { Blank } from "./blanks.ts";
+import { contentStyles, liveStyles } from "./live.css.ts";
+import { parseQuantities, type Quantity } from "./quantities.ts";
+
+/**
+ * @summary Prose whose numbers follow sliders, with blanks the reader fills and the core checks.
+ *
+ * @attr {text}    values - The quantities, as name=default:minimum..maximum[:step], separated by spaces.
+ * @attr {boolean} marked - Whether the numbers that follow the sliders are marked all the time.
+ * @event orrery-change - {values, marked, and each quantity by its name}. After user input only.
+ * @event orrery-answer - {id, verdict, code, credit}. A blank was checked.
+ * @slot - The prose. Elements of class `value` with data-formula and data-style are computed again;
+ *         elements of class `blank` become fields.
+ *
+ * Keys: those of a slider and of a number field; Enter in a blank checks it.
+ */
+export class OrreryLive extends OrreryElement {
+  static override tag = "orrery-live";
+  static override summary = "Prose whose numbers follow sliders, with blanks the reader fills and the core checks.";
+  static override attributes = {
+    values: { kind: "text", default: "", sentence: "The quantities, as name=default:minimum..maximum[:step], separated by spaces." },
+    marked: { kind: "boolean", default: false, sentence: "Whether the numbers that follow the sliders are marked all the time." },
+  } as const satisfies AttributeInfos;
+  static override events = [
+    { name: "orrery-change", detail: "{values, marked, and each quantity by its name}", sentence: "The reader moved a quantity." },
+    { name: "orrery-answer", detail: "{id, verdict, code, credit}", sentence: "A blank was checked." },
+  ];
+  static override reserve = { wide: 0, narrow: 0 };
+  static override styles = [...[OrreryElement.styles].flat(), figureStyles, liveStyles];
+
+  #quantities: readonly Quantity[] = [];
+  #problem = "";
+  #status = "";
+  readonly #blanks: Blank[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    styleContent(this.getRootNode() as Document | ShadowRoot);
+    this.#makeBlanks();
+  }
+
+  protected override readAttribute(name: string, text: string | null): void {
+    super.readAttribute(name, text);
+    if (name !== "values") return;
+    for (const { name: quantity } of this.#quantities) delete this.settings[quantity];
+    [this.#quantities, this.#problem] = readQuantities(this.text("values"));
+    for (const { name: quantity, info } of this.#quantities) this.settings[quantity] = this.initial[quantity] = info.default;
+  }
+
+  /** The quantities now, by name. */
+  #variables(): Variables {
+    return Object.fromEntries(this.#quantities.map(({ name }) => [name, this.settings[name]!]));
+  }
+
+  /** Formulas of a live paragraph inside this one are that one's. */
+  #own(selector: string): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(selector)].filter((element) => element.closest(this.localName) === this);
+  }
+
+  #makeBlanks(): void {
+    for (const given of this.#own("data.blank[data-formula]")) {
+      this.#blanks.push(new Blank({
+        engine: () => this.engine,
+        variables: () => this.#variables(),
+        told: (id, { verdict, code, credit }) => this.emit("orrery-answer", { id, verdict, code, credit }),
+      }, given, this.#blanks.length + 1));
+    }
+  }
+
+  override change(values: Settings): void {
+    const moved = this.#quantities.some(({ name }) => name in values && values[name] !== this.settings[name]);
+    super.change(values);
+    if (!moved) return;
+    const emptied = this.#blanks.filter((blank) => blank.reset()).length;
+    this.#status = emptied ? "The quantities are new, so the blanks are empty again." : "";
+  }
+
+  protected draw(engine: Engine): unknown {
+    const failed = this.#problem || this.#compute(engine);
+    return html`
+      ${this.#quantities.length ? html`<div class="controls" role="group" aria-label="Quantities">
+        ${this.#quantities.map(({ name, info }) => rangeControl(this, {
+          name, info, value: this.settings[name]!, initial: this.initial[name]!, print: (value) => engine.format(value),
+        }))}
+        <button class="chip mark" type="button" aria-pressed=${this.flag("marked") ? "true" : "false"} @click=${this.#toggleMarks}>Mark live numbers</button>
+      </div>` : ""}
+      <slot @slotchange=${this.#contentChanged}></slot>
+      ${failed ? html`<p class="problem">${failed}</p>` : ""}
+      <p class="status" role="status">${this.#status}</p>`;
+  }
+
+  /** Writes every number anew. Returns the first sentence of what could not be computed. */
+  #compute(engine: Engine): string {
+    const variables = this.#variables();
+    let failed = "";
+    for (const element of this.#own(".value[data-formula]")) {
+      const { formula = "", style = "" } = element.dataset;
+      let text = "—";
+      let reason = "";
+      try {
+        text = engine.print(formula, style, variables);
+      } catch (error) {
+        reason = sentenceOf(error);
+        failed ||= reason;
+      }
+      if (element.textContent !== text) element.textContent = text;
+      if (element instanceof HTMLDataElement) element.value = text.replace(/−/g, "-");
+      element.title = reason;
+      if (!reason) element.removeAttribute("title");
+    }
+    return failed;
+  }
+
+  readonly #contentChanged = (): void => {
+    this.#makeBlanks();
+    this.requestUpdate();
+  };
+
+  readonly #toggleMarks = (): void => {
+    this.toggleAttribute("marked");
+    this.emit("orrery-change", this.values());
+  };
+}
+
+function readQuantities(values: string): [readonly Quantity[], string] {
+  try {
+    return [parseQuantities(values), ""];
+  } catch (error) {
+    return [[], sentenceOf(error)];
+  }
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives the page, or the shadow tree, the element stands in the styles of what is inside it. Once. */
+function styleContent(root: Document | ShadowRoot): void {
+  if (!supportsAdoptingStyleSheets || !("adoptedStyleSheets" in root)) return;
+  sheet ??= contentStyles.styleSheet;
+  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+define(OrreryLive);

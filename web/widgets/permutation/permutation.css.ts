@@ -1,0 +1,17 @@
+/** Styles of the permutation bench. */
+import { css } from "lit";
+
+export const permutationStyles = css`
+  .panels { display: flex; flex-wrap: wrap; gap: 1.25rem 2.5rem; align-items: flex-start; }
+  .panels > div { flex: 1 1 17rem; min-width: 0; max-width: 27rem; }
+  .body .panels svg { width: 100%; }
+  .token { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
+  .token.held { cursor: grabbing; }
+  .token:hover .card { stroke-width: 3; }
+  .token:focus-visible { outline: none; }
+  .token:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; stroke-dasharray: none; }
+  .token.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
+  .controls { align-items: center; }
+  .body .hint { margin: 0.5rem 0 0; font-size: 0.875rem; }
+  .wide { grid-column: 1 / -1; text-align: left; }
+`;
