@@ -59,19 +59,18 @@ export abstract class OrreryFigure extends OrreryElement {
     }
   }
 
+  /** What the menu offers is seen from what the element overrides: making it all just to know would cost every redraw. */
   #menu(engine: Engine): TemplateResult {
-    const has = (part: () => unknown) => {
-      try { return part() !== null; } catch { return false; }
-    };
-    const canvas = () => this.canvas();
+    const own = this.constructor as unknown as ElementClass;
+    const { table, made, svg } = OrreryFigure.prototype;
     return moreMenu(engine, this.#more, {
-      tag: (this.constructor as unknown as ElementClass).tag,
+      tag: own.tag,
       settings: this.settings,
       initial: this.initial,
-      ...(has(() => this.table(engine)) && { table: () => this.table(engine)! }),
-      ...(has(() => this.made(engine)) && { made: () => this.made(engine)! }),
-      ...(has(() => this.svg(engine)) && { svg: () => this.svg(engine)! }),
-      ...(canvas() && { png: () => pngOf(canvas()!) }),
+      ...(this.table !== table && { table: () => this.table(engine) }),
+      ...(this.made !== made && { made: () => this.made(engine) }),
+      ...((this.svg !== svg || own.figure) && { svg: () => this.svg(engine) }),
+      ...(this.canvas() && { png: () => pngOf(this.canvas()!) }),
     });
   }
 

@@ -21,9 +21,10 @@ export interface MoreParts {
   readonly tag: string;
   readonly settings: Settings;
   readonly initial: Settings;
-  table?(): DataTable;
-  made?(): Made;
-  svg?(): Shape;
+  /** Each gives null while there is nothing to show. */
+  table?(): DataTable | null;
+  made?(): Made | null;
+  svg?(): Shape | null;
   png?(): Promise<Blob>;
 }
 
@@ -52,7 +53,8 @@ export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): Te
   const file = parts.tag;
   const panelButton = (panel: Panel, text: string) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
     aria-controls="panel" @click=${() => state.open(panel)}>${text}</button>`;
-  const fileButton = (text: string, save: () => void) => html`<button type="button" @click=${save}>${text}</button>`;
+  const fileButton = (text: string, ending: string, type: string, content: () => Blob | string | null | Promise<Blob>) =>
+    html`<button type="button" @click=${() => save(state, `${file}.${ending}`, type, content)}>${text}</button>`;
   return html`<details class="more" part="more">
     <summary>More</summary>
     <div class="buttons" role="group" aria-label="More about this figure">
@@ -60,19 +62,41 @@ export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): Te
       ${parts.made ? panelButton("made", "How this was made") : nothing}
       ${panelButton("link", "Link")}
       ${panelButton("embed", "Embed")}
-      ${parts.svg ? fileButton("Download SVG", () => download(`${file}.svg`, shapeToText(parts.svg!()), "image/svg+xml")) : nothing}
-      ${parts.png ? fileButton("Download PNG", () => void parts.png!().then((blob) => download(`${file}.png`, blob))) : nothing}
-      ${parts.table ? fileButton("Download CSV", () => download(`${file}.csv`, csvOf(parts.table!()), "text/csv")) : nothing}
+      ${parts.svg ? fileButton("Download SVG", "svg", "image/svg+xml", () => mapped(parts.svg!(), shapeToText)) : nothing}
+      ${parts.png ? fileButton("Download PNG", "png", "image/png", () => parts.png!()) : nothing}
+      ${parts.table ? fileButton("Download CSV", "csv", "text/csv", () => mapped(parts.table!(), csvOf)) : nothing}
     </div>
     <div id="panel">${panelOf(engine, state, parts)}</div>
     <p class="said" role="status">${state.said}</p>
   </details>`;
 }
 
+const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Text | null => (part === null ? null : write(part));
+
+const NOTHING = "There are no numbers to show: the figure says why.";
+
+/** Makes a file and hands it over; what goes wrong is said under the buttons. */
+async function save(state: MoreState, name: string, type: string, content: () => Blob | string | null | Promise<Blob>): Promise<void> {
+  try {
+    const made = await content();
+    if (made === null) state.say(NOTHING);
+    else download(name, made, type);
+  } catch (error) {
+    state.say(error instanceof Error ? error.message : String(error));
+  }
+}
+
 function panelOf(engine: Engine, state: MoreState, parts: MoreParts): unknown {
+  const shown = <Part>(part: () => Part | null, view: (part: Part) => unknown) => {
+    try {
+      return mapped(part(), view) ?? NOTHING;
+    } catch {
+      return NOTHING;
+    }
+  };
   switch (state.panel) {
-    case "table": return tableView(engine, parts.table!());
-    case "made": return madeView(engine, parts.made!());
+    case "table": return shown(parts.table!, (table) => tableView(engine, table));
+    case "made": return shown(parts.made!, (made) => madeView(engine, made));
     case "link": return copyView(state, "Address of this figure with its present values", frameAddress(parts.tag, changedAttributes(parts)));
     case "embed": return copyView(state, "Code for a page of your own", embedCode(parts.tag, changedAttributes(parts)));
     default: return nothing;
@@ -103,7 +127,7 @@ function functionView(info: FunctionInfo): TemplateResult {
     <h4>${info.title} ${root ? html`<a href=${new URL(`reference/#${info.name}`, root).href}>${name}</a>` : name}</h4>
     <p>${info.sentence}</p>
     ${info.formula ? html`<pre tabindex="0"><code>${info.formula}</code></pre>` : nothing}
-    ${info.source ? html`<p class="hint">Source: ${info.source}</p>` : nothing}
+    <p class="hint">${info.formula ? "The formula in TeX." : nothing} ${info.source ? `Source: ${info.source}.` : nothing}</p>
   </section>`;
 }
 

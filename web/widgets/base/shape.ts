@@ -30,8 +30,12 @@ export function shapeToText(tree: Shape, outermost = true): string {
   return children ? `<${tree.tag}${attributes}>${children}</${tree.tag}>` : `<${tree.tag}${attributes}/>`;
 }
 
+/** What each element shows; a part of a picture that is the same object as before needs no look. */
+const shownBy = new WeakMap<Element, Shape>();
+
 /** Makes an SVG element equal to the tree, keeping the elements that are already there. */
 export function shapeToDom(tree: Shape, current?: Element | null): Element {
+  if (current && shownBy.get(current) === tree) return current;
   const element = current?.localName === tree.tag ? current : document.createElementNS(SVG, tree.tag);
   const attributes = tree.attributes ?? {};
   for (const { name } of [...element.attributes]) if (attributes[name] === undefined) element.removeAttribute(name);
@@ -41,6 +45,7 @@ export function shapeToDom(tree: Shape, current?: Element | null): Element {
   const children = tree.children ?? [];
   while (element.childNodes.length > children.length) element.lastChild!.remove();
   children.forEach((child, index) => updateChild(element, index, child));
+  shownBy.set(element, tree);
   return element;
 }
 

@@ -26,7 +26,9 @@ const matchMediaSafely = (query: string) => globalThis.matchMedia?.(query);
 export function schemeOf(element: Element): Scheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
-  const allowed = getComputedStyle(element.parentElement ?? document.documentElement).colorScheme ?? "";
+  const own = getComputedStyle(element.parentElement ?? document.documentElement).colorScheme || "normal";
+  // A page may say it for all its elements at once in a <meta>, which no computed style shows.
+  const allowed = own === "normal" ? document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? "" : own;
   if (!allowed.includes("dark")) return "light";
   return !allowed.includes("light") || matchMediaSafely("(prefers-color-scheme: dark)")?.matches ? "dark" : "light";
 }

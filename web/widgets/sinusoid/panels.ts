@@ -33,22 +33,31 @@ export const positionAlong = (places: Places, positions: number): Along =>
 export interface PanelState {
   readonly numbers: SinusoidNumbers;
   readonly slots: Slots;
-  /** The position shown now; between tokens while the cursor moves. */
-  readonly position: number;
-  readonly now: readonly Pair[];
   readonly cosines: boolean;
   readonly scale: KeyScale;
 }
 
-/** Everything but the cells, which are an image in the page and paths in the static picture. */
-export function panels(places: Places, state: PanelState): Shape[] {
+/** Where the cursor stands. */
+export interface CursorState {
+  readonly numbers: SinusoidNumbers;
+  readonly slots: Slots;
+  /** The position shown now; between tokens while the cursor moves. */
+  readonly position: number;
+  readonly now: readonly Pair[];
+}
+
+/**
+ * Everything that stays while the cursor moves, but for the cells, which are an image in the page and paths in
+ * the static picture.
+ */
+export function panels(places: Places, state: PanelState): Shape {
   const { numbers, scale } = state;
   const x = positionAlong(places, numbers.positions);
   const { waves, table, key } = places;
   const y = along([1, -1], [waves.y, waves.y + waves.height]);
   const channel = along([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
   const right = table.x + table.width;
-  return [
+  return shape("g", {},
     ...legend(places, state),
     leftAxis({ along: y, ticks: [-1, 0, 1], name: "value of the entry (no unit)" }, waves.x, waves.y, 0),
     shape("line", { x1: waves.x, x2: right, y1: y(0), y2: y(0), stroke: color("rule") }),
@@ -57,9 +66,7 @@ export function panels(places: Places, state: PanelState): Shape[] {
     leftAxis({ along: channel, ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true), name: "channel" }, table.x, table.y, 0),
     bottomAxis({ along: x, ticks: roundTicks(0, numbers.positions - 1, places.width / 70, true), name: "position p (tokens)" }, table.x, right, table.y + table.height),
     ...marks(places, state, channel),
-    scaleKey(scale, "value, no unit", key.x, key.y, key.width),
-    ...cursor(places, state, x, y),
-  ];
+    scaleKey(scale, "value, no unit", key.x, key.y, key.width));
 }
 
 /** Which line is which pair. */
@@ -94,7 +101,10 @@ function marks({ table }: Places, { slots }: PanelState, channel: Along): Shape[
 }
 
 /** One line through both panels, a dot on each wave, the position in a flag on the axis. */
-function cursor({ waves, table, width }: Places, { slots, now, position, numbers }: PanelState, x: Along, y: Along): Shape[] {
+export function cursor(places: Places, { slots, now, position, numbers }: CursorState): Shape {
+  const { waves, table, width } = places;
+  const x = positionAlong(places, numbers.positions);
+  const y = along([1, -1], [waves.y, waves.y + waves.height]);
   const at = x(position);
   const cell = table.width / numbers.positions;
   const bottom = table.y + table.height;
@@ -102,7 +112,7 @@ function cursor({ waves, table, width }: Places, { slots, now, position, numbers
     x: at - cell / 2 - beyond, y: table.y - beyond, width: cell + 2 * beyond, height: table.height + 2 * beyond, fill: "none", stroke: color(tone), "stroke-width": line,
   });
   const flag = Math.min(width - 16, Math.max(16, at));
-  return [
+  return shape("g", {},
     shape("line", { x1: at, x2: at, y1: waves.y - 4, y2: table.y, stroke: color("position"), "stroke-width": 1.5 }),
     // A line of paper around the frame keeps it visible on every cell colour.
     frame(3.25, "paper", 1.5),
@@ -110,6 +120,5 @@ function cursor({ waves, table, width }: Places, { slots, now, position, numbers
     ...slots.chosen.map(([slot, pair]) => shape("circle", { cx: at, cy: y(now[pair]!.sine), r: 4.5, fill: seriesOf(slot).color, stroke: color("paper"), "stroke-width": 1.5 })),
     shape("line", { x1: at, x2: at, y1: bottom + 1, y2: bottom + 6, stroke: color("position"), "stroke-width": 2 }),
     shape("rect", { x: flag - 16, y: bottom + 5, width: 32, height: 18, rx: 3, fill: color("position") }),
-    shape("text", { x: flag, y: bottom + 18.5, "text-anchor": "middle", "font-size": labelSize, "font-weight": 600, fill: color("paper"), "font-family": color("sans") }, String(Math.round(position))),
-  ];
+    shape("text", { x: flag, y: bottom + 18.5, "text-anchor": "middle", "font-size": labelSize, "font-weight": 600, fill: color("paper"), "font-family": color("sans") }, String(Math.round(position))));
 }

@@ -8,7 +8,7 @@ import { color } from "../base/palette.css.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { DIAL, dial } from "./dial.ts";
 import { SinusoidNumbers } from "./numbers.ts";
-import { panels, placesFor } from "./panels.ts";
+import { cursor, panels, placesFor } from "./panels.ts";
 import { Slots, readPairs } from "./series.ts";
 
 const WIDTH = 720;
@@ -38,5 +38,6 @@ export function draw(engine: Engine, settings: Settings): Shape {
   return drawing(WIDTH, top + places.height, label, ...dials,
     shape("g", { transform: `translate(0 ${top})` },
       signedCells(positions, d, (column, row) => at(numbers.table, column, row), places.table),
-      ...panels(places, { numbers, slots, position, now, cosines: settings.cosines === true, scale: { minimum: -1, maximum: 1, fill: signedFill } })));
+      panels(places, { numbers, slots, cosines: settings.cosines === true, scale: { minimum: -1, maximum: 1, fill: signedFill } }),
+      cursor(places, { numbers, slots, position, now })));
 }

@@ -1,13 +1,13 @@
 /** The linked figure of sinusoidal encoding: clock hands, waves and table share one position. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeOf, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
+import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeOf, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
 import { paintTable } from "../base/table-image.ts";
 import { WidthController } from "../base/width.ts";
 import { DIAL, dial } from "./dial.ts";
 import { HandDrag } from "./hand-drag.ts";
 import { SinusoidNumbers } from "./numbers.ts";
-import { panels, placesFor, positionAlong } from "./panels.ts";
+import { cursor, panels, placesFor, positionAlong, type Places } from "./panels.ts";
 import { Slots, readPairs, toggled } from "./series.ts";
 import { sinusoidStyles } from "./sinusoid.css.ts";
 import { draw } from "./sinusoid.figure.ts";
@@ -39,7 +39,7 @@ export class OrrerySinusoid extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     { name: "orrery-change", detail: "{position, d, base, positions, pairs, cosines, row}", sentence: "The reader moved the position or a control, or chose other waves." },
   ];
-  static override reserve = { wide: 900, narrow: 1180 };
+  static override reserve = { wide: 915, narrow: 1180 };
   static override styles = [...OrreryFigure.styles, sinusoidStyles];
   static figure = draw;
 
@@ -50,6 +50,8 @@ export class OrrerySinusoid extends OrreryFigure {
   readonly #hand = new HandDrag((position) => this.#moveTo(position));
   #numbers: SinusoidNumbers | null = null;
   #painted: unknown[] = [];
+  #stillOf: unknown[] = [];
+  #stillShape: Shape | null = null;
 
   constructor() {
     super();
@@ -86,21 +88,28 @@ export class OrrerySinusoid extends OrreryFigure {
     const shown = Math.min(this.#glide.now, numbers.positions - 1);
     const now = numbers.pairsAt(shown);
     const places = placesFor(this.#width.width);
-    const scale = this.#scales[schemeOf(this)];
     const position = this.#position();
-    const view = panels(places, {
-      numbers, slots: this.#slots, position: shown, now, cosines: this.flag("cosines"),
-      scale: { minimum: -1, maximum: 1, fill: (value) => ({ fill: scale.css(value) }) },
-    });
+    const view = drawing(places.width, places.height, "", this.#still(numbers, places), cursor(places, { numbers, slots: this.#slots, position: shown, now }));
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(engine, numbers, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
         Choose up to four to see their sines as waves; a mouse can turn them.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position p, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
-        <canvas class="cells" aria-hidden="true"></canvas>
-        ${picture({ ...drawing(places.width, places.height, "", ...view), attributes: { viewBox: `0 0 ${places.width} ${places.height}`, width: places.width, height: places.height, "aria-hidden": "true" } })}
+        <div aria-hidden="true"><canvas class="cells"></canvas>${picture(view)}</div>
       </div>`;
+  }
+
+  /** What does not move with the cursor is made once for each choice of pairs, width and theme. */
+  #still(numbers: SinusoidNumbers, places: Places): Shape {
+    const scheme = schemeOf(this);
+    const key = [numbers, this.text("pairs"), this.flag("cosines"), places.width, scheme];
+    if (!key.every((part, index) => part === this.#stillOf[index])) {
+      this.#stillOf = key;
+      const fill = (value: number) => ({ fill: this.#scales[scheme].css(value) });
+      this.#stillShape = panels(places, { numbers, slots: this.#slots, cosines: this.flag("cosines"), scale: { minimum: -1, maximum: 1, fill } });
+    }
+    return this.#stillShape!;
   }
 
   #dialButton(engine: Engine, numbers: SinusoidNumbers, pair: { sine: number; cosine: number }, index: number): TemplateResult {
