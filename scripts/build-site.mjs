@@ -34,6 +34,9 @@ function generatedStyles(css) {
  * @throws Error with a sentence; faults of the content are listed by file, line and column.
  */
 export async function buildSite({ root, out, siteUrl, log = say, production = true }) {
+  await Promise.all(["orrery.mjs", "orrery.wasm"].map((file) => fs.access(path.join(root, "build/wasm", file)).catch(() => {
+    throw new Error(`build/wasm/${file} is missing, and the pages are computed with it; \`npm run build\` builds the core first.`);
+  })));
   // The server below would else declare this process a development one, and the scripts would carry Lit's warnings.
   process.env.NODE_ENV = "production";
   const vite = await import("vite");

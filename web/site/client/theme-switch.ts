@@ -5,10 +5,10 @@ type Theme = (typeof themes)[number];
 export function startThemeSwitch(button: HTMLButtonElement): void {
   const show = () => {
     const now = current();
-    const label = document.createElement("span");
-    label.className = "label";
-    label.textContent = "Theme: ";
-    button.replaceChildren(label, now);
+    const state = document.createElement("span");
+    state.className = "state";
+    state.textContent = `: ${now}`;
+    button.replaceChildren("Theme", state);
     button.title = `Change to ${following(now)}`;
   };
   button.addEventListener("click", () => {

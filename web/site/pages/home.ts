@@ -18,11 +18,11 @@ export function homePage(course: Course, words: Html): Page {
     first: ["orrery-words"],
     body: html`<main id="main">
 <div class="hero" data-pagefind-ignore>
-<h1>How does attention know the order of words?</h1>
+<h1>Position in Transformers</h1>
 ${words}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">A course on position in Transformers, from attention that cannot tell the order of words to the waves that first told it. You need vectors, matrix products and sines. ${minutesText(total)} No account: what you answer stays in this browser.</p>
+<p class="lead">A course in ${countText(course.lessons.length)}, from attention that cannot tell the order of words to the waves that first told it. You need vectors, matrix products and sines. ${minutesText(total)} No account: what you answer stays in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. ${first?.minutes.reading} minutes to read.</span></a></li>
@@ -32,4 +32,9 @@ ${words}
 </div>
 </main>`,
   };
+}
+
+function countText(lessons: number): string {
+  const words = ["no lessons", "one lesson", "two lessons", "three lessons", "four lessons", "five lessons", "six lessons"];
+  return words[lessons] ?? `${lessons} lessons`;
 }

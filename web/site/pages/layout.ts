@@ -89,7 +89,7 @@ function firstLinks(page: Page, { assets, moduleOf }: Frame, root: string): Html
   const scripts = new Set(modules.flatMap((module) => [...assets.scriptsOf(module)]));
   return html`${assets.fonts.map((file) => html`<link rel="preload" href="${root}${file}" as="font" type="font/woff2" crossorigin>
 `)}${[...scripts].map((file) => html`<link rel="modulepreload" href="${root}${file}">
-`)}${modules.length > 0 && assets.wasm && html`<link rel="preload" href="${root}${assets.wasm}" as="fetch" crossorigin>
+`)}${modules.length > 0 && assets.wasm && html`<link rel="preload" href="${root}${assets.wasm}" as="fetch" crossorigin fetchpriority="low">
 `}`;
 }
 

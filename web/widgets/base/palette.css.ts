@@ -3,9 +3,11 @@
  * The site writes `paletteCss` into its style sheet; in a foreign page an element gives itself what the page
  * does not define (theme.ts). Hues follow Okabe and Ito; every text colour has contrast 4.5 or more on paper and panel.
  */
+// The stand-ins are faces of the reader's system, set to the width of ours by the site (site/styles/fonts.css), so that
+// lines stay as they are when our faces arrive. A foreign page has none of them and goes on to the next name.
 const type = {
-  serif: '"Source Serif 4", "Source Serif 4 Variable", Charter, "Bitstream Charter", Georgia, serif',
-  sans: '"Source Sans 3", "Source Sans 3 Variable", "Segoe UI", system-ui, "Helvetica Neue", Arial, sans-serif',
+  serif: '"Source Serif 4", "Stand-in Georgia", "Stand-in Times", "Stand-in DejaVu Serif", Charter, "Bitstream Charter", Georgia, serif',
+  sans: '"Source Sans 3", "Stand-in Arial", "Stand-in DejaVu Sans", "Segoe UI", system-ui, "Helvetica Neue", Arial, sans-serif',
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
 };
 
