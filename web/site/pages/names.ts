@@ -13,7 +13,7 @@ export function namesPage(names: PublicNames): Page {
     description: "Elements, attributes, events, keys of addresses, seed and state: the names that pages of others may rely on.",
     body: html`<main id="main" class="wide reference" data-pagefind-body>
 <h1>Public names</h1>
-<p class="lead">What a page of yours may rely on. The same list, for programs: <a href="./names.json">names.json</a>.</p>
+<p class="lead">What a page of yours may rely on. The same list, for programs: <a href="../names.json">names.json</a>.</p>
 <h2 id="addresses">Keys of addresses</h2>
 <dl>${names.addressKeys.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
 <p>In addresses of problems and in <code>embed/</code>, the attributes of an element are keys too, under their own names.</p>
