@@ -16,6 +16,9 @@ namespace {
 
 using Operator = double (*)(double, double);
 
+// A listed item holds memory until the list is closed, which a step does not: this keeps lists below 100,000 items.
+constexpr std::size_t kStepsOfAnItem = 50;
+
 Operator EntryOperator(const std::string& sign) {
   if (sign == "+") return [](double a, double b) { return a + b; };
   if (sign == "-") return [](double a, double b) { return a - b; };
@@ -34,6 +37,8 @@ Operator Comparison(const std::string& sign) {
   if (sign == "!=") return [](double a, double b) { return a != b ? 1.0 : 0.0; };
   return nullptr;
 }
+
+bool IsConstant(const std::string& name) { return name == "pi" || name == "e" || name == "true" || name == "false"; }
 
 class Evaluator {
  public:
@@ -212,9 +217,16 @@ class Evaluator {
     const Value* found = variables_.Find(name);
     const std::optional<Value> outer = found ? std::optional<Value>(*found) : std::nullopt;
     List items;
+    Tensor total({}, {0.0});
     for (double i = from; i <= to; ++i) {
       variables_.Set(name, i);
-      items.push_back(Run(*node.children[3]));
+      Value item = Run(*node.children[3]);
+      if (node.text == "sum") {
+        total = Entrywise(total, ToTensor(item, "what is summed"), EntryOperator("+"));
+      } else {
+        Spend(kStepsOfAnItem, node);
+        items.push_back(std::move(item));
+      }
     }
     if (outer) {
       variables_.Set(name, *outer);
@@ -222,8 +234,6 @@ class Evaluator {
       variables_.Erase(name);
     }
     if (node.text == "each") return Gather(std::move(items), node);
-    Tensor total({}, {0.0});
-    for (const Value& item : items) total = Entrywise(total, ToTensor(item, "what is summed"), EntryOperator("+"));
     return Spent(std::move(total), node);
   }
 
@@ -274,14 +284,8 @@ class Evaluator {
 bool IsSpecialForm(const std::string& name) { return name == "sum" || name == "each" || name == "if"; }
 
 Value EvaluateFormula(const std::string& source, const Record& variables, const Vocabulary& vocabulary) {
-  const auto is_function = [&](const std::string& name) {
-    if (variables.Find(name)) return false;
-    if (IsSpecialForm(name)) return true;
-    for (const Function* function : vocabulary) {
-      if (function->name == name) return true;
-    }
-    return false;
-  };
+  // An unknown name before a bracket is read as a call, so that the fault names the function that is missing.
+  const auto is_function = [&](const std::string& name) { return !variables.Find(name) && !IsConstant(name); };
   return Evaluator(variables, vocabulary).Run(*ParseFormula(source, is_function));
 }
 

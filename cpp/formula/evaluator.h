@@ -17,8 +17,8 @@ using Vocabulary = std::vector<const Function*>;
 /// They bind names or skip work, so they cannot be plain functions.
 bool IsSpecialForm(const std::string& name);
 
-/// The most steps one evaluation may take; a step is a node or an entry of a result.
-inline constexpr std::size_t kMostSteps = 50'000'000;
+/// The most steps one evaluation may take, under a second in a browser; a step is a node or an entry of a result.
+inline constexpr std::size_t kMostSteps = 5'000'000;
 
 /// Computes a formula.
 ///

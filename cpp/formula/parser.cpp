@@ -1,5 +1,6 @@
 #include "formula/parser.h"
 
+#include <algorithm>
 #include <initializer_list>
 #include <utility>
 
@@ -105,7 +106,8 @@ class Parser {
 
   NodePtr Postfix() {
     NodePtr node = Primary();
-    while (true) {
+    for (int length = 0;; ++length) {
+      if (length > kDeepestFormula) Fail("the formula nests too deeply", Now().at);
       if (Is("[")) {
         NodePtr index = MakeNode(Node::kIndex, Take());
         index->children.push_back(std::move(node));
@@ -206,6 +208,8 @@ class Parser {
 
   static NodePtr Binary(const Token& sign, NodePtr left, NodePtr right) {
     NodePtr node = MakeNode(Node::kBinary, sign);
+    node->height = 1 + std::max(left->height, right->height);
+    if (node->height > kHighestTree) Fail("the formula has more than " + std::to_string(kHighestTree) + " terms in a row", sign.at);
     node->children.push_back(std::move(left));
     node->children.push_back(std::move(right));
     return node;

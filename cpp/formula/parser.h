@@ -40,10 +40,13 @@ struct Node {
   std::vector<std::unique_ptr<Node>> children;
   std::vector<std::string> names;
   std::size_t at = 0;  ///< Character of the source.
+  int height = 1;      ///< Of the tree below, itself included.
 };
 
-/// How deep a formula may nest.
+/// How deep brackets, signs and powers may nest, and how high the tree may grow (a sum of n terms has height n): both
+/// are walked by recursion, and the stack of a WebAssembly module is small.
 inline constexpr int kDeepestFormula = 64;
+inline constexpr int kHighestTree = 1000;
 
 /// Reads a formula.
 ///

@@ -1,6 +1,7 @@
 // Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN (default tests/golden) and
 // its encodings/. kinds.json says by which formula each expected field is computed from the inputs of its kind.
-// The same tables are read by the runner that drives the shipped module from JavaScript.
+// The tables of answers/*.jsonl follow, one case a line. The runners that drive the shipped module from JavaScript read the
+// same files.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -67,6 +68,14 @@ Value ValueOf(const json& value) {
   return record;
 }
 
+// Lists of records (mistakes, choices) stay lists; a question holds no tensors.
+Value AnswerField(const json& value) {
+  if (!value.is_array()) return ValueOf(value);
+  orrery::List list;
+  for (const json& item : value) list.push_back(ValueOf(item));
+  return list;
+}
+
 // The sentence of what is wrong, or nothing.
 std::string Compare(const Value& got_value, const json& want_json, const json& limits) {
   const Tensor got = orrery::ToTensor(got_value, "the result");
@@ -127,16 +136,75 @@ json ReadJson(const fs::path& file) {
   return json::parse(stream);
 }
 
-std::vector<fs::path> CaseFiles(const fs::path& folder) {
+std::vector<fs::path> FilesIn(const std::vector<fs::path>& places, const std::string& extension) {
   std::vector<fs::path> files;
-  for (const fs::path& place : {folder, folder / "encodings"}) {
+  for (const fs::path& place : places) {
     if (!fs::is_directory(place)) continue;
     for (const auto& entry : fs::directory_iterator(place)) {
-      if (entry.path().extension() == ".json" && entry.path().filename() != "kinds.json") files.push_back(entry.path());
+      if (entry.path().extension() == extension && entry.path().filename() != "kinds.json") files.push_back(entry.path());
     }
   }
   std::sort(files.begin(), files.end());
   return files;
+}
+
+// One line of a table of answers: the verdict and, where given, the code must be those named.
+std::string RunAnswer(const json& entry) {
+  json question = entry.value("options", json::object());
+  question["kind"] = entry.at("kind");
+  question["key"] = entry.at("key");
+  orrery::Record fields;
+  for (const auto& [name, value] : question.items()) fields.Set(name, AnswerField(value));
+  const Value verdict = orrery::CallByName("check", {{"question", fields},
+                                                     {"answer", entry.at("answer").get<std::string>()},
+                                                     {"variables", ValueOf(entry.value("variables", json::object()))}});
+  for (const char* field : {"verdict", "code"}) {
+    if (!entry.contains(field)) continue;
+    const auto& got = *verdict.As<orrery::Record>()->Find(field)->As<std::string>();
+    if (got != entry[field]) return std::string(field) + " is " + got + ", expected " + entry[field].get<std::string>();
+  }
+  return "";
+}
+
+// Cases that passed and failed.
+struct Count {
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+
+  void Add(const std::string& name, const std::string& fault) {
+    ++(fault.empty() ? passed : failed);
+    if (!fault.empty()) std::cout << "  " << name << ": " << fault << "\n";
+  }
+};
+
+template <class Run>
+std::string FaultOf(Run run) {
+  try {
+    return run();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+Count RunCases(const fs::path& path, const json& table) {
+  const json file = ReadJson(path);
+  json kinds = table;
+  if (file.contains("evaluate")) kinds.update(file["evaluate"]);
+  Count count;
+  for (const json& entry : file.at("cases")) count.Add(entry.value("id", "?"), FaultOf([&] { return RunCase(entry, kinds); }));
+  return count;
+}
+
+Count RunAnswers(const fs::path& path) {
+  std::ifstream stream(path);
+  Count count;
+  std::size_t number = 0;
+  for (std::string line; std::getline(stream, line);) {
+    ++number;
+    if (line.empty()) continue;
+    count.Add("line " + std::to_string(number), FaultOf([&] { return RunAnswer(json::parse(line)); }));
+  }
+  return count;
 }
 
 }  // namespace
@@ -144,39 +212,25 @@ std::vector<fs::path> CaseFiles(const fs::path& folder) {
 int main() {
   const char* given = std::getenv("ORRERY_GOLDEN");
   const fs::path folder = given ? given : "tests/golden";
-  std::size_t passed = 0;
-  std::size_t failed = 0;
+  Count total;
+  const auto add = [&](const fs::path& path, const Count& count) {
+    std::cout << path.filename().string() << ": " << count.passed << " passed, " << count.failed << " failed\n";
+    total.passed += count.passed;
+    total.failed += count.failed;
+  };
   try {
     const fs::path own = folder / "kinds.json";
     const json table = ReadJson(fs::exists(own) ? own : fs::path("tests/golden/kinds.json"));
-    for (const fs::path& path : CaseFiles(folder)) {
-      const json file = ReadJson(path);
-      json kinds = table;
-      if (file.contains("evaluate")) kinds.update(file["evaluate"]);
-      std::size_t file_passed = 0;
-      std::size_t file_failed = 0;
-      for (const json& entry : file.at("cases")) {
-        std::string fault;
-        try {
-          fault = RunCase(entry, kinds);
-        } catch (const std::exception& error) {
-          fault = error.what();
-        }
-        ++(fault.empty() ? file_passed : file_failed);
-        if (!fault.empty()) std::cout << "  " << entry.value("id", "?") << ": " << fault << "\n";
-      }
-      std::cout << path.filename().string() << ": " << file_passed << " passed, " << file_failed << " failed\n";
-      passed += file_passed;
-      failed += file_failed;
-    }
+    for (const fs::path& path : FilesIn({folder, folder / "encodings"}, ".json")) add(path, RunCases(path, table));
+    for (const fs::path& path : FilesIn({folder / "answers"}, ".jsonl")) add(path, RunAnswers(path));
   } catch (const std::exception& error) {
     std::cout << "golden runner: " << error.what() << "\n";
-    ++failed;
+    ++total.failed;
   }
-  if (passed + failed == 0) {
+  if (total.passed + total.failed == 0) {
     std::cout << "No case was found in " << folder.string() << ".\n";
-    ++failed;
+    ++total.failed;
   }
-  std::cout << passed << " passed, " << failed << " failed\n";
-  return failed == 0 ? 0 : 1;
+  std::cout << total.passed << " passed, " << total.failed << " failed\n";
+  return total.failed == 0 ? 0 : 1;
 }

@@ -1,0 +1,35 @@
+#include "answers/judge.h"
+#include "expect_error.h"
+
+namespace orrery {
+namespace {
+
+const Record kParity{{"kind", "choice"},
+                     {"choices", List{Record{{"id", "even"}, {"correct", "mod(n, 2) == 0"}}, Record{{"id", "odd"}, {"correct", "mod(n, 2) == 1"}}}}};
+
+TEST(ChoiceAnswer, RightChoiceFollowsFromTheDrawnQuantities) {
+  EXPECT_EQ(Judge(kParity, "even", {{"n", 4.0}}).outcome, Verdict::kCorrect);
+  const Verdict wrong = Judge(kParity, "odd", {{"n", 4.0}});
+  EXPECT_EQ(wrong.outcome, Verdict::kIncorrect);
+  EXPECT_EQ(wrong.code, "choice-odd");
+  EXPECT_EQ(wrong.key, "even");
+}
+
+TEST(ChoiceAnswer, KeyMayNameTheChoice) {
+  EXPECT_EQ(Judge({{"kind", "choice"}, {"key", "a"}}, "a").outcome, Verdict::kCorrect);
+}
+
+TEST(ChoiceAnswer, NothingChosenOrNotOfferedIsUnreadable) {
+  EXPECT_EQ(Judge(kParity, "", {{"n", 4.0}}).code, "empty");
+  EXPECT_EQ(Judge(kParity, "both", {{"n", 4.0}}).code, "unknown-choice");
+}
+
+TEST(ChoiceAnswer, QuestionWithTwoOrNoRightChoicesIsAFault) {
+  const Record choice_a{{"id", "a"}, {"correct", true}};
+  const Record choice_b{{"id", "b"}, {"correct", true}};
+  ExpectRefused([&] { Judge({{"kind", "choice"}, {"choices", List{choice_a, choice_b}}}, "a"); }, "a and b are both correct");
+  ExpectRefused([] { Judge({{"kind", "choice"}, {"choices", List{Record{{"id", "a"}}}}}, "a"); }, "none of the choices");
+}
+
+}  // namespace
+}  // namespace orrery

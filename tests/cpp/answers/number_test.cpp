@@ -1,0 +1,79 @@
+#include <cmath>
+
+#include "answers/judge.h"
+#include "expect_error.h"
+#include "numeric/number_text.h"
+#include "random_values.h"
+
+namespace orrery {
+namespace {
+
+const Record kSine{{"kind", "number"}, {"key", "sin(x)"}, {"digits", 4.0}, {"names", List{Value("x")}},
+                   {"mistakes", List{Record{{"code", "degrees"}, {"value", "sin(radians(x))"}, {"message", "Degrees?"}}}}};
+const Record kAtOne{{"x", 1.0}};
+
+TEST(NumberAnswer, KeyRoundedToTheDigitsAskedForIsAcceptedAndOneUnitOffIsNot) {
+  EXPECT_EQ(Judge(kSine, "0.8415", kAtOne).outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(kSine, "0.84147098", kAtOne).outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(kSine, "0.8416", kAtOne).outcome, Verdict::kIncorrect);
+  EXPECT_EQ(Judge(kSine, "0.8414", kAtOne).outcome, Verdict::kIncorrect);
+}
+
+TEST(NumberAnswer, RoundedKeyIsAcceptedForEveryKeyAndEveryNumberOfDigits) {
+  for (std::uint32_t seed = 1; seed <= 300; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    const double key = RandomNumber(random, 1000) + RandomNumber(random, 0.01) / 100;
+    const auto digits = static_cast<double>(random.Integer(0, 6));
+    const Record question{{"kind", "number"}, {"key", "k"}, {"digits", digits}};
+    const std::string answer = NumberText(key, {NumberStyle::kDecimals, static_cast<int>(digits)});
+    EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Verdict::kCorrect) << answer << " for " << key;
+  }
+}
+
+TEST(NumberAnswer, ArithmeticAndNamedQuantitiesAreAnswersToo) {
+  EXPECT_EQ(Judge(kSine, "sin(x)", kAtOne).outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "2*pi"}}, "2π").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "1/4"}}, "1/4").outcome, Verdict::kCorrect);
+}
+
+TEST(NumberAnswer, CoreFunctionsAndUnnamedQuantitiesAreNotAnswers) {
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "norm([3, 4])"}}, "norm([3, 4])").outcome, Verdict::kUnreadable);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "k"}}, "k", {{"k", 2.0}}).outcome, Verdict::kUnreadable);
+}
+
+TEST(NumberAnswer, MistakeThatFitsIsNamed) {
+  const Verdict verdict = Judge(kSine, "0.0175", kAtOne);
+  EXPECT_EQ(verdict.outcome, Verdict::kIncorrect);
+  EXPECT_EQ(verdict.code, "degrees");
+  EXPECT_EQ(verdict.message, "Degrees?");
+  EXPECT_EQ(verdict.credit, 0);
+  EXPECT_EQ(Judge(kSine, "0.5", kAtOne).code, "other");
+}
+
+TEST(NumberAnswer, NoDiagnosisWhereTwoMistakesFit) {
+  const Record question{{"kind", "number"}, {"key", "1"},
+                        {"mistakes", List{Record{{"code", "a"}, {"value", "2"}}, Record{{"code", "b"}, {"value", "1 + 1"}}}}};
+  EXPECT_EQ(Judge(question, "2").code, "other");
+}
+
+TEST(NumberAnswer, UnreadableAnswersSayWhyAndWhere) {
+  EXPECT_EQ(Judge(kSine, "", kAtOne).code, "empty");
+  EXPECT_EQ(Judge(kSine, "  ", kAtOne).outcome, Verdict::kUnreadable);
+  const Verdict comma = Judge(kSine, "0,8415", kAtOne);
+  EXPECT_EQ(comma.code, "decimal-comma");
+  EXPECT_NE(comma.message.find("0.8415"), std::string::npos);
+  const Verdict word = Judge(kSine, "2 * four", kAtOne);
+  EXPECT_EQ(word.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(word.at, 4);
+  EXPECT_NE(word.message.find("At character 5"), std::string::npos);
+  EXPECT_EQ(Judge(kSine, "[1, 2]", kAtOne).code, "not-a-number");
+  EXPECT_EQ(Judge(kSine, "1/0", kAtOne).code, "not-finite");
+}
+
+TEST(NumberAnswer, KeyThatIsAVectorIsAFaultOfTheQuestion) {
+  ExpectRefused([] { Judge({{"kind", "number"}, {"key", "[1, 2]"}}, "1"); }, "has 2 entries");
+}
+
+}  // namespace
+}  // namespace orrery

@@ -1,0 +1,12 @@
+#include "answers/judge.h"
+#include "expect_error.h"
+
+namespace orrery {
+namespace {
+
+TEST(AnswerRegistry, UnknownKindIsRefusedAndTheKnownOnesAreListed) {
+  ExpectRefused([] { Judge({{"kind", "essay"}, {"key", "1"}}, "1"); }, "\"essay\"", "number, vector, choice");
+}
+
+}  // namespace
+}  // namespace orrery

@@ -1,0 +1,42 @@
+#include <gtest/gtest.h>
+
+#include "encodings/registry.h"
+#include "functions/table.h"
+
+namespace orrery {
+namespace {
+
+const Record& FunctionNamed(const Record& description, const std::string& name) {
+  for (const Value& item : *description.Find("functions")->As<List>()) {
+    const Record& function = *item.As<Record>();
+    if (*function.Find("name")->As<std::string>() == name) return function;
+  }
+  throw std::logic_error("no such function");
+}
+
+TEST(Describe, ListsEveryFunctionAndEncoding) {
+  const Record description = Describe();
+  EXPECT_EQ(description.Find("functions")->As<List>()->size(), FunctionTable().size());
+  EXPECT_EQ(description.Find("encodings")->As<List>()->size(), Encodings().size());
+}
+
+TEST(Describe, ArgumentsCarryUnitRangeAndDefault) {
+  const Record description = Describe();
+  const List& arguments = *FunctionNamed(description, "sinusoidal").Find("arguments")->As<List>();
+  const Record& positions = *arguments[0].As<Record>();
+  EXPECT_EQ(*positions.Find("unit")->As<std::string>(), "tokens");
+  EXPECT_EQ(*positions.Find("maximum")->As<double>(), 1e9);
+  EXPECT_EQ(positions.Find("default"), nullptr);
+  EXPECT_EQ(*arguments[2].As<Record>()->Find("default")->As<double>(), 10000);
+  EXPECT_EQ(arguments[3].As<Record>()->Find("choices")->As<List>()->size(), 2u);
+}
+
+TEST(Describe, RecordResultsListTheirFields) {
+  const Record description = Describe();
+  const Record& result = *FunctionNamed(description, "attention").Find("result")->As<Record>();
+  EXPECT_EQ(*result.Find("kind")->As<std::string>(), "record");
+  EXPECT_EQ(result.Find("fields")->As<List>()->size(), 4u);
+}
+
+}  // namespace
+}  // namespace orrery
