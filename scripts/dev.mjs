@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readReload, reloadScript } from "./dev/reload.mjs";
+import { watch } from "./dev/watch.mjs";
 import { isUpToDate } from "./build.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { dist, inRoot, root } from "./lib/paths.mjs";
@@ -15,8 +16,6 @@ import { serve } from "./server.mjs";
 import { setup } from "./setup.mjs";
 
 const WATCHED = ["CMakeLists.txt", "cpp", "web", "content", "scripts"];
-/** Editors write a file in several steps; one build answers them all. */
-const QUIET_MS = 150;
 
 const isCore = (file) => /^(cpp[\\/]|CMakeLists\.txt)/.test(file);
 
@@ -32,28 +31,6 @@ async function build(files) {
   const words = result.output.trim();
   say(`${words}\nThe build failed; the last good site stays served.`);
   return words.split("\n").slice(-30).join("\n");
-}
-
-/** Calls `changed` with the files saved, once they have been quiet for a moment. */
-function watch(changed) {
-  const saved = new Set();
-  let timer;
-  const note = (file) => {
-    if (/(^|[\\/])(\.|#)|~$|\.sw[px]$/.test(file)) return;
-    saved.add(file);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const files = [...saved];
-      saved.clear();
-      changed(files);
-    }, QUIET_MS);
-  };
-  for (const part of WATCHED) {
-    const full = path.join(root, part);
-    if (!fs.existsSync(full)) continue;
-    const isFolder = fs.statSync(full).isDirectory();
-    fs.watch(full, { recursive: isFolder }, (_event, name) => note(isFolder ? path.join(part, String(name)) : part));
-  }
 }
 
 await main(async () => {
@@ -77,7 +54,7 @@ await main(async () => {
 
   let waiting = [];
   let building = false;
-  watch(async (files) => {
+  watch(root, WATCHED, async (files) => {
     waiting.push(...files);
     if (building) return;
     building = true;

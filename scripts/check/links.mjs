@@ -34,8 +34,9 @@ export function run({ dist }) {
 /** What is wrong with one address on a page, or null. Addresses elsewhere are not visited. */
 function faultOf(address, page, dist, idsOf) {
   if (/^(https?:|mailto:|data:)/.test(address)) return null;
-  // The 404 page is shown at any depth, so its links are absolute where the site's own address is known.
-  if (address.startsWith("/")) return path.basename(page) === "404.html" ? null : "begins with a slash, so it breaks under a sub-path";
+  // The 404 page is shown at any depth: it climbs as far as there are folders, or is absolute where the address is known.
+  if (path.basename(page) === "404.html" && /^(\/|(\.\.\/)+)/.test(address)) return null;
+  if (address.startsWith("/")) return "begins with a slash, so it breaks under a sub-path";
   const [bare, anchor] = address.split("#");
   const [place] = bare.split("?");
   const target = place === "" ? page : path.resolve(path.dirname(page), decodeURIComponent(place));
