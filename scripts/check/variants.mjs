@@ -116,7 +116,7 @@ function typed(practice, engine, variables, seed, notes) {
     const value = engine.evaluate(mistake.value, variables);
     const answer = engine.format(value, ".12");
     const got = engine.check(question, answer, variables);
-    const label = `the mistake ${mistake.code} (${mistake.value} = ${answer})`;
+    const label = `the mistake ${mistake.code} (${mistake.value} = ${engine.format(value, "")})`;
     if (got.verdict === "correct") say(`mistake ${mistake.code}`, `${label} gives the right answer`, "add a where that keeps them apart");
     else if (got.code !== mistake.code) say(`mistake ${mistake.code}`, `${label} is named ${got.code}`, "add a where that keeps the mistakes apart");
   }
