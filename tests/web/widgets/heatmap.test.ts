@@ -97,7 +97,7 @@ describe("orrery-heatmap", () => {
     const settings = Object.fromEntries(Object.entries(OrreryHeatmap.attributes).map(([name, info]) => [name, info.default]));
     const text = shapeToText(OrreryHeatmap.figure(engine, settings));
     expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 720 430"/);
-    expect(text).toContain("position p (tokens)");
+    expect(text).toContain("position m (tokens)");
     expect(text.length).toBeLessThan(30_000);
   });
 });

@@ -30,7 +30,7 @@ const label = (x: number, y: number, anchor: string, content: string, tone: "ink
 export interface AxisPlace {
   readonly along: Along;
   readonly ticks: readonly number[];
-  /** Name with unit: "position p (tokens)". */
+  /** Name with unit: "position m (tokens)". */
   readonly name: string;
 }
 

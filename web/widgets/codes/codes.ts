@@ -9,7 +9,7 @@ import { EMBEDDING, WIDTH, codes, digitsFor, numbersOf, stepsFormula, type Codes
 import { panel, panelHeight, positionAt, type PanelSize } from "./panel.ts";
 
 const attributes = {
-  position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "p", label: "position", sentence: "Position whose codes are shown." },
+  position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "m", label: "position", sentence: "Position whose codes are shown." },
   large: { kind: "boolean", default: false, label: "positions up to 255", sentence: "Whether positions go up to 255 instead of 15." },
   ...linkAttribute,
 } as const satisfies AttributeInfos;

@@ -13,17 +13,17 @@ export interface Code {
   readonly id: "integer" | "digits" | "waves";
   readonly title: string;
   readonly verdict: string;
-  /** The code of the position that `p` names, as a formula. */
-  formula(p: string, digits: number): string;
+  /** The code of the position that `m` names, as a formula. */
+  formula(m: string, digits: number): string;
 }
 
 export const codes: readonly Code[] = [
-  { id: "integer", title: "The number itself", verdict: "grows past any embedding", formula: (p) => `[${p}]` },
+  { id: "integer", title: "The number itself", verdict: "grows past any embedding", formula: (m) => `[${m}]` },
   {
     id: "digits", title: "Its binary digits", verdict: "neighbours unevenly far apart",
-    formula: (p, digits) => `mod(floor((${p}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
+    formula: (m, digits) => `mod(floor((${m}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
   },
-  { id: "waves", title: "Sines and cosines", verdict: "bounded, with even steps", formula: (p) => `sinusoidal(${p}, ${WIDTH})` },
+  { id: "waves", title: "Sines and cosines", verdict: "bounded, with even steps", formula: (m) => `sinusoidal(${m}, ${WIDTH})` },
 ];
 
 export interface CodeNumbers {
@@ -52,11 +52,11 @@ export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   };
 }
 
-const lengthsFormula = (code: Code, digits: number, last: number) => `each(p, 0, ${last}, norm(${code.formula("p", digits)}))`;
+const lengthsFormula = (code: Code, digits: number, last: number) => `each(m, 0, ${last}, norm(${code.formula("m", digits)}))`;
 
 export const stepsFormula = (code: Code, digits: number, last: number) =>
-  `each(p, 0, ${last - 1}, norm(${code.formula("p + 1", digits)} - ${code.formula("p", digits)}))`;
+  `each(m, 0, ${last - 1}, norm(${code.formula("m + 1", digits)} - ${code.formula("m", digits)}))`;
 
 /** The code of one position. */
 export const codeAt = (engine: Engine, code: Code, large: boolean, position: number): Float64Array =>
-  (engine.evaluate(code.formula("p", digitsFor(large)), { p: position }) as Tensor).data;
+  (engine.evaluate(code.formula("m", digitsFor(large)), { m: position }) as Tensor).data;

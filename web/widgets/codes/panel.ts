@@ -46,20 +46,20 @@ export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, s
     text(0, 32, code.verdict),
     ...cells(engine, numbers, own, settled, size),
     ...plot({ name: "length", value: engine.format(lengths[settled]!, "3s"), values: lengths, most: most((one) => one.lengths), top: PLOTS_TOP, x: axes[0], span: spans[0], height: size.plot, position, line: numbers.embeddingLength }),
-    ...plot({ name: "step to p + 1", value: step === undefined ? "none" : engine.format(step, "3s"), values: steps, most: most((one) => one.steps), top: second, x: axes[1], span: spans[1], height: size.plot, position }),
+    ...plot({ name: "step to m + 1", value: step === undefined ? "none" : engine.format(step, "3s"), values: steps, most: most((one) => one.steps), top: second, x: axes[1], span: spans[1], height: size.plot, position }),
     ...named.flatMap((which) => [
       ...roundTicks(0, numbers.last, 3, true).map((tick) => text(axes[which](tick), second + size.plot + 17, tickText(tick), "ink-soft", "middle")),
-      text((spans[which][0] + spans[which][1]) / 2, second + size.plot + 34, "position p (tokens)", "ink-soft", "middle"),
+      text((spans[which][0] + spans[which][1]) / 2, second + size.plot + 34, "position m (tokens)", "ink-soft", "middle"),
     ]));
 }
 
-/** The code of p and of p + 1, entry by entry; entries that change are framed. */
+/** The code of m and of m + 1, entry by entry; entries that change are framed. */
 function cells(engine: Engine, { large, last }: CodesNumbers, { code }: CodeNumbers, position: number, size: PanelSize): Shape[] {
   const here = codeAt(engine, code, large, position);
   const next = position < last ? codeAt(engine, code, large, position + 1) : null;
   const edge = Math.min(CELL, (size.width - LEFT - 14) / Math.max(4, here.length));
   const width = here.length === 1 ? 2 * edge : edge;
-  return [["p", here, CELLS_TOP], ["p + 1", next, CELLS_TOP + CELL + 3]].flatMap(([name, row, y]) => row === null ? [] : [
+  return [["m", here, CELLS_TOP], ["m + 1", next, CELLS_TOP + CELL + 3]].flatMap(([name, row, y]) => row === null ? [] : [
     text(0, (y as number) + 17, name as string),
     ...[...(row as Float64Array)].flatMap((entry, index) => {
       const signed = code.id === "waves";

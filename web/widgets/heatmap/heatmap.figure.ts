@@ -37,7 +37,7 @@ export function draw(engine: Engine, settings: Settings): Shape {
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, channels 0 to ${columns - 1}`;
   return drawing(width, height, label,
     signedCells(columns, rows, (column, row) => table.data[row * allColumns + column]!, box),
-    leftAxis({ along: along([-0.5, rows - 0.5], [box.y, box.y + box.height]), ticks: roundTicks(0, rows - 1, 8, true), name: "position p (tokens)" }, box.x, box.y, 4),
+    leftAxis({ along: along([-0.5, rows - 0.5], [box.y, box.y + box.height]), ticks: roundTicks(0, rows - 1, 8, true), name: "position m (tokens)" }, box.x, box.y, 4),
     bottomAxis({ along: along([-0.5, columns - 0.5], [box.x, box.x + box.width]), ticks: roundTicks(0, columns - 1, 10, true), name: "channel" },
       box.x, box.x + box.width, box.y + box.height),
     scaleKey({ minimum: -1, maximum: 1, fill: signedFill }, "value of the entry, no unit", box.x, height - 34, 220));

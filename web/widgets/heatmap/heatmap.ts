@@ -17,10 +17,10 @@ import { heatmapStyles } from "./heatmap.css.ts";
 const attributes = {
   positions: { kind: "integer", default: 32, minimum: 1, maximum: 512, unit: "tokens", symbol: "T", label: "positions shown", sentence: "Rows of the table: positions 0 to T − 1." },
   d: { kind: "integer", default: 32, minimum: 1, maximum: 1024, unit: "channels", symbol: "d", label: "model width", sentence: "Columns of the table." },
-  base: { kind: "number", default: 10000, minimum: 1e-6, maximum: 1e12, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], symbol: "b", label: "base", sentence: "Base of the frequencies, where the encoding has one." },
+  base: { kind: "number", default: 10000, minimum: 1e-6, maximum: 1e12, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies, where the encoding has one." },
   layout: { kind: "text", default: "", sentence: "How channels are ordered, where the encoding offers more than one way." },
   encoding: { kind: "text", default: "", sentence: "Which encoding; without it the first that is added to the embeddings." },
-  position: { kind: "integer", default: 0, minimum: 0, maximum: 511, unit: "tokens", symbol: "p", label: "position", sentence: "Row of the cell being read." },
+  position: { kind: "integer", default: 0, minimum: 0, maximum: 511, unit: "tokens", symbol: "m", label: "position", sentence: "Row of the cell being read." },
   channel: { kind: "integer", default: 0, minimum: 0, maximum: 1023, label: "channel", sentence: "Column of the cell being read." },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
@@ -103,7 +103,7 @@ export class OrreryHeatmap extends OrreryFigure {
         plugins: { orreryGrid: grid } as never,
         scales: {
           x: { type: "linear", min: -0.5, max: columns - 0.5, ...axisLooks(looks, "channel", { rules: false, at: roundTicks(0, columns - 1, this.#width.width / 60, true) }) },
-          y: { type: "linear", reverse: true, min: -0.5, max: rows - 0.5, ...axisLooks(looks, "position p (tokens)", { rules: false, at: roundTicks(0, rows - 1, 8, true) }) },
+          y: { type: "linear", reverse: true, min: -0.5, max: rows - 0.5, ...axisLooks(looks, "position m (tokens)", { rules: false, at: roundTicks(0, rows - 1, 8, true) }) },
         },
       },
     };

@@ -64,7 +64,7 @@ export function panels(places: Places, state: PanelState): Shape {
     ...state.slots.chosen.flatMap(([slot, pair]) => curves(state, slot, pair, x, y)),
     shape("rect", { x: table.x, y: table.y, width: table.width, height: table.height, fill: "none", stroke: color("rule") }),
     leftAxis({ along: channel, ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true), name: "channel" }, table.x, table.y, 0),
-    bottomAxis({ along: x, ticks: roundTicks(0, numbers.positions - 1, places.width / 70, true), name: "position p (tokens)" }, table.x, right, table.y + table.height),
+    bottomAxis({ along: x, ticks: roundTicks(0, numbers.positions - 1, places.width / 70, true), name: "position m (tokens)" }, table.x, right, table.y + table.height),
     ...marks(places, state, channel),
     scaleKey(scale, "value, no unit", key.x, key.y, key.width));
 }

@@ -13,9 +13,9 @@ import { sinusoidStyles } from "./sinusoid.css.ts";
 import { draw } from "./sinusoid.figure.ts";
 
 const attributes = {
-  position: { kind: "integer", default: 5, minimum: 0, maximum: 255, unit: "tokens", symbol: "p", label: "position", sentence: "Position of the shared cursor." },
+  position: { kind: "integer", default: 5, minimum: 0, maximum: 255, unit: "tokens", symbol: "m", label: "position", sentence: "Position of the shared cursor." },
   d: { kind: "integer", default: 16, minimum: 2, maximum: 64, step: 2, unit: "channels", symbol: "d", label: "model width", sentence: "Channels; every two of them are one hand." },
-  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], symbol: "b", label: "base", sentence: "Base of the frequencies." },
+  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies." },
   positions: { kind: "integer", default: 64, minimum: 8, maximum: 256, unit: "tokens", symbol: "T", label: "positions shown", sentence: "Positions 0 to T − 1 are drawn." },
   pairs: { kind: "text", default: "0 1 2", pattern: /^(\d+(\s+\d+){0,3})?$/, form: "a list of at most four pair numbers, such as 0 1 2", sentence: "Pairs whose waves are drawn, at most four." },
   cosines: { kind: "boolean", default: false, label: "cosines too, as thin lines", sentence: "Whether the cosine of each chosen pair is drawn beside its sine." },
@@ -94,7 +94,7 @@ export class OrrerySinusoid extends OrreryFigure {
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(engine, numbers, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
         Choose up to four to see their sines as waves; a mouse can turn them.</p>
-      <div class="panels" role="slider" tabindex="0" aria-label="position p, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
+      <div class="panels" role="slider" tabindex="0" aria-label="position m, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         <div aria-hidden="true"><canvas class="cells"></canvas>${picture(view)}</div>
       </div>`;

@@ -13,7 +13,7 @@ import { decades, draw, legendOf, spectrumOf, type Spectrum } from "./spectrum.f
 
 const attributes = {
   d: { kind: "integer", default: 64, minimum: 2, maximum: 1024, step: 2, stops: [4, 8, 16, 32, 64, 96, 128, 192, 256, 384, 512, 768, 1024], unit: "channels", symbol: "d", label: "model width", sentence: "Channels; every two of them are one pair." },
-  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], symbol: "b", label: "base", sentence: "Base of the frequencies." },
+  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies." },
   length: { kind: "integer", default: 512, minimum: 1, maximum: 10000000, stops: [32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072], unit: "tokens", symbol: "L", label: "training length", sentence: "Longest sequence seen in training." },
   pair: { kind: "integer", default: 0, minimum: 0, maximum: 511, symbol: "i", label: "pair", sentence: "Pair that is read." },
   ...linkAttribute,
