@@ -32,6 +32,8 @@ async function typecheck(write) {
   return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: Math.max(1, errors) };
 }
 
+const answerTables = () => fs.readdirSync(inRoot("tests", "golden", "answers")).filter((name) => name.endsWith(".jsonl")).map((name) => inRoot("tests", "golden", "answers", name));
+
 /** The scripts' own tests; readme.test.mjs comes last of all, by itself. */
 function scriptTests() {
   const folder = inRoot("tests", "scripts");
@@ -82,6 +84,12 @@ export const stages = (jobs) => [
       return { passed: native.passed + wasm.passed, failed: native.failed + wasm.failed };
     },
   },
+  {
+    name: "answers",
+    title: "answer tables, by the checker that ships",
+    needs: ["wasm"],
+    run: (write) => counts.runWithVerdict("the answer tables", node, [inRoot("scripts", "answers.mjs"), ...answerTables()], { seconds: 120, write }),
+  },
   { name: "types", title: "TypeScript, strict", needs: ["wasm"], run: typecheck },
   {
     name: "vitest",
@@ -91,7 +99,7 @@ export const stages = (jobs) => [
       bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
     ], { read: counts.readVitest, seconds: 600, write }),
   },
-  { name: "scripts", title: "the scripts' own tests", run: (write) => nodeTests(scriptTests(), write, 300) },
+  { name: "scripts", title: "the scripts' own tests", needs: ["wasm"], run: (write) => nodeTests(scriptTests(), write, 300) },
   {
     name: "site",
     title: "site build",
@@ -132,7 +140,7 @@ export const stages = (jobs) => [
     name: "readme",
     title: "the README's commands",
     needs: ["site"],
-    after: ["native", "sanitize", "golden", "types", "vitest", "scripts", "check", "browsers", "webkit"],
+    after: ["native", "sanitize", "golden", "answers", "types", "vitest", "scripts", "check", "browsers", "webkit"],
     weight: 2,
     run: (write) => nodeTests([inRoot("tests", "scripts", "readme.test.mjs")], write, 900),
   },
