@@ -140,7 +140,7 @@ describe("an exercise", () => {
 
   it("shows the numbers of seed 1", () => {
     const { a } = workshop.engine.call("draw", { draws: [{ name: "a", draw: "integer 1..9" }], seed: 1 } as never) as unknown as { a: number };
-    expect(pages.get("problems/a-sum/")).toContain(`data-style="" value="${a + 1}">${a + 1}</data>`);
+    expect(pages.get("problems/a-sum/")).toContain(`data-formula="a + 1" value="${a + 1}">${a + 1}</data>`);
   });
 
   it("is given to pages of others with formulas that need no style sheet", () => {

@@ -18,8 +18,8 @@ describe("numbers in prose", () => {
   it("stand inside formulas, in both their forms", async () => {
     const { html, faults } = await render("$x = \\val{2 + 3}$");
     expect(faults).toEqual([]);
-    expect(html).toContain('<mn class="value" data-formula="2 + 3" data-style="">5</mn>');
-    expect(html).toContain('<data class="value" data-formula="2 + 3" data-style="" value="5">5</data>');
+    expect(html).toContain('<mn class="value" data-formula="2 + 3">5</mn>');
+    expect(html).toContain('<data class="value" data-formula="2 + 3" value="5">5</data>');
     expect(html).not.toContain("707070");
   });
 
@@ -30,7 +30,7 @@ describe("numbers in prose", () => {
   });
 
   it("become blanks where the reader fills them in", async () => {
-    const { html } = await render("`?.2 1/3`");
+    const { html } = await render(":::orrery-live\n`?.2 1/3`\n:::");
     expect(html).toContain('<data class="blank" data-formula="1/3" data-style=".2" value="0.33">0.33</data>');
   });
 
@@ -61,6 +61,8 @@ describe("mistakes of authors", () => {
     ["```brainfuck\n+\n```", 1, 1, "names its language"],
     ["::quiz{id=x}", 1, 1, "belongs into a lesson"],
     [":::belief\ntext\n:::", 1, 1, "needs its claim"],
+    ["fill `?.2 1/3`", 1, 6, "outside :::orrery-live"],
+    [':::orrery-live{values="m=3"}\n`= m`\n:::', 1, 1, "write name=default:minimum..maximum"],
   ])("%j is named with its place", async (source, line, column, words) => {
     const { faults } = await render(source);
     expect(faults.join("\n")).toContain(`page.md:${line}:${column}: `);

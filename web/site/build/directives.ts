@@ -4,10 +4,10 @@
 import type { Node, Parent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
+import { parseQuantities } from "../../widgets/live/quantities.ts";
 import { citeText } from "./references.ts";
 import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
 import { html } from "./html.ts";
-import { liveDefaults } from "./values.ts";
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
@@ -74,7 +74,8 @@ function transformElement(node: ContainerDirective | LeafDirective, walk: Walk, 
   elements.check(node.name, given);
   tags.add(node.name);
   if (node.name === "orrery-live") {
-    transformChildren(node, walk, { ...variables, ...liveDefaults(given.values ?? "") });
+    const defaults = parseQuantities(given.values ?? "").map(({ name, info }) => [name, info.default]);
+    transformChildren(node, { ...walk, live: true }, { ...variables, ...Object.fromEntries(defaults) });
     return become(node, node.name, given);
   }
   if (node.children.length === 0) fail(node, walk, `${node.name} has no text; say inside :::${node.name} … ::: what the figure shows, for readers without it`);

@@ -71,8 +71,8 @@ function setTex(tex: string, display: boolean, output: MathsOutput): string {
     const sentence = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : String(error);
     throw new Error(`TeX: ${sentence}`);
   }
-  // The TeX source that KaTeX adds for copying is a tenth of a lesson's maths and is never shown.
-  markup = markup.replace(/<annotation[\s\S]*?<\/annotation>/g, "").replace(/<\/?semantics>/g, "");
+  // The TeX source that KaTeX adds for copying is a tenth of a lesson's maths and is never shown; HTML knows MathML by itself.
+  markup = markup.replace(/<annotation[\s\S]*?<\/annotation>/g, "").replace(/<\/?semantics>/g, "").replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "");
   memo.set(key, markup);
   return markup;
 }

@@ -20,6 +20,7 @@ import { renderMarkdown } from "./markdown.ts";
 import type { Practice, Problem, QuizItem, Text } from "./practice-content.ts";
 import type { Rendering } from "./rendering.ts";
 
+/** What the player needs besides the words, which stand in the page. Fields that are empty are left out. */
 export interface PracticeSpec {
   readonly id: string;
   readonly kind: string;
@@ -27,17 +28,16 @@ export interface PracticeSpec {
   readonly predict?: boolean;
   readonly skill?: string;
   readonly level?: number;
-  readonly draw: readonly { name: string; draw: string }[];
-  readonly derive: readonly { name: string; formula: string }[];
-  readonly where: readonly string[];
-  readonly key: string;
+  readonly draw?: readonly { name: string; draw: string }[];
+  readonly derive?: readonly { name: string; formula: string }[];
+  readonly where?: readonly string[];
+  readonly key?: string;
   readonly tolerance?: number;
   readonly relative?: number;
   readonly digits?: number;
-  readonly names: readonly string[];
-  readonly ask: string;
-  readonly mistakes: readonly { code: string; value: string; message: string }[];
-  readonly choices: readonly { id: string; correct: boolean | string }[];
+  readonly names?: readonly string[];
+  readonly mistakes?: readonly { code: string; value: string }[];
+  readonly choices?: readonly { id: string; correct: boolean | string }[];
 }
 
 /** The parts of a quiz item or problem, rendered with the numbers of seed 1. */
@@ -100,13 +100,13 @@ export function renderParts(
 
 export function specOf(practice: Practice, more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {}): PracticeSpec {
   const { id, kind, draws, derive, where, key, tolerance, relative, digits, names } = practice;
-  return {
+  const spec: PracticeSpec = {
     id, kind, ...more, draw: draws, derive, where, key, tolerance, relative, digits, names,
-    ask: practice.ask?.source ?? "",
-    // The page carries each message rendered, in .mistake.
-    mistakes: practice.mistakes.map(({ code, value }) => ({ code, value, message: "" })),
+    mistakes: practice.mistakes.map(({ code, value }) => ({ code, value })),
     choices: practice.choices.map(({ id: choice, correct }) => ({ id: choice, correct })),
   };
+  const told = Object.entries(spec).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(told) as unknown as PracticeSpec;
 }
 
 function partsMarkup(parts: PracticeParts, answerTitle: string): Html {

@@ -23,9 +23,9 @@ export function exampleCode(root: string, siteUrl: string | undefined, colour: (
   return { example: colour(address(example), "html"), frame: colour(address(frame), "html"), listener: colour(listener, "html") };
 }
 
-/** The instrument on the home page, with its still picture. */
+/** The instrument on the home page; its still picture stands in the page, since it is the first thing seen. */
 export function wordsElement({ elements, engine, stills }: Workshop): Html {
   const shape = elements.picture("orrery-words", {}, engine);
-  const picture = shape && stills.place("orrery-words", shape, "./");
+  const picture = shape && stills.place("orrery-words", shape, "./", Infinity);
   return html`<orrery-words><figure class="still">${picture}<figcaption>Three words go through one toy attention layer. Swap the others: the result for your word does not change. Give each word clock hands that turn with its place, and now it does.</figcaption></figure></orrery-words>`;
 }

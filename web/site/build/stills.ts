@@ -8,19 +8,22 @@ import { palette, type PaletteName, type Scheme } from "../../widgets/base/palet
 import { shapeToText, type Shape } from "../../widgets/base/shape.ts";
 import { html, trusted, type Html } from "./html.ts";
 
-/** Compressed size above which a picture becomes a file; a lesson may have 30 KB in all. */
-const largestInline = 2000;
+/** Compressed size in bytes above which a picture becomes a file; a lesson may have 30 KB in all. */
+const largestInline = 800;
 
 export class Stills {
   /** Pictures to be written, by path from the root of the site. */
   readonly files = new Map<string, string>();
 
-  /** @param root  Prefix from the page to the root of the site. */
-  place(tag: string, shape: Shape, root: string): Html {
+  /**
+   * @param root  Prefix from the page to the root of the site.
+   * @param limit  Compressed size up to which the picture stands in the page.
+   */
+  place(tag: string, shape: Shape, root: string, limit = largestInline): Html {
     const { width, height } = shape.attributes ?? {};
     const label = String(shape.attributes?.["aria-label"] ?? "");
     const text = shapeToText(shape);
-    if (gzipSync(text).length <= largestInline) return trusted(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""));
+    if (gzipSync(text).length <= limit) return trusted(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""));
     const light = this.file(tag, text, "light");
     const dark = this.file(tag, text, "dark");
     return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${root}${dark}"><img src="${root}${light}" alt="${label}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;

@@ -19,6 +19,8 @@ export interface Walk {
   readonly rendering: Rendering;
   readonly source: string;
   readonly lineOffset: number;
+  /** Whether the text stands in an orrery-live, which fills blanks and follows sliders. */
+  readonly live?: boolean;
 }
 
 export function transformTree(tree: Root, source: string, rendering: Rendering, variables: Variables, lineOffset: number): void {
@@ -95,6 +97,7 @@ function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Var
 function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables): void {
   if (!isPrinted(node.value)) return;
   const printed = parsePrinted(node.value);
+  if (printed.blank && !walk.live) throw new Error(`the blank \`${node.value}\` stands outside :::orrery-live, where nobody can fill it`);
   becomeHtml(node, valueElement(printed, printFormula(walk.rendering.engine, printed, variables)).text);
 }
 

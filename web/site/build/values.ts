@@ -41,7 +41,7 @@ export function valueElement(printed: PrintedFormula, text: string, tag: "data" 
   const common = attributes({
     class: printed.blank ? "blank" : "value",
     "data-formula": printed.formula,
-    "data-style": printed.style,
+    "data-style": printed.style || undefined,
     value: tag === "data" ? machineText(text) : undefined,
   });
   return tag === "data" ? html`<data${common}>${text}</data>` : html`<mn${common}>${text}</mn>`;
@@ -50,18 +50,4 @@ export function valueElement(printed: PrintedFormula, text: string, tag: "data" 
 /** @throws Error with the core's sentence if the formula cannot be evaluated. */
 export function printFormula(engine: Engine, printed: PrintedFormula, variables: Variables): string {
   return engine.print(printed.formula, printed.style, variables);
-}
-
-/** Default values of the named quantities of `values="pos=3:0..100 d=4:2..64:2"`. */
-export function liveDefaults(values: string): Record<string, number> {
-  const defaults: Record<string, number> = {};
-  for (const entry of values.split(/\s+/).filter(Boolean)) {
-    const found = /^([A-Za-z_]\w*)=(-?[\d.eE+-]+?):(-?[\d.eE+]+)\.\.(-?[\d.eE+]+)(?::([\d.eE+-]+))?$/.exec(entry);
-    const start = found ? Number(found[2]) : Number.NaN;
-    if (!found || Number.isNaN(start)) {
-      throw new Error(`\`${entry}\` in values is not read; write name=default:minimum..maximum or name=default:minimum..maximum:step`);
-    }
-    defaults[found[1] as string] = start;
-  }
-  return defaults;
 }
