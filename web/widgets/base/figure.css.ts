@@ -10,7 +10,7 @@ export const figureStyles = css`
   text { font-family: var(--orrery-sans); }
   var { font-family: var(--orrery-serif); font-style: italic; }
 
-  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); gap: 0.5rem 1.75rem; margin-top: 0.9rem; }
+  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.5rem 1.75rem; margin-top: 0.9rem; }
   .control { display: grid; grid-template-columns: minmax(4rem, 1fr) 5.5rem 2rem; align-items: center; column-gap: 0.5rem; row-gap: 0.1rem; min-width: 0; }
   .name { grid-column: 1 / -1; font-size: 0.9375rem; color: var(--orrery-ink-soft); }
   .name var { color: var(--orrery-ink); font-size: 1.0625rem; }

@@ -2,7 +2,9 @@
 import { css } from "lit";
 
 export const liveStyles = css`
-  .controls { margin: 0 0 0.75rem; padding: 0.6rem 0.9rem; background: var(--orrery-panel); border-radius: 4px; align-items: end; }
+  :host { font: inherit; color: inherit; }
+  .controls, .problem, .status { font-family: var(--orrery-sans); line-height: 1.5; }
+  .controls { font-size: 1rem; margin: 0 0 0.75rem; padding: 0.6rem 0.9rem; background: var(--orrery-panel); border-radius: 4px; align-items: end; }
   .mark { justify-self: start; align-self: center; font-size: 0.875rem; }
   .status { margin: 0.3rem 0 0; font-size: 0.9375rem; color: var(--orrery-ink-soft); }
   .status:empty { display: none; }
@@ -22,7 +24,8 @@ export const contentStyles = css`
   orrery-live input.blank:focus-visible { outline: 2px solid var(--orrery-accent, currentColor); outline-offset: 1px; }
   orrery-live [data-verdict="correct"] input.blank { border-color: var(--orrery-right, currentColor); box-shadow: inset 0 -2px 0 var(--orrery-right, currentColor); }
   orrery-live [data-verdict="incorrect"] input.blank, orrery-live [data-verdict="partly"] input.blank { border-color: var(--orrery-wrong, currentColor); box-shadow: inset 0 -2px 0 var(--orrery-wrong, currentColor); }
-  orrery-live .blank-verdict { margin-left: 0.4em; font-family: var(--orrery-sans, inherit); font-size: 0.875em; }
+  orrery-live .blank-verdict:not(:empty) { margin-left: 0.4em; }
+  orrery-live .blank-verdict { font-family: var(--orrery-sans, inherit); font-size: 0.875em; }
   orrery-live .blank-verdict button {
     padding: 0.1em 0.5em; color: inherit; background: none; border: 1px solid var(--orrery-rule-strong, currentColor); border-radius: 3px; font: inherit; cursor: pointer;
   }

@@ -59,12 +59,12 @@ export class OrreryLive extends OrreryElement {
   }
 
   /** Formulas of a live paragraph inside this one are that one's. */
-  #own(selector: string): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>(selector)].filter((element) => element.closest(this.localName) === this);
+  #own<E extends Element>(selector: string): E[] {
+    return [...this.querySelectorAll<E>(selector)].filter((element) => element.closest(this.localName) === this);
   }
 
   #makeBlanks(): void {
-    for (const given of this.#own("data.blank[data-formula]")) {
+    for (const given of this.#own<HTMLElement>("data.blank[data-formula]")) {
       this.#blanks.push(new Blank({
         engine: () => this.engine,
         variables: () => this.#variables(),
@@ -100,7 +100,9 @@ export class OrreryLive extends OrreryElement {
     const variables = this.#variables();
     let failed = "";
     for (const element of this.#own(".value[data-formula]")) {
-      const { formula = "", style = "" } = element.dataset;
+      // MathML elements have no dataset everywhere, so the attributes are read as such.
+      const formula = element.getAttribute("data-formula") ?? "";
+      const style = element.getAttribute("data-style") ?? "";
       let text = "—";
       let reason = "";
       try {
@@ -111,8 +113,8 @@ export class OrreryLive extends OrreryElement {
       }
       if (element.textContent !== text) element.textContent = text;
       if (element instanceof HTMLDataElement) element.value = text.replace(/−/g, "-");
-      element.title = reason;
-      if (!reason) element.removeAttribute("title");
+      if (reason) element.setAttribute("title", reason);
+      else element.removeAttribute("title");
     }
     return failed;
   }

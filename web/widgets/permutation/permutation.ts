@@ -70,7 +70,8 @@ export class OrreryPermutation extends OrreryFigure {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#fresh = true;
+    if (!this.#fresh) this.#reorder.jump(this.#order);
+    this.requestUpdate();
   }
 
   protected override heading(): string {

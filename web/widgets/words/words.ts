@@ -64,6 +64,7 @@ export class OrreryWords extends OrreryFigure {
     const state = this.#stateOrNull();
     if (state) this.#reorder.jump(state.order);
     this.#dials.jump(state?.positions ? 1 : 0);
+    this.requestUpdate();
   }
 
   get #state(): WordsState {
