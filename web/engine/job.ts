@@ -58,7 +58,7 @@ export function startJob<N extends FunctionName>(
     Promise.resolve(options.engine ?? loadEngine()).then(({ module }) => {
       if (!open) return;
       worker = (options.createWorker ?? createWorker)();
-      worker.onerror = (event) => end(() => reject(new Error(event.message || "The worker could not be started.")));
+      worker.onerror = (event) => end(() => reject(new Error(event.message || NO_WORKER)));
       worker.onmessage = ({ data }) => {
         if ("progress" in data) options.onProgress?.(data.progress);
         else if ("error" in data) end(() => reject(new Error(data.error)));
@@ -69,6 +69,9 @@ export function startJob<N extends FunctionName>(
   });
   return { result, cancel: () => cancel() };
 }
+
+const NO_WORKER = "The worker that computes this could not be started. Where the page has a policy, its worker-src must allow "
+  + "the course's address, and blob: on pages of other sites.";
 
 /** A page of another origin may not start our worker file itself, but a worker of its own may import it. */
 function createWorker(): WorkerLike {

@@ -51,6 +51,6 @@ describe("a job", () => {
 
   it("fails with a sentence when the worker cannot start", async () => {
     const broken: WorkerLike = { onmessage: null, onerror: null, postMessage() { this.onerror?.({ message: "" } as ErrorEvent); }, terminate() {} };
-    await expect(startJob("sinusoidal_wavelengths", { d: 8 }, { engine, createWorker: () => broken }).result).rejects.toThrow("The worker could not be started.");
+    await expect(startJob("sinusoidal_wavelengths", { d: 8 }, { engine, createWorker: () => broken }).result).rejects.toThrow(/^The worker that computes this could not be started\. /);
   });
 });
