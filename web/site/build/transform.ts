@@ -14,6 +14,9 @@ import { printQuotes } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
 import { isPrinted, parsePrinted, printFormula, valueElement } from "./values.ts";
 
+/** Characters of TeX: a longer formula may break at its signs, so that it fits a narrow page. */
+const LONGEST_UNBROKEN = 24;
+
 /** One walk through one text. */
 export interface Walk {
   readonly rendering: Rendering;
@@ -28,7 +31,23 @@ export function transformTree(tree: Root, source: string, rendering: Rendering, 
 }
 
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
-  [...parent.children].forEach((child, index) => transformNode(child, walk, variables, index > 0));
+  const children = [...parent.children];
+  const short = children.filter((child) => child.type === "inlineMath" && (child as InlineMath).value.length <= LONGEST_UNBROKEN);
+  children.forEach((child, index) => transformNode(child, walk, variables, index > 0));
+  for (const formula of short) keepTogether(formula, children[children.indexOf(formula) + 1]);
+}
+
+/** A short formula stays on one line, and so does the punctuation after it, which would else begin the next line. */
+function keepTogether(formula: Node, next: Node | undefined): void {
+  const set = formula as unknown as { value: string };
+  if (!set.value) return;
+  let after = "";
+  if (next?.type === "text") {
+    const text = next as Text;
+    after = /^[.,;:?!)\]’”]+/.exec(text.value)?.[0] ?? "";
+    text.value = text.value.slice(after.length);
+  }
+  set.value = `<span class="together">${set.value}${after}</span>`;
 }
 
 export function placeOf(node: Node, walk: Walk): Point | undefined {
