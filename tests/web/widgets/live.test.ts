@@ -80,10 +80,10 @@ describe("orrery-live", () => {
   });
 
   it.each([
-    ["0.03", "✓ Right.", "correct"],
-    ["3/100", "✓ Right.", "correct"],
-    ["0.5", "≠ Not yet.", "incorrect"],
-    ["three", "? This cannot be read yet.", "unreadable"],
+    ["0.03", "✓ right", "correct"],
+    ["3/100", "✓ right", "correct"],
+    ["0.5", "≠ not yet", "incorrect"],
+    ["three", "? this cannot be read yet", "unreadable"],
   ])("answers %j with the core's verdict in words and a mark", async (answer, sentence, expected) => {
     const element = await live();
     const heard = listen(element, "orrery-answer");
@@ -96,7 +96,7 @@ describe("orrery-live", () => {
   it("checks a blank that holds a vector", async () => {
     const element = await live();
     await fill(element, "3, 4", 1);
-    expect(verdict(element, 1)).toContain("✓ Right.");
+    expect(verdict(element, 1)).toContain("✓ right");
   });
 
   it("checks once on Enter and on leaving, and not at all when nothing stands there", async () => {
@@ -116,7 +116,7 @@ describe("orrery-live", () => {
     await fill(element, "0.5");
     element.querySelector<HTMLButtonElement>(".blank-verdict button")!.click();
     expect(blank(element).value).toBe("0.03");
-    expect(verdict(element)).toBe("Shown.");
+    expect(verdict(element)).toBe("shown");
     expect(document.activeElement).toBe(blank(element));
   });
 

@@ -17,7 +17,8 @@ export interface BlankHost {
 }
 
 const MARKS = { correct: "✓", partly: "≈", incorrect: "≠", unreadable: "?" } as const;
-const WORDS = { correct: "Right.", partly: "Partly right.", incorrect: "Not yet.", unreadable: "This cannot be read yet." } as const;
+/** They stand in the middle of a sentence, so without a capital and a full stop. */
+const WORDS = { correct: "right", partly: "partly right", incorrect: "not yet", unreadable: "this cannot be read yet" } as const;
 
 export class Blank {
   /** Takes the place of `<data class="blank">`, which holds the formula and would show its value. */
@@ -79,8 +80,8 @@ export class Blank {
     const mark = document.createElement("span");
     mark.setAttribute("aria-hidden", "true");
     mark.textContent = `${MARKS[verdict.verdict]} `;
-    this.#verdict.append(mark, `${WORDS[verdict.verdict]} ${verdict.message}`.trim(), " ");
-    if (verdict.verdict !== "correct") this.#verdict.append(this.#showButton());
+    this.#verdict.append(mark, `${WORDS[verdict.verdict]}${verdict.message ? `: ${verdict.message}` : ""}`);
+    if (verdict.verdict !== "correct") this.#verdict.append(" ", this.#showButton());
   }
 
   #showButton(): HTMLButtonElement {
@@ -93,7 +94,7 @@ export class Blank {
       this.#input.value = this.#checked = engine.print(this.#formula, this.#style, this.host.variables());
       this.#say(null);
       this.element.dataset.verdict = "shown";
-      this.#verdict.textContent = "Shown.";
+      this.#verdict.textContent = "shown";
       this.#input.focus();
     });
     return button;

@@ -8,12 +8,12 @@ export const liveStyles = css`
   .mark { justify-self: start; align-self: center; font-size: 0.875rem; }
   .status { margin: 0.3rem 0 0; font-size: 0.9375rem; color: var(--orrery-ink-soft); }
   .status:empty { display: none; }
-  ::slotted(:first-child) { margin-top: 0; }
-  ::slotted(:last-child) { margin-bottom: 0; }
 `;
 
 /** For the page the element stands in: the page stays quiet until the reader points at the paragraph or asks. */
 export const contentStyles = css`
+  orrery-live > :first-child { margin-top: 0; }
+  orrery-live > :last-child { margin-bottom: 0; }
   orrery-live .value { border-radius: 2px; font-variant-numeric: tabular-nums lining-nums; }
   orrery-live:is(:hover, :focus-within, [marked]) .value { background: var(--orrery-panel, #8882); box-shadow: 0 1.5px 0 var(--orrery-accent, currentColor); }
   orrery-live .blank-field { display: inline; }
@@ -27,6 +27,6 @@ export const contentStyles = css`
   orrery-live .blank-verdict:not(:empty) { margin-left: 0.4em; }
   orrery-live .blank-verdict { font-family: var(--orrery-sans, inherit); font-size: 0.875em; }
   orrery-live .blank-verdict button {
-    padding: 0.1em 0.5em; color: inherit; background: none; border: 1px solid var(--orrery-rule-strong, currentColor); border-radius: 3px; font: inherit; cursor: pointer;
+    min-height: 0; padding: 0.1em 0.5em; line-height: 1.4; color: inherit; background: none; border: 1px solid var(--orrery-rule-strong, currentColor); border-radius: 3px; font-family: inherit; font-size: inherit; cursor: pointer;
   }
 `;

@@ -4,28 +4,26 @@ import { css } from "lit";
 export const stepperStyles = css`
   .steps { display: flex; flex-wrap: wrap; gap: 0.25rem; margin: 0 0 0.7rem; }
   .steps button {
-    flex: 1 0 auto; min-width: 2.25rem; min-height: 2.25rem; padding: 0.15rem 0.5rem; color: var(--orrery-ink-soft); background: none;
+    flex: 1 0 auto; min-width: 2.25rem; min-height: 2.25rem; padding: 0.15rem 0.3rem; color: var(--orrery-ink-soft); background: none;
     border: 0; border-bottom: 3px solid var(--orrery-rule); font: inherit; font-size: 0.9375rem; cursor: pointer;
   }
   .steps button:hover { color: var(--orrery-ink); background: var(--orrery-panel); }
   .steps button[aria-selected="true"] { color: var(--orrery-ink); border-color: var(--orrery-accent); font-weight: 600; }
   .steps .title { display: none; }
-  @container (min-width: 38rem) { .steps .title { display: inline; } }
+  @container (min-width: 33rem) { .steps .title { display: inline; } }
 
   .stage { min-height: 24rem; }
   .stage.all { min-height: 0; }
-  @container (min-width: 45rem) { .stage { min-height: 19rem; } }
+  @container (min-width: 33rem) { .stage { min-height: 21rem; } }
   .lead { display: flex; gap: 0.75rem 1.5rem; flex-wrap: wrap; justify-content: space-between; align-items: flex-start; min-height: 3.2rem; margin: 0 0 0.8rem; }
   .lead p { flex: 1 1 14rem; margin: 0; }
   .lead b { display: block; }
   .turn { display: flex; gap: 0.4rem; }
-  .flow { display: flex; flex-wrap: wrap; gap: 1rem 1.75rem; align-items: flex-start; }
+  .flow { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; align-items: flex-start; }
   .flow + .flow { margin-top: 1rem; }
   .column { display: grid; gap: 0.35rem; justify-items: start; align-content: start; }
   .becomes { align-self: center; color: var(--orrery-ink-soft); font-size: 0.9375rem; }
   .product { color: var(--orrery-ink-soft); }
-  .arrows { width: 150px; }
-  .arrows svg { margin-top: 0.2rem; }
 
   .matrix { --tone: var(--orrery-ink); width: auto; font-size: 0.9375rem; border-collapse: separate; border-spacing: 0; }
   .matrix[data-tone="query"] { --tone: var(--orrery-query); }

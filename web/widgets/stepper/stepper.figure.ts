@@ -48,7 +48,7 @@ export function draw(engine: Engine, settings: Settings): Shape {
     }));
 }
 
-const ARROWS = { size: 150, middle: 75, reach: 58 };
+const ARROWS = { width: 270, size: 124, middle: 62, reach: 48 };
 
 /** The chosen query and key as arrows from the origin, d = 2. */
 export function drawArrows(engine: Engine, numbers: Numbers, row: number, column: number, tokens: readonly string[]): Shape {
@@ -56,23 +56,25 @@ export function drawArrows(engine: Engine, numbers: Numbers, row: number, column
   const longest = Math.max(1, ...[...query, ...key].map(Math.abs));
   const print = (vector: readonly number[]) => `[${vector.map((entry) => numberText(engine, entry)).join(", ")}]`;
   const label = `The query of “${tokens[row]}” ${print(query)} and the key of “${tokens[column]}” ${print(key)} as arrows.`;
-  const { size, middle, reach } = ARROWS;
+  const { width, size, middle, reach } = ARROWS;
   const at = ([across = 0, up = 0]: readonly number[]) => [middle + (across / longest) * reach, middle - (up / longest) * reach] as const;
   const axis = (x1: number, y1: number, x2: number, y2: number) => shape("line", { x1, y1, x2, y2, stroke: color("rule-strong") });
   const tick = numberText(engine, longest);
-  return drawing(size, size + 20, label,
-    axis(8, middle, size - 8, middle), axis(middle, 8, middle, size - 8),
-    shape("text", { x: middle + reach, y: middle + 15, "text-anchor": "middle", "font-size": 12, fill: color("ink-soft") }, tick),
-    shape("text", { x: middle - 5, y: middle - reach + 4, "text-anchor": "end", "font-size": 12, fill: color("ink-soft") }, tick),
+  const legend = (y: number, tone: PaletteName, words: string, dashed: boolean) => shape("g", {},
+    arrow([size + 34, y], tone, dashed, [size + 10, y]),
+    shape("text", { x: size + 46, y: y + 4.5, "font-size": 14, "font-weight": 600, fill: color(tone) }, words));
+  return drawing(width, size, label,
+    axis(4, middle, size - 4, middle), axis(middle, 4, middle, size - 4),
+    shape("text", { x: middle + reach, y: middle + 16, "text-anchor": "middle", "font-size": 12.5, fill: color("ink-soft") }, tick),
+    shape("text", { x: middle - 5, y: middle - reach + 4, "text-anchor": "end", "font-size": 12.5, fill: color("ink-soft") }, tick),
     arrow(at(key), "key", true), arrow(at(query), "query", false),
-    shape("text", { x: 8, y: size + 14, "font-size": 13, "font-weight": 600, fill: color("query") }, `q of ${tokens[row]}`),
-    shape("text", { x: size - 4, y: size + 14, "text-anchor": "end", "font-size": 13, "font-weight": 600, fill: color("key") }, `k of ${tokens[column]}`));
+    legend(40, "query", `q of ${tokens[row]}`, false), legend(68, "key", `k of ${tokens[column]}`, true));
 }
 
 /** A shaft with a dot at its end: told apart by colour and by dash, and visible when its length is 0. */
-function arrow([x, y]: readonly [number, number], tone: PaletteName, dashed: boolean): Shape {
+function arrow([x, y]: readonly [number, number], tone: PaletteName, dashed: boolean, [fromX, fromY]: readonly [number, number] = [ARROWS.middle, ARROWS.middle]): Shape {
   return shape("g", {},
-    shape("line", { x1: ARROWS.middle, y1: ARROWS.middle, x2: x, y2: y, stroke: color(tone), "stroke-width": dashed ? 4 : 2.5, "stroke-dasharray": dashed ? "6 4" : undefined }),
+    shape("line", { x1: fromX, y1: fromY, x2: x, y2: y, stroke: color(tone), "stroke-width": dashed ? 4 : 2.5, "stroke-dasharray": dashed ? "6 4" : undefined }),
     dashed
       ? shape("rect", { x: x - 5, y: y - 5, width: 10, height: 10, fill: color(tone) })
       : shape("circle", { cx: x, cy: y, r: 5, fill: color("paper"), stroke: color(tone), "stroke-width": 2.5 }));

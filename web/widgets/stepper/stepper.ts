@@ -117,8 +117,10 @@ export class OrreryStepper extends OrreryFigure {
     switch (this.#step) {
       case 0: return html`<div class="flow">${view("x")}</div><p class="hint">Change any underlined number: type, or press the up and down keys.</p>`;
       case 1: return html`<div class="flow">${view("x")}${this.#projections(view)}</div>`;
-      case 2: return html`<div class="flow">${view("query")}${view("key")}${view("products", true, true)}
-        <div class="arrows">${picture(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>`;
+      case 2: return html`<div class="flow">
+        <div class="column"><div class="flow">${view("query")}${view("key")}</div>
+          <div class="arrows">${picture(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>
+        ${view("products", true, true)}</div>`;
       case 3: return html`<div class="flow">${view("products", true, true)}${becomes("divided by √2")}${view("logits", true, true)}</div>`;
       case 4: return html`<div class="flow">${view("logits", true, true)}${becomes(this.flag("causal") ? "later tokens removed" : "no mask")}${view("masked", true, true)}</div>`;
       case 5: return html`<div class="flow">${view("masked", true, true)}${becomes("softmax of each row")}${view("weights", true, true)}</div>`;

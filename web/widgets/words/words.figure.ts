@@ -10,6 +10,8 @@ import { mix, phrase, placesOf, readState, type Mix, type WordsState } from "./w
 export const WIDTH = 360;
 export const SCENE_HEIGHT = 232;
 export const RESULT_HEIGHT = 204;
+/** Without the lines that compare with the state before a move. */
+const STILL_RESULT_HEIGHT = 156;
 
 const PLACE_WIDTH = 118;
 const CARD = { width: 104, height: 42 };
@@ -107,13 +109,14 @@ function drawDial(encoding: readonly number[], out: number): Shape {
 
 const BARS = { left: 78, column: 68, top: 34, unit: 23, highest: 2, lowest: -1.5, width: 17 };
 
-/** Bars and numbers of the result, now and (where there was a move) before it. */
-export function drawResult(engine: Engine, state: WordsState, now: Mix, before: Mix | null): Shape {
+/** Bars and numbers of the result, now and before the move; null leaves room for what was before, a still picture has none. */
+export function drawResult(engine: Engine, state: WordsState, now: Mix, before: Mix | null, still = false): Shape {
   const name = state.words[state.watched]!;
   const numbers = (vector: readonly number[]) => vector.map((entry) => engine.format(entry, ".3")).join(", ");
   const difference = before && largestDifference(engine, [...before.output], [...now.output]);
   const label = `The new “${name}”: ${numbers(now.output)}.${before ? ` Before the move: ${numbers(before.output)}. Largest difference ${difference!.text}.` : ""}`;
   const zero = BARS.top + BARS.highest * BARS.unit;
+  const numberY = still ? 145 : 168;
   const right = BARS.left + now.output.length * BARS.column;
   const grid = [2, 1, 0, -1].flatMap((tick) => [
     shape("line", { x1: BARS.left, x2: right, y1: zero - tick * BARS.unit, y2: zero - tick * BARS.unit, stroke: color(tick === 0 ? "rule-strong" : "rule") }),
@@ -124,17 +127,20 @@ export function drawResult(engine: Engine, state: WordsState, now: Mix, before: 
     return [
       ...(before ? [drawBar(center - BARS.width / 2 - 2, zero, before.output[index]!, false)] : []),
       drawBar(before ? center + BARS.width / 2 + 2 : center, zero, entry, true),
-      text(center, 145, before ? engine.format(before.output[index]!, ".3") : "—", { fill: color("ink-soft") }),
-      text(center, 168, engine.format(entry, ".3"), { "font-weight": 600 }),
+      ...(still ? [] : [text(center, 145, before ? engine.format(before.output[index]!, ".3") : "—", { fill: color("ink-soft") })]),
+      text(center, numberY, engine.format(entry, ".3"), { "font-weight": 600 }),
     ];
   });
-  return drawing(WIDTH, RESULT_HEIGHT, label,
-    text(2, 16, `the new “${name}”, its 4 numbers`, { "text-anchor": "start", "font-weight": 600, fill: color("value") }),
-    ...grid, ...columns,
-    ...drawRowName(145, "before", false), ...drawRowName(168, "now", true),
+  const comparison = still ? [] : [
+    ...drawRowName(145, "before", false),
     shape("line", { x1: 2, x2: right, y1: 178, y2: 178, stroke: color("rule") }),
     text(2, 197, "largest difference", { "text-anchor": "start", fill: color("ink-soft") }),
-    text(right - 12, 197, difference?.text ?? "—", { "text-anchor": "end", "font-weight": 700, "font-size": 16 }));
+    text(right - 12, 197, difference?.text ?? "—", { "text-anchor": "end", "font-weight": 700, "font-size": 16 }),
+  ];
+  return drawing(WIDTH, still ? STILL_RESULT_HEIGHT : RESULT_HEIGHT, label,
+    text(2, 16, `the new “${name}”, its 4 numbers`, { "text-anchor": "start", "font-weight": 600, fill: color("value") }),
+    ...grid, ...columns,
+    ...drawRowName(numberY, "now", true), ...comparison);
 }
 
 function drawBar(center: number, zero: number, entry: number, now: boolean): Shape {
@@ -159,9 +165,9 @@ export function draw(engine: Engine, settings: Settings): Shape {
   const now = mix(engine, state);
   const scene = { places: placesOf(state.order), dials: state.positions ? 1 : 0, live: false, held: -1 };
   const top = drawScene(engine, state, now, scene);
-  const bottom = drawResult(engine, state, now, null);
+  const bottom = drawResult(engine, state, now, null, true);
   const label = `“${phrase(state)}”${state.positions ? " with positions" : ""}. ${[top, bottom].map((part) => part.attributes?.["aria-label"]).join(" ")}`;
-  return drawing(WIDTH, SCENE_HEIGHT + RESULT_HEIGHT + 8, label,
+  return drawing(WIDTH, SCENE_HEIGHT + STILL_RESULT_HEIGHT + 8, label,
     shape("g", {}, ...(top.children ?? [])),
     shape("g", { transform: `translate(0 ${SCENE_HEIGHT + 8})` }, ...(bottom.children ?? [])));
 }
