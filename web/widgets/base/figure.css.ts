@@ -10,12 +10,12 @@ export const figureStyles = css`
   text { font-family: var(--orrery-sans); }
   var { font-family: var(--orrery-serif); font-style: italic; }
 
-  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.5rem 1.75rem; margin-top: 0.9rem; }
-  .control { display: grid; grid-template-columns: minmax(4rem, 1fr) 5.5rem 2rem; align-items: center; column-gap: 0.5rem; row-gap: 0.1rem; min-width: 0; }
-  .name { grid-column: 1 / -1; font-size: 0.9375rem; color: var(--orrery-ink-soft); }
+  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.5rem 1.75rem; align-items: end; margin-top: 0.9rem; }
+  .control { display: grid; grid-template-columns: minmax(4rem, 1fr) 5.25rem; align-items: center; column-gap: 0.5rem; row-gap: 0.1rem; min-width: 0; }
+  .name { grid-area: 1 / 1 / 2 / 3; padding-right: 1.75rem; font-size: 0.9375rem; line-height: 1.625rem; color: var(--orrery-ink-soft); }
   .name var { color: var(--orrery-ink); font-size: 1.0625rem; }
   .slider { width: 100%; min-width: 0; height: 1.75rem; margin: 0; accent-color: var(--orrery-accent); }
-  .choice { grid-column: 1 / 3; }
+  .choice { grid-column: 1 / -1; }
   .typed, .choice, textarea {
     width: 100%; min-height: 2rem; padding: 0.15rem 0.5rem; color: var(--orrery-ink); background: var(--orrery-paper);
     border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit;
@@ -23,7 +23,7 @@ export const figureStyles = css`
   .typed { text-align: right; }
   .typed[aria-invalid="true"] { border-color: var(--orrery-wrong); }
   .input-problem { grid-column: 1 / -1; margin: 0.1rem 0 0; font-size: 0.875rem; color: var(--orrery-wrong); }
-  .reset { display: grid; place-items: center; width: 2rem; height: 2rem; padding: 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 3px; cursor: pointer; }
+  .reset { grid-area: 1 / 2; justify-self: end; display: grid; place-items: center; width: 1.75rem; height: 1.5rem; padding: 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 3px; cursor: pointer; }
   .reset:hover { color: var(--orrery-ink); background: var(--orrery-panel); }
   .reset:disabled { visibility: hidden; }
   .switch { grid-column: 1 / -1; display: flex; gap: 0.5rem; align-items: center; min-height: 2rem; }

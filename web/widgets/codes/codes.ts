@@ -28,7 +28,7 @@ export class OrreryCodes extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     { name: "orrery-change", detail: "{position, large, lengths, steps}", sentence: "The reader moved the position or changed the range; lengths and steps are those of the three codes." },
   ];
-  static override reserve = { wide: 640, narrow: 1210 };
+  static override reserve = { wide: 645, narrow: 1210 };
   static override styles = [...OrreryFigure.styles, codesStyles];
   static figure = draw;
 

@@ -43,7 +43,7 @@ export class OrreryHeatmap extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     { name: "orrery-change", detail: "{positions, d, base, layout, position, channel, value}", sentence: "The reader moved a control or the cell." },
   ];
-  static override reserve = { wide: 650, narrow: 770 };
+  static override reserve = { wide: 650, narrow: 775 };
   static override styles = [...OrreryFigure.styles, heatmapStyles];
   static figure = draw;
 

@@ -39,7 +39,7 @@ export class OrrerySinusoid extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     { name: "orrery-change", detail: "{position, d, base, positions, pairs, cosines, row}", sentence: "The reader moved the position or a control, or chose other waves." },
   ];
-  static override reserve = { wide: 920, narrow: 1180 };
+  static override reserve = { wide: 922, narrow: 1187 };
   static override styles = [...OrreryFigure.styles, sinusoidStyles];
   static figure = draw;
 

@@ -35,7 +35,7 @@ export class OrrerySpectrum extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     { name: "orrery-change", detail: "{d, base, length, pair, unfinished}", sentence: "The reader moved a control or read another pair." },
   ];
-  static override reserve = { wide: 580, narrow: 810 };
+  static override reserve = { wide: 580, narrow: 815 };
   static override styles = [...OrreryFigure.styles, spectrumStyles];
   static figure = draw;
 
