@@ -36,8 +36,9 @@ beforeAll(() => {
 afterEach(() => document.body.replaceChildren());
 
 async function place(markup: string): Promise<Dial> {
-  document.body.insertAdjacentHTML("beforeend", markup);
-  const dial = document.body.lastElementChild as Dial;
+  const parsed = new DOMParser().parseFromString(markup, "text/html").body.firstElementChild!;
+  const dial = document.importNode(parsed, true) as Dial;
+  document.body.append(dial);
   await settled(dial);
   return dial;
 }
