@@ -1,0 +1,40 @@
+/**
+ * Browser tests: the built site under a sub-path, in the system's own Chromium and Firefox.
+ *
+ *   npx playwright test --config tests/e2e/playwright.config.mjs --reporter=line --project=chromium first-screen
+ */
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS } from "../../scripts/lib/browsers.mjs";
+import { build } from "../../scripts/lib/paths.mjs";
+import { machine } from "../../scripts/setup/machine.mjs";
+import { findChromium, findFirefox } from "../../scripts/setup/needs.mjs";
+
+/** @throws {Error} a sentence, where the browser is not to be found. */
+function program(find, name) {
+  const file = find(machine);
+  if (!file) throw new Error(`${name} is not here; \`node scripts/setup.mjs test\` says how to get it.`);
+  return file;
+}
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.mjs",
+  globalSetup: "./support/serve-site.mjs",
+  outputDir: `${build}/reports/playwright`,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "en-GB" },
+  projects: [
+    {
+      name: "chromium",
+      use: { browserName: "chromium", launchOptions: { executablePath: program(findChromium, "Chromium"), args: CHROMIUM_ARGS } },
+    },
+    {
+      name: "firefox",
+      // What is asked of one engine only is marked; a test left out must not look like one that passed.
+      grepInvert: /@chromium/,
+      use: { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: program(findFirefox, "Firefox") } },
+    },
+  ],
+});
