@@ -1,0 +1,122 @@
+// What no figure can use: each wrong attribute and each wrong entry in a field meets a sentence, and all else goes on.
+import { expectAwake, readThrough } from "./support/reading.mjs";
+import { expect, test } from "./support/test.mjs";
+import { frameOf, widgetNames } from "./support/widgets.mjs";
+
+/** What people, scripts and broken links put where a number belongs. */
+const WRONG = ["twelve", "NaN", "Infinity", "", "1e309", "-1e10", "2e10", "0x10", "7.5.1", "<b>8</b>"];
+
+/** Every sentence the element shows about what it was given. */
+const complaints = (widget) => widget.locator(".problem, .input-problem");
+
+for (const name of widgetNames) {
+  test(`orrery-${name} meets every wrong attribute with a sentence and keeps its figure`, async ({ page }) => {
+    await page.goto(frameOf(name));
+    await expectAwake(page);
+    const widget = page.locator(`orrery-${name}`);
+    const attributes = await widget.evaluate((element) => Object.entries(element.constructor.attributes));
+    for (const [attribute, { kind, minimum, maximum }] of attributes) {
+      const wrong = kind === "number" || kind === "integer" ? [...WRONG, ...(minimum === undefined ? [] : [String(minimum - 1)]), ...(maximum === undefined ? [] : [String(maximum + 1)])]
+        : kind === "choice" ? ["no such choice", ""] : [];
+      for (const value of wrong) {
+        await widget.evaluate((element, [key, text]) => element.setAttribute(key, text), [attribute, value]);
+        await expect(complaints(widget).filter({ hasText: attribute }), `${attribute}="${value}"`).not.toHaveCount(0);
+      }
+      await widget.evaluate((element, key) => element.removeAttribute(key), attribute);
+      await expect(complaints(widget), `${attribute} removed`).toHaveCount(0);
+    }
+    await expectAwake(page);
+  });
+
+  test(`a field of orrery-${name} answers a wrong entry with a sentence and takes the next right one`, async ({ page }) => {
+    await page.goto(frameOf(name));
+    await expectAwake(page);
+    const widget = page.locator(`orrery-${name}`);
+    for (const control of await widget.locator(".control:has(input.slider):visible").all()) {
+      const typed = control.locator("input.typed");
+      const sentence = widget.locator(".sentence").first();
+      const right = await typed.inputValue();
+      for (const value of ["twelve", "NaN", "", "1e13", "-1e13"]) {
+        await typed.fill(value);
+        await typed.press("Enter");
+        // Some browsers tell a change only when the field is left.
+        await typed.blur();
+        await expect(control.locator(".input-problem"), `“${value}” typed`).toHaveText(/\S.*\.$/);
+        await expect(typed, "what was typed stays to be mended").toHaveValue(value);
+      }
+      await typed.fill(right);
+      await typed.press("Enter");
+      await expect(control.locator(".input-problem")).toHaveCount(0);
+      if (await sentence.count()) await expect(sentence).not.toBeEmpty();
+    }
+  });
+}
+
+/** Text attributes that an element reads as more than text. */
+const UNREADABLE = [
+  ["words", "order", "0,1"], ["words", "order", "a,b,c"], ["words", "words", "one"], ["words", "watch", "cat"],
+  ["stepper", "x", "[[1, 2], [3]]"], ["stepper", "wq", "sin("], ["stepper", "x", "[[1e400, 0], [0, 1], [1, 1]]"], ["stepper", "tokens", "one, two"],
+  ["permutation", "order", "9,9,9"], ["permutation", "x", "hello"],
+  ["sinusoid", "pairs", "a b"], ["sinusoid", "d", "7"], ["spectrum", "d", "7"], ["sinusoid", "d", "0"],
+  ["heatmap", "encoding", "no-such-encoding"], ["heatmap", "layout", "no-such-layout"],
+  ["live", "values", "m=3"], ["live", "values", "=::"], ["live", "values", "m=5:9..1"],
+];
+
+for (const [name, attribute, value] of UNREADABLE) {
+  test(`orrery-${name} with ${attribute}="${value}" says what does not fit`, async ({ page }) => {
+    await page.goto(`${frameOf(name)}&${attribute}=`.replace(new RegExp(`&${attribute}=.*$`), "") + `&${attribute}=${encodeURIComponent(value)}`);
+    await expectAwake(page);
+    const widget = page.locator(`orrery-${name}`);
+    await expect(complaints(widget).first()).toHaveText(/\S.*[.!?]$/);
+    // A value that fits brings the figure back.
+    await widget.evaluate((element, key) => element.removeAttribute(key), attribute);
+    await expect(complaints(widget)).toHaveCount(0);
+  });
+}
+
+test("a heat map of an odd width the layout refuses, and of width 0, says so and draws the next good one", async ({ page }) => {
+  await page.goto("embed/?widget=heatmap&d=7");
+  await expectAwake(page);
+  const widget = page.locator("orrery-heatmap");
+  await expect(complaints(widget).first()).toContainText(/\b7\b/);
+  await widget.evaluate((element) => element.setAttribute("d", "0"));
+  await expect(complaints(widget).first()).toContainText(/\b0\b/);
+  await widget.evaluate((element) => element.setAttribute("d", "8"));
+  await expect(complaints(widget)).toHaveCount(0);
+  await expect(widget.locator("p.sentence")).toContainText("the entry is");
+});
+
+test("a wrong entry in one figure of a lesson leaves the others answering", async ({ page }) => {
+  await page.goto("lessons/sinusoidal-encoding/");
+  await readThrough(page);
+  const spectrum = page.locator("orrery-spectrum");
+  const d = spectrum.locator(".control").first().locator("input.typed");
+  await d.fill("511");
+  await d.press("Enter");
+  await expect(spectrum.locator(".input-problem")).toContainText("511");
+  await page.locator("orrery-codes").evaluate((element) => element.setAttribute("position", "-2e9"));
+  await expect(complaints(page.locator("orrery-codes"))).toContainText("position");
+  const sinusoid = page.locator("orrery-sinusoid");
+  const before = await sinusoid.locator("p.sentence").textContent();
+  await sinusoid.getByRole("slider", { name: "position m, in tokens" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(sinusoid.locator("p.sentence")).not.toHaveText(before);
+});
+
+test("a field of the stepper takes an expression, and says what it cannot read", async ({ page }) => {
+  await page.goto("embed/?widget=stepper");
+  await expectAwake(page);
+  const stepper = page.locator("orrery-stepper");
+  const entry = stepper.getByRole("textbox").first();
+  await entry.fill("1/2");
+  await entry.press("Tab");
+  await expect(stepper.locator("#cell-problem")).toHaveCount(0);
+  for (const wrong of ["two", "1/0", "1e9", "[1, 2]", ""]) {
+    await entry.fill(wrong);
+    await entry.press("Tab");
+    await expect(stepper.locator("#cell-problem"), `“${wrong}” typed`).toHaveText(/The figure keeps/);
+  }
+  await entry.fill("1");
+  await entry.press("Tab");
+  await expect(stepper.locator("#cell-problem")).toHaveCount(0);
+});

@@ -1,0 +1,88 @@
+// The first screen: attention takes no notice of the order of words, until they carry positions.
+import { expectAwake } from "./support/reading.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const SAME = /The new “bites” is the same: largest difference 0\./;
+const CHANGED = /The new “bites” has changed: largest difference 0\.\d*[1-9]/;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("");
+  await page.evaluate(() => addEventListener("orrery-change", ({ detail }) => (globalThis.lastChange = detail)));
+  await expectAwake(page);
+});
+
+const figure = (page) => page.locator("orrery-words");
+const word = (page, name) => figure(page).getByRole("button", { name: new RegExp(`^${name}, at position`) });
+const said = (page) => figure(page).locator("p.sentence");
+const change = (page) => page.evaluate(() => globalThis.lastChange);
+
+/** Moves the pointer in steps, as a hand does. */
+async function drag(page, from, to) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+test("the swap button leaves the watched word's numbers exactly as they were", async ({ page }) => {
+  await figure(page).getByRole("button", { name: "Swap “dog” and “man”" }).click();
+  await expect(said(page)).toHaveText(SAME);
+  expect(await change(page)).toMatchObject({ order: "2,1,0", positions: false, difference: 0 });
+  await expect(word(page, "man")).toHaveAccessibleName("man, at position 0");
+});
+
+test("an arrow key moves a word by one place and keeps the focus on it", async ({ page }) => {
+  await word(page, "dog").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(word(page, "dog")).toHaveAccessibleName("dog, at position 1");
+  await expect(word(page, "dog")).toBeFocused();
+  await expect(said(page)).toHaveText(SAME);
+  expect((await change(page)).difference).toBe(0);
+});
+
+test("a word that is dragged to the other end changes nothing in the result", async ({ page }) => {
+  await drag(page, word(page, "dog"), word(page, "man"));
+  await expect(word(page, "dog")).toHaveAccessibleName("dog, at position 2");
+  await expect(said(page)).toHaveText(SAME);
+  expect((await change(page)).difference).toBe(0);
+});
+
+test("with positions the same swap changes the result", async ({ page }) => {
+  await figure(page).getByRole("switch", { name: "Give the words positions" }).check();
+  await expect(said(page)).toContainText("Each word now carries its position");
+  await figure(page).getByRole("button", { name: /^Swap/ }).click();
+  await expect(said(page)).toHaveText(CHANGED);
+  const { difference, positions } = await change(page);
+  expect(positions).toBe(true);
+  expect(difference).toBeGreaterThan(0.01);
+});
+
+test("undo takes back one step, Start again takes back all", async ({ page }) => {
+  const undo = figure(page).getByRole("button", { name: "Undo" });
+  const restart = figure(page).getByRole("button", { name: "Start again" });
+  await expect(undo).toBeDisabled();
+  await expect(restart).toBeDisabled();
+  await figure(page).getByRole("button", { name: /^Swap/ }).click();
+  await figure(page).getByRole("switch").check();
+  await undo.click();
+  await expect(figure(page).getByRole("switch")).not.toBeChecked();
+  await expect(word(page, "man")).toHaveAccessibleName("man, at position 0");
+  await restart.click();
+  await expect(word(page, "man")).toHaveAccessibleName("man, at position 2");
+  await expect(restart).toBeDisabled();
+});
+
+test("the result is announced politely, and no other live region repeats it", async ({ page }) => {
+  await expect(said(page)).toHaveAttribute("role", "status");
+  await expect(said(page)).toHaveAttribute("aria-live", "polite");
+  await figure(page).getByRole("button", { name: /^Swap/ }).click();
+  await expect(figure(page).getByRole("status").filter({ hasText: "largest difference" })).toHaveCount(1);
+});
+
+test("Enter on another word watches that one", async ({ page }) => {
+  await word(page, "man").focus();
+  await page.keyboard.press("Enter");
+  await expect(word(page, "man")).toHaveAttribute("aria-pressed", "true");
+  await expect(said(page)).toContainText("a new “man”");
+});

@@ -1,0 +1,130 @@
+// The two lessons as a reader uses them: figures, live numbers, contents, progress, theme, search, print.
+import { expectAwake, readThrough } from "./support/reading.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const lessons = [
+  { path: "lessons/attention-without-order/", title: "Attention without order" },
+  { path: "lessons/sinusoidal-encoding/", title: "Sinusoidal encoding" },
+];
+
+/** Numbers in the prose as they stand in the page; those of exercises may be another variant's. */
+const proseNumbers = (page) => page.locator("article .value[data-formula]").evaluateAll((values) => values
+  .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
+  .map((value) => ({ formula: value.dataset.formula, text: value.textContent })));
+
+for (const { path, title } of lessons) {
+  test(`${title}: every figure and exercise stands, and no number differs from the one that was built`, async ({ page, request }) => {
+    await page.goto(path);
+    await readThrough(page);
+    expect(await page.locator("article orrery-quiz").count()).toBeGreaterThanOrEqual(8);
+    expect(await page.locator("article orrery-problem").count()).toBeGreaterThanOrEqual(5);
+    const now = await proseNumbers(page);
+    const source = await (await request.get(path)).text();
+    const built = await page.evaluate((html) => [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("article .value[data-formula]")]
+      .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
+      .map((value) => ({ formula: value.dataset.formula, text: value.textContent })), source);
+    expect(now.length).toBeGreaterThan(0);
+    expect(now).toEqual(built);
+    await expect(page.locator(".notice-bar")).toHaveCount(0);
+  });
+
+  test(`${title}: each entry of the contents leads to its section`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
+    const targets = await links.evaluateAll((all) => all.map((link) => ({ text: link.textContent, heading: document.getElementById(decodeURIComponent(link.hash.slice(1)))?.textContent })));
+    expect(targets.length).toBeGreaterThan(3);
+    for (const { text, heading } of targets) expect(heading).toBe(text);
+    const last = links.last();
+    await last.click();
+    await expect(last).toHaveAttribute("aria-current", "location");
+  });
+}
+
+test("Next and Before lead from lesson to lesson and back", async ({ page }) => {
+  await page.goto(lessons[0].path);
+  await page.getByRole("navigation", { name: "Lessons" }).getByRole("link", { name: /Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[1].title);
+  await page.getByRole("navigation", { name: "Lessons" }).getByRole("link", { name: /Before/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[0].title);
+});
+
+test("a slider in the prose moves the numbers beside it, and its reset brings them back", async ({ page }) => {
+  await page.goto(lessons[1].path);
+  await readThrough(page);
+  const live = page.locator("orrery-live[values='m=3:2..20']");
+  const numbers = () => live.locator(".value[data-formula]").allTextContents();
+  const before = await numbers();
+  await live.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(numbers).not.toEqual(before);
+  await live.getByRole("button", { name: /^Reset/ }).click();
+  await expect.poll(numbers).toEqual(before);
+});
+
+test("what was read is kept over a reload, and the home page offers to continue there", async ({ page }) => {
+  await page.goto(lessons[1].path);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
+  const face = page.locator(".contents [data-progress]");
+  await expect(face).toHaveAttribute("data-begun", "");
+  const turned = await face.evaluate((element) => element.style.getPropertyValue("--turn"));
+  await page.reload();
+  await expect(face).toHaveAttribute("data-begun", "");
+  expect(Number(await face.evaluate((element) => element.style.getPropertyValue("--turn")))).toBeGreaterThanOrEqual(Number(turned));
+  await page.goto("");
+  await expect(page.getByRole("link", { name: lessons[1].title })).toBeVisible();
+  await page.getByText("Continue with").getByRole("link", { name: lessons[1].title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[1].title);
+});
+
+test("the theme that was chosen holds after a reload and on other pages", async ({ page }) => {
+  await page.goto("course/");
+  const button = page.getByRole("button", { name: /^Theme/ });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await button.click();
+  const light = await paper();
+  await button.click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("notation/");
+  expect(await paper()).toBe(dark);
+  await button.click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("the slash opens the search, which finds “wavelength”, and Escape closes it", async ({ page }) => {
+  await page.goto(lessons[0].path);
+  await expectAwake(page).catch(() => undefined);
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search the course" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type("wavelength");
+  const found = dialog.getByRole("link").filter({ hasText: lessons[1].title });
+  await expect(found.first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("/");
+  await found.first().click();
+  await expect(page).toHaveURL(/lessons\/sinusoidal-encoding\//);
+});
+
+test("a slash typed into an answer stays there", async ({ page }) => {
+  await page.goto("problems/row-by-hand/");
+  const field = page.locator("orrery-problem").getByRole("textbox");
+  await field.fill("");
+  await field.pressSequentially("1/2");
+  await expect(field).toHaveValue("1/2");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("on paper a lesson is text and still figures, without the parts that are only for the screen", async ({ page }) => {
+  await page.goto(lessons[1].path);
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".site-header", ".site-footer", ".contents", ".turnings"]) await expect(page.locator(part).first()).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const still = page.locator("orrery-spectrum .still");
+  await expect(still).toBeVisible();
+  expect((await still.boundingBox()).height).toBeGreaterThan(100);
+});

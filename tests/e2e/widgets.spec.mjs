@@ -1,0 +1,94 @@
+// Each widget alone: its controls take keys and typed numbers, and its menu holds what every figure offers.
+import fs from "node:fs/promises";
+import { expectAccessible, expectAwake } from "./support/reading.mjs";
+import { expect, test } from "./support/test.mjs";
+import { frameOf, widgetNames } from "./support/widgets.mjs";
+
+/** Prose has no figure, so no menu. */
+const figures = widgetNames.filter((name) => name !== "live");
+
+async function open(page, name) {
+  await page.goto(frameOf(name));
+  await expectAwake(page);
+  await page.evaluate(() => {
+    globalThis.changes = 0;
+    addEventListener("orrery-change", () => (globalThis.changes += 1));
+  });
+  return page.locator(`orrery-${name}`);
+}
+
+const changes = (page) => page.evaluate(() => globalThis.changes);
+
+for (const name of widgetNames) {
+  test(`orrery-${name} is accessible with its further parameters open`, async ({ page }) => {
+    const widget = await open(page, name);
+    for (const fold of await widget.locator("details").all()) await fold.evaluate((element) => (element.open = true));
+    await expectAccessible(page, `in orrery-${name}`);
+  });
+
+  test(`every slider of orrery-${name} follows the arrow keys, and its number can be typed`, async ({ page }) => {
+    const widget = await open(page, name);
+    const controls = widget.locator(".control:has(input.slider):visible");
+    for (const control of await controls.all()) {
+      const slider = control.locator("input.slider");
+      const typed = control.locator("input.typed");
+      const before = await typed.inputValue();
+      const atEnd = await slider.evaluate(({ value, max }) => Number(value) >= Number(max));
+      await slider.focus();
+      await page.keyboard.press(atEnd ? "ArrowLeft" : "ArrowRight");
+      await expect(typed).not.toHaveValue(before);
+      await typed.fill(before);
+      await typed.press("Enter");
+      await expect(typed).toHaveValue(before);
+      await expect(control.locator(".input-problem")).toHaveCount(0);
+      await typed.press("ArrowDown");
+      await typed.press("ArrowUp");
+    }
+    if (await controls.count()) expect(await changes(page)).toBeGreaterThan(0);
+    await expect(page.locator(".problem")).toHaveCount(0);
+  });
+
+  test(`every switch of orrery-${name} flips by the space bar`, async ({ page }) => {
+    const widget = await open(page, name);
+    for (const flip of await widget.getByRole("switch").all()) {
+      const before = await flip.isChecked();
+      await flip.focus();
+      await page.keyboard.press("Space");
+      await expect(flip).toBeChecked({ checked: !before });
+    }
+    await expect(page.locator(".problem")).toHaveCount(0);
+  });
+}
+
+for (const name of figures) {
+  test(`the menu of orrery-${name} gives data table, way of making, link, code to embed and files`, async ({ page }) => {
+    const widget = await open(page, name);
+    const menu = widget.locator("details.more");
+    await menu.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("button", { name: "Data table" }).click();
+    expect(await menu.getByRole("row").count()).toBeGreaterThan(1);
+    await menu.getByRole("button", { name: "How this was made" }).click();
+    await expect(menu.getByText("computed by the course's C++ core")).toBeVisible();
+    await menu.getByRole("button", { name: "Embed" }).click();
+    await expect(menu.getByRole("textbox")).toHaveValue(new RegExp(`<orrery-${name}`));
+    await menu.getByRole("button", { name: "Link" }).click();
+    const address = await menu.getByRole("textbox").inputValue();
+    expect(address).toContain(`widget=${name}`);
+    await expectAccessible(page, `in the menu of orrery-${name}`);
+    // The link shows the same figure again, without a complaint.
+    await page.goto(address);
+    await expectAwake(page);
+    await expect(page.locator(".problem, [data-frame] > p[role=alert]")).toHaveCount(0);
+  });
+
+  test(`orrery-${name} saves its picture and its numbers as files @chromium`, async ({ page }) => {
+    const widget = await open(page, name);
+    await widget.locator("details.more summary").click();
+    for (const [button, begins] of [["Download SVG", /^(<\?xml|<svg)/], ["Download CSV", /^[^\n]+,[^\n]+\n/]]) {
+      const [download] = await Promise.all([page.waitForEvent("download"), widget.getByRole("button", { name: button }).click()]);
+      expect(download.suggestedFilename()).toContain(`orrery-${name}.`);
+      expect(await fs.readFile(await download.path(), "utf8")).toMatch(begins);
+    }
+  });
+}
