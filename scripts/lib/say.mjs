@@ -7,7 +7,8 @@ export function since(from, now = performance.now()) {
   const seconds = (now - from) / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 100) return `${Math.round(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 /** The closing line that people and CI read. */
