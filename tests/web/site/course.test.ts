@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const page of [homePage(course, wordsElement(workshop)), coursePage(course), lessonPage(course.lessons[0]!, course), problemPage(problem, whole, course), notFoundPage("./")]) {
     pages.set(page.path, renderPage(page, frame()));
   }
-});
+}, 60_000);
 
 describe("the small course", () => {
   it("is without fault", () => {

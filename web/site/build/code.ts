@@ -1,15 +1,18 @@
 /**
- * Code in lessons: coloured at build for both themes, and cut from tested files where a fence names an excerpt.
+ * Code in lessons: coloured at build, and cut from tested files where a fence names an excerpt.
  */
-import { createHighlighterCore, type HighlighterCore } from "shiki/core";
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
 const languages = ["python", "html", "json", "text"] as const;
 
+/** Tokens take custom properties `--code-…`, which the style sheet sets from the palette: one theme for light and dark. */
+const theme = createCssVariablesTheme({ name: "orrery", variablePrefix: "--code-" });
+
 /** One highlighter serves a whole build. */
 export async function createColouring(): Promise<HighlighterCore> {
   return createHighlighterCore({
-    themes: [import("@shikijs/themes/github-light-high-contrast"), import("@shikijs/themes/github-dark-high-contrast")],
+    themes: [theme],
     langs: [import("@shikijs/langs/python"), import("@shikijs/langs/html"), import("@shikijs/langs/json")],
     engine: createJavaScriptRegexEngine(),
   });
@@ -20,11 +23,10 @@ export function colourCode(colouring: HighlighterCore, code: string, language: s
   if (!language || !(languages as readonly string[]).includes(language)) {
     throw new Error(`a code fence names its language; "${language ?? ""}" is none of ${languages.join(", ")}`);
   }
-  return colouring.codeToHtml(code, {
-    lang: language,
-    themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
-    defaultColor: false,
-  });
+  return colouring
+    .codeToHtml(code, { lang: language, theme: "orrery" })
+    .replace(/<pre [^>]*>/, "<pre>")
+    .replaceAll(' style="color:var(--code-foreground)"', "");
 }
 
 /** The lines between `# name` and `# end name`, with their common indentation taken off. */

@@ -50,6 +50,8 @@ export function renderMarkdown(source: string, rendering: Rendering, options: Re
     if (/^h[2-4]$/.test(element.tagName)) {
       headings.push({ depth: Number(element.tagName[1]), id: String(element.properties.id ?? ""), text: textOf(element) });
     }
+    // The corner of a table with names on both sides heads nothing.
+    if (element.tagName === "th" && element.children.length === 0) element.tagName = "td";
     if (element.tagName === "table") {
       siblings[index] = { type: "element", tagName: "div", properties: { className: ["table-scroll"] }, children: [element] };
     }

@@ -3,6 +3,7 @@
  */
 import katex from "katex";
 import type { Engine, Variables } from "../../engine/index.ts";
+import { html } from "./html.ts";
 import { printFormula, valueElement, type PrintedFormula } from "./values.ts";
 
 /** MathML alone needs no fonts and no style sheet: the form for pages of others. */
@@ -50,12 +51,13 @@ export function renderTex(tex: string, display: boolean, output: MathsOutput, en
     from = found.end;
   }
   source += tex.slice(from);
+  // Where no name can change, what is heard never differs from what is seen, and needs no formula of its own.
+  const changes = Object.keys(variables).length > 0;
   let markup = setTex(source, display, output);
   numbers.forEach(({ printed, text }, index) => {
     const standIn = String(standInBase + index);
-    markup = markup
-      .replaceAll(`<mn>${standIn}</mn>`, () => valueElement(printed, text, "mn").text)
-      .replaceAll(standIn, () => valueElement(printed, text).text);
+    const heard = changes || output === "mathml" ? valueElement(printed, text, "mn") : html`<mn>${text}</mn>`;
+    markup = markup.replaceAll(`<mn>${standIn}</mn>`, () => heard.text).replaceAll(standIn, () => valueElement(printed, text, "span").text);
   });
   return markup;
 }

@@ -27,7 +27,7 @@ export const addressKeys: readonly NamedKey[] = [
 
 /** Messages that embed/ posts to the page around it. */
 export const frameMessages: readonly NamedKey[] = [
-  { name: "orrery-resize", sentence: "{type, height}: the height of the frame's content in CSS pixels, whenever it changes." },
+  { name: "orrery-resize", sentence: "{type, height}: the height of the frame’s content in CSS pixels, whenever it changes." },
   { name: "lti.frameResize", sentence: "{subject, height}: the same for learning platforms that follow this convention." },
   { name: "orrery-ready, orrery-change, orrery-answer, orrery-error", sentence: "{type, detail}: an event of the element inside, with its detail." },
 ];

@@ -151,8 +151,7 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
  */
 export function problemTeaser(problem: Problem, parts: PracticeParts, address: string): Html {
   return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p><div class="statement">${parts.statement}</div>
-${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ text }) => html`<li class="choice">${text}</li>`)}</ul>`}
-<p class="asked"><a href="${address}">Hints and solution</a></p></orrery-problem>`;
+<p class="asked"><a href="${address}">${parts.choices.length > 0 ? "Choices, hints and solution" : "Hints and solution"}</a></p></orrery-problem>`;
 }
 
 function problemAttributes({ id, lesson }: Problem): Html {

@@ -3,7 +3,7 @@
  * and marked so that the page can compute it again.
  */
 import type { Engine, Variables } from "../../engine/index.ts";
-import { attributes, html, type Html } from "./html.ts";
+import { attributes, escape, trusted, type Html } from "./html.ts";
 
 export interface PrintedFormula {
   readonly formula: string;
@@ -36,15 +36,18 @@ function machineText(text: string): string {
   return text.replace(/\u2212/g, "-");
 }
 
-/** `<data>` with the number in it; `tag` is `mn` inside MathML, where `data` is not allowed. */
-export function valueElement(printed: PrintedFormula, text: string, tag: "data" | "mn" = "data"): Html {
-  const common = attributes({
+/**
+ * An element with the number in it: `data` in prose; inside a formula `span` in what is drawn and `mn` in the MathML,
+ * where `data` is not allowed.
+ */
+export function valueElement(printed: PrintedFormula, text: string, tag: "data" | "span" | "mn" = "data"): Html {
+  const given = attributes({
     class: printed.blank ? "blank" : "value",
     "data-formula": printed.formula,
     "data-style": printed.style || undefined,
     value: tag === "data" ? machineText(text) : undefined,
   });
-  return tag === "data" ? html`<data${common}>${text}</data>` : html`<mn${common}>${text}</mn>`;
+  return trusted(`<${tag}${given.text}>${escape(text)}</${tag}>`);
 }
 
 /** @throws Error with the core's sentence if the formula cannot be evaluated. */
