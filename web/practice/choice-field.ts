@@ -14,6 +14,8 @@ export interface ChoiceModel {
   /** Id of the right choice once it may be seen, else "". */
   readonly right: string;
   readonly predict: boolean;
+  /** Words for a choice whose text is nothing but formulas, "" for others. */
+  readonly words: (id: string) => string;
   readonly pick: (id: string) => void;
 }
 
@@ -46,13 +48,13 @@ function label({ right, chosen, predict }: ChoiceModel, id: string): string {
 }
 
 /** Stays where it is after the gesture, so that the focus does too. */
-const pickButton = ({ chosen, outcome, told, pick }: ChoiceModel, id: string): TemplateResult => {
+const pickButton = ({ chosen, outcome, told, words, pick }: ChoiceModel, id: string): TemplateResult => {
   const over = outcome !== null || told.size > 0;
-  return html`<button type="button" class="pick" aria-pressed=${id === chosen ? "true" : "false"} aria-disabled=${over ? "true" : "false"}
+  return html`<button type="button" class="pick" aria-label=${words(id) || nothing} aria-pressed=${id === chosen ? "true" : "false"} aria-disabled=${over ? "true" : "false"}
     @click=${() => over || pick(id)}><span class="said"><slot name="text-${id}"></slot></span></button>`;
 };
 
-const radio = ({ chosen, pick }: ChoiceModel, id: string): TemplateResult => html`<label>
-  <input type="radio" name="choice" value=${id} .checked=${id === chosen} @change=${() => pick(id)}>
+const radio = ({ chosen, words, pick }: ChoiceModel, id: string): TemplateResult => html`<label>
+  <input type="radio" name="choice" value=${id} aria-label=${words(id) || nothing} .checked=${id === chosen} @change=${() => pick(id)}>
   <span class="said"><slot name="text-${id}"></slot></span>
 </label>`;

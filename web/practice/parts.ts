@@ -39,5 +39,15 @@ export function plainText(part: Element | null | undefined): string {
   if (!part) return "";
   const copy = part.cloneNode(true) as Element;
   for (const twin of copy.querySelectorAll(".katex-html, annotation, script")) twin.remove();
+  // Entries of a matrix would else run together.
+  for (const entry of copy.querySelectorAll("mtd + mtd")) entry.prepend(" ");
+  for (const row of copy.querySelectorAll("mtr + mtr")) row.prepend("; ");
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** The same for a part that is nothing but formulas, which not all tools read as the words of a label; "" for others. */
+export function plainMaths(part: Element | null | undefined): string {
+  const words = part?.cloneNode(true) as Element | undefined;
+  for (const formula of words?.querySelectorAll(".katex, math") ?? []) formula.remove();
+  return words?.textContent?.trim() ? "" : plainText(part);
 }

@@ -7,6 +7,7 @@ import { siteRoot } from "../widgets/base/place.ts";
 import { choiceField } from "./choice-field.ts";
 import { fetchProblem, takeFromOwnPage } from "./fetch-problem.ts";
 import type { Item } from "./item.ts";
+import { plainMaths } from "./parts.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
 import { typedField } from "./typed-field.ts";
@@ -100,6 +101,7 @@ export class OrreryProblem extends Player {
     const right = this.outcome?.verdict === "correct" || this.shown ? item.right : "";
     return choiceField({
       order: item.order(), chosen: this.answer, outcome: this.outcome, told: new Set(this.outcome ? [this.checked, right] : [right]), right, predict: false,
+      words: (id) => plainMaths(this.parts?.slots.get(`text-${id}`)),
       pick: (id) => {
         this.outcome = null;
         this.setAnswer(id);

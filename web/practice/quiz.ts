@@ -5,6 +5,7 @@ import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
 import { choiceField } from "./choice-field.ts";
 import type { Item } from "./item.ts";
+import { plainMaths } from "./parts.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
 import { typedField } from "./typed-field.ts";
 import { verdictView } from "./verdict-view.ts";
@@ -54,6 +55,7 @@ export class OrreryQuiz extends Player {
     const told = this.shown ? spec.choices.map(({ id }) => id) : this.outcome ? [this.checked, open ? item.right : ""] : [];
     return choiceField({
       order: item.order(), chosen: this.answer, outcome: this.outcome, told: new Set(told), right: open ? item.right : "", predict: spec.predict,
+      words: (id) => plainMaths(this.parts?.slots.get(`text-${id}`)),
       pick: (id) => this.#pick(id),
     });
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { Item, seedOf, type Outcome } from "../../../web/practice/item.ts";
-import { plainText } from "../../../web/practice/parts.ts";
+import { plainMaths, plainText } from "../../../web/practice/parts.ts";
 import { readSpec } from "../../../web/practice/spec.ts";
 import { entries, headline, ordinal, reason } from "../../../web/practice/words.ts";
 import { printText } from "../../../web/practice/numbers.ts";
@@ -84,5 +84,13 @@ describe("plain text", () => {
     }
     expect(plainText(box)).toBe("width d");
     expect(plainText(undefined)).toBe("");
+  });
+
+  it("names a choice that is nothing but a matrix by its entries, row by row", () => {
+    const matrix = new DOMParser().parseFromString("<p><math><mtable><mtr><mtd>0</mtd><mtd>1</mtd></mtr><mtr><mtd>1</mtd><mtd>0</mtd></mtr></mtable></math></p>", "text/html").body;
+    expect(plainMaths(matrix)).toBe("0 1; 1 0");
+    matrix.append("is the swap");
+    expect(plainMaths(matrix)).toBe("");
+    expect(plainMaths(undefined)).toBe("");
   });
 });
