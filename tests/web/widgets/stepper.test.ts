@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
+import { weightScale } from "../../../web/widgets/base/scales.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryStepper } from "../../../web/widgets/stepper/stepper.ts";
 import { AXE_TIME, drawn, listen, part, place, press, useCore, violations, words } from "./support.ts";
@@ -186,6 +187,17 @@ describe("orrery-stepper", () => {
     document.body.append(figure);
     await drawn(figure, 20);
     expect(cells(figure, "x")[0]).toEqual(["4", "0"]);
+  });
+
+  it.each(["light", "dark"] as const)("writes every weight readably on its colour, %s", (scheme) => {
+    const scale = weightScale(scheme);
+    const linear = (byte: number) => (byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+    for (let weight = 0; weight <= 1; weight += 0.01) {
+      const [red = 0, green = 0, blue = 0] = scale.css(weight).match(/\d+/g)!.map((byte) => linear(Number(byte)));
+      const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const contrast = scale.ink(weight) === "#000" ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
+      expect(contrast).toBeGreaterThan(4.5);
+    }
   });
 
   it("draws every matrix without a page", () => {

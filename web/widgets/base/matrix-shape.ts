@@ -1,4 +1,5 @@
 /** A matrix as a drawing: cells with numbers, names beside the rows and above the columns. */
+import { weightFill } from "./cells.ts";
 import { color, type PaletteName } from "./palette.css.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -22,8 +23,8 @@ export const CELL_HEIGHT = 25;
 const TITLE_HEIGHT = 20;
 const NAMES_HEIGHT = 17;
 
-/** A weight above this is written in the paper's colour, on its deep cell. */
-export const DEEP_WEIGHT = 0.6;
+/** A rim in the colour of weight 0 keeps a number readable on cells of every depth, in both themes. */
+const RIM = { stroke: color("weight-none"), "stroke-width": 3, "paint-order": "stroke" };
 
 export function matrixHeight({ rows, columnNames }: Pick<MatrixPicture, "rows" | "columnNames">): number {
   return TITLE_HEIGHT + (columnNames ? NAMES_HEIGHT : 0) + rows.length * CELL_HEIGHT;
@@ -43,8 +44,8 @@ export function matrixShape({ x, y, title, rows, cell, tone = "ink", rowNames, c
       const box = { x: left, y: head, width: cell, height: CELL_HEIGHT };
       return [
         shape("rect", { ...box, fill: color(weights ? "weight-none" : "paper"), stroke: color("rule") }),
-        ...(weights ? [shape("rect", { ...box, fill: color("weight-full"), "fill-opacity": entry })] : []),
-        text(left + cell / 2, head + 17, print(entry), weights && entry > DEEP_WEIGHT ? { fill: color("paper"), "font-weight": 600 } : {}),
+        ...(weights ? [shape("rect", { ...box, ...weightFill(entry) })] : []),
+        text(left + cell / 2, head + 17, print(entry), weights ? RIM : {}),
       ];
     })),
     shape("rect", { x, y: top, width: columns * cell, height: rows.length * CELL_HEIGHT, fill: "none", stroke: color(tone), "stroke-width": 1.25 }));

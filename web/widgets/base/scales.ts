@@ -13,6 +13,8 @@ export interface Scale {
   readonly bytes: Uint8ClampedArray;
   /** The colour of a value as CSS text; values beyond the ends take the colour of the end. */
   css(value: number): string;
+  /** Black or white, whichever can be read better on that colour: contrast 4.5 or more on each. */
+  ink(value: number): string;
 }
 
 export const signedScale = (scheme: Scheme, minimum = -1, maximum = 1): Scale =>
@@ -42,8 +44,18 @@ function scaleThrough(colors: readonly string[], minimum: number, maximum: numbe
       const start = step(value, minimum, maximum) * 4;
       return `rgb(${bytes[start]} ${bytes[start + 1]} ${bytes[start + 2]})`;
     },
+    ink(value) {
+      const start = step(value, minimum, maximum) * 4;
+      return luminance(bytes[start]!, bytes[start + 1]!, bytes[start + 2]!) > EVEN_LUMINANCE ? "#000" : "#fff";
+    },
   };
 }
+
+/** Where black and white contrast equally: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05), WCAG 2.2, "contrast ratio". */
+const EVEN_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
+
+const luminance = (red: number, green: number, blue: number) =>
+  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 
 const fromHex = (text: string): Triple =>
   [1, 3, 5].map((start) => parseInt(text.slice(start, start + 2), 16)) as unknown as Triple;

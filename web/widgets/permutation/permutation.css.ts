@@ -8,7 +8,7 @@ export const permutationStyles = css`
   .token { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
   .token.held { cursor: grabbing; }
   .token:hover .card { stroke-width: 3; }
-  .token:focus-visible { outline: none; }
+  .token:focus { outline: none; }
   .token:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; stroke-dasharray: none; }
   .token.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
   .controls { align-items: center; }

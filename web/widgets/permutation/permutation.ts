@@ -189,7 +189,7 @@ export class OrreryPermutation extends OrreryFigure {
     if (difference.none) {
       return `In the order ${places}, each output row moved with its token: largest difference ${difference.text}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
     }
-    const why = [...(setup.causal ? ["the mask lets a token see only those before it"] : []), ...(setup.positions ? ["each row now carries its position"] : [])].join(", and ");
+    const why = [...(setup.causal ? ["the mask lets a token see only itself and those before it"] : []), ...(setup.positions ? ["each row now carries its position"] : [])].join(", and ");
     return `In the order ${places}, the outputs did more than move: largest difference ${difference.text}, for ${why}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
   }
 

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { styleMap } from "lit/directives/style-map.js";
 import type { Scale } from "../base/index.ts";
-import { DEEP_WEIGHT } from "../base/matrix-shape.ts";
 import type { Rows } from "../base/matrix-text.ts";
 import type { Cell, MatrixName } from "./stepper.state.ts";
 
@@ -53,11 +52,11 @@ function cellView(view: MatrixView, entry: number, row: number, column: number):
   const chosen = view.cell.matrix === view.name && view.cell.row === row && view.cell.column === column;
   const state = chosen ? "chosen" : view.takesPart(row, column) ? "lit" : "";
   if (view.edit) return html`<td class=${state}>${field(view, view.edit, row, column)}</td>`;
-  const color = view.scale ? { background: view.scale.css(entry) } : {};
-  const deep = view.scale && entry > DEEP_WEIGHT ? " deep" : "";
+  const color = view.scale ? { background: view.scale.css(entry), color: view.scale.ink(entry) } : {};
+  const scaled = view.scale ? " scaled" : "";
   // One cell of each matrix is in the tab order, the arrow keys reach the others.
   const reachable = view.cell.matrix === view.name ? chosen : row === 0 && column === 0;
-  return html`<td class=${state + deep} style=${styleMap(color)} tabindex=${reachable ? 0 : -1} data-at="${row},${column}"
+  return html`<td class=${state + scaled} style=${styleMap(color)} tabindex=${reachable ? 0 : -1} data-at="${row},${column}"
     aria-selected=${chosen ? "true" : "false"} @click=${() => view.choose({ matrix: view.name, row, column })}>${view.print(entry)}</td>`;
 }
 

@@ -45,8 +45,8 @@ export const stepperStyles = css`
   .matrix tbody tr + tr > td { border-top: 0; }
   .matrix td.lit { background: color-mix(in oklab, var(--tone) 16%, transparent); box-shadow: inset 0 0 0 1.5px var(--tone); }
   .matrix td.chosen { box-shadow: inset 0 0 0 3px var(--tone); font-weight: 600; }
-  .matrix td.deep { color: var(--orrery-paper); font-weight: 600; }
-  .matrix td.deep.chosen, .matrix td.deep.lit { box-shadow: inset 0 0 0 3px var(--orrery-ink), inset 0 0 0 4.5px var(--orrery-paper); }
+  .matrix td.scaled.lit { box-shadow: inset 0 0 0 2px var(--orrery-ink), inset 0 0 0 3px var(--orrery-paper); }
+  .matrix td.scaled.chosen { box-shadow: inset 0 0 0 3px var(--orrery-ink), inset 0 0 0 4.5px var(--orrery-paper); }
   .matrix input {
     display: block; width: 2.7rem; height: 1.5rem; margin: 0.2rem auto; padding: 0; text-align: center; color: var(--orrery-ink); background: transparent;
     border: 0; border-bottom: 1.5px dotted var(--orrery-rule-strong); border-radius: 0; font: inherit; font-size: 0.9375rem;

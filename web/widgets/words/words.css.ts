@@ -9,7 +9,7 @@ export const wordsStyles = css`
   .word { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
   .word.held { cursor: grabbing; }
   .word:hover .card { stroke: var(--orrery-query); }
-  .word:focus-visible { outline: none; }
+  .word:focus { outline: none; }
   .word:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
   .word.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
   .act {
