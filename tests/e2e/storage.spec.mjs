@@ -1,0 +1,73 @@
+// A browser that keeps nothing: the course works all the same and says so once.
+import { variantOf } from "./support/answers.mjs";
+import { Exercise } from "./support/exercise.mjs";
+import { readThrough } from "./support/reading.mjs";
+import { problemFile } from "./support/site.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const SENTENCE = "This browser does not let this page keep anything";
+
+const ways = {
+  "has no database": () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
+  "refuses to open its database": () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  },
+};
+
+test.beforeEach(({ complaints }) => complaints.expect(/keeps progress in memory only/));
+
+for (const [way, block] of Object.entries(ways)) {
+  test(`where the browser ${way}, answers are judged and the reader is told once`, async ({ page }) => {
+    await page.addInitScript(block);
+    await page.goto("problems/row-by-hand/?seed=7");
+    const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+    await problem.answer(key);
+    await expect(problem.headline).toHaveText("Right.");
+    await expect(page.getByText(SENTENCE)).toHaveCount(1);
+    await problem.answer("1");
+    await expect(page.getByText(SENTENCE)).toHaveCount(1);
+  });
+}
+
+test("a lesson without storage stands whole, with one sentence at its head", async ({ page }) => {
+  await page.addInitScript(ways["has no database"]);
+  await page.goto("lessons/attention-without-order/");
+  await readThrough(page);
+  await expect(page.getByText(SENTENCE)).toHaveCount(1);
+});
+
+test("where storage for the theme is closed the switch still works", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("closed", "SecurityError"); } });
+  });
+  await page.goto("course/");
+  const button = page.getByRole("button", { name: /^Theme/ });
+  await button.click();
+  await button.click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a document of progress that cannot be read is set aside, and the page says so", async ({ page, complaints: _ }) => {
+  await page.goto("course/");
+  await page.evaluate(() => new Promise((done, failed) => {
+    const opening = indexedDB.open("orrery", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("documents");
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction("documents", "readwrite");
+      writing.objectStore("documents").put({ version: 1, answers: "ruined" }, "progress");
+      writing.oncomplete = () => (opening.result.close(), done());
+    };
+  }));
+  await page.goto("lessons/attention-without-order/");
+  await expect(page.locator(".notice-bar").getByText("could not be read")).toBeVisible();
+  const kept = await page.evaluate(() => new Promise((done) => {
+    indexedDB.open("orrery", 1).onsuccess = ({ target }) => {
+      target.result.transaction("documents").objectStore("documents").getAllKeys().onsuccess = (keys) => done(keys.target.result);
+    };
+  }));
+  expect(kept.some((key) => key.startsWith("aside-"))).toBe(true);
+});
