@@ -1,5 +1,5 @@
 // The two lessons as a reader uses them: figures, live numbers, contents, progress, theme, search, print.
-import { expectAwake, readThrough } from "./support/reading.mjs";
+import { readThrough } from "./support/reading.mjs";
 import { expect, test } from "./support/test.mjs";
 
 const lessons = [
@@ -96,7 +96,7 @@ test("the theme that was chosen holds after a reload and on other pages", async 
 
 test("the slash opens the search, which finds “wavelength”, and Escape closes it", async ({ page }) => {
   await page.goto(lessons[0].path);
-  await expectAwake(page).catch(() => undefined);
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
   await page.keyboard.press("/");
   const dialog = page.getByRole("dialog", { name: "Search the course" });
   await expect(dialog).toBeVisible();

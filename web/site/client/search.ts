@@ -104,6 +104,8 @@ export class SearchDialog {
   }
 
   private move(event: KeyboardEvent): void {
+    // A search field takes the first Escape to empty itself, in some browsers.
+    if (event.key === "Escape") this.dialog.close();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
