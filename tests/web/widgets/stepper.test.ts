@@ -62,9 +62,9 @@ describe("orrery-stepper", () => {
       if (step < 7) await click(figure, button(figure, "Next step"));
     }
     expect(sentences).toEqual([
-      "x₃, the row of “man”, is [0.500, −0.250].",
-      "q₃, first entry: 0.500×1 + (−0.250)×0 = 0.500.",
-      "q₃·k₁ = 0.500×1 + (−0.250)×0 = 0.500.",
+      "x₂, the row of “man”, is [0.500, −0.250].",
+      "q₂, first entry: 0.500×1 + (−0.250)×0 = 0.500.",
+      "q₂·k₀ = 0.500×1 + (−0.250)×0 = 0.500.",
       "0.500 / √2 = 0.354.",
       "No mask: the logit of “dog” for “man” stays 0.354.",
       "exp(0.354) / sum of the row = 1.424 / (1.424 + 0.838 + 1.247) = 0.406.",
@@ -76,7 +76,7 @@ describe("orrery-stepper", () => {
     const figure = await place("orrery-stepper", { step: "3" });
     await click(figure, part(figure, cell("products", "1,2")));
     expect([lit(figure, "query"), lit(figure, "key"), lit(figure, "products")]).toEqual([2, 2, 1]);
-    expect(words(figure, ".sentence")).toBe("q₂·k₃ = 0×1 + 1×1 = 1.");
+    expect(words(figure, ".sentence")).toBe("q₁·k₂ = 0×1 + 1×1 = 1.");
     expect(part(figure, ".arrows svg").getAttribute("aria-label")).toBe("The query of “bites” [0, 1] and the key of “man” [1, 1] as arrows.");
   });
 

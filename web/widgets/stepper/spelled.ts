@@ -1,10 +1,11 @@
-/** The computation of one entry, written out with its numbers, as in q₁·k₂ = 0.5×1 + 0.25×1 = 0.75. */
+/** The computation of one entry, written out with its numbers, as in q₀·k₁ = 0.5×1 + 0.25×1 = 0.75. */
 import type { Engine } from "../../engine/index.ts";
 import { numberText } from "../base/number-text.ts";
 import type { Rows } from "../base/matrix-text.ts";
 import type { Cell, Numbers } from "./stepper.state.ts";
 
-const subscript = (index: number) => "₀₁₂₃₄₅₆₇₈₉"[index + 1] ?? String(index + 1);
+/** Tokens are counted from 0, as everywhere in the course. */
+const subscript = (index: number) => "₀₁₂₃₄₅₆₇₈₉"[index] ?? String(index);
 const LETTER = { query: "q", key: "k", value: "v" } as const;
 const SHEET = { query: "wq", key: "wk", value: "wv" } as const;
 const ENTRY = ["first", "second"];
