@@ -5,6 +5,7 @@ import {
   documentVersion, emptyAnswer, emptyDocument, emptyLesson, merge, readDocument,
   type AnswerRecord, type LessonProgress, type ProgressDocument,
 } from "./progress-document.ts";
+import { keepWhenLeft } from "./progress-leaving.ts";
 import { memoryStorage, openIndexedDb, type DocumentStorage } from "./progress-storage.ts";
 
 const writeDelayMs = 400;
@@ -24,6 +25,7 @@ export class Progress {
   #storage: DocumentStorage;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #unwritten = false;
   #listeners = new Set<() => void>();
   #notice = "";
   readonly #now: () => number;
@@ -114,6 +116,11 @@ export class Progress {
     return notice;
   }
 
+  /** Whether anything has changed that storage does not hold yet. */
+  get unwritten(): boolean {
+    return this.#unwritten;
+  }
+
   /** Writes now what waits to be written, and takes in what other tabs wrote. Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -125,6 +132,7 @@ export class Progress {
   async #write(): Promise<void> {
     try {
       await this.#storage.update((stored) => this.#joinWithStored(stored));
+      this.#unwritten = this.#timer !== undefined;
     } catch (error) {
       warn(error);
       this.#storage = memoryStorage();
@@ -149,6 +157,7 @@ export class Progress {
 
   #change(change: Partial<ProgressDocument>): void {
     this.#document = { ...this.#document, ...change, version: documentVersion };
+    this.#unwritten = true;
     this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs);
     this.#announce();
   }
@@ -196,9 +205,7 @@ let shared: Promise<Progress> | undefined;
 /** The page's one store. It writes what waits when the page is hidden or left, and reads again when it is shown. */
 export function openProgress(): Promise<Progress> {
   shared ??= openProgressWith({}).then((progress) => {
-    const flush = (): void => void progress.flush();
-    addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flush);
+    keepWhenLeft(progress);
     return progress;
   });
   return shared;
