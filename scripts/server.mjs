@@ -7,7 +7,7 @@ import fs from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { chooseEncoding, Compressor } from "./server/compress.mjs";
-import { compressible, headersFor, plainHeaders, typeOf } from "./server/headers.mjs";
+import { compressible, embeddable, headersFor, plainHeaders, typeOf } from "./server/headers.mjs";
 import { normalBase, readTarget } from "./server/request-path.mjs";
 
 const PORTS_TRIED = 50;
@@ -79,21 +79,21 @@ async function respond(site, request, response) {
     return plain(request, response, 405, "This site is only read: GET and HEAD.");
   }
   if (target.status === 301) return redirect(request, response, target.location);
-  if (target.status === 404) return notFound(site, request, response);
+  if (target.status === 404) return notFound(site, request, response, target.segments);
   if (site.also?.(request, response, target.segments.join("/"))) return undefined;
 
   const file = await inside(site.top, path.join(site.top, ...target.segments));
-  if (!file) return notFound(site, request, response);
+  if (!file) return notFound(site, request, response, target.segments);
   if (file.isFolder) {
     if (!target.folder) {
       const query = target.query ? `?${target.query}` : "";
       return redirect(request, response, `${site.base}${target.segments.map(encodeURIComponent).join("/")}/${query}`);
     }
     const index = await inside(site.top, path.join(file.real, "index.html"));
-    if (!index || index.isFolder) return notFound(site, request, response);
+    if (!index || index.isFolder) return notFound(site, request, response, target.segments);
     return send(site, request, response, 200, index.real, [...target.segments, "index.html"]);
   }
-  if (target.folder) return notFound(site, request, response);
+  if (target.folder) return notFound(site, request, response, target.segments);
   return send(site, request, response, 200, file.real, target.segments);
 }
 
@@ -135,7 +135,9 @@ function matches(header, tag) {
   });
 }
 
-async function notFound(site, request, response) {
+/** A script of another site must be able to read that an embeddable file is missing. */
+async function notFound(site, request, response, segments = []) {
+  if (embeddable(segments)) response.setHeader("access-control-allow-origin", "*");
   const page = await inside(site.top, path.join(site.top, "404.html"));
   if (page && !page.isFolder) return send(site, request, response, 404, page.real, ["404.html"]);
   return plain(request, response, 404, "There is no such page.");

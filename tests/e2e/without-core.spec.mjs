@@ -87,6 +87,9 @@ test("a figure whose script cannot be loaded says so and leaves the others", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // The browser itself refuses what only a script would use.
+  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
+
   test("a lesson shows its text, its numbers, its still figures and its questions @chromium", async ({ page }) => {
     await page.goto(LESSON);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

