@@ -1,0 +1,95 @@
+// The engine in the page and in a module worker: one module, the same numbers, errors as sentences.
+import { loadCore } from "../../scripts/lib/core.mjs";
+import { serveEngine } from "./support/engine-site.mjs";
+import { expect, test } from "./support/test.mjs";
+
+let site;
+
+test.beforeAll(async ({}, { project }) => {
+  site = await serveEngine(project.name);
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(async ({ page, complaints }) => {
+  complaints.allowOrigin(site.url);
+  await page.goto(site.url);
+  await expect.poll(() => page.evaluate(() => "orrery" in globalThis)).toBe(true);
+});
+
+test("the page computes the very numbers that Node does", async ({ page }) => {
+  const core = await loadCore();
+  const { shape, data } = core.call("sinusoidal", { positions: { shape: [3], data: Float64Array.of(0, 3, 1e6) }, d: 64 });
+  const inPage = await page.evaluate(async () => {
+    const { shape, data } = (await orrery.loadEngine()).call("sinusoidal", { positions: [0, 3, 1e6], d: 64 });
+    return { shape, data: [...data] };
+  });
+  expect(inPage.shape).toEqual([...shape]);
+  expect(inPage.data).toEqual([...data]);
+});
+
+test("a module worker computes the very numbers that the page does, and says when it is done", async ({ page }) => {
+  const { same, length, progress } = await page.evaluate(async () => {
+    const args = { positions: Array.from({ length: 500 }, (_, position) => position), d: 128 };
+    const progress = [];
+    const here = (await orrery.loadEngine()).call("sinusoidal", args);
+    const there = await orrery.startJob("sinusoidal", args, { onProgress: (done) => progress.push(done) }).result;
+    return { same: here.data.every((entry, index) => Object.is(entry, there.data[index])), length: there.data.length, progress };
+  });
+  expect(length).toBe(500 * 128);
+  expect(same).toBe(true);
+  expect(progress.at(-1)).toBe(1);
+});
+
+test("a bad argument becomes the same sentence in the page and in the worker", async ({ page }) => {
+  const [here, there] = await page.evaluate(async () => {
+    const engine = await orrery.loadEngine();
+    const sentence = (error) => error.message;
+    let here = "";
+    try {
+      engine.call("sinusoidal", { positions: [0], d: 7 });
+    } catch (error) {
+      here = sentence(error);
+    }
+    return [here, await orrery.startJob("sinusoidal", { positions: [0], d: 7 }).result.then(() => "", sentence)];
+  });
+  expect(here).toContain("7");
+  expect(there).toBe(here);
+});
+
+test("work that is stopped ends as stopped, and the page computes on", async ({ page }) => {
+  const told = await page.evaluate(async () => {
+    const job = orrery.startJob("sinusoidal", { positions: Array.from({ length: 4000 }, (_, position) => position), d: 512 });
+    job.cancel();
+    const ended = await job.result.then(() => "finished", ({ name }) => name);
+    return [ended, (await orrery.loadEngine()).evaluate("1 + 1")];
+  });
+  expect(told).toEqual(["AbortError", 2]);
+});
+
+for (const [args, what] of [
+  [{ positions: [0], d: 0 }, "d = 0"],
+  [{ positions: [0], d: 1e9 }, "d = 1e9"],
+  [{ positions: [0], d: NaN }, "d that is not a number"],
+  [{ positions: [0], d: "eight" }, "d given as text"],
+  [{ positions: [2e9], d: 8 }, "a position beyond 1e9"],
+  [{ positions: [NaN], d: 8 }, "a position that is not a number"],
+  [{ positions: [0], d: 8, layout: "sideways" }, "a layout nobody knows"],
+]) {
+  test(`the core refuses ${what} with a sentence and computes on`, async ({ page }) => {
+    // NaN does not travel through JSON, so the arguments are written in the page.
+    const [message, after] = await page.evaluate(async (given) => {
+      const engine = await orrery.loadEngine();
+      const args = JSON.parse(given, (_, value) => (value === "not a number" ? NaN : value));
+      let message = "";
+      try {
+        engine.call("sinusoidal", args);
+      } catch (error) {
+        message = error.message;
+      }
+      return [message, engine.evaluate("sin(0)")];
+    }, JSON.stringify(args, (_, value) => (Number.isNaN(value) ? "not a number" : value)));
+    expect(message).toMatch(/\S+ .*\S/);
+    expect(after).toBe(0);
+  });
+}
