@@ -104,8 +104,11 @@ export class SearchDialog {
   }
 
   private move(event: KeyboardEvent): void {
-    // A search field takes the first Escape to empty itself, in some browsers.
-    if (event.key === "Escape") this.dialog.close();
+    // In some browsers a search field takes the first Escape to empty itself.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      this.dialog.close();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();

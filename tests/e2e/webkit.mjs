@@ -1,0 +1,115 @@
+/**
+ * Smoke test in WebKitGTK, which stands in for Safari as far as it goes: the core runs, numbers are live, an answer is
+ * judged, and axe finds nothing. Ends with the line `N passed, N failed`.
+ *
+ *   node tests/e2e/webkit.mjs
+ */
+import fs from "node:fs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { serve } from "../../scripts/server.mjs";
+import { variantOf } from "./support/answers.mjs";
+import { headedByFormula } from "./support/axe.mjs";
+import { base, dist, problemFile } from "./support/site.mjs";
+import { startWebKit, until } from "./support/webdriver.mjs";
+
+const axe = fs.readFileSync(inRoot("node_modules", "axe-core", "axe.min.js"), "utf8");
+
+/** Waits until what `ask` finds in the page is true. */
+const see = (browser, what, ask, ...args) => until(() => browser.run(ask, ...args), what);
+
+async function expectAccessible(browser) {
+  await browser.inject(axe);
+  const found = await browser.run(() => axe.run(document, { resultTypes: ["violations"] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [id, target.flat().join(" ")]))));
+  const formulas = await browser.run(headedByFormula, found.map(([, target]) => target));
+  const real = found.filter(([id], index) => !(id === "empty-table-header" && formulas[index]));
+  if (real.length > 0) throw new Error(`axe finds ${real.map((parts) => parts.join(": ")).join("; ")}`);
+}
+
+const tests = {
+  async "the first screen computes: a swap leaves the result exactly as it was"(browser, site) {
+    await browser.open(site);
+    await see(browser, "the figure does not stand", () => Boolean(document.querySelector("orrery-words")?.shadowRoot?.querySelector("button.act")));
+    await browser.run(() => document.querySelector("orrery-words").shadowRoot.querySelector("button.act").click());
+    await see(browser, "the sentence does not follow", () => {
+      const text = document.querySelector("orrery-words").shadowRoot.querySelector("p.sentence").textContent;
+      return /is the same: largest difference 0\./.test(text) || text;
+    });
+  },
+  async "the first screen is accessible"(browser) {
+    await expectAccessible(browser);
+  },
+  async "a lesson's numbers follow its slider"(browser, site) {
+    await browser.open(`${site}lessons/sinusoidal-encoding/`);
+    await browser.run(() => document.querySelector("orrery-live[values]").scrollIntoView());
+    await see(browser, "the slider does not stand", () => Boolean(document.querySelector("orrery-live[values]").shadowRoot?.querySelector("input[type=range]")));
+    const numbers = () => browser.run(() => [...document.querySelectorAll("orrery-live[values] .value")].map(({ textContent }) => textContent).join(" "));
+    const before = await numbers();
+    await browser.run(() => {
+      const slider = document.querySelector("orrery-live[values]").shadowRoot.querySelector("input[type=range]");
+      slider.stepUp();
+      slider.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+    });
+    await until(async () => (await numbers()) !== before || before, "the numbers stay");
+  },
+  async "no number of a lesson differs from the one that was built"(browser) {
+    await see(browser, "a notice is shown", () => {
+      const notice = document.querySelector(".notice-bar");
+      return notice === null || notice.textContent;
+    });
+  },
+  async "a lesson is accessible"(browser) {
+    await expectAccessible(browser);
+  },
+  async "a heat map is painted on its canvas"(browser, site) {
+    await browser.open(`${site}embed/?widget=heatmap`);
+    await see(browser, "the heat map is empty", () => {
+      const canvas = document.querySelector("orrery-heatmap")?.shadowRoot?.querySelector("canvas");
+      if (!canvas?.width) return false;
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size > 10;
+    });
+  },
+  async "the core's key is a right answer, and a text that is no number spends no try"(browser, site) {
+    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+    await browser.open(`${site}problems/row-by-hand/?seed=7`);
+    await see(browser, "the problem does not stand", () => {
+      const root = document.querySelector("orrery-problem")?.shadowRoot;
+      return Boolean(root?.querySelector("#answer")) || root?.textContent;
+    });
+    const answer = (text) => browser.run((typed) => {
+      const root = document.querySelector("orrery-problem").shadowRoot;
+      const field = root.querySelector("#answer");
+      field.value = typed;
+      field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+      root.querySelector("form").requestSubmit();
+    }, text);
+    await answer("four");
+    await see(browser, "“four” is judged", () => document.querySelector("orrery-problem").attempts === 0);
+    await answer(key);
+    await see(browser, "the key is not right", () => document.querySelector("orrery-problem").shadowRoot.querySelector(".headline")?.textContent === "Right." || false);
+  },
+  async "a problem is accessible"(browser) {
+    await expectAccessible(browser);
+  },
+};
+
+const site = await serve({ directory: dist, base });
+const browser = await startWebKit();
+let failed = 0;
+try {
+  for (const [name, test] of Object.entries(tests)) {
+    try {
+      await test(browser, site.url);
+      console.log(`passed  ${name}`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAILED  ${name}: ${error.message}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
