@@ -46,7 +46,7 @@ struct Node {
 /// How deep brackets, signs and powers may nest, and how high the tree may grow (a sum of n terms has height n): both
 /// are walked by recursion, and the stack of a WebAssembly module is small.
 inline constexpr int kDeepestFormula = 64;
-inline constexpr int kHighestTree = 1000;
+inline constexpr int kHighestTree = 256;
 
 /// Reads a formula.
 ///
