@@ -16,13 +16,17 @@ export function keepWhenLeft(progress: Progress): void {
       console.warn("Orrery: what the last page left cannot be read.", error);
     }
   }
-  const leave = (): void => {
+  addEventListener("pagehide", ({ persisted }) => {
     if (progress.unwritten) tabStorage((storage) => storage.setItem(key, progress.export()));
-    void progress.flush();
-  };
-  addEventListener("pagehide", leave);
+    // A page that is kept to come back to would hold the transaction open, and with it every other page's.
+    if (!persisted) void progress.flush();
+  });
   // A page that comes back as it was left still has everything itself.
-  addEventListener("pageshow", ({ persisted }) => persisted && forget());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    forget();
+    void progress.flush();
+  });
   document.addEventListener("visibilitychange", () => void progress.flush());
 }
 

@@ -18,19 +18,22 @@ export interface DocumentStorage {
 const database = "orrery";
 const store = "documents";
 const key = "progress";
-/** A browser that neither opens nor refuses its database within this time is treated as one that refuses. */
+/** A browser whose database neither answers nor refuses within this time is treated as one that refuses. */
 const patienceMs = 4000;
 
 /** Opens the browser's database. @throws Error where it is blocked, absent or does not answer. */
 export async function openIndexedDb(): Promise<DocumentStorage> {
   if (typeof indexedDB === "undefined") throw new Error("This browser has no IndexedDB.");
-  const opening = openDB(database, 1, { upgrade: (db) => void db.createObjectStore(store) });
+  return storageIn(await inTime(openDB(database, 1, { upgrade: (db) => void db.createObjectStore(store) })));
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("The browser's database does not answer.")), patienceMs);
   });
   try {
-    return storageIn(await Promise.race([opening, late]));
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -38,14 +41,16 @@ export async function openIndexedDb(): Promise<DocumentStorage> {
 
 function storageIn(db: IDBPDatabase): DocumentStorage {
   return {
-    async update(change) {
-      const transaction = db.transaction(store, "readwrite");
-      const { value, aside } = change(await transaction.store.get(key));
-      const writes = [transaction.store.put(value, key), transaction.done];
-      if (aside) writes.push(transaction.store.put(aside.value, aside.key));
-      await Promise.all(writes);
-    },
+    update: (change) => inTime(updateIn(db, change)),
   };
+}
+
+async function updateIn(db: IDBPDatabase, change: (stored: unknown) => StorageChange): Promise<void> {
+  const transaction = db.transaction(store, "readwrite");
+  const { value, aside } = change(await transaction.store.get(key));
+  const writes = [transaction.store.put(value, key), transaction.done];
+  if (aside) writes.push(transaction.store.put(aside.value, aside.key));
+  await Promise.all(writes);
 }
 
 /** Keeps the value as long as the page lives. */
