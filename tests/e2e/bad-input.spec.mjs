@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.mjs";
 import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** What people, scripts and broken links put where a number belongs. */
-const WRONG = ["twelve", "NaN", "Infinity", "", "1e309", "-1e10", "2e10", "0x10", "7.5.1", "<b>8</b>"];
+const WRONG = ["twelve", "NaN", "Infinity", "", "1e309", "-1e13", "1e13", "0x10", "7.5.1", "<b>8</b>"];
 
 /** Every sentence the element shows about what it was given. */
 const complaints = (widget) => widget.locator(".problem, .input-problem");
@@ -32,7 +32,7 @@ for (const name of widgetNames) {
     await page.goto(frameOf(name));
     await expectAwake(page);
     const widget = page.locator(`orrery-${name}`);
-    for (const control of await widget.locator(".control:has(input.slider):visible").all()) {
+    for (const control of await widget.locator(".control:has(input.slider):not(details .control)").all()) {
       const typed = control.locator("input.typed");
       const sentence = widget.locator(".sentence").first();
       const right = await typed.inputValue();

@@ -1,7 +1,7 @@
 // The page behind /embed/: one widget or problem by itself, named in the address, for frames on pages of others. It
 // tells the page around it its height and what the learner does, and takes nothing from it but the address.
 
-import { sentenceOf } from "../widgets/base/element.ts";
+import { sentenceOf, type OrreryElement } from "../widgets/base/element.ts";
 import { widgets } from "../widgets/registry.ts";
 import { players } from "./registry.ts";
 import { shorten } from "./state.ts";
@@ -32,8 +32,9 @@ export async function startFrame(place: HTMLElement, frame: FrameWindow = browse
     const { tag, attributes } = readAddress(new URLSearchParams(frame.search), Object.keys(loaders));
     await loaders[tag]!();
     const element = document.createElement(tag);
-    const complaints = setAttributes(element, attributes);
-    place.append(element, ...complaints.map(paragraph));
+    const others = setAttributes(element, attributes);
+    place.append(element);
+    setWhenReady(place, element, others);
     return element;
   } catch (error) {
     place.append(paragraph(sentenceOf(error)));
@@ -52,12 +53,26 @@ export function readAddress(query: URLSearchParams, tags: readonly string[]): { 
   return { tag: `orrery-${name}`, attributes: [...query].filter(([key]) => key !== "widget") };
 }
 
-/** Sets what the element knows as attributes; the rest becomes sentences. */
-function setAttributes(element: HTMLElement, attributes: readonly [string, string][]): string[] {
-  const known = Object.keys((element.constructor as { attributes?: object }).attributes ?? {});
-  const unknown = attributes.filter(([name]) => !known.includes(name));
+/** Sets what the element knows as attributes by now. Returns the others. */
+function setAttributes(element: HTMLElement, attributes: readonly [string, string][]): [string, string][] {
+  const known = namesOf(element);
   for (const [name, value] of attributes) if (known.includes(name)) element.setAttribute(name, value);
-  return unknown.map(([name]) => `The address gives “${shorten(name)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`);
+  return attributes.filter(([name]) => !known.includes(name));
+}
+
+const namesOf = (element: HTMLElement): readonly string[] => (element as Partial<OrreryElement>).attributeNames
+  ?? Object.keys((element.constructor as { attributes?: object }).attributes ?? {});
+
+/** What it does not know once the core has described its parameters becomes sentences. */
+function setWhenReady(place: HTMLElement, element: HTMLElement, attributes: readonly [string, string][]): void {
+  const settle = (): void => {
+    const known = namesOf(element);
+    place.append(...setAttributes(element, attributes).map(([name]) =>
+      paragraph(`The address gives “${shorten(name)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`)));
+  };
+  if (attributes.length === 0) return;
+  if ("attributeNames" in element) element.addEventListener("orrery-ready", settle, { once: true });
+  else settle();
 }
 
 function paragraph(sentence: string): HTMLElement {

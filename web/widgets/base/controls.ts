@@ -25,6 +25,9 @@ export interface ControlState {
 /** Sentences about typed values that could not be used, until the next good one. */
 const problems = new WeakMap<ControlHost, Map<string, string>>();
 
+/** The control whose field is being typed into: a redraw leaves its text alone. */
+const typing = new WeakMap<ControlHost, string>();
+
 /** Slider, typed value and reset for one number. */
 export function rangeControl(host: ControlHost, state: ControlState): TemplateResult {
   const { name, info, value, print } = state;
@@ -38,9 +41,9 @@ export function rangeControl(host: ControlHost, state: ControlState): TemplateRe
     <label class="name" for=${name}>${nameOf(state)}</label>
     <input class="slider" id=${name} type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step}
       .value=${live(String(slider.position))} aria-valuetext=${`${print(value as number)} ${unit}`.trim()} @input=${slide}>
-    <input class="typed" type="text" inputmode="decimal" autocomplete="off" spellcheck="false" .value=${problem ? noChange : live(print(value as number))}
+    <input class="typed" type="text" inputmode="decimal" autocomplete="off" spellcheck="false" .value=${problem || typing.get(host) === name ? noChange : live(print(value as number))}
       aria-label=${`${info.label ?? name}${unit ? `, ${unit}` : ""}`} aria-invalid=${problem ? "true" : nothing}
-      aria-describedby=${problem ? id : nothing} @change=${type} @keydown=${(event: KeyboardEvent) => nudge(host, state, event)}>
+      aria-describedby=${problem ? id : nothing} @input=${() => typing.set(host, name)} @blur=${() => typing.delete(host)} @change=${type} @keydown=${(event: KeyboardEvent) => nudge(host, state, event)}>
     ${resetButton(host, state)}
     ${problem ? html`<p class="input-problem" id=${id} role="alert">${problem}</p>` : nothing}
   </div>`;
@@ -80,6 +83,7 @@ function resetButton(host: ControlHost, { name, info, value, initial, print }: C
 }
 
 function choose(host: ControlHost, name: string, value: Setting): void {
+  typing.delete(host);
   problems.get(host)?.delete(name);
   host.change({ [name]: value });
 }

@@ -96,6 +96,9 @@ export abstract class OrreryElement extends LitElement {
     if (others.length > 0) this.#watcher.observe(this, { attributeFilter: others });
   }
 
+  /** Names of the attributes it has by now: what the core describes joins them when it runs. */
+  get attributeNames(): readonly string[] { return Object.keys(this.infos); }
+
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 

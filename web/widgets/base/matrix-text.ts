@@ -16,6 +16,7 @@ export function readMatrix(engine: Engine, name: string, text: string, [rows, co
     const example = matrixText(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => row + column)));
     throw new Error(`${name} ${shape}; it must have ${rows} rows of ${columns} numbers, as in ${example}.`);
   }
+  if (!value.data.every(Number.isFinite)) throw new Error(`${name} is “${text}”; an entry of it is too large to be computed with.`);
   return rowsOf(value);
 }
 

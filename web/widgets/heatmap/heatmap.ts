@@ -52,8 +52,19 @@ export class OrreryHeatmap extends OrreryFigure {
   readonly #width = new WidthController(this);
   readonly #chart = new ChartView(this, () => this.#configuration(), (error) => this.failedPart("chart", error));
 
-  protected override ready(engine: Engine): void {
-    this.adopt(parameterInfos(encodingOf(engine, this.settings), attributes));
+  protected override ready(engine: Engine): void { this.#describe(engine); }
+
+  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+    super.attributeChangedCallback(name, before, text);
+    if (name === "encoding" && this.engine) this.#describe(this.engine);
+  }
+
+  #describe(engine: Engine): void {
+    try {
+      this.adopt(parameterInfos(encodingOf(engine, this.settings), attributes));
+    } catch {
+      // No such encoding: the drawing says which there are, and the next attribute may name one.
+    }
   }
 
   /** Computed again only when what it depends on has changed, so that moving the cell costs nothing. */
