@@ -119,7 +119,7 @@ test("a slash typed into an answer stays there", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on paper a lesson is text and still figures, without the parts that are only for the screen", async ({ page }) => {
+test("on paper a lesson is text and still figures, without the parts that are only for the screen @chromium", async ({ page }) => {
   await page.goto(lessons[1].path);
   await page.emulateMedia({ media: "print" });
   for (const part of [".site-header", ".site-footer", ".contents", ".turnings"]) await expect(page.locator(part).first()).toBeHidden();

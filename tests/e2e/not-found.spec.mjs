@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.mjs";
 for (const path of ["nowhere", "nowhere/", "lessons/nowhere/", "problems/row-by-hand/deeper/"]) {
   test(`/${path} shows the page for lost readers, whose links lead back`, async ({ page, complaints, baseURL }) => {
     // Where the site's address is not built in, the page tries for its style at several depths.
-    complaints.expect(/\b404\b/, /MIME type/i);
+    complaints.expect(/\b404\b/, /MIME type/i, /NS_ERROR_CORRUPTED_CONTENT/, /nosniff/);
     const answer = await page.goto(path);
     expect(answer.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

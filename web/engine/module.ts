@@ -32,7 +32,7 @@ export async function compileCore(source: EngineSource = { url: ownModule() }): 
     return await ("bytes" in source ? WebAssembly.compile(source.bytes) : compileFrom(source.url));
   } catch (error) {
     if (!(error instanceof WebAssembly.CompileError)) throw error;
-    if (/unsafe-eval|Content Security Policy/i.test(error.message)) {
+    if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(error.message)) {
       throw new Error("The policy of this page forbids WebAssembly, with which this figure is computed. "
         + "Whoever keeps the page can allow it by adding 'wasm-unsafe-eval' to script-src.", { cause: error });
     }
