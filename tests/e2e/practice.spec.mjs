@@ -150,7 +150,6 @@ test("what two tabs keep is joined", async ({ page, context }) => {
   await second.answer(keys[1].key);
   await expect(second.headline).toHaveText("Right.");
   await other.close();
-  await page.goto("course/");
   for (const slug of ["row-by-hand", "weight-by-hand"]) {
     await page.goto(`problems/${slug}/`);
     await expect(new Exercise(page, page.locator("orrery-problem")).headline).toHaveText("Right.");
