@@ -2,6 +2,7 @@
 import fs from "node:fs/promises";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
 import { expect, test } from "./support/test.mjs";
+import { typeInto } from "./support/typing.mjs";
 import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets whose controls are switches, words and entries of matrices. */
@@ -41,7 +42,7 @@ for (const name of widgetNames) {
       await slider.focus();
       await page.keyboard.press(atEnd ? "ArrowLeft" : "ArrowRight");
       await expect(typed).not.toHaveValue(before);
-      await typed.fill(before);
+      await typeInto(typed, before);
       await typed.press("Enter");
       await expect(typed).toHaveValue(before);
       await expect(control.locator(".input-problem")).toHaveCount(0);
