@@ -68,6 +68,10 @@ std::vector<std::size_t> WrongEntries(const Question& question, const std::vecto
   return wrong;
 }
 
+std::string KeyStyle(const Question& question) {
+  return question.digits ? "." + std::to_string(*question.digits) : "";
+}
+
 const Mistake* FittingMistake(const Attempt& attempt, const std::vector<double>& entries) {
   const Mistake* fitting = nullptr;
   for (const Mistake& mistake : attempt.question.mistakes) {

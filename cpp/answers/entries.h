@@ -29,6 +29,9 @@ std::vector<std::size_t> WrongEntries(const Question& question, const std::vecto
 /// than none.
 const Mistake* FittingMistake(const Attempt& attempt, const std::vector<double>& entries);
 
+/// The number style in which a key is shown: with the decimals asked for, else plain.
+std::string KeyStyle(const Question& question);
+
 /// Number of characters (not bytes) in UTF-8 text.
 long CountCharacters(const std::string& text);
 

@@ -6,11 +6,6 @@
 
 namespace orrery {
 
-NumberStyle KeyStyle(const Question& question) {
-  if (!question.digits) return {};
-  return {NumberStyle::kDecimals, *question.digits};
-}
-
 Verdict CheckNumber(const Attempt& attempt) {
   const std::vector<double> key = ComputeEntries(attempt, attempt.question.key);
   if (key.size() != 1) {
@@ -20,7 +15,7 @@ Verdict CheckNumber(const Attempt& attempt) {
   const ReadEntry read = ReadNumber(attempt, attempt.answer, 0);
   if (read.unreadable) return *read.unreadable;
   Verdict verdict;
-  verdict.key = NumberText(key[0], KeyStyle(attempt.question));
+  verdict.key = ValueText(key[0], KeyStyle(attempt.question));
   verdict.read = NumberText(read.number);
   if (WrongEntries(attempt.question, {read.number}, key).empty()) {
     verdict.outcome = Verdict::kCorrect;

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "answers/entries.h"
-#include "numeric/number_text.h"
 
 namespace orrery {
 namespace {
@@ -49,10 +48,6 @@ std::vector<Piece> SplitEntries(const std::string& answer) {
   return pieces;
 }
 
-std::string KeyText(const Question& question, const std::vector<double>& key) {
-  return ValueText(Tensor::Vector(key), question.digits ? "." + std::to_string(*question.digits) : "");
-}
-
 }  // namespace
 
 Verdict CheckVector(const Attempt& attempt) {
@@ -70,7 +65,7 @@ Verdict CheckVector(const Attempt& attempt) {
                                           std::to_string(entries.size()) + ".");
   }
   Verdict verdict;
-  verdict.key = KeyText(attempt.question, key);
+  verdict.key = ValueText(Tensor::Vector(key), KeyStyle(attempt.question));
   verdict.read = ValueText(Tensor::Vector(entries), "");
   verdict.cells = WrongEntries(attempt.question, entries, key);
   const std::size_t right = key.size() - verdict.cells.size();

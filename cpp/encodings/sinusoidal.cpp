@@ -1,8 +1,8 @@
 #include "encodings/sinusoidal.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <stdexcept>
 #include <string>
 

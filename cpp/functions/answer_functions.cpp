@@ -5,11 +5,10 @@
 #include "answers/checker.h"
 #include "answers/variant.h"
 #include "functions/table.h"
+#include "numeric/random.h"
 
 namespace orrery {
 namespace {
-
-constexpr double kLargestSeed = 4294967295.0;
 
 std::string TextField(const Value& item, const char* field, const std::string& list) {
   const auto* record = item.As<Record>();

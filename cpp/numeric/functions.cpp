@@ -9,8 +9,6 @@
 namespace orrery {
 namespace {
 
-constexpr double kLargestSeed = 4294967295.0;
-
 Value RunSoftmax(const Arguments& arguments) {
   Tensor x = arguments.Numbers("x");
   const std::size_t width = x.shape.empty() ? 1 : x.shape.back();

@@ -1,5 +1,6 @@
 #include "numeric/number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>

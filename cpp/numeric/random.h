@@ -6,6 +6,9 @@
 
 namespace orrery {
 
+/// The largest seed: seeds are unsigned 32-bit integers.
+inline constexpr double kLargestSeed = 4294967295.0;
+
 /// Draws numbers that depend on the seed alone: PCG32 (XSH-RR), whole-number arithmetic throughout.
 ///
 /// The 64-bit state steps by s -> s * 6364136223846793005 + c; the output is a rotated xor-shift of the state before
