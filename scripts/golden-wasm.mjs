@@ -1,5 +1,5 @@
 /**
- * Holds the module that ships against the reference numbers: each case's kind is looked up in kinds.json, which
+ * Holds the module that ships against the reference numbers: each case's kind is looked up in the folder kinds/, which
  * gives a formula for each expected field; the formula runs in the module with the case's inputs.
  *
  * usage: node scripts/golden-wasm.mjs [file.json …]      folder: ORRERY_GOLDEN, or tests/golden
@@ -16,18 +16,26 @@ const FAULTS_SHOWN = 20;
 
 export const goldenFolder = () => path.resolve(process.env.ORRERY_GOLDEN ?? inRoot("tests", "golden"));
 
-/** Case files of the folder and of its encodings/; kinds.json is the table, not a case file. */
+const jsonFiles = (folder) => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+  .filter((name) => name.endsWith(".json")).sort().map((name) => path.join(folder, name));
+
+/** Case files of the folder and of its encodings/. */
 export function goldenFiles(folder) {
-  const inside = (place) => (fs.existsSync(place) ? fs.readdirSync(place) : [])
-    .filter((name) => name.endsWith(".json") && name !== "kinds.json").sort().map((name) => path.join(place, name));
-  return [...inside(folder), ...inside(path.join(folder, "encodings"))];
+  return [...jsonFiles(folder), ...jsonFiles(path.join(folder, "encodings"))];
 }
 
-/** The table of kinds: beside the files, else the repository's own. */
+/** The tables of kinds, as one: beside the cases, else the repository's own. No kind stands in two of them. */
 function readKinds(folder) {
-  const file = [path.join(folder, "kinds.json"), inRoot("tests", "golden", "kinds.json")].find(fs.existsSync);
-  if (!file) throw new Error("tests/golden/kinds.json is missing; it says by which formula each kind of case is computed.");
-  return JSON.parse(fs.readFileSync(file, "utf8"));
+  const place = [path.join(folder, "kinds"), inRoot("tests", "golden", "kinds")].find(fs.existsSync);
+  if (!place) throw new Error("tests/golden/kinds is missing; it says by which formula each kind of case is computed.");
+  const kinds = {};
+  for (const file of jsonFiles(place)) {
+    for (const [name, kind] of Object.entries(JSON.parse(fs.readFileSync(file, "utf8")))) {
+      if (name in kinds) throw new Error(`The kind ${name} of ${shown(file)} is known already.`);
+      kinds[name] = kind;
+    }
+  }
+  return kinds;
 }
 
 /** An input of a case as a variable: tensors with "nan" and "inf" as numbers, lists as vectors, objects as records. */
@@ -49,7 +57,7 @@ const number = (entry) => ({ nan: NaN, inf: Infinity, "-inf": -Infinity })[entry
  */
 export function faultsOf(entry, kinds, evaluate) {
   const kind = kinds[entry.kind];
-  if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to kinds.json`];
+  if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to a file of kinds/`];
   const variables = {};
   for (const [name, value] of Object.entries({ ...kind.defaults, ...entry.inputs })) {
     if (value !== null) variables[name] = variable(value);

@@ -1,5 +1,5 @@
 // Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN (default tests/golden) and
-// its encodings/. kinds.json says by which formula each expected field is computed from the inputs of its kind.
+// its encodings/. The folder kinds/ says by which formula each expected field is computed from the inputs of its kind.
 // The tables of answers/*.jsonl follow, one case a line. The runners that drive the shipped module from JavaScript read the
 // same files.
 #include <algorithm>
@@ -112,7 +112,7 @@ std::string RunRefusal(const json& kind, const orrery::Record& variables) {
 
 std::string RunCase(const json& entry, const json& kinds) {
   const std::string name = entry.at("kind");
-  if (!kinds.contains(name)) return "no formula is known for the kind " + name + "; add it to kinds.json";
+  if (!kinds.contains(name)) return "no formula is known for the kind " + name + "; add it to a file of kinds/";
   const json& kind = kinds[name];
   json inputs = kind.value("defaults", json::object());
   inputs.update(entry.at("inputs"));
@@ -141,11 +141,24 @@ std::vector<fs::path> FilesIn(const std::vector<fs::path>& places, const std::st
   for (const fs::path& place : places) {
     if (!fs::is_directory(place)) continue;
     for (const auto& entry : fs::directory_iterator(place)) {
-      if (entry.path().extension() == extension && entry.path().filename() != "kinds.json") files.push_back(entry.path());
+      if (entry.path().extension() == extension) files.push_back(entry.path());
     }
   }
   std::sort(files.begin(), files.end());
   return files;
+}
+
+// The tables of kinds, as one: beside the cases, else the repository's own. No kind stands in two of them.
+json ReadKinds(const fs::path& folder) {
+  const fs::path own = folder / "kinds";
+  json kinds = json::object();
+  for (const fs::path& file : FilesIn({fs::is_directory(own) ? own : fs::path("tests/golden/kinds")}, ".json")) {
+    for (const auto& [name, kind] : ReadJson(file).items()) {
+      if (kinds.contains(name)) throw std::invalid_argument("the kind " + name + " of " + file.string() + " is known already");
+      kinds[name] = kind;
+    }
+  }
+  return kinds;
 }
 
 // One line of a table of answers: the verdict and, where given, the code must be those named.
@@ -219,8 +232,7 @@ int main() {
     total.failed += count.failed;
   };
   try {
-    const fs::path own = folder / "kinds.json";
-    const json table = ReadJson(fs::exists(own) ? own : fs::path("tests/golden/kinds.json"));
+    const json table = ReadKinds(folder);
     for (const fs::path& path : FilesIn({folder, folder / "encodings"}, ".json")) add(path, RunCases(path, table));
     for (const fs::path& path : FilesIn({folder / "answers"}, ".jsonl")) add(path, RunAnswers(path));
   } catch (const std::exception& error) {
