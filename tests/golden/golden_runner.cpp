@@ -153,7 +153,8 @@ json ReadKinds(const fs::path& folder) {
   const fs::path own = folder / "kinds";
   json kinds = json::object();
   for (const fs::path& file : FilesIn({fs::is_directory(own) ? own : fs::path("tests/golden/kinds")}, ".json")) {
-    for (const auto& [name, kind] : ReadJson(file).items()) {
+    const json part = ReadJson(file);
+    for (const auto& [name, kind] : part.items()) {
       if (kinds.contains(name)) throw std::invalid_argument("the kind " + name + " of " + file.string() + " is known already");
       kinds[name] = kind;
     }
