@@ -1,6 +1,7 @@
 #include "attention/functions.h"
 
 #include <cmath>
+#include <optional>
 
 #include "attention/attention.h"
 #include "attention/mask.h"
@@ -24,11 +25,30 @@ double ScaleOf(const Arguments& arguments, const Tensor& query) {
   return scale == 0 ? 1 / std::sqrt(head_dim) : scale;
 }
 
+// Parts that may be left out: an empty list or an empty tensor stands for none.
+std::optional<Tensor> Optional(const Arguments& arguments, const char* name) {
+  if (arguments.Get(name).As<List>()) return std::nullopt;
+  std::optional<Tensor> tensor = arguments.Numbers(name);
+  if (tensor->data.empty()) tensor.reset();
+  return tensor;
+}
+
+// Everything attention and its backward pass take, read once.
+struct Inputs {
+  explicit Inputs(const Arguments& arguments)
+      : query(arguments.Numbers("query")), key(arguments.Numbers("key")), value(arguments.Numbers("value")),
+        mask(MaskOf(arguments, query, key)), scale(ScaleOf(arguments, query)), bias(Optional(arguments, "bias")),
+        sinks(Optional(arguments, "sinks")) {}
+  AttentionTerms Terms() const { return {bias ? &*bias : nullptr, sinks ? &*sinks : nullptr}; }
+
+  Tensor query, key, value, mask;
+  double scale;
+  std::optional<Tensor> bias, sinks;
+};
+
 Value RunAttention(const Arguments& arguments) {
-  const Tensor query = arguments.Numbers("query");
-  const Tensor key = arguments.Numbers("key");
-  AttentionResult result =
-      Attention(query, key, arguments.Numbers("value"), MaskOf(arguments, query, key), ScaleOf(arguments, query));
+  const Inputs in(arguments);
+  AttentionResult result = Attention(in.query, in.key, in.value, in.mask, in.scale, in.Terms());
   return Record{{"products", std::move(result.products)},
                 {"logits", std::move(result.logits)},
                 {"weights", std::move(result.weights)},
@@ -36,14 +56,14 @@ Value RunAttention(const Arguments& arguments) {
 }
 
 Value RunBackward(const Arguments& arguments) {
-  const Tensor query = arguments.Numbers("query");
-  const Tensor key = arguments.Numbers("key");
+  const Inputs in(arguments);
   AttentionGradients gradients =
-      AttentionBackward(query, key, arguments.Numbers("value"), MaskOf(arguments, query, key),
-                        ScaleOf(arguments, query), arguments.Numbers("d_output"));
+      AttentionBackward(in.query, in.key, in.value, in.mask, in.scale, arguments.Numbers("d_output"), in.Terms());
   return Record{{"d_query", std::move(gradients.d_query)},
                 {"d_key", std::move(gradients.d_key)},
-                {"d_value", std::move(gradients.d_value)}};
+                {"d_value", std::move(gradients.d_value)},
+                {"d_bias", std::move(gradients.d_bias)},
+                {"d_sinks", std::move(gradients.d_sinks)}};
 }
 
 }  // namespace
@@ -55,14 +75,18 @@ std::vector<Function> AttentionFunctions() {
       {"value", Kind::kTensor, "One row a key: [S, Dv]."},
       {"mask", Kind::kMask, "Which keys a query may look at.", "", -kNoLimit, kNoLimit, Fallback::Text("none"), "none|causal"},
       {"scale", Kind::kNumber, "Factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6, 1e6, Fallback::Number(0)},
+      {"bias", Kind::kTensor, "Added to the scaled products: [T, S], or with heads before it.", "", -kNoLimit, kNoLimit,
+       Fallback::EmptyList()},
+      {"sinks", Kind::kTensor, "One more logit a head that takes part in the softmax.", "", -kNoLimit, kNoLimit,
+       Fallback::EmptyList()},
   };
   std::vector<Argument> backward = inputs;
   backward.push_back({"d_output", Kind::kTensor, "Gradient of the loss with respect to the output."});
   return {
       {"attention", "Attention", "Weighs the values by how well their keys match each query.",
-       R"(W = \operatorname{softmax}(s\,QK^\top),\quad O = WV,\quad s = 1/\sqrt{D})", "vaswani2017", inputs,
+       R"(W = \operatorname{softmax}(s\,QK^\top + B),\quad O = WV,\quad s = 1/\sqrt{D})", "vaswani2017", inputs,
        {{"products", "[T, S]", "Dot products of queries and keys."},
-        {"logits", "[T, S]", "Products times the scale; minus infinity where the mask forbids."},
+        {"logits", "[T, S]", "Scaled products plus bias; minus infinity where the mask forbids."},
         {"weights", "[T, S]", "Softmax of each row of logits."},
         {"output", "[T, Dv]", "Weights times values."}},
        RunAttention},
@@ -71,7 +95,9 @@ std::vector<Function> AttentionFunctions() {
        "vaswani2017", backward,
        {{"d_query", "as query", "Gradient by the queries."},
         {"d_key", "as key", "Gradient by the keys."},
-        {"d_value", "as value", "Gradient by the values."}},
+        {"d_value", "as value", "Gradient by the values."},
+        {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
+        {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}},
        RunBackward},
       {"causal_mask", "Causal mask", "Query t may look at key s when s is at most t + (S - T).",
        R"(M_{ts} = [\,s \le t + (S - T)\,])", "",

@@ -6,26 +6,24 @@
 
 namespace orrery {
 
-void Softmax(std::span<double> row) {
-  double largest = -std::numeric_limits<double>::infinity();
+double Softmax(std::span<double> row, double extra) {
+  double largest = extra;
   for (double logit : row) {
-    if (std::isnan(logit)) {
-      std::fill(row.begin(), row.end(), logit);
-      return;
-    }
-    largest = std::max(largest, logit);
+    // A NaN is kept whatever is compared with it.
+    if (std::isnan(logit) || logit > largest) largest = logit;
   }
-  if (largest == -std::numeric_limits<double>::infinity()) {
-    std::fill(row.begin(), row.end(), 0.0);
-    return;
+  if (std::isnan(largest) || largest == -std::numeric_limits<double>::infinity()) {
+    const double share = std::isnan(largest) ? largest : 0.0;
+    std::fill(row.begin(), row.end(), share);
+    return share;
   }
-  double sum = 0.0;
-  for (double& entry : row) {
-    // inf - inf would be NaN; equal infinite logits share the weight, as finite equal ones do.
-    entry = entry == largest ? 1.0 : std::exp(entry - largest);
-    sum += entry;
-  }
+  // inf - inf would be NaN; equal infinite logits share the weight, as finite equal ones do.
+  const auto part = [&](double logit) { return logit == largest ? 1.0 : std::exp(logit - largest); };
+  extra = part(extra);
+  double sum = extra;
+  for (double& entry : row) sum += entry = part(entry);
   for (double& entry : row) entry /= sum;
+  return extra / sum;
 }
 
 }  // namespace orrery
