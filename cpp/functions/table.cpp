@@ -8,6 +8,7 @@
 #include "formula/elementary.h"
 #include "functions/answer_functions.h"
 #include "functions/formula_functions.h"
+#include "layers/functions.h"
 #include "numeric/functions.h"
 
 namespace orrery {
@@ -15,12 +16,11 @@ namespace {
 
 std::vector<Function> Gather() {
   std::vector<Function> table;
-  const auto add = [&](std::vector<Function> functions) {
-    for (Function& function : functions) table.push_back(std::move(function));
-  };
+  const auto add = [&](Functions functions) { table.insert(table.end(), functions.begin(), functions.end()); };
   for (const Encoding& encoding : Encodings()) add(encoding.functions);
   add(PositionFunctions());
   add(AttentionFunctions());
+  add(LayerFunctions());
   add(NumericFunctions());
   add(FormulaFunctions());
   add(AnswerFunctions());
