@@ -59,8 +59,8 @@ export function faultsOf(entry, kinds, evaluate) {
   const kind = kinds[entry.kind];
   if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to a file of kinds/`];
   const variables = {};
-  for (const [name, value] of Object.entries({ ...kind.defaults, ...entry.inputs })) {
-    if (value !== null) variables[name] = variable(value);
+  for (const [name, value] of [...Object.entries(kind.defaults ?? {}), ...Object.entries(entry.inputs)]) {
+    if (value !== null) variables[name] = variable(value); // null: left out, so that a default may stand
   }
   if (entry.dtype === "error") return refusal(kind, variables, evaluate);
   return Object.entries(entry.expected).flatMap(([field, want]) => {

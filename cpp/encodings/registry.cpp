@@ -1,5 +1,7 @@
 #include "encodings/registry.h"
 
+#include "encodings/learned.h"
+#include "encodings/nope.h"
 #include "encodings/sinusoidal.h"
 
 namespace orrery {
@@ -8,6 +10,8 @@ namespace orrery {
 const std::vector<Encoding>& Encodings() {
   static const std::vector<Encoding> encodings = {
       Sinusoidal(),
+      Learned(),
+      Nope(),
   };
   return encodings;
 }

@@ -115,7 +115,9 @@ std::string RunCase(const json& entry, const json& kinds) {
   if (!kinds.contains(name)) return "no formula is known for the kind " + name + "; add it to a file of kinds/";
   const json& kind = kinds[name];
   json inputs = kind.value("defaults", json::object());
-  inputs.update(entry.at("inputs"));
+  for (const auto& [input, value] : entry.at("inputs").items()) {
+    if (!value.is_null()) inputs[input] = value;  // null: left out, so that a default may stand
+  }
   const Value variables = ValueOf(inputs);
   const orrery::Record& record = *variables.As<orrery::Record>();
   if (entry.at("dtype") == "error") return RunRefusal(kind, record);
