@@ -80,7 +80,7 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kLearned{{"learned", "Learned table", {Place::kEmbeddings}, {kOffset, kScale},
                              "Adds to each embedding the learned row of its position; beyond the table there is none.",
-                             "gehring2017"},
+                             "gehring2017", "(length + offset) * d_model"},
                             kFunctions};
 
 }  // namespace
