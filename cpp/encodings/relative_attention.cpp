@@ -1,5 +1,6 @@
 #include "encodings/relative_attention.h"
 
+#include <algorithm>
 #include <limits>
 #include <span>
 #include <stdexcept>
