@@ -46,41 +46,41 @@ Value RunBackward(const Arguments& arguments) {
                 {"d_value", std::move(gradients.d_value)}};
 }
 
+constexpr Argument kQuery{"query", Kind::kTensor, "One row a query: [T, D], with heads and batch before it if wanted."};
+constexpr Argument kKey{"key", Kind::kTensor, "One row a key: [S, D]."};
+constexpr Argument kValue{"value", Kind::kTensor, "One row a key: [S, Dv]."};
+constexpr Argument kMask{"mask", Kind::kMask, "Which keys a query may look at.", "", -kNoLimit, kNoLimit,
+                         Fallback::Text("none"), "none|causal"};
+constexpr Argument kScale{"scale", Kind::kNumber, "Factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6, 1e6,
+                          Fallback::Number(0)};
+constexpr Argument kOutputGradient{"d_output", Kind::kTensor, "Gradient of the loss with respect to the output."};
+
+constexpr Function kFunctions[] = {
+    {"attention", "Attention", "Weighs the values by how well their keys match each query.",
+     R"(W = \operatorname{softmax}(s\,QK^\top),\quad O = WV,\quad s = 1/\sqrt{D})", "vaswani2017", {kQuery, kKey, kValue, kMask, kScale},
+     {{"products", "[T, S]", "Dot products of queries and keys."},
+      {"logits", "[T, S]", "Products times the scale; minus infinity where the mask forbids."},
+      {"weights", "[T, S]", "Softmax of each row of logits."},
+      {"output", "[T, Dv]", "Weights times values."}},
+     RunAttention},
+    {"attention_backward", "Attention, backward", "Gradients of a loss with respect to query, key and value.",
+     R"(dL = W \odot (dW - \textstyle\sum_s W\,dW),\quad dQ = s\,dL\,K,\quad dK = s\,dL^\top Q,\quad dV = W^\top dO)",
+     "vaswani2017", {kQuery, kKey, kValue, kMask, kScale, kOutputGradient},
+     {{"d_query", "as query", "Gradient by the queries."},
+      {"d_key", "as key", "Gradient by the keys."},
+      {"d_value", "as value", "Gradient by the values."}},
+     RunBackward},
+    {"causal_mask", "Causal mask", "Query t may look at key s when s is at most t + (S - T).",
+     R"(M_{ts} = [\,s \le t + (S - T)\,])", "",
+     {{"num_queries", Kind::kInteger, "T.", "", 1, 4096}, {"num_keys", Kind::kInteger, "S.", "", 1, 4096}},
+     {{"", "[T, S]", "1 where allowed, else 0."}},
+     [](const Arguments& arguments) -> Value {
+       return CausalMask(arguments.Size("num_queries"), arguments.Size("num_keys"));
+     }},
+};
+
 }  // namespace
 
-std::vector<Function> AttentionFunctions() {
-  const std::vector<Argument> inputs = {
-      {"query", Kind::kTensor, "One row a query: [T, D], with heads and batch before it if wanted."},
-      {"key", Kind::kTensor, "One row a key: [S, D]."},
-      {"value", Kind::kTensor, "One row a key: [S, Dv]."},
-      {"mask", Kind::kMask, "Which keys a query may look at.", "", -kNoLimit, kNoLimit, Fallback::Text("none"), "none|causal"},
-      {"scale", Kind::kNumber, "Factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6, 1e6, Fallback::Number(0)},
-  };
-  std::vector<Argument> backward = inputs;
-  backward.push_back({"d_output", Kind::kTensor, "Gradient of the loss with respect to the output."});
-  return {
-      {"attention", "Attention", "Weighs the values by how well their keys match each query.",
-       R"(W = \operatorname{softmax}(s\,QK^\top),\quad O = WV,\quad s = 1/\sqrt{D})", "vaswani2017", inputs,
-       {{"products", "[T, S]", "Dot products of queries and keys."},
-        {"logits", "[T, S]", "Products times the scale; minus infinity where the mask forbids."},
-        {"weights", "[T, S]", "Softmax of each row of logits."},
-        {"output", "[T, Dv]", "Weights times values."}},
-       RunAttention},
-      {"attention_backward", "Attention, backward", "Gradients of a loss with respect to query, key and value.",
-       R"(dL = W \odot (dW - \textstyle\sum_s W\,dW),\quad dQ = s\,dL\,K,\quad dK = s\,dL^\top Q,\quad dV = W^\top dO)",
-       "vaswani2017", backward,
-       {{"d_query", "as query", "Gradient by the queries."},
-        {"d_key", "as key", "Gradient by the keys."},
-        {"d_value", "as value", "Gradient by the values."}},
-       RunBackward},
-      {"causal_mask", "Causal mask", "Query t may look at key s when s is at most t + (S - T).",
-       R"(M_{ts} = [\,s \le t + (S - T)\,])", "",
-       {{"num_queries", Kind::kInteger, "T.", "", 1, 4096}, {"num_keys", Kind::kInteger, "S.", "", 1, 4096}},
-       {{"", "[T, S]", "1 where allowed, else 0."}},
-       [](const Arguments& arguments) -> Value {
-         return CausalMask(arguments.Size("num_queries"), arguments.Size("num_keys"));
-       }},
-  };
-}
+Functions AttentionFunctions() { return kFunctions; }
 
 }  // namespace orrery

@@ -1,7 +1,7 @@
 // What an encoding tells of itself. Widgets draw controls and labels from this, so a new encoding needs no edit there.
 #pragma once
 
-#include <vector>
+#include <initializer_list>
 
 #include "numeric/function.h"
 
@@ -17,16 +17,16 @@ const char* PlaceName(Place place);
 struct Info {
   const char* id = "";
   const char* title = "";
-  std::vector<Place> acts;
-  std::vector<Argument> parameters;
+  std::initializer_list<Place> acts;
+  std::initializer_list<Argument> parameters;
   const char* sentence = "";
   const char* source = "";  ///< Key into the references.
 };
 
-/// An encoding: what it tells of itself, and its entries for the function table.
+/// An encoding: what it tells of itself, and its entries for the function table. A constexpr variable, as its entries are.
 struct Encoding {
   Info info;
-  std::vector<Function> functions;
+  Functions functions;
 };
 
 }  // namespace orrery

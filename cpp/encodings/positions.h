@@ -1,8 +1,6 @@
 // Numbering tokens: which position each token of a padded row gets.
 #pragma once
 
-#include <vector>
-
 #include "numeric/function.h"
 
 namespace orrery {
@@ -18,6 +16,6 @@ namespace orrery {
 Tensor TokenPositions(const Tensor& tokens, double padding);
 
 /// Entries for the function table.
-std::vector<Function> PositionFunctions();
+Functions PositionFunctions();
 
 }  // namespace orrery

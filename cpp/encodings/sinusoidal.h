@@ -83,6 +83,6 @@ struct NearestRows {
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
 /// Description and function entries, for the registry.
-Encoding Sinusoidal();
+const Encoding& Sinusoidal();
 
 }  // namespace orrery

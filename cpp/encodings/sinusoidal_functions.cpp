@@ -88,47 +88,46 @@ Value RunNearest(const Arguments& arguments) {
   return Record{{"offset", nearest.offset}, {"distance", nearest.distance}};
 }
 
-std::vector<Function> Functions() {
-  const Argument offset{"offset", Kind::kNumber, "How far every row moves on.", "tokens", -kLargestPosition,
-                        kLargestPosition};
-  const Argument narrow{"d", Kind::kInteger, "Width of a row.", "channels", 1, 1024};
-  return {
-      {"sinusoidal", "Sinusoidal table", "Rows of sines and cosines, one row for each position.",
-       R"(\mathrm{PE}(m)_{2i} = \sin(m\,\omega_i),\quad \mathrm{PE}(m)_{2i+1} = \cos(m\,\omega_i),\quad \omega_i = \mathrm{base}^{-2i/d})",
-       "vaswani2017", {kPositions, kWidth, kBase, kLayout, kRule, kOdd, kMinTimescale},
-       {{"", "[T, d], or [d] for one position", "Entries between -1 and 1."}}, RunTable},
-      {"sinusoidal_frequencies", "Frequencies", "Speed of each pair, fastest first, in radians per token.",
-       R"(\omega_i = \mathrm{base}^{-2i/d})", "vaswani2017", {kWidth, kBase, kRule, kOdd, kMinTimescale},
-       {{"", "[pairs]", "Radians per token."}}, RunFrequencies},
-      {"sinusoidal_wavelengths", "Wavelengths", "Tokens in one full turn of each pair, shortest first.",
-       R"(\lambda_i = 2\pi / \omega_i)", "vaswani2017", {kWidth, kBase, kRule, kOdd, kMinTimescale},
-       {{"", "[pairs]", "Tokens."}}, RunWavelengths},
-      {"sinusoidal_profile", "Dot product by offset", "Dot product of two rows that stand an offset apart.",
-       R"(S(k) = \sum_i \cos(k\,\omega_i))", "vaswani2017", {kOffsets, kWidth, kBase},
-       {{"", "as offsets", "d/2 at offset 0."}}, RunProfile},
-      {"sinusoidal_gram", "Gram matrix", "Dot products of all pairs of rows.",
-       R"(G_{mn} = \mathrm{PE}(m) \cdot \mathrm{PE}(n))", "vaswani2017", {kPositions, kWidth, kBase},
-       {{"", "[T, T]", "Symmetric."}}, RunGram},
-      {"sinusoidal_shift", "Shift matrix", "The matrix that moves every row on by the same offset.",
-       R"(M(k)\,\mathrm{PE}(m) = \mathrm{PE}(m+k),\quad \begin{pmatrix}\cos k\omega_i & \sin k\omega_i\\ -\sin k\omega_i & \cos k\omega_i\end{pmatrix})",
-       "vaswani2017", {offset, narrow, kBase}, {{"", "[d, d]", "Orthogonal, block-diagonal."}}, RunShift},
-      {"sinusoidal_derivative", "Derivative by position", "How fast each entry changes with the position.",
-       R"(\tfrac{\mathrm{d}}{\mathrm{d}m}\sin(m\,\omega_i) = \omega_i\cos(m\,\omega_i))", "vaswani2017", {kPositions, kWidth, kBase},
-       {{"", "[T, d], or [d] for one position", "Per token."}}, RunDerivative},
-      {"sinusoidal_nearest", "Closest rows", "The offset up to max_offset at which two rows come closest.",
-       R"(\min_{1 \le k \le K} \sqrt{\textstyle\sum_i 4 \sin^2(k\,\omega_i/2)})", "", {narrow, kBase,
-       {"max_offset", Kind::kInteger, "Largest offset to try.", "tokens", 1, kMostOffsets}},
-       {{"offset", "", "Tokens."}, {"distance", "", "Euclidean distance of the two rows."}}, RunNearest},
-  };
-}
+constexpr Argument kOffset{"offset", Kind::kNumber, "How far every row moves on.", "tokens", -kLargestPosition,
+                           kLargestPosition};
+constexpr Argument kNarrow{"d", Kind::kInteger, "Width of a row.", "channels", 1, 1024};
+
+constexpr Function kFunctions[] = {
+    {"sinusoidal", "Sinusoidal table", "Rows of sines and cosines, one row for each position.",
+     R"(\mathrm{PE}(m)_{2i} = \sin(m\,\omega_i),\quad \mathrm{PE}(m)_{2i+1} = \cos(m\,\omega_i),\quad \omega_i = \mathrm{base}^{-2i/d})",
+     "vaswani2017", {kPositions, kWidth, kBase, kLayout, kRule, kOdd, kMinTimescale},
+     {{"", "[T, d], or [d] for one position", "Entries between -1 and 1."}}, RunTable},
+    {"sinusoidal_frequencies", "Frequencies", "Speed of each pair, fastest first, in radians per token.",
+     R"(\omega_i = \mathrm{base}^{-2i/d})", "vaswani2017", {kWidth, kBase, kRule, kOdd, kMinTimescale},
+     {{"", "[pairs]", "Radians per token."}}, RunFrequencies},
+    {"sinusoidal_wavelengths", "Wavelengths", "Tokens in one full turn of each pair, shortest first.",
+     R"(\lambda_i = 2\pi / \omega_i)", "vaswani2017", {kWidth, kBase, kRule, kOdd, kMinTimescale},
+     {{"", "[pairs]", "Tokens."}}, RunWavelengths},
+    {"sinusoidal_profile", "Dot product by offset", "Dot product of two rows that stand an offset apart.",
+     R"(S(k) = \sum_i \cos(k\,\omega_i))", "vaswani2017", {kOffsets, kWidth, kBase},
+     {{"", "as offsets", "d/2 at offset 0."}}, RunProfile},
+    {"sinusoidal_gram", "Gram matrix", "Dot products of all pairs of rows.",
+     R"(G_{mn} = \mathrm{PE}(m) \cdot \mathrm{PE}(n))", "vaswani2017", {kPositions, kWidth, kBase},
+     {{"", "[T, T]", "Symmetric."}}, RunGram},
+    {"sinusoidal_shift", "Shift matrix", "The matrix that moves every row on by the same offset.",
+     R"(M(k)\,\mathrm{PE}(m) = \mathrm{PE}(m+k),\quad \begin{pmatrix}\cos k\omega_i & \sin k\omega_i\\ -\sin k\omega_i & \cos k\omega_i\end{pmatrix})",
+     "vaswani2017", {kOffset, kNarrow, kBase}, {{"", "[d, d]", "Orthogonal, block-diagonal."}}, RunShift},
+    {"sinusoidal_derivative", "Derivative by position", "How fast each entry changes with the position.",
+     R"(\tfrac{\mathrm{d}}{\mathrm{d}m}\sin(m\,\omega_i) = \omega_i\cos(m\,\omega_i))", "vaswani2017", {kPositions, kWidth, kBase},
+     {{"", "[T, d], or [d] for one position", "Per token."}}, RunDerivative},
+    {"sinusoidal_nearest", "Closest rows", "The offset up to max_offset at which two rows come closest.",
+     R"(\min_{1 \le k \le K} \sqrt{\textstyle\sum_i 4 \sin^2(k\,\omega_i/2)})", "", {kNarrow, kBase,
+     {"max_offset", Kind::kInteger, "Largest offset to try.", "tokens", 1, kMostOffsets}},
+     {{"offset", "", "Tokens."}, {"distance", "", "Euclidean distance of the two rows."}}, RunNearest},
+};
+
+constexpr Encoding kSinusoidal{
+    {"sinusoidal", "Sinusoidal", {Place::kEmbeddings}, {kWidth, kBase, kLayout, kRule},
+     "Adds to each embedding a row of sines and cosines of its position, each pair at its own speed.", "vaswani2017"},
+    kFunctions};
 
 }  // namespace
 
-Encoding Sinusoidal() {
-  return {{"sinusoidal", "Sinusoidal", {Place::kEmbeddings}, {kWidth, kBase, kLayout, kRule},
-           "Adds to each embedding a row of sines and cosines of its position, each pair at its own speed.",
-           "vaswani2017"},
-          Functions()};
-}
+const Encoding& Sinusoidal() { return kSinusoidal; }
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <numbers>
 #include <stdexcept>
 
@@ -12,19 +13,6 @@ namespace orrery {
 namespace {
 
 constexpr double kMostIdentity = 1024;
-
-// One entry a function of a real number, applied to every entry of a tensor.
-template <double (*F)(double)>
-Function OfEntries(const char* name, const char* sentence, const char* formula) {
-  return {name, name, sentence, formula, "", {{"x", Kind::kTensor, "A number, or numbers taken one by one."}},
-          {{"", "as x", "One result an entry."}},
-          [](const Arguments& arguments) -> Value {
-            Tensor x = arguments.Numbers("x");
-            for (double& entry : x.data) entry = F(entry);
-            return x;
-          },
-          Function::kElementary};
-}
 
 double Sine(double x) { return std::sin(x); }
 double Cosine(double x) { return std::cos(x); }
@@ -61,16 +49,6 @@ Value Extreme(const Arguments& arguments) {
   double extreme = Nonempty(a).data[0];
   for (double entry : a.data) extreme = Choose(extreme, entry);
   return extreme;
-}
-
-template <double (*Choose)(double, double)>
-Function ExtremeOf(const char* name, const char* sentence, const char* formula) {
-  return {name, name, sentence, formula, "",
-          {{"a", Kind::kTensor, "Numbers."},
-           // An empty list stands for "not given".
-           {"b", Kind::kValue, "Numbers to compare with, if any.", "", -kNoLimit, kNoLimit,
-            Fallback::EmptyList()}},
-          {{"", "", "A number, or one an entry."}}, Extreme<Choose>, Function::kElementary};
 }
 
 Value RunReshape(const Arguments& arguments) {
@@ -131,59 +109,72 @@ Value RunLength(const Arguments& arguments) {
   return x.shape.empty() ? 1.0 : static_cast<double>(x.shape[0]);
 }
 
-std::vector<Function> Helpers() {
-  const Argument x{"x", Kind::kTensor, "Numbers."};
-  return {
-      {"mean", "Mean", "The mean of all entries.", R"(\bar x)", "", {x}, {{"", "", "One number."}}, RunMean},
-      {"mean_rows", "Mean of the rows", "Adds the rows and divides by their number.", R"(\tfrac1T \sum_t x_t)", "",
-       {{"x", Kind::kMatrix, "[T, C]."}}, {{"", "[C]", "The mean row."}}, RunMeanRows},
-      {"count", "Count", "How many entries are not 0; of a comparison: how many hold.", "", "", {x},
-       {{"", "", "A whole number."}}, RunCount},
-      {"length", "Number of rows", "The size of the first axis.", "", "", {x}, {{"", "", "A whole number."}}, RunLength},
-      {"argmax", "Place of the largest", "Index of the first largest entry, from 0.", R"(\arg\max_i x_i)", "", {x},
-       {{"", "", "A whole number."}}, RunArgmax},
-      {"reshape", "Reshape", "The same entries under another shape.", "", "",
-       {x, {"shape", Kind::kVector, "The new sizes."}}, {{"", "shape", "The same entries."}}, RunReshape},
-      {"concat", "Join", "The entries of a, then those of b, as one vector.", "", "",
-       {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}}, {{"", "[n]", "A vector."}}, RunConcat},
-      {"identity", "Identity matrix", "Ones on the diagonal, zeros elsewhere.", "I_n", "",
-       {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}}, {{"", "[n, n]", "The identity."}}, RunIdentity},
-  };
+// A list that a constexpr function passes on must be a variable: one of its own would end with the call.
+constexpr std::initializer_list<Argument> kEntries = {{"x", Kind::kTensor, "A number, or numbers taken one by one."}};
+constexpr std::initializer_list<Result> kOneEach = {{"", "as x", "One result an entry."}};
+
+// A function of a real number, applied to every entry of a tensor.
+constexpr Function OfEntries(const char* name, const char* sentence, const char* formula, double (*each)(double)) {
+  return {name, name, sentence, formula, "", kEntries, kOneEach, nullptr, Function::kElementary, each};
 }
+
+constexpr std::initializer_list<Argument> kCompared = {
+    {"a", Kind::kTensor, "Numbers."},
+    // An empty list stands for "not given".
+    {"b", Kind::kValue, "Numbers to compare with, if any.", "", -kNoLimit, kNoLimit, Fallback::EmptyList()}};
+constexpr std::initializer_list<Result> kExtreme = {{"", "", "A number, or one an entry."}};
+
+constexpr Function ExtremeOf(const char* name, const char* sentence, const char* formula, Value (*run)(const Arguments&)) {
+  return {name, name, sentence, formula, "", kCompared, kExtreme, run, Function::kElementary};
+}
+
+constexpr Argument kX{"x", Kind::kTensor, "Numbers."};
+
+constexpr Function kFunctions[] = {
+    OfEntries("sin", "Sine of an angle in radians.", R"(\sin x)", Sine),
+    OfEntries("cos", "Cosine of an angle in radians.", R"(\cos x)", Cosine),
+    OfEntries("tan", "Tangent of an angle in radians.", R"(\tan x)", Tangent),
+    OfEntries("asin", "The angle in radians whose sine is x.", R"(\arcsin x)", ArcSine),
+    OfEntries("acos", "The angle in radians whose cosine is x.", R"(\arccos x)", ArcCosine),
+    OfEntries("atan", "The angle in radians whose tangent is x.", R"(\arctan x)", ArcTangent),
+    OfEntries("exp", "e to the power x.", "e^x", Exponential),
+    OfEntries("ln", "Natural logarithm.", R"(\ln x)", Logarithm),
+    OfEntries("log2", "Logarithm to base 2.", R"(\log_2 x)", BinaryLogarithm),
+    OfEntries("log10", "Logarithm to base 10.", R"(\log_{10} x)", DecimalLogarithm),
+    OfEntries("sqrt", "Square root.", R"(\sqrt x)", Root),
+    OfEntries("abs", "Distance from 0.", "|x|", Magnitude),
+    OfEntries("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)", Floor),
+    OfEntries("ceil", "The whole number at or above x.", R"(\lceil x \rceil)", Ceiling),
+    OfEntries("round", "The nearest whole number; halves go away from 0.", R"(\operatorname{round} x)", Rounded),
+    OfEntries("degrees", "Radians turned into degrees.", R"(180 x / \pi)", Degrees),
+    OfEntries("radians", "Degrees turned into radians.", R"(\pi x / 180)", Radians),
+    ExtremeOf("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.", R"(\min)", Extreme<Smaller>),
+    ExtremeOf("max", "The largest entry of a, or, with b, the larger of the two entry by entry.", R"(\max)", Extreme<Larger>),
+    {"mod", "Remainder", "What is left of a after whole multiples of b; it has the sign of b.",
+     R"(a - b \lfloor a / b \rfloor)", "", {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
+     {{"", "as a", "One result an entry."}},
+     [](const Arguments& arguments) -> Value {
+       return Entrywise(arguments.Numbers("a"), arguments.Numbers("b"), Remainder);
+     },
+     Function::kElementary},
+    {"mean", "Mean", "The mean of all entries.", R"(\bar x)", "", {kX}, {{"", "", "One number."}}, RunMean},
+    {"mean_rows", "Mean of the rows", "Adds the rows and divides by their number.", R"(\tfrac1T \sum_t x_t)", "",
+     {{"x", Kind::kMatrix, "[T, C]."}}, {{"", "[C]", "The mean row."}}, RunMeanRows},
+    {"count", "Count", "How many entries are not 0; of a comparison: how many hold.", "", "", {kX},
+     {{"", "", "A whole number."}}, RunCount},
+    {"length", "Number of rows", "The size of the first axis.", "", "", {kX}, {{"", "", "A whole number."}}, RunLength},
+    {"argmax", "Place of the largest", "Index of the first largest entry, from 0.", R"(\arg\max_i x_i)", "", {kX},
+     {{"", "", "A whole number."}}, RunArgmax},
+    {"reshape", "Reshape", "The same entries under another shape.", "", "",
+     {kX, {"shape", Kind::kVector, "The new sizes."}}, {{"", "shape", "The same entries."}}, RunReshape},
+    {"concat", "Join", "The entries of a, then those of b, as one vector.", "", "",
+     {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}}, {{"", "[n]", "A vector."}}, RunConcat},
+    {"identity", "Identity matrix", "Ones on the diagonal, zeros elsewhere.", "I_n", "",
+     {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}}, {{"", "[n, n]", "The identity."}}, RunIdentity},
+};
 
 }  // namespace
 
-std::vector<Function> ElementaryFunctions() {
-  std::vector<Function> functions = {
-      OfEntries<Sine>("sin", "Sine of an angle in radians.", R"(\sin x)"),
-      OfEntries<Cosine>("cos", "Cosine of an angle in radians.", R"(\cos x)"),
-      OfEntries<Tangent>("tan", "Tangent of an angle in radians.", R"(\tan x)"),
-      OfEntries<ArcSine>("asin", "The angle in radians whose sine is x.", R"(\arcsin x)"),
-      OfEntries<ArcCosine>("acos", "The angle in radians whose cosine is x.", R"(\arccos x)"),
-      OfEntries<ArcTangent>("atan", "The angle in radians whose tangent is x.", R"(\arctan x)"),
-      OfEntries<Exponential>("exp", "e to the power x.", "e^x"),
-      OfEntries<Logarithm>("ln", "Natural logarithm.", R"(\ln x)"),
-      OfEntries<BinaryLogarithm>("log2", "Logarithm to base 2.", R"(\log_2 x)"),
-      OfEntries<DecimalLogarithm>("log10", "Logarithm to base 10.", R"(\log_{10} x)"),
-      OfEntries<Root>("sqrt", "Square root.", R"(\sqrt x)"),
-      OfEntries<Magnitude>("abs", "Distance from 0.", "|x|"),
-      OfEntries<Floor>("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)"),
-      OfEntries<Ceiling>("ceil", "The whole number at or above x.", R"(\lceil x \rceil)"),
-      OfEntries<Rounded>("round", "The nearest whole number; halves go away from 0.", R"(\operatorname{round} x)"),
-      OfEntries<Degrees>("degrees", "Radians turned into degrees.", R"(180 x / \pi)"),
-      OfEntries<Radians>("radians", "Degrees turned into radians.", R"(\pi x / 180)"),
-      ExtremeOf<Smaller>("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.", R"(\min)"),
-      ExtremeOf<Larger>("max", "The largest entry of a, or, with b, the larger of the two entry by entry.", R"(\max)"),
-      {"mod", "Remainder", "What is left of a after whole multiples of b; it has the sign of b.",
-       R"(a - b \lfloor a / b \rfloor)", "", {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
-       {{"", "as a", "One result an entry."}},
-       [](const Arguments& arguments) -> Value {
-         return Entrywise(arguments.Numbers("a"), arguments.Numbers("b"), Remainder);
-       },
-       Function::kElementary},
-  };
-  for (Function& helper : Helpers()) functions.push_back(std::move(helper));
-  return functions;
-}
+Functions ElementaryFunctions() { return kFunctions; }
 
 }  // namespace orrery

@@ -2,12 +2,10 @@
 // vectors and matrices.
 #pragma once
 
-#include <vector>
-
 #include "numeric/function.h"
 
 namespace orrery {
 
-std::vector<Function> ElementaryFunctions();
+Functions ElementaryFunctions();
 
 }  // namespace orrery

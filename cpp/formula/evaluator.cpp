@@ -201,7 +201,7 @@ class Evaluator {
                                std::to_string(node.children.size()),
                            node.at);
       }
-      const std::string& name = node.names[i].empty() ? function->arguments[i].name : node.names[i];
+      const std::string& name = node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
       if (given.Find(name)) throw FormulaError("the argument " + name + " is given twice", node.at);
       given.Set(name, Run(*node.children[i]));
     }

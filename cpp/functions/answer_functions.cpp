@@ -42,31 +42,32 @@ Value RunCheck(const Arguments& arguments) {
                                     AuthorsVocabulary(), LearnersVocabulary()}));
 }
 
+constexpr Fallback kNone = Fallback::EmptyList();
+
+constexpr Function kFunctions[] = {
+    {"draw", "Draw a variant", "The quantities of the variant of a problem that a seed stands for.", "", "",
+     {{"draws", Kind::kList, "Records of name and draw: \"integer A..B\", \"real A..B step S\", \"choice [a, b]\"."},
+      {"derive", Kind::kList, "Records of name and formula.", "", -kNoLimit, kNoLimit, kNone},
+      {"where", Kind::kList, "Conditions that must hold.", "", -kNoLimit, kNoLimit, kNone},
+      {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
+     {{"", "", "A record of the quantities."}}, RunDraw, Function::kCallOnly},
+    {"check", "Check an answer", "Judges an answer and names the mistake that fits.", "", "",
+     {{"question", Kind::kRecord, "kind, key, tolerance or digits, mistakes, choices, names."},
+      {"answer", Kind::kText, "What was typed, or the id that was chosen."},
+      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
+     {{"verdict", "", "correct, partly, incorrect or unreadable."},
+      {"code", "", "Stable code of the feedback."},
+      {"message", "", "A sentence, or empty."},
+      {"at", "", "Character of an unreadable answer from 0, else -1."},
+      {"cells", "[n]", "Wrong entries of a vector, from 0."},
+      {"credit", "", "0 to 1."},
+      {"key", "", "The key as text."},
+      {"read", "", "The answer as it was read, as text; empty where it was not."}},
+     RunCheck, Function::kCallOnly},
+};
+
 }  // namespace
 
-std::vector<Function> AnswerFunctions() {
-  constexpr Fallback none = Fallback::EmptyList();
-  return {
-      {"draw", "Draw a variant", "The quantities of the variant of a problem that a seed stands for.", "", "",
-       {{"draws", Kind::kList, "Records of name and draw: \"integer A..B\", \"real A..B step S\", \"choice [a, b]\"."},
-        {"derive", Kind::kList, "Records of name and formula.", "", -kNoLimit, kNoLimit, none},
-        {"where", Kind::kList, "Conditions that must hold.", "", -kNoLimit, kNoLimit, none},
-        {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
-       {{"", "", "A record of the quantities."}}, RunDraw, Function::kCallOnly},
-      {"check", "Check an answer", "Judges an answer and names the mistake that fits.", "", "",
-       {{"question", Kind::kRecord, "kind, key, tolerance or digits, mistakes, choices, names."},
-        {"answer", Kind::kText, "What was typed, or the id that was chosen."},
-        {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
-       {{"verdict", "", "correct, partly, incorrect or unreadable."},
-        {"code", "", "Stable code of the feedback."},
-        {"message", "", "A sentence, or empty."},
-        {"at", "", "Character of an unreadable answer from 0, else -1."},
-        {"cells", "[n]", "Wrong entries of a vector, from 0."},
-        {"credit", "", "0 to 1."},
-        {"key", "", "The key as text."},
-        {"read", "", "The answer as it was read, as text; empty where it was not."}},
-       RunCheck, Function::kCallOnly},
-  };
-}
+Functions AnswerFunctions() { return kFunctions; }
 
 }  // namespace orrery

@@ -28,18 +28,17 @@ Record ArgumentRecord(const Argument& argument) {
   return record;
 }
 
-List ArgumentList(const std::vector<Argument>& arguments) {
+List ArgumentList(std::initializer_list<Argument> arguments) {
   List list;
   for (const Argument& argument : arguments) list.emplace_back(ArgumentRecord(argument));
   return list;
 }
 
 // A record result lists its fields; a plain one says its shape.
-Record ResultRecord(const std::vector<Result>& results) {
-  if (results.size() == 1 && !*results[0].name) {
-    return {{"kind", !*results[0].shape ? "value" : "tensor"},
-            {"shape", results[0].shape},
-            {"sentence", results[0].sentence}};
+Record ResultRecord(std::initializer_list<Result> results) {
+  const Result& first = *results.begin();
+  if (results.size() == 1 && !*first.name) {
+    return {{"kind", !*first.shape ? "value" : "tensor"}, {"shape", first.shape}, {"sentence", first.sentence}};
   }
   List fields;
   for (const Result& field : results) {

@@ -1,12 +1,10 @@
 // Entries of the function table that compute and print formulas.
 #pragma once
 
-#include <vector>
-
 #include "numeric/function.h"
 
 namespace orrery {
 
-std::vector<Function> FormulaFunctions();
+Functions FormulaFunctions();
 
 }  // namespace orrery

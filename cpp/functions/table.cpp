@@ -15,9 +15,7 @@ namespace {
 
 std::vector<Function> Gather() {
   std::vector<Function> table;
-  const auto add = [&](std::vector<Function> functions) {
-    for (Function& function : functions) table.push_back(std::move(function));
-  };
+  const auto add = [&](Functions functions) { table.insert(table.end(), functions.begin(), functions.end()); };
   for (const Encoding& encoding : Encodings()) add(encoding.functions);
   add(PositionFunctions());
   add(AttentionFunctions());

@@ -92,6 +92,12 @@ void Check(const Argument& argument, const Value& value) {
   }
 }
 
+Value ForEach(const Function& function, const Value& given) {
+  Tensor x = ToTensor(given, function.arguments.begin()->name);
+  for (double& entry : x.data) entry = function.each(entry);
+  return x;
+}
+
 }  // namespace
 
 const char* KindName(Kind kind) {
@@ -131,20 +137,20 @@ std::vector<std::string> ChoicesOf(const Argument& argument) {
   return choices;
 }
 
-const Value& Arguments::Get(const std::string& name) const {
+const Value& Arguments::Get(std::string_view name) const {
   for (const auto& [known, value] : values_) {
     if (known == name) return value;
   }
-  throw std::logic_error("the description of this function has no argument " + name);
+  throw std::logic_error("the description of this function has no argument " + std::string(name));
 }
 
-double Arguments::Number(const std::string& name) const { return *Get(name).As<double>(); }
-std::size_t Arguments::Size(const std::string& name) const { return static_cast<std::size_t>(Number(name)); }
-bool Arguments::Truth(const std::string& name) const { return *Get(name).As<bool>(); }
-const std::string& Arguments::Text(const std::string& name) const { return *Get(name).As<std::string>(); }
-Tensor Arguments::Numbers(const std::string& name) const { return ToTensor(Get(name), name); }
-const List& Arguments::Items(const std::string& name) const { return *Get(name).As<List>(); }
-const Record& Arguments::Fields(const std::string& name) const { return *Get(name).As<Record>(); }
+double Arguments::Number(std::string_view name) const { return *Get(name).As<double>(); }
+std::size_t Arguments::Size(std::string_view name) const { return static_cast<std::size_t>(Number(name)); }
+bool Arguments::Truth(std::string_view name) const { return *Get(name).As<bool>(); }
+const std::string& Arguments::Text(std::string_view name) const { return *Get(name).As<std::string>(); }
+Tensor Arguments::Numbers(std::string_view name) const { return ToTensor(Get(name), std::string(name)); }
+const List& Arguments::Items(std::string_view name) const { return *Get(name).As<List>(); }
+const Record& Arguments::Fields(std::string_view name) const { return *Get(name).As<Record>(); }
 
 Value Call(const Function& function, const Record& given) {
   try {
@@ -153,7 +159,7 @@ Value Call(const Function& function, const Record& given) {
                                      [&](const Argument& argument) { return field.first == argument.name; });
       if (!known) throw std::invalid_argument("it has no argument called " + field.first.substr(0, 40));
     }
-    std::vector<std::pair<std::string, Value>> values;
+    Arguments::Named values;
     for (const Argument& argument : function.arguments) {
       const Value* value = given.Find(argument.name);
       if (!value && argument.fallback.kind == Fallback::kRequired) {
@@ -162,7 +168,7 @@ Value Call(const Function& function, const Record& given) {
       if (value) Check(argument, *value);
       values.emplace_back(argument.name, value ? *value : argument.fallback.ToValue());
     }
-    return function.run(Arguments(std::move(values)));
+    return function.each ? ForEach(function, values[0].second) : function.run(Arguments(std::move(values)));
   } catch (const std::invalid_argument& error) {
     // Functions that run formulas report on the learner's text, not on themselves.
     if (function.use == Function::kCallOnly) throw;

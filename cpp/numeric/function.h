@@ -2,8 +2,11 @@
 // types, formula language, golden runners and reference page are all made from these entries.
 #pragma once
 
+#include <initializer_list>
 #include <limits>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "numeric/value.h"
@@ -20,7 +23,8 @@ const char* KindName(Kind kind);
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
-// Descriptions are constant data: pointers into the program instead of strings keep the module small.
+// Descriptions are constant data, not code that builds them: that keeps the module small. Entries are therefore written as
+// constexpr variables at namespace scope, where the arrays behind their lists live as long as the program.
 
 /// What an argument is where it is left out.
 struct Fallback {
@@ -61,18 +65,20 @@ struct Result {
 /// Arguments of one call: known, complete, in range. Readers may take them without looking again.
 class Arguments {
  public:
-  explicit Arguments(std::vector<std::pair<std::string, Value>> values) : values_(std::move(values)) {}
-  const Value& Get(const std::string& name) const;
-  double Number(const std::string& name) const;
-  std::size_t Size(const std::string& name) const;   ///< A kInteger argument with minimum >= 0.
-  bool Truth(const std::string& name) const;
-  const std::string& Text(const std::string& name) const;
-  Tensor Numbers(const std::string& name) const;
-  const List& Items(const std::string& name) const;
-  const Record& Fields(const std::string& name) const;
+  using Named = std::vector<std::pair<const char*, Value>>;
+
+  explicit Arguments(Named values) : values_(std::move(values)) {}
+  const Value& Get(std::string_view name) const;
+  double Number(std::string_view name) const;
+  std::size_t Size(std::string_view name) const;  ///< A kInteger argument with minimum >= 0.
+  bool Truth(std::string_view name) const;
+  const std::string& Text(std::string_view name) const;
+  Tensor Numbers(std::string_view name) const;
+  const List& Items(std::string_view name) const;
+  const Record& Fields(std::string_view name) const;
 
  private:
-  std::vector<std::pair<std::string, Value>> values_;
+  Named values_;
 };
 
 /// One function the outside may call.
@@ -82,12 +88,16 @@ struct Function {
   const char* sentence = "";
   const char* formula = "";   ///< TeX.
   const char* source = "";    ///< Key into the references, or empty.
-  std::vector<Argument> arguments;
-  std::vector<Result> results;
+  std::initializer_list<Argument> arguments;
+  std::initializer_list<Result> results;
   Value (*run)(const Arguments&) = nullptr;
   enum Use { kEverywhere, kCallOnly, kElementary } use = kEverywhere;
   ///< kCallOnly: not in formulas. kElementary: part of every vocabulary, a learner's too.
+  double (*each)(double) = nullptr;  ///< In place of run, of a function of one argument: applied to each of its entries.
 };
+
+/// Entries of one part of the core.
+using Functions = std::span<const Function>;
 
 /// Checks the arguments against the description, fills in what was left out, and calls.
 ///

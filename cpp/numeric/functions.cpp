@@ -21,38 +21,39 @@ Value RunShuffle(const Arguments& arguments) {
   return Tensor::Vector({order.begin(), order.end()});
 }
 
+constexpr Argument kX{"x", Kind::kTensor, "Numbers."};
+constexpr Argument kA{"a", Kind::kTensor, "Numbers."};
+constexpr Argument kB{"b", Kind::kTensor, "Numbers of the same shape."};
+
+constexpr Function kFunctions[] = {
+    {"softmax", "Softmax", "Turns each row of logits into weights that sum to one.",
+     R"(w_s = e^{x_s} / \sum_t e^{x_t})", "", {{"x", Kind::kTensor, "Logits; the last axis is a row."}},
+     {{"", "as x", "Weights."}}, RunSoftmax},
+    {"dot", "Dot product", "Sums the products of entries.", R"(a \cdot b = \sum_i a_i b_i)", "", {kA, kB},
+     {{"", "", "One number."}},
+     [](const Arguments& arguments) -> Value { return Dot(arguments.Numbers("a").data, arguments.Numbers("b").data); }},
+    {"norm", "Length", "The Euclidean length of a vector.", R"(\lVert x \rVert = \sqrt{\sum_i x_i^2})", "", {kX},
+     {{"", "", "One number, 0 or more."}},
+     [](const Arguments& arguments) -> Value { return Norm(arguments.Numbers("x").data); }},
+    {"transpose", "Transpose", "Exchanges rows and columns.", R"(x^\top)", "", {{"x", Kind::kMatrix, "[rows, cols]."}},
+     {{"", "[cols, rows]", "The transpose."}},
+     [](const Arguments& arguments) -> Value { return Transpose(AsMatrix(arguments.Numbers("x"), "x")); }},
+    {"permute_rows", "Reorder rows", "Row t of the result is row order[t] of x.", R"((Px)_t = x_{\mathrm{order}_t})", "",
+     {{"x", Kind::kTensor, "[T, C] or [T]."}, {"order", Kind::kVector, "Every row number 0 to T - 1 once."}},
+     {{"", "as x", "The same rows in the new order."}},
+     [](const Arguments& arguments) -> Value {
+       return PermuteRows(arguments.Numbers("x"), arguments.Numbers("order").data);
+     }},
+    {"max_difference", "Largest difference", "The largest absolute difference between entries.",
+     R"(\max_i |a_i - b_i|)", "", {kA, kB}, {{"", "", "One number, 0 or more."}},
+     [](const Arguments& arguments) -> Value { return MaxDifference(arguments.Numbers("a"), arguments.Numbers("b")); }},
+    {"shuffle", "Shuffle", "An order of 0 to count - 1 that depends on the seed alone.", "", "",
+     {{"count", Kind::kInteger, "How many.", "", 0, 10000}, {"seed", Kind::kInteger, "Whole number.", "", 0, kLargestSeed}},
+     {{"", "[count]", "Each number once."}}, RunShuffle, Function::kCallOnly},
+};
+
 }  // namespace
 
-std::vector<Function> NumericFunctions() {
-  const Argument x{"x", Kind::kTensor, "Numbers."};
-  const Argument a{"a", Kind::kTensor, "Numbers."};
-  const Argument b{"b", Kind::kTensor, "Numbers of the same shape."};
-  return {
-      {"softmax", "Softmax", "Turns each row of logits into weights that sum to one.",
-       R"(w_s = e^{x_s} / \sum_t e^{x_t})", "", {{"x", Kind::kTensor, "Logits; the last axis is a row."}},
-       {{"", "as x", "Weights."}}, RunSoftmax},
-      {"dot", "Dot product", "Sums the products of entries.", R"(a \cdot b = \sum_i a_i b_i)", "", {a, b},
-       {{"", "", "One number."}},
-       [](const Arguments& arguments) -> Value { return Dot(arguments.Numbers("a").data, arguments.Numbers("b").data); }},
-      {"norm", "Length", "The Euclidean length of a vector.", R"(\lVert x \rVert = \sqrt{\sum_i x_i^2})", "", {x},
-       {{"", "", "One number, 0 or more."}},
-       [](const Arguments& arguments) -> Value { return Norm(arguments.Numbers("x").data); }},
-      {"transpose", "Transpose", "Exchanges rows and columns.", R"(x^\top)", "", {{"x", Kind::kMatrix, "[rows, cols]."}},
-       {{"", "[cols, rows]", "The transpose."}},
-       [](const Arguments& arguments) -> Value { return Transpose(AsMatrix(arguments.Numbers("x"), "x")); }},
-      {"permute_rows", "Reorder rows", "Row t of the result is row order[t] of x.", R"((Px)_t = x_{\mathrm{order}_t})", "",
-       {{"x", Kind::kTensor, "[T, C] or [T]."}, {"order", Kind::kVector, "Every row number 0 to T - 1 once."}},
-       {{"", "as x", "The same rows in the new order."}},
-       [](const Arguments& arguments) -> Value {
-         return PermuteRows(arguments.Numbers("x"), arguments.Numbers("order").data);
-       }},
-      {"max_difference", "Largest difference", "The largest absolute difference between entries.",
-       R"(\max_i |a_i - b_i|)", "", {a, b}, {{"", "", "One number, 0 or more."}},
-       [](const Arguments& arguments) -> Value { return MaxDifference(arguments.Numbers("a"), arguments.Numbers("b")); }},
-      {"shuffle", "Shuffle", "An order of 0 to count - 1 that depends on the seed alone.", "", "",
-       {{"count", Kind::kInteger, "How many.", "", 0, 10000}, {"seed", Kind::kInteger, "Whole number.", "", 0, kLargestSeed}},
-       {{"", "[count]", "Each number once."}}, RunShuffle, Function::kCallOnly},
-  };
-}
+Functions NumericFunctions() { return kFunctions; }
 
 }  // namespace orrery

@@ -29,7 +29,7 @@ namespace orrery {
 Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step);
 
 /// Description and function entries, for the registry.
-Encoding ${name}();
+const Encoding& ${name}();
 
 }  // namespace orrery
 `;
@@ -69,12 +69,20 @@ Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step
   return rows;
 }
 
-Encoding ${name}() {
-  return {{"${id}", "${title(id)}", {Place::kEmbeddings}, {kWidth, kStep},
-           "Adds to each embedding a row that rises with its position.", "vaswani2017"},
-          {{"${id}", "${title(id)} rows", "Rows that rise with the position.", R"(\\mathrm{row}(p)_c = p\\,s)", "vaswani2017",
-            {kPositions, kWidth, kStep}, {{"", "[T, d], or [d] for one position", "Position times step."}}, Run}}};
-}
+namespace {
+
+constexpr Function kFunctions[] = {
+    {"${id}", "${title(id)} rows", "Rows that rise with the position.", R"(\\mathrm{row}(p)_c = p\\,s)", "vaswani2017",
+     {kPositions, kWidth, kStep}, {{"", "[T, d], or [d] for one position", "Position times step."}}, Run},
+};
+
+constexpr Encoding k${name}{{"${id}", "${title(id)}", {Place::kEmbeddings}, {kWidth, kStep},
+                         "Adds to each embedding a row that rises with its position.", "vaswani2017"},
+                        kFunctions};
+
+}  // namespace
+
+const Encoding& ${name}() { return k${name}; }
 
 }  // namespace orrery
 `;

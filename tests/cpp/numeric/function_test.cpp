@@ -8,23 +8,25 @@ namespace orrery {
 namespace {
 
 // A function that gives back what it was called with.
-Function Echo() {
-  return {"echo", "Echo", "Gives back its arguments.", "", "",
-          {{"d", Kind::kInteger, "A size.", "channels", 1, 8},
-           {"base", Kind::kNumber, "A base.", "", 0.5, kNoLimit, Fallback::Number(10)},
-           {"layout", Kind::kChoice, "A layout.", "", -kNoLimit, kNoLimit, Fallback::Text("one"), "one|two"},
-           {"mask", Kind::kMask, "A mask.", "", -kNoLimit, kNoLimit, Fallback::Text("none"), "none|causal"},
-           {"positions", Kind::kPositions, "Positions.", "tokens", -5, 5, Fallback::Number(0)}},
-          {{"", "", ""}},
-          [](const Arguments& arguments) -> Value {
-            return Record{{"d", arguments.Get("d")}, {"base", arguments.Get("base")}, {"layout", arguments.Get("layout")}};
-          }};
-}
+constexpr Function kEcho{
+    "echo", "Echo", "Gives back its arguments.", "", "",
+    {{"d", Kind::kInteger, "A size.", "channels", 1, 8},
+     {"base", Kind::kNumber, "A base.", "", 0.5, kNoLimit, Fallback::Number(10)},
+     {"layout", Kind::kChoice, "A layout.", "", -kNoLimit, kNoLimit, Fallback::Text("one"), "one|two"},
+     {"mask", Kind::kMask, "A mask.", "", -kNoLimit, kNoLimit, Fallback::Text("none"), "none|causal"},
+     {"positions", Kind::kPositions, "Positions.", "tokens", -5, 5, Fallback::Number(0)}},
+    {{"", "", ""}},
+    [](const Arguments& arguments) -> Value {
+      return Record{{"d", arguments.Get("d")}, {"base", arguments.Get("base")}, {"layout", arguments.Get("layout")}};
+    }};
 
-void CallWith(Record given) { Call(Echo(), given); }
+constexpr Function kHalf{"half", "Half", "Half of each entry.", "", "", {{"x", Kind::kTensor, "Numbers."}},
+                         {{"", "as x", "Halves."}}, nullptr, Function::kElementary, [](double x) { return x / 2; }};
+
+void CallWith(Record given) { Call(kEcho, given); }
 
 TEST(Function, ArgumentsLeftOutTakeTheirDefaults) {
-  const Value result = Call(Echo(), {{"d", 4.0}});
+  const Value result = Call(kEcho, {{"d", 4.0}});
   EXPECT_EQ(*result.As<Record>()->Find("base")->As<double>(), 10);
   EXPECT_EQ(*result.As<Record>()->Find("layout")->As<std::string>(), "one");
 }
@@ -47,8 +49,15 @@ TEST(Function, UnknownArgumentsAreRefusedSoThatAMisspeltOneIsSeen) {
 }
 
 TEST(Function, ChoicesAreReadOneByOne) {
-  EXPECT_EQ(ChoicesOf(Echo().arguments[2]), (std::vector<std::string>{"one", "two"}));
-  EXPECT_TRUE(ChoicesOf(Echo().arguments[0]).empty());
+  EXPECT_EQ(ChoicesOf(kEcho.arguments.begin()[2]), (std::vector<std::string>{"one", "two"}));
+  EXPECT_TRUE(ChoicesOf(kEcho.arguments.begin()[0]).empty());
+}
+
+TEST(Function, AFunctionOfEachEntryKeepsTheShape) {
+  EXPECT_EQ(*Call(kHalf, {{"x", 3.0}}).As<double>(), 1.5);
+  const Tensor halves = ToTensor(Call(kHalf, {{"x", Tensor({2, 1}, {1, -4})}}), "halves");
+  EXPECT_EQ(halves.shape, (Shape{2, 1}));
+  EXPECT_EQ(halves.data, (std::vector<double>{0.5, -2}));
 }
 
 TEST(Function, KindsHaveNames) { EXPECT_STREQ(KindName(Kind::kPositions), "positions"); }
