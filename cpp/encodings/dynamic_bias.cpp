@@ -101,11 +101,10 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
 
 namespace {
 
-// The third layer may be left out: its weight is then the number 0, which has no shape.
 std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
   std::vector<MlpLayer> layers = {{arguments.Numbers("weight_1"), arguments.Numbers("bias_1")},
                                   {arguments.Numbers("weight_2"), arguments.Numbers("bias_2")}};
-  if (!arguments.Get("weight_3").As<double>()) layers.push_back({arguments.Numbers("weight_3"), arguments.Numbers("bias_3")});
+  if (const auto weight = arguments.Optional("weight_3")) layers.push_back({*weight, arguments.Numbers("bias_3")});
   return layers;
 }
 
@@ -136,17 +135,17 @@ constexpr Argument kWeight1{"weight_1", Kind::kMatrix, "[W, 1]."};
 constexpr Argument kBias1{"bias_1", Kind::kVector, "[W]."};
 constexpr Argument kWeight2{"weight_2", Kind::kMatrix, "[W, W], or [heads, W] if it is the last."};
 constexpr Argument kBias2{"bias_2", Kind::kVector, "One entry a row of weight_2."};
-constexpr Argument kWeight3{"weight_3", Kind::kTensor, "[heads, W]; 0 for no third layer.", "", -kNoLimit, kNoLimit,
-                            Fallback::Number(0)};
-constexpr Argument kBias3{"bias_3", Kind::kTensor, "[heads].", "", -kNoLimit, kNoLimit, Fallback::Number(0)};
+constexpr Argument kWeight3{"weight_3", Kind::kTensor, "[heads, W]; left out: no third layer.", "", -kNoLimit, kNoLimit,
+                            Fallback::EmptyList()};
+constexpr Argument kBias3{"bias_3", Kind::kTensor, "[heads]; with weight_3.", "", -kNoLimit, kNoLimit, Fallback::Number(0)};
 
 constexpr Function kFunctions[] = {
     {"mlp_bias", "Bias from a network", "A small network turns each input into one number for each head.",
-     R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)", "xtransformers",
+     R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)", "wang2022",
      {kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
      {{"", "[heads, as inputs]", "Added to the scaled logits."}}, RunBias},
     {"mlp_bias_backward", "Bias from a network, backward", "Gradients by the inputs and by every layer.",
-     R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)", "xtransformers",
+     R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)", "wang2022",
      {kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3, kActivation},
      {{"d_inputs", "as inputs", "Gradient by the inputs."},
       {"d_weight_1", "as weight_1", "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
@@ -154,7 +153,7 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kDynamicBias{{"dynamic_bias", "Dynamic position bias", {Place::kLogits}, {kActivation},
-                                 "Adds to each logit what a small learned network makes of the offset.", "xtransformers"},
+                                 "Adds to each logit what a small learned network makes of the offset.", "wang2022"},
                                 kFunctions};
 
 }  // namespace

@@ -26,8 +26,8 @@ enum class MlpActivation { kRelu, kSilu };
 /// @return [heads, ...inputs].
 /// @throws std::invalid_argument if the layers do not fit each other, naming the shapes.
 /// @note  Equal inputs along a diagonal are computed once.
-/// @see  x-transformers, DynamicPositionBias (an idea of Liu et al. 2022, arXiv:2111.09883, section 3.3).
-///       Test: DynamicBiasTest, golden file 14.
+/// @see  Wang et al. 2022, "CrossFormer", arXiv:2108.00154 (dynamic position bias); for text: x-transformers,
+///       DynamicPositionBias. Test: DynamicBiasTest, golden file 14.
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation);
 
 /// Gradients of a loss with respect to inputs and layers.

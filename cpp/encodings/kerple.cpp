@@ -78,16 +78,16 @@ constexpr Argument kKind{"kind", Kind::kChoice, "Which curve.", "", -kNoLimit, k
 
 constexpr Function kFunctions[] = {
     {"kerple_bias", "KERPLE bias", "A learned decay with distance, logarithmic or a power.",
-     R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})", "chi2022kerple", {kOffsetsArgument, kA, kP, kKind},
+     R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})", "chi2022", {kOffsetsArgument, kA, kP, kKind},
      {kBiasResult}, RunBias},
     {"kerple_bias_backward", "KERPLE bias, backward", "Gradients by the two parameters of each head.",
-     R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)", "chi2022kerple",
+     R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)", "chi2022",
      {kOffsetsArgument, kA, kP, kBiasGradient, kKind}, {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}},
      RunBackward},
 };
 
 constexpr Encoding kKerple{{"kerple", "KERPLE", {Place::kLogits}, {kKind},
-                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022kerple"},
+                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022"},
                            kFunctions};
 
 }  // namespace

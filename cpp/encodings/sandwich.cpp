@@ -42,7 +42,7 @@ constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "", 
 constexpr Function kFunctions[] = {
     {"sandwich_bias", "Sandwich bias", "The dot product of two sinusoidal rows, as a fixed bias.",
      R"(B_h = \tfrac{H}{8h}\big(\textstyle\sum_i \cos(o\,\omega_i) - \tfrac d2\big),\quad \omega_i = \mathrm{base}^{-2i/d},\ i = 1 \dots \tfrac d2)",
-     "chi2023sandwich", {kOffsetsArgument, kHeadsArgument, kWidth, kBase}, {kBiasResult},
+     "chi2023", {kOffsetsArgument, kHeadsArgument, kWidth, kBase}, {kBiasResult},
      [](const Arguments& arguments) -> Value {
        return SandwichBias(arguments.Numbers("offsets"), arguments.Size("heads"), arguments.Size("d"), arguments.Number("base"));
      }},
@@ -50,7 +50,7 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kSandwich{{"sandwich", "Sandwich", {Place::kLogits}, {kHeadsArgument, kWidth, kBase},
                               "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
-                              "chi2023sandwich"},
+                              "chi2023"},
                              kFunctions};
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
   in.relative_keys = arguments.Numbers("relative_keys");
-  in.relative_values = arguments.Numbers("relative_values");
+  in.relative_values = arguments.Optional("relative_values").value_or(Tensor());
   const std::size_t rows = RowsOf(in.relative_keys);
   const double left = arguments.Number("max_offset");
   if (left < 0 && rows % 2 == 0) {
@@ -50,8 +50,8 @@ constexpr Argument kMaxOffset{"max_offset", Kind::kInteger, "Offsets farther tha
 constexpr Argument kMaxRight{"max_right", Kind::kInteger, "The same for keys after the query; -1: as max_offset.", "tokens", -1,
                              32768, Fallback::Number(-1)};
 constexpr Argument kRelativeKeys{"relative_keys", Kind::kTensor, "One vector an offset, leftmost first: [R, D]."};
-constexpr Argument kRelativeValues{"relative_values", Kind::kTensor, "The same for the values: [R, Dv]; 0 for none.", "", -kNoLimit,
-                                   kNoLimit, Fallback::Number(0)};
+constexpr Argument kRelativeValues{"relative_values", Kind::kTensor, "The same for the values: [R, Dv]; left out: none.", "", -kNoLimit,
+                                   kNoLimit, Fallback::EmptyList()};
 constexpr Argument kLeft{"max_offset", Kind::kInteger, "Offset of row 0, as a distance; -1: the middle row is offset 0.", "tokens",
                          -1, 32768, Fallback::Number(-1)};
 constexpr Argument kQueries{"num_queries", Kind::kInteger, "T.", "", 1, 4096};

@@ -10,8 +10,8 @@ namespace {
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
   in.relative_keys = arguments.Numbers("position_keys");
-  in.content_bias = arguments.Numbers("content_bias");
-  in.position_bias = arguments.Numbers("position_bias");
+  in.content_bias = arguments.Optional("content_bias").value_or(Tensor());
+  in.position_bias = arguments.Optional("position_bias").value_or(Tensor());
   const std::size_t num_keys = RowsOf(in.key);
   if (RowsOf(in.relative_keys) != num_keys) {
     throw std::invalid_argument("position_keys has shape " + ShapeText(in.relative_keys.shape) + " and key has shape " +
@@ -44,10 +44,10 @@ Value RunBackward(const Arguments& arguments) {
 
 constexpr Argument kPositionKeys{"position_keys", Kind::kTensor,
                                  "Projected row of each distance, farthest first: [heads, S, D] or [S, D]."};
-constexpr Argument kContentBias{"content_bias", Kind::kTensor, "u: one row a head; 0 for none.", "", -kNoLimit, kNoLimit,
-                                Fallback::Number(0)};
-constexpr Argument kPositionBias{"position_bias", Kind::kTensor, "v: one row a head; 0 for none.", "", -kNoLimit, kNoLimit,
-                                 Fallback::Number(0)};
+constexpr Argument kContentBias{"content_bias", Kind::kTensor, "u: one row a head; left out: none.", "", -kNoLimit, kNoLimit,
+                                Fallback::EmptyList()};
+constexpr Argument kPositionBias{"position_bias", Kind::kTensor, "v: one row a head; left out: none.", "", -kNoLimit, kNoLimit,
+                                 Fallback::EmptyList()};
 
 constexpr Function kFunctions[] = {
     {"relative_shift", "Relative shift", "Moves products with distances into place; leftovers stand beyond the query.",
