@@ -2,10 +2,9 @@
 
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
@@ -18,10 +17,8 @@ double Slope(std::size_t h, std::size_t heads, double bias_max) {
 }  // namespace
 
 std::vector<double> AlibiSlopes(std::size_t heads, SlopeRule rule, double bias_max) {
-  if (heads < 1 || !(bias_max > 0) || std::isinf(bias_max)) {
-    throw std::invalid_argument("heads is " + std::to_string(heads) + " and bias_max is " + NumberText(bias_max) +
-                                "; both must be positive and finite");
-  }
+  RequirePositive("heads", static_cast<double>(heads));
+  RequirePositive("bias_max", bias_max);
   std::size_t above = 1;
   while (above < heads) above *= 2;
   const bool closed = rule == SlopeRule::kPaper || above == heads;
@@ -39,7 +36,7 @@ Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiFor
   CheckOffsets(offsets);
   Tensor bias = BiasOver(offsets, slopes.size());
   for (std::size_t h = 0; h < slopes.size(); ++h) {
-    if (!std::isfinite(slopes[h])) throw std::invalid_argument("slopes holds " + NumberText(slopes[h]) + "; slopes are finite");
+    Require(std::isfinite(slopes[h]), "an entry of slopes", slopes[h], "finite");
     for (std::size_t i = 0; i < offsets.size(); ++i) {
       const double offset = offsets.data[i];
       const bool hidden = form == AlibiForm::kCausal && offset > 0;

@@ -1,31 +1,33 @@
 #include "encodings/deberta.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
+namespace {
+
+// The logarithm in float32 of a number in float32.
+float Log32(double x) { return static_cast<float>(std::log(static_cast<double>(static_cast<float>(x)))); }
+
+}  // namespace
 
 Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max_distance, bool float32) {
   CheckOffsets(offsets, true);
   const double middle = std::floor(static_cast<double>(bucket_size) / 2);
-  if (bucket_size < 4 || !(max_distance > middle + 1 && max_distance <= kLargestOffset)) {
-    throw std::invalid_argument("bucket_size is " + std::to_string(bucket_size) + " and max_distance is " +
-                                NumberText(max_distance) + "; they must be 4 or more, and above half the first plus 1");
-  }
-  const double whole = std::log((max_distance - 1) / middle);
+  Require(bucket_size >= 4, "bucket_size", static_cast<double>(bucket_size), "4 or more");
+  Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance, "finite and above", middle + 1);
   Tensor buckets = offsets;
   for (double& entry : buckets.data) {
     const double distance = std::abs(entry);
     double size = distance;
     if (distance > middle) {
+      const double near = distance / middle;
+      const double far = (max_distance - 1) / middle;
       // As in T5's buckets, every step is rounded as the authors' code rounds it.
-      const double near = std::log(static_cast<double>(static_cast<float>(distance / middle)));
-      const double steps = float32 ? static_cast<double>(static_cast<float>(near) / static_cast<float>(whole) *
-                                                         static_cast<float>(middle - 1))
-                                   : std::log(distance / middle) / whole * (middle - 1);
+      const double steps = float32 ? Log32(near) / Log32(far) * static_cast<float>(middle - 1)
+                                   : std::log(near) / std::log(far) * (middle - 1);
       size = std::ceil(steps) + middle;
     }
     entry = entry > 0 ? -size : size;

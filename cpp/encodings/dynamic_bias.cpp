@@ -1,7 +1,6 @@
 #include "encodings/dynamic_bias.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
 

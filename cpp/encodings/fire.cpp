@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
@@ -13,15 +12,11 @@ namespace {
 void Check(const Tensor& offsets, std::span<const double> query_positions, const FireOptions& options) {
   CheckOffsets(offsets);
   RequireShape("offsets", offsets.shape, {query_positions.size(), offsets.shape.empty() ? 0 : offsets.shape.back()});
-  const double smallest = std::min(options.c, options.threshold);
-  if (!(smallest > 0 && options.epsilon >= 0) || std::isinf(options.c + options.threshold + options.epsilon)) {
-    throw std::invalid_argument("c is " + NumberText(options.c) + " and threshold is " + NumberText(options.threshold) +
-                                "; both must be positive and finite, epsilon 0 or more");
-  }
+  RequirePositive("c", options.c);
+  RequirePositive("threshold", options.threshold);
+  Require(options.epsilon >= 0 && std::isfinite(options.epsilon), "epsilon", options.epsilon, "finite and 0 or more");
   for (double position : query_positions) {
-    if (!(position >= 0 && position <= kLargestOffset)) {
-      throw std::invalid_argument("query_positions holds " + NumberText(position) + "; positions count from 0");
-    }
+    Require(position >= 0 && position <= kLargestOffset, "an entry of query_positions", position, "0 to", kLargestOffset);
   }
 }
 

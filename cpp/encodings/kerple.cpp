@@ -1,10 +1,9 @@
 #include "encodings/kerple.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
@@ -13,15 +12,11 @@ namespace {
 void Walk(const Tensor& offsets, std::span<const double> a, std::span<const double> p, KerpleKind kind, Tensor* bias,
           const Tensor* d_bias, KerpleGradients* gradients) {
   CheckOffsets(offsets);
-  if (a.size() != p.size()) {
-    throw std::invalid_argument("a has " + std::to_string(a.size()) + " entries and p has " + std::to_string(p.size()) +
-                                "; both have one a head");
-  }
+  RequireShape("p", {p.size()}, {a.size()});
   for (std::size_t h = 0; h < a.size(); ++h) {
-    if (!(a[h] > 0 && p[h] > 0) || std::isinf(a[h]) || std::isinf(p[h]) || (kind == KerpleKind::kPower && p[h] > 2)) {
-      throw std::invalid_argument("a is " + NumberText(a[h]) + " and p is " + NumberText(p[h]) + " for head " +
-                                  std::to_string(h) + "; both must be positive and finite, the power at most 2");
-    }
+    RequirePositive("an entry of a", a[h]);
+    RequirePositive("an entry of p", p[h]);
+    Require(kind == KerpleKind::kLog || p[h] <= 2, "an entry of p", p[h], "a power of at most 2");
     for (std::size_t i = 0; i < offsets.size(); ++i) {
       const double r = std::abs(offsets.data[i]);
       const std::size_t at = h * offsets.size() + i;

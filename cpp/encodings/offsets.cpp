@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
 
 std::size_t RowAt(double index, std::size_t rows) {
-  if (!(index >= 0 && index < static_cast<double>(rows)) || index != std::floor(index)) {
-    throw std::invalid_argument("indices holds " + NumberText(index) + "; the table has rows 0 to " +
-                                NumberText(static_cast<double>(rows) - 1));
-  }
+  Require(index >= 0 && index < static_cast<double>(rows) && index == std::floor(index), "an entry of indices", index,
+          "a row of the table, 0 to", static_cast<double>(rows) - 1);
   return static_cast<std::size_t>(index);
 }
 
@@ -30,19 +27,14 @@ Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
 
 void CheckOffsets(const Tensor& offsets, bool whole) {
   for (double offset : offsets.data) {
-    if (!(std::abs(offset) <= kLargestOffset) || (whole && offset != std::floor(offset))) {
-      throw std::invalid_argument("offsets holds " + NumberText(offset) + "; every entry must be a " +
-                                  (whole ? "whole " : "") + "number within " + NumberText(kLargestOffset));
-    }
+    Require(std::abs(offset) <= kLargestOffset && (!whole || offset == std::floor(offset)), "an entry of offsets", offset,
+            whole ? "a whole number within" : "within", kLargestOffset);
   }
 }
 
 Tensor ClippedIndices(const Tensor& offsets, double left, double right) {
   CheckOffsets(offsets, true);
-  if (!(left >= 0 && right >= 0)) {
-    throw std::invalid_argument("the largest offsets are " + NumberText(left) + " and " + NumberText(right) +
-                                "; both must be 0 or more");
-  }
+  for (double largest : {left, right}) Require(largest >= 0, "the largest offset", largest, "0 or more");
   Tensor indices = offsets;
   for (double& entry : indices.data) entry = std::clamp(entry, -left, right) + left;
   return indices;

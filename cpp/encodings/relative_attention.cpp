@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "numeric/linear.h"
+#include "numeric/require.h"
 #include "numeric/softmax.h"
 
 namespace orrery {
@@ -68,13 +69,20 @@ Sizes Check(const RelativeInputs& in) {
   }
   RequireShape("mask", in.mask.shape, {sizes.queries, sizes.keys});
   for (double entry : in.mask.data) {
-    if (entry != 0 && entry != 1) throw std::invalid_argument("mask holds entries other than 0 and 1; 1 means allowed");
+    Require(entry == 0 || entry == 1, "an entry of mask", entry, "0 or 1");
+  }
+  RequireShape("relations", {in.relations.size()}, {sizes.queries * sizes.keys});
+  const auto rows = static_cast<double>(in.relative_keys.shape[in.relative_keys.rank() - 2]);
+  for (const Relation& relation : in.relations) {
+    const bool known = relation.row == Relation::kNone || (static_cast<double>(relation.row) < rows && relation.query < sizes.queries);
+    Require(known, "the row of a relation", static_cast<double>(relation.row), "below the number of rows,", rows);
   }
   return sizes;
 }
 
 // Everything one logit reads, as rows.
 struct Place {
+  std::size_t s;
   std::size_t cell;           // of [..., T, S]
   std::size_t query, key;     // rows of query and key
   std::size_t other;          // row of query in the position term
@@ -83,19 +91,19 @@ struct Place {
   bool related;
 };
 
-template <class Visit>
-void ForEachKey(const RelativeInputs& in, const Sizes& sizes, std::size_t n, std::size_t t, Visit visit) {
+// The places of one query's keys.
+std::vector<Place> PlacesOf(const RelativeInputs& in, const Sizes& sizes, std::size_t n, std::size_t t) {
   const std::size_t h = n % sizes.heads;
-  const auto row = [&](const Tensor& table, std::size_t r) {
-    return table.rank() == 3 ? h * table.shape[1] + r : r;
-  };
+  const auto row = [&](const Tensor& table, std::size_t r) { return table.rank() == 3 ? h * table.shape[1] + r : r; };
+  std::vector<Place> places;
   for (std::size_t s = 0; s < sizes.keys; ++s) {
     const Relation& relation = in.relations[t * sizes.keys + s];
     const bool related = relation.row != Relation::kNone;
-    visit(s, Place{(n * sizes.queries + t) * sizes.keys + s, n * sizes.queries + t, n * sizes.keys + s,
-                   n * sizes.queries + relation.query, h, related ? row(in.relative_keys, relation.row) : 0,
-                   related ? row(in.relative_values, relation.row) : 0, related});
+    places.push_back({s, (n * sizes.queries + t) * sizes.keys + s, n * sizes.queries + t, n * sizes.keys + s,
+                      n * sizes.queries + relation.query, h, related ? row(in.relative_keys, relation.row) : 0,
+                      related ? row(in.relative_values, relation.row) : 0, related});
   }
+  return places;
 }
 
 }  // namespace
@@ -108,7 +116,8 @@ RelativeResult RelativeAttention(const RelativeInputs& in) {
   out.output = Tensor(Leading(in.query, sizes.queries, in.value.shape.back()));
   for (std::size_t n = 0; n < sizes.matrices; ++n) {
     for (std::size_t t = 0; t < sizes.queries; ++t) {
-      ForEachKey(in, sizes, n, t, [&](std::size_t s, const Place& at) {
+      const std::vector<Place> places = PlacesOf(in, sizes, n, t);
+      for (const Place& at : places) {
         const auto k = RowOf(in.key, at.key);
         double sum = out.content_content.data[at.cell] = Product(RowOf(in.query, at.query), k);
         sum += out.bias_content.data[at.cell] = Product(RowOf(in.content_bias, at.head), k);
@@ -117,18 +126,18 @@ RelativeResult RelativeAttention(const RelativeInputs& in) {
           sum += out.content_position.data[at.cell] = Product(RowOf(in.query, at.other), a);
           sum += out.bias_position.data[at.cell] = Product(RowOf(in.position_bias, at.head), a);
         }
-        const bool allowed = in.mask.data[t * sizes.keys + s] == 1;
+        const bool allowed = in.mask.data[t * sizes.keys + at.s] == 1;
         out.logits.data[at.cell] = allowed ? in.scale * sum : -std::numeric_limits<double>::infinity();
-      });
+      }
       const std::size_t query = n * sizes.queries + t;
       const std::span<double> weights = RowOf(out.weights, query);
       const auto logits = RowOf(out.logits, query);
       std::copy(logits.begin(), logits.end(), weights.begin());
       Softmax(weights);
-      ForEachKey(in, sizes, n, t, [&](std::size_t s, const Place& at) {
-        Add(RowOf(out.output, query), weights[s], RowOf(in.value, at.key));
-        if (at.related) Add(RowOf(out.output, query), weights[s], RowOf(in.relative_values, at.relative_value));
-      });
+      for (const Place& at : places) {
+        Add(RowOf(out.output, query), weights[at.s], RowOf(in.value, at.key));
+        if (at.related) Add(RowOf(out.output, query), weights[at.s], RowOf(in.relative_values, at.relative_value));
+      }
     }
   }
   return out;
@@ -148,29 +157,31 @@ RelativeGradients RelativeAttentionBackward(const RelativeInputs& in, const Tens
       const auto d_out = RowOf(d_output, n * sizes.queries + t);
       const auto weights = RowOf(forward.weights, n * sizes.queries + t);
       double mean = 0;  // sum_s W dW: what the normalisation of the row takes back
-      ForEachKey(in, sizes, n, t, [&](std::size_t s, const Place& at) {
-        d_weights[s] = Product(d_out, RowOf(in.value, at.key));
-        Add(RowOf(out.d_value, at.key), weights[s], d_out);
+      const std::vector<Place> places = PlacesOf(in, sizes, n, t);
+      for (const Place& at : places) {
+        const double weight = weights[at.s];
+        d_weights[at.s] = Product(d_out, RowOf(in.value, at.key));
+        Add(RowOf(out.d_value, at.key), weight, d_out);
         if (at.related) {
-          d_weights[s] += Product(d_out, RowOf(in.relative_values, at.relative_value));
-          Add(RowOf(out.d_relative_values, at.relative_value), weights[s], d_out);
+          d_weights[at.s] += Product(d_out, RowOf(in.relative_values, at.relative_value));
+          Add(RowOf(out.d_relative_values, at.relative_value), weight, d_out);
         }
-        mean += weights[s] * d_weights[s];
-      });
-      ForEachKey(in, sizes, n, t, [&](std::size_t s, const Place& at) {
-        const double g = in.scale * weights[s] * (d_weights[s] - mean);
+        mean += weight * d_weights[at.s];
+      }
+      for (const Place& at : places) {
+        const double g = in.scale * weights[at.s] * (d_weights[at.s] - mean);
         const auto k = RowOf(in.key, at.key);
         Add(RowOf(out.d_query, at.query), g, k);
         Add(RowOf(out.d_content_bias, at.head), g, k);
         Add(RowOf(out.d_key, at.key), g, RowOf(in.query, at.query));
         Add(RowOf(out.d_key, at.key), g, RowOf(in.content_bias, at.head));
-        if (!at.related) return;
+        if (!at.related) continue;
         const auto a = RowOf(in.relative_keys, at.relative_key);
         Add(RowOf(out.d_query, at.other), g, a);
         Add(RowOf(out.d_position_bias, at.head), g, a);
         Add(RowOf(out.d_relative_keys, at.relative_key), g, RowOf(in.query, at.other));
         Add(RowOf(out.d_relative_keys, at.relative_key), g, RowOf(in.position_bias, at.head));
-      });
+      }
     }
   }
   return out;

@@ -1,22 +1,17 @@
 #include "encodings/sandwich.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
 
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, double base) {
   CheckOffsets(offsets);
-  if (heads < 1 || d < 2 || d % 2 == 1) {
-    throw std::invalid_argument("heads is " + std::to_string(heads) + " and d is " + std::to_string(d) +
-                                "; heads must be positive, d positive and even");
-  }
-  if (!(base > 0) || std::isinf(base)) {
-    throw std::invalid_argument("base is " + NumberText(base) + "; it must be positive and finite");
-  }
+  RequirePositive("heads", static_cast<double>(heads));
+  Require(d >= 2 && d % 2 == 0, "d", static_cast<double>(d), "even and 2 or more");
+  RequirePositive("base", base);
   std::vector<double> frequencies;
   for (std::size_t i = 1; i <= d / 2; ++i) {
     frequencies.push_back(std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(d)));

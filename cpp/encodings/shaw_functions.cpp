@@ -1,9 +1,8 @@
 // The entry of Shaw's scheme in the registry: its description and its functions for the table.
-#include <stdexcept>
-
 #include "encodings/offset_arguments.h"
 #include "encodings/relative_arguments.h"
 #include "encodings/shaw.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
@@ -14,10 +13,8 @@ RelativeInputs Read(const Arguments& arguments) {
   in.relative_values = arguments.Optional("relative_values").value_or(Tensor());
   const std::size_t rows = RowsOf(in.relative_keys);
   const double left = arguments.Number("max_offset");
-  if (left < 0 && rows % 2 == 0) {
-    throw std::invalid_argument("relative_keys has shape " + ShapeText(in.relative_keys.shape) +
-                                " and max_offset is not given; the number of rows must then be odd");
-  }
+  Require(left >= 0 || rows % 2 == 1, "the number of rows of relative_keys", static_cast<double>(rows),
+          "odd where max_offset is left out");
   in.relations = ShawRelations(RowsOf(in.query), RowsOf(in.key), rows, left < 0 ? rows / 2 : static_cast<std::size_t>(left));
   return in;
 }

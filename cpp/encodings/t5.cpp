@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
@@ -25,16 +24,12 @@ double LogarithmicSteps(double r, double exact, double max_distance, double step
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
   CheckOffsets(offsets, true);
   const bool both = options.bidirectional;
-  if (options.num_buckets < (both ? 4 : 2) || (both && options.num_buckets % 2 == 1)) {
-    throw std::invalid_argument("num_buckets is " + std::to_string(options.num_buckets) +
-                                (both ? "; it must be even and 4 or more for two directions" : "; it must be 2 or more"));
-  }
+  Require(options.num_buckets >= (both ? 4u : 2u) && !(both && options.num_buckets % 2 == 1), "num_buckets",
+          static_cast<double>(options.num_buckets), both ? "even and 4 or more for two directions" : "2 or more");
   const auto buckets = static_cast<double>(both ? options.num_buckets / 2 : options.num_buckets);
   const double exact = std::floor(buckets / 2);
-  if (!(options.max_distance > exact && options.max_distance <= kLargestOffset)) {
-    throw std::invalid_argument("max_distance is " + NumberText(options.max_distance) + "; it must be above " +
-                                NumberText(exact) + ", the number of exact buckets, and within " + NumberText(kLargestOffset));
-  }
+  Require(options.max_distance > exact && options.max_distance <= kLargestOffset, "max_distance", options.max_distance,
+          "finite and above the number of exact buckets,", exact);
   Tensor result = offsets;
   for (double& entry : result.data) {
     const bool after = both && entry > 0;

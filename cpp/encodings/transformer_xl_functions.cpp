@@ -1,8 +1,7 @@
 // Transformer-XL's entry in the registry: its description and its functions for the table.
-#include <stdexcept>
-
 #include "encodings/relative_arguments.h"
 #include "encodings/transformer_xl.h"
+#include "numeric/require.h"
 
 namespace orrery {
 namespace {
@@ -13,10 +12,9 @@ RelativeInputs Read(const Arguments& arguments) {
   in.content_bias = arguments.Optional("content_bias").value_or(Tensor());
   in.position_bias = arguments.Optional("position_bias").value_or(Tensor());
   const std::size_t num_keys = RowsOf(in.key);
-  if (RowsOf(in.relative_keys) != num_keys) {
-    throw std::invalid_argument("position_keys has shape " + ShapeText(in.relative_keys.shape) + " and key has shape " +
-                                ShapeText(in.key.shape) + "; there is one row for each distance 0 to S - 1, farthest first");
-  }
+  const auto distances = static_cast<double>(RowsOf(in.relative_keys));
+  Require(RowsOf(in.relative_keys) == num_keys, "the number of rows of position_keys", distances, "that of the keys,",
+          static_cast<double>(num_keys));
   in.relations = TransformerXlRelations(RowsOf(in.query), num_keys);
   return in;
 }

@@ -84,8 +84,8 @@ TEST(Alibi, CausalFormForbidsKeysAfterTheQuery) {
 TEST(Alibi, BadInputIsRefusedWithItsValue) {
   ExpectRefused([] { AlibiSlopes(0); }, "heads is 0");
   ExpectRefused([] { AlibiSlopes(4, SlopeRule::kAuthors, -1); }, "bias_max is −1", "positive");
-  ExpectRefused([] { AlibiBias(Tensor::Vector({std::nan("")}), std::vector<double>{1}); }, "offsets holds not a number");
-  ExpectRefused([] { AlibiBias(Tensor::Vector({1}), std::vector<double>{INFINITY}); }, "slopes holds ∞");
+  ExpectRefused([] { AlibiBias(Tensor::Vector({std::nan("")}), std::vector<double>{1}); }, "an entry of offsets is not a number");
+  ExpectRefused([] { AlibiBias(Tensor::Vector({1}), std::vector<double>{INFINITY}); }, "an entry of slopes is ∞");
 }
 
 }  // namespace

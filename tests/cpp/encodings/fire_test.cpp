@@ -54,7 +54,7 @@ TEST(Fire, BadInputIsRefusedWithItsValue) {
   ExpectRefused([&] { FireDistances(offsets, Positions(3)); }, "offsets has shape [2, 2]", "[3, 2]");
   ExpectRefused([&] { FireDistances(offsets, Positions(2), {.c = 0}); }, "c is 0", "positive");
   ExpectRefused([&] { FireDistances(offsets, Positions(2), {.threshold = std::nan("")}); }, "threshold is not a number");
-  ExpectRefused([&] { FireDistances(offsets, std::vector<double>{0, -1}); }, "query_positions holds −1");
+  ExpectRefused([&] { FireDistances(offsets, std::vector<double>{0, -1}); }, "an entry of query_positions is −1");
   ExpectRefused([&] { FireDistancesBackward(offsets, Positions(2), {}, Tensor({1, 2})); }, "d_distances has shape [1, 2]");
 }
 

@@ -60,10 +60,10 @@ TEST(Kerple, BackwardPassMatchesFiniteDifferences) {
 TEST(Kerple, BadParametersAreRefusedWithTheirValues) {
   const Tensor offsets = OffsetMatrix(2, 2);
   const std::vector<double> one = {1};
-  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{1, 2}, KerpleKind::kLog); }, "a has 1", "p has 2");
-  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{-1}, KerpleKind::kLog); }, "p is −1", "positive");
-  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{2.5}, KerpleKind::kPower); }, "p is 2.5", "at most 2");
-  ExpectRefused([&] { KerpleBias(offsets, std::vector<double>{std::nan("")}, one, KerpleKind::kLog); }, "a is not a number");
+  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{1, 2}, KerpleKind::kLog); }, "p has shape [2]", "[1]");
+  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{-1}, KerpleKind::kLog); }, "an entry of p is −1", "positive");
+  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{2.5}, KerpleKind::kPower); }, "an entry of p is 2.5", "at most 2");
+  ExpectRefused([&] { KerpleBias(offsets, std::vector<double>{std::nan("")}, one, KerpleKind::kLog); }, "an entry of a is not a number");
   ExpectRefused([&] { KerpleBiasBackward(offsets, one, one, KerpleKind::kLog, Tensor({2, 2})); }, "d_bias has shape [2, 2]", "[1, 2, 2]");
 }
 

@@ -70,14 +70,14 @@ TEST(Offsets, EqualOffsetsAreFoundAlongDiagonals) {
 
 TEST(Offsets, WhatDoesNotFitIsRefusedWithItsValues) {
   const Tensor table({3, 2});
-  ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({3})); }, "indices holds 3", "rows 0 to 2");
-  ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({0.5})); }, "indices holds 0.5");
+  ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({3})); }, "an entry of indices is 3", "0 to 2");
+  ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({0.5})); }, "an entry of indices is 0.5");
   ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({std::nan("")})); }, "not a number");
   ExpectRefused([&] { BiasFromTable(Tensor({2, 2, 2}), Tensor::Vector({0})); }, "table");
   ExpectRefused([&] { BiasFromTableBackward(Tensor::Vector({0, 1}), Tensor({2, 3}), 3); }, "[2, 3]", "[2, 2]");
-  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0.5}), 2, 2); }, "offsets holds 0.5", "whole");
-  ExpectRefused([&] { ClippedIndices(Tensor::Vector({2e9}), 2, 2); }, "offsets holds 2000000000");
-  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0}), -1, 2); }, "−1", "2");
+  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0.5}), 2, 2); }, "an entry of offsets is 0.5", "whole");
+  ExpectRefused([&] { ClippedIndices(Tensor::Vector({2e9}), 2, 2); }, "an entry of offsets is 2000000000");
+  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0}), -1, 2); }, "the largest offset is −1", "0 or more");
 }
 
 }  // namespace

@@ -104,7 +104,13 @@ TEST(RelativeAttention, ShapesThatDoNotFitAreNamed) {
   refuse(&RelativeInputs::mask, {4, 3}, "mask has shape [4, 3]", "[3, 4]");
   RelativeInputs in = good;
   in.mask.data[0] = 0.5;
-  ExpectRefused([&] { RelativeAttention(in); }, "other than 0 and 1");
+  ExpectRefused([&] { RelativeAttention(in); }, "an entry of mask is 0.5", "0 or 1");
+  in = good;
+  in.relations.pop_back();
+  ExpectRefused([&] { RelativeAttention(in); }, "relations has shape [11]", "[12]");
+  in = good;
+  in.relations[3].row = 4;
+  ExpectRefused([&] { RelativeAttention(in); }, "the row of a relation is 4", "4");
   ExpectRefused([&] { RelativeAttentionBackward(good, Tensor({1, 1})); }, "d_output has shape [1, 1]", "[2, 2, 3, 3]");
 }
 
