@@ -1,6 +1,10 @@
 #include "encodings/registry.h"
 
+#include "encodings/rope.h"
+#include "encodings/rope_axial.h"
+#include "encodings/rope_multimodal.h"
 #include "encodings/sinusoidal.h"
+#include "encodings/xpos.h"
 
 namespace orrery {
 
@@ -8,6 +12,10 @@ namespace orrery {
 const std::vector<Encoding>& Encodings() {
   static const std::vector<Encoding> encodings = {
       Sinusoidal(),
+      Rope(),
+      Xpos(),
+      RopeAxial(),
+      RopeMultimodal(),
   };
   return encodings;
 }
