@@ -46,21 +46,36 @@ function variable(value) {
   return Object.fromEntries(fields.map(([name, field]) => [name, variable(field)]));
 }
 
+/** Inputs over defaults, into records too: a setting left out of one has its default. */
+function withDefaults(defaults, inputs) {
+  const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value) && !isTensor(value);
+  if (!isRecord(defaults) || !isRecord(inputs)) return inputs;
+  const names = new Set([...Object.keys(defaults), ...Object.keys(inputs)]);
+  return Object.fromEntries([...names].map((name) => [name, name in inputs ? withDefaults(defaults[name], inputs[name]) : defaults[name]]));
+}
+
 const number = (entry) => ({ nan: NaN, inf: Infinity, "-inf": -Infinity })[entry] ?? Number(entry);
 
 /**
  * What is wrong with one case: sentences, none when it passes.
  *
  * @param {object} entry  the case
- * @param {object} kinds  kind → { defaults?, fields, throws?, says?, ignore? }
+ * @param {object} kinds  kind → { defaults?, let?, fields, throws?, says?, ignore? }
  * @param {(formula: string, variables: object) => any} evaluate
  */
 export function faultsOf(entry, kinds, evaluate) {
   const kind = kinds[entry.kind];
   if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to a file of kinds/`];
   const variables = {};
-  for (const [name, value] of Object.entries({ ...kind.defaults, ...entry.inputs })) {
+  for (const [name, value] of Object.entries(withDefaults(kind.defaults ?? {}, entry.inputs))) {
     if (value !== null) variables[name] = variable(value);
+  }
+  for (const [name, formula] of Object.entries(kind.let ?? {})) {
+    try {
+      variables[name] = evaluate(formula, variables);
+    } catch (error) {
+      return [`${name} = ${formula} failed: ${error.message}`];
+    }
   }
   if (entry.dtype === "error") return refusal(kind, variables, evaluate);
   return Object.entries(entry.expected).flatMap(([field, want]) => {

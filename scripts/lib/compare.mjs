@@ -22,10 +22,12 @@ function near(got, want, { abs = 0, rel = 0 } = {}) {
   return Math.abs(got - want) <= abs + rel * Math.abs(want);
 }
 
+const isText = (value) => (Array.isArray(value) ? value.length > 0 && isText(value[0]) : typeof value === "string" && special(value) === undefined);
+
 /** Sentences that say where `got` differs from `want`; none when it does not. */
 export function compareField(field, got, want, tolerance) {
-  if (typeof want === "string" && special(want) === undefined) {
-    return got === want ? [] : [`${field} is ${JSON.stringify(got)}; ${JSON.stringify(want)} was expected`];
+  if (isText(want)) {
+    return JSON.stringify(got) === JSON.stringify(want) ? [] : [`${field} is ${JSON.stringify(got)}; ${JSON.stringify(want)} was expected`];
   }
   const [have, need] = [flatten(got), flatten(want)];
   if (!need) return [`${field} expects something that is no number, list or tensor`];

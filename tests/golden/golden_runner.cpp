@@ -76,8 +76,29 @@ Value AnswerField(const json& value) {
   return list;
 }
 
+// Texts must be equal, one by one.
+std::string CompareTexts(const Value& got, const json& want) {
+  if (!want.is_array()) {
+    const auto* text = got.As<std::string>();
+    return text && *text == want ? "" : "is " + got.KindText() + ", expected " + want.dump();
+  }
+  const auto* list = got.As<orrery::List>();
+  if (!list || list->size() != want.size()) return "should be a list of " + std::to_string(want.size()) + " texts";
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    const std::string fault = CompareTexts((*list)[i], want[i]);
+    if (!fault.empty()) return "at entry " + std::to_string(i) + " " + fault;
+  }
+  return "";
+}
+
+bool IsText(const json& value) {
+  if (value.is_array()) return !value.empty() && IsText(value.front());
+  return value.is_string() && value != "nan" && value != "inf" && value != "-inf";
+}
+
 // The sentence of what is wrong, or nothing.
 std::string Compare(const Value& got_value, const json& want_json, const json& limits) {
+  if (IsText(want_json)) return CompareTexts(got_value, want_json);
   const Tensor got = orrery::ToTensor(got_value, "the result");
   const Tensor want = TensorOf(want_json);
   if (got.shape != want.shape) return "has shape " + orrery::ShapeText(got.shape) + ", expected " + orrery::ShapeText(want.shape);
@@ -115,9 +136,11 @@ std::string RunCase(const json& entry, const json& kinds) {
   if (!kinds.contains(name)) return "no formula is known for the kind " + name + "; add it to a file of kinds/";
   const json& kind = kinds[name];
   json inputs = kind.value("defaults", json::object());
-  inputs.update(entry.at("inputs"));
+  inputs.merge_patch(entry.at("inputs"));  // into records too: a setting left out of one has its default
   const Value variables = ValueOf(inputs);
-  const orrery::Record& record = *variables.As<orrery::Record>();
+  orrery::Record record = *variables.As<orrery::Record>();
+  const json named = kind.value("let", json::object());
+  for (const auto& [field, formula] : named.items()) record.Set(field, Evaluate(formula, record));
   if (entry.at("dtype") == "error") return RunRefusal(kind, record);
   for (const auto& [field, want] : entry.at("expected").items()) {
     if (kind.contains("ignore") && kind["ignore"].contains(field)) continue;
