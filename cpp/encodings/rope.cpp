@@ -127,7 +127,7 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
   if (d == 0 || d % 2 == 1) throw std::invalid_argument("d is " + std::to_string(d) + "; it must be even and positive");
-  std::vector<double> order(Tensor({heads, d}).size());
+  std::vector<double> order(CountElements({heads, d}, "the order"));
   for (std::size_t n = 0; n < order.size(); ++n) {
     const std::size_t in_head = n % d;
     order[n] = static_cast<double>(n - in_head + (in_head < d / 2 ? 2 * in_head : 2 * in_head - d + 1));

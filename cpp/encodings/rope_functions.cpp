@@ -1,6 +1,7 @@
 // RoPE's entry in the registry: its description and its functions for the table, those of its scalings and of layer
 // patterns among them.
 #include <stdexcept>
+#include <string>
 
 #include "encodings/layer_pattern.h"
 #include "encodings/rope.h"
@@ -42,7 +43,14 @@ constexpr Argument Factors(const char* name, const char* sentence) {
 
 std::vector<double> FrequenciesOf(const Arguments& arguments, std::size_t d) {
   const std::size_t rotary = arguments.Size("rotary_dim");
-  if (arguments.Get("frequencies").As<List>()) return SinusoidalFrequencies(rotary ? rotary : d, {.base = arguments.Number("base")});
+  if (arguments.Get("frequencies").As<List>()) {
+    const std::size_t width = rotary ? rotary : d;
+    if (width == 0 || width % 2 == 1) {
+      throw std::invalid_argument((rotary ? "rotary_dim is " : "the width of the rows is ") + std::to_string(width) +
+                                  "; it must be even, since channels turn in pairs");
+    }
+    return SinusoidalFrequencies(width, {.base = arguments.Number("base")});
+  }
   std::vector<double> given = arguments.Numbers("frequencies").data;
   if (rotary && rotary != 2 * given.size()) {
     throw std::invalid_argument("rotary_dim is " + std::to_string(rotary) + " and there are " + std::to_string(given.size()) +
@@ -160,14 +168,17 @@ constexpr Function kFunctions[] = {
       {"offsets", Kind::kPositions, "Key position minus query position.", "tokens", -kLargestPosition, kLargestPosition},
       kBase, kPairing, kRotaryDim, kGivenFrequencies, kAttentionFactor},
      {{"", "as offsets", "Dot products, before the scale."}}, RunScores},
-    {"rope_permutation", "Interleaved to half", "Entry n of the half order is entry order[n] of the interleaved one.", "", "su2021",
+    {"rope_permutation", "Interleaved to half", "Entry n of the half order is entry order[n] of the interleaved one.", "",
+     "su2021",
      {kHeadDim, {"heads", Kind::kInteger, "Heads, one after the other.", "", 1, 1024, Fallback::Number(1)}},
      {{"", "[heads * d]", "Each channel once."}},
      [](const Arguments& arguments) -> Value {
        return Tensor::Vector(RopePermutation(arguments.Size("d"), arguments.Size("heads")));
      }},
     {"layer_pattern", "Layer pattern", "Which layers use RoPE and which a window.", "", "yang2025",
-     {{"num_layers", Kind::kInteger, "Layers.", "", 1, 4096}, {"interval", Kind::kInteger, "2: every second layer.", "", 1, 4096}, kWithout},
+     {{"num_layers", Kind::kInteger, "Layers.", "", 1, 4096},
+      {"interval", Kind::kInteger, "2: every second layer.", "", 1, 4096},
+      kWithout},
      {{"uses_rope", "[num_layers]", "1 or 0."}, {"uses_window", "[num_layers]", "1 or 0."}}, RunLayerPattern},
 };
 

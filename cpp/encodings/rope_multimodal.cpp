@@ -14,8 +14,11 @@ namespace {
 std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order) {
   std::vector<std::size_t> axes;
   for (std::size_t a = 0; a < sections.size(); ++a) {
-    if (!(sections[a] >= 0 && sections[a] <= kLargestWidth) || sections[a] != std::floor(sections[a])) {
-      throw std::invalid_argument("sections holds " + NumberText(sections[a]) + "; each must be a whole number of pairs");
+    const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
+    if (!(sections[a] >= 0 && sections[a] <= room) || sections[a] != std::floor(sections[a])) {
+      throw std::invalid_argument("sections holds " + NumberText(sections[a]) +
+                                  "; each must be a whole number of pairs, together at most " +
+                                  NumberText(kLargestWidth / 2));
     }
     axes.insert(axes.end(), static_cast<std::size_t>(sections[a]), a);
   }

@@ -28,8 +28,8 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
       if (!std::isfinite(scale)) {
-        throw std::invalid_argument("position is " + NumberText(positions[t]) + " and scale_base " + NumberText(options.scale_base) +
-                                    "; the factor of pair " + std::to_string(i) + " overflows so far from the centre");
+        throw std::invalid_argument("position is " + NumberText(positions[t]) + " and scale_base " +
+                                    NumberText(options.scale_base) + "; a factor overflows so far from the centre");
       }
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;
@@ -40,10 +40,10 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
 
 namespace {
 
-constexpr Argument kRole{"role", Kind::kChoice, "Keys grow where queries shrink.", "", -kNoLimit, kNoLimit, Fallback::Text("query"),
-                         "query|key"};
-constexpr Argument kScaleBase{"scale_base", Kind::kNumber, "Distance over which a pair shrinks by its factor.", "tokens", 1e-6, 1e9,
-                              Fallback::Number(512)};
+constexpr Argument kRole{"role", Kind::kChoice, "Keys grow where queries shrink.", "", -kNoLimit, kNoLimit,
+                         Fallback::Text("query"), "query|key"};
+constexpr Argument kScaleBase{"scale_base", Kind::kNumber, "Distance over which a pair shrinks by its factor.", "tokens",
+                              1e-6, 1e9, Fallback::Number(512)};
 constexpr Argument kCentre{"centre", Kind::kNumber, "Position where the factor is 1; cancels in scores.", "tokens",
                            -kLargestPosition, kLargestPosition, Fallback::Number(0)};
 

@@ -1,5 +1,6 @@
 // Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN (default tests/golden) and
-// its encodings/. The folder kinds/ says by which formula each expected field is computed from the inputs of its kind.
+// its encodings/. The folder kinds/ says by which formula each expected field is computed from the inputs of its kind;
+// "defaults" are inputs a case may leave out, "let" names results that several fields share.
 // The tables of answers/*.jsonl follow, one case a line. The runners that drive the shipped module from JavaScript read the
 // same files.
 #include <algorithm>
