@@ -5,7 +5,7 @@
 #include <string>
 
 #include "numeric/linear.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -78,9 +78,7 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor) {
   RopeTable table{Tensor({rows.rows, rows.cols}), Tensor({rows.rows, rows.cols})};
   for (std::size_t i = 0; i < angles.size(); ++i) {
     const double angle = angles.data[i];
-    if (!std::isfinite(angle)) {
-      throw std::invalid_argument("angles hold " + NumberText(angle) + "; every angle must be finite");
-    }
+    if (!std::isfinite(angle)) RefuseNumber("an angle", angle, "finite");
     table.cosines.data[i] = attention_factor * std::cos(angle);
     table.sines.data[i] = attention_factor * std::sin(angle);
   }
@@ -98,35 +96,19 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies, Pairing pairing,
                                double attention_factor) {
-  const std::size_t turning = 2 * frequencies.size();
-  if (query.size() != key.size() || turning > query.size()) {
-    throw std::invalid_argument("query has " + std::to_string(query.size()) + " channels and key " +
-                                std::to_string(key.size()) + "; both must have the same number, at least " +
-                                std::to_string(turning) + " for these frequencies");
-  }
-  const Places at(frequencies.size(), pairing != Pairing::kHalf);
-  const double rest = Dot(query.subspan(turning), key.subspan(turning));
-  std::vector<double> along, across;  // of each pair: q . k, and q . k turned by a quarter
-  for (std::size_t i = 0; i < frequencies.size(); ++i) {
-    const std::size_t a = i * at.first_step;
-    const std::size_t b = a + at.second;
-    along.push_back(query[a] * key[a] + query[b] * key[b]);
-    across.push_back(query[b] * key[a] - query[a] * key[b]);
-  }
-  std::vector<double> scores;
-  for (double offset : offsets) {
-    double sum = 0;
-    for (std::size_t i = 0; i < frequencies.size(); ++i) {
-      const double angle = offset * frequencies[i];
-      sum += along[i] * std::cos(angle) + across[i] * std::sin(angle);
-    }
-    scores.push_back(attention_factor * attention_factor * sum + rest);
-  }
+  RequireShape("key", {key.size()}, {query.size()});
+  // q . R(n - m) k: the query stays, a copy of the key turns by each offset.
+  Tensor keys({offsets.size(), key.size()});
+  for (std::size_t i = 0; i < keys.size(); ++i) keys.data[i] = key[i % key.size()];
+  const RopeTable table = RopeTableOf(RopeAngles(offsets, frequencies), attention_factor * attention_factor);
+  const Tensor turned = RopeRotate(keys, table, pairing == Pairing::kHalf ? pairing : Pairing::kInterleaved);
+  std::vector<double> scores(offsets.size());
+  for (std::size_t t = 0; t < scores.size(); ++t) scores[t] = Dot(query, AsMatrix(turned, "keys").Row(t));
   return scores;
 }
 
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
-  if (d == 0 || d % 2 == 1) throw std::invalid_argument("d is " + std::to_string(d) + "; it must be even and positive");
+  if (d == 0 || d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even and positive");
   std::vector<double> order(CountElements({heads, d}, "the order"));
   for (std::size_t n = 0; n < order.size(); ++n) {
     const std::size_t in_head = n % d;

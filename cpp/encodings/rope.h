@@ -66,7 +66,8 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 /// @param offsets  [N], tokens: key position minus query position.
 /// @param frequencies  [P], P at most D / 2; channels from 2P on add their plain product.
 /// @return [N], before the scale 1/sqrt(D).
-/// @throws std::invalid_argument if query and key differ in size, or frequencies has more than D / 2 entries.
+/// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies has more than D / 2
+///         entries.
 /// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: RopeTest, golden cases rope/relative_*.
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies, Pairing pairing,

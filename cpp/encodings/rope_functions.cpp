@@ -1,12 +1,12 @@
 // RoPE's entry in the registry: its description and its functions for the table, those of its scalings and of layer
 // patterns among them.
-#include <stdexcept>
-#include <string>
+#include <optional>
 
 #include "encodings/layer_pattern.h"
 #include "encodings/rope.h"
 #include "encodings/rope_arguments.h"
 #include "encodings/rope_scaling.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -43,20 +43,17 @@ constexpr Argument Factors(const char* name, const char* sentence) {
 
 std::vector<double> FrequenciesOf(const Arguments& arguments, std::size_t d) {
   const std::size_t rotary = arguments.Size("rotary_dim");
-  if (arguments.Get("frequencies").As<List>()) {
+  std::optional<Tensor> given = arguments.Optional("frequencies");
+  if (!given) {
     const std::size_t width = rotary ? rotary : d;
     if (width == 0 || width % 2 == 1) {
-      throw std::invalid_argument((rotary ? "rotary_dim is " : "the width of the rows is ") + std::to_string(width) +
-                                  "; it must be even, since channels turn in pairs");
+      RefuseNumber(rotary ? "rotary_dim" : "the width of the rows", static_cast<double>(width),
+                   "even, since channels turn in pairs");
     }
     return SinusoidalFrequencies(width, {.base = arguments.Number("base")});
   }
-  std::vector<double> given = arguments.Numbers("frequencies").data;
-  if (rotary && rotary != 2 * given.size()) {
-    throw std::invalid_argument("rotary_dim is " + std::to_string(rotary) + " and there are " + std::to_string(given.size()) +
-                                " frequencies; each turns 2 channels");
-  }
-  return given;
+  if (rotary && rotary != 2 * given->size()) RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
+  return std::move(given->data);
 }
 
 RopeTable TableOf(const Arguments& arguments, const Tensor& rows) {

@@ -1,11 +1,9 @@
 #include "encodings/rope_multimodal.h"
 
 #include <cmath>
-#include <stdexcept>
-#include <string>
 
 #include "encodings/rope_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -16,11 +14,9 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
   for (std::size_t a = 0; a < sections.size(); ++a) {
     const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
     if (!(sections[a] >= 0 && sections[a] <= room) || sections[a] != std::floor(sections[a])) {
-      throw std::invalid_argument("sections holds " + NumberText(sections[a]) +
-                                  "; each must be a whole number of pairs, together at most " +
-                                  NumberText(kLargestWidth / 2));
+      RefuseNumber("an entry of sections", sections[a], "a whole number of pairs, together at most 32768");
     }
-    axes.insert(axes.end(), static_cast<std::size_t>(sections[a]), a);
+    for (double pair = 0; pair < sections[a]; ++pair) axes.push_back(a);
   }
   if (order == Sections::kContiguous) return axes;
   for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -33,10 +29,7 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
 }  // namespace
 
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections, double base, Sections order) {
-  if (sections.size() != positions.cols) {
-    throw std::invalid_argument("sections has " + std::to_string(sections.size()) + " entries and positions has " +
-                                std::to_string(positions.cols) + " columns; there must be one a column");
-  }
+  RequireShape("sections", {sections.size()}, {positions.cols});
   const std::vector<std::size_t> axes = AxesOf(sections, order);
   const std::vector<double> frequencies = SinusoidalFrequencies(2 * axes.size(), {.base = base});
   Tensor angles({positions.rows, axes.size()});

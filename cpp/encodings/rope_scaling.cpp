@@ -3,25 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <stdexcept>
-#include <string>
 
 #include "encodings/sinusoidal.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
+#include "numeric/shape.h"
 
 namespace orrery {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
-
-[[noreturn]] void Refuse(const char* name, double given, const char* rule) {
-  throw std::invalid_argument(std::string(name) + " is " + NumberText(given) + "; it must be " + rule);
-}
-
-// Finite and above a bound, which the rule says in words.
-void CheckAbove(double number, double bound, const char* name, const char* rule) {
-  if (!(number > bound) || std::isinf(number)) Refuse(name, number, rule);
-}
 
 std::vector<double> Plain(std::size_t d, double base) {
   return SinusoidalFrequencies(d, {.odd = SinusoidalOptions::kExtraSine, .base = base});
@@ -30,7 +20,7 @@ std::vector<double> Plain(std::size_t d, double base) {
 // The base under which the last pair of d channels is stretched by exactly `stretch` and the first not at all.
 double StretchedBase(std::size_t d, double base, double stretch) {
   const auto width = static_cast<double>(d);
-  CheckAbove(width, 2, "d", "more than 2: the exponent is d / (d - 2)");
+  RequireAbove("d", width, 2, "more than 2: the exponent is d / (d - 2)");
   return base * std::pow(stretch, width / (width - 2));
 }
 
@@ -60,8 +50,8 @@ double Blend(double from, double to, double share) { return from * (1 - share) +
 double Magnitude(double factor, double x) { return factor <= 1 ? 1 : 0.1 * x * std::log(factor) + 1; }
 
 void ApplyYarn(RopeFrequencySet& set, std::size_t d, double base, const RopeScaling& scaling) {
-  CheckAbove(scaling.beta_fast, 0, "beta_fast", "positive and finite");
-  CheckAbove(scaling.beta_slow, 0, "beta_slow", "positive and finite");
+  RequireAbove("beta_fast", scaling.beta_fast, 0);
+  RequireAbove("beta_slow", scaling.beta_slow, 0);
   const Ramp ramp =
       RampBetween(scaling.beta_fast, scaling.beta_slow, d, base, scaling.original_length, scaling.truncate);
   set.ramp_low = ramp.low;
@@ -91,14 +81,11 @@ void ApplyLongRope(RopeFrequencySet& set, const RopeScaling& scaling) {
   const bool is_long = scaling.seq_len > scaling.original_length;
   const std::span<const double> factors = is_long ? scaling.long_factors : scaling.short_factors;
   const std::size_t pairs = set.frequencies.size();
-  if (factors.size() > 1 && factors.size() != pairs) {
-    throw std::invalid_argument(std::string(is_long ? "long_factors" : "short_factors") + " has " +
-                                std::to_string(factors.size()) + " entries; it must have " + std::to_string(pairs) +
-                                ", one a pair");
-  }
+  const char* name = is_long ? "long_factors" : "short_factors";
+  if (factors.size() > 1) RequireShape(name, {factors.size()}, {pairs});
   for (std::size_t i = 0; i < pairs && !factors.empty(); ++i) {
     const double factor = factors[factors.size() == 1 ? 0 : i];
-    CheckAbove(factor, 0, is_long ? "an entry of long_factors" : "an entry of short_factors", "positive and finite");
+    RequireAbove(name, factor, 0);
     set.frequencies[i] /= factor;
   }
   if (scaling.factor > 1) set.attention_factor = std::sqrt(1 + std::log(scaling.factor) / std::log(scaling.original_length));
@@ -107,8 +94,8 @@ void ApplyLongRope(RopeFrequencySet& set, const RopeScaling& scaling) {
 void ApplyLlama3(RopeFrequencySet& set, const RopeScaling& scaling) {
   const double low = scaling.low_freq_factor;
   const double high = scaling.high_freq_factor;
-  CheckAbove(low, 0, "low_freq_factor", "positive and finite");
-  CheckAbove(high, low, "high_freq_factor", "larger than low_freq_factor");
+  RequireAbove("low_freq_factor", low, 0);
+  RequireAbove("high_freq_factor", high, low, "larger than low_freq_factor");
   for (double& frequency : set.frequencies) {
     const double turns = scaling.original_length * frequency / kTurn;
     const double kept = std::clamp((turns - low) / (high - low), 0.0, 1.0);
@@ -121,16 +108,16 @@ void ApplyLlama3(RopeFrequencySet& set, const RopeScaling& scaling) {
 RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& scaling) {
   using enum RopeScaling::Kind;
   const RopeScaling::Kind kind = scaling.kind;
-  if (d % 2 == 1) throw std::invalid_argument("d is " + std::to_string(d) + "; it must be even, since channels turn in pairs");
-  CheckAbove(scaling.factor, 0, "factor", "positive and finite");
+  if (d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even, since channels turn in pairs");
+  RequireAbove("factor", scaling.factor, 0);
   if (!(scaling.rotary_fraction > 0 && scaling.rotary_fraction <= 1)) {
-    Refuse("rotary_fraction", scaling.rotary_fraction, "more than 0 and at most 1");
+    RefuseNumber("rotary_fraction", scaling.rotary_fraction, "more than 0 and at most 1");
   }
   const bool has_ramp = kind == kYarn || kind == kNtkByParts || kind == kNtkByPartsEarly;
   if (has_ramp || kind == kDynamic || kind == kLongRope || kind == kLlama3) {
-    CheckAbove(scaling.original_length, 1, "original_length", "the training length in tokens, more than 1");
+    RequireAbove("original_length", scaling.original_length, 1, "the training length in tokens, more than 1");
   }
-  if (has_ramp) CheckAbove(base, 1, "base", "more than 1 for a ramp over wavelengths");
+  if (has_ramp) RequireAbove("base", base, 1, "more than 1 for a ramp over wavelengths");
   const double share = static_cast<double>(d) * scaling.rotary_fraction;
   const std::size_t width = kind == kProportional ? d : static_cast<std::size_t>(share);
 
@@ -152,7 +139,7 @@ RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& 
   if (kind == kLongRope) ApplyLongRope(set, scaling);
   if (kind == kLlama3) ApplyLlama3(set, scaling);
   if (scaling.attention_factor != 0) {
-    CheckAbove(scaling.attention_factor, 0, "attention_factor", "positive and finite");
+    RequireAbove("attention_factor", scaling.attention_factor, 0);
     set.attention_factor = scaling.attention_factor;
   }
   return set;

@@ -1,16 +1,14 @@
 #include "encodings/xpos.h"
 
 #include <cmath>
-#include <stdexcept>
-#include <string>
 
 #include "encodings/rope_arguments.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 
 std::vector<double> XposScales(std::size_t d) {
-  if (d == 0 || d % 2 == 1) throw std::invalid_argument("d is " + std::to_string(d) + "; it must be even and positive");
+  if (d == 0 || d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even and positive");
   const auto width = static_cast<double>(d);
   std::vector<double> scales(d / 2);
   for (std::size_t i = 0; i < scales.size(); ++i) scales[i] = (2 * static_cast<double>(i) + 0.4 * width) / (1.4 * width);
@@ -19,18 +17,13 @@ std::vector<double> XposScales(std::size_t d) {
 
 RopeTable XposTable(std::span<const double> positions, std::size_t d, const XposOptions& options) {
   const std::vector<double> scales = XposScales(d);
-  if (!(options.scale_base > 0) || std::isinf(options.scale_base)) {
-    throw std::invalid_argument("scale_base is " + NumberText(options.scale_base) + "; it must be positive and finite");
-  }
+  RequireAbove("scale_base", options.scale_base, 0);
   RopeTable table = RopeTableOf(RopeAngles(positions, SinusoidalFrequencies(d, {.base = options.base})));
   for (std::size_t t = 0; t < positions.size(); ++t) {
     const double power = (options.key ? -1 : 1) * (positions[t] - options.centre) / options.scale_base;
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
-      if (!std::isfinite(scale)) {
-        throw std::invalid_argument("position is " + NumberText(positions[t]) + " and scale_base " +
-                                    NumberText(options.scale_base) + "; a factor overflows so far from the centre");
-      }
+      if (!std::isfinite(scale)) RefuseNumber("position", positions[t], "nearer to the centre: the factor overflows");
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;
     }

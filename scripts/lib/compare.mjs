@@ -22,14 +22,16 @@ function near(got, want, { abs = 0, rel = 0 } = {}) {
   return Math.abs(got - want) <= abs + rel * Math.abs(want);
 }
 
-const isText = (value) => (Array.isArray(value) ? value.length > 0 && isText(value[0]) : typeof value === "string" && special(value) === undefined);
-
 /** Sentences that say where `got` differs from `want`; none when it does not. */
 export function compareField(field, got, want, tolerance) {
-  if (isText(want)) {
-    return JSON.stringify(got) === JSON.stringify(want) ? [] : [`${field} is ${JSON.stringify(got)}; ${JSON.stringify(want)} was expected`];
+  if (typeof want === "string" && special(want) === undefined) {
+    return got === want ? [] : [`${field} is ${JSON.stringify(got)}; ${JSON.stringify(want)} was expected`];
   }
   const [have, need] = [flatten(got), flatten(want)];
+  if (!need && Array.isArray(want)) {
+    if (!Array.isArray(got) || got.length !== want.length) return [`${field} is no list of ${want.length}`];
+    return want.flatMap((item, i) => compareField(`${field}[${i}]`, got[i], item, tolerance)).slice(0, 1);
+  }
   if (!need) return [`${field} expects something that is no number, list or tensor`];
   if (!have) return [`${field} is no number, list or tensor`];
   if (String(have.shape) !== String(need.shape)) return [`${field} has the shape [${have.shape}]; [${need.shape}] was expected`];

@@ -39,7 +39,7 @@ TEST(RopeFunctions, GivenFrequenciesStandInPlaceOfThoseOfTheBase) {
   EXPECT_EQ(Numbers("rope", {{"x", kRows}, {"positions", kPositions}, {"frequencies", frequencies}, {"base", 7.0}}),
             Numbers("rope", {{"x", kRows}, {"positions", kPositions}}));
   const Record both{{"x", kRows}, {"positions", kPositions}, {"frequencies", frequencies}, {"rotary_dim", 2.0}};
-  ExpectRefused([&] { CallByName("rope", both); }, "rotary_dim is 2", "2 frequencies");
+  ExpectRefused([&] { CallByName("rope", both); }, "rotary_dim is 2", "number of frequencies");
 }
 
 TEST(RopeFunctions, EveryNameOfAChoiceIsTheKindItSays) {
@@ -80,7 +80,7 @@ TEST(RopeFunctions, BadCallsAreRefusedWithASentence) {
   ExpectRefused([] { CallByName("rope_frequencies", {{"d", 7.0}}); }, "d is 7", "even");
   ExpectRefused([] { CallByName("xpos", {{"x", Tensor({2, 5})}, {"positions", kPositions}}); }, "xpos: d is 5");
   ExpectRefused([] { CallByName("rope_multimodal_angles", {{"positions", Tensor({1, 2})}, {"sections", Tensor::Vector({1, 2, 3})}}); },
-                "sections has 3");
+                "sections has shape [3]");
 }
 
 }  // namespace

@@ -45,10 +45,10 @@ TEST(RopeMultimodal, TextTokensHaveTheAnglesOfPlainRope) {
 }
 
 TEST(RopeMultimodal, SectionsThatDoNotFitAreRefused) {
-  ExpectRefused([] { Angles(Tensor({1, 3}), {1, 2}, Sections::kContiguous); }, "sections has 2", "3 columns");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {1, 1.5}, Sections::kContiguous); }, "sections holds 1.5");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {1, -1}, Sections::kContiguous); }, "sections holds");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {32768, 1}, Sections::kContiguous); }, "sections holds 1;", "32768");
+  ExpectRefused([] { Angles(Tensor({1, 3}), {1, 2}, Sections::kContiguous); }, "sections has shape [2]", "[3]");
+  ExpectRefused([] { Angles(Tensor({1, 2}), {1, 1.5}, Sections::kContiguous); }, "an entry of sections is 1.5");
+  ExpectRefused([] { Angles(Tensor({1, 2}), {1, -1}, Sections::kContiguous); }, "sections is");
+  ExpectRefused([] { Angles(Tensor({1, 2}), {32768, 1}, Sections::kContiguous); }, "sections is 1;", "32768");
   ExpectRefused([] { Angles(Tensor({1, 2}), {0, 0}, Sections::kContiguous); }, "d is 0");
 }
 

@@ -190,9 +190,9 @@ TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
   refused({.kind = kYarn, .factor = 2, .original_length = 512, .attention_factor = -1}, "attention_factor is", "positive");
   refused({.kind = kLlama3, .factor = 2, .original_length = 512, .low_freq_factor = 4}, "high_freq_factor is 4", "larger than");
   RopeScaling longrope = Settings(kLongRope);
-  refused(longrope, "long_factors has 8", "must have 16", 32);
+  refused(longrope, "long_factors has shape [8]", "[16]", 32);
   longrope.seq_len = 1;
-  refused(longrope, "short_factors has 8", "must have 16", 32);
+  refused(longrope, "short_factors has shape [8]", "[16]", 32);
   const std::vector<double> zero = {0};
   longrope.short_factors = zero;
   refused(longrope, "short_factors is 0", "positive");

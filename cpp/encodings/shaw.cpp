@@ -1,0 +1,21 @@
+#include "encodings/shaw.h"
+
+#include <stdexcept>
+
+namespace orrery {
+
+std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows, std::size_t left) {
+  if (left >= rows) {
+    throw std::invalid_argument("max_offset is " + std::to_string(left) + " and the tables have " + std::to_string(rows) +
+                                " rows; they need one for every offset from -max_offset on");
+  }
+  const Tensor indices = ClippedIndices(OffsetMatrix(num_queries, num_keys), static_cast<double>(left),
+                                        static_cast<double>(rows - 1 - left));
+  std::vector<Relation> relations;
+  for (std::size_t i = 0; i < indices.size(); ++i) {
+    relations.push_back({i / num_keys, static_cast<std::size_t>(indices.data[i])});
+  }
+  return relations;
+}
+
+}  // namespace orrery
