@@ -88,13 +88,17 @@ export function faultsOf(entry, kinds, evaluate) {
   }
 }
 
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && !isTensor(value);
+
 /**
- * A null among the inputs counts as not given: the kind's default stands. What the kind names by `let`, a list of pairs of a
- * name and a formula, is computed once, in order, for all fields.
+ * A null among the inputs counts as not given: the kind's default stands, and so it does for what a record leaves out. What the
+ * kind names by `let`, a list of pairs of a name and a formula, is computed once, in order, for all fields.
  */
 function variablesOf(entry, kind, evaluate) {
   const given = Object.entries(entry.inputs).filter(([, value]) => value !== null);
-  const variables = variable({ ...kind.defaults, ...Object.fromEntries(given) });
+  const inputs = { ...kind.defaults };
+  for (const [name, value] of given) inputs[name] = isRecord(inputs[name]) && isRecord(value) ? { ...inputs[name], ...value } : value;
+  const variables = variable(inputs);
   for (const [name, formula] of kind.let ?? []) variables[name] = evaluate(formula, variables);
   return variables;
 }
@@ -102,7 +106,7 @@ function variablesOf(entry, kind, evaluate) {
 /** An expected record is held to a record of formulas, field by field. */
 function held(formula, field, want, limits, evaluate) {
   if (formula === undefined) return [`there is no formula for ${field}`];
-  if (typeof want === "object" && want !== null && !Array.isArray(want) && !isTensor(want)) {
+  if (isRecord(want)) {
     return Object.entries(want).flatMap(([name, part]) => held(typeof formula === "object" ? formula[name] : undefined, `${field}.${name}`, part, limits, evaluate));
   }
   try {

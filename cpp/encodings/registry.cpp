@@ -5,11 +5,15 @@
 #include "encodings/dynamic_bias.h"
 #include "encodings/fire.h"
 #include "encodings/kerple.h"
+#include "encodings/rope.h"
+#include "encodings/rope_axial.h"
+#include "encodings/rope_multimodal.h"
 #include "encodings/sandwich.h"
 #include "encodings/shaw.h"
 #include "encodings/sinusoidal.h"
 #include "encodings/t5.h"
 #include "encodings/transformer_xl.h"
+#include "encodings/xpos.h"
 
 namespace orrery {
 
@@ -26,6 +30,10 @@ const std::vector<Encoding>& Encodings() {
       Sandwich(),
       Fire(),
       DynamicBias(),
+      Rope(),
+      Xpos(),
+      RopeAxial(),
+      RopeMultimodal(),
   };
   return encodings;
 }
