@@ -8,6 +8,7 @@
 #include "formula/elementary.h"
 #include "functions/answer_functions.h"
 #include "functions/formula_functions.h"
+#include "layers/functions.h"
 #include "numeric/functions.h"
 
 namespace orrery {
@@ -19,6 +20,7 @@ std::vector<Function> Gather() {
   for (const Encoding& encoding : Encodings()) add(encoding.functions);
   add(PositionFunctions());
   add(AttentionFunctions());
+  add(LayerFunctions());
   add(NumericFunctions());
   add(FormulaFunctions());
   add(AnswerFunctions());

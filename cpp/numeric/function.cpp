@@ -149,6 +149,12 @@ std::size_t Arguments::Size(std::string_view name) const { return static_cast<st
 bool Arguments::Truth(std::string_view name) const { return *Get(name).As<bool>(); }
 const std::string& Arguments::Text(std::string_view name) const { return *Get(name).As<std::string>(); }
 Tensor Arguments::Numbers(std::string_view name) const { return ToTensor(Get(name), std::string(name)); }
+std::optional<Tensor> Arguments::Optional(std::string_view name) const {
+  if (Get(name).As<List>()) return std::nullopt;
+  std::optional<Tensor> tensor = Numbers(name);
+  if (tensor->data.empty()) tensor.reset();
+  return tensor;
+}
 const List& Arguments::Items(std::string_view name) const { return *Get(name).As<List>(); }
 const Record& Arguments::Fields(std::string_view name) const { return *Get(name).As<Record>(); }
 

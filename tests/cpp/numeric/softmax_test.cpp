@@ -62,5 +62,16 @@ TEST(Softmax, NanSpreadsToTheWholeRow) {
   for (double weight : row) EXPECT_TRUE(std::isnan(weight));
 }
 
+TEST(Softmax, ExtraLogitTakesItsShareOfTheSum) {
+  std::vector<double> row = {1, 2};
+  std::vector<double> with_it = {1, 2, 3};
+  Softmax(with_it);
+  EXPECT_DOUBLE_EQ(Softmax(row, 3), with_it[2]);
+  EXPECT_DOUBLE_EQ(row[0], with_it[0]);
+  std::vector<double> nothing = {-kInfinity, -kInfinity};
+  EXPECT_EQ(Softmax(nothing, -5), 1);
+  EXPECT_EQ(nothing, (std::vector<double>{0, 0}));
+}
+
 }  // namespace
 }  // namespace orrery
