@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
+#include "attention/mask.h"
 #include "encodings/heads.h"
 #include "numeric/linear.h"
 
@@ -35,6 +38,9 @@ class Rows {
     for (std::size_t s = k.rows; s-- > 0;) {
       gates[s] = in_.mask.data[t * k.rows + s] == 0 ? 0 : 1 / (1 + std::exp(-in_.scale * Dot(query, keys.Row(s))));
       positions[s] = position += gates[s];
+    }
+    if (std::isnan(position)) {
+      throw std::invalid_argument("query and key hold entries whose product is not a number; positions need finite ones");
     }
     for (std::size_t p = 0; p < table.rows; ++p) logits[p] = in_.position_scale * Dot(query, table.Row(p));
   }
@@ -107,5 +113,73 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
   }
   return gradients;
 }
+
+namespace {
+
+// What an entry takes, read once.
+struct Given {
+  Tensor query, key, table, mask;
+  double scale, position_scale;
+
+  explicit Given(const Arguments& arguments)
+      : query(arguments.Numbers("query")), key(arguments.Numbers("key")), table(arguments.Numbers("table")) {
+    const HeadSizes q = SizesOf("query", query);
+    const HeadSizes k = SizesOf("key", key);
+    const auto* name = arguments.Get("mask").As<std::string>();
+    mask = !name ? arguments.Numbers("mask") : *name == "causal" ? CausalMask(q.rows, k.rows) : NoMask(q.rows, k.rows);
+    const double root = std::sqrt(static_cast<double>(q.cols));
+    scale = arguments.Number("scale") == 0 ? 1 / root : arguments.Number("scale");
+    position_scale = arguments.Number("position_scale") == 0 ? 1 / root : arguments.Number("position_scale");
+  }
+  CopeInputs Inputs() const { return {query, key, table, mask, scale, position_scale}; }
+};
+
+// Positions come from these: an entry that is not finite has none.
+constexpr double kLargestEntry = 1e100;
+
+constexpr Argument kQuery{"query", Kind::kTensor, "One row a query: [T, D], with heads and batch before it if wanted.", "",
+                          -kLargestEntry, kLargestEntry};
+constexpr Argument kKey{"key", Kind::kTensor, "One row a key: [S, D], perhaps of fewer heads.", "", -kLargestEntry, kLargestEntry};
+constexpr Argument kTable{"table", Kind::kTensor, "One learned row a whole position: [P, D]."};
+constexpr Argument kMask{"mask", Kind::kMask, "Which keys a query may look at.", "", -kNoLimit, kNoLimit,
+                         Fallback::Text("causal"), "none|causal"};
+constexpr Argument kScale{"scale", Kind::kNumber, "Factor on the products in the gates; 0 stands for 1 / sqrt(D).", "", -1e6,
+                          1e6, Fallback::Number(0)};
+constexpr Argument kPositionScale{"position_scale", Kind::kNumber, "Factor on the position logits; 0 stands for 1 / sqrt(D).",
+                                  "", -1e6, 1e6, Fallback::Number(0)};
+
+constexpr Function kFunctions[] = {
+    {"cope", "Contextual positions (CoPE)", "Counts the gates from each key to the query and reads their logits off a table.",
+     R"(p_{ts} = \min(\textstyle\sum_{r=s}^{t} \sigma(c\,q_t \cdot k_r),\, P - 1),\quad B_{ts} = c'\,q_t \cdot e(p_{ts}))",
+     "golovneva2024", {kQuery, kKey, kTable, kMask, kScale, kPositionScale},
+     {{"positions", "[T, S]", "Between 0 and P - 1."}, {"bias", "[T, S]", "To be added to the scaled products."}},
+     [](const Arguments& arguments) -> Value {
+       CopeResult result = Cope(Given(arguments).Inputs());
+       return Record{{"positions", std::move(result.positions)}, {"bias", std::move(result.bias)}};
+     }},
+    {"cope_backward", "Contextual positions, backward", "Gradients of a loss with respect to what CoPE takes, through its bias.",
+     R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
+     "golovneva2024",
+     {kQuery, kKey, kTable, kMask, kScale, kPositionScale,
+      {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
+     {{"d_query", "as query", "Gradient by the queries, through the bias."},
+      {"d_key", "as key", "Gradient by the keys, through the bias."},
+      {"d_table", "as table", "Gradient by the table."}},
+     [](const Arguments& arguments) -> Value {
+       CopeGradients gradients = CopeBackward(Given(arguments).Inputs(), arguments.Numbers("d_bias"));
+       return Record{{"d_query", std::move(gradients.d_query)},
+                     {"d_key", std::move(gradients.d_key)},
+                     {"d_table", std::move(gradients.d_table)}};
+     }},
+};
+
+constexpr Encoding kCope{
+    {"cope", "Contextual positions (CoPE)", {Place::kLogits}, {kScale, kPositionScale},
+     "Counts position in the tokens a query finds worth counting, not in tokens.", "golovneva2024"},
+    kFunctions};
+
+}  // namespace
+
+const Encoding& CopeEncoding() { return kCope; }
 
 }  // namespace orrery

@@ -1,5 +1,7 @@
 #include "encodings/path.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -100,5 +102,58 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias) {
   }
   return gradients;
 }
+
+namespace {
+
+// What an entry takes, read once.
+struct Given {
+  Tensor query, key, w, beta;
+  double scale;
+
+  explicit Given(const Arguments& arguments)
+      : query(arguments.Numbers("query")), key(arguments.Numbers("key")), w(arguments.Numbers("w")),
+        beta(arguments.Numbers("beta")), scale(arguments.Number("scale")) {
+    if (scale == 0 && !query.shape.empty()) scale = 1 / std::sqrt(static_cast<double>(query.shape.back()));
+  }
+  PathInputs Inputs() const { return {query, key, w, beta, scale}; }
+};
+
+constexpr Argument kQuery{"query", Kind::kTensor, "One row a token: [T, D], with heads and batch before it if wanted."};
+constexpr Argument kKey{"key", Kind::kTensor, "As query, perhaps of fewer heads."};
+constexpr Argument kW{"w", Kind::kTensor, "As key: each token's direction, of length 1 in the paper."};
+constexpr Argument kBeta{"beta", Kind::kTensor, "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.", "", 0, 2};
+constexpr Argument kScale{"scale", Kind::kNumber, "Attention's factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6,
+                          1e6, Fallback::Number(0)};
+
+constexpr Function kFunctions[] = {
+    {"path_bias", "PaTH bias", "What the reflections between key and query add to their scaled product.",
+     R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)", "yang2025path",
+     {kQuery, kKey, kW, kBeta, kScale}, {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
+     [](const Arguments& arguments) -> Value { return PathBias(Given(arguments).Inputs()); }},
+    {"path_bias_backward", "PaTH bias, backward", "Gradients of a loss with respect to what the PaTH bias takes.",
+     R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))", "yang2025path",
+     {kQuery, kKey, kW, kBeta, kScale, {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
+     {{"d_query", "as query", "Gradient by the queries, through the bias."},
+      {"d_key", "as key", "Gradient by the keys, through the bias."},
+      {"d_w", "as w", "Gradient by the directions."},
+      {"d_beta", "as beta", "Gradient by beta."}},
+     [](const Arguments& arguments) -> Value {
+       const Given given(arguments);
+       PathGradients gradients = PathBiasBackward(given.Inputs(), arguments.Numbers("d_bias"));
+       return Record{{"d_query", std::move(gradients.d_query)},
+                     {"d_key", std::move(gradients.d_key)},
+                     {"d_w", std::move(gradients.d_w)},
+                     {"d_beta", std::move(gradients.d_beta)}};
+     }},
+};
+
+constexpr Encoding kPath{
+    {"path", "PaTH attention", {Place::kQueryKey}, {},
+     "Carries each query back to a key through one reflection a token between them.", "yang2025path"},
+    kFunctions};
+
+}  // namespace
+
+const Encoding& Path() { return kPath; }
 
 }  // namespace orrery

@@ -1,5 +1,8 @@
 #include "encodings/registry.h"
 
+#include "encodings/cope.h"
+#include "encodings/fox.h"
+#include "encodings/path.h"
 #include "encodings/sinusoidal.h"
 
 namespace orrery {
@@ -8,6 +11,9 @@ namespace orrery {
 const std::vector<Encoding>& Encodings() {
   static const std::vector<Encoding> encodings = {
       Sinusoidal(),
+      CopeEncoding(),
+      Fox(),
+      Path(),
   };
   return encodings;
 }
