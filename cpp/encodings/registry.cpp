@@ -1,10 +1,13 @@
 #include "encodings/registry.h"
 
 #include "encodings/alibi.h"
+#include "encodings/cope.h"
 #include "encodings/deberta.h"
 #include "encodings/dynamic_bias.h"
 #include "encodings/fire.h"
+#include "encodings/fox.h"
 #include "encodings/kerple.h"
+#include "encodings/path.h"
 #include "encodings/rope.h"
 #include "encodings/rope_axial.h"
 #include "encodings/rope_multimodal.h"
@@ -34,6 +37,9 @@ const std::vector<Encoding>& Encodings() {
       Xpos(),
       RopeAxial(),
       RopeMultimodal(),
+      CopeEncoding(),
+      Fox(),
+      Path(),
   };
   return encodings;
 }

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <numbers>
 #include <stdexcept>
+#include <string>
 
 #include "formula/entrywise.h"
 #include "numeric/number_text.h"
@@ -37,8 +38,8 @@ double Larger(double a, double b) { return std::isnan(a) || a > b ? a : b; }
 // The remainder with the sign of b, so that mod(-1, 5) is 4.
 double Remainder(double a, double b) { return a - b * std::floor(a / b); }
 
-const Tensor& Nonempty(const Tensor& x) {
-  if (x.data.empty()) throw std::invalid_argument("x has no entries; at least one is needed");
+const Tensor& Nonempty(const Tensor& x, const char* name = "x") {
+  if (x.data.empty()) throw std::invalid_argument(std::string(name) + " has no entries; at least one is needed");
   return x;
 }
 
@@ -46,7 +47,7 @@ template <double (*Choose)(double, double)>
 Value Extreme(const Arguments& arguments) {
   const Tensor a = arguments.Numbers("a");
   if (!arguments.Get("b").As<List>()) return Entrywise(a, arguments.Numbers("b"), Choose);
-  double extreme = Nonempty(a).data[0];
+  double extreme = Nonempty(a, "a").data[0];
   for (double entry : a.data) extreme = Choose(extreme, entry);
   return extreme;
 }

@@ -154,7 +154,7 @@ std::string RunAnswer(const json& entry) {
 struct Count {
   std::size_t passed = 0;
   std::size_t failed = 0;
-  std::vector<std::string> waiting;  ///< One line a kind.
+  std::vector<std::string> waiting;  ///< One line a reason.
 
   void Add(const std::string& name, const std::string& fault) {
     ++(fault.empty() ? passed : failed);
@@ -176,11 +176,13 @@ Count RunCases(const fs::path& path, const json& table) {
   json kinds = table;
   if (file.contains("evaluate")) kinds.update(file["evaluate"]);
   Count count;
-  json waiting = json::object();
+  std::vector<std::pair<std::string, int>> waiting;  // reason, cases
   for (const json& entry : file.at("cases")) {
     const std::string name = entry.value("kind", "?");
     if (kinds.contains(name) && kinds[name].contains("later")) {
-      waiting[name] = waiting.value(name, 0) + 1;
+      const std::string reason = kinds[name]["later"];
+      if (waiting.empty() || waiting.back().first != reason) waiting.emplace_back(reason, 0);
+      ++waiting.back().second;
       continue;
     }
     count.Add(entry.value("id", "?"), FaultOf([&] {
@@ -188,9 +190,7 @@ Count RunCases(const fs::path& path, const json& table) {
                                   : "no formula is known for the kind " + name + "; add it to a file of kinds/";
     }));
   }
-  for (const auto& [name, cases] : waiting.items()) {
-    count.waiting.push_back(std::to_string(cases.get<int>()) + " cases of " + name + " not run: " + kinds[name]["later"].get<std::string>());
-  }
+  for (const auto& [reason, cases] : waiting) count.waiting.push_back(std::to_string(cases) + " not run, " + reason);
   return count;
 }
 
