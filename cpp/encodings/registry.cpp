@@ -7,6 +7,8 @@
 #include "encodings/fire.h"
 #include "encodings/fox.h"
 #include "encodings/kerple.h"
+#include "encodings/learned.h"
+#include "encodings/nope.h"
 #include "encodings/path.h"
 #include "encodings/rope.h"
 #include "encodings/rope_axial.h"
@@ -24,6 +26,7 @@ namespace orrery {
 const std::vector<Encoding>& Encodings() {
   static const std::vector<Encoding> encodings = {
       Sinusoidal(),
+      Learned(),
       Shaw(),
       TransformerXl(),
       T5(),
@@ -40,6 +43,7 @@ const std::vector<Encoding>& Encodings() {
       CopeEncoding(),
       Fox(),
       Path(),
+      Nope(),
   };
   return encodings;
 }
