@@ -36,8 +36,12 @@ test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
 
 /** True once the drawing holds more than one colour. */
 const painted = (canvas) => canvas.evaluate((element) => {
+  // Read from a copy: repeated readings of the chart's own canvas would make the browser complain.
   const { width, height } = element;
-  const { data } = element.getContext("2d").getImageData(0, 0, width, height);
+  if (!width || !height) return false;
+  const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(element, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
   return new Set(new Uint32Array(data.buffer)).size > 10;
 });
 

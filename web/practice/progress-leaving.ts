@@ -17,7 +17,9 @@ export function keepWhenLeft(progress: Progress): void {
     }
   }
   addEventListener("pagehide", ({ persisted }) => {
-    if (progress.unwritten) tabStorage((storage) => storage.setItem(key, progress.export()));
+    // With nothing to write it reads nothing either: what it finds out now, nobody sees.
+    if (!progress.unwritten) return;
+    tabStorage((storage) => storage.setItem(key, progress.export()));
     // A page that is kept to come back to would hold the transaction open, and with it every other page's.
     if (!persisted) void progress.flush();
   });
@@ -27,7 +29,9 @@ export function keepWhenLeft(progress: Progress): void {
     forget();
     void progress.flush();
   });
-  document.addEventListener("visibilitychange", () => void progress.flush());
+  document.addEventListener("visibilitychange", () => {
+    if (progress.unwritten || document.visibilityState === "visible") void progress.flush();
+  });
 }
 
 const forget = (): void => void tabStorage((storage) => storage.removeItem(key));
