@@ -16,7 +16,8 @@ Shape RowsShape(const Tensor& table, const Tensor& positions, const LearnedOptio
   for (double position : positions.data) {
     const double row = position + options.offset;
     if (!(row >= 0 && row < rows) || row != std::floor(row)) {
-      throw std::invalid_argument("positions holds " + NumberText(position) + ", which reads row " + NumberText(row) +
+      throw std::invalid_argument("positions holds " + NumberText(position) + " and offset is " +
+                                  NumberText(options.offset) + ", which reads row " + NumberText(row) +
                                   "; the table has the rows 0 to " + NumberText(rows - 1));
     }
   }

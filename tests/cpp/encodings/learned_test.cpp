@@ -37,7 +37,7 @@ TEST(Learned, PositionWithoutARowIsRefusedAndNeverWraps) {
   ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({0, 3})); }, "positions holds 3", "rows 0 to 2");
   ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({-1})); }, "positions holds −1", "row −1");
   ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({0.5})); }, "positions holds 0.5");
-  ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({0}), {.offset = 3}); }, "positions holds 0", "row 3");
+  ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({0}), {.offset = 3}); }, "positions holds 0", "offset is 3", "row 3");
   ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({std::nan("")})); }, "positions holds");
   ExpectRefused([] { LearnedRows(kTable, Tensor::Vector({1e300})); }, "rows 0 to 2");
   ExpectRefused([] { LearnedRows(Tensor::Vector({1, 2}), Tensor::Vector({0})); }, "table has shape [2]", "[n, d]");

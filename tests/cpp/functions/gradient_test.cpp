@@ -44,6 +44,16 @@ const std::vector<Check>& Checks() {
        }},
       {"attention_backward",
        [](Random& r) { return Record{{"query", Draw(r, {3, 2})}, {"key", Draw(r, {4, 2})}, {"value", Draw(r, {4, 3})}, {"scale", 0.9}}; }},
+      {"mha_backward",  // two query heads on one key head
+       [](Random& r) {
+         return Record{{"x", Draw(r, {2, 3, 4})}, {"heads", 2.0}, {"kv_heads", 1.0}, {"in_proj_weight", Draw(r, {8, 4})},
+                       {"in_proj_bias", Draw(r, {8})}, {"out_proj_weight", Draw(r, {5, 4})}, {"out_proj_bias", Draw(r, {5})},
+                       {"mask", "causal"}, {"bias", Draw(r, {3, 3})}, {"sinks", Draw(r, {2})}};
+       }},
+      {"learned_backward",
+       [](Random& r) {
+         return Record{{"table", Draw(r, {5, 3})}, {"positions", Tensor({2, 2}, {0, 2, 2, 1})}, {"offset", 1.0}, {"scale", 0.6}};
+       }},
       {"log_softmax_backward", [](Random& r) { return Record{{"x", Draw(r, {2, 3, 4})}}; }},
       {"linear_backward",
        [](Random& r) { return Record{{"x", Draw(r, {2, 3, 4})}, {"weight", Draw(r, {5, 4})}, {"bias", Draw(r, {5})}}; }},
