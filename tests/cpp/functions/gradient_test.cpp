@@ -65,6 +65,15 @@ const std::vector<Check>& Checks() {
        }},
       {"cross_entropy_backward",
        [](Random& r) { return Record{{"logits", Draw(r, {2, 3})}, {"targets", Tensor::Vector({1, 2})}, {"reduction", "sum"}}; }},
+      {"rope_backward",
+       [](Random& r) {
+         return Record{{"x", Draw(r, {2, 3, 6})}, {"positions", Draw(r, {3})}, {"pairing", "interleaved-to-half"},
+                       {"frequencies", Tensor::Vector({1, 0.2})}, {"attention_factor", 1.3}};
+       }},
+      {"rope_backward",
+       [](Random& r) { return Record{{"x", Draw(r, {5})}, {"positions", 7.0}, {"pairing", "half"}, {"rotary_dim", 4.0}}; }},
+      {"xpos_backward",
+       [](Random& r) { return Record{{"x", Draw(r, {3, 4})}, {"positions", Draw(r, {3})}, {"role", "key"}, {"scale_base", 2.0}}; }},
       {"cope_backward",
        [](Random& r) { return Record{{"query", Draw(r, {4, 5, 3})}, {"key", Draw(r, {2, 5, 3})}, {"table", Draw(r, {8, 3})}}; }},
       {"cope_backward",  // a short table cuts positions; keys of a cache; no mask
