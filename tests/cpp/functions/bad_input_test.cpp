@@ -28,7 +28,31 @@ Tensor Rows(Shape shape) {
 const std::map<std::string, Record>& Examples() {
   static const Tensor rows = Rows({3, 2});
   static const Tensor square = Rows({3, 3});
+  static const Record shaw{{"query", rows}, {"key", rows}, {"value", rows}, {"relative_keys", rows}, {"relative_values", rows}, {"max_offset", 1.0}};
+  static const Record transformer_xl{{"query", rows}, {"key", rows}, {"value", rows}, {"relative_keys", rows},
+                                     {"content_bias", Rows({1, 2})}, {"position_bias", Rows({1, 2})}};
+  static const Record table{{"table", Rows({4, 2})}, {"indices", Tensor::Vector({0, 3})}};
+  static const Record kerple{{"offsets", Rows({3})}, {"a", Rows({2})}, {"p", Rows({2})}};
+  static const Record fire{{"offsets", square}, {"query_positions", Tensor::Vector({0, 1, 2})}};
+  static const Record mlp{{"inputs", Rows({3})}, {"weight_1", Rows({2, 1})}, {"bias_1", Rows({2})}, {"weight_2", Rows({2, 2})},
+                          {"bias_2", Rows({2})}, {"weight_3", Rows({3, 2})}, {"bias_3", Rows({3})}};
+  const auto with = [](Record record, const char* name, Tensor gradient) {
+    record.Set(name, std::move(gradient));
+    return record;
+  };
   static const std::map<std::string, Record> examples = {
+      {"shaw_attention", shaw},
+      {"shaw_attention_backward", with(shaw, "d_output", rows)},
+      {"relative_shift", {{"x", rows}}},
+      {"transformer_xl_attention", transformer_xl},
+      {"transformer_xl_attention_backward", with(transformer_xl, "d_output", rows)},
+      {"bias_from_table", table},
+      {"bias_from_table_backward", with(table, "d_bias", Rows({2, 2}))},
+      {"kerple_bias_backward", with(kerple, "d_bias", Rows({2, 3}))},
+      {"fire_distances", fire},
+      {"fire_distances_backward", with(fire, "d_distances", square)},
+      {"mlp_bias", mlp},
+      {"mlp_bias_backward", with(mlp, "d_bias", Rows({3, 3}))},
       {"attention", {{"query", rows}, {"key", rows}, {"value", rows}, {"bias", square}, {"sinks", Tensor::Vector({0.5})}}},
       {"attention_backward", {{"query", rows}, {"key", rows}, {"value", rows}, {"bias", square}, {"sinks", Tensor::Vector({0.5})}, {"d_output", rows}}},
       {"softmax_backward", {{"weights", rows}, {"d_output", rows}}},
