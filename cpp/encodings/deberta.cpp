@@ -17,7 +17,7 @@ Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max
   CheckOffsets(offsets, true);
   const double middle = std::floor(static_cast<double>(bucket_size) / 2);
   Require(bucket_size >= 4, "bucket_size", static_cast<double>(bucket_size), "4 or more");
-  Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance, "finite and above", middle + 1);
+  Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance, "finite and above bucket_size / 2 + 1,", middle + 1);
   Tensor buckets = offsets;
   for (double& entry : buckets.data) {
     const double distance = std::abs(entry);

@@ -1,5 +1,6 @@
 #include "encodings/dynamic_bias.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "encodings/offset_arguments.h"
@@ -8,11 +9,14 @@ namespace orrery {
 namespace {
 
 std::size_t CheckLayers(std::span<const MlpLayer> layers) {
+  constexpr const char* kNames[] = {"weight_1", "bias_1", "weight_2", "bias_2", "weight_3", "bias_3", "weight", "bias"};
   std::size_t width = 1;
-  for (const MlpLayer& layer : layers) {
+  for (std::size_t l = 0; l < layers.size(); ++l) {
+    const char* const* names = kNames + 2 * std::min<std::size_t>(l, 3);
+    const MlpLayer& layer = layers[l];
     const std::size_t out = layer.weight.shape.empty() ? 0 : layer.weight.shape[0];
-    RequireShape("weight", layer.weight.shape, {out, width});
-    RequireShape("bias", layer.bias.shape, {out});
+    RequireShape(names[0], layer.weight.shape, {out, width});
+    RequireShape(names[1], layer.bias.shape, {out});
     width = out;
   }
   return width;

@@ -61,13 +61,13 @@ Tensor BiasFromTable(const Tensor& table, const Tensor& indices) {
   return bias;
 }
 
-Tensor BiasFromTableBackward(const Tensor& indices, const Tensor& d_bias, std::size_t num_buckets) {
-  const std::size_t heads = d_bias.shape.empty() ? 0 : d_bias.shape[0];
-  RequireShape("d_bias", d_bias.shape, BiasOver(indices, heads).shape);
-  Tensor d_table({num_buckets, heads});
+Tensor BiasFromTableBackward(const Tensor& table, const Tensor& indices, const Tensor& d_bias) {
+  Tensor d_table(table.shape);
+  const MatrixView rows = AsMatrix(d_table, "table");
+  RequireShape("d_bias", d_bias.shape, BiasOver(indices, rows.cols).shape);
   for (std::size_t i = 0; i < indices.size(); ++i) {
-    const std::size_t row = RowAt(indices.data[i], num_buckets);
-    for (std::size_t h = 0; h < heads; ++h) d_table.data[row * heads + h] += d_bias.data[h * indices.size() + i];
+    const std::size_t row = RowAt(indices.data[i], rows.rows);
+    for (std::size_t h = 0; h < rows.cols; ++h) rows(row, h) += d_bias.data[h * indices.size() + i];
   }
   return d_table;
 }

@@ -40,9 +40,9 @@ Tensor BiasFromTable(const Tensor& table, const Tensor& indices);
 /// Backward pass of BiasFromTable: every entry of a bucket adds to the bucket's row.
 ///
 /// @param d_bias  [heads, ...indices], gradient of the loss with respect to the bias.
-/// @return [num_buckets, heads]; 0 for buckets that no index names.
+/// @return As table; 0 for buckets that no index names.
 /// @throws std::invalid_argument if d_bias has another shape, or as BiasFromTable.
-Tensor BiasFromTableBackward(const Tensor& indices, const Tensor& d_bias, std::size_t num_buckets);
+Tensor BiasFromTableBackward(const Tensor& table, const Tensor& indices, const Tensor& d_bias);
 
 /// The same offsets once a head: [heads, ...offsets], zeros.
 Tensor BiasOver(const Tensor& offsets, std::size_t heads);

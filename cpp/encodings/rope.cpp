@@ -25,21 +25,21 @@ struct Rows {
   std::size_t positions;
 };
 
-Rows RowsOf(const Tensor& x, const Tensor& table) {
+Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
   const std::size_t rank = x.rank();
   const std::size_t cols = rank == 0 ? 0 : x.shape[rank - 1];
   const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
   if (cols == 0 || 2 * table.shape[1] > cols || (table.shape[0] != positions && table.shape[0] != 1)) {
-    throw std::invalid_argument("x has shape " + ShapeText(x.shape) + " and the angles have shape " +
-                                ShapeText(table.shape) +
-                                "; x must be [..., T, D], with angles [T, pairs] of at most D / 2 pairs");
+    throw std::invalid_argument(std::string(name) + " has shape " + ShapeText(x.shape) + " and the angles have shape " +
+                                ShapeText(table.shape) + "; they must be [..., T, D] and [T, at most D / 2]");
   }
   return {cols, x.size() / cols, table.shape[0]};
 }
 
 // sign 1 turns forward, -1 back.
-Tensor Turn(const Tensor& x, const RopeTable& table, bool read_interleaved, bool write_interleaved, double sign) {
-  const Rows rows = RowsOf(x, table.cosines);
+Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read_interleaved, bool write_interleaved,
+            double sign) {
+  const Rows rows = RowsOf(name, x, table.cosines);
   const std::size_t pairs = table.cosines.shape[1];
   const Places from(pairs, read_interleaved);
   const Places to(pairs, write_interleaved);
@@ -78,7 +78,7 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor) {
   RopeTable table{Tensor({rows.rows, rows.cols}), Tensor({rows.rows, rows.cols})};
   for (std::size_t i = 0; i < angles.size(); ++i) {
     const double angle = angles.data[i];
-    if (!std::isfinite(angle)) RefuseNumber("an angle", angle, "finite");
+    if (!std::isfinite(angle)) RefuseNumber("an entry of angles", angle, "finite");
     table.cosines.data[i] = attention_factor * std::cos(angle);
     table.sines.data[i] = attention_factor * std::sin(angle);
   }
@@ -86,22 +86,26 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor) {
 }
 
 Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing) {
-  return Turn(x, table, pairing != Pairing::kHalf, pairing == Pairing::kInterleaved, 1);
+  return Turn("x", x, table, pairing != Pairing::kHalf, pairing == Pairing::kInterleaved, 1);
 }
 
 Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing) {
-  return Turn(d_output, table, pairing == Pairing::kInterleaved, pairing != Pairing::kHalf, -1);
+  return Turn("d_output", d_output, table, pairing == Pairing::kInterleaved, pairing != Pairing::kHalf, -1);
 }
 
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies, Pairing pairing,
                                double attention_factor) {
   RequireShape("key", {key.size()}, {query.size()});
+  if (2 * frequencies.size() > key.size()) {
+    RefuseNumber("the width of query", static_cast<double>(query.size()), "at least rotary_dim, or twice the number of frequencies");
+  }
   // q . R(n - m) k: the query stays, a copy of the key turns by each offset.
   Tensor keys({offsets.size(), key.size()});
   for (std::size_t i = 0; i < keys.size(); ++i) keys.data[i] = key[i % key.size()];
   const RopeTable table = RopeTableOf(RopeAngles(offsets, frequencies), attention_factor * attention_factor);
-  const Tensor turned = RopeRotate(keys, table, pairing == Pairing::kHalf ? pairing : Pairing::kInterleaved);
+  const bool interleaved = pairing != Pairing::kHalf;
+  const Tensor turned = Turn("key", keys, table, interleaved, interleaved, 1);
   std::vector<double> scores(offsets.size());
   for (std::size_t t = 0; t < scores.size(); ++t) scores[t] = Dot(query, AsMatrix(turned, "keys").Row(t));
   return scores;

@@ -6,6 +6,7 @@
 #include "encodings/rope.h"
 #include "encodings/sinusoidal.h"
 #include "numeric/function.h"
+#include "numeric/refuse.h"
 
 namespace orrery::rope {
 
@@ -33,7 +34,13 @@ inline std::size_t ChoiceOf(const Arguments& arguments, const Argument& argument
 
 inline Pairing PairingOf(const Arguments& arguments) { return static_cast<Pairing>(ChoiceOf(arguments, kPairing)); }
 
-/// D of rows [..., D]; 0 for a single number, which no table fits.
-inline std::size_t WidthOf(const Tensor& rows) { return rows.shape.empty() ? 0 : rows.shape.back(); }
+/// D of rows [..., D].
+/// @param name  "the width of x", for the sentence of a refusal.
+/// @throws std::invalid_argument if D is odd or 0, or the rows are a single number.
+inline std::size_t WidthOf(const Tensor& rows, const char* name) {
+  const std::size_t width = rows.shape.empty() ? 0 : rows.shape.back();
+  if (width == 0 || width % 2 == 1) RefuseNumber(name, static_cast<double>(width), "even, since channels turn in pairs");
+  return width;
+}
 
 }  // namespace orrery::rope

@@ -41,34 +41,32 @@ constexpr Argument Factors(const char* name, const char* sentence) {
   return {name, Kind::kPositions, sentence, "", 1e-6, kLongest, Fallback::Number(1)};
 }
 
-std::vector<double> FrequenciesOf(const Arguments& arguments, std::size_t d) {
+// Of the rows, those that turn: all where neither their number nor their frequencies are given.
+std::vector<double> FrequenciesOf(const Arguments& arguments, const Tensor& rows, const char* name) {
   const std::size_t rotary = arguments.Size("rotary_dim");
   std::optional<Tensor> given = arguments.Optional("frequencies");
-  if (!given) {
-    const std::size_t width = rotary ? rotary : d;
-    if (width == 0 || width % 2 == 1) {
-      RefuseNumber(rotary ? "rotary_dim" : "the width of the rows", static_cast<double>(width),
-                   "even, since channels turn in pairs");
-    }
-    return SinusoidalFrequencies(width, {.base = arguments.Number("base")});
+  if (given && rotary && rotary != 2 * given->size()) {
+    RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
   }
-  if (rotary && rotary != 2 * given->size()) RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
-  return std::move(given->data);
+  if (given) return std::move(given->data);
+  if (rotary % 2 == 1) RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "even, since channels turn in pairs");
+  return SinusoidalFrequencies(rotary ? rotary : WidthOf(rows, name), {.base = arguments.Number("base")});
 }
 
-RopeTable TableOf(const Arguments& arguments, const Tensor& rows) {
-  return RopeTableOf(RopeAngles(arguments.Numbers("positions").data, FrequenciesOf(arguments, WidthOf(rows))),
+RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
+  return RopeTableOf(RopeAngles(arguments.Numbers("positions").data, FrequenciesOf(arguments, rows, name)),
                      arguments.Number("attention_factor"));
 }
 
 Value RunRope(const Arguments& arguments) {
   const Tensor x = arguments.Numbers("x");
-  return RopeRotate(x, TableOf(arguments, x), PairingOf(arguments));
+  return RopeRotate(x, TableOf(arguments, x, "the width of x"), PairingOf(arguments));
 }
 
 Value RunBackward(const Arguments& arguments) {
   const Tensor d_output = arguments.Numbers("d_output");
-  return Record{{"d_x", RopeRotateBackward(d_output, TableOf(arguments, d_output), PairingOf(arguments))}};
+  const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
+  return Record{{"d_x", RopeRotateBackward(d_output, table, PairingOf(arguments))}};
 }
 
 Value RunRotate(const Arguments& arguments) {
@@ -88,7 +86,7 @@ Value RunScores(const Arguments& arguments) {
   const Tensor query = arguments.Numbers("query");
   const Tensor offsets = arguments.Numbers("offsets");
   return Tensor(offsets.shape, RopeScores(query.data, arguments.Numbers("key").data, offsets.data,
-                                          FrequenciesOf(arguments, query.size()), PairingOf(arguments),
+                                          FrequenciesOf(arguments, query, "the width of query"), PairingOf(arguments),
                                           arguments.Number("attention_factor")));
 }
 

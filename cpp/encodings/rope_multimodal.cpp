@@ -18,6 +18,7 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
     }
     for (double pair = 0; pair < sections[a]; ++pair) axes.push_back(a);
   }
+  if (axes.empty()) RefuseNumber("the sum of sections", 0, "1 or more");
   if (order == Sections::kContiguous) return axes;
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const std::size_t turn = i % sections.size();

@@ -120,6 +120,7 @@ RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& 
   if (has_ramp) RequireAbove("base", base, 1, "more than 1 for a ramp over wavelengths");
   const double share = static_cast<double>(d) * scaling.rotary_fraction;
   const std::size_t width = kind == kProportional ? d : static_cast<std::size_t>(share);
+  if (width == 0 && d > 0) RefuseNumber("rotary_fraction", scaling.rotary_fraction, "large enough to leave a channel");
 
   RopeFrequencySet set;
   set.frequencies = Plain(width, base);

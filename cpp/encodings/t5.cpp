@@ -29,7 +29,7 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
   const auto buckets = static_cast<double>(both ? options.num_buckets / 2 : options.num_buckets);
   const double exact = std::floor(buckets / 2);
   Require(options.max_distance > exact && options.max_distance <= kLargestOffset, "max_distance", options.max_distance,
-          "finite and above the number of exact buckets,", exact);
+          "finite and above the buckets that num_buckets leaves exact,", exact);
   Tensor result = offsets;
   for (double& entry : result.data) {
     const bool after = both && entry > 0;
@@ -72,10 +72,10 @@ constexpr Function kFunctions[] = {
      [](const Arguments& arguments) -> Value { return BiasFromTable(arguments.Numbers("table"), arguments.Numbers("indices")); }},
     {"bias_from_table_backward", "Bias from a table, backward", "Adds up the gradient of all entries of a bucket.",
      R"(d\mathrm{table}_{bh} = \textstyle\sum_{\mathrm{indices} = b} dB_h)", "raffel2020",
-     {kIndices, kBiasGradient, {"num_buckets", Kind::kInteger, "Rows of the table.", "", 1, 65536}},
-     {{"", "[num_buckets, heads]", "Gradient by the table."}},
+     {kTableArgument, kIndices, kBiasGradient}, {{"d_table", "as table", "Gradient by the table."}},
      [](const Arguments& arguments) -> Value {
-       return BiasFromTableBackward(arguments.Numbers("indices"), arguments.Numbers("d_bias"), arguments.Size("num_buckets"));
+       return Record{{"d_table", BiasFromTableBackward(arguments.Numbers("table"), arguments.Numbers("indices"),
+                                                       arguments.Numbers("d_bias"))}};
      }},
 };
 

@@ -8,12 +8,12 @@ namespace {
 
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
-  in.relative_keys = arguments.Numbers("position_keys");
+  in.relative_keys = arguments.Numbers("relative_keys");
   in.content_bias = arguments.Optional("content_bias").value_or(Tensor());
   in.position_bias = arguments.Optional("position_bias").value_or(Tensor());
   const std::size_t num_keys = RowsOf(in.key);
   const auto distances = static_cast<double>(RowsOf(in.relative_keys));
-  Require(RowsOf(in.relative_keys) == num_keys, "the number of rows of position_keys", distances, "that of the keys,",
+  Require(RowsOf(in.relative_keys) == num_keys, "the number of rows of relative_keys", distances, "that of key,",
           static_cast<double>(num_keys));
   in.relations = TransformerXlRelations(RowsOf(in.query), num_keys);
   return in;
@@ -35,12 +35,12 @@ Value RunBackward(const Arguments& arguments) {
   return Record{{"d_query", std::move(gradients.d_query)},
                 {"d_key", std::move(gradients.d_key)},
                 {"d_value", std::move(gradients.d_value)},
-                {"d_position_keys", std::move(gradients.d_relative_keys)},
+                {"d_relative_keys", std::move(gradients.d_relative_keys)},
                 {"d_content_bias", std::move(gradients.d_content_bias)},
                 {"d_position_bias", std::move(gradients.d_position_bias)}};
 }
 
-constexpr Argument kPositionKeys{"position_keys", Kind::kTensor,
+constexpr Argument kRelativeKeys{"relative_keys", Kind::kTensor,
                                  "Projected row of each distance, farthest first: [heads, S, D] or [S, D]."};
 constexpr Argument kContentBias{"content_bias", Kind::kTensor, "u: one row a head; left out: none.", "", -kNoLimit, kNoLimit,
                                 Fallback::EmptyList()};
@@ -54,15 +54,15 @@ constexpr Function kFunctions[] = {
      [](const Arguments& arguments) -> Value { return RelativeShift(arguments.Numbers("x")); }},
     {"transformer_xl_attention", "Transformer-XL's attention", "Four terms: content and position, each with query and with a bias.",
      R"(L_{ts} = s\,(q_t \cdot k_s + q_t \cdot W_r R_{t-s} + u \cdot k_s + v \cdot W_r R_{t-s}))", "dai2019",
-     {kRelativeQuery, kRelativeKey, kRelativeValue, kPositionKeys, kContentBias, kPositionBias, kRelativeMask, kRelativeScale},
+     {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kContentBias, kPositionBias, kRelativeMask, kRelativeScale},
      {kContentContent, kContentPosition, {"bias_content", "[T, S]", "u times key."},
       {"bias_position", "[T, S]", "v times the row of the distance."}, kRelativeLogits, kRelativeWeights, kRelativeOutput},
      RunAttention},
     {"transformer_xl_attention_backward", "Transformer-XL's attention, backward", "Gradients by all that the four terms read.",
      R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})", "dai2019",
-     {kRelativeQuery, kRelativeKey, kRelativeValue, kPositionKeys, kRelativeGradient, kContentBias, kPositionBias, kRelativeMask,
+     {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient, kContentBias, kPositionBias, kRelativeMask,
       kRelativeScale},
-     {kRelativeDQuery, kRelativeDKey, kRelativeDValue, {"d_position_keys", "as position_keys", "Gradient by the projected rows."},
+     {kRelativeDQuery, kRelativeDKey, kRelativeDValue, {"d_relative_keys", "as relative_keys", "Gradient by the projected rows."},
       {"d_content_bias", "as content_bias", "Gradient by u."}, {"d_position_bias", "as position_bias", "Gradient by v."}},
      RunBackward},
 };

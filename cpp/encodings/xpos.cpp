@@ -23,7 +23,7 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
     const double power = (options.key ? -1 : 1) * (positions[t] - options.centre) / options.scale_base;
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
-      if (!std::isfinite(scale)) RefuseNumber("position", positions[t], "nearer to the centre: the factor overflows");
+      if (!std::isfinite(scale)) RefuseNumber("an entry of positions", positions[t], "nearer to the centre: the factor overflows");
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;
     }
@@ -40,8 +40,8 @@ constexpr Argument kScaleBase{"scale_base", Kind::kNumber, "Distance over which 
 constexpr Argument kCentre{"centre", Kind::kNumber, "Position where the factor is 1; cancels in scores.", "tokens",
                            -kLargestPosition, kLargestPosition, Fallback::Number(0)};
 
-RopeTable TableOf(const Arguments& arguments, const Tensor& rows) {
-  return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows),
+RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
+  return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows, name),
                    {.base = arguments.Number("base"),
                     .scale_base = arguments.Number("scale_base"),
                     .centre = arguments.Number("centre"),
@@ -54,13 +54,14 @@ constexpr Function kFunctions[] = {
      {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing}, {rope::kTurned},
      [](const Arguments& arguments) -> Value {
        const Tensor x = arguments.Numbers("x");
-       return RopeRotate(x, TableOf(arguments, x), rope::PairingOf(arguments));
+       return RopeRotate(x, TableOf(arguments, x, "the width of x"), rope::PairingOf(arguments));
      }},
     {"xpos_backward", "xPos, backward", "Gradient by the rows before they turned.", "", "sun2022",
      {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing}, {rope::kRowsGradient},
      [](const Arguments& arguments) -> Value {
        const Tensor d_output = arguments.Numbers("d_output");
-       return Record{{"d_x", RopeRotateBackward(d_output, TableOf(arguments, d_output), rope::PairingOf(arguments))}};
+       const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
+       return Record{{"d_x", RopeRotateBackward(d_output, table, rope::PairingOf(arguments))}};
      }},
     {"xpos_scales", "xPos factors", "Shrinking factor of each pair.", R"(\zeta_i = (2i + 0.4D) / (1.4D))", "sun2022",
      {rope::kHeadDim}, {{"", "[d/2]", "Between 2/7 and 1."}},

@@ -71,10 +71,10 @@ TEST(DynamicBias, LayersThatDoNotFitAreNamedWithTheirShapes) {
   std::vector<MlpLayer> layers = RandomLayers(random);
   const Tensor input = Tensor::Vector({1});
   layers[1].weight = Tensor({4, 2});
-  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "weight has shape [4, 2]", "[4, 3]");
+  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "weight_2 has shape [4, 2]", "[4, 3]");
   layers[1].weight = Tensor({4, 3});
   layers[2].bias = Tensor({3});
-  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "bias has shape [3]", "[2]");
+  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "bias_3 has shape [3]", "[2]");
   layers[2].bias = Tensor({2});
   ExpectRefused([&] { MlpBiasBackward(input, layers, MlpActivation::kSilu, Tensor({1, 1})); }, "d_bias has shape [1, 1]", "[2, 1]");
 }

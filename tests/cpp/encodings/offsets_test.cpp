@@ -53,7 +53,7 @@ TEST(Offsets, BackwardOfATableMatchesFiniteDifferences) {
     const Tensor indices = ClippedIndices(OffsetMatrix(4, 6), 3, 1);
     const Tensor d_bias = RandomTensor(random, {3, 4, 6});
     const auto loss = [&](const Tensor& x) { return Dot(BiasFromTable(x, indices).data, d_bias.data); };
-    ExpectGradientMatchesFiniteDifference(loss, table, BiasFromTableBackward(indices, d_bias, 5));
+    ExpectGradientMatchesFiniteDifference(loss, table, BiasFromTableBackward(table, indices, d_bias));
   }
 }
 
@@ -74,7 +74,7 @@ TEST(Offsets, WhatDoesNotFitIsRefusedWithItsValues) {
   ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({0.5})); }, "an entry of indices is 0.5");
   ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({std::nan("")})); }, "not a number");
   ExpectRefused([&] { BiasFromTable(Tensor({2, 2, 2}), Tensor::Vector({0})); }, "table");
-  ExpectRefused([&] { BiasFromTableBackward(Tensor::Vector({0, 1}), Tensor({2, 3}), 3); }, "[2, 3]", "[2, 2]");
+  ExpectRefused([&] { BiasFromTableBackward(table, Tensor::Vector({0, 1}), Tensor({2, 3})); }, "[2, 3]", "[2, 2]");
   ExpectRefused([&] { ClippedIndices(Tensor::Vector({0.5}), 2, 2); }, "an entry of offsets is 0.5", "whole");
   ExpectRefused([&] { ClippedIndices(Tensor::Vector({2e9}), 2, 2); }, "an entry of offsets is 2000000000");
   ExpectRefused([&] { ClippedIndices(Tensor::Vector({0}), -1, 2); }, "the largest offset is −1", "0 or more");

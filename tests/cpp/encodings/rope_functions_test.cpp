@@ -68,8 +68,8 @@ TEST(RopeFunctions, EveryNameOfAChoiceIsTheKindItSays) {
 }
 
 TEST(RopeFunctions, BadCallsAreRefusedWithASentence) {
-  ExpectRefused([] { CallByName("rope", {{"x", Tensor({2, 5})}, {"positions", kPositions}}); }, "rope: the width of the rows is 5", "even");
-  ExpectRefused([] { CallByName("rope", {{"x", 3.0}, {"positions", 1.0}}); }, "rope: the width of the rows is 0");
+  ExpectRefused([] { CallByName("rope", {{"x", Tensor({2, 5})}, {"positions", kPositions}}); }, "rope: the width of x is 5", "even");
+  ExpectRefused([] { CallByName("rope", {{"x", 3.0}, {"positions", 1.0}}); }, "rope: the width of x is 0");
   ExpectRefused([] { CallByName("rope", {{"x", kRows}, {"positions", Tensor::Vector({1, 2, 3})}}); }, "[2, 4]", "[3, 2]");
   ExpectRefused([] { CallByName("rope", {{"x", kRows}, {"positions", 2e9}}); }, "positions", "1000000000");
   ExpectRefused([] { CallByName("rope", {{"x", kRows}, {"positions", 1.0}, {"base", 0.0}}); }, "base is 0");
@@ -78,7 +78,7 @@ TEST(RopeFunctions, BadCallsAreRefusedWithASentence) {
   ExpectRefused([] { CallByName("rope", {{"x", kRows}, {"positions", 1.0}, {"rotary_dim", 3.0}}); }, "rotary_dim is 3", "even");
   ExpectRefused([] { CallByName("rope_frequencies", {{"d", 8.0}, {"scaling", "su"}}); }, "scaling is \"su\"");
   ExpectRefused([] { CallByName("rope_frequencies", {{"d", 7.0}}); }, "d is 7", "even");
-  ExpectRefused([] { CallByName("xpos", {{"x", Tensor({2, 5})}, {"positions", kPositions}}); }, "xpos: d is 5");
+  ExpectRefused([] { CallByName("xpos", {{"x", Tensor({2, 5})}, {"positions", kPositions}}); }, "xpos: the width of x is 5");
   ExpectRefused([] { CallByName("rope_multimodal_angles", {{"positions", Tensor({1, 2})}, {"sections", Tensor::Vector({1, 2, 3})}}); },
                 "sections has shape [3]");
 }

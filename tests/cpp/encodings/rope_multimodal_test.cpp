@@ -49,7 +49,7 @@ TEST(RopeMultimodal, SectionsThatDoNotFitAreRefused) {
   ExpectRefused([] { Angles(Tensor({1, 2}), {1, 1.5}, Sections::kContiguous); }, "an entry of sections is 1.5");
   ExpectRefused([] { Angles(Tensor({1, 2}), {1, -1}, Sections::kContiguous); }, "sections is");
   ExpectRefused([] { Angles(Tensor({1, 2}), {32768, 1}, Sections::kContiguous); }, "sections is 1;", "32768");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {0, 0}, Sections::kContiguous); }, "d is 0");
+  ExpectRefused([] { Angles(Tensor({1, 2}), {0, 0}, Sections::kContiguous); }, "the sum of sections is 0");
 }
 
 }  // namespace

@@ -179,7 +179,7 @@ TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
   refused({.kind = kLinear, .factor = 0}, "factor is 0", "positive");
   refused({.kind = kLinear, .factor = std::nan("")}, "factor is not a number", "positive");
   refused({.rotary_fraction = 1.5}, "rotary_fraction is 1.5", "at most 1");
-  refused({.rotary_fraction = 0.01}, "d is 0", "between 1");
+  refused({.rotary_fraction = 0.01}, "rotary_fraction is 0.01", "leave a channel");
   refused({.kind = kNtk, .factor = 2}, "d is 2", "more than 2", 2);
   for (RopeScaling::Kind kind : {kDynamic, kNtkByParts, kNtkByPartsEarly, kYarn, kLongRope, kLlama3}) {
     refused({.kind = kind, .factor = 2}, "original_length is 0", "training length");

@@ -86,7 +86,7 @@ TEST(Shaw, MiddleRowStandsForTheQueryUnlessToldOtherwise) {
 }
 
 TEST(Shaw, ClipsThatDoNotFitTheTableAreRefused) {
-  ExpectRefused([] { ShawRelations(2, 2, 3, 3); }, "max_offset is 3", "below the number of rows, 3");
+  ExpectRefused([] { ShawRelations(2, 2, 3, 3); }, "max_offset is 3", "below the number of rows of relative_keys, 3");
   const Tensor x({2, 2});
   ExpectRefused([&] { CallByName("shaw_attention", {{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({4, 2})}}); },
                 "rows of relative_keys is 4", "odd");

@@ -85,7 +85,7 @@ TEST(T5, SizesOutOfRangeAreRefused) {
   ExpectRefused([] { Bucket(1, {.num_buckets = 7}); }, "num_buckets is 7", "even");
   ExpectRefused([] { Bucket(1, {.num_buckets = 2}); }, "num_buckets is 2", "4 or more");
   ExpectRefused([] { Bucket(1, {.num_buckets = 1, .bidirectional = false}); }, "num_buckets is 1", "2 or more");
-  ExpectRefused([] { Bucket(1, {.max_distance = 8}); }, "max_distance is 8", "exact buckets, 8");
+  ExpectRefused([] { Bucket(1, {.max_distance = 8}); }, "max_distance is 8", "exact, 8");
   ExpectRefused([] { Bucket(1, {.max_distance = std::nan("")}); }, "max_distance is not a number");
   ExpectRefused([] { Bucket(0.5); }, "an entry of offsets is 0.5", "whole");
 }

@@ -102,8 +102,8 @@ TEST(TransformerXl, FourTermsOfTheErrata) {
 
 TEST(TransformerXl, DistancesThatDoNotFitTheKeysAreRefused) {
   const Tensor x({3, 2});
-  ExpectRefused([&] { CallByName("transformer_xl_attention", {{"query", x}, {"key", x}, {"value", x}, {"position_keys", Tensor({2, 2})}}); },
-                "rows of position_keys is 2", "the keys, 3");
+  ExpectRefused([&] { CallByName("transformer_xl_attention", {{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({2, 2})}}); },
+                "rows of relative_keys is 2", "that of key, 3");
   ExpectRefused([] { RelativeShift(Tensor::Vector({1, 2})); }, "x has shape [2]");
 }
 

@@ -73,7 +73,7 @@ TEST(Xpos, BadInputIsRefusedWithItsValue) {
   ExpectRefused([&] { XposTable(positions, 0); }, "d is 0");
   ExpectRefused([&] { XposTable(positions, 4, {.base = 0}); }, "base is 0");
   ExpectRefused([&] { XposTable(positions, 4, {.scale_base = 0}); }, "scale_base is 0");
-  ExpectRefused([] { XposTable(std::vector<double>{-1e6}, 4, {.scale_base = 1}); }, "position is", "overflows");
+  ExpectRefused([] { XposTable(std::vector<double>{-1e6}, 4, {.scale_base = 1}); }, "an entry of positions is", "overflows");
 }
 
 }  // namespace
