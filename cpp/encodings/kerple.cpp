@@ -82,7 +82,8 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kKerple{{"kerple", "KERPLE", {Place::kLogits}, {kKind},
-                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022"},
+                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022",
+                             "2 * heads"},
                            kFunctions};
 
 }  // namespace

@@ -80,7 +80,8 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kT5{{"t5", "T5 bias", {Place::kLogits}, {kNumBuckets, kMaxDistance, kDirection},
-                        "Adds to each logit a number that each head learns for the offset's bucket.", "raffel2020"},
+                        "Adds to each logit a number that each head learns for the offset's bucket.", "raffel2020",
+                         "num_buckets * heads"},
                        kFunctions};
 
 }  // namespace
