@@ -33,7 +33,7 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
   Tensor result = offsets;
   for (double& entry : result.data) {
     const bool after = both && entry > 0;
-    const double r = both ? std::abs(entry) : std::max(-entry, 0.0);
+    const double r = both ? std::abs(entry) : std::max(0.0, -entry);
     if (r < exact) {
       entry = r;
     } else {
