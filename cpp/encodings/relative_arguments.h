@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <span>
 
 #include "attention/mask.h"
 #include "encodings/relative_attention.h"
@@ -42,6 +43,21 @@ inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   in.scale = arguments.Number("scale");
   if (in.scale == 0) in.scale = 1 / std::sqrt(in.query.shape.empty() ? 1.0 : static_cast<double>(in.query.shape.back()));
   return in;
+}
+
+/// A field of a record and the part of `Parts` that it holds.
+template <class Parts>
+struct RelativeField {
+  const char* name;
+  Tensor Parts::*part;
+};
+
+/// The parts as a record; one that is not there as the number 0. A loop over data takes less room than a list of fields.
+template <class Parts>
+Value RelativeRecord(Parts parts, std::span<const RelativeField<Parts>> fields) {
+  Record record;
+  for (const RelativeField<Parts>& field : fields) record.Set(field.name, std::move(parts.*field.part));
+  return record;
 }
 
 }  // namespace orrery

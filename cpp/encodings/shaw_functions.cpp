@@ -19,22 +19,21 @@ RelativeInputs Read(const Arguments& arguments) {
   return in;
 }
 
-Value RunAttention(const Arguments& arguments) {
-  RelativeResult result = RelativeAttention(Read(arguments));
-  return Record{{"content_content", std::move(result.content_content)},
-                {"content_position", std::move(result.content_position)},
-                {"logits", std::move(result.logits)},
-                {"weights", std::move(result.weights)},
-                {"output", std::move(result.output)}};
-}
+constexpr RelativeField<RelativeResult> kParts[] = {{"content_content", &RelativeResult::content_content},
+                                                    {"content_position", &RelativeResult::content_position},
+                                                    {"logits", &RelativeResult::logits},
+                                                    {"weights", &RelativeResult::weights},
+                                                    {"output", &RelativeResult::output}};
+constexpr RelativeField<RelativeGradients> kGradients[] = {{"d_query", &RelativeGradients::d_query},
+                                                           {"d_key", &RelativeGradients::d_key},
+                                                           {"d_value", &RelativeGradients::d_value},
+                                                           {"d_relative_keys", &RelativeGradients::d_relative_keys},
+                                                           {"d_relative_values", &RelativeGradients::d_relative_values}};
+
+Value RunAttention(const Arguments& arguments) { return RelativeRecord<RelativeResult>(RelativeAttention(Read(arguments)), kParts); }
 
 Value RunBackward(const Arguments& arguments) {
-  RelativeGradients gradients = RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output"));
-  return Record{{"d_query", std::move(gradients.d_query)},
-                {"d_key", std::move(gradients.d_key)},
-                {"d_value", std::move(gradients.d_value)},
-                {"d_relative_keys", std::move(gradients.d_relative_keys)},
-                {"d_relative_values", std::move(gradients.d_relative_values)}};
+  return RelativeRecord<RelativeGradients>(RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output")), kGradients);
 }
 
 Value RunIndices(const Arguments& arguments) {

@@ -19,25 +19,24 @@ RelativeInputs Read(const Arguments& arguments) {
   return in;
 }
 
-Value RunAttention(const Arguments& arguments) {
-  RelativeResult result = RelativeAttention(Read(arguments));
-  return Record{{"content_content", std::move(result.content_content)},
-                {"content_position", std::move(result.content_position)},
-                {"bias_content", std::move(result.bias_content)},
-                {"bias_position", std::move(result.bias_position)},
-                {"logits", std::move(result.logits)},
-                {"weights", std::move(result.weights)},
-                {"output", std::move(result.output)}};
-}
+constexpr RelativeField<RelativeResult> kParts[] = {{"content_content", &RelativeResult::content_content},
+                                                    {"content_position", &RelativeResult::content_position},
+                                                    {"bias_content", &RelativeResult::bias_content},
+                                                    {"bias_position", &RelativeResult::bias_position},
+                                                    {"logits", &RelativeResult::logits},
+                                                    {"weights", &RelativeResult::weights},
+                                                    {"output", &RelativeResult::output}};
+constexpr RelativeField<RelativeGradients> kGradients[] = {{"d_query", &RelativeGradients::d_query},
+                                                           {"d_key", &RelativeGradients::d_key},
+                                                           {"d_value", &RelativeGradients::d_value},
+                                                           {"d_relative_keys", &RelativeGradients::d_relative_keys},
+                                                           {"d_content_bias", &RelativeGradients::d_content_bias},
+                                                           {"d_position_bias", &RelativeGradients::d_position_bias}};
+
+Value RunAttention(const Arguments& arguments) { return RelativeRecord<RelativeResult>(RelativeAttention(Read(arguments)), kParts); }
 
 Value RunBackward(const Arguments& arguments) {
-  RelativeGradients gradients = RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output"));
-  return Record{{"d_query", std::move(gradients.d_query)},
-                {"d_key", std::move(gradients.d_key)},
-                {"d_value", std::move(gradients.d_value)},
-                {"d_relative_keys", std::move(gradients.d_relative_keys)},
-                {"d_content_bias", std::move(gradients.d_content_bias)},
-                {"d_position_bias", std::move(gradients.d_position_bias)}};
+  return RelativeRecord<RelativeGradients>(RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output")), kGradients);
 }
 
 constexpr Argument kRelativeKeys{"relative_keys", Kind::kTensor,
