@@ -69,7 +69,7 @@ function number(entry) {
  * What is wrong with one case: sentences, none when it passes.
  *
  * @param {object} entry  the case
- * @param {object} kinds  kind → { defaults?, fields, throws?, says?, ignore?, later? }; a formula for each field, or a record
+ * @param {object} kinds  kind → { defaults?, let?, fields, throws?, says?, ignore?, later? }; a formula for each field, or a record
  *   of formulas where a record is expected
  * @param {(formula: string, variables: object) => any} evaluate
  */
@@ -77,7 +77,7 @@ export function faultsOf(entry, kinds, evaluate) {
   const kind = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind] : null;
   if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to a file of kinds/`];
   try {
-    const variables = variablesOf(entry, kind);
+    const variables = variablesOf(entry, kind, evaluate);
     if (entry.dtype === "error") return refusal(kind, variables, evaluate);
     const compared = Object.entries(entry.expected).filter(([field]) => !(kind.ignore && field in asRecord(kind.ignore)));
     if (compared.length === 0) return ["expects nothing that is compared"];
@@ -88,16 +88,25 @@ export function faultsOf(entry, kinds, evaluate) {
   }
 }
 
-/** A null among the inputs counts as not given: the kind's default stands. */
-function variablesOf(entry, kind) {
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && !isTensor(value);
+
+/**
+ * A null among the inputs counts as not given: the kind's default stands, and so it does for what a record leaves out. What the
+ * kind names by `let`, a list of pairs of a name and a formula, is computed once, in order, for all fields.
+ */
+function variablesOf(entry, kind, evaluate) {
   const given = Object.entries(entry.inputs).filter(([, value]) => value !== null);
-  return variable({ ...kind.defaults, ...Object.fromEntries(given) });
+  const inputs = { ...kind.defaults };
+  for (const [name, value] of given) inputs[name] = isRecord(inputs[name]) && isRecord(value) ? { ...inputs[name], ...value } : value;
+  const variables = variable(inputs);
+  for (const [name, formula] of kind.let ?? []) variables[name] = evaluate(formula, variables);
+  return variables;
 }
 
 /** An expected record is held to a record of formulas, field by field. */
 function held(formula, field, want, limits, evaluate) {
   if (formula === undefined) return [`there is no formula for ${field}`];
-  if (typeof want === "object" && want !== null && !Array.isArray(want) && !isTensor(want)) {
+  if (isRecord(want)) {
     return Object.entries(want).flatMap(([name, part]) => held(typeof formula === "object" ? formula[name] : undefined, `${field}.${name}`, part, limits, evaluate));
   }
   try {

@@ -88,6 +88,9 @@ export function typesFor({ version, functions }) {
     lines.push(`  ${propertyName(entry.name)}: ${resultType(entry.result)};`);
   }
   lines.push("}", "", "export type FunctionName = keyof FunctionArguments;", "");
+  const lists = functions.flatMap(({ name, arguments: all }) => all.filter(({ kind }) => kind === "list").map((argument) => `${name}.${argument.name}`));
+  lines.push('/** Arguments that take a list as it is, as "function.argument"; other arrays of numbers are tensors. */');
+  lines.push(`export const listArguments: ReadonlySet<string> = new Set(${JSON.stringify(lists)});`, "");
   return lines.join("\n");
 }
 

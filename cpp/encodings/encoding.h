@@ -21,6 +21,8 @@ struct Info {
   std::initializer_list<Argument> parameters;
   const char* sentence = "";
   const char* source = "";  ///< Key into the references.
+  /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length and its own parameters.
+  const char* num_parameters = "0";
 };
 
 /// An encoding: what it tells of itself, and its entries for the function table. A constexpr variable, as its entries are.

@@ -70,6 +70,17 @@ Value RunConcat(const Arguments& arguments) {
   return Tensor::Vector(std::move(joined));
 }
 
+Value RunSelect(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  const Tensor keep = arguments.Numbers("keep");
+  RequireShape("keep", keep.shape, x.shape);
+  std::vector<double> kept;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (keep.data[i] != 0) kept.push_back(x.data[i]);
+  }
+  return Tensor::Vector(std::move(kept));
+}
+
 Value RunIdentity(const Arguments& arguments) {
   const std::size_t n = arguments.Size("n");
   Tensor identity({n, n});
@@ -170,6 +181,8 @@ constexpr Function kFunctions[] = {
      {kX, {"shape", Kind::kVector, "The new sizes."}}, {{"", "shape", "The same entries."}}, RunReshape},
     {"concat", "Join", "The entries of a, then those of b, as one vector.", "", "",
      {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}}, {{"", "[n]", "A vector."}}, RunConcat},
+    {"select", "Select", "The entries of x for which keep is not 0, as one vector.", "", "",
+     {kX, {"keep", Kind::kTensor, "0 or 1 for each entry of x."}}, {{"", "[n]", "A vector."}}, RunSelect},
     {"identity", "Identity matrix", "Ones on the diagonal, zeros elsewhere.", "I_n", "",
      {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}}, {{"", "[n, n]", "The identity."}}, RunIdentity},
 };

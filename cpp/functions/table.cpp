@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "analysis/functions.h"
 #include "attention/functions.h"
 #include "encodings/positions.h"
 #include "encodings/registry.h"
@@ -21,6 +22,7 @@ std::vector<Function> Gather() {
   add(PositionFunctions());
   add(AttentionFunctions());
   add(LayerFunctions());
+  add(AnalysisFunctions());
   add(NumericFunctions());
   add(FormulaFunctions());
   add(AnswerFunctions());

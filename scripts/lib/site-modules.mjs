@@ -1,5 +1,5 @@
 /** Loads TypeScript modules of web/ in Node through Vite, so that scripts use the site's own readers. */
-import { inRoot, root } from "./paths.mjs";
+import { root } from "./paths.mjs";
 
 /**
  * @param {(load: (path: string) => Promise<any>) => Promise<T>} work  `load` takes a path from the root.
@@ -15,7 +15,6 @@ export async function withWebModules(work) {
     logLevel: "error",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
-    resolve: { alias: { "#functions": inRoot("build", "generated", "functions.ts") } },
   });
   try {
     return await work((file) => server.ssrLoadModule(`/${file}`));

@@ -72,6 +72,8 @@ const ruin = (page) => page.evaluate(async () => {
 
 test("a document of progress that cannot be read is set aside, and the page says so", async ({ page, complaints: _ }) => {
   await page.goto("course/");
+  // The last thing the page sets up: it is left only when all of it has loaded.
+  await expect(page.getByRole("button", { name: "Forget everything" })).toBeVisible();
   await ruin(page);
   await page.goto("lessons/attention-without-order/");
   await expect(page.locator(".notice-bar").getByText("could not be read")).toBeVisible();

@@ -50,13 +50,24 @@ std::string RunRefusal(const json& kind, const orrery::Record& variables) {
   return "should have been refused and was not";
 }
 
-// A null among the inputs counts as not given: the kind's default stands.
+bool IsRecord(const json& value) { return value.is_object() && !IsTensor(value); }
+
+// A null among the inputs counts as not given: the kind's default stands, and so it does for what a record leaves out. What the kind
+// names by "let", a list of pairs of a name and a formula, is computed once, in order, for all fields.
 orrery::Record Variables(const json& entry, const json& kind) {
   json inputs = kind.value("defaults", json::object());
   for (const auto& [name, input] : entry.at("inputs").items()) {
-    if (!input.is_null()) inputs[name] = input;
+    if (input.is_null()) continue;
+    json& held = inputs[name];
+    if (IsRecord(held) && IsRecord(input)) {
+      held.update(input);
+    } else {
+      held = input;
+    }
   }
-  return *ValueOf(inputs).As<orrery::Record>();
+  orrery::Record variables = *ValueOf(inputs).As<orrery::Record>();
+  for (const json& step : kind.value("let", json::array())) variables.Set(step.at(0), Evaluate(step.at(1), variables));
+  return variables;
 }
 
 // An expected record is held to a record of formulas, field by field.

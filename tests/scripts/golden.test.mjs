@@ -16,6 +16,7 @@ const kinds = {
   sum: { defaults: { b: 1 }, fields: { y: "a + b" } },
   parts: { fields: { y: { "0.weight": "2 * net[\"0.weight\"]" }, names: "[\"full\", \"sliding\"]" } },
   odd: { throws: "sinusoidal([0], d)", says: "must be even" },
+  scaled: { defaults: { rule: { factor: 2, rest: 1 } }, let: [["row", "a * rule.factor"], ["all", "row + rule.rest"]], fields: { y: "all" } },
   echo: { fields: { y: "x" } },
   engine: { later: "there is no engine" },
 };
@@ -52,6 +53,10 @@ for (const [name, runner] of Object.entries(runners)) {
       "encodings/c.json": { schema: 1, evaluate: { own: { fields: { y: "a" } } }, cases: [entry("own", { a: 1 }, { y: 1 })] },
       "other/d.json": [entry("sum", { a: 1 }, { y: 9 })],
     }, "4 passed, 2 failed", "a.json: 2 passed, 1 failed", "encodings/b.json: 1 passed, 1 failed", "encodings/c.json: 1 passed, 0 failed", "kind own"));
+
+    it("takes defaults for what a record leaves out, and computes what a kind names, in order", () => expectRun({
+      "a.json": [entry("scaled", { a: 3 }, { y: 7 }), entry("scaled", { a: 3, rule: { factor: 4 } }, { y: 13 }), entry("scaled", { a: [1, 2], rule: { rest: 0 } }, { y: [2, 4] })],
+    }, "3 passed, 0 failed"));
 
     it("names kinds that wait for a later part and counts them neither way", () => expectRun({
       "a.json": [entry("engine", {}, { y: 1 }), entry("sum", { a: 1 }, { y: 2 }), entry("engine", {}, { y: 1 })],

@@ -3,10 +3,8 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const resolve = { alias: { "#functions": path.join(root, "build/generated/functions.ts") } };
 
 const project = (name, environment, folders) => ({
-  resolve,
   test: { name, environment, include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`) },
 });
 

@@ -1,5 +1,5 @@
 /** The engine: typed calls into one instance of the core. Plain data in and out. */
-import type { FunctionArguments, FunctionName, FunctionResults } from "#functions";
+import { listArguments, type FunctionArguments, type FunctionName, type FunctionResults } from "#functions";
 import type { Description, EncodingInfo, FunctionInfo } from "./description.ts";
 import type { Core } from "./module.ts";
 import { toCore, type Value, type Variables } from "./values.ts";
@@ -22,14 +22,14 @@ export interface Engine {
 }
 
 export function createEngine(core: Core, module: WebAssembly.Module): Engine {
-  const description = JSON.parse(core.describe()) as Description;
-  const lists = new Set(description.functions.flatMap(({ name, arguments: all }) =>
-    all.filter(({ kind }) => kind === "list").map((argument) => `${name}.${argument.name}`)));
+  // Asked for where it is first read: most pages never do, and it is the slowest thing the core does at a start.
+  let description: Description | undefined;
+  const described = () => (description ??= JSON.parse(core.describe()) as Description);
 
   const callCore = (name: string, given: object): unknown => {
     const args: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(given)) {
-      if (value !== undefined) args[key] = toCore(value, lists.has(`${name}.${key}`));
+      if (value !== undefined) args[key] = toCore(value, listArguments.has(`${name}.${key}`));
     }
     return core.call(name, args);
   };
@@ -38,9 +38,9 @@ export function createEngine(core: Core, module: WebAssembly.Module): Engine {
   const format = (value: Value, style = "") => callCore("format", { value, style }) as string;
 
   return {
-    functions: description.functions,
-    encodings: description.encodings,
-    version: description.version,
+    get functions() { return described().functions; },
+    get encodings() { return described().encodings; },
+    get version() { return described().version; },
     module,
     call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
     evaluate,

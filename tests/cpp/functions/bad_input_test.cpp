@@ -28,7 +28,31 @@ Tensor Rows(Shape shape) {
 const std::map<std::string, Record>& Examples() {
   static const Tensor rows = Rows({3, 2});
   static const Tensor square = Rows({3, 3});
+  static const Record shaw{{"query", rows}, {"key", rows}, {"value", rows}, {"relative_keys", rows}, {"relative_values", rows}, {"max_offset", 1.0}};
+  static const Record transformer_xl{{"query", rows}, {"key", rows}, {"value", rows}, {"relative_keys", rows},
+                                     {"content_bias", Rows({1, 2})}, {"position_bias", Rows({1, 2})}};
+  static const Record table{{"table", Rows({4, 2})}, {"indices", Tensor::Vector({0, 3})}};
+  static const Record kerple{{"offsets", Rows({3})}, {"a", Rows({2})}, {"p", Rows({2})}};
+  static const Record fire{{"offsets", square}, {"query_positions", Tensor::Vector({0, 1, 2})}};
+  static const Record mlp{{"inputs", Rows({3})}, {"weight_1", Rows({2, 1})}, {"bias_1", Rows({2})}, {"weight_2", Rows({2, 2})},
+                          {"bias_2", Rows({2})}, {"weight_3", Rows({3, 2})}, {"bias_3", Rows({3})}};
+  const auto with = [](Record record, const char* name, Tensor gradient) {
+    record.Set(name, std::move(gradient));
+    return record;
+  };
   static const std::map<std::string, Record> examples = {
+      {"shaw_attention", shaw},
+      {"shaw_attention_backward", with(shaw, "d_output", rows)},
+      {"relative_shift", {{"x", rows}}},
+      {"transformer_xl_attention", transformer_xl},
+      {"transformer_xl_attention_backward", with(transformer_xl, "d_output", rows)},
+      {"bias_from_table", table},
+      {"bias_from_table_backward", with(table, "d_bias", Rows({2, 2}))},
+      {"kerple_bias_backward", with(kerple, "d_bias", Rows({2, 3}))},
+      {"fire_distances", fire},
+      {"fire_distances_backward", with(fire, "d_distances", square)},
+      {"mlp_bias", mlp},
+      {"mlp_bias_backward", with(mlp, "d_bias", Rows({3, 3}))},
       {"attention", {{"query", rows}, {"key", rows}, {"value", rows}, {"bias", square}, {"sinks", Tensor::Vector({0.5})}}},
       {"attention_backward", {{"query", rows}, {"key", rows}, {"value", rows}, {"bias", square}, {"sinks", Tensor::Vector({0.5})}, {"d_output", rows}}},
       {"softmax_backward", {{"weights", rows}, {"d_output", rows}}},
@@ -46,6 +70,23 @@ const std::map<std::string, Record>& Examples() {
       {"fox_bias_backward", {{"gates", Rows({3})}, {"d_bias", square}}},
       {"path_bias", {{"query", rows}, {"key", rows}, {"w", rows}, {"beta", Rows({3})}}},
       {"path_bias_backward", {{"query", rows}, {"key", rows}, {"w", rows}, {"beta", Rows({3})}, {"d_bias", square}}},
+      {"learned", {{"table", rows}, {"positions", Tensor::Vector({2, 0})}}},
+      {"learned_backward", {{"table", rows}, {"positions", Tensor::Vector({2, 0})}, {"d_output", Rows({2, 2})}}},
+      {"mha", {{"x", rows}, {"heads", 1.0}, {"in_proj_weight", Rows({6, 2})}, {"out_proj_weight", Rows({2, 2})}, {"in_proj_bias", Rows({6})}}},
+      {"mha_backward",
+       {{"x", rows}, {"heads", 1.0}, {"in_proj_weight", Rows({6, 2})}, {"out_proj_weight", Rows({2, 2})}, {"out_proj_bias", Rows({2})},
+        {"d_output", rows}}},
+      {"permutation_error", {{"output", rows}, {"reordered", rows}, {"order", Tensor::Vector({2, 0, 1})}}},
+      {"encoding_cost", {{"encoding", "learned"}, {"settings", Record{{"offset", 2.0}}}}},
+      {"rope", {{"x", Rows({3, 4})}, {"positions", Rows({3})}, {"frequencies", Rows({2})}}},
+      {"rope_backward", {{"d_output", Rows({3, 4})}, {"positions", Rows({3})}, {"rotary_dim", 2.0}}},
+      {"rope_frequencies", {{"d", 8.0}, {"scaling", "yarn"}, {"factor", 4.0}, {"original_length", 512.0}}},
+      {"rope_rotate", {{"x", Rows({3, 4})}, {"angles", rows}}},
+      {"rope_scores", {{"query", Rows({4})}, {"key", Rows({4})}, {"offsets", Rows({3})}}},
+      {"rope_axial_angles", {{"positions", rows}, {"d", 8.0}}},
+      {"rope_multimodal_angles", {{"positions", rows}, {"sections", Tensor::Vector({3, 1})}}},
+      {"xpos", {{"x", Rows({3, 4})}, {"positions", Rows({3})}}},
+      {"xpos_backward", {{"d_output", Rows({3, 4})}, {"positions", Rows({3})}}},
       {"permute_rows", {{"x", rows}, {"order", Tensor::Vector({2, 0, 1})}}},
       {"permute_axes", {{"x", rows}, {"order", Tensor::Vector({1, 0})}}},
       {"reshape", {{"x", rows}, {"shape", Tensor::Vector({2, 3})}}},

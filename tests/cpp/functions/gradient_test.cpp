@@ -37,6 +37,43 @@ Tensor Draw(Random& random, Shape shape) { return RandomTensor(random, std::move
 
 const std::vector<Check>& Checks() {
   static const std::vector<Check> checks = {
+      {"shaw_attention_backward",
+       [](Random& r) {
+         return Record{{"query", Draw(r, {2, 4, 3})}, {"key", Draw(r, {2, 5, 3})}, {"value", Draw(r, {2, 5, 2})}, {"mask", "causal"},
+                       {"relative_keys", Draw(r, {4, 3})}, {"relative_values", Draw(r, {4, 2})}, {"max_offset", 2.0}};
+       }},
+      {"shaw_attention_backward",  // keys alone, one table a head
+       [](Random& r) {
+         return Record{{"query", Draw(r, {2, 3, 2})}, {"key", Draw(r, {2, 3, 2})}, {"value", Draw(r, {2, 3, 2})},
+                       {"relative_keys", Draw(r, {2, 3, 2})}, {"scale", 0.8}};
+       }},
+      {"transformer_xl_attention_backward",
+       [](Random& r) {
+         return Record{{"query", Draw(r, {2, 3, 2})}, {"key", Draw(r, {2, 5, 2})}, {"value", Draw(r, {2, 5, 2})}, {"mask", "causal"},
+                       {"relative_keys", Draw(r, {2, 5, 2})}, {"content_bias", Draw(r, {2, 2})}, {"position_bias", Draw(r, {2, 2})}};
+       }},
+      {"bias_from_table_backward",
+       [](Random& r) { return Record{{"table", Draw(r, {4, 2})}, {"indices", Tensor({2, 3}, {0, 1, 1, 3, 0, 3})}}; }},
+      {"kerple_bias_backward",
+       [](Random& r) { return Record{{"offsets", Draw(r, {2, 3})}, {"a", Positive(r, {2}, 0.1, 1)}, {"p", Positive(r, {2}, 0.1, 2)}}; }},
+      {"kerple_bias_backward",
+       [](Random& r) {
+         return Record{{"offsets", Tensor::Vector({0, -1, -7})}, {"a", Positive(r, {2}, 0.1, 1)}, {"p", Positive(r, {2}, 0.1, 1.9)}, {"kind", "power"}};
+       }},
+      {"fire_distances_backward",
+       [](Random& r) {
+         return Record{{"offsets", Draw(r, {3, 4})}, {"query_positions", Tensor::Vector({1, 2, 3})}, {"c", 0.6}, {"threshold", 2.5}};
+       }},
+      {"mlp_bias_backward",
+       [](Random& r) {
+         return Record{{"inputs", Draw(r, {2, 2})}, {"weight_1", Draw(r, {3, 1})}, {"bias_1", Draw(r, {3})}, {"weight_2", Draw(r, {2, 3})},
+                       {"bias_2", Draw(r, {2})}, {"weight_3", Draw(r, {2, 2})}, {"bias_3", Draw(r, {2})}};
+       }},
+      {"mlp_bias_backward",
+       [](Random& r) {
+         return Record{{"inputs", Draw(r, {3})}, {"weight_1", Draw(r, {3, 1})}, {"bias_1", Draw(r, {3})}, {"weight_2", Draw(r, {2, 3})},
+                       {"bias_2", Draw(r, {2})}, {"activation", "relu"}};
+       }},
       {"attention_backward",
        [](Random& r) {
          return Record{{"query", Draw(r, {2, 4, 3, 2})}, {"key", Draw(r, {2, 2, 5, 2})}, {"value", Draw(r, {2, 2, 5, 3})},
@@ -44,6 +81,16 @@ const std::vector<Check>& Checks() {
        }},
       {"attention_backward",
        [](Random& r) { return Record{{"query", Draw(r, {3, 2})}, {"key", Draw(r, {4, 2})}, {"value", Draw(r, {4, 3})}, {"scale", 0.9}}; }},
+      {"mha_backward",  // two query heads on one key head
+       [](Random& r) {
+         return Record{{"x", Draw(r, {2, 3, 4})}, {"heads", 2.0}, {"kv_heads", 1.0}, {"in_proj_weight", Draw(r, {8, 4})},
+                       {"in_proj_bias", Draw(r, {8})}, {"out_proj_weight", Draw(r, {5, 4})}, {"out_proj_bias", Draw(r, {5})},
+                       {"mask", "causal"}, {"bias", Draw(r, {3, 3})}, {"sinks", Draw(r, {2})}};
+       }},
+      {"learned_backward",
+       [](Random& r) {
+         return Record{{"table", Draw(r, {5, 3})}, {"positions", Tensor({2, 2}, {0, 2, 2, 1})}, {"offset", 1.0}, {"scale", 0.6}};
+       }},
       {"log_softmax_backward", [](Random& r) { return Record{{"x", Draw(r, {2, 3, 4})}}; }},
       {"linear_backward",
        [](Random& r) { return Record{{"x", Draw(r, {2, 3, 4})}, {"weight", Draw(r, {5, 4})}, {"bias", Draw(r, {5})}}; }},
@@ -65,6 +112,15 @@ const std::vector<Check>& Checks() {
        }},
       {"cross_entropy_backward",
        [](Random& r) { return Record{{"logits", Draw(r, {2, 3})}, {"targets", Tensor::Vector({1, 2})}, {"reduction", "sum"}}; }},
+      {"rope_backward",
+       [](Random& r) {
+         return Record{{"x", Draw(r, {2, 3, 6})}, {"positions", Draw(r, {3})}, {"pairing", "interleaved-to-half"},
+                       {"frequencies", Tensor::Vector({1, 0.2})}, {"attention_factor", 1.3}};
+       }},
+      {"rope_backward",
+       [](Random& r) { return Record{{"x", Draw(r, {5})}, {"positions", 7.0}, {"pairing", "half"}, {"rotary_dim", 4.0}}; }},
+      {"xpos_backward",
+       [](Random& r) { return Record{{"x", Draw(r, {3, 4})}, {"positions", Draw(r, {3})}, {"role", "key"}, {"scale_base", 2.0}}; }},
       {"cope_backward",
        [](Random& r) { return Record{{"query", Draw(r, {4, 5, 3})}, {"key", Draw(r, {2, 5, 3})}, {"table", Draw(r, {8, 3})}}; }},
       {"cope_backward",  // a short table cuts positions; keys of a cache; no mask

@@ -114,8 +114,8 @@ describe("a lesson's page", () => {
 
   it("fetches the first figure's scripts beside the main one", () => {
     const page = pages.get("lessons/small/")!;
-    expect(page).toContain('<link rel="modulepreload" href="../../chunks/heatmap-6.js">');
-    expect(page).toContain('<link rel="modulepreload" href="../../chunks/element-7.js">');
+    expect(page).toContain('<link rel="modulepreload" href="../../chunks/heatmap-6.js" fetchpriority="low">');
+    expect(page).toContain('<link rel="modulepreload" href="../../chunks/element-7.js" fetchpriority="low">');
     expect(page).toContain('href="../../assets/orrery-4.wasm" as="fetch"');
   });
 

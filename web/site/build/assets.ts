@@ -1,5 +1,5 @@
 /**
- * Names of the built scripts, styles and fonts, from Vite's manifest.
+ * Names of the built scripts and styles, from Vite's manifest.
  */
 interface ManifestEntry {
   readonly file: string;
@@ -15,15 +15,11 @@ export interface Assets {
   readonly styles: readonly string[];
   readonly main: string;
   readonly theme: string;
-  /** Faces that the first screen needs. */
-  readonly fonts: readonly string[];
   /** The compiled core. */
   readonly wasm: string | undefined;
   /** Scripts that the module of an element needs, itself first. */
   scriptsOf(module: string): readonly string[];
 }
-
-const firstFaces = [/source-serif-4-latin-400-normal[^/]*\.woff2$/, /source-sans-3-latin-400-normal[^/]*\.woff2$/];
 
 /** @throws Error naming the entry that the manifest lacks. */
 export function readAssets(manifest: Manifest): Assets {
@@ -45,7 +41,6 @@ export function readAssets(manifest: Manifest): Assets {
     styles: main.css ?? [],
     main: main.file,
     theme: entry("site/client/theme.ts").file,
-    fonts: firstFaces.flatMap((face) => files.find((file) => face.test(file)) ?? []),
     wasm: files.find((file) => file.endsWith(".wasm")),
     scriptsOf: (module) => [...closure(module, new Set())],
   };

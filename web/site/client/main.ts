@@ -40,9 +40,17 @@ async function startFigures(): Promise<void> {
   const engine = loadEngine();
   upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
   await engine;
+  // The figures come first; what stands in the prose is right already unless this browser computes otherwise.
+  await quiet();
   const { checkValues, proseValues } = await import("./values.ts");
   await checkValues(proseValues(document));
 }
+
+/** Resolves when the page has nothing better to do. */
+const quiet = () => new Promise<void>((resolve) => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
+  else setTimeout(resolve, 1000);
+});
 
 function startSearch(): void {
   const link = find<HTMLAnchorElement>("[data-search]");

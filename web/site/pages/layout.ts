@@ -76,19 +76,22 @@ ${footer(root)}`}
  */
 const lostRoots = ["./", "../", "../../", "../../../"];
 
+/**
+ * The style sheet first: a parser that meets a script before it asks for the sheet only after the script has come.
+ * The theme runs beside it, before the first paint.
+ */
 function entryLinks({ assets }: Frame, root: string): Html {
-  return html`<script src="${root}${assets.theme}"></script>
-${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
-`)}<script type="module" src="${root}${assets.main}"></script>
+  return html`${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
+`)}<script async blocking="render" src="${root}${assets.theme}"></script>
+<script type="module" src="${root}${assets.main}"></script>
 `;
 }
 
-/** What the first screen needs is fetched beside the main script instead of after it. */
+/** What the first screen needs is fetched beside the main script instead of after it, but after what the text needs. */
 function firstLinks(page: Page, { assets, moduleOf }: Frame, root: string): Html {
   const modules = (page.first ?? []).flatMap((tag) => moduleOf(tag) ?? []);
   const scripts = new Set(modules.flatMap((module) => [...assets.scriptsOf(module)]));
-  return html`${assets.fonts.map((file) => html`<link rel="preload" href="${root}${file}" as="font" type="font/woff2" crossorigin>
-`)}${[...scripts].map((file) => html`<link rel="modulepreload" href="${root}${file}">
+  return html`${[...scripts].map((file) => html`<link rel="modulepreload" href="${root}${file}" fetchpriority="low">
 `)}${modules.length > 0 && assets.wasm && html`<link rel="preload" href="${root}${assets.wasm}" as="fetch" crossorigin fetchpriority="low">
 `}`;
 }

@@ -12,7 +12,7 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     kind: "lesson",
     title: lesson.title,
     description: lesson.question,
-    first: [...lesson.tags].slice(0, 1),
+    first: [...lesson.tags].slice(0, 2), // an exercise, and the figure it leads to
     data: { lesson: lesson.slug },
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>
