@@ -30,27 +30,39 @@ export function shapeToText(tree: Shape, outermost = true): string {
   return children ? `<${tree.tag}${attributes}>${children}</${tree.tag}>` : `<${tree.tag}${attributes}/>`;
 }
 
-/** What each element shows; a part of a picture that is the same object as before needs no look. */
-const shownBy = new WeakMap<Element, Shape>();
+/** What each element shows. Trees are compared with trees: asking the page for what stands there costs far more. */
+const shownBy = new WeakMap<Node, Shape>();
+const nothing: Shape = { tag: "" };
 
 /** Makes an SVG element equal to the tree, keeping the elements that are already there. */
 export function shapeToDom(tree: Shape, current?: Element | null): Element {
-  if (current && shownBy.get(current) === tree) return current;
-  const element = current?.localName === tree.tag ? current : document.createElementNS(SVG, tree.tag);
-  const attributes = tree.attributes ?? {};
-  for (const { name } of [...element.attributes]) if (attributes[name] === undefined) element.removeAttribute(name);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && element.getAttribute(name) !== textOf(value)) element.setAttribute(name, textOf(value));
-  }
+  const kept = current && current.localName === tree.tag ? current : null;
+  const element = kept ?? document.createElementNS(SVG, tree.tag);
+  const before = shownBy.get(element) ?? nothing;
+  if (before === tree) return element;
+  updateAttributes(element, before.attributes ?? {}, tree.attributes ?? {});
   const children = tree.children ?? [];
+  let node: ChildNode | null = element.firstChild;
+  for (const child of children) {
+    const next: ChildNode | null = node?.nextSibling ?? null;
+    updateChild(element, node, child);
+    node = next;
+  }
   while (element.childNodes.length > children.length) element.lastChild!.remove();
-  children.forEach((child, index) => updateChild(element, index, child));
   shownBy.set(element, tree);
   return element;
 }
 
-function updateChild(parent: Element, index: number, child: Shape | string): void {
-  const current = parent.childNodes[index];
+function updateAttributes(element: Element, before: NonNullable<Shape["attributes"]>, now: NonNullable<Shape["attributes"]>): void {
+  for (const name in before) if (now[name] === undefined && before[name] !== undefined) element.removeAttribute(name);
+  for (const name in now) {
+    const [was, is] = [before[name], now[name]];
+    if (is !== undefined && is !== was && (was === undefined || textOf(is) !== textOf(was))) element.setAttribute(name, textOf(is));
+  }
+}
+
+/** Puts a child in the place of the node that stands there, or after the last one. */
+function updateChild(parent: Element, current: ChildNode | null, child: Shape | string): void {
   if (typeof child === "string") {
     if (current instanceof Text) {
       if (current.data !== child) current.data = child;

@@ -6,7 +6,7 @@ import { WidthController } from "../base/width.ts";
 import { codesStyles } from "./codes.css.ts";
 import { draw, embeddingKey } from "./codes.figure.ts";
 import { EMBEDDING, WIDTH, codes, digitsFor, numbersOf, stepsFormula, type CodesNumbers } from "./numbers.ts";
-import { panel, panelHeight, positionAt, type PanelSize } from "./panel.ts";
+import { panel, panelCursor, panelHeight, positionAt, type PanelSize } from "./panel.ts";
 
 const attributes = {
   position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "m", label: "position", sentence: "Position whose codes are shown." },
@@ -35,6 +35,8 @@ export class OrreryCodes extends OrreryFigure {
   readonly #width = new WidthController(this);
   readonly #glide = new Glide(attributes.position.default, () => this.requestUpdate());
   #numbers: CodesNumbers | null = null;
+  #drawn: readonly Shape[] = [];
+  #drawnFor = "";
 
   constructor() {
     super();
@@ -72,11 +74,23 @@ export class OrreryCodes extends OrreryFigure {
     const position = this.#position(engine);
     const shown = Math.min(this.#glide.now, numbers.last);
     const size = this.#size();
-    const view = (drawn: Shape, label: string) => picture(drawing(size.width, panelHeight(size), label, drawn));
-    return html`<div class="codes">${numbers.all.map((own) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
-        ${view(panel(engine, numbers, own, position, shown, size), `${own.code.title}: ${this.#reading(engine, own.code.id)}`)}
+    const still = this.#still(engine, position, size);
+    const view = (label: string, ...drawn: Shape[]) => picture(drawing(size.width, panelHeight(size), label, ...drawn));
+    return html`<div class="codes">${numbers.all.map((own, index) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
+        ${view(`${own.code.title}: ${this.#reading(engine, own.code.id)}`, still[index]!, panelCursor(numbers, own, shown, size))}
       </div>`)}</div>
       <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
+  }
+
+  /** The panels without their cursors, drawn anew only when their numbers or their size change. */
+  #still(engine: Engine, position: number, size: PanelSize): readonly Shape[] {
+    const numbers = this.#data(engine);
+    const key = JSON.stringify([numbers.large, position, size]);
+    if (this.#drawnFor !== key) {
+      this.#drawn = numbers.all.map((own) => panel(engine, numbers, own, position, size));
+      this.#drawnFor = key;
+    }
+    return this.#drawn;
   }
 
   /** Length and step of one code in words. */

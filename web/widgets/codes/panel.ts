@@ -32,25 +32,48 @@ export function positionAt(size: PanelSize, last: number, pixel: number): number
 const text = (x: number, y: number, content: string, tone: PaletteName = "ink-soft", anchor = "start", weight = 400) =>
   shape("text", { x, y, "text-anchor": anchor, "font-size": labelSize, "font-weight": weight, fill: color(tone), "font-family": color("sans") }, content);
 
-/** `position` may lie between tokens while the cursor moves; the numbers are those of `settled`. */
-export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, settled: number, position: number, size: PanelSize): Shape {
-  const { code, lengths, steps } = own;
-  const spans = [spanOf(size, 0), spanOf(size, 1)] as const;
-  const axes = spans.map((span) => along([0, numbers.last], span)) as unknown as readonly [Along, Along];
+/** Where the two plots of a panel stand, and their scales. */
+function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize): readonly [Plot, Plot] {
   const most = (pick: (one: CodeNumbers) => Float64Array) => Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
-  const step = steps[settled];
   const second = size.beside ? PLOTS_TOP : PLOTS_TOP + size.plot + GAP;
-  const named = size.beside ? [0, 1] as const : [1] as const;
+  const plot = (name: string, which: 0 | 1, top: number, pick: (one: CodeNumbers) => Float64Array): Plot => {
+    const span = spanOf(size, which);
+    const ticks = roundTicks(0, most(pick), 3);
+    return {
+      name, span, top, ticks, values: pick(own), height: size.plot, x: along([0, numbers.last], span),
+      y: along([0, Math.max(most(pick), ticks.at(-1)!) * 1.05], [top + size.plot, top]),
+    };
+  };
+  return [plot("length", 0, PLOTS_TOP, (one) => one.lengths), plot("step to m + 1", 1, second, (one) => one.steps)];
+}
+
+/** Everything of a panel that stays while the cursor glides to its place. */
+export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, position: number, size: PanelSize): Shape {
+  const { code } = own;
+  const plots = plotsOf(numbers, own, size);
+  const named = size.beside ? plots : [plots[1]];
+  const valueOf = ({ values }: Plot) => (values[position] === undefined ? "none" : engine.format(values[position]!, "3s"));
   return shape("g", {},
     shape("text", { x: 0, y: 14, "font-size": 15, "font-weight": 600, fill: color("ink"), "font-family": color("sans") }, code.title),
     text(0, 32, code.verdict),
-    ...cells(engine, numbers, own, settled, size),
-    ...plot({ name: "length", value: engine.format(lengths[settled]!, "3s"), values: lengths, most: most((one) => one.lengths), top: PLOTS_TOP, x: axes[0], span: spans[0], height: size.plot, position, line: numbers.embeddingLength }),
-    ...plot({ name: "step to m + 1", value: step === undefined ? "none" : engine.format(step, "3s"), values: steps, most: most((one) => one.steps), top: second, x: axes[1], span: spans[1], height: size.plot, position }),
-    ...named.flatMap((which) => [
-      ...roundTicks(0, numbers.last, 3, true).map((tick) => text(axes[which](tick), second + size.plot + 17, tickText(tick), "ink-soft", "middle")),
-      text((spans[which][0] + spans[which][1]) / 2, second + size.plot + 34, "position m (tokens)", "ink-soft", "middle"),
+    ...cells(engine, numbers, own, position, size),
+    ...curve(plots[0], valueOf(plots[0]), numbers.embeddingLength),
+    ...curve(plots[1], valueOf(plots[1])),
+    ...named.flatMap(({ x, span: [left, right], top, height }) => [
+      ...roundTicks(0, numbers.last, 3, true).map((tick) => text(x(tick), top + height + 17, tickText(tick), "ink-soft", "middle")),
+      text((left + right) / 2, top + height + 34, "position m (tokens)", "ink-soft", "middle"),
     ]));
+}
+
+/** The cursor in both plots; `position` may lie between tokens while it moves. */
+export function panelCursor(numbers: CodesNumbers, own: CodeNumbers, position: number, size: PanelSize): Shape {
+  return shape("g", {}, ...plotsOf(numbers, own, size).flatMap(({ values, x, y, top, height }) => {
+    const settled = Math.min(values.length - 1, Math.round(position));
+    return [
+      shape("line", { x1: x(position), x2: x(position), y1: top - 4, y2: top + height, stroke: color("position"), "stroke-width": 1.5 }),
+      shape("circle", { cx: x(position), cy: y(values[settled]!), r: 4.5, fill: color("position"), stroke: color("paper"), "stroke-width": 1.5, opacity: position > values.length - 0.5 ? 0 : 1 }),
+    ];
+  }));
 }
 
 /** The code of m and of m + 1, entry by entry; entries that change are framed. */
@@ -77,26 +100,20 @@ function cells(engine: Engine, { large, last }: CodesNumbers, { code }: CodeNumb
   ]);
 }
 
-interface PlotParts {
+interface Plot {
   readonly name: string;
-  readonly value: string;
   readonly values: Float64Array;
-  readonly most: number;
   readonly top: number;
-  readonly x: Along;
-  readonly span: readonly [number, number];
   readonly height: number;
-  readonly position: number;
-  /** Length of an embedding, for comparison. */
-  readonly line?: number;
+  readonly span: readonly [number, number];
+  readonly x: Along;
+  readonly y: Along;
+  readonly ticks: readonly number[];
 }
 
-/** Values over the positions on a scale that all three codes share, with the cursor. */
-function plot({ name, value, values, most, top, x, span: [left, right], height, position, line }: PlotParts): Shape[] {
-  const ticks = roundTicks(0, most, 3);
-  const y = along([0, Math.max(most, ticks.at(-1)!) * 1.05], [top + height, top]);
+/** Values over the positions on a scale that all three codes share. `line` is the length of an embedding, for comparison. */
+function curve({ name, values, top, x, y, ticks, span: [left, right] }: Plot, value: string, line?: number): Shape[] {
   const dots = values.length < 32;
-  const settled = Math.min(values.length - 1, Math.round(position));
   return [
     text(left - LEFT, top - 12, `${name}: ${value}`, "ink"),
     ...ticks.flatMap((tick) => [
@@ -108,7 +125,5 @@ function plot({ name, value, values, most, top, x, span: [left, right], height, 
     ] : []),
     shape("polyline", { points: [...values].map((entry, index) => `${Math.round(x(index) * 10) / 10},${Math.round(y(entry) * 10) / 10}`).join(" "), fill: "none", stroke: color("series-1"), "stroke-width": dots ? 1.75 : 0.9 }),
     ...(dots ? [...values].map((entry, index) => shape("circle", { cx: x(index), cy: y(entry), r: 2.25, fill: color("series-1") })) : []),
-    shape("line", { x1: x(position), x2: x(position), y1: top - 4, y2: top + height, stroke: color("position"), "stroke-width": 1.5 }),
-    shape("circle", { cx: x(position), cy: y(values[settled]!), r: 4.5, fill: color("position"), stroke: color("paper"), "stroke-width": 1.5, opacity: position > values.length - 0.5 ? 0 : 1 }),
   ];
 }

@@ -15,6 +15,8 @@ export class SinusoidNumbers {
   readonly frequencies: Float64Array;
   /** Tokens per turn, shortest first. */
   readonly wavelengths: Float64Array;
+  /** The wavelengths as text. */
+  readonly turns: readonly string[];
   /** Positions between the tokens, for smooth curves, and the rows there. */
   readonly between: readonly number[];
   readonly curve: Tensor;
@@ -25,6 +27,7 @@ export class SinusoidNumbers {
     this.across = engine.call("transpose", { x: this.table });
     this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
     this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
+    this.turns = Array.from(this.wavelengths, (turn) => engine.format(turn, "3s"));
     this.between = Array.from({ length: (positions - 1) * POINTS + 1 }, (_, index) => index / POINTS);
     this.curve = engine.call("sinusoidal", { positions: this.between, d, base });
   }

@@ -91,7 +91,7 @@ export class OrrerySinusoid extends OrreryFigure {
     const position = this.#position();
     const view = drawing(places.width, places.height, "", this.#still(numbers, places), cursor(places, { numbers, slots: this.#slots, position: shown, now }));
     return html`
-      <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(engine, numbers, pair, index))}</ul>
+      <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
         Choose up to four to see their sines as waves; a mouse can turn them.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position m, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
@@ -112,9 +112,9 @@ export class OrrerySinusoid extends OrreryFigure {
     return this.#stillShape!;
   }
 
-  #dialButton(engine: Engine, numbers: SinusoidNumbers, pair: { sine: number; cosine: number }, index: number): TemplateResult {
+  #dialButton(numbers: SinusoidNumbers, pair: { sine: number; cosine: number }, index: number): TemplateResult {
     const slot = this.#slots.slotOf(index);
-    const turn = engine.format(numbers.wavelengths[index]!, "3s");
+    const turn = numbers.turns[index]!;
     const frequency = numbers.frequencies[index]!;
     const label = `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "put its wave away" : "draw its wave"}`;
     return html`<li><button class="dial" type="button" aria-pressed=${slot >= 0 ? "true" : "false"} aria-label=${label} title=${`One turn in ${turn} tokens`}
