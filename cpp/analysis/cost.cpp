@@ -38,14 +38,20 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
     throw std::invalid_argument("d_model is " + NumberText(sizes.d_model) + " and heads is " + NumberText(sizes.heads) +
                                 "; d_model must be a multiple of heads");
   }
+  const std::string formula = encoding.info.num_parameters;
   Record variables;
   for (const Argument& parameter : encoding.info.parameters) {
     if (parameter.fallback.kind != Fallback::kRequired) variables.Set(parameter.name, parameter.fallback.ToValue());
   }
   for (const auto& [name, value] : settings.fields()) {
     const auto& known = encoding.info.parameters;
-    if (std::none_of(known.begin(), known.end(), [&](const Argument& parameter) { return name == parameter.name; })) {
+    if (std::none_of(known.begin(), known.end(), [&](const Argument& parameter) { return name == parameter.name; }) &&
+        formula.find(name) == std::string::npos) {
       throw std::invalid_argument("settings holds " + name.substr(0, 40) + "; " + encoding.info.id + " has no such parameter");
+    }
+    const auto* number = value.As<double>();
+    if (number && !std::isfinite(*number)) {
+      throw std::invalid_argument("settings holds " + NumberText(*number) + " for " + name + "; it must be finite");
     }
     variables.Set(name, value);
   }
@@ -54,8 +60,12 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   variables.Set("d_model", sizes.d_model);
   variables.Set("head_dim", sizes.d_model / sizes.heads);
   variables.Set("length", sizes.length);
-  const Value parameters = EvaluateFormula(encoding.info.num_parameters, variables, {});
-  EncodingCost cost{ToTensor(parameters, "num_parameters").data.at(0), 0};
+  EncodingCost cost;
+  try {
+    cost.parameters = ToTensor(EvaluateFormula(formula, variables, {}), "the count").data.at(0);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument("settings must give the sizes that " + formula + " needs: " + error.what());
+  }
   for (Place place : encoding.info.acts) cost.memory += bytes * NumbersAt(place, sizes);
   return cost;
 }

@@ -56,6 +56,7 @@ struct AttentionGradients {
 /// @param d_output  Gradient of the loss with respect to the output, shaped like it.
 /// @throws std::invalid_argument as Attention, or if d_output does not have the output's shape.
 /// @note Rows of weights are formed again one by one; nothing of size [T, S] is held.
+/// @see As Attention. Test: AttentionTest, golden file 10.
 AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
                                      double scale, const Tensor& d_output, const AttentionTerms& terms = {});
 

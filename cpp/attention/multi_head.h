@@ -47,6 +47,8 @@ struct MultiHeadGradients {
 
 /// Backward pass of MultiHeadAttention: the backward passes of its three steps, last step first.
 /// @param d_output  Shaped as the output.
+/// @throws std::invalid_argument as MultiHeadAttention, or if d_output does not have the output's shape.
+/// @see As MultiHeadAttention. Test: MultiHeadTest, golden file 10.
 MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections& projections, const Tensor& mask,
                                               const Tensor& d_output, double scale = 0, const AttentionTerms& terms = {});
 

@@ -41,7 +41,7 @@ Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiFor
       const double offset = offsets.data[i];
       const bool hidden = form == AlibiForm::kCausal && offset > 0;
       bias.data[h * offsets.size() + i] = hidden ? -std::numeric_limits<double>::infinity()
-                                                 : slopes[h] * (form == AlibiForm::kSymmetric ? -std::abs(offset) : offset);
+                                                 : slopes[h] * (form == AlibiForm::kSymmetric ? 0 - std::abs(offset) : offset);
     }
   }
   return bias;

@@ -175,7 +175,8 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kCope{
     {"cope", "Contextual positions (CoPE)", {Place::kLogits}, {kScale, kPositionScale},
-     "Counts position in the tokens a query finds worth counting, not in tokens.", "golovneva2024"},
+     "Counts position in the tokens a query finds worth counting, not in tokens.", "golovneva2024",
+     "layers * rows * head_dim"},
     kFunctions};
 
 }  // namespace

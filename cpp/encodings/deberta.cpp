@@ -54,7 +54,8 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kDeberta{{"deberta", "DeBERTa buckets", {Place::kLogits}, {kBucketSize, kMaxDistance},
-                             "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.", "he2021"},
+                             "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.", "he2021",
+                              "2 * bucket_size * d_model"},
                             kFunctions};
 
 }  // namespace

@@ -156,7 +156,8 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kDynamicBias{{"dynamic_bias", "Dynamic position bias", {Place::kLogits}, {kActivation},
-                                 "Adds to each logit what a small learned network makes of the offset.", "wang2022"},
+                                 "Adds to each logit what a small learned network makes of the offset.", "wang2022",
+                                  "2 * width + width * (width + 1) + (width + 1) * heads"},
                                 kFunctions};
 
 }  // namespace

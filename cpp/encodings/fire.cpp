@@ -88,7 +88,7 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kFire{{"fire", "FIRE", {Place::kLogits}, {kC, kThreshold},
                           "Adds to each logit what a learned network makes of the distance relative to the query's position.",
-                          "li2024"},
+                          "li2024", "layers * (2 * width + (width + 1) * heads + 2)"},
                          kFunctions};
 
 }  // namespace

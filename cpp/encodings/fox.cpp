@@ -81,7 +81,8 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kFox{
     {"fox", "Forgetting attention (FoX)", {Place::kLogits}, {kForm},
-     "Lets each token forget a share of all before it, so that logits fall with what lies between.", "lin2025"},
+     "Lets each token forget a share of all before it, so that logits fall with what lies between.", "lin2025",
+     "layers * heads * (d_model + 1)"},
     kFunctions};
 
 }  // namespace

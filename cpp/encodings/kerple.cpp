@@ -21,7 +21,7 @@ void Walk(const Tensor& offsets, std::span<const double> a, std::span<const doub
       const double r = std::abs(offsets.data[i]);
       const std::size_t at = h * offsets.size() + i;
       const double curve = kind == KerpleKind::kLog ? std::log1p(a[h] * r) : std::pow(r, p[h]);
-      if (bias) bias->data[at] = -(kind == KerpleKind::kLog ? p[h] : a[h]) * curve;
+      if (bias) bias->data[at] = 0 - (kind == KerpleKind::kLog ? p[h] : a[h]) * curve;
       if (!d_bias) continue;
       const double d = d_bias->data[at];
       if (kind == KerpleKind::kLog) {
@@ -82,7 +82,8 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kKerple{{"kerple", "KERPLE", {Place::kLogits}, {kKind},
-                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022"},
+                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022",
+                             "2 * heads"},
                            kFunctions};
 
 }  // namespace

@@ -35,6 +35,7 @@ Tensor LearnedRows(const Tensor& table, const Tensor& positions, const LearnedOp
 /// @param d_output  As positions, then d.
 /// @return [n, d].
 /// @throws std::invalid_argument as LearnedRows, or if d_output does not have the output's shape.
+/// @see As LearnedRows. Test: LearnedTest, golden file 02.
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
 

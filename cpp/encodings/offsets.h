@@ -26,7 +26,7 @@ Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys);
 /// @see  Shaw et al. 2018, arXiv:1803.02155, section 3.2. Test: OffsetsTest, golden file 03.
 Tensor ClippedIndices(const Tensor& offsets, double left, double right);
 
-/// Bias of every head from a table with one row for each bucket.
+/// Bias of every head from a table with one row for each bucket: T5's with T5Buckets, the plain table with ClippedIndices.
 ///
 ///     B_h... = table[indices..., h]
 ///

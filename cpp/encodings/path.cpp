@@ -149,7 +149,9 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kPath{
     {"path", "PaTH attention", {Place::kQueryKey}, {},
-     "Carries each query back to a key through one reflection a token between them.", "yang2025path"},
+     "Carries each query back to a key through one reflection a token between them.", "yang2025path",
+     // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in flash-linear-attention.
+     "layers * (67 * d_model + heads * (d_model + 1))"},
     kFunctions};
 
 }  // namespace

@@ -75,7 +75,9 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kShaw{{"shaw", "Shaw's relative positions", {Place::kLogits, Place::kValues}, {kMaxOffset, kMaxRight},
-                          "Adds to each key, and to each value, a learned vector of the clipped offset.", "shaw2018"},
+                          "Adds to each key, and to each value, a learned vector of the clipped offset.", "shaw2018",
+                           // One vector an offset for keys and one for values, in every layer, shared by its heads.
+                           "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"},
                          kFunctions};
 
 }  // namespace

@@ -33,7 +33,7 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
   Tensor result = offsets;
   for (double& entry : result.data) {
     const bool after = both && entry > 0;
-    const double r = both ? std::abs(entry) : std::max(-entry, 0.0);
+    const double r = both ? std::abs(entry) : std::max(0.0, -entry);
     if (r < exact) {
       entry = r;
     } else {
@@ -80,7 +80,8 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kT5{{"t5", "T5 bias", {Place::kLogits}, {kNumBuckets, kMaxDistance, kDirection},
-                        "Adds to each logit a number that each head learns for the offset's bucket.", "raffel2020"},
+                        "Adds to each logit a number that each head learns for the offset's bucket.", "raffel2020",
+                         "num_buckets * heads"},
                        kFunctions};
 
 }  // namespace

@@ -27,6 +27,7 @@ struct T5Options {
 ///         max_distance is not above e, or an offset is no whole number within 10^9.
 /// @note  Exact: the integers of the authors' code. At some boundaries (10 buckets and distance 160, for example) its
 ///        float32 logarithm gives another bucket than one in double; for 32 and 128 both agree.
+///        T5's attention does not divide its products by sqrt(D): scale 1, then BiasFromTable(table, T5Buckets(offsets)).
 /// @see   Raffel et al. 2020, arXiv:1910.10683, section 2.1; code of mesh and transformers. Test: T5Test, golden file 04.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 

@@ -69,7 +69,7 @@ constexpr Function kFunctions[] = {
 
 constexpr Encoding kTransformerXl{{"transformer_xl", "Transformer-XL", {Place::kLogits}, {},
                                    "Multiplies the query with sinusoidal rows of the distance, and adds two learned biases.",
-                                   "dai2019"},
+                                   "dai2019", "layers * d_model^2 + 2 * d_model"},
                                   kFunctions};
 
 }  // namespace

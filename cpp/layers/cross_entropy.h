@@ -26,7 +26,8 @@ struct CrossEntropyOptions {
 double CrossEntropy(const Tensor& logits, const Tensor& targets, const CrossEntropyOptions& options = {});
 
 /// Gradient of CrossEntropy by the logits: p - (1 - e) [c = y] - e/V in rows that count, over their number for the mean.
-/// @return As logits.
+/// @return As logits. Errors as CrossEntropy.
+/// @see As CrossEntropy. Test: CrossEntropyTest, golden file 11.
 Tensor CrossEntropyBackward(const Tensor& logits, const Tensor& targets, const CrossEntropyOptions& options = {});
 
 }  // namespace orrery

@@ -27,6 +27,7 @@ struct LinearGradients {
 /// Backward pass of Linear: dx = dy W, dW = dy^T x, db = sum of the rows of dy.
 /// @param d_output  [..., out].
 /// @throws std::invalid_argument naming the shapes that do not fit.
+/// @see As Linear. Test: LinearTest, golden file 11.
 LinearGradients LinearBackward(const Tensor& x, const Tensor& weight, const Tensor& d_output);
 
 }  // namespace orrery

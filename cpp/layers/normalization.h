@@ -39,9 +39,12 @@ struct NormGradients {
 ///     dx = (g - mean g - n mean(g n)) / s,      dweight = sum dy n,      dbias = sum dy
 ///
 /// @param d_output  As x.
+/// @throws std::invalid_argument as LayerNorm, or if d_output does not have the shape of x.
+/// @see As LayerNorm. Test: NormalizationTest, golden file 11.
 NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output);
 
-/// Backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s.
+/// Backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Errors as LayerNormBackward.
+/// @see As RmsNorm. Test: NormalizationTest, golden file 11.
 NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output);
 
 }  // namespace orrery

@@ -1,6 +1,7 @@
 #include "analysis/cost.h"
 
 #include <cmath>
+#include <map>
 #include <string>
 
 #include "encodings/learned.h"
@@ -13,10 +14,13 @@
 namespace orrery {
 namespace {
 
-TEST(Cost, EveryEncodingCanBeCountedWithItsDefaults) {
+TEST(Cost, EveryEncodingCanBeCountedOnceItsSizesAreGiven) {
+  const std::map<std::string, Record> sizes = {{"shaw", {{"max_offset", 16.0}}}, {"fire", {{"width", 32.0}}},
+                                               {"dynamic_bias", {{"width", 64.0}}}, {"cope", {{"rows", 64.0}}}};
   for (const Encoding& encoding : Encodings()) {
     SCOPED_TRACE(encoding.info.id);
-    const EncodingCost cost = CostOf(encoding, {});
+    const auto needed = sizes.find(encoding.info.id);
+    const EncodingCost cost = CostOf(encoding, {}, needed == sizes.end() ? Record{} : needed->second);
     EXPECT_GE(cost.parameters, 0);
     EXPECT_EQ(cost.parameters, std::floor(cost.parameters));
     EXPECT_EQ(cost.memory > 0, encoding.info.acts.size() > 0);
@@ -34,6 +38,19 @@ TEST(Cost, FixedSchemesLearnNothingAndNopeHoldsNothing) {
   EXPECT_EQ(CostOf(Sinusoidal(), {}).parameters, 0);
   EXPECT_EQ(CostOf(Nope(), {}).memory, 0);
   EXPECT_EQ(Number("encoding_cost(\"learned\", length=10, d_model=12, heads=3).parameters"), 120);
+}
+
+// 12 layers, 12 heads of 64 channels. T5 shares one table; Shaw's k = 16 has 33 vectors for keys and 33 for values a layer.
+TEST(Cost, LearnedRelativeSchemesCountTheirTables) {
+  EXPECT_EQ(Number("encoding_cost(\"t5\").parameters"), 32 * 12);
+  const auto shaw = [](Record settings) {
+    const Value cost = CallByName("encoding_cost", {{"encoding", "shaw"}, {"settings", std::move(settings)}});
+    return *cost.As<Record>()->Find("parameters")->As<double>();
+  };
+  EXPECT_EQ(shaw({{"max_offset", 16.0}}), 12 * 2 * 33 * 64);
+  EXPECT_EQ(shaw({{"max_offset", 16.0}, {"max_right", 0.0}}), 12 * 2 * 17 * 64);
+  ExpectRefused([&] { shaw({}); }, "settings must give", "max_offset");
+  ExpectRefused([&] { shaw({{"max_offset", NAN}}); }, "settings holds", "max_offset");
 }
 
 TEST(Cost, PlacesAddUp) {

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <limits>
 
+#include "attention/attention.h"
+#include "attention/mask.h"
 #include "expect_error.h"
 #include "numeric/softmax.h"
 #include "random_values.h"
@@ -74,6 +76,18 @@ TEST(Alibi, SignedFormWithoutMaskMakesAllRowsAlike) {
     Softmax(row);
     for (std::size_t s = 0; s < 5; ++s) EXPECT_NEAR(row[s], expected[s], 1e-12);
   }
+}
+
+// S4-X5: one head, slope 0.5, identity projections, scale 1/sqrt 2; without a mask and causal.
+TEST(Alibi, AttentionOfThreeRowsWithBias) {
+  const Tensor x({3, 2}, {1, 0, 0, 1, 1, 1});
+  const auto expect = [&](AlibiForm form, const std::vector<double>& expected) {
+    const Tensor bias = AlibiBias(OffsetMatrix(3, 3), std::vector<double>{0.5}, form);
+    const Tensor output = Attention(x, x, x, NoMask(3, 3), 1 / std::sqrt(2.0), {.bias = &bias}).output;
+    for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(output.data[i], expected[i], 1e-12);
+  };
+  expect(AlibiForm::kSymmetric, {0.820592733074, 0.400098642925, 0.475228678368, 0.843061217540, 0.797993141426, 0.877476646803});
+  expect(AlibiForm::kCausal, {1, 0, 0.230213372983, 0.769786627017, 0.797993141426, 0.877476646803});
 }
 
 TEST(Alibi, CausalFormForbidsKeysAfterTheQuery) {
