@@ -31,6 +31,10 @@ void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
     throw std::invalid_argument("d is " + std::to_string(d) +
                                 "; it must be even, since entries come in pairs of a sine and a cosine");
   }
+  if (d % 2 == 1 && options.odd == SinusoidalOptions::kExtraSine && options.rule == SinusoidalOptions::kEndpoint) {
+    throw std::invalid_argument("d is " + std::to_string(d) + "; it must be even, or odd be zero-column: the endpoint rule has "
+                                "no frequency for one more sine");
+  }
 }
 
 void CheckPositive(double number, const char* name) {
@@ -44,6 +48,42 @@ void CheckPosition(double position, const char* name) {
     throw std::invalid_argument(std::string(name) + " is " + NumberText(position) + "; it must lie between " +
                                 NumberText(-kLargestPosition) + " and " + NumberText(kLargestPosition));
   }
+}
+
+// An angle by its sine and cosine.
+struct Turn {
+  double sine = 0;
+  double cosine = 1;
+};
+using Turns = std::vector<Turn>;
+
+Turn TurnBy(double angle) { return {std::sin(angle), std::cos(angle)}; }
+
+// One turn after the other: the sine and cosine of a sum of angles.
+Turn Both(const Turn& a, const Turn& b) {
+  return {a.sine * b.cosine + a.cosine * b.sine, a.cosine * b.cosine - a.sine * b.sine};
+}
+
+// Long tables of evenly spaced rows are made in blocks: the first row of a block by sines and cosines, the others from it
+// by one turn each. No error is carried from row to row, and the first block of a table from position 0 has none at all.
+constexpr std::size_t kBlock = 64;
+
+bool EvenlySpaced(std::span<const double> positions) {
+  const double step = positions[1] - positions[0];
+  for (std::size_t t = 0; t < positions.size(); ++t) {
+    if (positions[t] != positions[0] + static_cast<double>(t) * step) return false;  // also where there is a NaN
+  }
+  return true;
+}
+
+// The turns of every pair by 0, 1 ... kBlock - 1 steps.
+Turns FineTurns(double step, const std::vector<double>& frequencies) {
+  Turns turns;
+  turns.reserve(kBlock * frequencies.size());
+  for (std::size_t r = 0; r < kBlock; ++r) {
+    for (double frequency : frequencies) turns.push_back(TurnBy(static_cast<double>(r) * step * frequency));
+  }
+  return turns;
 }
 
 std::vector<double> PaperFrequencies(std::size_t d, double base) {
@@ -71,14 +111,22 @@ Tensor SinusoidalTable(std::span<const double> positions, std::size_t d, const S
   const std::vector<double> frequencies = SinusoidalFrequencies(d, options);
   const Columns columns = CountColumns(d, options.odd);
   const bool interleaved = options.layout == SinusoidalOptions::kInterleaved;
+  const std::size_t next = interleaved ? 2 : 1;                         // from one sine to the next
+  const std::size_t cosines = interleaved ? 1 : columns.sines;          // where the cosines begin
+  const bool in_blocks = positions.size() > kBlock && EvenlySpaced(positions);
+  const Turns fine = in_blocks ? FineTurns(positions[1] - positions[0], frequencies) : Turns();
+  Turns anchor(columns.sines);
   Tensor table({positions.size(), d});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     CheckPosition(positions[t], "position");
+    const bool plain = !in_blocks || t % kBlock == 0;
+    const Turn* turns = plain ? nullptr : fine.data() + t % kBlock * frequencies.size();
     double* row = table.data.data() + t * d;
     for (std::size_t i = 0; i < columns.sines; ++i) {
-      const double angle = positions[t] * frequencies[i];
-      row[interleaved ? 2 * i : i] = std::sin(angle);
-      if (i < columns.cosines) row[interleaved ? 2 * i + 1 : columns.sines + i] = std::cos(angle);
+      if (plain) anchor[i] = TurnBy(positions[t] * frequencies[i]);
+      const Turn turn = plain ? anchor[i] : Both(anchor[i], turns[i]);
+      row[next * i] = turn.sine;
+      if (i < columns.cosines) row[next * i + cosines] = turn.cosine;
     }
   }
   return table;

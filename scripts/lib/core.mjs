@@ -11,6 +11,7 @@ import { build } from "./paths.mjs";
  * @typedef {object} Core
  * @property {() => {version: string, functions: object[], encodings: object[]}} describe  the function table
  * @property {(name: string, args: object) => any} call  throws an Error with a sentence
+ * @property {() => number} memory  bytes the module holds; memory that has grown never shrinks
  */
 
 /**
@@ -22,15 +23,21 @@ export async function loadCore(folder = path.join(build, "wasm")) {
   if (!fs.existsSync(glue)) throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
   const compiled = await WebAssembly.compile(fs.readFileSync(path.join(folder, "orrery.wasm")));
   const { default: createOrrery } = await import(pathToFileURL(glue).href);
+  let memory;
   const module = await createOrrery({
     instantiateWasm(imports, done) {
-      WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
+      WebAssembly.instantiate(compiled, imports).then((instance) => {
+        // Its name is minified.
+        memory = Object.values(instance.exports).find((entry) => entry instanceof WebAssembly.Memory);
+        done(instance, compiled);
+      });
       return {};
     },
   });
   return {
     describe: () => JSON.parse(module.describe()),
     call: (name, args) => module.call(name, args),
+    memory: () => memory.buffer.byteLength,
   };
 }
 

@@ -1,7 +1,10 @@
 #include "encodings/sinusoidal.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <numeric>
 
 #include "expect_error.h"
 #include "numeric/linear.h"
@@ -136,8 +139,71 @@ TEST(Sinusoidal, ClosestRowsAreWhereTheErrataPutThem) {
   EXPECT_NEAR(one_pair.distance, 6.02887067190e-5, 1e-15);
 }
 
+// Rows of a long table come from angle addition; in long double, each from its own angle. Every 31st row stands for all.
+TEST(Sinusoidal, LongTablesAgreeWithLongDouble) {
+  std::vector<double> positions(4096);
+  std::iota(positions.begin(), positions.end(), 0.0);
+  const Tensor table = SinusoidalTable(positions, 512);
+  double largest = 0;
+  for (std::size_t i = 0; i < 256; ++i) {
+    const long double frequency = std::pow(10000.0L, -2.0L * static_cast<long double>(i) / 512);
+    for (std::size_t t = 0; t < 4096; t += 31) {
+      const long double angle = static_cast<long double>(t) * frequency;
+      const double* pair = table.data.data() + t * 512 + 2 * i;
+      largest = std::max({largest, std::abs(static_cast<double>(pair[0] - std::sin(angle))),
+                          std::abs(static_cast<double>(pair[1] - std::cos(angle)))});
+    }
+  }
+  EXPECT_LT(largest, 5e-13);
+  EXPECT_GT(largest, 1e-14);  // nothing is compared with itself
+}
+
+// The bound that the header states, at random starts, steps (fractional and negative too), widths and layouts.
+TEST(Sinusoidal, NoTableIsOffByMoreThanItsAnglesRound) {
+  for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    const double start = RandomNumber(random, 1000);
+    const double step = RandomNumber(random, 3);
+    const auto d = static_cast<std::size_t>(random.Integer(2, 21));
+    const bool interleaved = random.Integer(0, 1) == 0;
+    const SinusoidalOptions options{.layout = interleaved ? SinusoidalOptions::kInterleaved : SinusoidalOptions::kConcat,
+                                    .odd = SinusoidalOptions::kExtraSine};
+    std::vector<double> positions(static_cast<std::size_t>(random.Integer(60, 200)));
+    double largest = 0;
+    for (std::size_t t = 0; t < positions.size(); ++t) {
+      positions[t] = start + static_cast<double>(t) * step;
+      largest = std::max(largest, std::abs(positions[t]));
+    }
+    if (random.Integer(0, 3) == 0) std::swap(positions[1], positions[40]);  // not evenly spaced
+    const Tensor table = SinusoidalTable(positions, d, options);
+    const double bound = (3 * largest + 4) * std::numeric_limits<double>::epsilon();
+    for (std::size_t t = 0; t < positions.size(); t += 3) {
+      for (std::size_t c = 0; c < d; ++c) {
+        const std::size_t sines = (d + 1) / 2;
+        const bool sine = interleaved ? c % 2 == 0 : c < sines;
+        const std::size_t pair = interleaved ? c / 2 : sine ? c : c - sines;
+        const long double frequency = std::pow(10000.0L, -2.0L * static_cast<long double>(pair) / static_cast<long double>(d));
+        const long double angle = static_cast<long double>(positions[t]) * frequency;
+        EXPECT_NEAR(table.data[t * d + c], static_cast<double>(sine ? std::sin(angle) : std::cos(angle)), bound);
+      }
+    }
+  }
+}
+
+TEST(Sinusoidal, FirstRowsOfALongTableAreExactlyThoseOfAShortOne) {
+  std::vector<double> positions(1000);
+  std::iota(positions.begin(), positions.end(), 0.0);
+  const Tensor all = SinusoidalTable(positions, 32);
+  const Tensor first = SinusoidalTable(std::span(positions).first(64), 32);
+  EXPECT_TRUE(std::equal(first.data.begin(), first.data.end(), all.data.begin()));
+}
+
 TEST(Sinusoidal, OddWidthIsRefusedUnlessItsMeaningIsNamed) {
   ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 5); }, "d is 5", "even");
+  ExpectRefused([] {
+    SinusoidalTable(std::vector<double>{1}, 3, {.rule = SinusoidalOptions::kEndpoint, .odd = SinusoidalOptions::kExtraSine});
+  }, "d is 3", "zero-column");
   const Tensor extra = SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kExtraSine});
   EXPECT_NEAR(extra.data[2], std::sin(std::pow(10000, -2.0 / 3)), 1e-15);
   const Tensor zero = SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kZeroColumn});
@@ -149,6 +215,8 @@ TEST(Sinusoidal, BadInputIsRefusedWithItsValue) {
   ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 1000000000); }, "d is 1000000000", "65536");
   ExpectRefused([] { SinusoidalTable(std::vector<double>{2e9}, 4); }, "position is 2000000000");
   ExpectRefused([] { SinusoidalTable(std::vector<double>{std::nan("")}, 4); }, "position is not a number");
+  ExpectRefused([] { SinusoidalTable(std::vector<double>(100, std::nan("")), 4); }, "position is not a number");
+  ExpectRefused([] { SinusoidalTable(std::vector<double>(100, INFINITY), 4); }, "position is ∞");
   ExpectRefused([] { SinusoidalFrequencies(4, {.base = 0}); }, "base is 0", "positive");
   ExpectRefused([] { SinusoidalTable(std::vector<double>(1000), 65536); }, "[1000, 65536]");
 }
