@@ -1,5 +1,6 @@
 #include "attention/attention.h"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -30,45 +31,6 @@ Heads HeadsOf(const Tensor& tensor, const char* name) {
   return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2], shape[rank - 1]};
 }
 
-struct Plan {
-  Heads query, key, value;
-  std::size_t Matrices() const { return query.batch * query.heads; }
-  // Which key and value matrix the query matrix `index` reads: groups of query heads share one.
-  std::size_t KeyMatrix(std::size_t index) const {
-    const std::size_t group = query.heads / key.heads;
-    return index / query.heads * key.heads + index % query.heads / group;
-  }
-};
-
-[[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Tensor& other, const char* rule) {
-  throw std::invalid_argument(std::string(a) + " has shape " + ShapeText(one.shape) + " and " + b + " has shape " +
-                              ShapeText(other.shape) + "; " + rule);
-}
-
-Plan MakePlan(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask) {
-  const Plan plan{HeadsOf(query, "query"), HeadsOf(key, "key"), HeadsOf(value, "value")};
-  if (query.rank() != key.rank()) Mismatch("query", query, "key", key, "they must have the same number of axes");
-  if (key.rank() != value.rank()) Mismatch("key", key, "value", value, "they must have the same number of axes");
-  if (plan.query.cols != plan.key.cols) Mismatch("query", query, "key", key, "their last sizes must agree");
-  if (plan.key.rows != plan.value.rows) Mismatch("key", key, "value", value, "they must have the same number of rows");
-  if (plan.query.batch != plan.key.batch) Mismatch("query", query, "key", key, "their batch sizes must agree");
-  if (plan.key.batch != plan.value.batch || plan.key.heads != plan.value.heads) {
-    Mismatch("key", key, "value", value, "their leading sizes must agree");
-  }
-  if (plan.key.heads == 0 || plan.query.heads % plan.key.heads != 0) {
-    Mismatch("query", query, "key", key, "the heads of query must be a multiple of those of key");
-  }
-  if (plan.query.cols == 0) Mismatch("query", query, "key", key, "rows must have at least one entry");
-  if (mask.shape != Shape{plan.query.rows, plan.key.rows}) {
-    throw std::invalid_argument("mask has shape " + ShapeText(mask.shape) + "; it must be " +
-                                ShapeText({plan.query.rows, plan.key.rows}) + ", one row a query and one column a key");
-  }
-  for (double entry : mask.data) {
-    if (entry != 0 && entry != 1) throw std::invalid_argument("mask holds entries other than 0 and 1; 1 means allowed");
-  }
-  return plan;
-}
-
 ConstMatrixView MatrixAt(const Tensor& tensor, const Heads& sizes, std::size_t index) {
   return {tensor.data.data() + index * sizes.MatrixSize(), sizes.rows, sizes.cols};
 }
@@ -77,48 +39,129 @@ MatrixView MatrixAt(Tensor& tensor, const Heads& sizes, std::size_t index) {
   return {tensor.data.data() + index * sizes.MatrixSize(), sizes.rows, sizes.cols};
 }
 
-// The query's leading axes followed by a matrix of another size.
-Shape WithMatrix(const Tensor& query, std::size_t rows, std::size_t cols) {
-  Shape shape(query.shape.begin(), query.shape.end() - 2);
-  shape.push_back(rows);
-  shape.push_back(cols);
-  return shape;
+[[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other, const char* rule) {
+  throw std::invalid_argument(std::string(a) + " has shape " + ShapeText(one.shape) + " and " + b + " has shape " +
+                              ShapeText(other) + "; " + rule);
 }
+
+// Whether `shape` is the end of [batch, heads, T, S] and holds whole matrices.
+bool IsEndOf(const Shape& shape, const Shape& full) {
+  return shape.size() >= 2 && shape.size() <= full.size() &&
+         std::equal(shape.begin(), shape.end(), full.end() - static_cast<std::ptrdiff_t>(shape.size()));
+}
+
+// The inputs of one attention step, once their shapes are known to fit.
+class Step {
+ public:
+  const Heads q, k, v, scores, outputs;
+
+  Step(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double scale,
+       const AttentionTerms& terms)
+      : q(HeadsOf(query, "query")), k(HeadsOf(key, "key")), v(HeadsOf(value, "value")),
+        scores{q.batch, q.heads, q.rows, k.rows}, outputs{q.batch, q.heads, q.rows, v.cols},
+        query_(query), key_(key), mask_(mask), scale_(scale), terms_(terms) {
+    if (query.rank() != key.rank()) Mismatch("query", query, "key", key.shape, "they must have the same number of axes");
+    if (key.rank() != value.rank()) Mismatch("key", key, "value", value.shape, "they must have the same number of axes");
+    if (q.cols != k.cols) Mismatch("query", query, "key", key.shape, "their last sizes must agree");
+    if (k.rows != v.rows) Mismatch("key", key, "value", value.shape, "they must have the same number of rows");
+    if (q.batch != k.batch) Mismatch("query", query, "key", key.shape, "their batch sizes must agree");
+    if (k.batch != v.batch || k.heads != v.heads) Mismatch("key", key, "value", value.shape, "their leading sizes must agree");
+    if (k.heads == 0 || q.heads % k.heads != 0) {
+      Mismatch("query", query, "key", key.shape, "the heads of query must be a multiple of those of key");
+    }
+    if (q.cols == 0) Mismatch("query", query, "key", key.shape, "rows must have at least one entry");
+    if (mask.shape != Shape{q.rows, k.rows}) {
+      throw std::invalid_argument("mask has shape " + ShapeText(mask.shape) + "; it must be " +
+                                  ShapeText({q.rows, k.rows}) + ", one row a query and one column a key");
+    }
+    for (double entry : mask.data) {
+      if (entry != 0 && entry != 1) throw std::invalid_argument("mask holds entries other than 0 and 1; 1 means allowed");
+    }
+    const Shape full{q.batch, q.heads, q.rows, k.rows};
+    if (terms.bias && !IsEndOf(terms.bias->shape, full)) {
+      Mismatch("bias", *terms.bias, "the logits", full, "the bias must have their last two, three or four sizes");
+    }
+    if (terms.sinks && terms.sinks->shape != Shape{q.heads}) {
+      Mismatch("sinks", *terms.sinks, "the logits", full, "there must be one sink a head");
+    }
+  }
+
+  std::size_t Matrices() const { return q.batch * q.heads; }
+
+  // Which key and value matrix the query matrix `index` reads: groups of query heads share one.
+  std::size_t KeyMatrix(std::size_t index) const {
+    const std::size_t group = q.heads / k.heads;
+    return index / q.heads * k.heads + index % q.heads / group;
+  }
+
+  // Where row t of matrix `index` stands in a bias (or its gradient): axes the bias lacks share its entries.
+  std::size_t BiasRow(std::size_t index, std::size_t t) const {
+    const std::size_t size = terms_.bias->size();
+    return size == 0 ? 0 : (index * scores.MatrixSize() + t * scores.cols) % size;
+  }
+
+  // Fills row t of the logits of matrix `index` and, where wanted, of the products.
+  void Logits(std::size_t index, std::size_t t, std::span<double> logits, double* products) const {
+    const std::span<const double> row = MatrixAt(query_, q, index).Row(t);
+    const ConstMatrixView keys = MatrixAt(key_, k, KeyMatrix(index));
+    const double* allowed = mask_.data.data() + t * k.rows;
+    for (std::size_t s = 0; s < k.rows; ++s) {
+      const bool masked = allowed[s] != 1;
+      logits[s] = -std::numeric_limits<double>::infinity();
+      if (masked && !products) continue;
+      const double product = Dot(row, keys.Row(s));
+      if (products) products[s] = product;
+      if (!masked) logits[s] = scale_ * product;
+    }
+    if (!terms_.bias) return;
+    const double* bias = terms_.bias->data.data() + BiasRow(index, t);
+    for (std::size_t s = 0; s < k.rows; ++s) {
+      if (allowed[s] == 1) logits[s] += bias[s];
+    }
+  }
+
+  // Turns a row of logits of matrix `index` into weights. Returns the weight of the sink, 0 if there is none.
+  double Weights(std::size_t index, std::span<double> row) const {
+    return terms_.sinks ? Softmax(row, terms_.sinks->data[index % q.heads]) : Softmax(row);
+  }
+
+  // The query's leading axes followed by a matrix of another size.
+  Shape WithMatrix(std::size_t rows, std::size_t cols) const {
+    Shape shape(query_.shape.begin(), query_.shape.end() - 2);
+    shape.push_back(rows);
+    shape.push_back(cols);
+    return shape;
+  }
+
+ private:
+  const Tensor& query_;
+  const Tensor& key_;
+  const Tensor& mask_;
+  const double scale_;
+  const AttentionTerms terms_;
+};
 
 }  // namespace
 
-AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double scale) {
-  const Plan plan = MakePlan(query, key, value, mask);
-  const std::size_t num_queries = plan.query.rows;
-  const std::size_t num_keys = plan.key.rows;
-  const Heads scores{plan.query.batch, plan.query.heads, num_queries, num_keys};
-  const Heads outputs{plan.query.batch, plan.query.heads, num_queries, plan.value.cols};
-
+AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double scale,
+                          const AttentionTerms& terms) {
+  const Step step(query, key, value, mask, scale, terms);
   AttentionResult result;
-  result.products = Tensor(WithMatrix(query, num_queries, num_keys));
+  result.products = Tensor(step.WithMatrix(step.q.rows, step.k.rows));
   result.logits = result.products;
-  result.output = Tensor(WithMatrix(query, num_queries, plan.value.cols));
-  for (std::size_t index = 0; index < plan.Matrices(); ++index) {
-    const ConstMatrixView q = MatrixAt(query, plan.query, index);
-    const ConstMatrixView k = MatrixAt(key, plan.key, plan.KeyMatrix(index));
-    const MatrixView products = MatrixAt(result.products, scores, index);
-    const MatrixView logits = MatrixAt(result.logits, scores, index);
-    for (std::size_t t = 0; t < num_queries; ++t) {
-      for (std::size_t s = 0; s < num_keys; ++s) {
-        products(t, s) = Dot(q.Row(t), k.Row(s));
-        const bool allowed = mask.data[t * num_keys + s] == 1;
-        logits(t, s) = allowed ? scale * products(t, s) : -std::numeric_limits<double>::infinity();
-      }
-    }
-  }
-  result.weights = result.logits;
-  for (std::size_t index = 0; index < plan.Matrices(); ++index) {
-    const MatrixView weights = MatrixAt(result.weights, scores, index);
-    const ConstMatrixView v = MatrixAt(value, plan.value, plan.KeyMatrix(index));
-    const MatrixView output = MatrixAt(result.output, outputs, index);
-    for (std::size_t t = 0; t < num_queries; ++t) {
-      Softmax(weights.Row(t));
-      for (std::size_t s = 0; s < num_keys; ++s) {
+  result.weights = result.products;
+  result.output = Tensor(step.WithMatrix(step.q.rows, step.v.cols));
+  for (std::size_t index = 0; index < step.Matrices(); ++index) {
+    const MatrixView products = MatrixAt(result.products, step.scores, index);
+    const MatrixView logits = MatrixAt(result.logits, step.scores, index);
+    const MatrixView weights = MatrixAt(result.weights, step.scores, index);
+    const ConstMatrixView v = MatrixAt(value, step.v, step.KeyMatrix(index));
+    const MatrixView output = MatrixAt(result.output, step.outputs, index);
+    for (std::size_t t = 0; t < step.q.rows; ++t) {
+      step.Logits(index, t, logits.Row(t), products.Row(t).data());
+      std::copy_n(logits.Row(t).data(), step.k.rows, weights.Row(t).data());
+      step.Weights(index, weights.Row(t));
+      for (std::size_t s = 0; s < step.k.rows; ++s) {
         for (std::size_t c = 0; c < v.cols; ++c) output(t, c) += weights(t, s) * v(s, c);
       }
     }
@@ -127,39 +170,43 @@ AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& 
 }
 
 AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
-                                     double scale, const Tensor& d_output) {
-  const AttentionResult forward = Attention(query, key, value, mask, scale);
-  if (d_output.shape != forward.output.shape) {
-    Mismatch("d_output", d_output, "the output", forward.output, "they must agree");
-  }
-  const Plan plan = MakePlan(query, key, value, mask);
-  const Heads scores{plan.query.batch, plan.query.heads, plan.query.rows, plan.key.rows};
-  const Heads outputs{plan.query.batch, plan.query.heads, plan.query.rows, plan.value.cols};
-  AttentionGradients gradients{Tensor(query.shape), Tensor(key.shape), Tensor(value.shape)};
-  std::vector<double> d_weights(plan.key.rows);
-  for (std::size_t index = 0; index < plan.Matrices(); ++index) {
-    const std::size_t shared = plan.KeyMatrix(index);
-    const ConstMatrixView q = MatrixAt(query, plan.query, index);
-    const ConstMatrixView k = MatrixAt(key, plan.key, shared);
-    const ConstMatrixView v = MatrixAt(value, plan.value, shared);
-    const ConstMatrixView weights = MatrixAt(forward.weights, scores, index);
-    const ConstMatrixView d_out = MatrixAt(d_output, outputs, index);
-    const MatrixView d_q = MatrixAt(gradients.d_query, plan.query, index);
-    const MatrixView d_k = MatrixAt(gradients.d_key, plan.key, shared);
-    const MatrixView d_v = MatrixAt(gradients.d_value, plan.value, shared);
-    for (std::size_t t = 0; t < plan.query.rows; ++t) {
+                                     double scale, const Tensor& d_output, const AttentionTerms& terms) {
+  const Step step(query, key, value, mask, scale, terms);
+  const Shape output_shape = step.WithMatrix(step.q.rows, step.v.cols);
+  if (d_output.shape != output_shape) Mismatch("d_output", d_output, "the output", output_shape, "they must agree");
+  AttentionGradients gradients{Tensor(query.shape), Tensor(key.shape), Tensor(value.shape),
+                               terms.bias ? Tensor(terms.bias->shape) : Tensor(),
+                               terms.sinks ? Tensor(terms.sinks->shape) : Tensor()};
+  std::vector<double> weights(step.k.rows);
+  std::vector<double> d_weights(step.k.rows);
+  for (std::size_t index = 0; index < step.Matrices(); ++index) {
+    const std::size_t shared = step.KeyMatrix(index);
+    const ConstMatrixView q = MatrixAt(query, step.q, index);
+    const ConstMatrixView k = MatrixAt(key, step.k, shared);
+    const ConstMatrixView v = MatrixAt(value, step.v, shared);
+    const ConstMatrixView d_out = MatrixAt(d_output, step.outputs, index);
+    const MatrixView d_q = MatrixAt(gradients.d_query, step.q, index);
+    const MatrixView d_k = MatrixAt(gradients.d_key, step.k, shared);
+    const MatrixView d_v = MatrixAt(gradients.d_value, step.v, shared);
+    for (std::size_t t = 0; t < step.q.rows; ++t) {
+      step.Logits(index, t, weights, nullptr);
+      const double sink = step.Weights(index, weights);
       double mean = 0;  // sum_s W dW: what the normalisation of the row takes back
-      for (std::size_t s = 0; s < plan.key.rows; ++s) {
+      for (std::size_t s = 0; s < step.k.rows; ++s) {
         d_weights[s] = Dot(d_out.Row(t), v.Row(s));
-        mean += weights(t, s) * d_weights[s];
+        mean += weights[s] * d_weights[s];
       }
-      for (std::size_t s = 0; s < plan.key.rows; ++s) {
-        const double d_product = scale * weights(t, s) * (d_weights[s] - mean);
+      if (terms.sinks) gradients.d_sinks.data[index % step.q.heads] -= sink * mean;
+      double* d_bias = terms.bias ? gradients.d_bias.data.data() + step.BiasRow(index, t) : nullptr;
+      for (std::size_t s = 0; s < step.k.rows; ++s) {
+        const double d_logit = weights[s] * (d_weights[s] - mean);
+        if (d_bias) d_bias[s] += d_logit;
+        const double d_product = scale * d_logit;
         for (std::size_t c = 0; c < q.cols; ++c) {
           d_q(t, c) += d_product * k(s, c);
           d_k(s, c) += d_product * q(t, c);
         }
-        for (std::size_t c = 0; c < v.cols; ++c) d_v(s, c) += weights(t, s) * d_out(t, c);
+        for (std::size_t c = 0; c < v.cols; ++c) d_v(s, c) += weights[s] * d_out(t, c);
       }
     }
   }

@@ -21,6 +21,9 @@ struct Info {
   std::initializer_list<Argument> parameters;
   const char* sentence = "";
   const char* source = "";  ///< Key into the references.
+  /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length, the parameters above, and
+  /// sizes of its own: width of a hidden layer, rows of a table.
+  const char* num_parameters = "0";
 };
 
 /// An encoding: what it tells of itself, and its entries for the function table. A constexpr variable, as its entries are.

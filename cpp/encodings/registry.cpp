@@ -1,6 +1,24 @@
 #include "encodings/registry.h"
 
+#include "encodings/alibi.h"
+#include "encodings/cope.h"
+#include "encodings/deberta.h"
+#include "encodings/dynamic_bias.h"
+#include "encodings/fire.h"
+#include "encodings/fox.h"
+#include "encodings/kerple.h"
+#include "encodings/learned.h"
+#include "encodings/nope.h"
+#include "encodings/path.h"
+#include "encodings/rope.h"
+#include "encodings/rope_axial.h"
+#include "encodings/rope_multimodal.h"
+#include "encodings/sandwich.h"
+#include "encodings/shaw.h"
 #include "encodings/sinusoidal.h"
+#include "encodings/t5.h"
+#include "encodings/transformer_xl.h"
+#include "encodings/xpos.h"
 
 namespace orrery {
 
@@ -8,6 +26,24 @@ namespace orrery {
 const std::vector<Encoding>& Encodings() {
   static const std::vector<Encoding> encodings = {
       Sinusoidal(),
+      Learned(),
+      Shaw(),
+      TransformerXl(),
+      T5(),
+      Deberta(),
+      Alibi(),
+      Kerple(),
+      Sandwich(),
+      Fire(),
+      DynamicBias(),
+      Rope(),
+      Xpos(),
+      RopeAxial(),
+      RopeMultimodal(),
+      CopeEncoding(),
+      Fox(),
+      Path(),
+      Nope(),
   };
   return encodings;
 }

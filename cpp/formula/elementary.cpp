@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <numbers>
 #include <stdexcept>
+#include <string>
 
 #include "formula/entrywise.h"
 #include "numeric/number_text.h"
@@ -37,8 +38,8 @@ double Larger(double a, double b) { return std::isnan(a) || a > b ? a : b; }
 // The remainder with the sign of b, so that mod(-1, 5) is 4.
 double Remainder(double a, double b) { return a - b * std::floor(a / b); }
 
-const Tensor& Nonempty(const Tensor& x) {
-  if (x.data.empty()) throw std::invalid_argument("x has no entries; at least one is needed");
+const Tensor& Nonempty(const Tensor& x, const char* name = "x") {
+  if (x.data.empty()) throw std::invalid_argument(std::string(name) + " has no entries; at least one is needed");
   return x;
 }
 
@@ -46,7 +47,7 @@ template <double (*Choose)(double, double)>
 Value Extreme(const Arguments& arguments) {
   const Tensor a = arguments.Numbers("a");
   if (!arguments.Get("b").As<List>()) return Entrywise(a, arguments.Numbers("b"), Choose);
-  double extreme = Nonempty(a).data[0];
+  double extreme = Nonempty(a, "a").data[0];
   for (double entry : a.data) extreme = Choose(extreme, entry);
   return extreme;
 }
@@ -67,6 +68,17 @@ Value RunConcat(const Arguments& arguments) {
   const Tensor b = arguments.Numbers("b");
   joined.insert(joined.end(), b.data.begin(), b.data.end());
   return Tensor::Vector(std::move(joined));
+}
+
+Value RunSelect(const Arguments& arguments) {
+  const Tensor x = arguments.Numbers("x");
+  const Tensor keep = arguments.Numbers("keep");
+  RequireShape("keep", keep.shape, x.shape);
+  std::vector<double> kept;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (keep.data[i] != 0) kept.push_back(x.data[i]);
+  }
+  return Tensor::Vector(std::move(kept));
 }
 
 Value RunIdentity(const Arguments& arguments) {
@@ -169,6 +181,8 @@ constexpr Function kFunctions[] = {
      {kX, {"shape", Kind::kVector, "The new sizes."}}, {{"", "shape", "The same entries."}}, RunReshape},
     {"concat", "Join", "The entries of a, then those of b, as one vector.", "", "",
      {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}}, {{"", "[n]", "A vector."}}, RunConcat},
+    {"select", "Select", "The entries of x for which keep is not 0, as one vector.", "", "",
+     {kX, {"keep", Kind::kTensor, "0 or 1 for each entry of x."}}, {{"", "[n]", "A vector."}}, RunSelect},
     {"identity", "Identity matrix", "Ones on the diagonal, zeros elsewhere.", "I_n", "",
      {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}}, {{"", "[n, n]", "The identity."}}, RunIdentity},
 };

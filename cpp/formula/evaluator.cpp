@@ -142,6 +142,12 @@ class Evaluator {
     if (const auto* list = indexed.As<List>()) {
       return (*list)[IndexOn(*node.children[1], list->size())];
     }
+    if (const auto* record = indexed.As<Record>()) {
+      const Value name = Run(*node.children[1]);
+      const auto* text = name.As<std::string>();
+      if (!text) throw FormulaError("a record is indexed by the name of a field, not by " + name.KindText(), node.at);
+      return FieldOf(*record, *text, node);
+    }
     Tensor tensor = ToTensor(indexed, "what is indexed");
     if (tensor.rank() + 1 < node.children.size()) {
       throw FormulaError(indexed.KindText() + " has " + std::to_string(tensor.rank()) + " axes; " +
@@ -172,10 +178,14 @@ class Evaluator {
     const Value value = Run(*node.children[0]);
     const auto* record = value.As<Record>();
     if (!record) throw FormulaError(value.KindText() + " has no fields", node.at);
-    if (const Value* field = record->Find(node.text)) return *field;
+    return FieldOf(*record, node.text, node);
+  }
+
+  static Value FieldOf(const Record& record, const std::string& name, const Node& node) {
+    if (const Value* field = record.Find(name)) return *field;
     std::string known;
-    for (const auto& [name, unused] : record->fields()) known += (known.empty() ? "" : ", ") + name;
-    throw FormulaError("there is no field " + node.text.substr(0, 40) + "; there are " + known, node.at);
+    for (const auto& [other, unused] : record.fields()) known += (known.empty() ? "" : ", ") + other;
+    throw FormulaError("there is no field " + name.substr(0, 40) + "; there are " + known, node.at);
   }
 
   Value CallFunction(const Node& node) {

@@ -23,7 +23,7 @@ inline constexpr std::size_t kMostSteps = 5'000'000;
 /// Computes a formula.
 ///
 /// Values are doubles; truth values arise from comparisons. `+ - * / ^` and comparisons work entry by entry and stretch
-/// axes of size 1 as NumPy does; `@` is the matrix product. Constants: pi, e.
+/// axes of size 1 as NumPy does; `@` is the matrix product. Constants: pi, e. Fields of records: `r.name`, `r["any name"]`.
 ///
 /// @param source      The formula.
 /// @param variables   Named values; they hide the constants pi and e.

@@ -2,12 +2,14 @@
 
 #include <stdexcept>
 
+#include "analysis/functions.h"
 #include "attention/functions.h"
 #include "encodings/positions.h"
 #include "encodings/registry.h"
 #include "formula/elementary.h"
 #include "functions/answer_functions.h"
 #include "functions/formula_functions.h"
+#include "layers/functions.h"
 #include "numeric/functions.h"
 
 namespace orrery {
@@ -19,6 +21,8 @@ std::vector<Function> Gather() {
   for (const Encoding& encoding : Encodings()) add(encoding.functions);
   add(PositionFunctions());
   add(AttentionFunctions());
+  add(LayerFunctions());
+  add(AnalysisFunctions());
   add(NumericFunctions());
   add(FormulaFunctions());
   add(AnswerFunctions());

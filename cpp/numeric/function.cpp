@@ -98,6 +98,12 @@ Value ForEach(const Function& function, const Value& given) {
   return x;
 }
 
+// An argument that may be left out may also be given as what stands for that: the empty list its description names.
+bool IsNone(const Argument& argument, const Value& value) {
+  const auto* list = value.As<List>();
+  return argument.fallback.kind == Fallback::kEmptyList && list && list->empty();
+}
+
 }  // namespace
 
 const char* KindName(Kind kind) {
@@ -149,6 +155,12 @@ std::size_t Arguments::Size(std::string_view name) const { return static_cast<st
 bool Arguments::Truth(std::string_view name) const { return *Get(name).As<bool>(); }
 const std::string& Arguments::Text(std::string_view name) const { return *Get(name).As<std::string>(); }
 Tensor Arguments::Numbers(std::string_view name) const { return ToTensor(Get(name), std::string(name)); }
+std::optional<Tensor> Arguments::Optional(std::string_view name) const {
+  if (Get(name).As<List>()) return std::nullopt;
+  std::optional<Tensor> tensor = Numbers(name);
+  if (tensor->data.empty()) tensor.reset();
+  return tensor;
+}
 const List& Arguments::Items(std::string_view name) const { return *Get(name).As<List>(); }
 const Record& Arguments::Fields(std::string_view name) const { return *Get(name).As<Record>(); }
 
@@ -165,7 +177,7 @@ Value Call(const Function& function, const Record& given) {
       if (!value && argument.fallback.kind == Fallback::kRequired) {
         throw std::invalid_argument("the argument " + std::string(argument.name) + " is missing");
       }
-      if (value) Check(argument, *value);
+      if (value && !IsNone(argument, *value)) Check(argument, *value);
       values.emplace_back(argument.name, value ? *value : argument.fallback.ToValue());
     }
     return function.each ? ForEach(function, values[0].second) : function.run(Arguments(std::move(values)));

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -74,6 +75,8 @@ class Arguments {
   bool Truth(std::string_view name) const;
   const std::string& Text(std::string_view name) const;
   Tensor Numbers(std::string_view name) const;
+  /// Of an argument whose fallback is the empty list: nothing if it is left out or has no entries.
+  std::optional<Tensor> Optional(std::string_view name) const;
   const List& Items(std::string_view name) const;
   const Record& Fields(std::string_view name) const;
 

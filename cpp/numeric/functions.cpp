@@ -4,17 +4,9 @@
 
 #include "numeric/linear.h"
 #include "numeric/random.h"
-#include "numeric/softmax.h"
 
 namespace orrery {
 namespace {
-
-Value RunSoftmax(const Arguments& arguments) {
-  Tensor x = arguments.Numbers("x");
-  const std::size_t width = x.shape.empty() ? 1 : x.shape.back();
-  for (std::size_t start = 0; start < x.data.size(); start += width) Softmax({x.data.data() + start, width});
-  return x;
-}
 
 Value RunShuffle(const Arguments& arguments) {
   const auto order = Random(static_cast<std::uint32_t>(arguments.Number("seed"))).Order(arguments.Size("count"));
@@ -26,9 +18,6 @@ constexpr Argument kA{"a", Kind::kTensor, "Numbers."};
 constexpr Argument kB{"b", Kind::kTensor, "Numbers of the same shape."};
 
 constexpr Function kFunctions[] = {
-    {"softmax", "Softmax", "Turns each row of logits into weights that sum to one.",
-     R"(w_s = e^{x_s} / \sum_t e^{x_t})", "", {{"x", Kind::kTensor, "Logits; the last axis is a row."}},
-     {{"", "as x", "Weights."}}, RunSoftmax},
     {"dot", "Dot product", "Sums the products of entries.", R"(a \cdot b = \sum_i a_i b_i)", "", {kA, kB},
      {{"", "", "One number."}},
      [](const Arguments& arguments) -> Value { return Dot(arguments.Numbers("a").data, arguments.Numbers("b").data); }},
@@ -38,6 +27,11 @@ constexpr Function kFunctions[] = {
     {"transpose", "Transpose", "Exchanges rows and columns.", R"(x^\top)", "", {{"x", Kind::kMatrix, "[rows, cols]."}},
      {{"", "[cols, rows]", "The transpose."}},
      [](const Arguments& arguments) -> Value { return Transpose(AsMatrix(arguments.Numbers("x"), "x")); }},
+    {"permute_axes", "Reorder axes", "Axis a of the result is axis order[a] of x.", "", "",
+     {kX, {"order", Kind::kVector, "Every axis number once, from 0."}}, {{"", "", "The same entries."}},
+     [](const Arguments& arguments) -> Value {
+       return PermuteAxes(arguments.Numbers("x"), arguments.Numbers("order").data);
+     }},
     {"permute_rows", "Reorder rows", "Row t of the result is row order[t] of x.", R"((Px)_t = x_{\mathrm{order}_t})", "",
      {{"x", Kind::kTensor, "[T, C] or [T]."}, {"order", Kind::kVector, "Every row number 0 to T - 1 once."}},
      {{"", "as x", "The same rows in the new order."}},

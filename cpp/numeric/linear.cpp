@@ -46,24 +46,59 @@ Tensor Transpose(ConstMatrixView x) {
   return result;
 }
 
+namespace {
+
+// The place `index` of `count` that an entry of an order names, once.
+std::size_t Claim(double index, std::size_t place, std::vector<bool>& taken, const char* what) {
+  const std::size_t count = taken.size();
+  if (!(index >= 0 && index < static_cast<double>(count)) || index != std::floor(index) ||
+      taken[static_cast<std::size_t>(index)]) {
+    throw std::invalid_argument("order holds " + NumberText(index) + " at place " + std::to_string(place) +
+                                "; it must name every " + what + " 0 to " + std::to_string(count - 1) + " once");
+  }
+  taken[static_cast<std::size_t>(index)] = true;
+  return static_cast<std::size_t>(index);
+}
+
+// An order must have as many entries as there are things to order.
+void RequireCount(std::span<const double> order, std::size_t count, const char* what) {
+  if (order.size() == count) return;
+  throw std::invalid_argument("order has " + std::to_string(order.size()) + " entries and x has " + std::to_string(count) +
+                              " " + what + "; order must name every one once");
+}
+
+}  // namespace
+
+Tensor PermuteAxes(const Tensor& x, std::span<const double> order) {
+  RequireCount(order, x.rank(), "axes");
+  std::vector<bool> taken(x.rank(), false);
+  std::vector<std::size_t> strides(x.rank(), 1);  // of x
+  for (std::size_t axis = x.rank(); axis-- > 1;) strides[axis - 1] = strides[axis] * x.shape[axis];
+  Shape shape;
+  std::vector<std::size_t> steps;  // how far an axis of the result moves in x
+  for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+    const std::size_t from = Claim(order[axis], axis, taken, "axis");
+    shape.push_back(x.shape[from]);
+    steps.push_back(strides[from]);
+  }
+  Tensor result(shape);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    std::size_t rest = i;
+    std::size_t at = 0;
+    for (std::size_t axis = x.rank(); axis-- > 0; rest /= shape[axis]) at += rest % shape[axis] * steps[axis];
+    result.data[i] = x.data[at];
+  }
+  return result;
+}
+
 Tensor PermuteRows(const Tensor& x, std::span<const double> order) {
   const std::size_t rows = x.shape.empty() ? 0 : x.shape[0];
-  if (order.size() != rows) {
-    throw std::invalid_argument("order has " + std::to_string(order.size()) + " entries and x has " +
-                                std::to_string(rows) + " rows; order must name every row once");
-  }
+  RequireCount(order, rows, "rows");
   const std::size_t width = rows == 0 ? 0 : x.data.size() / rows;
   Tensor result(x.shape);
   std::vector<bool> taken(rows, false);
   for (std::size_t t = 0; t < rows; ++t) {
-    const double from = order[t];
-    if (!(from >= 0 && from < static_cast<double>(rows)) || from != std::floor(from) ||
-        taken[static_cast<std::size_t>(from)]) {
-      throw std::invalid_argument("order holds " + NumberText(from) + " at place " + std::to_string(t) +
-                                  "; it must name every row 0 to " + std::to_string(rows - 1) + " once");
-    }
-    const auto source = static_cast<std::size_t>(from);
-    taken[source] = true;
+    const std::size_t source = Claim(order[t], t, taken, "row");
     std::copy_n(x.data.begin() + static_cast<std::ptrdiff_t>(source * width), width,
                 result.data.begin() + static_cast<std::ptrdiff_t>(t * width));
   }

@@ -22,6 +22,11 @@ Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b);
 /// Rows and columns exchanged: [rows, cols] -> [cols, rows].
 Tensor Transpose(ConstMatrixView x);
 
+/// Axes in another order: axis a of the result is axis order[a] of x.
+/// @param order  Every axis number 0 ... rank - 1 once.
+/// @throws std::invalid_argument if order is not that.
+Tensor PermuteAxes(const Tensor& x, std::span<const double> order);
+
 /// Row t of the result is row order[t] of x: the permutation matrix P applied from the left, P x.
 ///
 /// @param x      [T, C] (a vector [T] counts as T rows of one).

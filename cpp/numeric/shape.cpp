@@ -29,4 +29,9 @@ std::string ShapeText(const Shape& shape) {
   return text + "]";
 }
 
+void RequireShape(const char* name, const Shape& shape, const Shape& wanted) {
+  if (shape == wanted) return;
+  throw std::invalid_argument(std::string(name) + " has shape " + ShapeText(shape) + "; it must have " + ShapeText(wanted));
+}
+
 }  // namespace orrery

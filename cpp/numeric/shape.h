@@ -24,4 +24,8 @@ std::size_t CountElements(const Shape& shape, const std::string& what);
 /// A shape as a reader writes it: "[3, 4]", "[]" for one number.
 std::string ShapeText(const Shape& shape);
 
+/// Refuses any shape but the wanted one: "mask has shape [2, 2]; it must have [2, 3]".
+/// @throws std::invalid_argument naming both shapes.
+void RequireShape(const char* name, const Shape& shape, const Shape& wanted);
+
 }  // namespace orrery

@@ -30,6 +30,11 @@ std::pair<std::size_t, std::size_t> MatrixSizes(const Shape& shape, const std::s
   throw std::invalid_argument(what + " has shape " + ShapeText(shape) + "; it must be a matrix or a vector");
 }
 
+std::pair<std::size_t, std::size_t> RowSizes(const Tensor& tensor) {
+  const std::size_t cols = tensor.shape.empty() ? 1 : tensor.shape.back();
+  return {cols == 0 ? 0 : tensor.size() / cols, cols};
+}
+
 }  // namespace
 
 ConstMatrixView AsMatrix(const Tensor& tensor, const std::string& what) {
@@ -39,6 +44,16 @@ ConstMatrixView AsMatrix(const Tensor& tensor, const std::string& what) {
 
 MatrixView AsMatrix(Tensor& tensor, const std::string& what) {
   const auto [rows, cols] = MatrixSizes(tensor.shape, what);
+  return {tensor.data.data(), rows, cols};
+}
+
+ConstMatrixView AsRows(const Tensor& tensor) {
+  const auto [rows, cols] = RowSizes(tensor);
+  return {tensor.data.data(), rows, cols};
+}
+
+MatrixView AsRows(Tensor& tensor) {
+  const auto [rows, cols] = RowSizes(tensor);
   return {tensor.data.data(), rows, cols};
 }
 

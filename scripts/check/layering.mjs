@@ -3,7 +3,7 @@
 export const name = "layering";
 
 /** Folders by height; a file may include what stands at its own height or below. */
-const CPP = [["numeric"], ["formula", "attention", "encodings"], ["answers", "training"], ["functions"], ["bindings"]];
+const CPP = [["numeric"], ["formula", "layers"], ["attention"], ["encodings"], ["answers", "training", "analysis"], ["functions"], ["bindings"]];
 const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];
 
 /** Words that must not occur in the code of some files. */

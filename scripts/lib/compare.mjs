@@ -28,6 +28,10 @@ export function compareField(field, got, want, tolerance) {
     return got === want ? [] : [`${field} is ${JSON.stringify(got)}; ${JSON.stringify(want)} was expected`];
   }
   const [have, need] = [flatten(got), flatten(want)];
+  if (!need && Array.isArray(want)) {
+    if (!Array.isArray(got) || got.length !== want.length) return [`${field} is no list of ${want.length}`];
+    return want.flatMap((item, i) => compareField(`${field}[${i}]`, got[i], item, tolerance)).slice(0, 1);
+  }
   if (!need) return [`${field} expects something that is no number, list or tensor`];
   if (!have) return [`${field} is no number, list or tensor`];
   if (String(have.shape) !== String(need.shape)) return [`${field} has the shape [${have.shape}]; [${need.shape}] was expected`];

@@ -99,7 +99,7 @@ export const stages = (jobs) => [
       bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
     ], { read: counts.readVitest, seconds: 600, write }),
   },
-  { name: "scripts", title: "the scripts' own tests", needs: ["wasm"], run: (write) => nodeTests(scriptTests(), write, 300) },
+  { name: "scripts", title: "the scripts' own tests", needs: ["native", "wasm"], run: (write) => nodeTests(scriptTests(), write, 300) },
   {
     name: "site",
     title: "site build",

@@ -16,6 +16,7 @@ namespace {
 const double kScale = 1 / std::sqrt(2.0);
 const Tensor kRows({3, 2}, {1, 0, 0, 1, 1, 1});
 const std::vector<double> kOrder = {2, 0, 1};
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Tensor Outputs(const Tensor& x, const Tensor& mask) { return Attention(x, x, x, mask, kScale).output; }
 
@@ -72,7 +73,7 @@ TEST(Attention, QueryThatMayLookAtNothingGetsZeros) {
   const AttentionResult result = Attention(kRows, kRows, kRows, Tensor({3, 3}), kScale);
   EXPECT_EQ(result.output.data, std::vector<double>(6, 0));
   EXPECT_EQ(result.weights.data, std::vector<double>(9, 0));
-  EXPECT_EQ(result.logits.data[0], -std::numeric_limits<double>::infinity());
+  EXPECT_EQ(result.logits.data[0], -kInfinity);
   EXPECT_EQ(result.products.data[0], 1);
 }
 
@@ -95,6 +96,67 @@ TEST(Attention, BackwardPassMatchesFiniteDifferences) {
   }
 }
 
+// One bias for all heads, one a head, one a head and batch: each against a plain sum over copies.
+TEST(Attention, BiasIsAddedAfterTheScaleAndSharedByTheAxesItLacks) {
+  Random random(5);
+  const Tensor query = RandomTensor(random, {2, 3, 4, 2});
+  const Tensor key = RandomTensor(random, {2, 3, 5, 2});
+  const Tensor mask = CausalMask(4, 5);
+  for (const Shape& shape : {Shape{4, 5}, Shape{3, 4, 5}, Shape{2, 3, 4, 5}}) {
+    const Tensor bias = RandomTensor(random, shape);
+    const AttentionResult result = Attention(query, key, key, mask, 0.5, {.bias = &bias});
+    for (std::size_t i = 0; i < result.logits.size(); ++i) {
+      const double expected = 0.5 * result.products.data[i] + bias.data[i % bias.size()];
+      EXPECT_EQ(result.logits.data[i], mask.data[i % mask.size()] == 1 ? expected : -kInfinity);
+    }
+  }
+}
+
+TEST(Attention, BiasOfMinusInfinityForbidsAsTheMaskDoes) {
+  const Tensor causal = CausalMask(3, 3);
+  Tensor bias({3, 3});
+  for (std::size_t i = 0; i < bias.size(); ++i) bias.data[i] = causal.data[i] == 1 ? 0 : -kInfinity;
+  EXPECT_EQ(Attention(kRows, kRows, kRows, NoMask(3, 3), kScale, {.bias = &bias}).weights.data,
+            Attention(kRows, kRows, kRows, causal, kScale).weights.data);
+}
+
+TEST(Attention, SinkTakesTheShareOfAKeyWhoseValueIsZero) {
+  Random random(6);
+  const Tensor query = RandomTensor(random, {2, 3, 2});
+  const Tensor key = RandomTensor(random, {2, 4, 2});
+  const Tensor sinks = Tensor::Vector({0.75, -1.5});
+  const Tensor weights = Attention(query, key, key, NoMask(3, 4), 0.5, {.sinks = &sinks}).weights;
+  const Tensor logits = Attention(query, key, key, NoMask(3, 4), 0.5).logits;
+  for (std::size_t row = 0; row < 6; ++row) {
+    double sum = std::exp(sinks.data[row / 3]);
+    for (std::size_t s = 0; s < 4; ++s) sum += std::exp(logits.data[row * 4 + s]);
+    for (std::size_t s = 0; s < 4; ++s) EXPECT_NEAR(weights.data[row * 4 + s], std::exp(logits.data[row * 4 + s]) / sum, 1e-15);
+  }
+  const Tensor nothing = Tensor::Vector({-kInfinity, -kInfinity});
+  EXPECT_EQ(Attention(query, key, key, NoMask(3, 4), 0.5, {.sinks = &nothing}).weights.data,
+            Attention(query, key, key, NoMask(3, 4), 0.5).weights.data);
+}
+
+TEST(Attention, GradientsOfBiasAndSinksMatchFiniteDifferences) {
+  for (const Shape& shape : {Shape{3, 4}, Shape{2, 3, 4}, Shape{2, 2, 3, 4}}) {
+    Random random(static_cast<std::uint32_t>(shape.size()));
+    const Tensor query = RandomTensor(random, {2, 2, 3, 2}, 1);
+    const Tensor key = RandomTensor(random, {2, 1, 4, 2}, 1);
+    const Tensor d_output = RandomTensor(random, {2, 2, 3, 2}, 1);
+    const Tensor bias = RandomTensor(random, shape, 1);
+    const Tensor sinks = RandomTensor(random, {2}, 1);
+    const Tensor mask = CausalMask(3, 4);
+    const auto loss = [&](const Tensor& q, const Tensor& k, const Tensor& b, const Tensor& s) {
+      return Dot(Attention(q, k, key, mask, 0.7, {&b, &s}).output.data, d_output.data);
+    };
+    const AttentionGradients gradients = AttentionBackward(query, key, key, mask, 0.7, d_output, {&bias, &sinks});
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, key, bias, sinks); }, query, gradients.d_query);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, x, bias, sinks); }, key, gradients.d_key);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, key, x, sinks); }, bias, gradients.d_bias);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, key, bias, x); }, sinks, gradients.d_sinks);
+  }
+}
+
 TEST(Attention, ShapesThatDoNotFitAreNamed) {
   const Tensor wide({3, 3});
   const Tensor mask = NoMask(3, 3);
@@ -105,6 +167,8 @@ TEST(Attention, ShapesThatDoNotFitAreNamed) {
   ExpectRefused([&] { Attention(Tensor::Vector({1, 2}), kRows, kRows, mask, 1); }, "query has shape [2]");
   ExpectRefused([&] { Attention(Tensor({3, 0}), Tensor({3, 0}), kRows, mask, 1); }, "at least one entry");
   ExpectRefused([&] { AttentionBackward(kRows, kRows, kRows, mask, 1, Tensor({3, 3})); }, "d_output has shape [3, 3]");
+  ExpectRefused([&] { Attention(kRows, kRows, kRows, mask, 1, {.bias = &wide, .sinks = &kRows}); }, "sinks has shape [3, 2]", "one sink");
+  ExpectRefused([&] { Attention(kRows, kRows, kRows, mask, 1, {.bias = &kRows}); }, "bias has shape [3, 2]", "[1, 1, 3, 3]");
   Tensor odd_mask = mask;
   odd_mask.data[4] = 0.5;
   ExpectRefused([&] { Attention(kRows, kRows, kRows, odd_mask, 1); }, "other than 0 and 1");

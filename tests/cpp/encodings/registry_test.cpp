@@ -16,11 +16,14 @@ TEST(EncodingRegistry, EveryEncodingTellsWhatItIsAndIdsAreUnique) {
     EXPECT_STRNE(encoding.info.title, "");
     EXPECT_STRNE(encoding.info.sentence, "");
     EXPECT_STRNE(encoding.info.source, "");
-    EXPECT_GT(encoding.info.acts.size(), 0u);
-    EXPECT_FALSE(encoding.functions.empty());
+    // NoPE alone acts nowhere, hence has nothing to compute and nothing to set.
+    const bool acts = encoding.info.acts.size() > 0;
+    EXPECT_EQ(acts, encoding.info.id != std::string("nope"));
+    EXPECT_EQ(acts, !encoding.functions.empty());
+    if (!acts) EXPECT_EQ(encoding.info.parameters.size(), 0u);
     for (const Argument& parameter : encoding.info.parameters) EXPECT_STRNE(parameter.sentence, "") << parameter.name;
   }
-  EXPECT_TRUE(ids.contains("sinusoidal"));
+  for (const char* id : {"sinusoidal", "learned", "nope"}) EXPECT_TRUE(ids.contains(id)) << id;
 }
 
 TEST(EncodingRegistry, PlacesHaveNames) {

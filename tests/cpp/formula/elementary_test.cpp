@@ -39,6 +39,9 @@ TEST(Elementary, HelpersForVectorsAndMatrices) {
   EXPECT_EQ(Number("argmax([3, 7, 7])"), 1);
   EXPECT_EQ(Number("length([[1], [2], [3]])"), 3);
   EXPECT_EQ(Numbers("concat([1], [2, 3])"), (std::vector<double>{1, 2, 3}));
+  EXPECT_EQ(Numbers("select([5, 6, 7], [5, 6, 7] != 6)"), (std::vector<double>{5, 7}));
+  EXPECT_EQ(Number("length(select([5, 6], [0, 0]))"), 0);
+  ExpectRefused([] { Numbers("select([5, 6], [1])"); }, "keep has shape [1]", "[2]");
   EXPECT_EQ(Numbers("identity(2)"), (std::vector<double>{1, 0, 0, 1}));
   EXPECT_EQ(Number("reshape([1, 2, 3, 4], [2, 2])[1, 0]"), 3);
   ExpectRefused([] { Compute("reshape([1, 2, 3], [2, 2])"); }, "[2, 2]", "4", "3");

@@ -46,6 +46,11 @@ TEST(Evaluator, FieldsOfRecords) {
   EXPECT_NEAR(Number("attention([[1,0],[0,1],[1,1]], [[1,0],[0,1],[1,1]], [[1,0],[0,1],[1,1]]).output[2, 0]"), 0.751744921742, 1e-12);
   ExpectRefused([] { Compute("attention([[1]], [[1]], [[1]]).weight"); }, "no field weight", "products, logits, weights, output");
   ExpectRefused([] { Compute("[1, 2].x"); }, "has no fields");
+  // Names that no formula could write, as those of a model's parameters: in quotes.
+  const Record layer{{"net", Record{{"0.weight", Tensor::Vector({3, 4})}}}};
+  EXPECT_EQ(Number("net[\"0.weight\"][1]", layer), 4);
+  ExpectRefused([&] { Compute("net[\"0.bias\"]", layer); }, "no field 0.bias", "0.weight");
+  ExpectRefused([&] { Compute("net[0]", layer); }, "indexed by the name of a field, not by a number");
 }
 
 TEST(Evaluator, DivisionByZeroIsWhatTheStandardSays) {

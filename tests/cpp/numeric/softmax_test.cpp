@@ -7,7 +7,9 @@
 #include <numeric>
 #include <vector>
 
-#include "numeric/random.h"
+#include "expect_gradient.h"
+#include "numeric/linear.h"
+#include "random_values.h"
 
 namespace orrery {
 namespace {
@@ -60,6 +62,51 @@ TEST(Softmax, NanSpreadsToTheWholeRow) {
   std::vector<double> row = {0, std::nan(""), 1};
   Softmax(row);
   for (double weight : row) EXPECT_TRUE(std::isnan(weight));
+}
+
+TEST(Softmax, ExtraLogitTakesItsShareOfTheSum) {
+  std::vector<double> row = {1, 2};
+  std::vector<double> with_it = {1, 2, 3};
+  Softmax(with_it);
+  EXPECT_DOUBLE_EQ(Softmax(row, 3), with_it[2]);
+  EXPECT_DOUBLE_EQ(row[0], with_it[0]);
+  std::vector<double> nothing = {-kInfinity, -kInfinity};
+  EXPECT_EQ(Softmax(nothing, -5), 1);
+  EXPECT_EQ(nothing, (std::vector<double>{0, 0}));
+}
+
+TEST(Softmax, LogarithmsStandWhereWeightsUnderflow) {
+  std::vector<double> row = {0, -2000};
+  LogSoftmax(row);
+  EXPECT_EQ(row, (std::vector<double>{0, -2000}));
+  EXPECT_EQ(LogSumExp(std::vector<double>{1000, 1000}), 1000 + std::log(2));
+  EXPECT_EQ(LogSumExp(std::vector<double>{}), -kInfinity);
+  EXPECT_TRUE(std::isnan(LogSumExp(std::vector<double>{1, NAN})));
+}
+
+TEST(Softmax, BackwardPassesMatchFiniteDifferences) {
+  for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    const Tensor x = RandomTensor(random, {6});
+    const Tensor d_output = RandomTensor(random, {6});
+    const auto loss = [&](void (*apply)(std::span<double>)) {
+      return [&, apply](Tensor row) {
+        apply(row.data);
+        return Dot(row.data, d_output.data);
+      };
+    };
+    Tensor weights = x;
+    Softmax(weights.data);
+    Tensor gradient = d_output;
+    SoftmaxBackward(weights.data, gradient.data);
+    ExpectGradientMatchesFiniteDifference(loss([](std::span<double> row) { Softmax(row); }), x, gradient);
+    gradient = d_output;
+    LogSoftmaxBackward(x.data, gradient.data);
+    ExpectGradientMatchesFiniteDifference(loss(LogSoftmax), x, gradient);
+    // The gradient of the logarithm of the sum is the softmax itself.
+    ExpectGradientMatchesFiniteDifference([](const Tensor& row) { return LogSumExp(row.data); }, x, weights);
+  }
 }
 
 }  // namespace

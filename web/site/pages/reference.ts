@@ -43,7 +43,7 @@ ${source(info.source, parts.references)}
 function encodingEntry(info: EncodingInfo, parts: ReferenceParts): Html {
   return html`<section class="entry">
 <h3 id="encoding-${info.id}">${info.title} <code>${info.id}</code></h3>
-<p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ")}.</p>
+<p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ") || "nothing"}.</p>
 ${argumentTable(info.parameters)}
 ${source(info.source, parts.references)}
 </section>`;

@@ -1,0 +1,73 @@
+#include "analysis/cost.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "formula/evaluator.h"
+#include "numeric/number_text.h"
+
+namespace orrery {
+namespace {
+
+void RequireSize(const char* name, double size) {
+  if (!(size >= 1 && size <= 1e9) || size != std::floor(size)) {
+    throw std::invalid_argument(std::string(name) + " is " + NumberText(size) + "; it must be a whole number, 1 or more");
+  }
+}
+
+double NumbersAt(Place place, const ModelSizes& sizes) {
+  const double head_dim = sizes.d_model / sizes.heads;
+  switch (place) {
+    case Place::kEmbeddings: return sizes.length * sizes.d_model;
+    case Place::kQueryKey: return sizes.length * head_dim;
+    case Place::kLogits: return sizes.heads * sizes.length * sizes.length;
+    case Place::kValues: return sizes.length * sizes.length * head_dim;
+  }
+  return 0;
+}
+
+}  // namespace
+
+EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings, double bytes) {
+  RequireSize("layers", sizes.layers);
+  RequireSize("heads", sizes.heads);
+  RequireSize("d_model", sizes.d_model);
+  RequireSize("length", sizes.length);
+  if (std::fmod(sizes.d_model, sizes.heads) != 0) {
+    throw std::invalid_argument("d_model is " + NumberText(sizes.d_model) + " and heads is " + NumberText(sizes.heads) +
+                                "; d_model must be a multiple of heads");
+  }
+  const std::string formula = encoding.info.num_parameters;
+  Record variables;
+  for (const Argument& parameter : encoding.info.parameters) {
+    if (parameter.fallback.kind != Fallback::kRequired) variables.Set(parameter.name, parameter.fallback.ToValue());
+  }
+  for (const auto& [name, value] : settings.fields()) {
+    const auto& known = encoding.info.parameters;
+    if (std::none_of(known.begin(), known.end(), [&](const Argument& parameter) { return name == parameter.name; }) &&
+        formula.find(name) == std::string::npos) {
+      throw std::invalid_argument("settings holds " + name.substr(0, 40) + "; " + encoding.info.id + " has no such parameter");
+    }
+    const auto* number = value.As<double>();
+    if (number && !std::isfinite(*number)) {
+      throw std::invalid_argument("settings holds " + NumberText(*number) + " for " + name + "; it must be finite");
+    }
+    variables.Set(name, value);
+  }
+  variables.Set("layers", sizes.layers);
+  variables.Set("heads", sizes.heads);
+  variables.Set("d_model", sizes.d_model);
+  variables.Set("head_dim", sizes.d_model / sizes.heads);
+  variables.Set("length", sizes.length);
+  EncodingCost cost;
+  try {
+    cost.parameters = ToTensor(EvaluateFormula(formula, variables, {}), "the count").data.at(0);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument("settings must give the sizes that " + formula + " needs: " + error.what());
+  }
+  for (Place place : encoding.info.acts) cost.memory += bytes * NumbersAt(place, sizes);
+  return cost;
+}
+
+}  // namespace orrery

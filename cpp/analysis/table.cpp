@@ -1,0 +1,59 @@
+#include "analysis/table.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+#include <string>
+
+#include "numeric/number_text.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kMostWork = 2e9;  // about a second in a browser, and most pairs are given up early
+
+}  // namespace
+
+ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset) {
+  const ConstMatrixView rows = AsMatrix(table, "table");
+  const auto count = static_cast<double>(rows.rows);
+  if (count * count * static_cast<double>(rows.cols) > kMostWork) {
+    throw std::invalid_argument("table has shape " + ShapeText(table.shape) + "; rows times rows times columns must be at most " +
+                                NumberText(kMostWork));
+  }
+  if (min_offset < 1 || min_offset >= rows.rows) {
+    throw std::invalid_argument("min_offset is " + std::to_string(min_offset) + " and table has " + std::to_string(rows.rows) +
+                                " rows; it must be 1 or more and less than their number");
+  }
+  for (double entry : table.data) {
+    if (!std::isfinite(entry)) throw std::invalid_argument("table holds " + NumberText(entry) + "; every entry must be finite");
+  }
+  ClosestRows closest;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t a = 0; a + min_offset < rows.rows; ++a) {
+    for (std::size_t b = a + min_offset; b < rows.rows; ++b) {
+      double squared = 0;
+      for (std::size_t c = 0; c < rows.cols && squared < least; ++c) {
+        const double difference = rows(a, c) - rows(b, c);
+        squared += difference * difference;
+      }
+      if (squared < least) {
+        least = squared;
+        closest = {static_cast<double>(a), static_cast<double>(b), std::sqrt(squared)};
+      }
+    }
+  }
+  return closest;
+}
+
+std::vector<double> TurnsWithin(std::span<const double> frequencies, double length) {
+  if (!(length > 0) || std::isinf(length)) {
+    throw std::invalid_argument("length is " + NumberText(length) + "; it must be positive and finite");
+  }
+  std::vector<double> turns(frequencies.begin(), frequencies.end());
+  for (double& entry : turns) entry *= length / (2 * std::numbers::pi);
+  return turns;
+}
+
+}  // namespace orrery

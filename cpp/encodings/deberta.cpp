@@ -1,0 +1,65 @@
+#include "encodings/deberta.h"
+
+#include <cmath>
+
+#include "encodings/offset_arguments.h"
+#include "numeric/require.h"
+
+namespace orrery {
+namespace {
+
+// The logarithm in float32 of a number in float32.
+float Log32(double x) { return static_cast<float>(std::log(static_cast<double>(static_cast<float>(x)))); }
+
+}  // namespace
+
+Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max_distance, bool float32) {
+  CheckOffsets(offsets, true);
+  const double middle = std::floor(static_cast<double>(bucket_size) / 2);
+  Require(bucket_size >= 4, "bucket_size", static_cast<double>(bucket_size), "4 or more");
+  Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance, "finite and above bucket_size / 2 + 1,", middle + 1);
+  Tensor buckets = offsets;
+  for (double& entry : buckets.data) {
+    const double distance = std::abs(entry);
+    double size = distance;
+    if (distance > middle) {
+      const double near = distance / middle;
+      const double far = (max_distance - 1) / middle;
+      // As in T5's buckets, every step is rounded as the authors' code rounds it.
+      const double steps = float32 ? Log32(near) / Log32(far) * static_cast<float>(middle - 1)
+                                   : std::log(near) / std::log(far) * (middle - 1);
+      size = std::ceil(steps) + middle;
+    }
+    entry = entry > 0 ? -size : size;
+  }
+  return buckets;
+}
+
+namespace {
+
+constexpr Argument kBucketSize{"bucket_size", Kind::kInteger, "Twice the number of exact buckets on one side.", "", 4, 65536,
+                               Fallback::Number(256)};
+constexpr Argument kMaxDistance{"max_distance", Kind::kNumber, "Distance of bucket_size - 1.", "tokens", 4, kLargestOffset,
+                                Fallback::Number(512)};
+
+constexpr Function kFunctions[] = {
+    {"deberta_buckets", "DeBERTa buckets", "Signed bucket of each offset, positive for keys before the query.",
+     R"(\operatorname{sign}(r)\,\big(\big\lceil \tfrac{\ln(|r|/m)}{\ln((D-1)/m)}\,(m-1) \big\rceil + m\big),\quad r = -o,\ |r| > m)",
+     "he2021", {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
+     {{"", "as offsets", "Whole numbers; 0 at the query itself."}},
+     [](const Arguments& arguments) -> Value {
+       return DebertaBuckets(arguments.Numbers("offsets"), arguments.Size("bucket_size"), arguments.Number("max_distance"),
+                             arguments.Text("logarithm") == "float32");
+     }},
+};
+
+constexpr Encoding kDeberta{{"deberta", "DeBERTa buckets", {Place::kLogits}, {kBucketSize, kMaxDistance},
+                             "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.", "he2021",
+                              "2 * bucket_size * d_model"},
+                            kFunctions};
+
+}  // namespace
+
+const Encoding& Deberta() { return kDeberta; }
+
+}  // namespace orrery

@@ -1,0 +1,167 @@
+#include "encodings/dynamic_bias.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "encodings/offset_arguments.h"
+
+namespace orrery {
+namespace {
+
+std::size_t CheckLayers(std::span<const MlpLayer> layers) {
+  constexpr const char* kNames[] = {"weight_1", "bias_1", "weight_2", "bias_2", "weight_3", "bias_3", "weight", "bias"};
+  std::size_t width = 1;
+  for (std::size_t l = 0; l < layers.size(); ++l) {
+    const char* const* names = kNames + 2 * std::min<std::size_t>(l, 3);
+    const MlpLayer& layer = layers[l];
+    const std::size_t out = layer.weight.shape.empty() ? 0 : layer.weight.shape[0];
+    RequireShape(names[0], layer.weight.shape, {out, width});
+    RequireShape(names[1], layer.bias.shape, {out});
+    width = out;
+  }
+  return width;
+}
+
+double Activate(double z, MlpActivation activation) {
+  if (activation == MlpActivation::kRelu) return z > 0 ? z : 0;
+  return z / (1 + std::exp(-z));
+}
+
+double Slope(double z, MlpActivation activation) {
+  if (activation == MlpActivation::kRelu) return z > 0 ? 1 : 0;
+  const double gate = 1 / (1 + std::exp(-z));
+  return gate * (1 + z * (1 - gate));
+}
+
+// Sums before the activation, one vector a layer.
+using Sums = std::vector<std::vector<double>>;
+
+// What layer l takes in for input x.
+std::vector<double> InputOf(std::size_t l, double x, const Sums& sums, MlpActivation activation) {
+  if (l == 0) return {x};
+  std::vector<double> input = sums[l - 1];
+  for (double& entry : input) entry = Activate(entry, activation);
+  return input;
+}
+
+void Forward(double x, std::span<const MlpLayer> layers, MlpActivation activation, Sums& sums) {
+  for (std::size_t l = 0; l < layers.size(); ++l) {
+    const std::vector<double> input = InputOf(l, x, sums, activation);
+    sums[l] = layers[l].bias.data;
+    for (std::size_t i = 0; i < layers[l].weight.size(); ++i) {
+      sums[l][i / input.size()] += layers[l].weight.data[i] * input[i % input.size()];
+    }
+  }
+}
+
+}  // namespace
+
+Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation) {
+  Tensor bias = BiasOver(inputs, CheckLayers(layers));
+  Sums sums(layers.size());
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const std::size_t same = SameOffset(inputs, i);
+    if (same == i) Forward(inputs.data[i], layers, activation, sums);
+    for (std::size_t h = 0; h < bias.shape[0]; ++h) {
+      double* row = bias.data.data() + h * inputs.size();
+      row[i] = same < i ? row[same] : sums.back()[h];
+    }
+  }
+  return bias;
+}
+
+MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation,
+                             const Tensor& d_bias) {
+  const std::size_t heads = CheckLayers(layers);
+  RequireShape("d_bias", d_bias.shape, BiasOver(inputs, heads).shape);
+  MlpGradients gradients{Tensor(inputs.shape), {}};
+  for (const MlpLayer& layer : layers) gradients.layers.push_back({Tensor(layer.weight.shape), Tensor(layer.bias.shape)});
+  Sums sums(layers.size());
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    Forward(inputs.data[i], layers, activation, sums);
+    std::vector<double> d_sum(heads);
+    for (std::size_t h = 0; h < heads; ++h) d_sum[h] = d_bias.data[h * inputs.size() + i];
+    for (std::size_t l = layers.size(); l-- > 0;) {
+      const std::vector<double> input = InputOf(l, inputs.data[i], sums, activation);
+      std::vector<double> d_input(input.size());
+      for (std::size_t k = 0; k < layers[l].weight.size(); ++k) {
+        const std::size_t out = k / input.size();
+        const std::size_t in = k % input.size();
+        gradients.layers[l].weight.data[k] += d_sum[out] * input[in];
+        d_input[in] += d_sum[out] * layers[l].weight.data[k];
+      }
+      for (std::size_t out = 0; out < d_sum.size(); ++out) gradients.layers[l].bias.data[out] += d_sum[out];
+      if (l == 0) {
+        gradients.d_inputs.data[i] = d_input[0];
+      } else {
+        for (std::size_t in = 0; in < d_input.size(); ++in) d_input[in] *= Slope(sums[l - 1][in], activation);
+      }
+      d_sum = std::move(d_input);
+    }
+  }
+  return gradients;
+}
+
+namespace {
+
+std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
+  std::vector<MlpLayer> layers = {{arguments.Numbers("weight_1"), arguments.Numbers("bias_1")},
+                                  {arguments.Numbers("weight_2"), arguments.Numbers("bias_2")}};
+  if (const auto weight = arguments.Optional("weight_3")) layers.push_back({*weight, arguments.Numbers("bias_3")});
+  return layers;
+}
+
+MlpActivation ActivationOf(const Arguments& arguments) {
+  return arguments.Text("activation") == "relu" ? MlpActivation::kRelu : MlpActivation::kSilu;
+}
+
+Value RunBias(const Arguments& arguments) {
+  return MlpBias(arguments.Numbers("inputs"), LayersOf(arguments), ActivationOf(arguments));
+}
+
+Value RunBackward(const Arguments& arguments) {
+  MlpGradients gradients =
+      MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments), ActivationOf(arguments), arguments.Numbers("d_bias"));
+  Record result{{"d_inputs", std::move(gradients.d_inputs)}};
+  for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
+    const std::string number = std::to_string(l + 1);
+    result.Set("d_weight_" + number, std::move(gradients.layers[l].weight));
+    result.Set("d_bias_" + number, std::move(gradients.layers[l].bias));
+  }
+  return result;
+}
+
+constexpr Argument kInputs{"inputs", Kind::kTensor, "Offsets, their logarithms, or FIRE's distances; any shape."};
+constexpr Argument kActivation{"activation", Kind::kChoice, "Between the layers.", "", -kNoLimit, kNoLimit,
+                               Fallback::Text("silu"), "silu|relu"};
+constexpr Argument kWeight1{"weight_1", Kind::kMatrix, "[W, 1]."};
+constexpr Argument kBias1{"bias_1", Kind::kVector, "[W]."};
+constexpr Argument kWeight2{"weight_2", Kind::kMatrix, "[W, W], or [heads, W] if it is the last."};
+constexpr Argument kBias2{"bias_2", Kind::kVector, "One entry a row of weight_2."};
+constexpr Argument kWeight3{"weight_3", Kind::kTensor, "[heads, W]; left out: no third layer.", "", -kNoLimit, kNoLimit,
+                            Fallback::EmptyList()};
+constexpr Argument kBias3{"bias_3", Kind::kTensor, "[heads]; with weight_3.", "", -kNoLimit, kNoLimit, Fallback::Number(0)};
+
+constexpr Function kFunctions[] = {
+    {"mlp_bias", "Bias from a network", "A small network turns each input into one number for each head.",
+     R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)", "wang2022",
+     {kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
+     {{"", "[heads, as inputs]", "Added to the scaled logits."}}, RunBias},
+    {"mlp_bias_backward", "Bias from a network, backward", "Gradients by the inputs and by every layer.",
+     R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)", "wang2022",
+     {kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3, kActivation},
+     {{"d_inputs", "as inputs", "Gradient by the inputs."},
+      {"d_weight_1", "as weight_1", "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
+     RunBackward},
+};
+
+constexpr Encoding kDynamicBias{{"dynamic_bias", "Dynamic position bias", {Place::kLogits}, {kActivation},
+                                 "Adds to each logit what a small learned network makes of the offset.", "wang2022",
+                                  "2 * width + width * (width + 1) + (width + 1) * heads"},
+                                kFunctions};
+
+}  // namespace
+
+const Encoding& DynamicBias() { return kDynamicBias; }
+
+}  // namespace orrery

@@ -1,0 +1,92 @@
+#include "encodings/fox.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+namespace orrery {
+namespace {
+
+Shape BiasShape(const Tensor& gates) {
+  if (gates.shape.empty()) throw std::invalid_argument("gates is one number; it must hold one gate a token, [..., T]");
+  Shape shape = gates.shape;
+  shape.push_back(shape.back());
+  return shape;
+}
+
+// log sigmoid(x), without overflow on either side.
+double LogGate(double gate, GateForm form) {
+  if (form == GateForm::kLogs) return gate;
+  return std::min(gate, 0.0) - std::log1p(std::exp(-std::abs(gate)));
+}
+
+}  // namespace
+
+Tensor ForgettingBias(const Tensor& gates, GateForm form) {
+  Tensor bias(BiasShape(gates));
+  const std::size_t length = gates.shape.back();
+  // A row is the row before it, one step further on: row t adds log f_t to every entry it takes over.
+  for (std::size_t row = 0; row < gates.size(); ++row) {
+    const std::size_t t = row % length;
+    double* entries = bias.data.data() + row * length;
+    const double step = LogGate(gates.data[row], form);
+    for (std::size_t s = 0; s < length; ++s) {
+      entries[s] = s < t ? (entries - length)[s] + step : s == t ? 0 : -std::numeric_limits<double>::infinity();
+    }
+  }
+  return bias;
+}
+
+Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias) {
+  RequireShape("d_bias", d_bias.shape, BiasShape(gates));
+  Tensor d_gates(gates.shape);
+  const std::size_t length = gates.shape.back();
+  for (std::size_t row = 0; row < gates.size(); ++row) {
+    const std::size_t t = row % length;
+    double* d_logs = d_gates.data.data() + (row - t);
+    double before = 0;
+    for (std::size_t r = 1; r <= t; ++r) d_logs[r] += before += d_bias.data[row * length + r - 1];
+  }
+  if (form == GateForm::kLogits) {
+    for (std::size_t i = 0; i < gates.size(); ++i) d_gates.data[i] /= 1 + std::exp(gates.data[i]);
+  }
+  return d_gates;
+}
+
+namespace {
+
+GateForm FormOf(const Arguments& arguments) {
+  return arguments.Text("form") == "logs" ? GateForm::kLogs : GateForm::kLogits;
+}
+
+constexpr Argument kGates{"gates", Kind::kTensor, "One forget gate a token: [T], with heads and batch before it if wanted.",
+                          "", -1e6, 1e6};
+constexpr Argument kForm{"form", Kind::kChoice, "Whether a gate is a logit x, f = sigmoid(x), or log f itself.", "",
+                         -kNoLimit, kNoLimit, Fallback::Text("logits"), "logits|logs"};
+
+constexpr Function kFunctions[] = {
+    {"fox_bias", "Forgetting bias", "Sums the logarithms of the forget gates between key and query.",
+     R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))", "lin2025", {kGates, kForm},
+     {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
+     [](const Arguments& arguments) -> Value { return ForgettingBias(arguments.Numbers("gates"), FormOf(arguments)); }},
+    {"fox_bias_backward", "Forgetting bias, backward", "Gradient of a loss with respect to the forget gates.",
+     R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})", "lin2025",
+     {kGates, kForm, {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
+     {{"d_gates", "as gates", "Gradient by the gates, in their form."}},
+     [](const Arguments& arguments) -> Value {
+       return Record{{"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"), FormOf(arguments), arguments.Numbers("d_bias"))}};
+     }},
+};
+
+constexpr Encoding kFox{
+    {"fox", "Forgetting attention (FoX)", {Place::kLogits}, {kForm},
+     "Lets each token forget a share of all before it, so that logits fall with what lies between.", "lin2025",
+     "layers * heads * (d_model + 1)"},
+    kFunctions};
+
+}  // namespace
+
+const Encoding& Fox() { return kFox; }
+
+}  // namespace orrery

@@ -1,0 +1,93 @@
+#include "encodings/kerple.h"
+
+#include <cmath>
+
+#include "encodings/offset_arguments.h"
+#include "numeric/require.h"
+
+namespace orrery {
+namespace {
+
+// The bias over all offsets, or, with its gradient given, what the parameters get. One walk serves both.
+void Walk(const Tensor& offsets, std::span<const double> a, std::span<const double> p, KerpleKind kind, Tensor* bias,
+          const Tensor* d_bias, KerpleGradients* gradients) {
+  CheckOffsets(offsets);
+  RequireShape("p", {p.size()}, {a.size()});
+  for (std::size_t h = 0; h < a.size(); ++h) {
+    RequirePositive("an entry of a", a[h]);
+    RequirePositive("an entry of p", p[h]);
+    Require(kind == KerpleKind::kLog || p[h] <= 2, "an entry of p", p[h], "a power of at most 2");
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+      const double r = std::abs(offsets.data[i]);
+      const std::size_t at = h * offsets.size() + i;
+      const double curve = kind == KerpleKind::kLog ? std::log1p(a[h] * r) : std::pow(r, p[h]);
+      if (bias) bias->data[at] = 0 - (kind == KerpleKind::kLog ? p[h] : a[h]) * curve;
+      if (!d_bias) continue;
+      const double d = d_bias->data[at];
+      if (kind == KerpleKind::kLog) {
+        gradients->d_a[h] -= d * p[h] * r / (1 + a[h] * r);
+        gradients->d_p[h] -= d * curve;
+      } else {
+        gradients->d_a[h] -= d * curve;
+        if (r > 0) gradients->d_p[h] -= d * a[h] * curve * std::log(r);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p, KerpleKind kind) {
+  Tensor bias = BiasOver(offsets, a.size());
+  Walk(offsets, a, p, kind, &bias, nullptr, nullptr);
+  return bias;
+}
+
+KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
+                                   KerpleKind kind, const Tensor& d_bias) {
+  RequireShape("d_bias", d_bias.shape, BiasOver(offsets, a.size()).shape);
+  KerpleGradients gradients{std::vector<double>(a.size()), std::vector<double>(p.size())};
+  Walk(offsets, a, p, kind, nullptr, &d_bias, &gradients);
+  return gradients;
+}
+
+namespace {
+
+KerpleKind KindOf(const Arguments& arguments) {
+  return arguments.Text("kind") == "power" ? KerpleKind::kPower : KerpleKind::kLog;
+}
+
+Value RunBias(const Arguments& arguments) {
+  return KerpleBias(arguments.Numbers("offsets"), arguments.Numbers("a").data, arguments.Numbers("p").data, KindOf(arguments));
+}
+
+Value RunBackward(const Arguments& arguments) {
+  KerpleGradients gradients = KerpleBiasBackward(arguments.Numbers("offsets"), arguments.Numbers("a").data,
+                                                 arguments.Numbers("p").data, KindOf(arguments), arguments.Numbers("d_bias"));
+  return Record{{"d_a", Tensor::Vector(std::move(gradients.d_a))}, {"d_p", Tensor::Vector(std::move(gradients.d_p))}};
+}
+
+constexpr Argument kA{"a", Kind::kVector, "One positive number a head: per token, or the weight of a power.", "", 1e-12, 1e9};
+constexpr Argument kP{"p", Kind::kVector, "One positive number a head: the weight, or a power up to 2.", "", 1e-12, 1e9};
+constexpr Argument kKind{"kind", Kind::kChoice, "Which curve.", "", -kNoLimit, kNoLimit, Fallback::Text("log"), "log|power"};
+
+constexpr Function kFunctions[] = {
+    {"kerple_bias", "KERPLE bias", "A learned decay with distance, logarithmic or a power.",
+     R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})", "chi2022", {kOffsetsArgument, kA, kP, kKind},
+     {kBiasResult}, RunBias},
+    {"kerple_bias_backward", "KERPLE bias, backward", "Gradients by the two parameters of each head.",
+     R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)", "chi2022",
+     {kOffsetsArgument, kA, kP, kBiasGradient, kKind}, {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}},
+     RunBackward},
+};
+
+constexpr Encoding kKerple{{"kerple", "KERPLE", {Place::kLogits}, {kKind},
+                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022",
+                             "2 * heads"},
+                           kFunctions};
+
+}  // namespace
+
+const Encoding& Kerple() { return kKerple; }
+
+}  // namespace orrery

@@ -1,0 +1,75 @@
+#include "encodings/offsets.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/require.h"
+
+namespace orrery {
+namespace {
+
+std::size_t RowAt(double index, std::size_t rows) {
+  Require(index >= 0 && index < static_cast<double>(rows) && index == std::floor(index), "an entry of indices", index,
+          "a row of the table, 0 to", static_cast<double>(rows) - 1);
+  return static_cast<std::size_t>(index);
+}
+
+}  // namespace
+
+Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
+  Tensor offsets({num_queries, num_keys});
+  const double shift = static_cast<double>(num_queries) - static_cast<double>(num_keys);
+  for (std::size_t i = 0; i < offsets.size(); ++i) {
+    offsets.data[i] = static_cast<double>(i % num_keys) - static_cast<double>(i / num_keys) + shift;
+  }
+  return offsets;
+}
+
+void CheckOffsets(const Tensor& offsets, bool whole) {
+  for (double offset : offsets.data) {
+    Require(std::abs(offset) <= kLargestOffset && (!whole || offset == std::floor(offset)), "an entry of offsets", offset,
+            whole ? "a whole number within" : "within", kLargestOffset);
+  }
+}
+
+Tensor ClippedIndices(const Tensor& offsets, double left, double right) {
+  CheckOffsets(offsets, true);
+  for (double largest : {left, right}) Require(largest >= 0, "the largest offset", largest, "0 or more");
+  Tensor indices = offsets;
+  for (double& entry : indices.data) entry = std::clamp(entry, -left, right) + left;
+  return indices;
+}
+
+Tensor BiasOver(const Tensor& offsets, std::size_t heads) {
+  Shape shape = offsets.shape;
+  shape.insert(shape.begin(), heads);
+  return Tensor(shape);
+}
+
+std::size_t SameOffset(const Tensor& offsets, std::size_t i) {
+  const std::size_t diagonal = offsets.shape.empty() ? 1 : offsets.shape.back() + 1;
+  return i >= diagonal && offsets.data[i] == offsets.data[i - diagonal] ? i - diagonal : i;
+}
+
+Tensor BiasFromTable(const Tensor& table, const Tensor& indices) {
+  const ConstMatrixView rows = AsMatrix(table, "table");
+  Tensor bias = BiasOver(indices, rows.cols);
+  for (std::size_t i = 0; i < indices.size(); ++i) {
+    const std::size_t row = RowAt(indices.data[i], rows.rows);
+    for (std::size_t h = 0; h < rows.cols; ++h) bias.data[h * indices.size() + i] = rows(row, h);
+  }
+  return bias;
+}
+
+Tensor BiasFromTableBackward(const Tensor& table, const Tensor& indices, const Tensor& d_bias) {
+  Tensor d_table(table.shape);
+  const MatrixView rows = AsMatrix(d_table, "table");
+  RequireShape("d_bias", d_bias.shape, BiasOver(indices, rows.cols).shape);
+  for (std::size_t i = 0; i < indices.size(); ++i) {
+    const std::size_t row = RowAt(indices.data[i], rows.rows);
+    for (std::size_t h = 0; h < rows.cols; ++h) rows(row, h) += d_bias.data[h * indices.size() + i];
+  }
+  return d_table;
+}
+
+}  // namespace orrery

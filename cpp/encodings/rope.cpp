@@ -1,0 +1,124 @@
+#include "encodings/rope.h"
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "numeric/linear.h"
+#include "numeric/refuse.h"
+
+namespace orrery {
+namespace {
+
+// Where the two channels of pair i stand.
+struct Places {
+  std::size_t first_step;  // first channel: i * first_step
+  std::size_t second;      // how far the second stands behind the first
+
+  Places(std::size_t pairs, bool interleaved) : first_step(interleaved ? 2 : 1), second(interleaved ? 1 : pairs) {}
+};
+
+// Rows of x, and how many of them there are before the leading axes repeat.
+struct Rows {
+  std::size_t cols;
+  std::size_t count;
+  std::size_t positions;
+};
+
+Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
+  const std::size_t rank = x.rank();
+  const std::size_t cols = rank == 0 ? 0 : x.shape[rank - 1];
+  const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
+  if (cols == 0 || 2 * table.shape[1] > cols || (table.shape[0] != positions && table.shape[0] != 1)) {
+    throw std::invalid_argument(std::string(name) + " has shape " + ShapeText(x.shape) + " and the angles have shape " +
+                                ShapeText(table.shape) + "; they must be [..., T, D] and [T, at most D / 2]");
+  }
+  return {cols, x.size() / cols, table.shape[0]};
+}
+
+// sign 1 turns forward, -1 back.
+Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read_interleaved, bool write_interleaved,
+            double sign) {
+  const Rows rows = RowsOf(name, x, table.cosines);
+  const std::size_t pairs = table.cosines.shape[1];
+  const Places from(pairs, read_interleaved);
+  const Places to(pairs, write_interleaved);
+  Tensor result = x;
+  for (std::size_t row = 0; row < rows.count; ++row) {
+    const double* in = x.data.data() + row * rows.cols;
+    double* out = result.data.data() + row * rows.cols;
+    const std::size_t start = row % rows.positions * pairs;
+    for (std::size_t i = 0; i < pairs; ++i) {
+      const double cosine = table.cosines.data[start + i];
+      const double sine = sign * table.sines.data[start + i];
+      const double a = in[i * from.first_step];
+      const double b = in[i * from.first_step + from.second];
+      out[i * to.first_step] = a * cosine - b * sine;
+      out[i * to.first_step + to.second] = a * sine + b * cosine;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies, bool single) {
+  Tensor angles({positions.size(), frequencies.size()});
+  auto angle = angles.data.begin();
+  for (double position : positions) {
+    for (double frequency : frequencies) {
+      *angle++ = single ? static_cast<float>(position) * static_cast<float>(frequency) : position * frequency;
+    }
+  }
+  return angles;
+}
+
+RopeTable RopeTableOf(const Tensor& angles, double attention_factor) {
+  const ConstMatrixView rows = AsMatrix(angles, "angles");
+  RopeTable table{Tensor({rows.rows, rows.cols}), Tensor({rows.rows, rows.cols})};
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    const double angle = angles.data[i];
+    if (!std::isfinite(angle)) RefuseNumber("an entry of angles", angle, "finite");
+    table.cosines.data[i] = attention_factor * std::cos(angle);
+    table.sines.data[i] = attention_factor * std::sin(angle);
+  }
+  return table;
+}
+
+Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing) {
+  return Turn("x", x, table, pairing != Pairing::kHalf, pairing == Pairing::kInterleaved, 1);
+}
+
+Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing) {
+  return Turn("d_output", d_output, table, pairing == Pairing::kInterleaved, pairing != Pairing::kHalf, -1);
+}
+
+std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
+                               std::span<const double> offsets, std::span<const double> frequencies, Pairing pairing,
+                               double attention_factor) {
+  RequireShape("key", {key.size()}, {query.size()});
+  if (2 * frequencies.size() > key.size()) {
+    RefuseNumber("the width of query", static_cast<double>(query.size()), "at least rotary_dim, or twice the number of frequencies");
+  }
+  // q . R(n - m) k: the query stays, a copy of the key turns by each offset.
+  Tensor keys({offsets.size(), key.size()});
+  for (std::size_t i = 0; i < keys.size(); ++i) keys.data[i] = key[i % key.size()];
+  const RopeTable table = RopeTableOf(RopeAngles(offsets, frequencies), attention_factor * attention_factor);
+  const bool interleaved = pairing != Pairing::kHalf;
+  const Tensor turned = Turn("key", keys, table, interleaved, interleaved, 1);
+  std::vector<double> scores(offsets.size());
+  for (std::size_t t = 0; t < scores.size(); ++t) scores[t] = Dot(query, AsMatrix(turned, "keys").Row(t));
+  return scores;
+}
+
+std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
+  if (d == 0 || d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even and positive");
+  std::vector<double> order(CountElements({heads, d}, "the order"));
+  for (std::size_t n = 0; n < order.size(); ++n) {
+    const std::size_t in_head = n % d;
+    order[n] = static_cast<double>(n - in_head + (in_head < d / 2 ? 2 * in_head : 2 * in_head - d + 1));
+  }
+  return order;
+}
+
+}  // namespace orrery

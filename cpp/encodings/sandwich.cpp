@@ -1,0 +1,55 @@
+#include "encodings/sandwich.h"
+
+#include <cmath>
+
+#include "encodings/offset_arguments.h"
+#include "numeric/require.h"
+
+namespace orrery {
+
+Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, double base) {
+  CheckOffsets(offsets);
+  RequirePositive("heads", static_cast<double>(heads));
+  Require(d >= 2 && d % 2 == 0, "d", static_cast<double>(d), "even and 2 or more");
+  RequirePositive("base", base);
+  std::vector<double> frequencies;
+  for (std::size_t i = 1; i <= d / 2; ++i) {
+    frequencies.push_back(std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(d)));
+  }
+  Tensor bias = BiasOver(offsets, heads);
+  for (std::size_t i = 0; i < offsets.size(); ++i) {
+    const std::size_t same = SameOffset(offsets, i);
+    double loss = 0;  // sum of cos - 1, so that offset 0 costs exactly nothing
+    for (double frequency : frequencies) loss += same < i ? 0 : std::cos(offsets.data[i] * frequency) - 1;
+    for (std::size_t h = 0; h < heads; ++h) {
+      double* row = bias.data.data() + h * offsets.size();
+      row[i] = same < i ? row[same] : loss * static_cast<double>(heads) / (8 * static_cast<double>(h + 1));
+    }
+  }
+  return bias;
+}
+
+namespace {
+
+constexpr Argument kWidth{"d", Kind::kInteger, "Width of the sinusoidal rows, even.", "channels", 2, 65536};
+constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "", 1e-6, 1e12, Fallback::Number(10000)};
+
+constexpr Function kFunctions[] = {
+    {"sandwich_bias", "Sandwich bias", "The dot product of two sinusoidal rows, as a fixed bias.",
+     R"(B_h = \tfrac{H}{8h}\big(\textstyle\sum_i \cos(o\,\omega_i) - \tfrac d2\big),\quad \omega_i = \mathrm{base}^{-2i/d},\ i = 1 \dots \tfrac d2)",
+     "chi2023", {kOffsetsArgument, kHeadsArgument, kWidth, kBase}, {kBiasResult},
+     [](const Arguments& arguments) -> Value {
+       return SandwichBias(arguments.Numbers("offsets"), arguments.Size("heads"), arguments.Size("d"), arguments.Number("base"));
+     }},
+};
+
+constexpr Encoding kSandwich{{"sandwich", "Sandwich", {Place::kLogits}, {kHeadsArgument, kWidth, kBase},
+                              "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
+                              "chi2023"},
+                             kFunctions};
+
+}  // namespace
+
+const Encoding& Sandwich() { return kSandwich; }
+
+}  // namespace orrery

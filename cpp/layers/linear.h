@@ -1,0 +1,33 @@
+// A linear layer, forward beside backward.
+#pragma once
+
+#include "numeric/tensor.h"
+
+namespace orrery {
+
+/// Multiplies every row by a matrix and adds a bias.
+///
+///     y = x W^T + b
+///
+/// @param x       [..., in].
+/// @param weight  [out, in]: one row an output.
+/// @param bias    [out], or nullptr for none.
+/// @return [..., out].
+/// @throws std::invalid_argument naming the shapes that do not fit.
+/// @see Paszke et al. 2019, "PyTorch", arXiv:1912.01703 (torch.nn.functional.linear). Test: LinearTest, golden file 11.
+Tensor Linear(const Tensor& x, const Tensor& weight, const Tensor* bias = nullptr);
+
+/// Gradients of a loss with respect to the inputs of Linear.
+struct LinearGradients {
+  Tensor d_x;       ///< As x.
+  Tensor d_weight;  ///< [out, in], summed over the rows.
+  Tensor d_bias;    ///< [out], summed over the rows, whether there is a bias or not.
+};
+
+/// Backward pass of Linear: dx = dy W, dW = dy^T x, db = sum of the rows of dy.
+/// @param d_output  [..., out].
+/// @throws std::invalid_argument naming the shapes that do not fit.
+/// @see As Linear. Test: LinearTest, golden file 11.
+LinearGradients LinearBackward(const Tensor& x, const Tensor& weight, const Tensor& d_output);
+
+}  // namespace orrery

@@ -1,0 +1,72 @@
+#include "analysis/cost.h"
+
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "encodings/learned.h"
+#include "encodings/nope.h"
+#include "encodings/registry.h"
+#include "encodings/sinusoidal.h"
+#include "expect_error.h"
+#include "formula/compute.h"
+
+namespace orrery {
+namespace {
+
+TEST(Cost, EveryEncodingCanBeCountedOnceItsSizesAreGiven) {
+  const std::map<std::string, Record> sizes = {{"shaw", {{"max_offset", 16.0}}}, {"fire", {{"width", 32.0}}},
+                                               {"dynamic_bias", {{"width", 64.0}}}, {"cope", {{"rows", 64.0}}}};
+  for (const Encoding& encoding : Encodings()) {
+    SCOPED_TRACE(encoding.info.id);
+    const auto needed = sizes.find(encoding.info.id);
+    const EncodingCost cost = CostOf(encoding, {}, needed == sizes.end() ? Record{} : needed->second);
+    EXPECT_GE(cost.parameters, 0);
+    EXPECT_EQ(cost.parameters, std::floor(cost.parameters));
+    EXPECT_EQ(cost.memory > 0, encoding.info.acts.size() > 0);
+  }
+}
+
+// GPT-2 small: its table of positions is 1024 x 768. OPT's has two rows more than positions.
+TEST(Cost, LearnedTableCountsItsRows) {
+  EXPECT_EQ(CostOf(Learned(), {}).parameters, 1024 * 768);
+  EXPECT_EQ(CostOf(Learned(), {.length = 2048}, {{"offset", 2.0}}).parameters, 2050 * 768);
+  EXPECT_EQ(CostOf(Learned(), {}, {}, 2).memory, 2 * 1024 * 768);
+}
+
+TEST(Cost, FixedSchemesLearnNothingAndNopeHoldsNothing) {
+  EXPECT_EQ(CostOf(Sinusoidal(), {}).parameters, 0);
+  EXPECT_EQ(CostOf(Nope(), {}).memory, 0);
+  EXPECT_EQ(Number("encoding_cost(\"learned\", length=10, d_model=12, heads=3).parameters"), 120);
+}
+
+// 12 layers, 12 heads of 64 channels. T5 shares one table; Shaw's k = 16 has 33 vectors for keys and 33 for values a layer.
+TEST(Cost, LearnedRelativeSchemesCountTheirTables) {
+  EXPECT_EQ(Number("encoding_cost(\"t5\").parameters"), 32 * 12);
+  const auto shaw = [](Record settings) {
+    const Value cost = CallByName("encoding_cost", {{"encoding", "shaw"}, {"settings", std::move(settings)}});
+    return *cost.As<Record>()->Find("parameters")->As<double>();
+  };
+  EXPECT_EQ(shaw({{"max_offset", 16.0}}), 12 * 2 * 33 * 64);
+  EXPECT_EQ(shaw({{"max_offset", 16.0}, {"max_right", 0.0}}), 12 * 2 * 17 * 64);
+  ExpectRefused([&] { shaw({}); }, "settings must give", "max_offset");
+  ExpectRefused([&] { shaw({{"max_offset", NAN}}); }, "settings holds", "max_offset");
+}
+
+TEST(Cost, PlacesAddUp) {
+  static constexpr Encoding everywhere{{"x", "X", {Place::kEmbeddings, Place::kQueryKey, Place::kLogits, Place::kValues}, {}, "", "",
+                                 "layers * heads * head_dim"}, {}};
+  const EncodingCost cost = CostOf(everywhere, {2, 3, 12, 5}, {}, 1);
+  EXPECT_EQ(cost.parameters, 2 * 12);
+  EXPECT_EQ(cost.memory, 5 * 12 + 5 * 4 + 3 * 25 + 25 * 4);
+}
+
+TEST(Cost, WhatDoesNotFitIsNamed) {
+  ExpectRefused([] { CostOf(Learned(), {.heads = 7}); }, "d_model is 768", "heads is 7");
+  ExpectRefused([] { CostOf(Learned(), {.length = 0}); }, "length is 0");
+  ExpectRefused([] { CostOf(Learned(), {}, {{"base", 1.0}}); }, "settings holds base", "learned");
+  ExpectRefused([] { Compute("encoding_cost(\"nothing\")"); }, "encoding is \"nothing\"", "sinusoidal, learned");
+}
+
+}  // namespace
+}  // namespace orrery
