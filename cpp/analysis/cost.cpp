@@ -45,7 +45,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   }
   for (const auto& [name, value] : settings.fields()) {
     const auto& known = encoding.info.parameters;
-    if (std::none_of(known.begin(), known.end(), [&](const Argument& parameter) { return name == parameter.name; }) &&
+    if (std::none_of(known.begin(), known.end(), [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
         formula.find(name) == std::string::npos) {
       throw std::invalid_argument("settings holds " + name.substr(0, 40) + "; " + encoding.info.id + " has no such parameter");
     }
