@@ -1,6 +1,7 @@
 /**
  * Builds the C++ core with CMake and Ninja: `native` (tests, golden runner, benchmarks), `sanitize` (the same
- * tests under AddressSanitizer and UndefinedBehaviorSanitizer) and `wasm` (the module that ships, and the tests).
+ * tests under AddressSanitizer and UndefinedBehaviorSanitizer) and `wasm` (the module that ships, the program that
+ * describes it, and the tests).
  * Ninja rebuilds what changed; a changed toolchain or option starts the build folder afresh.
  *
  * usage: node scripts/build-core.mjs native|sanitize|wasm … [--target NAME]
@@ -21,7 +22,7 @@ import { machine } from "./setup/machine.mjs";
 const TARGETS = {
   native: ["orrery_tests", "orrery_golden", "orrery_bench"],
   sanitize: ["orrery_tests"],
-  wasm: ["orrery", "orrery_tests"],
+  wasm: ["orrery", "orrery_describe", "orrery_tests"],
 };
 
 /** The CMake options of a kind, and a line that changes when its toolchain does. */

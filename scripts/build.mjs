@@ -40,7 +40,7 @@ export const isUpToDate = (production = true) => fs.existsSync(path.join(dist, "
 export async function buildAll({ production = true, jobs = os.availableParallelism(), write = (text) => process.stdout.write(text) } = {}) {
   const from = performance.now();
   say("Building the core (C++ to WebAssembly).");
-  await buildCore("wasm", { targets: ["orrery"], jobs, write });
+  await buildCore("wasm", { targets: ["orrery", "orrery_describe"], jobs, write });
   await buildTypes();
   say(`The core is built (${since(from)}).`);
   await buildPages({ production });
@@ -49,7 +49,7 @@ export async function buildAll({ production = true, jobs = os.availableParalleli
 /** The types, by a fresh Node when this one has an older module loaded. */
 async function buildTypes() {
   const { makeTypes } = await import("./make-types.mjs");
-  await makeTypes();
+  makeTypes();
 }
 
 /** Builds the site beside dist/, then puts it there. */

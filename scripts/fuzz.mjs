@@ -12,6 +12,7 @@ import { readOptions } from "./lib/options.mjs";
 import { inRoot } from "./lib/paths.mjs";
 import { endTree, start } from "./lib/run.mjs";
 import { main, say, verdict } from "./lib/say.mjs";
+import { makeTypes } from "./make-types.mjs";
 
 const PATIENCE_MS = 5000;
 const FAULTS_SHOWN = 30;
@@ -68,7 +69,8 @@ async function oneCase(seed, index) {
 await main(async () => {
   const { options } = readOptions(process.argv.slice(2), { seconds: "number", seed: "number", case: "number" });
   const seed = (options.seed ?? Date.now()) >>> 0;
-  await buildCore("wasm", { targets: ["orrery"] });
+  await buildCore("wasm", { targets: ["orrery", "orrery_describe"] });
+  makeTypes();
   if (options.case !== undefined) {
     const fault = await oneCase(seed, options.case);
     say(fault ? `Fault: ${fault}` : "No fault.");

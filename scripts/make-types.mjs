@@ -1,9 +1,11 @@
 /**
- * Writes build/generated/functions.ts from the function table the module describes itself with, so that
- * web/engine's calls are typed by what the core really takes and gives. Imported there as `#functions`.
+ * Writes what the core says of itself into build/generated: description.json, which pages fetch where they need it, and
+ * functions.ts, so that web/engine's calls are typed by what the core really takes and gives. Imported there as
+ * `#description` and `#functions`.
  */
+import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { loadCore } from "./lib/core.mjs";
+import { descriptionFile } from "./lib/core.mjs";
 import { writeIfChanged } from "./lib/files.mjs";
 import { build, isProgram } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
@@ -63,7 +65,7 @@ const propertyName = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.string
 /** The whole file for a function table. */
 export function typesFor({ version, functions }) {
   const lines = [
-    "// Written by scripts/make-types.mjs from the core's describe(). Not edited by hand.",
+    "// Written by scripts/make-types.mjs from the core's description. Not edited by hand.",
     'import type { Tensor, TensorLike } from "../../web/engine/tensor.ts";',
     'import type { Value, ValueLike } from "../../web/engine/values.ts";',
     "",
@@ -94,12 +96,14 @@ export function typesFor({ version, functions }) {
   return lines.join("\n");
 }
 
-/** Writes the file from build/wasm; says nothing where it stands already. */
-export async function makeTypes() {
-  const core = await loadCore();
-  return writeIfChanged(path.join(build, "generated", "functions.ts"), typesFor(core.describe()));
+/** Writes both from the describing program in build/wasm. @returns whether anything changed. */
+export function makeTypes() {
+  const printed = execFileSync(process.execPath, [path.join(build, "wasm", "orrery_describe.cjs")], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const description = JSON.parse(printed);
+  const described = writeIfChanged(descriptionFile, JSON.stringify(description));
+  return writeIfChanged(path.join(build, "generated", "functions.ts"), typesFor(description)) || described;
 }
 
 if (isProgram(import.meta.url)) {
-  await main(async () => say(await makeTypes() ? "build/generated/functions.ts is written." : "build/generated/functions.ts is up to date."));
+  await main(() => say(makeTypes() ? "build/generated is written." : "build/generated is up to date."));
 }

@@ -1,4 +1,4 @@
-// What the module offers JavaScript: describe() and call(). The function table says the rest.
+// What the module offers JavaScript: call(). The function table says the rest.
 #include <emscripten.h>
 #include <emscripten/bind.h>
 
@@ -49,14 +49,8 @@ val CallFunction(const std::string& name, const val& arguments) {
   });
 }
 
-std::string DescribeFunctions() {
-  const val plain = Guarded([] { return orrery::ToJavaScript(orrery::Value(orrery::Describe())); });
-  return val::global("JSON").call<std::string>("stringify", plain);
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(orrery) {
   emscripten::function("call", &CallFunction);
-  emscripten::function("describe", &DescribeFunctions);
 }

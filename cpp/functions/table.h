@@ -22,8 +22,4 @@ const Vocabulary& LearnersVocabulary();
 /// @throws std::invalid_argument if there is no such function, or as Call.
 Value CallByName(const std::string& name, const Record& arguments);
 
-/// Version of the table's form, functions and encodings as plain values; the types, the reference page and the widgets'
-/// controls are made from it.
-Record Describe();
-
 }  // namespace orrery

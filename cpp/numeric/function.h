@@ -27,6 +27,19 @@ inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 // Descriptions are constant data, not code that builds them: that keeps the module small. Entries are therefore written as
 // constexpr variables at namespace scope, where the arrays behind their lists live as long as the program.
 
+#ifdef ORRERY_TERSE
+/// The module that ships keeps no text of a description: pages have those from the file that cpp/describe makes at build time.
+struct Text {
+  constexpr Text(const char* = "") {}
+};
+#else
+/// A text of a description.
+struct Text {
+  const char* text;
+  constexpr Text(const char* text = "") : text(text) {}
+};
+#endif
+
 /// What an argument is where it is left out.
 struct Fallback {
   enum { kRequired, kNumber, kText, kEmptyList, kEmptyRecord } kind = kRequired;
@@ -45,8 +58,8 @@ struct Fallback {
 struct Argument {
   const char* name = "";
   Kind kind = Kind::kNumber;
-  const char* sentence = "";
-  const char* unit = "";       ///< "tokens", "radians per token"; empty: dimensionless.
+  Text sentence = "";
+  Text unit = "";              ///< "tokens", "radians per token"; empty: dimensionless.
   double minimum = -kNoLimit;  ///< Of a number, or of every entry.
   double maximum = kNoLimit;
   Fallback fallback = {};
@@ -58,10 +71,18 @@ std::vector<std::string> ChoicesOf(const Argument& argument);
 
 /// One field of a result that is a record; a single entry without a name describes a plain result.
 struct Result {
-  const char* name = "";
-  const char* shape = "";  ///< "[T, d]"; "" for a number, text or truth value.
-  const char* sentence = "";
+  Text name = "";
+  Text shape = "";  ///< "[T, d]"; "" for a number, text or truth value.
+  Text sentence = "";
 };
+
+#ifdef ORRERY_TERSE
+struct Results {
+  constexpr Results(std::initializer_list<Result> = {}) {}
+};
+#else
+using Results = std::initializer_list<Result>;
+#endif
 
 /// Arguments of one call: known, complete, in range. Readers may take them without looking again.
 class Arguments {
@@ -87,12 +108,12 @@ class Arguments {
 /// One function the outside may call.
 struct Function {
   const char* name = "";      ///< snake_case, the same in C++, JavaScript and formulas.
-  const char* title = "";
-  const char* sentence = "";
-  const char* formula = "";   ///< TeX.
-  const char* source = "";    ///< Key into the references, or empty.
+  Text title = "";
+  Text sentence = "";
+  Text formula = "";          ///< TeX.
+  Text source = "";           ///< Key into the references, or empty.
   std::initializer_list<Argument> arguments;
-  std::initializer_list<Result> results;
+  Results results = {};
   Value (*run)(const Arguments&) = nullptr;
   enum Use { kEverywhere, kCallOnly, kElementary } use = kEverywhere;
   ///< kCallOnly: not in formulas. kElementary: part of every vocabulary, a learner's too.

@@ -21,7 +21,7 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => boolean} has
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
- * @property {object} description                    the core's describe()
+ * @property {object} description                    what the core says of itself
  * @property {{order: string[], lessons: object[], problems: object[], references: object}} content
  * @property {string} dist                           the built site's folder
  */

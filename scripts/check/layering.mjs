@@ -3,7 +3,7 @@
 export const name = "layering";
 
 /** Folders by height; a file may include what stands at its own height or below. */
-const CPP = [["numeric"], ["formula", "layers"], ["attention"], ["encodings"], ["answers", "training", "analysis"], ["functions"], ["bindings"]];
+const CPP = [["numeric"], ["formula", "layers"], ["attention"], ["encodings"], ["answers", "training", "analysis"], ["functions"], ["bindings", "describe"]];
 const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];
 
 /** Words that must not occur in the code of some files. */
@@ -48,7 +48,7 @@ function imports(file, text, note) {
   const own = level(WEB, folder);
   for (const [, target] of text.matchAll(/(?:from|import\()\s*["']([^"']+)["']/g)) {
     if (target.includes("build/wasm") && folder !== "engine") note(file, "imports the built module", "only web/engine loads it");
-    if (target === "#functions" && folder !== "engine") note(file, "imports #functions", "take the types from web/engine");
+    if (/^#(functions|description)$/.test(target) && folder !== "engine") note(file, `imports ${target}`, "take it from web/engine");
     if (!target.startsWith(".")) continue;
     const other = new URL(target, `file:///${file}`).pathname.split("/");
     const height = other[1] === "web" ? level(WEB, other[2]) : -1;
@@ -70,7 +70,7 @@ function encodingIds(file, text, encodings, note) {
     for (const found of text.matchAll(new RegExp(`(["'\`])${id}\\1`, "g"))) {
       const before = text.slice(Math.max(0, found.index - 200), found.index);
       if (/\b(call|startJob|evaluate|shape)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$/.test(before)) continue;
-      note(`${file}:${lineOf(text, found.index)}`, `writes the encoding's id "${id}"`, "take it from engine.encodings, so that a new encoding needs no edit here");
+      note(`${file}:${lineOf(text, found.index)}`, `writes the encoding's id "${id}"`, "take it from the core's description, so that a new encoding needs no edit here");
     }
   }
 }

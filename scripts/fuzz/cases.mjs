@@ -86,7 +86,7 @@ const drawText = (t, vocabulary) => t.pick([
 /**
  * The case of this number: what is called and with which arguments.
  *
- * @param {{functions: object[]}} description  the core's describe()
+ * @param {{functions: object[]}} description  what the core says of itself
  * @returns {{name: string, args: object}}
  */
 export function makeCase(seed, index, description) {

@@ -53,7 +53,7 @@ export const stages = (jobs) => [
     async run(write) {
       await buildCore("wasm", { jobs, write });
       const { makeTypes } = await import("../make-types.mjs");
-      await makeTypes();
+      makeTypes();
       return counts.runGoogleTest("wasm", { write });
     },
   },

@@ -1,4 +1,4 @@
-/** What the core says about itself: the shapes of `describe()`. */
+/** What the core says of itself. The module carries no texts, so they are fetched by themselves, where they are wanted. */
 export type ArgumentKind =
   | "number" | "integer" | "boolean" | "text" | "choice" | "vector" | "matrix" | "tensor"
   | "list" | "record" | "value" | "positions" | "mask";
@@ -39,7 +39,17 @@ export interface EncodingInfo {
 }
 
 export interface Description {
-  readonly version: string;
+  readonly version: number;
   readonly functions: readonly FunctionInfo[];
   readonly encodings: readonly EncodingInfo[];
+}
+
+/** @throws Error that says what the reader can do. */
+export async function fetchDescription(): Promise<Description> {
+  try {
+    const { default: description } = await import("#description");
+    return description as unknown as Description;
+  } catch (error) {
+    throw new Error("What the computing core says of its functions could not be fetched. Check the connection and reload the page.", { cause: error });
+  }
 }

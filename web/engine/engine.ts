@@ -1,14 +1,14 @@
 /** The engine: typed calls into one instance of the core. Plain data in and out. */
 import { listArguments, type FunctionArguments, type FunctionName, type FunctionResults } from "#functions";
-import type { Description, EncodingInfo, FunctionInfo } from "./description.ts";
+import { fetchDescription, type Description } from "./description.ts";
 import type { Core } from "./module.ts";
 import { toCore, type Value, type Variables } from "./values.ts";
 
 export interface Engine {
-  /** Every function that may be called, as the core describes it. */
-  readonly functions: readonly FunctionInfo[];
-  readonly encodings: readonly EncodingInfo[];
-  readonly version: string;
+  /** Every function and encoding as the core describes it; null until `describe` has fetched it. */
+  readonly description: Description | null;
+  /** Fetches the description. Most pages never need it. */
+  describe(): Promise<Description>;
   /** The compiled module, to be handed to workers. */
   readonly module: WebAssembly.Module;
   /** Calls a function of the core at once. Throws an Error whose message is a sentence. */
@@ -22,9 +22,7 @@ export interface Engine {
 }
 
 export function createEngine(core: Core, module: WebAssembly.Module): Engine {
-  // Asked for where it is first read: most pages never do, and it is the slowest thing the core does at a start.
-  let description: Description | undefined;
-  const described = () => (description ??= JSON.parse(core.describe()) as Description);
+  let description: Description | null = null;
 
   const callCore = (name: string, given: object): unknown => {
     const args: Record<string, unknown> = {};
@@ -38,9 +36,8 @@ export function createEngine(core: Core, module: WebAssembly.Module): Engine {
   const format = (value: Value, style = "") => callCore("format", { value, style }) as string;
 
   return {
-    get functions() { return described().functions; },
-    get encodings() { return described().encodings; },
-    get version() { return described().version; },
+    get description() { return description; },
+    async describe() { return (description ??= await fetchDescription()); },
     module,
     call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
     evaluate,

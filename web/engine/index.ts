@@ -8,5 +8,5 @@ export type { EngineSource } from "./module.ts";
 export type { Job, JobOptions } from "./job.ts";
 export type { Tensor, TensorLike } from "./tensor.ts";
 export type { Value, ValueLike, Variables } from "./values.ts";
-export type { ArgumentInfo, EncodingInfo, FunctionInfo } from "./description.ts";
+export type { ArgumentInfo, Description, EncodingInfo, FunctionInfo } from "./description.ts";
 export type { FunctionArguments, FunctionName, FunctionResults } from "#functions";

@@ -3,7 +3,6 @@
  * compiled module can be handed to workers and the glue code needs no address of its own.
  */
 import createOrrery from "../../build/wasm/orrery.mjs";
-import type { Description } from "./description.ts";
 import { supported } from "./support.ts";
 
 export type EngineSource =
@@ -13,11 +12,8 @@ export type EngineSource =
 
 /** What the built module exports. Held against the module by a test. */
 export interface Core {
-  describe(): string;
   call(name: string, args: Record<string, unknown>): unknown;
 }
-
-export type { Description };
 
 const ADVICE = "Reload the page; if that does not help, the file on the server is incomplete and the site has to be built again.";
 

@@ -11,7 +11,16 @@ describe("loading the engine", () => {
   it("runs the shipped module from its bytes", async () => {
     const engine = await testEngine();
     expect(engine.evaluate("1 + 1")).toBe(2);
-    expect(engine.functions.length).toBeGreaterThan(10);
+  });
+
+  it("fetches what the core says of itself when it is asked for", async () => {
+    const engine = await loadEngine({ bytes: coreBytes() });
+    expect(engine.description).toBeNull();
+    const description = await engine.describe();
+    expect(engine.description).toBe(description);
+    expect(description.functions.length).toBeGreaterThan(10);
+    expect(description.encodings.map(({ id }) => id)).toContain("sinusoidal");
+    for (const { name, title, sentence } of description.functions) expect([title, sentence], name).not.toContain("");
   });
 
   it("starts a second instance from the compiled module, as a worker does", async () => {

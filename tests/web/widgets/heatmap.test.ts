@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { GridOptions } from "../../../web/widgets/base/chart/grid-plugin.ts";
+import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { AXE_TIME, drawn, listen, part, place, press, type, useCore, useRememberedCharts, violations, words } from "./support.ts";
@@ -49,7 +50,7 @@ describe("orrery-heatmap", () => {
   it("offers the choices the core describes, and draws what is chosen", async () => {
     const map = await place("orrery-heatmap", { d: "4", positions: "2" });
     const layout = part<HTMLSelectElement>(map, "#layout");
-    const info = engine.encodings[0]!.parameters.find(({ name }) => name === "layout")!;
+    const info = engine.description!.encodings[0]!.parameters.find(({ name }) => name === "layout")!;
     expect([...layout.options].map(({ value }) => value)).toEqual(info.choices);
     layout.value = info.choices![1]!;
     layout.dispatchEvent(new Event("change"));
@@ -85,6 +86,18 @@ describe("orrery-heatmap", () => {
     await type(map, "d", "8");
     expect(map.renderRoot.querySelector(".problem")).toBeNull();
     expect(grid().table.shape).toEqual([32, 8]);
+  });
+
+  it("offers the encodings whose table follows from positions alone", async () => {
+    const map = await place("orrery-heatmap", { encoding: "learned" });
+    expect(words(map, ".problem")).toBe("Encoding = “learned” is not one whose table follows from positions alone; there is sinusoidal.");
+  });
+
+  it("says so when what the core says of its encodings cannot be fetched", async () => {
+    provideEngine(async () => ({ ...engine, describe: () => Promise.reject(new Error("There is no connection.")) }));
+    const map = await place("orrery-heatmap");
+    provideEngine(async () => engine);
+    expect(words(map, ".problem")).toBe("There is no connection.");
   });
 
   it("destroys its chart when it is removed", async () => {

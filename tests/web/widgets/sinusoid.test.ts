@@ -119,8 +119,10 @@ describe("orrery-sinusoid", () => {
     expect([...figure.renderRoot.querySelectorAll("thead th")].map(({ textContent }) => textContent)).toEqual(["position (tokens)", "channel 0", "channel 1"]);
     expect([...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent)).toEqual(["1", "0.8415", "0.5403"]);
     button("How this was made").click();
+    await engine.describe();
     await drawn(figure, 20);
     expect(words(figure, ".made")).toContain("sinusoidal(0..7, 2, base=10000)");
+    expect(words(figure, ".made section h4")).toMatch(/^Sinusoidal table/);
     expect(engine.evaluate("sinusoidal(0..7, 2, base=10000)")).toMatchObject({ shape: [8, 2] });
   });
 

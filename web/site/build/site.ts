@@ -62,8 +62,10 @@ export async function generatedCss(): Promise<string> {
 export async function openWorkshop(root: string): Promise<Workshop> {
   const diagnostics = new Diagnostics();
   const referencesFile = "content/references.json";
+  const engine = await loadEngine({ bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")) });
+  await engine.describe();
   return {
-    engine: await loadEngine({ bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")) }),
+    engine,
     diagnostics,
     colouring: await createColouring(),
     elements: await ElementCatalogue.load(registry),
@@ -123,7 +125,7 @@ function makePages(
     ...problemPages,
     teachPage(exampleCode(root, siteUrl, (code, language) => trusted(colourCode(colouring, code, language)))),
     embedPage(),
-    referencePage({ functions: engine.functions, encodings: engine.encodings, references, setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}) }),
+    referencePage({ description: engine.description!, references, setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}) }),
     namesPage(names),
     notationPage(notation.data.get("title")?.text() ?? "Notation", renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html),
     sourcesPage(references, course),

@@ -1,18 +1,18 @@
 /** The functions of the core, as they describe themselves. */
-import type { ArgumentInfo, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
+import type { ArgumentInfo, Description, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
 import { printQuotes } from "../build/quotes.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { citeText, type References } from "../build/references.ts";
 import type { Page } from "./layout.ts";
 
 export interface ReferenceParts {
-  readonly functions: readonly FunctionInfo[];
-  readonly encodings: readonly EncodingInfo[];
+  readonly description: Description;
   readonly references: References;
   setTex(tex: string): string;
 }
 
 export function referencePage(parts: ReferenceParts): Page {
+  const { functions, encodings } = parts.description;
   return {
     path: "reference/",
     kind: "plain",
@@ -21,10 +21,10 @@ export function referencePage(parts: ReferenceParts): Page {
     body: html`<main id="main" class="wide reference" data-pagefind-body>
 <h1>Functions of the core</h1>
 <p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas, in problems and in answers, under the same name.</p>
-<ul class="index">${parts.functions.map(({ name }) => html`<li><a href="#${name}"><code>${name}</code></a></li>`)}</ul>
-${parts.functions.map((info) => functionEntry(info, parts))}
+<ul class="index">${functions.map(({ name }) => html`<li><a href="#${name}"><code>${name}</code></a></li>`)}</ul>
+${functions.map((info) => functionEntry(info, parts))}
 <h2 id="encodings">Encodings</h2>
-${parts.encodings.map((info) => encodingEntry(info, parts))}
+${encodings.map((info) => encodingEntry(info, parts))}
 </main>`,
   };
 }

@@ -103,8 +103,8 @@ export abstract class OrreryElement extends LitElement {
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 
-  /** Called once when the engine is there, before the first drawing. */
-  protected ready(_engine: Engine): void {}
+  /** Called once when the engine is there; the first drawing waits for it. */
+  protected ready(_engine: Engine): void | Promise<void> {}
 
   /** Values an `orrery-change` carries beside the settings. */
   protected reading(): Record<string, unknown> { return {}; }
@@ -130,8 +130,9 @@ export abstract class OrreryElement extends LitElement {
 
   async #wake(): Promise<void> {
     try {
-      this.engine = await engineForElements();
-      this.ready(this.engine);
+      const engine = await engineForElements();
+      await this.ready(engine);
+      this.engine = engine;
     } catch (error) {
       this.#failure = sentenceOf(error);
       this.#tellError(this.#failure);

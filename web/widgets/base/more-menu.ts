@@ -43,6 +43,13 @@ export class MoreState {
     this.changed();
   }
 
+  /** Opens the panel that names functions, and fetches what the core says of them. */
+  openMade(engine: Engine): void {
+    this.open("made");
+    if (this.panel !== "made" || engine.description) return;
+    engine.describe().then(() => this.changed(), (error) => this.say(error instanceof Error ? error.message : String(error)));
+  }
+
   say(sentence: string): void {
     this.said = sentence;
     this.changed();
@@ -52,7 +59,7 @@ export class MoreState {
 export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): TemplateResult {
   const file = parts.tag;
   const panelButton = (panel: Panel, text: string) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
-    aria-controls="panel" @click=${() => state.open(panel)}>${text}</button>`;
+    aria-controls="panel" @click=${() => (panel === "made" ? state.openMade(engine) : state.open(panel))}>${text}</button>`;
   const fileButton = (text: string, ending: string, type: string, content: () => Blob | string | null | Promise<Blob>) =>
     html`<button type="button" @click=${() => save(state, `${file}.${ending}`, type, content)}>${text}</button>`;
   return html`<details class="more" part="more">
@@ -110,7 +117,7 @@ function changedAttributes({ settings }: MoreParts): [string, string][] {
 }
 
 function madeView(engine: Engine, made: Made): TemplateResult {
-  const known = made.functions.map((name) => engine.functions.find((info) => info.name === name)).filter((info) => info !== undefined);
+  const known = made.functions.map((name) => engine.description?.functions.find((info) => info.name === name)).filter((info) => info !== undefined);
   return html`<div class="made">
     <p>Every number here was just computed by the course's C++ core in this browser.</p>
     ${known.map(functionView)}

@@ -1,5 +1,5 @@
 /** The static picture of a table of encodings: positions down, channels across, one cell for each entry. */
-import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
+import type { Description, EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { along, bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
 import { signedCells, signedFill } from "../base/cells.ts";
@@ -7,12 +7,21 @@ import { parametersOf } from "../base/described.ts";
 import { scaleKey } from "../base/scale-key.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 
-/** The encoding of a table: the named one, else the first that acts on the embeddings. */
+/** Whether an encoding is a table of positions: its own function needs nothing but these and what the encoding calls its parameters. */
+function isTable({ id, acts, parameters }: EncodingInfo, { functions }: Description): boolean {
+  const needed = functions.find(({ name }) => name === id)?.arguments.filter((argument) => !("default" in argument));
+  const given = ["positions", ...parameters.map(({ name }) => name)];
+  return acts.includes("embeddings") && needed !== undefined
+    && needed.some(({ name }) => name === "positions") && needed.every(({ name }) => given.includes(name));
+}
+
+/** The encoding of a table: the named one, else the first that can be drawn. The engine's description must have been fetched. */
 export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
-  const fitting = engine.encodings.filter(({ acts }) => acts.includes("embeddings"));
+  const description = engine.description!;
+  const fitting = description.encodings.filter((encoding) => isTable(encoding, description));
   const found = settings.encoding ? fitting.find(({ id }) => id === settings.encoding) : fitting[0];
   if (!found) {
-    throw new Error(`encoding = “${settings.encoding}” is not one that is added to the embeddings; there is ${fitting.map(({ id }) => id).join(", ")}`);
+    throw new Error(`encoding = “${settings.encoding}” is not one whose table follows from positions alone; there is ${fitting.map(({ id }) => id).join(", ")}`);
   }
   return found;
 }

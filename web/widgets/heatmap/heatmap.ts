@@ -19,7 +19,7 @@ const attributes = {
   d: { kind: "integer", default: 32, minimum: 1, maximum: 1024, unit: "channels", symbol: "d", label: "model width", sentence: "Columns of the table." },
   base: { kind: "number", default: 10000, minimum: 1e-6, maximum: 1e12, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies, where the encoding has one." },
   layout: { kind: "text", default: "", sentence: "How channels are ordered, where the encoding offers more than one way." },
-  encoding: { kind: "text", default: "", sentence: "Which encoding; without it the first that is added to the embeddings." },
+  encoding: { kind: "text", default: "", sentence: "Which encoding; without it the first whose table follows from positions alone." },
   position: { kind: "integer", default: 0, minimum: 0, maximum: 511, unit: "tokens", symbol: "m", label: "position", sentence: "Row of the cell being read." },
   channel: { kind: "integer", default: 0, minimum: 0, maximum: 1023, label: "channel", sentence: "Column of the cell being read." },
   ...linkAttribute,
@@ -52,14 +52,17 @@ export class OrreryHeatmap extends OrreryFigure {
   readonly #width = new WidthController(this);
   readonly #chart = new ChartView(this, () => this.#configuration(), (error) => this.failedPart("chart", error));
 
-  protected override ready(engine: Engine): void { this.#describe(engine); }
+  protected override async ready(engine: Engine): Promise<void> {
+    await engine.describe();
+    this.#adoptParameters(engine);
+  }
 
   override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
     super.attributeChangedCallback(name, before, text);
-    if (name === "encoding" && this.engine) this.#describe(this.engine);
+    if (name === "encoding" && this.engine) this.#adoptParameters(this.engine);
   }
 
-  #describe(engine: Engine): void {
+  #adoptParameters(engine: Engine): void {
     try {
       this.adopt(parameterInfos(encodingOf(engine, this.settings), attributes));
     } catch {

@@ -1,4 +1,5 @@
-// The function table and the registry of encodings as plain values.
+#include "describe/describe.h"
+
 #include <cmath>
 
 #include "encodings/registry.h"
@@ -18,8 +19,8 @@ List Texts(const std::vector<std::string>& texts) {
 Record ArgumentRecord(const Argument& argument) {
   Record record{{"name", argument.name},
                 {"kind", KindName(argument.kind)},
-                {"unit", argument.unit},
-                {"sentence", argument.sentence}};
+                {"unit", argument.unit.text},
+                {"sentence", argument.sentence.text}};
   // Infinite ends are left out: plain data formats have no infinity.
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
@@ -34,28 +35,28 @@ List ArgumentList(std::initializer_list<Argument> arguments) {
   return list;
 }
 
+Record FieldRecord(const Result& field) {
+  return {{"kind", *field.shape.text ? "tensor" : "value"}, {"shape", field.shape.text}, {"sentence", field.sentence.text}};
+}
+
 // A record result lists its fields; a plain one says its shape.
-Record ResultRecord(std::initializer_list<Result> results) {
-  const Result& first = *results.begin();
-  if (results.size() == 1 && !*first.name) {
-    return {{"kind", !*first.shape ? "value" : "tensor"}, {"shape", first.shape}, {"sentence", first.sentence}};
-  }
+Record ResultRecord(Results results) {
+  if (results.size() == 1 && !*results.begin()->name.text) return FieldRecord(*results.begin());
   List fields;
-  for (const Result& field : results) {
-    fields.emplace_back(Record{{"name", field.name},
-                               {"kind", !*field.shape ? "value" : "tensor"},
-                               {"shape", field.shape},
-                               {"sentence", field.sentence}});
+  for (const Result& result : results) {
+    Record field = FieldRecord(result);
+    field.Set("name", result.name.text);
+    fields.emplace_back(std::move(field));
   }
   return {{"kind", "record"}, {"shape", ""}, {"sentence", ""}, {"fields", std::move(fields)}};
 }
 
 Record FunctionRecord(const Function& function) {
   return {{"name", function.name},
-          {"title", function.title},
-          {"sentence", function.sentence},
-          {"formula", function.formula},
-          {"source", function.source},
+          {"title", function.title.text},
+          {"sentence", function.sentence.text},
+          {"formula", function.formula.text},
+          {"source", function.source.text},
           {"inFormula", function.use != Function::kCallOnly},
           {"elementary", function.use == Function::kElementary},
           {"arguments", ArgumentList(function.arguments)},
@@ -66,11 +67,11 @@ Record EncodingRecord(const Info& info) {
   List acts;
   for (Place place : info.acts) acts.emplace_back(PlaceName(place));
   return {{"id", info.id},
-          {"title", info.title},
+          {"title", info.title.text},
           {"acts", std::move(acts)},
           {"parameters", ArgumentList(info.parameters)},
-          {"sentence", info.sentence},
-          {"source", info.source}};
+          {"sentence", info.sentence.text},
+          {"source", info.source.text}};
 }
 
 }  // namespace
