@@ -5,14 +5,14 @@
 #include <stdexcept>
 
 #include "formula/evaluator.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
 void RequireSize(const char* name, double size) {
   if (!(size >= 1 && size <= 1e9) || size != std::floor(size)) {
-    throw std::invalid_argument(std::string(name) + " is " + NumberText(size) + "; it must be a whole number, 1 or more");
+    Refuse("{} is {}; it must be a whole number, 1 or more", {name, size});
   }
 }
 
@@ -35,8 +35,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   RequireSize("d_model", sizes.d_model);
   RequireSize("length", sizes.length);
   if (std::fmod(sizes.d_model, sizes.heads) != 0) {
-    throw std::invalid_argument("d_model is " + NumberText(sizes.d_model) + " and heads is " + NumberText(sizes.heads) +
-                                "; d_model must be a multiple of heads");
+    Refuse("d_model is {} and heads is {}; d_model must be a multiple of heads", {sizes.d_model, sizes.heads});
   }
   const std::string formula = encoding.info.num_parameters;
   Record variables;
@@ -47,11 +46,11 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
     const auto& known = encoding.info.parameters;
     if (std::none_of(known.begin(), known.end(), [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
         formula.find(name) == std::string::npos) {
-      throw std::invalid_argument("settings holds " + name.substr(0, 40) + "; " + encoding.info.id + " has no such parameter");
+      Refuse("settings holds {}; {} has no such parameter", {name.substr(0, 40), encoding.info.id});
     }
     const auto* number = value.As<double>();
     if (number && !std::isfinite(*number)) {
-      throw std::invalid_argument("settings holds " + NumberText(*number) + " for " + name + "; it must be finite");
+      Refuse("settings holds {} for {}; it must be finite", {*number, name});
     }
     variables.Set(name, value);
   }
@@ -64,7 +63,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   try {
     cost.parameters = ToTensor(EvaluateFormula(formula, variables, {}), "the count").data.at(0);
   } catch (const std::invalid_argument& error) {
-    throw std::invalid_argument("settings must give the sizes that " + formula + " needs: " + error.what());
+    Refuse("settings must give the sizes that {} needs: {}", {formula, error.what()});
   }
   for (Place place : encoding.info.acts) cost.memory += bytes * NumbersAt(place, sizes);
   return cost;

@@ -1,12 +1,12 @@
 #include "analysis/functions.h"
 
-#include <stdexcept>
 
 #include "analysis/cost.h"
 #include "analysis/permutation.h"
 #include "analysis/span.h"
 #include "analysis/table.h"
 #include "encodings/registry.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -43,7 +43,7 @@ Value RunCost(const Arguments& arguments) {
     }
     known += (known.empty() ? "" : ", ") + std::string(encoding.info.id);
   }
-  throw std::invalid_argument("encoding is \"" + id.substr(0, 40) + "\"; it must be one of " + known);
+  Refuse("encoding is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
 }
 
 constexpr Argument Size(const char* name, const char* sentence, double usual) {
@@ -78,7 +78,7 @@ constexpr Function kFunctions[] = {
       {"length", Kind::kNumber, "Training length.", "tokens", 1e-6, 1e12}},
      {{"", "as frequencies", "Turns."}},
      [](const Arguments& arguments) -> Value {
-       const Tensor frequencies = arguments.Numbers("frequencies");
+       const Tensor& frequencies = arguments.Numbers("frequencies");
        return Tensor(frequencies.shape, TurnsWithin(frequencies.data, arguments.Number("length")));
      }},
     {"encoding_cost", "Cost of an encoding", "Numbers a model learns for an encoding, and memory its terms take.", "", "",

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -13,25 +12,25 @@ constexpr double kSlack = 1e-12;  // see the header
 
 // The smallest distance from `position` within which `wanted` of a row lies.
 double Reach(std::span<const double> row, double position, double wanted) {
-  std::vector<std::pair<double, double>> by_distance;
-  for (std::size_t s = 0; s < row.size(); ++s) by_distance.emplace_back(std::abs(position - static_cast<double>(s)), row[s]);
-  std::sort(by_distance.begin(), by_distance.end());
+  const auto weight = [&](double s) { return s >= 0 && s < static_cast<double>(row.size()) ? row[static_cast<std::size_t>(s)] : 0; };
+  const double farthest = std::max(std::abs(position), std::abs(static_cast<double>(row.size()) - 1 - position));
+  double distance = std::max(0.0, -position);  // a query may stand before the first key
   double held = 0;
-  for (const auto& [distance, weight] : by_distance) {
-    held += weight;
-    if (held >= wanted) return distance;
+  for (; distance < farthest; ++distance) {
+    held += weight(position - distance) + (distance > 0 ? weight(position + distance) : 0);
+    if (held >= wanted) break;
   }
-  return by_distance.back().first;
+  return distance;
 }
 
 }  // namespace
 
 AttentionSpan AttentionSpanOf(const Tensor& weights, double mass) {
   if (weights.rank() < 1 || weights.shape.back() == 0) {
-    throw std::invalid_argument("weights has shape " + ShapeText(weights.shape) + "; it must be [..., T, S] with S 1 or more");
+    Refuse("weights has shape {}; it must be [..., T, S] with S 1 or more", {weights.shape});
   }
   if (!(mass > 0 && mass <= 1)) {
-    throw std::invalid_argument("mass is " + NumberText(mass) + "; it must be above 0 and at most 1");
+    Refuse("mass is {}; it must be above 0 and at most 1", {mass});
   }
   const Tensor blank(Shape(weights.shape.begin(), weights.shape.end() - 1));
   AttentionSpan result{blank, blank, blank, blank};
@@ -41,7 +40,7 @@ AttentionSpan AttentionSpanOf(const Tensor& weights, double mass) {
     double sum = 0;
     for (double weight : rows.Row(row)) {
       if (!(weight >= 0) || std::isinf(weight)) {
-        throw std::invalid_argument("weights holds " + NumberText(weight) + "; every entry must be 0 or more");
+        Refuse("weights holds {}; every entry must be 0 or more", {weight});
       }
       sum += weight;
     }

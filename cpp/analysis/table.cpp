@@ -3,10 +3,9 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <stdexcept>
 #include <string>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -19,15 +18,13 @@ ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset) {
   const ConstMatrixView rows = AsMatrix(table, "table");
   const auto count = static_cast<double>(rows.rows);
   if (count * count * static_cast<double>(rows.cols) > kMostWork) {
-    throw std::invalid_argument("table has shape " + ShapeText(table.shape) + "; rows times rows times columns must be at most " +
-                                NumberText(kMostWork));
+    Refuse("table has shape {}; rows times rows times columns must be at most {}", {table.shape, kMostWork});
   }
   if (min_offset < 1 || min_offset >= rows.rows) {
-    throw std::invalid_argument("min_offset is " + std::to_string(min_offset) + " and table has " + std::to_string(rows.rows) +
-                                " rows; it must be 1 or more and less than their number");
+    Refuse("min_offset is {} and table has {} rows; it must be 1 or more and less than their number", {min_offset, rows.rows});
   }
   for (double entry : table.data) {
-    if (!std::isfinite(entry)) throw std::invalid_argument("table holds " + NumberText(entry) + "; every entry must be finite");
+    if (!std::isfinite(entry)) Refuse("table holds {}; every entry must be finite", {entry});
   }
   ClosestRows closest;
   double least = std::numeric_limits<double>::infinity();
@@ -48,9 +45,7 @@ ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset) {
 }
 
 std::vector<double> TurnsWithin(std::span<const double> frequencies, double length) {
-  if (!(length > 0) || std::isinf(length)) {
-    throw std::invalid_argument("length is " + NumberText(length) + "; it must be positive and finite");
-  }
+  RequirePositive("length", length);
   std::vector<double> turns(frequencies.begin(), frequencies.end());
   for (double& entry : turns) entry *= length / (2 * std::numbers::pi);
   return turns;

@@ -1,7 +1,7 @@
 // One of several choices as an answer.
-#include <stdexcept>
 
 #include "answers/checker.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -13,12 +13,12 @@ std::string RightChoice(const Attempt& attempt) {
   for (const Choice& choice : attempt.question.choices) {
     const Value holds = EvaluateFormula(choice.correct, attempt.variables, attempt.authors);
     const auto* truth = holds.As<bool>();
-    if (!truth) throw std::invalid_argument("correct of choice " + choice.id + " is " + holds.KindText() + "; it must be a condition");
+    if (!truth) Refuse("correct of choice {} is {}; it must be a condition", {choice.id, holds.KindText()});
     if (!*truth) continue;
-    if (!right.empty()) throw std::invalid_argument("the choices " + right + " and " + choice.id + " are both correct; one must be");
+    if (!right.empty()) Refuse("the choices {} and {} are both correct; one must be", {right, choice.id});
     right = choice.id;
   }
-  if (right.empty()) throw std::invalid_argument("none of the choices is correct; one must be");
+  if (right.empty()) Refuse("none of the choices is correct; one must be");
   return right;
 }
 

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "formula/error.h"
+#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -37,25 +39,25 @@ ReadEntry ReadNumber(const Attempt& attempt, const std::string& entry, long star
   if (IsDecimalComma(entry)) {
     std::string suggestion = entry;
     suggestion[suggestion.find(',')] = '.';
-    return {0, Unreadable("decimal-comma", "Did you mean " + suggestion + "? Write decimals with a point.",
+    return {0, Unreadable("decimal-comma", Sentence("Did you mean {}? Write decimals with a point.", {suggestion}),
                           start + static_cast<long>(entry.find(',')))};
   }
   try {
     const Value value = EvaluateFormula(entry, AllowedVariables(attempt), attempt.learners);
     const auto* number = value.As<double>();
-    if (!number) return {0, Unreadable("not-a-number", "One number is asked for here; this is " + value.KindText() + ".", start)};
+    if (!number) return {0, Unreadable("not-a-number", Sentence("One number is asked for here; this is {}.", {value.KindText()}), start)};
     if (!std::isfinite(*number)) {
       return {0, Unreadable("not-finite", "This does not come out as a number: look for a division by zero or a root of a negative number.", start)};
     }
     return {*number, std::nullopt};
   } catch (const FormulaError& error) {
     const long at = start + static_cast<long>(error.at());
-    return {0, Unreadable("unreadable", "At character " + std::to_string(at + 1) + ": " + error.what() + ".", at)};
+    return {0, Unreadable("unreadable", Sentence("At character {}: {}.", {static_cast<double>(at) + 1, error.what()}), at)};
   }
 }
 
 std::vector<double> ComputeEntries(const Attempt& attempt, const std::string& formula) {
-  return ToTensor(EvaluateFormula(formula, attempt.variables, attempt.authors), "the value of " + formula).data;
+  return ToTensor(EvaluateFormula(formula, attempt.variables, attempt.authors), ("the value of " + formula).c_str()).data;
 }
 
 std::vector<std::size_t> WrongEntries(const Question& question, const std::vector<double>& entries,
@@ -69,7 +71,7 @@ std::vector<std::size_t> WrongEntries(const Question& question, const std::vecto
 }
 
 std::string KeyStyle(const Question& question) {
-  return question.digits ? "." + std::to_string(*question.digits) : "";
+  return question.digits ? "." + NumberText(*question.digits) : "";
 }
 
 const Mistake* FittingMistake(const Attempt& attempt, const std::vector<double>& entries) {

@@ -1,16 +1,15 @@
 // One number as an answer.
-#include <stdexcept>
 
 #include "answers/entries.h"
 #include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 
 Verdict CheckNumber(const Attempt& attempt) {
   const std::vector<double> key = ComputeEntries(attempt, attempt.question.key);
   if (key.size() != 1) {
-    throw std::invalid_argument("the key " + attempt.question.key + " has " + std::to_string(key.size()) +
-                                " entries; a question of kind number has one");
+    Refuse("the key {} has {} entries; a question of kind number has one", {attempt.question.key, key.size()});
   }
   const ReadEntry read = ReadNumber(attempt, attempt.answer, 0);
   if (read.unreadable) return *read.unreadable;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
+
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -14,20 +15,20 @@ const Wanted* FieldAs(const Record& record, const char* name, const char* kind) 
   const Value* value = record.Find(name);
   if (!value) return nullptr;
   if (const auto* held = value->As<Wanted>()) return held;
-  throw std::invalid_argument(std::string(name) + " of the question is " + value->KindText() + "; it must be " + kind);
+  Refuse("{} of the question is {}; it must be {}", {name, value->KindText(), kind});
 }
 
 std::string TextOf(const Record& record, const char* name, const char* fallback = nullptr) {
   if (const auto* text = FieldAs<std::string>(record, name, "text")) return *text;
   if (fallback) return fallback;
-  throw std::invalid_argument(std::string(name) + " of the question is missing");
+  Refuse("{} of the question is missing", {name});
 }
 
 double NumberOf(const Record& record, const char* name, double fallback, double most) {
   const auto* number = FieldAs<double>(record, name, "a number");
   if (!number) return fallback;
   if (!(*number >= 0 && *number <= most)) {
-    throw std::invalid_argument(std::string(name) + " of the question is out of range; it must be 0 or more");
+    Refuse("{} of the question is out of range; it must be 0 or more", {name});
   }
   return *number;
 }
@@ -36,14 +37,15 @@ template <class Item, class Read>
 std::vector<Item> ItemsOf(const Record& record, const char* name, Read read) {
   std::vector<Item> items;
   if (const auto* list = FieldAs<List>(record, name, "a list")) {
-    for (const Value& item : *list) items.push_back(read(item));
+    items.resize(list->size());
+    for (std::size_t i = 0; i < items.size(); ++i) items[i] = read((*list)[i]);
   }
   return items;
 }
 
 const Record& AsRecord(const Value& value, const char* what) {
   if (const auto* record = value.As<Record>()) return *record;
-  throw std::invalid_argument(std::string(what) + " of the question is " + value.KindText() + "; it must be a record");
+  Refuse("{} of the question is {}; it must be a record", {what, value.KindText()});
 }
 
 // "correct" is a truth value in content written by hand and a condition in seeded problems.
@@ -76,7 +78,7 @@ Question ReadQuestion(const Record& record) {
   });
   question.names = ItemsOf<std::string>(record, "names", [](const Value& item) {
     if (const auto* name = item.As<std::string>()) return *name;
-    throw std::invalid_argument("names of the question holds " + item.KindText() + "; each must be text");
+    Refuse("names of the question holds {}; each must be text", {item.KindText()});
   });
   return question;
 }

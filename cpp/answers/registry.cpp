@@ -1,8 +1,8 @@
 // The list of kinds of answers.
 #include <array>
-#include <stdexcept>
 
 #include "answers/checker.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -21,7 +21,7 @@ Verdict CheckAnswer(const Attempt& attempt) {
     if (attempt.question.kind == kind.name) return kind.check(attempt);
     known += (known.empty() ? "" : ", ") + std::string(kind.name);
   }
-  throw std::invalid_argument("kind of the question is \"" + attempt.question.kind.substr(0, 40) + "\"; known are " + known);
+  Refuse("kind of the question is \"{}\"; known are {}", {attempt.question.kind.substr(0, 40), known});
 }
 
 }  // namespace orrery

@@ -1,9 +1,8 @@
 #include "answers/variant.h"
 
 #include <cmath>
-#include <stdexcept>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 #include "numeric/random.h"
 
 namespace orrery {
@@ -11,9 +10,8 @@ namespace {
 
 constexpr double kLargestEnd = 1e9;
 
-[[noreturn]] void Refuse(const std::string& name, const std::string& draw) {
-  throw std::invalid_argument("the draw of " + name + " is \"" + draw +
-                              "\"; it must be \"integer A..B\", \"real A..B step S\" or \"choice [a, b, c]\"");
+[[noreturn]] void RefuseDraw(const std::string& name, const std::string& draw) {
+  Refuse("the draw of {} is \"{}\"; it must be \"integer A..B\", \"real A..B step S\" or \"choice [a, b, c]\"", {name, draw});
 }
 
 class Drawer {
@@ -22,26 +20,26 @@ class Drawer {
 
   Value Draw(const std::string& name, const std::string& draw, const Record& known) {
     const std::size_t space = draw.find(' ');
-    if (space == std::string::npos) Refuse(name, draw);
+    if (space == std::string::npos) RefuseDraw(name, draw);
     const std::string kind = draw.substr(0, space);
     const std::string rest = draw.substr(space + 1);
     if (kind == "choice") return OneOf(name, draw, EvaluateFormula(rest, known, vocabulary_));
     const std::size_t step = rest.find(" step ");
     const std::size_t dots = rest.find("..");
     if (dots == std::string::npos || (kind == "real") != (step != std::string::npos) || (kind != "real" && kind != "integer")) {
-      Refuse(name, draw);
+      RefuseDraw(name, draw);
     }
     const double low = Number(name, rest.substr(0, dots), known);
     const double high = Number(name, rest.substr(dots + 2, kind == "real" ? step - dots - 2 : std::string::npos), known);
     if (kind == "integer") {
       if (low != std::floor(low) || high != std::floor(high) || std::abs(low) > kLargestEnd || std::abs(high) > kLargestEnd) {
-        Refuse(name, draw);
+        RefuseDraw(name, draw);
       }
       return static_cast<double>(random_.Integer(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)));
     }
     const double width = Number(name, rest.substr(step + 6), known);
     const double steps = std::round((high - low) / width);
-    if (!(width > 0) || !(steps >= 0 && steps <= kLargestEnd)) Refuse(name, draw);
+    if (!(width > 0) || !(steps >= 0 && steps <= kLargestEnd)) RefuseDraw(name, draw);
     return Snapped(low, width, random_.Integer(0, static_cast<std::int64_t>(steps)));
   }
 
@@ -54,7 +52,7 @@ class Drawer {
   Value OneOf(const std::string& name, const std::string& draw, const Value& options) {
     if (const auto* list = options.As<List>(); list && !list->empty()) return (*list)[Index(list->size())];
     const auto* tensor = options.As<Tensor>();
-    if (!tensor || tensor->rank() == 0 || tensor->shape[0] == 0) Refuse(name, draw);
+    if (!tensor || tensor->rank() == 0 || tensor->shape[0] == 0) RefuseDraw(name, draw);
     const std::size_t stride = tensor->size() / tensor->shape[0];
     const auto begin = tensor->data.begin() + static_cast<std::ptrdiff_t>(Index(tensor->shape[0]) * stride);
     return Tensor(Shape(tensor->shape.begin() + 1, tensor->shape.end()),
@@ -68,7 +66,7 @@ class Drawer {
   double Number(const std::string& name, const std::string& formula, const Record& known) {
     const Value value = EvaluateFormula(formula, known, vocabulary_);
     if (const auto* number = value.As<double>(); number && std::isfinite(*number)) return *number;
-    throw std::invalid_argument("an end of the draw of " + name + " is " + value.KindText() + "; it must be a number");
+    Refuse("an end of the draw of {} is {}; it must be a number", {name, value.KindText()});
   }
 
   const Vocabulary& vocabulary_;
@@ -79,7 +77,7 @@ bool AllHold(const std::vector<std::string>& conditions, const Record& quantitie
   for (const std::string& condition : conditions) {
     const Value holds = EvaluateFormula(condition, quantities, vocabulary);
     const auto* truth = holds.As<bool>();
-    if (!truth) throw std::invalid_argument("the condition " + condition + " is " + holds.KindText() + "; it must be true or false");
+    if (!truth) Refuse("the condition {} is {}; it must be true or false", {condition, holds.KindText()});
     if (!*truth) return false;
   }
   return true;
@@ -98,7 +96,7 @@ Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vo
   }
   std::string conditions;
   for (const std::string& condition : draws.where) conditions += (conditions.empty() ? "" : "; ") + condition;
-  throw std::invalid_argument("none of " + std::to_string(kMostTries) + " draws met the conditions " + conditions);
+  Refuse("none of {} draws met the conditions {}", {static_cast<std::size_t>(kMostTries), conditions});
 }
 
 }  // namespace orrery

@@ -2,17 +2,18 @@
 #include <algorithm>
 
 #include "answers/entries.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
-struct Piece {
+struct Entry {
   std::string text;
   long start;  // characters
 };
 
 // Commas or semicolons part entries; without any, white space does. Brackets around the whole are optional.
-std::vector<Piece> SplitEntries(const std::string& answer) {
+std::vector<Entry> SplitEntries(const std::string& answer) {
   const std::size_t first = answer.find_first_not_of(" \t\r\n");
   if (first == std::string::npos) return {};
   std::size_t last = answer.find_last_not_of(" \t\r\n") + 1;
@@ -25,13 +26,13 @@ std::vector<Piece> SplitEntries(const std::string& answer) {
   const std::string inner = answer.substr(begin, last - begin);
   const bool by_sign = inner.find_first_of(",;") != std::string::npos;
   const char* separators = by_sign ? ",;" : " \t\r\n";
-  std::vector<Piece> pieces;
+  std::vector<Entry> typed;
   int depth = 0;
   std::string text;
   std::size_t start = begin;
   const auto close = [&](std::size_t next) {
     // Runs of white space part nothing; two commas in a row leave an empty entry, which is reported.
-    if (by_sign || !text.empty()) pieces.push_back({text, CountCharacters(answer.substr(0, start))});
+    if (by_sign || !text.empty()) typed.push_back({text, CountCharacters(answer.substr(0, start))});
     text.clear();
     start = next;
   };
@@ -45,24 +46,23 @@ std::vector<Piece> SplitEntries(const std::string& answer) {
     }
   }
   close(last);
-  return pieces;
+  return typed;
 }
 
 }  // namespace
 
 Verdict CheckVector(const Attempt& attempt) {
   const std::vector<double> key = ComputeEntries(attempt, attempt.question.key);
-  const std::vector<Piece> pieces = SplitEntries(attempt.answer);
-  if (pieces.empty()) return Unreadable("empty", "Nothing is written here yet.");
+  const std::vector<Entry> typed = SplitEntries(attempt.answer);
+  if (typed.empty()) return Unreadable("empty", "Nothing is written here yet.");
   std::vector<double> entries;
-  for (const Piece& piece : pieces) {
-    const ReadEntry read = ReadNumber(attempt, piece.text, piece.start);
+  for (const Entry& entry : typed) {
+    const ReadEntry read = ReadNumber(attempt, entry.text, entry.start);
     if (read.unreadable) return *read.unreadable;
     entries.push_back(read.number);
   }
   if (entries.size() != key.size()) {
-    return Unreadable("wrong-length", std::to_string(key.size()) + " entries are asked for; you typed " +
-                                          std::to_string(entries.size()) + ".");
+    return Unreadable("wrong-length", Sentence("{} entries are asked for; you typed {}.", {key.size(), entries.size()}));
   }
   Verdict verdict;
   verdict.key = ValueText(Tensor::Vector(key), KeyStyle(attempt.question));

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <stdexcept>
 #include <string>
 
 #include "numeric/linear.h"
+#include "numeric/refuse.h"
 #include "numeric/softmax.h"
 
 namespace orrery {
@@ -24,8 +24,7 @@ struct Heads {
 Heads HeadsOf(const Tensor& tensor, const char* name) {
   const Shape& shape = tensor.shape;
   if (shape.size() < 2 || shape.size() > 4) {
-    throw std::invalid_argument(std::string(name) + " has shape " + ShapeText(shape) +
-                                "; it must be [T, D], [heads, T, D] or [batch, heads, T, D]");
+    Refuse("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]", {name, shape});
   }
   const std::size_t rank = shape.size();
   return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2], shape[rank - 1]};
@@ -40,8 +39,7 @@ MatrixView MatrixAt(Tensor& tensor, const Heads& sizes, std::size_t index) {
 }
 
 [[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other, const char* rule) {
-  throw std::invalid_argument(std::string(a) + " has shape " + ShapeText(one.shape) + " and " + b + " has shape " +
-                              ShapeText(other) + "; " + rule);
+  Refuse("{} has shape {} and {} has shape {}; {}", {a, one.shape, b, other, rule});
 }
 
 // Whether `shape` is the end of [batch, heads, T, S] and holds whole matrices.
@@ -71,11 +69,10 @@ class Step {
     }
     if (q.cols == 0) Mismatch("query", query, "key", key.shape, "rows must have at least one entry");
     if (mask.shape != Shape{q.rows, k.rows}) {
-      throw std::invalid_argument("mask has shape " + ShapeText(mask.shape) + "; it must be " +
-                                  ShapeText({q.rows, k.rows}) + ", one row a query and one column a key");
+      Refuse("mask has shape {}; it must be {}, one row a query and one column a key", {mask.shape, Shape{q.rows, k.rows}});
     }
     for (double entry : mask.data) {
-      if (entry != 0 && entry != 1) throw std::invalid_argument("mask holds entries other than 0 and 1; 1 means allowed");
+      if (entry != 0 && entry != 1) Refuse("mask holds entries other than 0 and 1; 1 means allowed");
     }
     const Shape full{q.batch, q.heads, q.rows, k.rows};
     if (terms.bias && !IsEndOf(terms.bias->shape, full)) {

@@ -1,7 +1,6 @@
 #include "attention/functions.h"
 
 #include <cmath>
-#include <optional>
 
 #include "attention/attention.h"
 #include "attention/mask.h"
@@ -27,19 +26,18 @@ double ScaleOf(const Arguments& arguments, const Tensor& query) {
   return scale == 0 ? 1 / std::sqrt(head_dim) : scale;
 }
 
-const Tensor* Pointer(const std::optional<Tensor>& tensor) { return tensor ? &*tensor : nullptr; }
+AttentionTerms TermsOf(const Arguments& arguments) { return {arguments.Optional("bias"), arguments.Optional("sinks")}; }
 
 // Everything attention and its backward pass take, read once.
 struct Inputs {
   explicit Inputs(const Arguments& arguments)
       : query(arguments.Numbers("query")), key(arguments.Numbers("key")), value(arguments.Numbers("value")),
-        mask(MaskOf(arguments, query, key)), scale(ScaleOf(arguments, query)), bias(arguments.Optional("bias")),
-        sinks(arguments.Optional("sinks")) {}
-  AttentionTerms Terms() const { return {Pointer(bias), Pointer(sinks)}; }
+        mask(MaskOf(arguments, query, key)), scale(ScaleOf(arguments, query)), terms(TermsOf(arguments)) {}
 
-  Tensor query, key, value, mask;
+  const Tensor &query, &key, &value;
+  Tensor mask;
   double scale;
-  std::optional<Tensor> bias, sinks;
+  AttentionTerms terms;
 };
 
 Record RecordOf(AttentionResult result) {
@@ -51,13 +49,13 @@ Record RecordOf(AttentionResult result) {
 
 Value RunAttention(const Arguments& arguments) {
   const Inputs in(arguments);
-  return RecordOf(Attention(in.query, in.key, in.value, in.mask, in.scale, in.Terms()));
+  return RecordOf(Attention(in.query, in.key, in.value, in.mask, in.scale, in.terms));
 }
 
 Value RunBackward(const Arguments& arguments) {
   const Inputs in(arguments);
   AttentionGradients gradients =
-      AttentionBackward(in.query, in.key, in.value, in.mask, in.scale, arguments.Numbers("d_output"), in.Terms());
+      AttentionBackward(in.query, in.key, in.value, in.mask, in.scale, arguments.Numbers("d_output"), in.terms);
   return Record{{"d_query", std::move(gradients.d_query)},
                 {"d_key", std::move(gradients.d_key)},
                 {"d_value", std::move(gradients.d_value)},
@@ -68,23 +66,21 @@ Value RunBackward(const Arguments& arguments) {
 // What multi-head attention takes, read once.
 struct MultiHeadInputs {
   explicit MultiHeadInputs(const Arguments& arguments)
-      : x(arguments.Numbers("x")), in_weight(arguments.Numbers("in_proj_weight")),
-        out_weight(arguments.Numbers("out_proj_weight")), mask(MaskOf(arguments, x, x)), scale(arguments.Number("scale")),
-        in_bias(arguments.Optional("in_proj_bias")), out_bias(arguments.Optional("out_proj_bias")),
-        bias(arguments.Optional("bias")), sinks(arguments.Optional("sinks")),
-        projections{&in_weight, Pointer(in_bias), &out_weight, Pointer(out_bias), arguments.Size("heads"),
+      : x(arguments.Numbers("x")), mask(MaskOf(arguments, x, x)), scale(arguments.Number("scale")), terms(TermsOf(arguments)),
+        projections{&arguments.Numbers("in_proj_weight"), arguments.Optional("in_proj_bias"),
+                    &arguments.Numbers("out_proj_weight"), arguments.Optional("out_proj_bias"), arguments.Size("heads"),
                     arguments.Size("kv_heads")} {}
-  AttentionTerms Terms() const { return {Pointer(bias), Pointer(sinks)}; }
 
-  Tensor x, in_weight, out_weight, mask;
+  const Tensor& x;
+  Tensor mask;
   double scale;
-  std::optional<Tensor> in_bias, out_bias, bias, sinks;
+  AttentionTerms terms;
   Projections projections;
 };
 
 Value RunMultiHead(const Arguments& arguments) {
   const MultiHeadInputs in(arguments);
-  MultiHeadResult result = MultiHeadAttention(in.x, in.projections, in.mask, in.scale, in.Terms());
+  MultiHeadResult result = MultiHeadAttention(in.x, in.projections, in.mask, in.scale, in.terms);
   Record record = RecordOf(std::move(result.attention));
   record.Set("output", std::move(result.output));
   return record;
@@ -93,7 +89,7 @@ Value RunMultiHead(const Arguments& arguments) {
 Value RunMultiHeadBackward(const Arguments& arguments) {
   const MultiHeadInputs in(arguments);
   MultiHeadGradients gradients =
-      MultiHeadAttentionBackward(in.x, in.projections, in.mask, arguments.Numbers("d_output"), in.scale, in.Terms());
+      MultiHeadAttentionBackward(in.x, in.projections, in.mask, arguments.Numbers("d_output"), in.scale, in.terms);
   return Record{{"d_x", std::move(gradients.d_x)},
                 {"d_in_proj_weight", std::move(gradients.d_in_weight)},
                 {"d_in_proj_bias", std::move(gradients.d_in_bias)},
@@ -191,7 +187,7 @@ constexpr Function kFunctions[] = {
       {"original_length", Kind::kNumber, "Length up to which the factor is 1.", "tokens", 1, 1e12, Fallback::Number(8192)}},
      {{"", "as positions", "1 or more where beta is positive."}},
      [](const Arguments& arguments) -> Value {
-       const Tensor positions = arguments.Numbers("positions");
+       const Tensor& positions = arguments.Numbers("positions");
        return Tensor(positions.shape,
                      QueryTemperature(positions.data, arguments.Number("beta"), arguments.Number("original_length")));
      }},

@@ -1,26 +1,29 @@
 #include "attention/mask.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
+
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
-// Allows query t the keys from first(position) to its own position.
-template <class First>
-Tensor Masked(std::size_t num_queries, std::size_t num_keys, First first) {
+constexpr std::size_t kAll = kMaxElements + 1;  // no position is as large
+
+// Allows query t the `window` nearest keys up to its own position that belong to its chunk.
+Tensor Masked(std::size_t num_queries, std::size_t num_keys, std::size_t window, std::size_t chunk) {
   Tensor mask({num_queries, num_keys});
   for (std::size_t t = 0; t < num_queries; ++t) {
     if (t + num_keys < num_queries) continue;  // stands before the first key
     const std::size_t position = t + num_keys - num_queries;
-    for (std::size_t s = first(position); s <= position; ++s) mask.data[t * num_keys + s] = 1;
+    const std::size_t seen = std::min(window - 1, position % chunk);  // before its own
+    for (std::size_t s = position - seen; s <= position; ++s) mask.data[t * num_keys + s] = 1;
   }
   return mask;
 }
 
-void RequirePositive(const char* name, std::size_t size) {
-  if (size == 0) throw std::invalid_argument(std::string(name) + " is 0; it must be 1 or more");
+void RequireSome(const char* name, std::size_t size) {
+  if (size == 0) RefuseNumber(name, 0, "1 or more");
 }
 
 }  // namespace
@@ -32,17 +35,17 @@ Tensor NoMask(std::size_t num_queries, std::size_t num_keys) {
 }
 
 Tensor CausalMask(std::size_t num_queries, std::size_t num_keys) {
-  return Masked(num_queries, num_keys, [](std::size_t) { return std::size_t{0}; });
+  return Masked(num_queries, num_keys, kAll, kAll);
 }
 
 Tensor SlidingWindowMask(std::size_t num_queries, std::size_t num_keys, std::size_t window) {
-  RequirePositive("window", window);
-  return Masked(num_queries, num_keys, [&](std::size_t position) { return position < window ? 0 : position - window + 1; });
+  RequireSome("window", window);
+  return Masked(num_queries, num_keys, window, kAll);
 }
 
 Tensor ChunkedMask(std::size_t num_queries, std::size_t num_keys, std::size_t chunk) {
-  RequirePositive("chunk", chunk);
-  return Masked(num_queries, num_keys, [&](std::size_t position) { return position - position % chunk; });
+  RequireSome("chunk", chunk);
+  return Masked(num_queries, num_keys, kAll, chunk);
 }
 
 }  // namespace orrery

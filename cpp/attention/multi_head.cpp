@@ -1,10 +1,10 @@
 #include "attention/multi_head.h"
 
 #include <cmath>
-#include <stdexcept>
 #include <string>
 
 #include "layers/linear.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -48,17 +48,16 @@ Layout LayoutOf(const Tensor& x, const Projections& projections) {
   const std::size_t heads = projections.heads;
   const std::size_t kv_heads = projections.kv_heads == 0 ? heads : projections.kv_heads;
   if (heads == 0 || heads % kv_heads != 0) {
-    throw std::invalid_argument("heads is " + std::to_string(heads) + " and kv_heads is " + std::to_string(kv_heads) +
-                                "; heads must be a multiple of kv_heads, 1 or more");
+    Refuse("heads is {} and kv_heads is {}; heads must be a multiple of kv_heads, 1 or more", {heads, kv_heads});
   }
   if (x.rank() < 2 || x.rank() > 3) {
-    throw std::invalid_argument("x has shape " + ShapeText(x.shape) + "; it must be [T, C] or [batch, T, C]");
+    Refuse("x has shape {}; it must be [T, C] or [batch, T, C]", {x.shape});
   }
   const Tensor& weight = *projections.in_weight;
   const std::size_t parts = heads + 2 * kv_heads;
   if (weight.rank() != 2 || weight.shape[0] == 0 || weight.shape[0] % parts != 0) {
-    throw std::invalid_argument("in_proj_weight has shape " + ShapeText(weight.shape) +
-                                "; it must be [out, C] with out a multiple of heads + 2 kv_heads = " + std::to_string(parts));
+    Refuse("in_proj_weight has shape {}; it must be [out, C] with out a multiple of heads + 2 kv_heads = {}",
+           {weight.shape, parts});
   }
   const bool batched = x.rank() == 3;
   return {batched, batched ? x.shape[0] : 1, x.shape[x.rank() - 2], heads, kv_heads, weight.shape[0] / parts};

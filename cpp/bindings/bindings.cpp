@@ -7,6 +7,7 @@
 
 #include "bindings/values.h"
 #include "functions/table.h"
+#include "numeric/refuse.h"
 
 EM_JS(void, orrery_raise, (const char* kind, const char* what), {
   var error = new Error(UTF8ToString(what));
@@ -44,7 +45,7 @@ val CallFunction(const std::string& name, const val& arguments) {
   return Guarded([&] {
     const orrery::Value given = orrery::FromJavaScript(arguments);
     const auto* record = given.As<orrery::Record>();
-    if (!record) throw std::invalid_argument("the arguments are " + given.KindText() + "; they must be an object of named values");
+    if (!record) orrery::Refuse("the arguments are {}; they must be an object of named values", {given.KindText()});
     return orrery::ToJavaScript(orrery::CallByName(name, *record));
   });
 }

@@ -1,11 +1,10 @@
 #include "bindings/values.h"
 
 #include <cmath>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -30,13 +29,12 @@ std::vector<double> Numbers(const val& array) {
 Value ConvertTensor(const val& value) {
   const val data = value["data"];
   if (!IsArray(value["shape"]) || !(IsArray(data) || IsTypedArray(data))) {
-    throw std::invalid_argument("a tensor needs an array \"shape\" and an array \"data\"");
+    Refuse("a tensor needs an array \"shape\" and an array \"data\"");
   }
   Shape shape;
   for (double size : Numbers(value["shape"])) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
-      throw std::invalid_argument("the shape holds " + NumberText(size) + "; sizes are whole numbers up to " +
-                                  std::to_string(kMaxElements));
+      Refuse("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
@@ -84,14 +82,14 @@ Value ConvertRecord(const val& object, int depth) {
 }
 
 Value Convert(const val& value, int depth) {
-  if (depth > kDeepest) throw std::invalid_argument("the value nests more than 16 deep");
+  if (depth > kDeepest) Refuse("the value nests more than 16 deep");
   if (value.isNumber()) return value.as<double>();
   if (value.isTrue()) return true;
   if (value.isFalse()) return false;
   if (value.isString()) return value.as<std::string>();
   if (value.isUndefined() || value.isNull() || value.typeOf().as<std::string>() != "object") {
     const std::string kind = value.isNull() ? "null" : value.typeOf().as<std::string>();
-    throw std::invalid_argument("a value is " + kind + "; it must be a number, truth value, text, array or object");
+    Refuse("a value is {}; it must be a number, truth value, text, array or object", {kind});
   }
   if (IsTypedArray(value)) return Tensor::Vector(Numbers(value));
   if (IsArray(value)) return ConvertArray(value, depth);

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "attention/mask.h"
 #include "encodings/heads.h"
 #include "numeric/linear.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -40,7 +40,7 @@ class Rows {
       positions[s] = position += gates[s];
     }
     if (std::isnan(position)) {
-      throw std::invalid_argument("query and key hold entries whose product is not a number; positions need finite ones");
+      Refuse("query and key hold entries whose product is not a number; positions need finite ones");
     }
     for (std::size_t p = 0; p < table.rows; ++p) logits[p] = in_.position_scale * Dot(query, table.Row(p));
   }
@@ -118,7 +118,8 @@ namespace {
 
 // What an entry takes, read once.
 struct Given {
-  Tensor query, key, table, mask;
+  const Tensor &query, &key, &table;
+  Tensor mask;
   double scale, position_scale;
 
   explicit Given(const Arguments& arguments)

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "encodings/offset_arguments.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -105,9 +106,11 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
 namespace {
 
 std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
-  std::vector<MlpLayer> layers = {{arguments.Numbers("weight_1"), arguments.Numbers("bias_1")},
-                                  {arguments.Numbers("weight_2"), arguments.Numbers("bias_2")}};
-  if (const auto weight = arguments.Optional("weight_3")) layers.push_back({*weight, arguments.Numbers("bias_3")});
+  std::vector<MlpLayer> layers(arguments.Optional("weight_3") ? 3 : 2);
+  for (std::size_t l = 0; l < layers.size(); ++l) {
+    layers[l].weight = arguments.Numbers(Sentence("weight_{}", {l + 1}).c_str());
+    layers[l].bias = arguments.Numbers(Sentence("bias_{}", {l + 1}).c_str());
+  }
   return layers;
 }
 
@@ -124,9 +127,8 @@ Value RunBackward(const Arguments& arguments) {
       MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments), ActivationOf(arguments), arguments.Numbers("d_bias"));
   Record result{{"d_inputs", std::move(gradients.d_inputs)}};
   for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
-    const std::string number = std::to_string(l + 1);
-    result.Set("d_weight_" + number, std::move(gradients.layers[l].weight));
-    result.Set("d_bias_" + number, std::move(gradients.layers[l].bias));
+    result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
+    result.Set(Sentence("d_bias_{}", {l + 1}), std::move(gradients.layers[l].bias));
   }
   return result;
 }

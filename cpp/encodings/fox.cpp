@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
+
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
 Shape BiasShape(const Tensor& gates) {
-  if (gates.shape.empty()) throw std::invalid_argument("gates is one number; it must hold one gate a token, [..., T]");
+  if (gates.shape.empty()) Refuse("gates is one number; it must hold one gate a token, [..., T]");
   Shape shape = gates.shape;
   shape.push_back(shape.back());
   return shape;

@@ -1,24 +1,22 @@
 #include "encodings/learned.h"
 
 #include <cmath>
-#include <stdexcept>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
 // Checks the inputs and gives the shape of the rows read.
 Shape RowsShape(const Tensor& table, const Tensor& positions, const LearnedOptions& options) {
-  if (table.rank() != 2) throw std::invalid_argument("table has shape " + ShapeText(table.shape) + "; it must be [n, d]");
-  if (!std::isfinite(options.scale)) throw std::invalid_argument("scale is " + NumberText(options.scale) + "; it must be finite");
+  if (table.rank() != 2) Refuse("table has shape {}; it must be [n, d]", {table.shape});
+  if (!std::isfinite(options.scale)) Refuse("scale is {}; it must be finite", {options.scale});
   const auto rows = static_cast<double>(table.shape[0]);
   for (double position : positions.data) {
     const double row = position + options.offset;
     if (!(row >= 0 && row < rows) || row != std::floor(row)) {
-      throw std::invalid_argument("positions holds " + NumberText(position) + " and offset is " +
-                                  NumberText(options.offset) + ", which reads row " + NumberText(row) +
-                                  "; the table has the rows 0 to " + NumberText(rows - 1));
+      Refuse("positions holds {} and offset is {}, which reads row {}; the table has the rows 0 to {}",
+             {position, options.offset, row, rows - 1});
     }
   }
   Shape shape = positions.shape;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {

@@ -107,7 +107,7 @@ namespace {
 
 // What an entry takes, read once.
 struct Given {
-  Tensor query, key, w, beta;
+  const Tensor &query, &key, &w, &beta;
   double scale;
 
   explicit Given(const Arguments& arguments)

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <limits>
 #include <span>
-#include <stdexcept>
 
 #include "numeric/linear.h"
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 #include "numeric/softmax.h"
 
 namespace orrery {
@@ -48,8 +47,7 @@ void CheckTable(const char* name, const Tensor& table, std::size_t heads, std::s
 Sizes Check(const RelativeInputs& in) {
   const std::size_t rank = in.query.rank();
   if (rank < 2 || rank > 4 || in.query.shape.back() == 0) {
-    throw std::invalid_argument("query has shape " + ShapeText(in.query.shape) +
-                                "; it must be [T, D], [heads, T, D] or [batch, heads, T, D]");
+    Refuse("query has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]", {in.query.shape});
   }
   const std::size_t heads = rank > 2 ? in.query.shape[rank - 3] : 1;
   const std::size_t width = in.query.shape.back();

@@ -1,7 +1,6 @@
 #include "encodings/rope.h"
 
 #include <cmath>
-#include <stdexcept>
 #include <string>
 
 #include "numeric/linear.h"
@@ -30,8 +29,8 @@ Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
   const std::size_t cols = rank == 0 ? 0 : x.shape[rank - 1];
   const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
   if (cols == 0 || 2 * table.shape[1] > cols || (table.shape[0] != positions && table.shape[0] != 1)) {
-    throw std::invalid_argument(std::string(name) + " has shape " + ShapeText(x.shape) + " and the angles have shape " +
-                                ShapeText(table.shape) + "; they must be [..., T, D] and [T, at most D / 2]");
+    Refuse("{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D / 2]",
+           {name, x.shape, table.shape});
   }
   return {cols, x.size() / cols, table.shape[0]};
 }

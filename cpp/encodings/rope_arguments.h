@@ -25,14 +25,7 @@ inline constexpr Argument kAttentionFactor{"attention_factor", Kind::kNumber, "F
 inline constexpr Result kTurned{"", "as x", "The turned rows."};
 inline constexpr Result kRowsGradient{"d_x", "as d_output", "Gradient by x."};
 
-/// Which of its choices an argument holds, counted from 0.
-inline std::size_t ChoiceOf(const Arguments& arguments, const Argument& argument) {
-  const std::vector<std::string> choices = ChoicesOf(argument);
-  const auto found = std::find(choices.begin(), choices.end(), arguments.Text(argument.name));
-  return static_cast<std::size_t>(found - choices.begin());
-}
-
-inline Pairing PairingOf(const Arguments& arguments) { return static_cast<Pairing>(ChoiceOf(arguments, kPairing)); }
+inline Pairing PairingOf(const Arguments& arguments) { return static_cast<Pairing>(arguments.Choice(kPairing)); }
 
 /// D of rows [..., D].
 /// @param name  "the width of x", for the sentence of a refusal.

@@ -1,17 +1,16 @@
 #include "encodings/rope_axial.h"
 
-#include <stdexcept>
 #include <string>
 
 #include "encodings/rope_arguments.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
   const std::size_t axes = positions.cols;
   if (axes == 0 || d == 0 || d % (2 * axes) != 0) {
-    throw std::invalid_argument("d is " + std::to_string(d) + " and positions has " + std::to_string(axes) +
-                                " columns; d must be a multiple of twice that, a pair an axis");
+    Refuse("d is {} and positions has {} columns; d must be a multiple of twice that, a pair an axis", {d, axes});
   }
   const std::vector<double> frequencies = SinusoidalFrequencies(d / axes, {.base = base});
   // Row by row, the coordinates of a token are what the positions of a plain RoPE are.
@@ -29,7 +28,7 @@ constexpr Function kFunctions[] = {
      R"(\theta_{t,\,aD/2A+i} = p_{ta}\,\mathrm{base}^{-2iA/D})", "heo2024", {rope::kGridPositions, rope::kHeadDim, kAxialBase},
      {{"", "[T, d/2]", "Radians; the pairs of the first axis first."}},
      [](const Arguments& arguments) -> Value {
-       const Tensor positions = arguments.Numbers("positions");
+       const Tensor& positions = arguments.Numbers("positions");
        return RopeAxialAngles(AsMatrix(positions, "positions"), arguments.Size("d"), arguments.Number("base"));
      }},
 };

@@ -1,7 +1,5 @@
 // RoPE's entry in the registry: its description and its functions for the table, those of its scalings and of layer
 // patterns among them.
-#include <optional>
-
 #include "encodings/layer_pattern.h"
 #include "encodings/rope.h"
 #include "encodings/rope_arguments.h"
@@ -44,11 +42,11 @@ constexpr Argument Factors(const char* name, const char* sentence) {
 // Of the rows, those that turn: all where neither their number nor their frequencies are given.
 std::vector<double> FrequenciesOf(const Arguments& arguments, const Tensor& rows, const char* name) {
   const std::size_t rotary = arguments.Size("rotary_dim");
-  std::optional<Tensor> given = arguments.Optional("frequencies");
+  const Tensor* given = arguments.Optional("frequencies");
   if (given && rotary && rotary != 2 * given->size()) {
     RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
   }
-  if (given) return std::move(given->data);
+  if (given) return given->data;
   if (rotary % 2 == 1) RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "even, since channels turn in pairs");
   return SinusoidalFrequencies(rotary ? rotary : WidthOf(rows, name), {.base = arguments.Number("base")});
 }
@@ -59,12 +57,12 @@ RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* na
 }
 
 Value RunRope(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   return RopeRotate(x, TableOf(arguments, x, "the width of x"), PairingOf(arguments));
 }
 
 Value RunBackward(const Arguments& arguments) {
-  const Tensor d_output = arguments.Numbers("d_output");
+  const Tensor& d_output = arguments.Numbers("d_output");
   const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
   return Record{{"d_x", RopeRotateBackward(d_output, table, PairingOf(arguments))}};
 }
@@ -75,33 +73,33 @@ Value RunRotate(const Arguments& arguments) {
 }
 
 Value RunAngles(const Arguments& arguments) {
-  const Tensor positions = arguments.Numbers("positions");
+  const Tensor& positions = arguments.Numbers("positions");
   Tensor angles =
-      RopeAngles(positions.data, arguments.Numbers("frequencies").data, ChoiceOf(arguments, kPrecision) == 1);
+      RopeAngles(positions.data, arguments.Numbers("frequencies").data, arguments.Choice(kPrecision) == 1);
   if (positions.shape.empty()) angles.shape.erase(angles.shape.begin());
   return angles;
 }
 
 Value RunScores(const Arguments& arguments) {
-  const Tensor query = arguments.Numbers("query");
-  const Tensor offsets = arguments.Numbers("offsets");
+  const Tensor& query = arguments.Numbers("query");
+  const Tensor& offsets = arguments.Numbers("offsets");
   return Tensor(offsets.shape, RopeScores(query.data, arguments.Numbers("key").data, offsets.data,
                                           FrequenciesOf(arguments, query, "the width of query"), PairingOf(arguments),
                                           arguments.Number("attention_factor")));
 }
 
 Value RunFrequencies(const Arguments& arguments) {
-  const Tensor short_factors = arguments.Numbers("short_factors");
-  const Tensor long_factors = arguments.Numbers("long_factors");
+  const Tensor& short_factors = arguments.Numbers("short_factors");
+  const Tensor& long_factors = arguments.Numbers("long_factors");
   RopeFrequencySet set = RopeFrequencies(arguments.Size("d"), arguments.Number("base"),
-                                         {.kind = static_cast<RopeScaling::Kind>(ChoiceOf(arguments, kScaling)),
+                                         {.kind = static_cast<RopeScaling::Kind>(arguments.Choice(kScaling)),
                                           .factor = arguments.Number("factor"),
                                           .original_length = arguments.Number("original_length"),
                                           .seq_len = arguments.Number("seq_len"),
                                           .rotary_fraction = arguments.Number("rotary_fraction"),
                                           .beta_fast = arguments.Number("beta_fast"),
                                           .beta_slow = arguments.Number("beta_slow"),
-                                          .truncate = ChoiceOf(arguments, kRampEnds) == 0,
+                                          .truncate = arguments.Choice(kRampEnds) == 0,
                                           .attention_factor = arguments.Number("attention_factor"),
                                           .mscale = arguments.Number("mscale"),
                                           .mscale_all_dim = arguments.Number("mscale_all_dim"),
@@ -118,7 +116,7 @@ Value RunFrequencies(const Arguments& arguments) {
 
 Value RunLayerPattern(const Arguments& arguments) {
   LayerPattern pattern = MakeLayerPattern(arguments.Size("num_layers"), arguments.Size("interval"),
-                                          static_cast<Without>(ChoiceOf(arguments, kWithout)));
+                                          static_cast<Without>(arguments.Choice(kWithout)));
   return Record{{"uses_rope", Tensor::Vector(std::move(pattern.uses_rope))},
                 {"uses_window", Tensor::Vector(std::move(pattern.uses_window))}};
 }

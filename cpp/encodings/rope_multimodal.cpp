@@ -52,9 +52,9 @@ constexpr Function kFunctions[] = {
      R"(\theta_{ti} = p_{t,\,a(i)}\,\omega_i)", "wang2024qwen", {rope::kGridPositions, kSections, rope::kBase, kOrder},
      {{"", "[T, pairs]", "Radians."}},
      [](const Arguments& arguments) -> Value {
-       const Tensor positions = arguments.Numbers("positions");
+       const Tensor& positions = arguments.Numbers("positions");
        return RopeMultimodalAngles(AsMatrix(positions, "positions"), arguments.Numbers("sections").data,
-                                   arguments.Number("base"), static_cast<Sections>(rope::ChoiceOf(arguments, kOrder)));
+                                   arguments.Number("base"), static_cast<Sections>(arguments.Choice(kOrder)));
      }},
 };
 

@@ -1,6 +1,6 @@
 #include "encodings/shaw.h"
 
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 
@@ -9,9 +9,9 @@ std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_key
           static_cast<double>(rows));
   const Tensor indices = ClippedIndices(OffsetMatrix(num_queries, num_keys), static_cast<double>(left),
                                         static_cast<double>(rows - 1 - left));
-  std::vector<Relation> relations;
+  std::vector<Relation> relations(indices.size());
   for (std::size_t i = 0; i < indices.size(); ++i) {
-    relations.push_back({i / num_keys, static_cast<std::size_t>(indices.data[i])});
+    relations[i] = {i / num_keys, static_cast<std::size_t>(indices.data[i])};
   }
   return relations;
 }

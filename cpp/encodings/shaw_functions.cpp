@@ -2,7 +2,7 @@
 #include "encodings/offset_arguments.h"
 #include "encodings/relative_arguments.h"
 #include "encodings/shaw.h"
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
   in.relative_keys = arguments.Numbers("relative_keys");
-  in.relative_values = arguments.Optional("relative_values").value_or(Tensor());
+  if (const Tensor* values = arguments.Optional("relative_values")) in.relative_values = *values;
   const std::size_t rows = RowsOf(in.relative_keys);
   const double left = arguments.Number("max_offset");
   Require(left >= 0 || rows % 2 == 1, "the number of rows of relative_keys", static_cast<double>(rows),

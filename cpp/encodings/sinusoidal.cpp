@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 #include <string>
 
 #include "numeric/linear.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -25,28 +24,19 @@ Columns CountColumns(std::size_t d, SinusoidalOptions::Odd odd) {
 
 void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
   if (d < 1 || static_cast<double>(d) > kLargestWidth) {
-    throw std::invalid_argument("d is " + std::to_string(d) + "; it must be between 1 and " + NumberText(kLargestWidth));
+    Refuse("d is {}; it must be between 1 and {}", {d, kLargestWidth});
   }
   if (d % 2 == 1 && options.odd == SinusoidalOptions::kRefuse) {
-    throw std::invalid_argument("d is " + std::to_string(d) +
-                                "; it must be even, since entries come in pairs of a sine and a cosine");
+    Refuse("d is {}; it must be even, since entries come in pairs of a sine and a cosine", {d});
   }
   if (d % 2 == 1 && options.odd == SinusoidalOptions::kExtraSine && options.rule == SinusoidalOptions::kEndpoint) {
-    throw std::invalid_argument("d is " + std::to_string(d) + "; it must be even, or odd be zero-column: the endpoint rule has "
-                                "no frequency for one more sine");
-  }
-}
-
-void CheckPositive(double number, const char* name) {
-  if (!(number > 0) || std::isinf(number)) {
-    throw std::invalid_argument(std::string(name) + " is " + NumberText(number) + "; it must be positive and finite");
+    Refuse("d is {}; it must be even, or odd be zero-column: the endpoint rule has no frequency for one more sine", {d});
   }
 }
 
 void CheckPosition(double position, const char* name) {
   if (!(std::abs(position) <= kLargestPosition)) {
-    throw std::invalid_argument(std::string(name) + " is " + NumberText(position) + "; it must lie between " +
-                                NumberText(-kLargestPosition) + " and " + NumberText(kLargestPosition));
+    Refuse("{} is {}; it must lie between {} and {}", {name, position, -kLargestPosition, kLargestPosition});
   }
 }
 
@@ -94,8 +84,8 @@ std::vector<double> PaperFrequencies(std::size_t d, double base) {
 
 std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions& options) {
   CheckWidth(d, options);
-  CheckPositive(options.base, "base");
-  CheckPositive(options.min_timescale, "min_timescale");
+  RequirePositive("base", options.base);
+  RequirePositive("min_timescale", options.min_timescale);
   const bool paper = options.rule == SinusoidalOptions::kPaper;
   std::vector<double> frequencies(paper ? (d + 1) / 2 : d / 2);
   const double steps = std::max<double>(static_cast<double>(d / 2) - 1, 1);

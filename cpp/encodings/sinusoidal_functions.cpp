@@ -50,7 +50,7 @@ Value RunTable(const Arguments& arguments) {
   SinusoidalOptions options = OptionsOf(arguments);
   options.layout =
       arguments.Text("layout") == "concat" ? SinusoidalOptions::kConcat : SinusoidalOptions::kInterleaved;
-  const Tensor positions = arguments.Numbers("positions");
+  const Tensor& positions = arguments.Numbers("positions");
   return RowsFor(positions, SinusoidalTable(positions.data, arguments.Size("d"), options));
 }
 
@@ -65,7 +65,7 @@ Value RunWavelengths(const Arguments& arguments) {
 }
 
 Value RunProfile(const Arguments& arguments) {
-  const Tensor offsets = arguments.Numbers("offsets");
+  const Tensor& offsets = arguments.Numbers("offsets");
   return Tensor(offsets.shape, SinusoidalProfile(offsets.data, arguments.Size("d"), arguments.Number("base")));
 }
 
@@ -78,7 +78,7 @@ Value RunShift(const Arguments& arguments) {
 }
 
 Value RunDerivative(const Arguments& arguments) {
-  const Tensor positions = arguments.Numbers("positions");
+  const Tensor& positions = arguments.Numbers("positions");
   return RowsFor(positions, SinusoidalDerivative(positions.data, arguments.Size("d"), arguments.Number("base")));
 }
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {

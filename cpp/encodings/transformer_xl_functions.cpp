@@ -1,7 +1,7 @@
 // Transformer-XL's entry in the registry: its description and its functions for the table.
 #include "encodings/relative_arguments.h"
 #include "encodings/transformer_xl.h"
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -9,8 +9,8 @@ namespace {
 RelativeInputs Read(const Arguments& arguments) {
   RelativeInputs in = ReadRelativeInputs(arguments);
   in.relative_keys = arguments.Numbers("relative_keys");
-  in.content_bias = arguments.Optional("content_bias").value_or(Tensor());
-  in.position_bias = arguments.Optional("position_bias").value_or(Tensor());
+  if (const Tensor* bias = arguments.Optional("content_bias")) in.content_bias = *bias;
+  if (const Tensor* bias = arguments.Optional("position_bias")) in.position_bias = *bias;
   const std::size_t num_keys = RowsOf(in.key);
   const auto distances = static_cast<double>(RowsOf(in.relative_keys));
   Require(RowsOf(in.relative_keys) == num_keys, "the number of rows of relative_keys", distances, "that of key,",

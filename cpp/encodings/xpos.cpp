@@ -45,7 +45,7 @@ RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* na
                    {.base = arguments.Number("base"),
                     .scale_base = arguments.Number("scale_base"),
                     .centre = arguments.Number("centre"),
-                    .key = rope::ChoiceOf(arguments, kRole) == 1});
+                    .key = arguments.Choice(kRole) == 1});
 }
 
 constexpr Function kFunctions[] = {
@@ -53,13 +53,13 @@ constexpr Function kFunctions[] = {
      R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)", "sun2022",
      {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing}, {rope::kTurned},
      [](const Arguments& arguments) -> Value {
-       const Tensor x = arguments.Numbers("x");
+       const Tensor& x = arguments.Numbers("x");
        return RopeRotate(x, TableOf(arguments, x, "the width of x"), rope::PairingOf(arguments));
      }},
     {"xpos_backward", "xPos, backward", "Gradient by the rows before they turned.", "", "sun2022",
      {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing}, {rope::kRowsGradient},
      [](const Arguments& arguments) -> Value {
-       const Tensor d_output = arguments.Numbers("d_output");
+       const Tensor& d_output = arguments.Numbers("d_output");
        const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
        return Record{{"d_x", RopeRotateBackward(d_output, table, rope::PairingOf(arguments))}};
      }},

@@ -4,11 +4,10 @@
 #include <cmath>
 #include <initializer_list>
 #include <numbers>
-#include <stdexcept>
 #include <string>
 
 #include "formula/entrywise.h"
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -39,16 +38,15 @@ double Larger(double a, double b) { return std::isnan(a) || a > b ? a : b; }
 double Remainder(double a, double b) { return a - b * std::floor(a / b); }
 
 const Tensor& Nonempty(const Tensor& x, const char* name = "x") {
-  if (x.data.empty()) throw std::invalid_argument(std::string(name) + " has no entries; at least one is needed");
+  if (x.data.empty()) Refuse("{} has no entries; at least one is needed", {name});
   return x;
 }
 
-template <double (*Choose)(double, double)>
-Value Extreme(const Arguments& arguments) {
-  const Tensor a = arguments.Numbers("a");
-  if (!arguments.Get("b").As<List>()) return Entrywise(a, arguments.Numbers("b"), Choose);
+Value Extreme(const Arguments& arguments, double (*choose)(double, double)) {
+  const Tensor& a = arguments.Numbers("a");
+  if (!arguments.Get("b").As<List>()) return Entrywise(a, arguments.Numbers("b"), choose);
   double extreme = Nonempty(a, "a").data[0];
-  for (double entry : a.data) extreme = Choose(extreme, entry);
+  for (double entry : a.data) extreme = choose(extreme, entry);
   return extreme;
 }
 
@@ -56,7 +54,7 @@ Value RunReshape(const Arguments& arguments) {
   Shape shape;
   for (double size : arguments.Numbers("shape").data) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
-      throw std::invalid_argument("shape holds " + NumberText(size) + "; sizes are whole numbers, 0 or more");
+      Refuse("shape holds {}; sizes are whole numbers, 0 or more", {size});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
@@ -65,14 +63,14 @@ Value RunReshape(const Arguments& arguments) {
 
 Value RunConcat(const Arguments& arguments) {
   std::vector<double> joined = arguments.Numbers("a").data;
-  const Tensor b = arguments.Numbers("b");
+  const Tensor& b = arguments.Numbers("b");
   joined.insert(joined.end(), b.data.begin(), b.data.end());
   return Tensor::Vector(std::move(joined));
 }
 
 Value RunSelect(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
-  const Tensor keep = arguments.Numbers("keep");
+  const Tensor& x = arguments.Numbers("x");
+  const Tensor& keep = arguments.Numbers("keep");
   RequireShape("keep", keep.shape, x.shape);
   std::vector<double> kept;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -89,9 +87,9 @@ Value RunIdentity(const Arguments& arguments) {
 }
 
 Value RunMeanRows(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   const ConstMatrixView rows = AsMatrix(x, "x");
-  if (rows.rows == 0) throw std::invalid_argument("x has no rows; at least one is needed");
+  if (rows.rows == 0) Refuse("x has no rows; at least one is needed");
   Tensor mean({rows.cols});
   for (std::size_t t = 0; t < rows.rows; ++t) {
     for (std::size_t c = 0; c < rows.cols; ++c) mean.data[c] += rows(t, c) / static_cast<double>(rows.rows);
@@ -100,24 +98,24 @@ Value RunMeanRows(const Arguments& arguments) {
 }
 
 Value RunArgmax(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   return static_cast<double>(std::max_element(Nonempty(x).data.begin(), x.data.end()) - x.data.begin());
 }
 
 Value RunMean(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   double sum = 0;
   for (double entry : Nonempty(x).data) sum += entry;
   return sum / static_cast<double>(x.size());
 }
 
 Value RunCount(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   return static_cast<double>(x.size()) - static_cast<double>(std::count(x.data.begin(), x.data.end(), 0.0));
 }
 
 Value RunLength(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   return x.shape.empty() ? 1.0 : static_cast<double>(x.shape[0]);
 }
 
@@ -160,8 +158,10 @@ constexpr Function kFunctions[] = {
     OfEntries("round", "The nearest whole number; halves go away from 0.", R"(\operatorname{round} x)", Rounded),
     OfEntries("degrees", "Radians turned into degrees.", R"(180 x / \pi)", Degrees),
     OfEntries("radians", "Degrees turned into radians.", R"(\pi x / 180)", Radians),
-    ExtremeOf("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.", R"(\min)", Extreme<Smaller>),
-    ExtremeOf("max", "The largest entry of a, or, with b, the larger of the two entry by entry.", R"(\max)", Extreme<Larger>),
+    ExtremeOf("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.", R"(\min)",
+              [](const Arguments& arguments) { return Extreme(arguments, Smaller); }),
+    ExtremeOf("max", "The largest entry of a, or, with b, the larger of the two entry by entry.", R"(\max)",
+              [](const Arguments& arguments) { return Extreme(arguments, Larger); }),
     {"mod", "Remainder", "What is left of a after whole multiples of b; it has the sign of b.",
      R"(a - b \lfloor a / b \rfloor)", "", {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
      {{"", "as a", "One result an entry."}},

@@ -1,9 +1,9 @@
 #include "formula/entrywise.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "numeric/linear.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -19,7 +19,7 @@ Shape CommonShape(const Shape& a, const Shape& b) {
     const std::size_t one = SizeFromEnd(a, axis);
     const std::size_t other = SizeFromEnd(b, axis);
     if (one != other && one != 1 && other != 1) {
-      throw std::invalid_argument("shapes " + ShapeText(a) + " and " + ShapeText(b) + " do not fit together");
+      Refuse("shapes {} and {} do not fit together", {a, b});
     }
     common[common.size() - 1 - axis] = one == 1 ? other : one;
   }

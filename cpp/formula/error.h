@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
+
+#include "numeric/refuse.h"
 
 namespace orrery {
 
@@ -16,5 +19,9 @@ class FormulaError : public std::invalid_argument {
  private:
   std::size_t at_;
 };
+
+/// Refuses the text at one place; the sentence is written as for Refuse.
+/// @throws FormulaError always.
+[[noreturn]] void RefuseFormula(std::size_t at, const char* form, std::initializer_list<Piece> pieces = {});
 
 }  // namespace orrery

@@ -83,7 +83,7 @@ class Evaluator {
     if (node.text == "e") return std::numbers::e;
     if (node.text == "true") return true;
     if (node.text == "false") return false;
-    throw FormulaError("the name " + node.text.substr(0, 40) + " has no value here", node.at);
+    RefuseFormula(node.at, "the name {} has no value here", {node.text.substr(0, 40)});
   }
 
   Value Unary(const Node& node) {
@@ -101,8 +101,8 @@ class Evaluator {
     const auto* left_text = left.As<std::string>();
     const auto* right_text = right.As<std::string>();
     if (left_text && right_text && (sign == "==" || sign == "!=")) return (*left_text == *right_text) == (sign == "==");
-    const Tensor a = ToTensor(left, "what stands before " + sign);
-    const Tensor b = ToTensor(right, "what stands after " + sign);
+    const Tensor a = ToTensor(left, ("what stands before " + sign).c_str());
+    const Tensor b = ToTensor(right, ("what stands after " + sign).c_str());
     if (sign == "@") return Spent(MatrixProductOf(a, b), node, a.size() * (b.rank() == 2 ? b.shape[1] : 1));
     if (const Operator apply = EntryOperator(sign)) return Spent(Entrywise(a, b, apply), node);
     Tensor truth = Entrywise(a, b, Comparison(sign));
@@ -127,9 +127,7 @@ class Evaluator {
       const Tensor entry = ToTensor(items[i], "the entry");
       if (i == 0) shape = entry.shape;
       if (entry.shape != shape) {
-        throw FormulaError("the rows have shapes " + ShapeText(shape) + " and " + ShapeText(entry.shape) +
-                               "; they must agree",
-                           node.at);
+        RefuseFormula(node.at, "the rows have shapes {} and {}; they must agree", {shape, entry.shape});
       }
       data.insert(data.end(), entry.data.begin(), entry.data.end());
     }
@@ -145,14 +143,13 @@ class Evaluator {
     if (const auto* record = indexed.As<Record>()) {
       const Value name = Run(*node.children[1]);
       const auto* text = name.As<std::string>();
-      if (!text) throw FormulaError("a record is indexed by the name of a field, not by " + name.KindText(), node.at);
+      if (!text) RefuseFormula(node.at, "a record is indexed by the name of a field, not by {}", {name.KindText()});
       return FieldOf(*record, *text, node);
     }
     Tensor tensor = ToTensor(indexed, "what is indexed");
     if (tensor.rank() + 1 < node.children.size()) {
-      throw FormulaError(indexed.KindText() + " has " + std::to_string(tensor.rank()) + " axes; " +
-                             std::to_string(node.children.size() - 1) + " indices were given",
-                         node.at);
+      RefuseFormula(node.at, "{} has {} axes; {} indices were given",
+                    {indexed.KindText(), tensor.rank(), node.children.size() - 1});
     }
     for (std::size_t axis = 1; axis < node.children.size(); ++axis) {
       const std::size_t index = IndexOn(*node.children[axis], tensor.shape[0]);
@@ -167,9 +164,7 @@ class Evaluator {
   std::size_t IndexOn(const Node& node, std::size_t size) {
     const double index = Number(node, "the index");
     if (!(index >= 0 && index < static_cast<double>(size)) || index != std::floor(index)) {
-      throw FormulaError("the index is " + NumberText(index) + "; it must be a whole number from 0 to " +
-                             NumberText(static_cast<double>(size) - 1),
-                         node.at);
+      RefuseFormula(node.at, "the index is {}; it must be a whole number from 0 to {}", {index, static_cast<double>(size) - 1});
     }
     return static_cast<std::size_t>(index);
   }
@@ -177,7 +172,7 @@ class Evaluator {
   Value Field(const Node& node) {
     const Value value = Run(*node.children[0]);
     const auto* record = value.As<Record>();
-    if (!record) throw FormulaError(value.KindText() + " has no fields", node.at);
+    if (!record) RefuseFormula(node.at, "{} has no fields", {value.KindText()});
     return FieldOf(*record, node.text, node);
   }
 
@@ -185,7 +180,7 @@ class Evaluator {
     if (const Value* field = record.Find(name)) return *field;
     std::string known;
     for (const auto& [other, unused] : record.fields()) known += (known.empty() ? "" : ", ") + other;
-    throw FormulaError("there is no field " + name.substr(0, 40) + "; there are " + known, node.at);
+    RefuseFormula(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
   }
 
   Value CallFunction(const Node& node) {
@@ -193,16 +188,15 @@ class Evaluator {
     for (const Function* known : vocabulary_) {
       if (known->name == node.text) function = known;
     }
-    if (!function) throw FormulaError("there is no function " + node.text.substr(0, 40), node.at);
+    if (!function) RefuseFormula(node.at, "there is no function {}", {node.text.substr(0, 40)});
     Record given;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       if (node.names[i].empty() && i >= function->arguments.size()) {
-        throw FormulaError(node.text + " takes " + std::to_string(function->arguments.size()) + " arguments; there are " +
-                               std::to_string(node.children.size()),
-                           node.at);
+        RefuseFormula(node.at, "{} takes {} arguments; there are {}",
+                      {node.text, function->arguments.size(), node.children.size()});
       }
       const std::string& name = node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
-      if (given.Find(name)) throw FormulaError("the argument " + name + " is given twice", node.at);
+      if (given.Find(name)) RefuseFormula(node.at, "the argument {} is given twice", {name});
       given.Set(name, Run(*node.children[i]));
     }
     return Counted(orrery::Call(*function, given), node);
@@ -217,11 +211,12 @@ class Evaluator {
       return total;
     }
     if (node.text == "if" || count != 4) {
-      throw FormulaError(node.text == "if" ? "if takes a condition and two values: if(c, a, b)"
-                                           : node.text + " takes a name, two ends and a formula: " + node.text + "(i, 0, 3, f)",
-                         node.at);
+      RefuseFormula(node.at,
+                    node.text == "if" ? "if takes a condition and two values: if(c, a, b)"
+                                      : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
+                    {node.text, node.text});
     }
-    if (node.children[0]->kind != Node::kName) throw FormulaError("expected the name that counts", node.children[0]->at);
+    if (node.children[0]->kind != Node::kName) RefuseFormula(node.children[0]->at, "expected the name that counts");
     const std::string& name = node.children[0]->text;
     const auto [from, to] = WholeEnds(*node.children[1], *node.children[2]);
     const Value* found = variables_.Find(name);
@@ -251,9 +246,7 @@ class Evaluator {
     const double from = Number(from_node, "the first end");
     const double to = Number(to_node, "the last end");
     if (from != std::floor(from) || to != std::floor(to) || std::abs(from) > 1e9 || std::abs(to) > 1e9) {
-      throw FormulaError("the ends are " + NumberText(from) + " and " + NumberText(to) +
-                             "; they must be whole numbers within 10^9",
-                         from_node.at);
+      RefuseFormula(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9", {from, to});
     }
     return {from, to};
   }
@@ -261,12 +254,12 @@ class Evaluator {
   double Number(const Node& node, const char* what) {
     const Value value = Run(node);
     if (const auto* number = value.As<double>()) return *number;
-    throw FormulaError(std::string(what) + " is " + value.KindText() + "; it must be a number", node.at);
+    RefuseFormula(node.at, "{} is {}; it must be a number", {what, value.KindText()});
   }
 
   static bool IsTrue(const Value& value, const Node& node) {
     if (const auto* truth = value.As<bool>()) return *truth;
-    throw FormulaError("this is " + value.KindText() + "; a condition is needed here", node.at);
+    RefuseFormula(node.at, "this is {}; a condition is needed here", {value.KindText()});
   }
 
   Value Spent(Tensor tensor, const Node& node, std::size_t work = 0) {
@@ -280,7 +273,7 @@ class Evaluator {
   }
 
   void Spend(std::size_t steps, const Node& node) {
-    if (steps > kMostSteps - steps_) throw FormulaError("this takes too long to compute", node.at);
+    if (steps > kMostSteps - steps_) RefuseFormula(node.at, "this takes too long to compute");
     steps_ += steps;
   }
 

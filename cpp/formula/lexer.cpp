@@ -1,10 +1,10 @@
 #include "formula/lexer.h"
 
 #include <array>
-#include <cstdlib>
 #include <utility>
 
 #include "formula/error.h"
+#include "numeric/decimal.h"
 
 namespace orrery {
 namespace {
@@ -59,7 +59,7 @@ class Lexer {
       }
     }
     const std::string text = source_.substr(next_, end - next_);
-    Push(Token::kNumber, text, text.size(), std::strtod(text.c_str(), nullptr));
+    Push(Token::kNumber, text, text.size(), Decimal(text).Number());
   }
 
   void ReadName() {
@@ -71,7 +71,7 @@ class Lexer {
 
   void ReadText() {
     const std::size_t close = source_.find('"', next_ + 1);
-    if (close == std::string::npos) throw FormulaError("the text that begins here has no closing quote", character_);
+    if (close == std::string::npos) RefuseFormula(character_, "the text that begins here has no closing quote");
     Push(Token::kText, source_.substr(next_ + 1, close - next_ - 1), close + 1 - next_);
   }
 
@@ -81,7 +81,7 @@ class Lexer {
       if (source_.compare(next_, spelling.size(), spelling) != 0) continue;
       const std::string sign = meaning;
       if (sign == " ") return Skip(spelling.size());
-      if (sign == "\"") throw FormulaError("text stands between straight quotes", character_);
+      if (sign == "\"") RefuseFormula(character_, "text stands between straight quotes");
       if (sign == "pi") return Push(Token::kName, sign, spelling.size());
       if (sign.size() == 2 && sign[0] == '^') {
         tokens_.push_back({Token::kSign, "^", 0, character_});
@@ -104,7 +104,7 @@ class Lexer {
   }
 
   [[noreturn]] void Unexpected(const std::string& character) {
-    throw FormulaError("the character " + character + " has no meaning here", character_);
+    RefuseFormula(character_, "the character {} has no meaning here", {character});
   }
 
   void Push(Token::Kind kind, const std::string& text, std::size_t bytes, double number = 0) {
@@ -128,9 +128,7 @@ class Lexer {
 
 std::vector<Token> Tokenize(const std::string& source) {
   if (source.size() > kLongestFormula) {
-    throw FormulaError("the formula has " + std::to_string(source.size()) + " bytes; at most " +
-                           std::to_string(kLongestFormula) + " are read",
-                       0);
+    RefuseFormula(0, "the formula has {} bytes; at most {} are read", {source.size(), kLongestFormula});
   }
   return Lexer(source).Run();
 }

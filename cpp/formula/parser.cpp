@@ -33,8 +33,8 @@ class Parser {
   }
 
  private:
-  NodePtr Or() { return Chain({"or"}, [this] { return And(); }); }
-  NodePtr And() { return Chain({"and"}, [this] { return Not(); }); }
+  NodePtr Or() { return Chain({"or"}, &Parser::And); }
+  NodePtr And() { return Chain({"and"}, &Parser::Not); }
 
   NodePtr Not() {
     if (!Is("not")) return Comparison();
@@ -63,7 +63,7 @@ class Parser {
     return node;
   }
 
-  NodePtr Sum() { return Chain({"+", "-"}, [this] { return Product(); }); }
+  NodePtr Sum() { return Chain({"+", "-"}, &Parser::Product); }
 
   NodePtr Product() {
     NodePtr left = Sign();
@@ -107,12 +107,12 @@ class Parser {
   NodePtr Postfix() {
     NodePtr node = Primary();
     for (int length = 0;; ++length) {
-      if (length > kDeepestFormula) Fail("the formula nests too deeply", Now().at);
+      if (length > kDeepestFormula) RefuseFormula(Now().at, "the formula nests too deeply");
       if (Is("[")) {
         NodePtr index = MakeNode(Node::kIndex, Take());
         index->children.push_back(std::move(node));
         Items(*index, "]");
-        if (index->children.size() == 1) Fail("an index is missing between the brackets", index->at);
+        if (index->children.size() == 1) RefuseFormula(index->at, "an index is missing between the brackets");
         node = std::move(index);
       } else if (Is(".")) {
         Take();
@@ -169,7 +169,7 @@ class Parser {
         call->names.back() = Take().text;
         Take();
       } else if (call->names.size() > 1 && !call->names[call->names.size() - 2].empty()) {
-        Fail("arguments without a name stand before those with one", Now().at);
+        RefuseFormula(Now().at, "arguments without a name stand before those with one");
       }
       call->children.push_back(Or());
     } while (Comma());
@@ -194,22 +194,23 @@ class Parser {
     return true;
   }
 
-  template <class Next>
-  NodePtr Chain(std::initializer_list<const char*> signs, Next next) {
-    NodePtr left = next();
+  NodePtr Chain(std::initializer_list<const char*> signs, NodePtr (Parser::*next)()) {
+    NodePtr left = (this->*next)();
     while (true) {
       bool found = false;
       for (const char* sign : signs) found = found || Is(sign);
       if (!found) return left;
       const Token sign = Take();
-      left = Binary(sign, std::move(left), next());
+      left = Binary(sign, std::move(left), (this->*next)());
     }
   }
 
   static NodePtr Binary(const Token& sign, NodePtr left, NodePtr right) {
     NodePtr node = MakeNode(Node::kBinary, sign);
     node->height = 1 + std::max(left->height, right->height);
-    if (node->height > kHighestTree) Fail("the formula has more than " + std::to_string(kHighestTree) + " terms in a row", sign.at);
+    if (node->height > kHighestTree) {
+      RefuseFormula(sign.at, "the formula has more than {} terms in a row", {static_cast<std::size_t>(kHighestTree)});
+    }
     node->children.push_back(std::move(left));
     node->children.push_back(std::move(right));
     return node;
@@ -226,18 +227,18 @@ class Parser {
       Take();
       return;
     }
-    Expected("\"" + std::string(sign) + "\" for the \"" + open.text + "\" at character " + std::to_string(open.at + 1));
+    Expected("\"{}\" for the \"{}\" at character {}", {sign, open.text, open.at + 1});
   }
 
-  [[noreturn]] void Expected(const std::string& what) {
-    Fail("expected " + what + ", found " + (Now().kind == Token::kEnd ? Now().text : "\"" + Now().text + "\""), Now().at);
+  [[noreturn]] void Expected(const char* what, std::initializer_list<Piece> pieces = {}) {
+    RefuseFormula(Now().at, Now().kind == Token::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
+                  {Sentence(what, pieces), Now().text});
   }
-  [[noreturn]] static void Fail(const std::string& sentence, std::size_t at) { throw FormulaError(sentence, at); }
 
   // Counts how deep the recursion stands, so that no text can exhaust the stack.
   struct Nesting {
     explicit Nesting(Parser& parser) : parser_(parser) {
-      if (++parser_.depth_ > kDeepestFormula) Fail("the formula nests too deeply", parser_.Now().at);
+      if (++parser_.depth_ > kDeepestFormula) RefuseFormula(parser_.Now().at, "the formula nests too deeply");
     }
     ~Nesting() { --parser_.depth_; }
     Parser& parser_;

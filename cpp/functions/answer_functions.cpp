@@ -1,11 +1,11 @@
 #include "functions/answer_functions.h"
 
-#include <stdexcept>
 
 #include "answers/checker.h"
 #include "answers/variant.h"
 #include "functions/table.h"
 #include "numeric/random.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -14,7 +14,7 @@ std::string TextField(const Value& item, const char* field, const std::string& l
   const auto* record = item.As<Record>();
   const Value* value = record ? record->Find(field) : nullptr;
   const auto* text = value ? value->As<std::string>() : nullptr;
-  if (!text) throw std::invalid_argument(list + " holds an item without the text \"" + field + "\"");
+  if (!text) Refuse("{} holds an item without the text \"{}\"", {list, field});
   return *text;
 }
 
@@ -30,7 +30,7 @@ Value RunDraw(const Arguments& arguments) {
   Draws draws{Named(arguments, "draws", "draw"), Named(arguments, "derive", "formula"), {}};
   for (const Value& item : arguments.Items("where")) {
     const auto* condition = item.As<std::string>();
-    if (!condition) throw std::invalid_argument("where holds " + item.KindText() + "; each condition must be text");
+    if (!condition) Refuse("where holds {}; each condition must be text", {item.KindText()});
     draws.where.push_back(*condition);
   }
   return DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")), AuthorsVocabulary()).quantities;

@@ -1,6 +1,5 @@
 #include "functions/table.h"
 
-#include <stdexcept>
 
 #include "analysis/functions.h"
 #include "attention/functions.h"
@@ -11,6 +10,7 @@
 #include "functions/formula_functions.h"
 #include "layers/functions.h"
 #include "numeric/functions.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -59,7 +59,7 @@ Value CallByName(const std::string& name, const Record& arguments) {
   for (const Function& function : FunctionTable()) {
     if (function.name == name) return Call(function, arguments);
   }
-  throw std::invalid_argument("there is no function called " + name.substr(0, 60));
+  Refuse("there is no function called {}", {name.substr(0, 60)});
 }
 
 }  // namespace orrery

@@ -49,7 +49,7 @@ Value RunRows(const Arguments& arguments, void (*apply)(std::span<double>)) {
 // Applies a backward pass of one row to each row of d_output.
 Value RunRowsBackward(const Arguments& arguments, const char* name,
                       void (*apply)(std::span<const double>, std::span<double>)) {
-  const Tensor given = arguments.Numbers(name);
+  const Tensor& given = arguments.Numbers(name);
   Tensor gradient = arguments.Numbers("d_output");
   RequireShape("d_output", gradient.shape, given.shape);
   for (std::size_t t = 0; t < AsRows(given).rows; ++t) apply(AsRows(given).Row(t), AsRows(gradient).Row(t));
@@ -57,15 +57,14 @@ Value RunRowsBackward(const Arguments& arguments, const char* name,
 }
 
 Value RunLogSumExp(const Arguments& arguments) {
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   Tensor sums(Shape(x.shape.begin(), x.shape.end() - (x.shape.empty() ? 0 : 1)));
   for (std::size_t t = 0; t < sums.size(); ++t) sums.data[t] = LogSumExp(AsRows(x).Row(t));
   return sums;
 }
 
 Value RunLinear(const Arguments& arguments) {
-  const std::optional<Tensor> bias = arguments.Optional("bias");
-  return Linear(arguments.Numbers("x"), arguments.Numbers("weight"), bias ? &*bias : nullptr);
+  return Linear(arguments.Numbers("x"), arguments.Numbers("weight"), arguments.Optional("bias"));
 }
 
 Value RunLinearBackward(const Arguments& arguments) {
@@ -93,8 +92,7 @@ Record NormRecord(const Arguments& arguments, decltype(LayerNormBackward) backwa
 }
 
 Activation ActivationOf(const Arguments& arguments) {
-  const std::vector<std::string> names = ChoicesOf(kFunction);
-  return static_cast<Activation>(std::find(names.begin(), names.end(), arguments.Text("function")) - names.begin());
+  return static_cast<Activation>(arguments.Choice(kFunction));
 }
 
 Value RunActivation(const Arguments& arguments) {
@@ -106,7 +104,7 @@ Value RunActivation(const Arguments& arguments) {
 
 Value RunActivationBackward(const Arguments& arguments) {
   const Activation function = ActivationOf(arguments);
-  const Tensor x = arguments.Numbers("x");
+  const Tensor& x = arguments.Numbers("x");
   Tensor gradient = arguments.Numbers("d_output");
   RequireShape("d_output", gradient.shape, x.shape);
   for (std::size_t i = 0; i < x.size(); ++i) gradient.data[i] *= ActivationSlope(function, x.data[i]);

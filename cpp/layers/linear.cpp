@@ -1,8 +1,8 @@
 #include "layers/linear.h"
 
-#include <stdexcept>
 
 #include "numeric/linear.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -10,8 +10,7 @@ namespace {
 // The shape of the output, once x and weight are known to fit.
 Shape OutputShape(const Tensor& x, const Tensor& weight) {
   if (x.rank() < 1 || weight.rank() != 2 || weight.shape[1] != x.shape.back()) {
-    throw std::invalid_argument("x has shape " + ShapeText(x.shape) + " and weight has shape " + ShapeText(weight.shape) +
-                                "; they must be [..., in] and [out, in]");
+    Refuse("x has shape {} and weight has shape {}; they must be [..., in] and [out, in]", {x.shape, weight.shape});
   }
   Shape shape = x.shape;
   shape.back() = weight.shape[0];

@@ -1,21 +1,18 @@
 #include "layers/normalization.h"
 
 #include <cmath>
-#include <stdexcept>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
 void Check(const Tensor& x, const Tensor& weight, double eps) {
   if (x.rank() < 1 || x.shape.back() == 0) {
-    throw std::invalid_argument("x has shape " + ShapeText(x.shape) + "; its rows must have at least one entry");
+    Refuse("x has shape {}; its rows must have at least one entry", {x.shape});
   }
   RequireShape("weight", weight.shape, {x.shape.back()});
-  if (!(eps > 0) || std::isinf(eps)) {
-    throw std::invalid_argument("eps is " + NumberText(eps) + "; it must be positive and finite");
-  }
+  RequirePositive("eps", eps);
 }
 
 double Mean(std::span<const double> row) {

@@ -2,64 +2,65 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <stdexcept>
+#include <string_view>
 
 #include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
-[[noreturn]] void Refuse(const Argument& argument, const std::string& given, const std::string& allowed) {
-  throw std::invalid_argument(std::string(argument.name) + " is " + given + "; it must be " + allowed);
+[[noreturn]] void RefuseArgument(const Argument& argument, Piece given, Piece allowed) {
+  Refuse("{} is {}; it must be {}", {argument.name, given, allowed});
 }
 
 std::string RangeText(const Argument& argument) {
-  if (std::isinf(argument.maximum)) return NumberText(argument.minimum) + " or more";
-  if (std::isinf(argument.minimum)) return NumberText(argument.maximum) + " or less";
-  return "between " + NumberText(argument.minimum) + " and " + NumberText(argument.maximum);
+  if (std::isinf(argument.maximum)) return Sentence("{} or more", {argument.minimum});
+  if (std::isinf(argument.minimum)) return Sentence("{} or less", {argument.maximum});
+  return Sentence("between {} and {}", {argument.minimum, argument.maximum});
 }
 
 bool InRange(const Argument& argument, double number) {
   return number >= argument.minimum && number <= argument.maximum;  // false for NaN
 }
 
-void CheckEntries(const Argument& argument, const Tensor& tensor) {
+void CheckEntries(const Argument& argument, std::span<const double> entries) {
   if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
-  for (double entry : tensor.data) {
-    if (!InRange(argument, entry)) {
-      throw std::invalid_argument(std::string(argument.name) + " holds " + NumberText(entry) + "; every entry must be " +
-                                  RangeText(argument));
-    }
+  for (double entry : entries) {
+    if (!InRange(argument, entry)) Refuse("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
   }
 }
 
 std::string ChoicesText(const Argument& argument) {
-  std::string text;
-  for (const std::string& choice : ChoicesOf(argument)) text += (text.empty() ? "\"" : ", \"") + choice + "\"";
-  return text;
+  std::string text = "\"";
+  for (const char* c = argument.choices; *c; ++c) *c == '|' ? text += "\", \"" : text += *c;
+  return text + "\"";
 }
 
-void CheckChoice(const Argument& argument, const std::string& text, const std::string& otherwise) {
-  const std::vector<std::string> choices = ChoicesOf(argument);
-  if (std::find(choices.begin(), choices.end(), text) != choices.end()) return;
-  Refuse(argument, "\"" + text.substr(0, 40) + "\"", (otherwise.empty() ? "one of " : "") + ChoicesText(argument) + otherwise);
+void CheckChoice(const Argument& argument, const std::string& text, const char* allowed) {
+  if (PlaceAmongChoices(argument, text) != kNoChoice) return;
+  RefuseArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}), Sentence(allowed, {ChoicesText(argument)}));
 }
 
 void CheckNumber(const Argument& argument, const Value& value) {
   const auto* number = value.As<double>();
   const bool whole = argument.kind == Kind::kInteger;
-  if (!number) Refuse(argument, value.KindText(), whole ? "a whole number" : "a number");
-  if (std::isnan(*number)) Refuse(argument, "not a number", whole ? "a whole number" : "a number");
-  if (whole && *number != std::floor(*number)) Refuse(argument, NumberText(*number), "a whole number");
-  if (!InRange(argument, *number)) Refuse(argument, NumberText(*number), RangeText(argument));
+  if (!number || std::isnan(*number) || (whole && *number != std::floor(*number))) {
+    RefuseArgument(argument, number ? NumberText(*number) : value.KindText(), whole ? "a whole number" : "a number");
+  }
+  if (!InRange(argument, *number)) RefuseArgument(argument, *number, RangeText(argument));
 }
 
 void CheckNumbers(const Argument& argument, const Value& value, std::size_t low_rank, std::size_t high_rank,
                   const char* allowed) {
-  if (!value.As<double>() && !value.As<bool>() && !value.As<Tensor>()) Refuse(argument, value.KindText(), allowed);
-  const Tensor tensor = ToTensor(value, argument.name);
-  if (tensor.rank() < low_rank || tensor.rank() > high_rank) Refuse(argument, value.KindText(), allowed);
-  CheckEntries(argument, tensor);
+  const auto* tensor = value.As<Tensor>();
+  const std::size_t rank = tensor ? tensor->rank() : 0;
+  if ((!tensor && !value.IsNumber()) || rank < low_rank || rank > high_rank) RefuseArgument(argument, value.KindText(), allowed);
+  if (tensor) return CheckEntries(argument, tensor->data);
+  const double number = value.AsNumber();
+  CheckEntries(argument, {&number, 1});
 }
 
 void Check(const Argument& argument, const Value& value) {
@@ -67,33 +68,33 @@ void Check(const Argument& argument, const Value& value) {
     case Kind::kNumber:
     case Kind::kInteger: return CheckNumber(argument, value);
     case Kind::kBoolean:
-      if (!value.As<bool>()) Refuse(argument, value.KindText(), "true or false");
+      if (!value.As<bool>()) RefuseArgument(argument, value.KindText(), "true or false");
       return;
     case Kind::kText:
-      if (!value.As<std::string>()) Refuse(argument, value.KindText(), "text");
+      if (!value.As<std::string>()) RefuseArgument(argument, value.KindText(), "text");
       return;
     case Kind::kChoice:
-      if (!value.As<std::string>()) Refuse(argument, value.KindText(), "one of " + ChoicesText(argument));
-      return CheckChoice(argument, *value.As<std::string>(), "");
+      if (!value.As<std::string>()) RefuseArgument(argument, value.KindText(), Sentence("one of {}", {ChoicesText(argument)}));
+      return CheckChoice(argument, *value.As<std::string>(), "one of {}");
     case Kind::kVector: return CheckNumbers(argument, value, 1, 1, "a vector");
     case Kind::kMatrix: return CheckNumbers(argument, value, 2, 2, "a matrix");
     case Kind::kTensor: return CheckNumbers(argument, value, 0, 8, "a number, a vector or a matrix");
     case Kind::kPositions: return CheckNumbers(argument, value, 0, 1, "a number or a vector");
     case Kind::kMask:
-      if (const auto* text = value.As<std::string>()) return CheckChoice(argument, *text, " or a matrix of 0 and 1");
+      if (const auto* text = value.As<std::string>()) return CheckChoice(argument, *text, "{} or a matrix of 0 and 1");
       return CheckNumbers(argument, value, 2, 2, "a mask's name or a matrix of 0 and 1");
     case Kind::kList:
-      if (!value.As<List>()) Refuse(argument, value.KindText(), "a list");
+      if (!value.As<List>()) RefuseArgument(argument, value.KindText(), "a list");
       return;
     case Kind::kRecord:
-      if (!value.As<Record>()) Refuse(argument, value.KindText(), "a record of named values");
+      if (!value.As<Record>()) RefuseArgument(argument, value.KindText(), "a record of named values");
       return;
     case Kind::kValue: return;
   }
 }
 
-Value ForEach(const Function& function, const Value& given) {
-  Tensor x = ToTensor(given, function.arguments.begin()->name);
+Value ForEach(const Function& function, const Arguments& arguments) {
+  Tensor x = arguments.Numbers(function.arguments.begin()->name);
   for (double& entry : x.data) entry = function.each(entry);
   return x;
 }
@@ -143,48 +144,70 @@ std::vector<std::string> ChoicesOf(const Argument& argument) {
   return choices;
 }
 
-const Value& Arguments::Get(std::string_view name) const {
-  for (const auto& [known, value] : values_) {
-    if (known == name) return value;
+std::size_t PlaceAmongChoices(const Argument& argument, const std::string& text) {
+  std::size_t place = 0;
+  for (const char* choice = argument.choices;; ++place) {
+    const char* end = choice;
+    while (*end && *end != '|') ++end;
+    if (text == std::string_view(choice, static_cast<std::size_t>(end - choice))) return place;
+    if (!*end) return kNoChoice;
+    choice = end + 1;
   }
-  throw std::logic_error("the description of this function has no argument " + std::string(name));
 }
 
-double Arguments::Number(std::string_view name) const { return *Get(name).As<double>(); }
-std::size_t Arguments::Size(std::string_view name) const { return static_cast<std::size_t>(Number(name)); }
-bool Arguments::Truth(std::string_view name) const { return *Get(name).As<bool>(); }
-const std::string& Arguments::Text(std::string_view name) const { return *Get(name).As<std::string>(); }
-Tensor Arguments::Numbers(std::string_view name) const { return ToTensor(Get(name), std::string(name)); }
-std::optional<Tensor> Arguments::Optional(std::string_view name) const {
-  if (Get(name).As<List>()) return std::nullopt;
-  std::optional<Tensor> tensor = Numbers(name);
-  if (tensor->data.empty()) tensor.reset();
-  return tensor;
+Arguments::Arguments(const Function& function, const Record& given) : values_(function.arguments.size()) {
+  for (const auto& field : given.fields()) {
+    bool known = false;
+    for (const Argument& argument : function.arguments) known = known || field.first == argument.name;
+    if (!known) Refuse("it has no argument called {}", {field.first.substr(0, 40)});
+  }
+  Named* named = values_.data();
+  for (const Argument& argument : function.arguments) {
+    const Value* value = given.Find(argument.name);
+    if (!value && argument.fallback.kind == Fallback::kRequired) Refuse("the argument {} is missing", {argument.name});
+    if (value && !IsNone(argument, *value)) Check(argument, *value);
+    named->name = argument.name;
+    named->given = value;
+    if (!value) named->fallback = argument.fallback.ToValue();
+    if (named->value().IsNumber()) named->number = ToTensor(named->value(), argument.name);
+    ++named;
+  }
 }
-const List& Arguments::Items(std::string_view name) const { return *Get(name).As<List>(); }
-const Record& Arguments::Fields(std::string_view name) const { return *Get(name).As<Record>(); }
+
+const Arguments::Named& Arguments::Find(const char* name) const {
+  for (const Named& named : values_) {
+    if (std::strcmp(named.name, name) == 0) return named;
+  }
+  throw std::logic_error(Sentence("the description of this function has no argument {}", {name}));
+}
+
+const Value& Arguments::Get(const char* name) const { return Find(name).value(); }
+double Arguments::Number(const char* name) const { return *Get(name).As<double>(); }
+std::size_t Arguments::Size(const char* name) const { return static_cast<std::size_t>(Number(name)); }
+bool Arguments::Truth(const char* name) const { return *Get(name).As<bool>(); }
+const std::string& Arguments::Text(const char* name) const { return *Get(name).As<std::string>(); }
+const Tensor& Arguments::Numbers(const char* name) const {
+  const Named& named = Find(name);
+  if (const auto* tensor = named.value().As<Tensor>()) return *tensor;
+  if (!named.value().IsNumber()) RefuseNumbers(named.value(), name);
+  return named.number;
+}
+const Tensor* Arguments::Optional(const char* name) const {
+  if (Get(name).As<List>()) return nullptr;
+  const Tensor& tensor = Numbers(name);
+  return tensor.data.empty() ? nullptr : &tensor;
+}
+const List& Arguments::Items(const char* name) const { return *Get(name).As<List>(); }
+const Record& Arguments::Fields(const char* name) const { return *Get(name).As<Record>(); }
 
 Value Call(const Function& function, const Record& given) {
   try {
-    for (const auto& field : given.fields()) {
-      const bool known = std::any_of(function.arguments.begin(), function.arguments.end(),
-                                     [&](const Argument& argument) { return field.first == argument.name; });
-      if (!known) throw std::invalid_argument("it has no argument called " + field.first.substr(0, 40));
-    }
-    Arguments::Named values;
-    for (const Argument& argument : function.arguments) {
-      const Value* value = given.Find(argument.name);
-      if (!value && argument.fallback.kind == Fallback::kRequired) {
-        throw std::invalid_argument("the argument " + std::string(argument.name) + " is missing");
-      }
-      if (value && !IsNone(argument, *value)) Check(argument, *value);
-      values.emplace_back(argument.name, value ? *value : argument.fallback.ToValue());
-    }
-    return function.each ? ForEach(function, values[0].second) : function.run(Arguments(std::move(values)));
+    const Arguments arguments(function, given);
+    return function.each ? ForEach(function, arguments) : function.run(arguments);
   } catch (const std::invalid_argument& error) {
     // Functions that run formulas report on the learner's text, not on themselves.
     if (function.use == Function::kCallOnly) throw;
-    throw std::invalid_argument(std::string(function.name) + ": " + error.what());
+    Refuse("{}: {}", {function.name, error.what()});
   }
 }
 

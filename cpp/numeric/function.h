@@ -4,10 +4,8 @@
 
 #include <initializer_list>
 #include <limits>
-#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "numeric/value.h"
@@ -69,6 +67,10 @@ struct Argument {
 /// The choices of an argument, one by one.
 std::vector<std::string> ChoicesOf(const Argument& argument);
 
+/// Place of a text among the choices of an argument, from 0, or kNoChoice.
+std::size_t PlaceAmongChoices(const Argument& argument, const std::string& text);
+inline constexpr std::size_t kNoChoice = static_cast<std::size_t>(-1);
+
 /// One field of a result that is a record; a single entry without a name describes a plain result.
 struct Result {
   Text name = "";
@@ -84,25 +86,40 @@ struct Results {
 using Results = std::initializer_list<Result>;
 #endif
 
+struct Function;
+
 /// Arguments of one call: known, complete, in range. Readers may take them without looking again.
 class Arguments {
  public:
-  using Named = std::vector<std::pair<const char*, Value>>;
+  /// Takes what was given, which must outlive the call, and the fallbacks of the rest.
+  /// @throws std::invalid_argument as Call does.
+  Arguments(const Function& function, const Record& given);
 
-  explicit Arguments(Named values) : values_(std::move(values)) {}
-  const Value& Get(std::string_view name) const;
-  double Number(std::string_view name) const;
-  std::size_t Size(std::string_view name) const;  ///< A kInteger argument with minimum >= 0.
-  bool Truth(std::string_view name) const;
-  const std::string& Text(std::string_view name) const;
-  Tensor Numbers(std::string_view name) const;
-  /// Of an argument whose fallback is the empty list: nothing if it is left out or has no entries.
-  std::optional<Tensor> Optional(std::string_view name) const;
-  const List& Items(std::string_view name) const;
-  const Record& Fields(std::string_view name) const;
+  const Value& Get(const char* name) const;
+  double Number(const char* name) const;
+  std::size_t Size(const char* name) const;  ///< A kInteger argument with minimum >= 0.
+  bool Truth(const char* name) const;
+  const std::string& Text(const char* name) const;
+  const Tensor& Numbers(const char* name) const;  ///< A number or truth value as a tensor of the empty shape.
+  /// Of an argument whose fallback is the empty list: nullptr if it is left out or has no entries.
+  const Tensor* Optional(const char* name) const;
+  /// Place of a kChoice argument's text among its choices.
+  std::size_t Choice(const Argument& argument) const { return PlaceAmongChoices(argument, Text(argument.name)); }
+  const List& Items(const char* name) const;
+  const Record& Fields(const char* name) const;
 
  private:
-  Named values_;
+  struct Named {
+    const char* name = "";
+    const Value* given = nullptr;  // left out
+    Value fallback;
+    Tensor number;  // of a number or truth value
+
+    const Value& value() const { return given ? *given : fallback; }
+  };
+  const Named& Find(const char* name) const;
+
+  std::vector<Named> values_;
 };
 
 /// One function the outside may call.

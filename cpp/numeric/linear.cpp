@@ -2,18 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 
 double Dot(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) {
-    throw std::invalid_argument("a has " + std::to_string(a.size()) + " entries and b has " +
-                                std::to_string(b.size()) + "; a dot product needs the same number");
+    Refuse("a has {} entries and b has {}; a dot product needs the same number", {a.size(), b.size()});
   }
   double sum = 0.0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
@@ -24,8 +22,7 @@ double Norm(std::span<const double> x) { return std::sqrt(Dot(x, x)); }
 
 Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b) {
   if (a.cols != b.rows) {
-    throw std::invalid_argument("a has " + std::to_string(a.cols) + " columns and b has " + std::to_string(b.rows) +
-                                " rows; a matrix product needs the same number");
+    Refuse("a has {} columns and b has {} rows; a matrix product needs the same number", {a.cols, b.rows});
   }
   Tensor result({a.rows, b.cols});
   MatrixView out = AsMatrix(result, "the product");
@@ -49,29 +46,27 @@ Tensor Transpose(ConstMatrixView x) {
 namespace {
 
 // The place `index` of `count` that an entry of an order names, once.
-std::size_t Claim(double index, std::size_t place, std::vector<bool>& taken, const char* what) {
+std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& taken, const char* what) {
   const std::size_t count = taken.size();
   if (!(index >= 0 && index < static_cast<double>(count)) || index != std::floor(index) ||
-      taken[static_cast<std::size_t>(index)]) {
-    throw std::invalid_argument("order holds " + NumberText(index) + " at place " + std::to_string(place) +
-                                "; it must name every " + what + " 0 to " + std::to_string(count - 1) + " once");
+      taken[static_cast<std::size_t>(index)] == 1) {
+    Refuse("order holds {} at place {}; it must name every {} 0 to {} once", {index, place, what, count - 1});
   }
-  taken[static_cast<std::size_t>(index)] = true;
+  taken[static_cast<std::size_t>(index)] = 1;
   return static_cast<std::size_t>(index);
 }
 
 // An order must have as many entries as there are things to order.
 void RequireCount(std::span<const double> order, std::size_t count, const char* what) {
   if (order.size() == count) return;
-  throw std::invalid_argument("order has " + std::to_string(order.size()) + " entries and x has " + std::to_string(count) +
-                              " " + what + "; order must name every one once");
+  Refuse("order has {} entries and x has {} {}; order must name every one once", {order.size(), count, what});
 }
 
 }  // namespace
 
 Tensor PermuteAxes(const Tensor& x, std::span<const double> order) {
   RequireCount(order, x.rank(), "axes");
-  std::vector<bool> taken(x.rank(), false);
+  std::vector<std::size_t> taken(x.rank());
   std::vector<std::size_t> strides(x.rank(), 1);  // of x
   for (std::size_t axis = x.rank(); axis-- > 1;) strides[axis - 1] = strides[axis] * x.shape[axis];
   Shape shape;
@@ -96,7 +91,7 @@ Tensor PermuteRows(const Tensor& x, std::span<const double> order) {
   RequireCount(order, rows, "rows");
   const std::size_t width = rows == 0 ? 0 : x.data.size() / rows;
   Tensor result(x.shape);
-  std::vector<bool> taken(rows, false);
+  std::vector<std::size_t> taken(rows);
   for (std::size_t t = 0; t < rows; ++t) {
     const std::size_t source = Claim(order[t], t, taken, "row");
     std::copy_n(x.data.begin() + static_cast<std::ptrdiff_t>(source * width), width,
@@ -107,8 +102,7 @@ Tensor PermuteRows(const Tensor& x, std::span<const double> order) {
 
 double MaxDifference(const Tensor& a, const Tensor& b) {
   if (a.shape != b.shape) {
-    throw std::invalid_argument("a has shape " + ShapeText(a.shape) + " and b has shape " + ShapeText(b.shape) +
-                                "; they must agree");
+    Refuse("a has shape {} and b has shape {}; they must agree", {a.shape, b.shape});
   }
   double largest = 0.0;
   for (std::size_t i = 0; i < a.data.size(); ++i) {

@@ -2,9 +2,10 @@
 
 #include <cstddef>
 #include <numeric>
-#include <stdexcept>
 #include <string>
 #include <utility>
+
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -36,8 +37,8 @@ std::uint32_t Random::Next() {
 std::int64_t Random::Integer(std::int64_t low, std::int64_t high) {
   const auto count = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
   if (low > high || count > (std::uint64_t{1} << 32)) {
-    throw std::invalid_argument("the range is " + std::to_string(low) + " to " + std::to_string(high) +
-                                "; it must hold between 1 and 2^32 whole numbers");
+    Refuse("the range is {} to {}; it must hold between 1 and 2^32 whole numbers", 
+           {static_cast<double>(low), static_cast<double>(high)});
   }
   // Values above the last full multiple of count would favour small results: draw again.
   const std::uint64_t limit = (std::uint64_t{1} << 32) / count * count;

@@ -2,18 +2,53 @@
 
 #include <cmath>
 #include <stdexcept>
-#include <string>
 
 #include "numeric/number_text.h"
 
 namespace orrery {
 
+std::string Piece::Text() const {
+  switch (kind_) {
+    case kText: return text_;
+    case kString: return *string_;
+    case kNumber: return NumberText(number_);
+    case kShape: return ShapeText(*shape_);
+  }
+  return "";
+}
+
+std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
+  std::string sentence;
+  const Piece* next = pieces.begin();
+  for (; *form; ++form) {
+    if (form[0] == '{' && form[1] == '}' && next != pieces.end()) {
+      sentence += (next++)->Text();
+      ++form;
+    } else {
+      sentence += *form;
+    }
+  }
+  return sentence;
+}
+
+void Refuse(const char* form, std::initializer_list<Piece> pieces) { throw std::invalid_argument(Sentence(form, pieces)); }
+
 void RefuseNumber(const char* name, double given, const char* rule) {
-  throw std::invalid_argument(std::string(name) + " is " + NumberText(given) + "; it must be " + rule);
+  Refuse("{} is {}; it must be {}", {name, given, rule});
+}
+
+void Require(bool holds, const char* name, double value, const char* rule) {
+  if (!holds) RefuseNumber(name, value, rule);
+}
+
+void Require(bool holds, const char* name, double value, const char* rule, double bound) {
+  if (!holds) Refuse("{} is {}; it must be {} {}", {name, value, rule, bound});
 }
 
 void RequireAbove(const char* name, double number, double bound, const char* rule) {
-  if (!(number > bound) || std::isinf(number)) RefuseNumber(name, number, rule);
+  Require(number > bound && !std::isinf(number), name, number, rule);
 }
+
+void RequirePositive(const char* name, double number) { RequireAbove(name, number, 0); }
 
 }  // namespace orrery

@@ -19,7 +19,7 @@ using Shape = std::vector<std::size_t>;
 /// @param shape  Sizes, slowest axis first.
 /// @param what   Name of the thing for the sentence of the error.
 /// @throws std::invalid_argument if the product exceeds kMaxElements.
-std::size_t CountElements(const Shape& shape, const std::string& what);
+std::size_t CountElements(const Shape& shape, const char* what);
 
 /// A shape as a reader writes it: "[3, 4]", "[]" for one number.
 std::string ShapeText(const Shape& shape);

@@ -1,9 +1,17 @@
 #include "numeric/tensor.h"
 
-#include <stdexcept>
 #include <utility>
 
+#include "numeric/refuse.h"
+
 namespace orrery {
+
+Tensor::Tensor() : data(1, 0.0) {}
+Tensor::Tensor(const Tensor&) = default;
+Tensor::Tensor(Tensor&&) noexcept = default;
+Tensor& Tensor::operator=(const Tensor&) = default;
+Tensor& Tensor::operator=(Tensor&&) noexcept = default;
+Tensor::~Tensor() = default;
 
 Tensor::Tensor(Shape shape_in)
     : shape(std::move(shape_in)), data(CountElements(shape, "the result"), 0.0) {}
@@ -12,8 +20,7 @@ Tensor::Tensor(Shape shape_in, std::vector<double> data_in)
     : shape(std::move(shape_in)), data(std::move(data_in)) {
   const std::size_t wanted = CountElements(shape, "the tensor");
   if (wanted != data.size()) {
-    throw std::invalid_argument("the shape " + ShapeText(shape) + " asks for " + std::to_string(wanted) +
-                                " numbers; there are " + std::to_string(data.size()));
+    Refuse("the shape {} asks for {} numbers; there are {}", {shape, wanted, data.size()});
   }
 }
 
@@ -24,10 +31,10 @@ Tensor Tensor::Vector(std::vector<double> data_in) {
 
 namespace {
 
-std::pair<std::size_t, std::size_t> MatrixSizes(const Shape& shape, const std::string& what) {
+std::pair<std::size_t, std::size_t> MatrixSizes(const Shape& shape, const char* what) {
   if (shape.size() == 1) return {1, shape[0]};
   if (shape.size() == 2) return {shape[0], shape[1]};
-  throw std::invalid_argument(what + " has shape " + ShapeText(shape) + "; it must be a matrix or a vector");
+  Refuse("{} has shape {}; it must be a matrix or a vector", {what, shape});
 }
 
 std::pair<std::size_t, std::size_t> RowSizes(const Tensor& tensor) {
@@ -37,12 +44,12 @@ std::pair<std::size_t, std::size_t> RowSizes(const Tensor& tensor) {
 
 }  // namespace
 
-ConstMatrixView AsMatrix(const Tensor& tensor, const std::string& what) {
+ConstMatrixView AsMatrix(const Tensor& tensor, const char* what) {
   const auto [rows, cols] = MatrixSizes(tensor.shape, what);
   return {tensor.data.data(), rows, cols};
 }
 
-MatrixView AsMatrix(Tensor& tensor, const std::string& what) {
+MatrixView AsMatrix(Tensor& tensor, const char* what) {
   const auto [rows, cols] = MatrixSizes(tensor.shape, what);
   return {tensor.data.data(), rows, cols};
 }

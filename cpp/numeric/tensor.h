@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "numeric/shape.h"
@@ -15,7 +14,14 @@ struct Tensor {
   Shape shape;
   std::vector<double> data;
 
-  Tensor() : data(1, 0.0) {}
+  Tensor();
+
+  // Written out of line, as those of Value and Record are: they are called in hundreds of places.
+  Tensor(const Tensor&);
+  Tensor(Tensor&&) noexcept;
+  Tensor& operator=(const Tensor&);
+  Tensor& operator=(Tensor&&) noexcept;
+  ~Tensor();
 
   /// Zeros of a shape.
   /// @throws std::invalid_argument if the shape has more than kMaxElements entries.
@@ -46,8 +52,8 @@ using ConstMatrixView = BasicMatrixView<const double>;
 
 /// Views a rank-2 tensor as a matrix, or a vector as one row.
 /// @throws std::invalid_argument naming `what` if the rank is neither 1 nor 2.
-ConstMatrixView AsMatrix(const Tensor& tensor, const std::string& what);
-MatrixView AsMatrix(Tensor& tensor, const std::string& what);
+ConstMatrixView AsMatrix(const Tensor& tensor, const char* what);
+MatrixView AsMatrix(Tensor& tensor, const char* what);
 
 /// Views the last axis of a tensor of any shape as rows: [..., C] as [rows, C]; a number as one row of one.
 ConstMatrixView AsRows(const Tensor& tensor);

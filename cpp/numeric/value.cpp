@@ -1,14 +1,32 @@
 #include "numeric/value.h"
 
-#include <stdexcept>
 
 #include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 
 Record::Record() = default;
+Record::Record(const Record&) = default;
+Record::Record(Record&&) noexcept = default;
+Record& Record::operator=(const Record&) = default;
+Record& Record::operator=(Record&&) noexcept = default;
+Record::~Record() = default;
 
-Record::Record(std::initializer_list<std::pair<std::string, Value>> fields) : fields_(fields) {}
+Value Field::Take() const {
+  switch (kind_) {
+    case kTensor: return std::move(*tensor_);
+    case kNumber: return number_;
+    case kTruth: return truth_;
+    case kText: return text_;
+    case kValue: return std::move(*value_);
+  }
+  return {};
+}
+
+Record::Record(std::initializer_list<Field> fields) {
+  for (const Field& field : fields) fields_.emplace_back(field.name(), field.Take());
+}
 
 void Record::Set(const std::string& name, Value value) {
   for (auto& [known, held] : fields_) {
@@ -31,6 +49,19 @@ const Value* Record::Find(const std::string& name) const {
   return nullptr;
 }
 
+Value::Value() : held_(0.0) {}
+Value::Value(double number) : held_(number) {}
+Value::Value(bool truth) : held_(truth) {}
+Value::Value(std::string text) : held_(std::move(text)) {}
+Value::Value(const char* text) : held_(std::string(text)) {}
+Value::Value(List list) : held_(std::move(list)) {}
+Value::Value(Record record) : held_(std::move(record)) {}
+Value::Value(const Value&) = default;
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value&) = default;
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+
 Value::Value(Tensor tensor) {
   if (tensor.shape.empty()) {
     held_ = tensor.data.at(0);
@@ -47,11 +78,16 @@ std::string Value::KindText() const {
   return As<List>() ? "a list" : "a record";
 }
 
-Tensor ToTensor(const Value& value, const std::string& what) {
-  if (const auto* number = value.As<double>()) return Tensor({}, {*number});
-  if (const auto* truth = value.As<bool>()) return Tensor({}, {*truth ? 1.0 : 0.0});
+void RefuseNumbers(const Value& value, const char* what) {
+  Refuse("{} is {}; it must be a number, a vector or a matrix", {what, value.KindText()});
+}
+
+Tensor ToTensor(const Value& value, const char* what) {
   if (const auto* tensor = value.As<Tensor>()) return *tensor;
-  throw std::invalid_argument(what + " is " + value.KindText() + "; it must be a number, a vector or a matrix");
+  if (!value.IsNumber()) RefuseNumbers(value, what);
+  Tensor number;
+  number.data[0] = value.AsNumber();
+  return number;
 }
 
 namespace {
@@ -82,7 +118,7 @@ std::string ValueText(const Value& value, const std::string& style) {
     for (const Value& item : *list) text += (text.empty() ? "" : ", ") + ValueText(item, style);
     return "[" + text + "]";
   }
-  throw std::invalid_argument("a record cannot be printed; name one of its fields");
+  Refuse("a record cannot be printed; name one of its fields");
 }
 
 }  // namespace orrery

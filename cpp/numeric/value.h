@@ -14,11 +14,42 @@ namespace orrery {
 class Value;
 using List = std::vector<Value>;
 
+/// A field for a record that is written as a list. It only points to what it names, and the record takes that over: lists
+/// of values would copy each one.
+class Field {
+ public:
+  Field(const char* name, Tensor&& tensor) : name_(name), kind_(kTensor), tensor_(&tensor) {}
+  Field(const char* name, double number) : name_(name), kind_(kNumber), number_(number) {}
+  Field(const char* name, bool truth) : name_(name), kind_(kTruth), truth_(truth) {}
+  Field(const char* name, const char* text) : name_(name), kind_(kText), text_(text) {}
+  Field(const char* name, Value&& value) : name_(name), kind_(kValue), value_(&value) {}
+
+  const char* name() const { return name_; }
+  Value Take() const;
+
+ private:
+  const char* name_;
+  enum { kTensor, kNumber, kTruth, kText, kValue } kind_;
+  union {
+    Tensor* tensor_;
+    double number_;
+    bool truth_;
+    const char* text_;
+    Value* value_;
+  };
+};
+
 /// Named values in the order they were given.
 class Record {
  public:
   Record();
-  Record(std::initializer_list<std::pair<std::string, Value>> fields);
+  Record(std::initializer_list<Field> fields);
+  Record(const Record&);
+  Record(Record&&) noexcept;
+  Record& operator=(const Record&);
+  Record& operator=(Record&&) noexcept;
+  ~Record();
+
   void Set(const std::string& name, Value value);
   void Erase(const std::string& name);  ///< Nothing happens if there is no such name.
   const Value* Find(const std::string& name) const;  ///< nullptr if there is no such name.
@@ -33,19 +64,27 @@ class Record {
 /// A tensor of the empty shape is always kept as a number, so that there is one way to hold one.
 class Value {
  public:
-  Value() : held_(0.0) {}
-  Value(double number) : held_(number) {}
-  Value(bool truth) : held_(truth) {}
-  Value(std::string text) : held_(std::move(text)) {}
-  Value(const char* text) : held_(std::string(text)) {}
+  Value();
+  Value(double number);
+  Value(bool truth);
+  Value(std::string text);
+  Value(const char* text);
   Value(Tensor tensor);
-  Value(List list) : held_(std::move(list)) {}
-  Value(Record record) : held_(std::move(record)) {}
+  Value(List list);
+  Value(Record record);
+  Value(const Value&);
+  Value(Value&&) noexcept;
+  Value& operator=(const Value&);
+  Value& operator=(Value&&) noexcept;
+  ~Value();
 
   template <class Kind>
   const Kind* As() const {
     return std::get_if<Kind>(&held_);
   }
+
+  bool IsNumber() const { return As<double>() || As<bool>(); }
+  double AsNumber() const { return As<double>() ? *As<double>() : *As<bool>(); }  ///< Where IsNumber.
 
   /// "a number", "text", "a tensor of shape [3, 4]" …: for the sentences of errors.
   std::string KindText() const;
@@ -54,9 +93,12 @@ class Value {
   std::variant<double, bool, std::string, Tensor, List, Record> held_;
 };
 
+/// Refuses a value where numbers are wanted.
+[[noreturn]] void RefuseNumbers(const Value& value, const char* what);
+
 /// The numbers in a value: a number as a tensor of the empty shape, truth values as 0 and 1.
 /// @throws std::invalid_argument naming `what` if the value holds no numbers.
-Tensor ToTensor(const Value& value, const std::string& what);
+Tensor ToTensor(const Value& value, const char* what);
 
 /// Prints a value in a number style: "0.5", "[1, −2]", "[[1, 0], [0, 1]]", text as it is, yes and no for truth values.
 std::string ValueText(const Value& value, const std::string& style);

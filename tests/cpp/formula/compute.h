@@ -14,11 +14,11 @@ inline Value Compute(const std::string& formula, const Record& variables = {}) {
 }
 
 inline double Number(const std::string& formula, const Record& variables = {}) {
-  return ToTensor(Compute(formula, variables), formula).data.at(0);
+  return ToTensor(Compute(formula, variables), formula.c_str()).data.at(0);
 }
 
 inline std::vector<double> Numbers(const std::string& formula, const Record& variables = {}) {
-  return ToTensor(Compute(formula, variables), formula).data;
+  return ToTensor(Compute(formula, variables), formula.c_str()).data;
 }
 
 }  // namespace orrery

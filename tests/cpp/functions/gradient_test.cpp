@@ -158,11 +158,11 @@ std::string UpstreamOf(const Function& backward) {
 Tensor OutputOf(const Check& check, const std::string& forward, const std::string& upstream, const Record& inputs) {
   const Value result = CallByName(forward, inputs);
   const auto* record = result.As<Record>();
-  if (!record) return ToTensor(result, forward);
+  if (!record) return ToTensor(result, forward.c_str());
   const std::string field = *check.output ? check.output : upstream.substr(2);
   const Value* value = record->Find(field);
   if (!value) throw std::invalid_argument(forward + " gives no field " + field);
-  return ToTensor(*value, field);
+  return ToTensor(*value, field.c_str());
 }
 
 /// Sum of output times its weights, over entries that are finite: what is forbidden stays so under a small step.
@@ -211,7 +211,7 @@ void Hold(const Check& check, std::uint32_t seed) {
       changed.Set(argument, moved);
       return LossOf(OutputOf(check, forward, upstream, changed), weights);
     };
-    ExpectGradientMatchesFiniteDifference(loss, ToTensor(*input, argument), ToTensor(gradient, field), 2e-7);
+    ExpectGradientMatchesFiniteDifference(loss, ToTensor(*input, argument.c_str()), ToTensor(gradient, field.c_str()), 2e-7);
   }
   EXPECT_GT(compared, 0u) << "no gradient was compared";
 }

@@ -1,4 +1,4 @@
-#include "numeric/require.h"
+#include "numeric/refuse.h"
 
 #include <cmath>
 

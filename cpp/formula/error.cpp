@@ -1,0 +1,9 @@
+#include "formula/error.h"
+
+namespace orrery {
+
+void RefuseFormula(std::size_t at, const char* form, std::initializer_list<Piece> pieces) {
+  throw FormulaError(Sentence(form, pieces), at);
+}
+
+}  // namespace orrery

@@ -1,0 +1,130 @@
+#include "numeric/decimal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace orrery {
+namespace {
+
+constexpr int kMostBits = 27;         // of one step: digits and what is carried fit 64 bits
+constexpr int kMostExponent = 100000;  // beyond it all numbers are 0 or infinity
+
+}  // namespace
+
+Decimal::Decimal(double magnitude) {
+  constexpr int kBits = 53;
+  int exponent = 0;
+  auto whole = static_cast<std::uint64_t>(std::ldexp(std::frexp(magnitude, &exponent), kBits));
+  for (; whole > 0; whole /= 10) digits_.insert(digits_.begin(), static_cast<char>('0' + whole % 10));
+  point_ = static_cast<int>(digits_.size());
+  Shift(exponent - kBits);
+}
+
+Decimal::Decimal(const std::string& text) {
+  const char* c = text.c_str();
+  bool fraction = false;
+  for (; *c == '.' || (*c >= '0' && *c <= '9'); ++c) {
+    if (*c == '.') {
+      fraction = true;
+      continue;
+    }
+    const bool leads = digits_.empty() && *c == '0';
+    if (!leads) digits_ += *c;
+    point_ += leads ? (fraction ? -1 : 0) : (fraction ? 0 : 1);
+  }
+  if (*c != 'e' && *c != 'E') return;
+  const bool negative = *++c == '-';
+  if (*c == '-' || *c == '+') ++c;
+  int exponent = 0;
+  for (; *c >= '0' && *c <= '9'; ++c) exponent = std::min(10 * exponent + (*c - '0'), kMostExponent);
+  point_ += negative ? -exponent : exponent;
+}
+
+void Decimal::Shift(int bits) {
+  for (; bits > 0; bits -= kMostBits) {
+    std::uint64_t carried = 0;
+    for (std::size_t i = digits_.size(); i-- > 0 || carried > 0;) {
+      const bool before = i == std::string::npos;
+      if (before) {
+        digits_.insert(digits_.begin(), '0');
+        ++point_;
+        i = 0;
+      }
+      carried += static_cast<std::uint64_t>(digits_[i] - '0') << std::min(bits, kMostBits);
+      digits_[i] = static_cast<char>('0' + carried % 10);
+      carried /= 10;
+    }
+  }
+  for (; bits < 0; bits += kMostBits) {
+    const int step = std::min(-bits, kMostBits);
+    std::uint64_t rest = 0;
+    std::string divided;
+    for (std::size_t i = 0; i < digits_.size() || rest > 0; ++i) {
+      rest = 10 * rest + static_cast<std::uint64_t>(At(static_cast<int>(i)) - '0');
+      const auto digit = static_cast<char>('0' + (rest >> step));
+      rest &= (std::uint64_t{1} << step) - 1;
+      if (divided.empty() && digit == '0') {
+        --point_;
+      } else {
+        divided += digit;
+      }
+    }
+    digits_ = divided;
+  }
+}
+
+char Decimal::At(int place) const {
+  return place >= 0 && place < static_cast<int>(digits_.size()) ? digits_[static_cast<std::size_t>(place)] : '0';
+}
+
+void Decimal::Round(int count) {
+  if (count >= static_cast<int>(digits_.size())) return;
+  const bool odd = (At(count - 1) - '0') % 2 == 1;
+  const bool tie = At(count) == '5' && digits_.find_first_not_of('0', static_cast<std::size_t>(count + 1)) == std::string::npos;
+  const bool up = tie ? odd : At(count) >= '5';
+  digits_.resize(static_cast<std::size_t>(std::max(count, 0)));
+  if (!up) return;
+  while (!digits_.empty() && digits_.back() == '9') digits_.pop_back();
+  if (digits_.empty()) {
+    digits_ = "1";
+    ++point_;
+  } else {
+    ++digits_.back();
+  }
+}
+
+std::string Decimal::Text(int decimals) const {
+  Decimal rounded = *this;
+  rounded.Round(point_ + decimals);
+  const int point = rounded.point_;
+  std::string text;
+  for (int i = std::min(point - 1, 0); i < point + decimals; ++i) {
+    if (i == point) text += '.';
+    text += rounded.At(i);
+  }
+  return text;
+}
+
+double Decimal::Number() const {
+  if (digits_.empty() || point_ < -400) return 0;
+  if (point_ > 400) return INFINITY;
+  Decimal fraction = *this;
+  int power = 0;  // the number is fraction times 2^power, and the fraction comes to lie from 0.5 to 1
+  const auto move = [&](int bits) {
+    fraction.Shift(bits);
+    power -= bits;
+  };
+  while (fraction.point_ > 0) move(fraction.point_ > 9 ? -26 : -1);
+  while (fraction.point_ < 0 || fraction.digits_[0] < '5') move(fraction.point_ < -9 ? 26 : 1);
+  // The smallest doubles have fewer bits.
+  const int bits = std::min(53, power + 1074);
+  if (bits < 0) return 0;
+  fraction.Shift(bits);
+  fraction.Round(fraction.point_);
+  double whole = 0;
+  for (int i = 0; i < fraction.point_; ++i) whole = 10 * whole + (fraction.At(i) - '0');
+  return std::ldexp(whole, power - bits);
+}
+
+}  // namespace orrery
