@@ -9,7 +9,6 @@ namespace orrery {
 
 /// Numbers, truth values, texts, lists and records as JSON. A description holds no tensors, infinities or NaN.
 /// @throws std::logic_error for those.
-/// Test: describe_test.cpp.
 std::string Json(const Value& value);
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ TEST(EncodingRegistry, EveryEncodingTellsWhatItIsAndIdsAreUnique) {
     EXPECT_TRUE(ids.insert(encoding.info.id).second);
     EXPECT_STRNE(encoding.info.title.text, "");
     EXPECT_STRNE(encoding.info.sentence.text, "");
-    EXPECT_STRNE(encoding.info.source, "");
+    EXPECT_STRNE(encoding.info.source.text, "");
     // NoPE alone acts nowhere, hence has nothing to compute and nothing to set.
     const bool acts = encoding.info.acts.size() > 0;
     EXPECT_EQ(acts, encoding.info.id != std::string("nope"));
