@@ -61,12 +61,15 @@ function imports(file, text, note) {
 
 const lineWith = (text, part) => text.split("\n").find((line) => line.includes(part)) ?? "";
 
-/** An encoding's id as a text of its own. The name of a function that is called, or listed as called, is none. */
+/**
+ * An encoding's id as a text of its own. The name of a function that is called, or listed as called, is none; nor is the
+ * tag of a shape ("path" is both).
+ */
 function encodingIds(file, text, encodings, note) {
   for (const { id } of encodings) {
     for (const found of text.matchAll(new RegExp(`(["'\`])${id}\\1`, "g"))) {
       const before = text.slice(Math.max(0, found.index - 200), found.index);
-      if (/\b(call|startJob|evaluate)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$/.test(before)) continue;
+      if (/\b(call|startJob|evaluate|shape)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$/.test(before)) continue;
       note(`${file}:${lineOf(text, found.index)}`, `writes the encoding's id "${id}"`, "take it from engine.encodings, so that a new encoding needs no edit here");
     }
   }

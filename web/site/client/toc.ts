@@ -23,5 +23,5 @@ export function startScrollSpy(nav: HTMLElement): void {
   };
   addEventListener("scroll", soon, { passive: true });
   addEventListener("resize", soon);
-  mark();
+  soon();
 }

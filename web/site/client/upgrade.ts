@@ -3,14 +3,12 @@
  * through orrery.ts, pages of others.
  */
 import { players } from "../../practice/registry.ts";
+import { whenNear } from "../../widgets/base/near.ts";
 import { widgets } from "../../widgets/registry.ts";
 
 type Loader = () => Promise<unknown>;
 
 const registry: Readonly<Record<string, Loader>> = { ...widgets, ...players };
-
-/** How far below the screen an element is already loaded, so that it stands when the reader arrives. */
-const margin = "800px";
 
 export const knownTags: readonly string[] = Object.keys(registry);
 
@@ -36,25 +34,16 @@ export function upgradeElements(failed: (tag: string, error: unknown) => void, e
       () => undefined, // Whoever gave the promise says why.
     );
   };
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        load(target.localName);
-      }
-    },
-    { rootMargin: margin },
-  );
+  const near = (element: Element) => void whenNear(element, () => load(element.localName));
   const watch = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(knownTags.map((tag) => `${tag}:not(:defined)`).join(","))) near.observe(element);
+    for (const element of root.querySelectorAll(knownTags.map((tag) => `${tag}:not(:defined)`).join(","))) near(element);
   };
   watch(document);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.localName in registry && !customElements.get(node.localName)) near.observe(node);
+        if (node.localName in registry && !customElements.get(node.localName)) near(node);
         watch(node);
       }
     }

@@ -8,6 +8,7 @@ import { camelCase, readSetting, type AttributeInfos, type Setting, type Setting
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
 import { joinLink, shareOnLink } from "./link.ts";
+import { whenNear } from "./near.ts";
 import { frameTime, nextFrame } from "./schedule.ts";
 import type { Shape } from "./shape.ts";
 import { dress, onThemeChange } from "./theme.ts";
@@ -112,7 +113,7 @@ export abstract class OrreryElement extends LitElement {
     super.connectedCallback();
     this.onLeave(onThemeChange(() => this.themeChanged()));
     this.#joinLink();
-    if (!this.engine && !this.#failure) void this.#wake();
+    if (!this.engine && !this.#failure) this.onLeave(whenNear(this, () => void this.#wake()));
   }
 
   override disconnectedCallback(): void {

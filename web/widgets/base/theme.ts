@@ -1,6 +1,7 @@
 /** Follows the page's theme, and dresses elements in the palette where the page does not define it. */
 import { supportsAdoptingStyleSheets } from "lit";
 import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.css.ts";
+import { frameTime } from "./schedule.ts";
 
 const listeners = new Set<() => void>();
 let watching = false;
@@ -15,7 +16,10 @@ export function onThemeChange(callback: () => void): () => void {
 /** One observer for all elements, for as long as the page lives. */
 function watch(): void {
   watching = true;
-  const tell = () => listeners.forEach((listener) => listener());
+  const tell = () => {
+    seenAt = null;
+    listeners.forEach((listener) => listener());
+  };
   new MutationObserver(tell).observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class", "style"] });
   matchMediaSafely("(prefers-color-scheme: dark)")?.addEventListener("change", tell);
 }
@@ -33,16 +37,36 @@ export function schemeOf(element: Element): Scheme {
   return !allowed.includes("light") || matchMediaSafely("(prefers-color-scheme: dark)")?.matches ? "dark" : "light";
 }
 
+/** What the surroundings of an element give it: the scheme, and the palette names the page leaves undefined. */
+interface Surroundings { readonly scheme: Scheme; readonly missing: readonly PaletteName[] }
+
+/** Surroundings seen in one frame: the elements of a page mostly share theirs, and asking makes the browser compute styles. */
+let seen = new WeakMap<Element, Surroundings>();
+let seenAt: number | null = null;
+
+function surroundingsOf(host: HTMLElement): Surroundings {
+  // Asked of the parent, since what an earlier dressing gave the host itself must not count as the page's.
+  const parent = host.parentElement ?? document.documentElement;
+  const now = frameTime();
+  if (now === null || now !== seenAt) {
+    seen = new WeakMap();
+    seenAt = now;
+  }
+  const known = seen.get(parent);
+  if (known) return known;
+  const outside = getComputedStyle(parent);
+  const found = { scheme: schemeOf(host), missing: paletteNames.filter((name) => !outside.getPropertyValue(`--orrery-${name}`).trim()) };
+  seen.set(parent, found);
+  return found;
+}
+
 const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
 
 /** Gives an element the palette names the page leaves undefined, in the right scheme. */
 export function dress(host: HTMLElement): void {
   const root = host.shadowRoot;
   if (!root || !supportsAdoptingStyleSheets) return;
-  const scheme = schemeOf(host);
-  // Asked of the parent, since what an earlier dressing gave the host itself must not count as the page's.
-  const outside = getComputedStyle(host.parentElement ?? document.documentElement);
-  const missing = paletteNames.filter((name) => !outside.getPropertyValue(`--orrery-${name}`).trim());
+  const { scheme, missing } = surroundingsOf(host);
   const sheet = dressed.get(root) ?? new CSSStyleSheet();
   if (!dressed.has(root)) {
     dressed.set(root, sheet);
