@@ -54,19 +54,21 @@ void Decimal::Shift(int bits) {
   while (bits < 0) {
     const int step = std::min(-bits, kMostBits);
     bits += step;
+    const std::size_t before = digits_.size();
+    std::size_t count = 0;  // of digits of the quotient, which take the places of those already divided
     std::uint64_t rest = 0;
-    std::string divided;
-    for (std::size_t i = 0; i < digits_.size() || rest > 0; ++i) {
-      rest = 10 * rest + static_cast<std::uint64_t>(At(static_cast<int>(i)) - '0');
+    for (std::size_t i = 0; i < before || rest > 0; ++i) {
+      rest = 10 * rest + (i < before ? static_cast<std::uint64_t>(digits_[i] - '0') : 0);
       const auto digit = static_cast<char>('0' + (rest >> step));
       rest &= (std::uint64_t{1} << step) - 1;
-      if (divided.empty() && digit == '0') {
+      if (count == 0 && digit == '0') {
         --point_;
-      } else {
-        divided += digit;
+        continue;
       }
+      if (count == digits_.size()) digits_ += '0';
+      digits_[count++] = digit;
     }
-    digits_ = divided;
+    digits_.resize(count);
   }
 }
 
