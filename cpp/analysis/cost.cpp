@@ -54,11 +54,12 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
     }
     variables.Set(name, value);
   }
-  variables.Set("layers", sizes.layers);
-  variables.Set("heads", sizes.heads);
-  variables.Set("d_model", sizes.d_model);
-  variables.Set("head_dim", sizes.d_model / sizes.heads);
-  variables.Set("length", sizes.length);
+  const Record of_model{{"layers", sizes.layers},
+                        {"heads", sizes.heads},
+                        {"d_model", sizes.d_model},
+                        {"head_dim", sizes.d_model / sizes.heads},
+                        {"length", sizes.length}};
+  for (const auto& [name, value] : of_model.fields()) variables.Set(name, value);
   EncodingCost cost;
   try {
     cost.parameters = ToTensor(EvaluateFormula(formula, variables, {}), "the count").data.at(0);

@@ -12,8 +12,9 @@ constexpr double kSlack = 1e-12;  // see the header
 
 // The smallest distance from `position` within which `wanted` of a row lies.
 double Reach(std::span<const double> row, double position, double wanted) {
-  const auto weight = [&](double s) { return s >= 0 && s < static_cast<double>(row.size()) ? row[static_cast<std::size_t>(s)] : 0; };
-  const double farthest = std::max(std::abs(position), std::abs(static_cast<double>(row.size()) - 1 - position));
+  const auto size = static_cast<double>(row.size());
+  const auto weight = [&](double s) { return s >= 0 && s < size ? row[static_cast<std::size_t>(s)] : 0; };
+  const double farthest = std::max(std::abs(position), std::abs(size - 1 - position));
   double distance = std::max(0.0, -position);  // a query may stand before the first key
   double held = 0;
   for (; distance < farthest; ++distance) {

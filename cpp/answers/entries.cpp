@@ -33,26 +33,30 @@ long CountCharacters(const std::string& text) {
 }
 
 ReadEntry ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
+  const auto unreadable = [](const char* code, const std::string& message, long at) {
+    return ReadEntry{0, Unreadable(code, message, at)};
+  };
   if (entry.find_first_not_of(" \t\r\n") == std::string::npos) {
-    return {0, Unreadable("empty", "Nothing is written here yet.", start)};
+    return unreadable("empty", "Nothing is written here yet.", start);
   }
   if (IsDecimalComma(entry)) {
     std::string suggestion = entry;
     suggestion[suggestion.find(',')] = '.';
-    return {0, Unreadable("decimal-comma", Sentence("Did you mean {}? Write decimals with a point.", {suggestion}),
-                          start + static_cast<long>(entry.find(',')))};
+    return unreadable("decimal-comma", Sentence("Did you mean {}? Write decimals with a point.", {suggestion}),
+                      start + static_cast<long>(entry.find(',')));
   }
   try {
     const Value value = EvaluateFormula(entry, AllowedVariables(attempt), attempt.learners);
     const auto* number = value.As<double>();
-    if (!number) return {0, Unreadable("not-a-number", Sentence("One number is asked for here; this is {}.", {value.KindText()}), start)};
-    if (!std::isfinite(*number)) {
-      return {0, Unreadable("not-finite", "This does not come out as a number: look for a division by zero or a root of a negative number.", start)};
+    if (!number) {
+      return unreadable("not-a-number", Sentence("One number is asked for here; this is {}.", {value.KindText()}), start);
     }
-    return {*number, std::nullopt};
+    if (std::isfinite(*number)) return {*number, std::nullopt};
+    return unreadable("not-finite",
+                      "This does not come out as a number: look for a division by zero or a root of a negative number.", start);
   } catch (const FormulaError& error) {
     const long at = start + static_cast<long>(error.at());
-    return {0, Unreadable("unreadable", Sentence("At character {}: {}.", {static_cast<double>(at) + 1, error.what()}), at)};
+    return unreadable("unreadable", Sentence("At character {}: {}.", {static_cast<double>(at) + 1, error.what()}), at);
   }
 }
 

@@ -35,11 +35,9 @@ double NumberOf(const Record& record, const char* name, double fallback, double 
 
 template <class Item, class Read>
 std::vector<Item> ItemsOf(const Record& record, const char* name, Read read) {
-  std::vector<Item> items;
-  if (const auto* list = FieldAs<List>(record, name, "a list")) {
-    items.resize(list->size());
-    for (std::size_t i = 0; i < items.size(); ++i) items[i] = read((*list)[i]);
-  }
+  const auto* list = FieldAs<List>(record, name, "a list");
+  std::vector<Item> items(list ? list->size() : 0);
+  for (std::size_t i = 0; i < items.size(); ++i) items[i] = read((*list)[i]);
   return items;
 }
 

@@ -17,7 +17,9 @@ namespace {
 
 std::vector<Function> Gather() {
   std::vector<Function> table;
-  const auto add = [&](Functions functions) { table.insert(table.end(), functions.begin(), functions.end()); };
+  const auto add = [&](Functions functions) {
+    for (const Function& function : functions) table.push_back(function);
+  };
   for (const Encoding& encoding : Encodings()) add(encoding.functions);
   add(PositionFunctions());
   add(AttentionFunctions());

@@ -15,9 +15,7 @@ constexpr int kMostExponent = 100000;  // beyond it all numbers are 0 or infinit
 Decimal::Decimal(double magnitude) {
   constexpr int kBits = 53;
   int exponent = 0;
-  auto whole = static_cast<std::uint64_t>(std::ldexp(std::frexp(magnitude, &exponent), kBits));
-  for (; whole > 0; whole /= 10) digits_.insert(digits_.begin(), static_cast<char>('0' + whole % 10));
-  point_ = static_cast<int>(digits_.size());
+  Prepend(static_cast<std::uint64_t>(std::ldexp(std::frexp(magnitude, &exponent), kBits)));
   Shift(exponent - kBits);
 }
 
@@ -42,36 +40,40 @@ Decimal::Decimal(const std::string& text) {
 }
 
 void Decimal::Shift(int bits) {
-  for (; bits > 0; bits -= kMostBits) {
+  while (bits > 0) {
+    const int step = std::min(bits, kMostBits);
+    bits -= step;
     std::uint64_t carried = 0;
-    for (std::size_t i = digits_.size(); i-- > 0 || carried > 0;) {
-      const bool before = i == std::string::npos;
-      if (before) {
-        digits_.insert(digits_.begin(), '0');
-        ++point_;
-        i = 0;
-      }
-      carried += static_cast<std::uint64_t>(digits_[i] - '0') << std::min(bits, kMostBits);
+    for (std::size_t i = digits_.size(); i-- > 0;) {
+      carried += static_cast<std::uint64_t>(digits_[i] - '0') << step;
       digits_[i] = static_cast<char>('0' + carried % 10);
       carried /= 10;
     }
+    Prepend(carried);
   }
-  for (; bits < 0; bits += kMostBits) {
+  while (bits < 0) {
     const int step = std::min(-bits, kMostBits);
+    bits += step;
+    const std::size_t before = digits_.size();
+    std::size_t count = 0;  // of digits of the quotient, which take the places of those already divided
     std::uint64_t rest = 0;
-    std::string divided;
-    for (std::size_t i = 0; i < digits_.size() || rest > 0; ++i) {
-      rest = 10 * rest + static_cast<std::uint64_t>(At(static_cast<int>(i)) - '0');
+    for (std::size_t i = 0; i < before || rest > 0; ++i) {
+      rest = 10 * rest + (i < before ? static_cast<std::uint64_t>(digits_[i] - '0') : 0);
       const auto digit = static_cast<char>('0' + (rest >> step));
       rest &= (std::uint64_t{1} << step) - 1;
-      if (divided.empty() && digit == '0') {
+      if (count == 0 && digit == '0') {
         --point_;
-      } else {
-        divided += digit;
+        continue;
       }
+      if (count == digits_.size()) digits_ += '0';
+      digits_[count++] = digit;
     }
-    digits_ = divided;
+    digits_.resize(count);
   }
+}
+
+void Decimal::Prepend(std::uint64_t whole) {
+  for (; whole > 0; whole /= 10, ++point_) digits_.insert(digits_.begin(), static_cast<char>('0' + whole % 10));
 }
 
 char Decimal::At(int place) const {

@@ -2,6 +2,7 @@
 // would be a tenth of the module.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace orrery {
@@ -35,7 +36,8 @@ class Decimal {
   double Number() const;
 
  private:
-  void Shift(int bits);  // times 2^bits
+  void Shift(int bits);               // times 2^bits
+  void Prepend(std::uint64_t whole);  // digits before the first
   char At(int place) const;
 
   std::string digits_;  // no zero first; none at all for the number 0

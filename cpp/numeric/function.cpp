@@ -53,11 +53,15 @@ void CheckNumber(const Argument& argument, const Value& value) {
   if (!InRange(argument, *number)) RefuseArgument(argument, *number, RangeText(argument));
 }
 
+void RequireKind(bool holds, const Argument& argument, const Value& value, const char* allowed) {
+  if (!holds) RefuseArgument(argument, value.KindText(), allowed);
+}
+
 void CheckNumbers(const Argument& argument, const Value& value, std::size_t low_rank, std::size_t high_rank,
                   const char* allowed) {
   const auto* tensor = value.As<Tensor>();
   const std::size_t rank = tensor ? tensor->rank() : 0;
-  if ((!tensor && !value.IsNumber()) || rank < low_rank || rank > high_rank) RefuseArgument(argument, value.KindText(), allowed);
+  RequireKind((tensor || value.IsNumber()) && rank >= low_rank && rank <= high_rank, argument, value, allowed);
   if (tensor) return CheckEntries(argument, tensor->data);
   const double number = value.AsNumber();
   CheckEntries(argument, {&number, 1});
@@ -67,12 +71,8 @@ void Check(const Argument& argument, const Value& value) {
   switch (argument.kind) {
     case Kind::kNumber:
     case Kind::kInteger: return CheckNumber(argument, value);
-    case Kind::kBoolean:
-      if (!value.As<bool>()) RefuseArgument(argument, value.KindText(), "true or false");
-      return;
-    case Kind::kText:
-      if (!value.As<std::string>()) RefuseArgument(argument, value.KindText(), "text");
-      return;
+    case Kind::kBoolean: return RequireKind(value.As<bool>(), argument, value, "true or false");
+    case Kind::kText: return RequireKind(value.As<std::string>(), argument, value, "text");
     case Kind::kChoice:
       if (!value.As<std::string>()) RefuseArgument(argument, value.KindText(), Sentence("one of {}", {ChoicesText(argument)}));
       return CheckChoice(argument, *value.As<std::string>(), "one of {}");
@@ -83,12 +83,8 @@ void Check(const Argument& argument, const Value& value) {
     case Kind::kMask:
       if (const auto* text = value.As<std::string>()) return CheckChoice(argument, *text, "{} or a matrix of 0 and 1");
       return CheckNumbers(argument, value, 2, 2, "a mask's name or a matrix of 0 and 1");
-    case Kind::kList:
-      if (!value.As<List>()) RefuseArgument(argument, value.KindText(), "a list");
-      return;
-    case Kind::kRecord:
-      if (!value.As<Record>()) RefuseArgument(argument, value.KindText(), "a record of named values");
-      return;
+    case Kind::kList: return RequireKind(value.As<List>(), argument, value, "a list");
+    case Kind::kRecord: return RequireKind(value.As<Record>(), argument, value, "a record of named values");
     case Kind::kValue: return;
   }
 }

@@ -20,6 +20,7 @@ Value Field::Take() const {
     case kTruth: return truth_;
     case kText: return text_;
     case kValue: return std::move(*value_);
+    case kCopied: return *copied_;
   }
   return {};
 }

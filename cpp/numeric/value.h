@@ -14,8 +14,8 @@ namespace orrery {
 class Value;
 using List = std::vector<Value>;
 
-/// A field for a record that is written as a list. It only points to what it names, and the record takes that over: lists
-/// of values would copy each one.
+/// A field for a record that is written as a list. It only points to what it names, and the record takes over what may be
+/// moved: a list of values would copy each one.
 class Field {
  public:
   Field(const char* name, Tensor&& tensor) : name_(name), kind_(kTensor), tensor_(&tensor) {}
@@ -23,19 +23,21 @@ class Field {
   Field(const char* name, bool truth) : name_(name), kind_(kTruth), truth_(truth) {}
   Field(const char* name, const char* text) : name_(name), kind_(kText), text_(text) {}
   Field(const char* name, Value&& value) : name_(name), kind_(kValue), value_(&value) {}
+  Field(const char* name, const Value& value) : name_(name), kind_(kCopied), copied_(&value) {}
 
   const char* name() const { return name_; }
   Value Take() const;
 
  private:
   const char* name_;
-  enum { kTensor, kNumber, kTruth, kText, kValue } kind_;
+  enum { kTensor, kNumber, kTruth, kText, kValue, kCopied } kind_;
   union {
     Tensor* tensor_;
     double number_;
     bool truth_;
     const char* text_;
     Value* value_;
+    const Value* copied_;
   };
 };
 

@@ -52,8 +52,9 @@ TEST(Decimal, PrintsAsTheLibraryDoes) {
     rounded.Round(decimals + 1);
     const int exponent = rounded.exponent();
     rounded.SetExponent(0);
-    const std::string power = Printed("%+.*d", 2, exponent);
-    ASSERT_EQ(rounded.Text(decimals) + "e" + power, Printed("%.*e", decimals, number)) << number;
+    char power[8];
+    std::snprintf(power, sizeof power, "e%+03d", exponent);
+    ASSERT_EQ(rounded.Text(decimals) + power, Printed("%.*e", decimals, number)) << number;
   }
 }
 

@@ -1,0 +1,19 @@
+#include "formula/error.h"
+
+#include <gtest/gtest.h>
+
+namespace orrery {
+namespace {
+
+TEST(FormulaError, SaysASentenceAndWhereItApplies) {
+  try {
+    RefuseFormula(7, "the name {} has no value here", {"x"});
+    FAIL();
+  } catch (const FormulaError& error) {
+    EXPECT_STREQ(error.what(), "the name x has no value here");
+    EXPECT_EQ(error.at(), 7u);
+  }
+}
+
+}  // namespace
+}  // namespace orrery
