@@ -37,9 +37,8 @@ const Encoding& ${name}();
 const source = (id, name) => `#include "encodings/${id}.h"
 
 #include <cmath>
-#include <stdexcept>
 
-#include "numeric/number_text.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -60,8 +59,8 @@ Value Run(const Arguments& arguments) {
 }  // namespace
 
 Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step) {
-  if (d == 0) throw std::invalid_argument("d is 0; it must be at least 1");
-  if (!std::isfinite(step)) throw std::invalid_argument("step is " + NumberText(step) + "; it must be finite");
+  if (d == 0) RefuseNumber("d", 0, "at least 1");
+  if (!std::isfinite(step)) RefuseNumber("step", step, "finite");
   Tensor rows({positions.size(), d});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     for (std::size_t c = 0; c < d; ++c) rows.data[t * d + c] = positions[t] * step;
