@@ -15,13 +15,19 @@ export interface ArgumentInfo {
   readonly sentence: string;
 }
 
+export interface ResultInfo {
+  readonly kind: string;
+  readonly shape?: string;
+  readonly sentence: string;
+}
+
 export interface FunctionInfo {
   readonly name: string;
   readonly title: string;
   readonly sentence: string;
   /** TeX. */
   readonly formula: string;
-  readonly result: { readonly kind: string; readonly shape?: string; readonly sentence: string };
+  readonly result: ResultInfo & { /** Of a record. */ readonly fields?: readonly (ResultInfo & { readonly name: string })[] };
   /** Key of the source in the course's list of references. */
   readonly source: string;
   /** Whether the formula language knows the function. */

@@ -35,9 +35,15 @@ function functionEntry(info: FunctionInfo, parts: ReferenceParts): Html {
 <p>${sentence(info.sentence)}${!info.inFormula && " Not part of the formula language."}</p>
 ${info.formula && trusted(parts.setTex(info.formula))}
 ${argumentTable(info.arguments)}
-<p><b>Result</b> ${info.result.kind}${info.result.shape && html` <code>${info.result.shape}</code>`}: ${sentence(info.result.sentence)}</p>
+${result(info.result)}
 ${source(info.source, parts.references)}
 </section>`;
+}
+
+function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["result"]): Html {
+  if (fields.length === 0) return html`<p><b>Result</b> ${kind}${shape && html` <code>${shape}</code>`}: ${sentence(text)}</p>`;
+  return html`<p><b>Result</b> ${kind} of</p>
+<ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` <code>${field.shape}</code>`}: ${sentence(field.sentence)}</li>`)}</ul>`;
 }
 
 function encodingEntry(info: EncodingInfo, parts: ReferenceParts): Html {
