@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 
 #include "numeric/random.h"
@@ -28,12 +28,13 @@ void ExpectReadAsByTheLibrary(const std::string& text) {
 
 // Every bit pattern alike, so every magnitude alike; now and then a short decimal or a tie.
 double AnyMagnitude(Random& random) {
-  const auto bits = std::uint64_t{random.Next()} << 32 | random.Next();
+  const auto bits = (std::uint64_t{random.Next()} << 32 | random.Next()) & ~(std::uint64_t{1} << 63);
   switch (random.Integer(0, 3)) {
     case 0: return static_cast<double>(random.Integer(0, 100000)) / 64;
     case 1: return static_cast<double>(random.Integer(0, 100000)) / 1000;
     default: {
-      const double number = std::bit_cast<double>(bits & ~(std::uint64_t{1} << 63));
+      double number;
+      std::memcpy(&number, &bits, sizeof number);  // std::bit_cast is missing from the oldest library we build with
       return std::isfinite(number) ? number : kLargest;
     }
   }
