@@ -3,12 +3,22 @@ import AxeBuilder from "@axe-core/playwright";
 import { headedByFormula } from "./axe.mjs";
 import { expect } from "./test.mjs";
 
-/** Scrolls through the page as a reader would, and waits until every element on it stands. */
+/**
+ * Scrolls through the page as a reader would, and waits until every element on it stands. Blocks get their height as they
+ * come into view, so a fast walk may jump over an element; those it finds asleep it goes back to.
+ */
 export async function readThrough(page) {
   await page.evaluate(async () => {
+    const wait = () => new Promise((next) => setTimeout(next, 40));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
-      await new Promise((next) => setTimeout(next, 40));
+      await wait();
+    }
+    for (const element of document.querySelectorAll("*")) {
+      if (!element.localName.startsWith("orrery-") || element.shadowRoot?.querySelector("figure, form, .status")) continue;
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      await wait();
+      await wait();
     }
     scrollTo({ top: 0, behavior: "instant" });
   });
