@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include "attention/heads.h"
 #include "numeric/linear.h"
 #include "numeric/refuse.h"
 #include "numeric/softmax.h"
@@ -11,31 +12,13 @@
 namespace orrery {
 namespace {
 
-// A tensor [..., rows, cols] as a batch of heads of matrices.
-struct Heads {
-  std::size_t batch;
-  std::size_t heads;
-  std::size_t rows;
-  std::size_t cols;
-
-  std::size_t MatrixSize() const { return rows * cols; }
-};
-
-Heads HeadsOf(const Tensor& tensor, const char* name) {
+HeadSizes HeadsOf(const Tensor& tensor, const char* name) {
   const Shape& shape = tensor.shape;
   if (shape.size() < 2 || shape.size() > 4) {
     Refuse("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]", {name, shape});
   }
   const std::size_t rank = shape.size();
   return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2], shape[rank - 1]};
-}
-
-ConstMatrixView MatrixAt(const Tensor& tensor, const Heads& sizes, std::size_t index) {
-  return {tensor.data.data() + index * sizes.MatrixSize(), sizes.rows, sizes.cols};
-}
-
-MatrixView MatrixAt(Tensor& tensor, const Heads& sizes, std::size_t index) {
-  return {tensor.data.data() + index * sizes.MatrixSize(), sizes.rows, sizes.cols};
 }
 
 [[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other, const char* rule) {
@@ -51,7 +34,7 @@ bool IsEndOf(const Shape& shape, const Shape& full) {
 // The inputs of one attention step, once their shapes are known to fit.
 class Step {
  public:
-  const Heads q, k, v, scores, outputs;
+  const HeadSizes q, k, v, scores, outputs;
 
   Step(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double scale,
        const AttentionTerms& terms)
@@ -83,24 +66,19 @@ class Step {
     }
   }
 
-  std::size_t Matrices() const { return q.batch * q.heads; }
-
-  // Which key and value matrix the query matrix `index` reads: groups of query heads share one.
-  std::size_t KeyMatrix(std::size_t index) const {
-    const std::size_t group = q.heads / k.heads;
-    return index / q.heads * k.heads + index % q.heads / group;
-  }
+  // Which key and value matrix the query matrix `index` reads.
+  std::size_t KeyMatrix(std::size_t index) const { return q.MatrixIn(k, index); }
 
   // Where row t of matrix `index` stands in a bias (or its gradient): axes the bias lacks share its entries.
   std::size_t BiasRow(std::size_t index, std::size_t t) const {
     const std::size_t size = terms_.bias->size();
-    return size == 0 ? 0 : (index * scores.MatrixSize() + t * scores.cols) % size;
+    return size == 0 ? 0 : (index * scores.rows * scores.cols + t * scores.cols) % size;
   }
 
   // Fills row t of the logits of matrix `index` and, where wanted, of the products.
   void Logits(std::size_t index, std::size_t t, std::span<double> logits, double* products) const {
-    const std::span<const double> row = MatrixAt(query_, q, index).Row(t);
-    const ConstMatrixView keys = MatrixAt(key_, k, KeyMatrix(index));
+    const std::span<const double> row = q.Of(query_, index).Row(t);
+    const ConstMatrixView keys = k.Of(key_, KeyMatrix(index));
     const double* allowed = mask_.data.data() + t * k.rows;
     for (std::size_t s = 0; s < k.rows; ++s) {
       const bool masked = allowed[s] != 1;
@@ -148,12 +126,12 @@ AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& 
   result.logits = result.products;
   result.weights = result.products;
   result.output = Tensor(step.WithMatrix(step.q.rows, step.v.cols));
-  for (std::size_t index = 0; index < step.Matrices(); ++index) {
-    const MatrixView products = MatrixAt(result.products, step.scores, index);
-    const MatrixView logits = MatrixAt(result.logits, step.scores, index);
-    const MatrixView weights = MatrixAt(result.weights, step.scores, index);
-    const ConstMatrixView v = MatrixAt(value, step.v, step.KeyMatrix(index));
-    const MatrixView output = MatrixAt(result.output, step.outputs, index);
+  for (std::size_t index = 0; index < step.q.Matrices(); ++index) {
+    const MatrixView products = step.scores.Of(result.products, index);
+    const MatrixView logits = step.scores.Of(result.logits, index);
+    const MatrixView weights = step.scores.Of(result.weights, index);
+    const ConstMatrixView v = step.v.Of(value, step.KeyMatrix(index));
+    const MatrixView output = step.outputs.Of(result.output, index);
     for (std::size_t t = 0; t < step.q.rows; ++t) {
       step.Logits(index, t, logits.Row(t), products.Row(t).data());
       std::copy_n(logits.Row(t).data(), step.k.rows, weights.Row(t).data());
@@ -176,15 +154,15 @@ AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, con
                                terms.sinks ? Tensor(terms.sinks->shape) : Tensor()};
   std::vector<double> weights(step.k.rows);
   std::vector<double> d_weights(step.k.rows);
-  for (std::size_t index = 0; index < step.Matrices(); ++index) {
+  for (std::size_t index = 0; index < step.q.Matrices(); ++index) {
     const std::size_t shared = step.KeyMatrix(index);
-    const ConstMatrixView q = MatrixAt(query, step.q, index);
-    const ConstMatrixView k = MatrixAt(key, step.k, shared);
-    const ConstMatrixView v = MatrixAt(value, step.v, shared);
-    const ConstMatrixView d_out = MatrixAt(d_output, step.outputs, index);
-    const MatrixView d_q = MatrixAt(gradients.d_query, step.q, index);
-    const MatrixView d_k = MatrixAt(gradients.d_key, step.k, shared);
-    const MatrixView d_v = MatrixAt(gradients.d_value, step.v, shared);
+    const ConstMatrixView q = step.q.Of(query, index);
+    const ConstMatrixView k = step.k.Of(key, shared);
+    const ConstMatrixView v = step.v.Of(value, shared);
+    const ConstMatrixView d_out = step.outputs.Of(d_output, index);
+    const MatrixView d_q = step.q.Of(gradients.d_query, index);
+    const MatrixView d_k = step.k.Of(gradients.d_key, shared);
+    const MatrixView d_v = step.v.Of(gradients.d_value, shared);
     for (std::size_t t = 0; t < step.q.rows; ++t) {
       step.Logits(index, t, weights, nullptr);
       const double sink = step.Weights(index, weights);

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "attention/heads.h"
 #include "attention/mask.h"
-#include "encodings/heads.h"
 #include "numeric/linear.h"
 #include "numeric/refuse.h"
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "encodings/heads.h"
+#include "attention/heads.h"
 #include "numeric/linear.h"
 
 namespace orrery {

@@ -1,7 +1,7 @@
 /** Which elements are near the screen: the others need not do anything yet. */
 
 /** How far from the screen an element is got ready, so that it stands when the reader arrives. */
-export const nearMargin = "800px";
+const nearMargin = "800px";
 
 const waiting = new WeakMap<Element, () => void>();
 /** Elements that were near once: what is got ready for a reader stays wanted when he has scrolled on. */

@@ -1,4 +1,4 @@
-#include "encodings/heads.h"
+#include "attention/heads.h"
 
 #include <string>
 
