@@ -51,8 +51,9 @@ Record ResultRecord(Results results) {
   return {{"kind", "record"}, {"shape", ""}, {"sentence", ""}, {"fields", std::move(fields)}};
 }
 
-Record FunctionRecord(const Function& function) {
+Record FunctionRecord(const Function& function, Text part) {
   return {{"name", function.name},
+          {"part", part.text},
           {"title", function.title.text},
           {"sentence", function.sentence.text},
           {"formula", function.formula.text},
@@ -78,7 +79,9 @@ Record EncodingRecord(const Info& info) {
 
 Record Describe() {
   List functions;
-  for (const Function& function : FunctionTable()) functions.emplace_back(FunctionRecord(function));
+  for (const Part& part : Parts()) {
+    for (const Function& function : part.functions) functions.emplace_back(FunctionRecord(function, part.name));
+  }
   List encodings;
   for (const Encoding& encoding : Encodings()) encodings.emplace_back(EncodingRecord(encoding.info));
   return {{"version", kDescriptionVersion}, {"functions", std::move(functions)}, {"encodings", std::move(encodings)}};

@@ -11,7 +11,7 @@ namespace {
 
 // h-th of the slopes of `heads` heads.
 double Slope(std::size_t h, std::size_t heads, double bias_max) {
-  return std::exp2(-bias_max * static_cast<double>(h) / static_cast<double>(heads));
+  return std::pow(2, -bias_max * static_cast<double>(h) / static_cast<double>(heads));
 }
 
 }  // namespace

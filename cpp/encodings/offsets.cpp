@@ -41,9 +41,7 @@ Tensor ClippedIndices(const Tensor& offsets, double left, double right) {
 }
 
 Tensor BiasOver(const Tensor& offsets, std::size_t heads) {
-  Shape shape = offsets.shape;
-  shape.insert(shape.begin(), heads);
-  return Tensor(shape);
+  return Tensor(Stacked(heads, offsets.shape));
 }
 
 std::size_t SameOffset(const Tensor& offsets, std::size_t i) {

@@ -21,30 +21,23 @@
 #include "encodings/xpos.h"
 
 namespace orrery {
+namespace {
 
 // A written list: a linker drops objects that register themselves from a static library.
+constexpr const Encoding& (*kEncodings[])() = {
+    Sinusoidal, Learned, Shaw, TransformerXl, T5, Deberta, Alibi, Kerple, Sandwich, Fire, DynamicBias, Rope,
+    Xpos, RopeAxial, RopeMultimodal, CopeEncoding, Fox, Path, Nope};
+
+std::vector<Encoding> Gather() {
+  std::vector<Encoding> encodings;
+  for (auto* encoding : kEncodings) encodings.push_back(encoding());
+  return encodings;
+}
+
+}  // namespace
+
 const std::vector<Encoding>& Encodings() {
-  static const std::vector<Encoding> encodings = {
-      Sinusoidal(),
-      Learned(),
-      Shaw(),
-      TransformerXl(),
-      T5(),
-      Deberta(),
-      Alibi(),
-      Kerple(),
-      Sandwich(),
-      Fire(),
-      DynamicBias(),
-      Rope(),
-      Xpos(),
-      RopeAxial(),
-      RopeMultimodal(),
-      CopeEncoding(),
-      Fox(),
-      Path(),
-      Nope(),
-  };
+  static const std::vector<Encoding> encodings = Gather();
   return encodings;
 }
 

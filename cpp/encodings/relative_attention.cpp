@@ -33,7 +33,8 @@ double Product(std::span<const double> a, std::span<const double> b) { return a.
 // The leading axes of the query, then a matrix.
 Shape Leading(const Tensor& query, std::size_t rows, std::size_t cols) {
   Shape shape(query.shape.begin(), query.shape.end() - 2);
-  shape.insert(shape.end(), {rows, cols});
+  shape.push_back(rows);
+  shape.push_back(cols);
   return shape;
 }
 

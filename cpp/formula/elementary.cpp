@@ -63,8 +63,7 @@ Value RunReshape(const Arguments& arguments) {
 
 Value RunConcat(const Arguments& arguments) {
   std::vector<double> joined = arguments.Numbers("a").data;
-  const Tensor& b = arguments.Numbers("b");
-  joined.insert(joined.end(), b.data.begin(), b.data.end());
+  Append(arguments.Numbers("b").data, joined);
   return Tensor::Vector(std::move(joined));
 }
 

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include "formula/entrywise.h"
 #include "formula/error.h"
-#include "numeric/number_text.h"
+#include "formula/formula.h"
+#include "formula/signs.h"
+#include "numeric/work.h"
 
 namespace orrery {
 namespace {
@@ -19,35 +20,60 @@ using Operator = double (*)(double, double);
 // A listed item holds memory until the list is closed, which a step does not: this keeps lists below 100,000 items.
 constexpr std::size_t kStepsOfAnItem = 50;
 
-Operator EntryOperator(const std::string& sign) {
-  if (sign == "+") return [](double a, double b) { return a + b; };
-  if (sign == "-") return [](double a, double b) { return a - b; };
-  if (sign == "*") return [](double a, double b) { return a * b; };
-  if (sign == "/") return [](double a, double b) { return a / b; };
-  if (sign == "^") return [](double a, double b) { return std::pow(a, b); };
-  return nullptr;
+// A call looks up its arguments and checks them.
+constexpr std::size_t kStepsOfACall = 10;
+
+double Sum(double a, double b) { return a + b; }
+double Difference(double a, double b) { return a - b; }
+double Quotient(double a, double b) { return a / b; }
+
+// In the order of PlaceOfSign; comparisons give 1 or 0.
+constexpr Operator kOperators[] = {
+    nullptr,
+    nullptr,
+    [](double a, double b) { return a < b ? 1.0 : 0.0; },
+    [](double a, double b) { return a <= b ? 1.0 : 0.0; },
+    [](double a, double b) { return a > b ? 1.0 : 0.0; },
+    [](double a, double b) { return a >= b ? 1.0 : 0.0; },
+    [](double a, double b) { return a == b ? 1.0 : 0.0; },
+    [](double a, double b) { return a != b ? 1.0 : 0.0; },
+    nullptr,
+    Sum,
+    Difference,
+    [](double a, double b) { return a * b; },
+    nullptr,
+    nullptr,
+    nullptr,
+    Quotient,
+    [](double a, double b) { return std::pow(a, b); }};
+
+// Numbers and letters in a value.
+std::size_t SizeOf(const Value& value) {
+  std::size_t size = 1;
+  if (const auto* tensor = value.As<Tensor>()) size += tensor->size();
+  if (const auto* text = value.As<std::string>()) size += text->size();
+  if (const auto* list = value.As<List>()) {
+    for (const Value& item : *list) size += SizeOf(item);
+  }
+  if (const auto* record = value.As<Record>()) {
+    for (const auto& [name, field] : record->fields()) size += SizeOf(field);
+  }
+  return size;
 }
 
-Operator Comparison(const std::string& sign) {
-  if (sign == "<") return [](double a, double b) { return a < b ? 1.0 : 0.0; };
-  if (sign == "<=") return [](double a, double b) { return a <= b ? 1.0 : 0.0; };
-  if (sign == ">") return [](double a, double b) { return a > b ? 1.0 : 0.0; };
-  if (sign == ">=") return [](double a, double b) { return a >= b ? 1.0 : 0.0; };
-  if (sign == "==") return [](double a, double b) { return a == b ? 1.0 : 0.0; };
-  if (sign == "!=") return [](double a, double b) { return a != b ? 1.0 : 0.0; };
-  return nullptr;
+// A copy, paid for.
+Value Copied(const Value& value) {
+  Work(SizeOf(value));
+  return value;
 }
-
-bool IsConstant(const std::string& name) { return name == "pi" || name == "e" || name == "true" || name == "false"; }
 
 class Evaluator {
  public:
-  Evaluator(Record variables, const Vocabulary& vocabulary)
-      : variables_(std::move(variables)), vocabulary_(vocabulary) {}
+  Evaluator(const Record& variables, const Vocabulary& vocabulary) : variables_(variables), vocabulary_(vocabulary) {}
 
   Value Run(const Node& node) {
-    Spend(1, node);
     try {
+      Work(1);
       return Compute(node);
     } catch (const FormulaError&) {
       throw;
@@ -60,7 +86,7 @@ class Evaluator {
   Value Compute(const Node& node) {
     switch (node.kind) {
       case Node::kNumber: return node.number;
-      case Node::kText: return node.text;
+      case Node::kText: return Copied(node.text);
       case Node::kName: return Named(node);
       case Node::kUnary: return Unary(node);
       case Node::kBinary: return Binary(node);
@@ -78,7 +104,8 @@ class Evaluator {
   }
 
   Value Named(const Node& node) {
-    if (const Value* value = variables_.Find(node.text)) return *value;
+    if (const Value* count = CountOf(node.text)) return *count;
+    if (const Value* value = variables_.Find(node.text)) return Copied(*value);
     if (node.text == "pi") return std::numbers::pi;
     if (node.text == "e") return std::numbers::e;
     if (node.text == "true") return true;
@@ -89,7 +116,8 @@ class Evaluator {
   Value Unary(const Node& node) {
     const Value operand = Run(*node.children[0]);
     if (node.text == "not") return !IsTrue(operand, node);
-    return Spent(Entrywise(Tensor({}, {0.0}), ToTensor(operand, "what follows the minus"), EntryOperator("-")), node);
+    if (node.text == "%") return Entrywise(ToTensor(operand, "what stands before %"), Tensor({}, {100.0}), Quotient);
+    return Entrywise(Tensor({}, {0.0}), ToTensor(operand, "what follows the minus"), Difference);
   }
 
   Value Binary(const Node& node) {
@@ -98,22 +126,28 @@ class Evaluator {
     if (sign == "and") return IsTrue(left, node) && IsTrue(Run(*node.children[1]), node);
     if (sign == "or") return IsTrue(left, node) || IsTrue(Run(*node.children[1]), node);
     const Value right = Run(*node.children[1]);
+    // Numbers alone need no tensors: answers are computed at many points.
+    const Operator apply = kOperators[PlaceOfSign(sign)];
+    const bool compares = LevelOf(sign) == kComparison;
+    if (apply && left.As<double>() && right.As<double>()) {
+      const double number = apply(*left.As<double>(), *right.As<double>());
+      return compares ? Value(number == 1) : Value(number);
+    }
     const auto* left_text = left.As<std::string>();
     const auto* right_text = right.As<std::string>();
     if (left_text && right_text && (sign == "==" || sign == "!=")) return (*left_text == *right_text) == (sign == "==");
     const Tensor a = ToTensor(left, ("what stands before " + sign).c_str());
     const Tensor b = ToTensor(right, ("what stands after " + sign).c_str());
-    if (sign == "@") return Spent(MatrixProductOf(a, b), node, a.size() * (b.rank() == 2 ? b.shape[1] : 1));
-    if (const Operator apply = EntryOperator(sign)) return Spent(Entrywise(a, b, apply), node);
-    Tensor truth = Entrywise(a, b, Comparison(sign));
-    if (truth.shape.empty()) return truth.data[0] == 1;
-    return Spent(std::move(truth), node);
+    if (sign == "@") return MatrixProductOf(a, b);
+    Tensor entries = Entrywise(a, b, apply);
+    if (compares && entries.shape.empty()) return entries.data[0] == 1;
+    return entries;
   }
 
   Value Range(const Node& node) {
     const auto [from, to] = WholeEnds(*node.children[0], *node.children[1]);
     std::vector<double> entries;
-    Spend(static_cast<std::size_t>(std::max(0.0, to - from + 1)), node);
+    Work(static_cast<std::size_t>(std::max(0.0, to - from + 1)));
     for (double entry = from; entry <= to; ++entry) entries.push_back(entry);
     return Tensor::Vector(std::move(entries));
   }
@@ -129,36 +163,46 @@ class Evaluator {
       if (entry.shape != shape) {
         RefuseFormula(node.at, "the rows have shapes {} and {}; they must agree", {shape, entry.shape});
       }
-      data.insert(data.end(), entry.data.begin(), entry.data.end());
+      Append(entry.data, data);
     }
-    shape.insert(shape.begin(), items.size());
-    return Spent(Tensor(shape, std::move(data)), node);
+    return Tensor(Stacked(items.size(), shape), std::move(data));
+  }
+
+  // What stands in a variable already, so that reading one entry of it copies no more than that; else what it comes to,
+  // kept in `held`.
+  const Value& Seen(const Node& node, Value& held) {
+    if (node.kind == Node::kName && !CountOf(node.text)) {
+      if (const Value* value = variables_.Find(node.text)) return *value;
+    }
+    if (node.kind == Node::kField) return FieldOf(Seen(*node.children[0], held), node.text, node);
+    return held = Run(node);
   }
 
   Value Index(const Node& node) {
-    const Value indexed = Run(*node.children[0]);
-    if (const auto* list = indexed.As<List>()) {
-      return (*list)[IndexOn(*node.children[1], list->size())];
-    }
-    if (const auto* record = indexed.As<Record>()) {
+    Value held;
+    const Value& indexed = Seen(*node.children[0], held);
+    if (const auto* list = indexed.As<List>()) return Copied((*list)[IndexOn(*node.children[1], list->size())]);
+    if (indexed.As<Record>()) {
       const Value name = Run(*node.children[1]);
       const auto* text = name.As<std::string>();
       if (!text) RefuseFormula(node.at, "a record is indexed by the name of a field, not by {}", {name.KindText()});
-      return FieldOf(*record, *text, node);
+      return Copied(FieldOf(indexed, *text, node));
     }
-    Tensor tensor = ToTensor(indexed, "what is indexed");
-    if (tensor.rank() + 1 < node.children.size()) {
-      RefuseFormula(node.at, "{} has {} axes; {} indices were given",
-                    {indexed.KindText(), tensor.rank(), node.children.size() - 1});
+    const auto* tensor = indexed.As<Tensor>();
+    const std::size_t rank = tensor ? tensor->rank() : ToTensor(indexed, "what is indexed").rank();
+    if (rank + 1 < node.children.size()) {
+      RefuseFormula(node.at, "{} has {} axes; {} indices were given", {indexed.KindText(), rank, node.children.size() - 1});
     }
+    std::size_t begin = 0;
+    std::size_t size = tensor->size();
     for (std::size_t axis = 1; axis < node.children.size(); ++axis) {
-      const std::size_t index = IndexOn(*node.children[axis], tensor.shape[0]);
-      const std::size_t stride = tensor.size() / tensor.shape[0];
-      const auto begin = tensor.data.begin() + static_cast<std::ptrdiff_t>(index * stride);
-      tensor = Tensor(Shape(tensor.shape.begin() + 1, tensor.shape.end()),
-                      {begin, begin + static_cast<std::ptrdiff_t>(stride)});
+      const std::size_t index = IndexOn(*node.children[axis], tensor->shape[axis - 1]);
+      size /= tensor->shape[axis - 1];
+      begin += index * size;
     }
-    return tensor;
+    const double* entries = tensor->data.data() + begin;
+    return Tensor(Shape(tensor->shape.begin() + static_cast<std::ptrdiff_t>(node.children.size() - 1), tensor->shape.end()),
+                  std::vector<double>(entries, entries + size));
   }
 
   std::size_t IndexOn(const Node& node, std::size_t size) {
@@ -170,25 +214,28 @@ class Evaluator {
   }
 
   Value Field(const Node& node) {
-    const Value value = Run(*node.children[0]);
-    const auto* record = value.As<Record>();
-    if (!record) RefuseFormula(node.at, "{} has no fields", {value.KindText()});
-    return FieldOf(*record, node.text, node);
+    Value held;
+    return Copied(Seen(node, held));
   }
 
-  static Value FieldOf(const Record& record, const std::string& name, const Node& node) {
-    if (const Value* field = record.Find(name)) return *field;
+  static const Value& FieldOf(const Value& value, const std::string& name, const Node& node) {
+    const auto* record = value.As<Record>();
+    if (!record) RefuseFormula(node.at, "{} has no fields", {value.KindText()});
+    if (const Value* field = record->Find(name)) return *field;
     std::string known;
-    for (const auto& [other, unused] : record.fields()) known += (known.empty() ? "" : ", ") + other;
+    for (const auto& [other, unused] : record->fields()) known += (known.empty() ? "" : ", ") + other;
     RefuseFormula(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
   }
 
   Value CallFunction(const Node& node) {
-    const Function* function = nullptr;
-    for (const Function* known : vocabulary_) {
-      if (known->name == node.text) function = known;
-    }
+    const Function* function = FindFunction(vocabulary_, node.text);
     if (!function) RefuseFormula(node.at, "there is no function {}", {node.text.substr(0, 40)});
+    if (function->each && node.children.size() == 1 && node.names[0].empty()) {
+      const Value value = Run(*node.children[0]);
+      if (value.As<double>()) return function->each(*value.As<double>());
+      return orrery::Call(*function, Record{{function->arguments.begin()->name, value}});
+    }
+    Work(kStepsOfACall);
     Record given;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       if (node.names[i].empty() && i >= function->arguments.size()) {
@@ -199,7 +246,9 @@ class Evaluator {
       if (given.Find(name)) RefuseFormula(node.at, "the argument {} is given twice", {name});
       given.Set(name, Run(*node.children[i]));
     }
-    return Counted(orrery::Call(*function, given), node);
+    Value result = orrery::Call(*function, given);
+    Work(SizeOf(result));
+    return result;
   }
 
   Value SpecialForm(const Node& node) {
@@ -217,29 +266,37 @@ class Evaluator {
                     {node.text, node.text});
     }
     if (node.children[0]->kind != Node::kName) RefuseFormula(node.children[0]->at, "expected the name that counts");
-    const std::string& name = node.children[0]->text;
     const auto [from, to] = WholeEnds(*node.children[1], *node.children[2]);
-    const Value* found = variables_.Find(name);
-    const std::optional<Value> outer = found ? std::optional<Value>(*found) : std::nullopt;
     List items;
-    Tensor total({}, {0.0});
+    Value total = 0.0;
+    const std::size_t place = counts_.size();
+    counts_.emplace_back(node.children[0]->text, from);
     for (double i = from; i <= to; ++i) {
-      variables_.Set(name, i);
+      counts_[place].second = i;
       Value item = Run(*node.children[3]);
       if (node.text == "sum") {
-        total = Entrywise(total, ToTensor(item, "what is summed"), EntryOperator("+"));
+        total = Added(total, item);
       } else {
-        Spend(kStepsOfAnItem, node);
+        Work(kStepsOfAnItem);
         items.push_back(std::move(item));
       }
     }
-    if (outer) {
-      variables_.Set(name, *outer);
-    } else {
-      variables_.Erase(name);
-    }
+    counts_.pop_back();
     if (node.text == "each") return Gather(std::move(items), node);
-    return Spent(std::move(total), node);
+    return total;
+  }
+
+  static Value Added(const Value& total, const Value& item) {
+    if (total.As<double>() && item.As<double>()) return *total.As<double>() + *item.As<double>();
+    return Entrywise(ToTensor(total, "the sum"), ToTensor(item, "what is summed"), Sum);
+  }
+
+  // The value of a name that sum or each is counting, innermost first.
+  const Value* CountOf(const std::string& name) const {
+    for (std::size_t i = counts_.size(); i-- > 0;) {
+      if (counts_[i].first == name) return &counts_[i].second;
+    }
+    return nullptr;
   }
 
   std::pair<double, double> WholeEnds(const Node& from_node, const Node& to_node) {
@@ -262,34 +319,22 @@ class Evaluator {
     RefuseFormula(node.at, "this is {}; a condition is needed here", {value.KindText()});
   }
 
-  Value Spent(Tensor tensor, const Node& node, std::size_t work = 0) {
-    Spend(tensor.size() + work, node);
-    return tensor;
-  }
-
-  Value Counted(Value value, const Node& node) {
-    if (const auto* tensor = value.As<Tensor>()) Spend(tensor->size(), node);
-    return value;
-  }
-
-  void Spend(std::size_t steps, const Node& node) {
-    if (steps > kMostSteps - steps_) RefuseFormula(node.at, "this takes too long to compute");
-    steps_ += steps;
-  }
-
-  Record variables_;
+  const Record& variables_;
   const Vocabulary& vocabulary_;
-  std::size_t steps_ = 0;
+  std::vector<std::pair<std::string, Value>> counts_;
 };
 
 }  // namespace
 
-bool IsSpecialForm(const std::string& name) { return name == "sum" || name == "each" || name == "if"; }
+Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& vocabulary) {
+  const WorkLimit limit(kMostSteps);
+  return Evaluator(variables, vocabulary).Run(tree);
+}
 
 Value EvaluateFormula(const std::string& source, const Record& variables, const Vocabulary& vocabulary) {
-  // An unknown name before a bracket is read as a call, so that the fault names the function that is missing.
-  const auto is_function = [&](const std::string& name) { return !variables.Find(name) && !IsConstant(name); };
-  return Evaluator(variables, vocabulary).Run(*ParseFormula(source, is_function));
+  std::vector<std::string> names;
+  for (const auto& [name, unused] : variables.fields()) names.push_back(name);
+  return Formula(source, names, vocabulary).Compute(variables);
 }
 
 }  // namespace orrery

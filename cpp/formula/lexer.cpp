@@ -1,136 +1,256 @@
 #include "formula/lexer.h"
 
-#include <array>
+#include <algorithm>
+#include <cstring>
+#include <string_view>
 #include <utility>
 
+#include "formula/characters.h"
 #include "formula/error.h"
+#include "formula/spelling.h"
 #include "numeric/decimal.h"
 
 namespace orrery {
 namespace {
 
-// What people type or paste, and what it means.
-constexpr std::array<std::pair<const char*, const char*>, 16> kSpellings = {{
-    {"−", "-"}, {"–", "-"}, {"·", "*"}, {"×", "*"}, {"⋅", "*"}, {"π", "pi"}, {"²", "^2"}, {"³", "^3"},
-    {"√", "√"}, {"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"“", "\""}, {"”", "\""}, {"\u00a0", " "}, {"\u202f", " "},
-}};
+constexpr const char* kTwoCharacterSigns[] = {"<=", ">=", "==", "!=", "..", "**"};
 
-constexpr std::array<const char*, 6> kTwoCharacterSigns = {"<=", ">=", "==", "!=", "..", "**"};
+// LaTeX's commands that are signs, or nothing at all. Each ends where the next backslash begins.
+constexpr std::string_view kCommands =
+    R"(\cdot *\times *\ast *\div /\le <=\leq <=\ge >=\geq >=\ne !=\neq !=\land and\lor or\lnot not\ldots ..\dots ..)"
+    R"(\sqrt √\sum ∑\lfloor ⌊\rfloor ⌋\lceil ⌈\rceil ⌉\vert |\mid |)"
+    R"(\left \right \big \bigl \bigr \Big \limits \displaystyle \quad \)";
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+// Commands around a word.
+constexpr std::string_view kWordCommands = R"(\operatorname \mathrm \mathit \mathbf \text \textrm )";
+
+bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
 class Lexer {
  public:
-  explicit Lexer(const std::string& source) : source_(source) {}
+  Lexer(const std::string& source, Notation notation)
+      : source_(source), spelled_(Respell(source)), text_(spelled_.text), decimal_comma_(notation.decimal_comma) {}
 
   std::vector<Token> Run() {
-    while (next_ < source_.size()) Step();
-    tokens_.push_back({Token::kEnd, "the end", 0, character_});
+    while (next_ < text_.size()) Step();
+    tokens_.push_back({Token::kEnd, "the end", 0, Here()});
     return std::move(tokens_);
   }
 
  private:
+  std::size_t Here() const { return spelled_.places[next_].character; }
+  char At(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
+
   void Step() {
-    const char c = source_[next_];
-    if (c == ' ' || c == '\t' || c == '\n' || c == '\r') return Skip(1);
-    if (IsDigit(c) || (c == '.' && next_ + 1 < source_.size() && IsDigit(source_[next_ + 1]))) return ReadNumber();
-    if (IsLetter(c)) return ReadName();
-    if (c == '"') return ReadText();
-    if (static_cast<unsigned char>(c) >= 0x80) return ReadSpelling();
-    ReadSign();
+    const char c = text_[next_];
+    if (IsSpace(c)) {
+      ++next_;
+    } else if (IsDigit(c) || (c == '.' && IsDigit(At(next_ + 1)))) {
+      ReadNumber();
+    } else if (IsLetter(c) || (c == '_' && IsLetter(At(next_ + 1)))) {
+      ReadName("", next_, true);
+    } else if (c == '"') {
+      ReadText(false);
+    } else if (c == '\\') {
+      ReadCommand();
+    } else if (static_cast<unsigned char>(c) >= 0x80) {
+      ReadLetter();
+    } else {
+      ReadSign();
+    }
   }
 
   void ReadNumber() {
     std::size_t end = next_;
-    while (end < source_.size() && IsDigit(source_[end])) ++end;
+    std::string digits;
+    const auto take = [&] {
+      while (IsDigit(At(end))) digits += text_[end++];
+    };
+    take();
     // "0..7" is a range: a point followed by a point does not belong to the number.
-    if (end < source_.size() && source_[end] == '.' && source_.compare(end, 2, "..") != 0) {
-      ++end;
-      while (end < source_.size() && IsDigit(source_[end])) ++end;
+    const bool latex_comma = text_.compare(end, 3, "{,}") == 0 && IsDigit(At(end + 3));
+    if ((At(end) == '.' && At(end + 1) != '.') || (decimal_comma_ && At(end) == ',' && IsDigit(At(end + 1))) || latex_comma) {
+      end += latex_comma ? 3 : 1;
+      digits += '.';
+      take();
     }
-    if (end < source_.size() && (source_[end] == 'e' || source_[end] == 'E')) {
-      std::size_t power = end + 1;
-      if (power < source_.size() && (source_[power] == '+' || source_[power] == '-')) ++power;
-      if (power < source_.size() && IsDigit(source_[power])) {
-        end = power;
-        while (end < source_.size() && IsDigit(source_[end])) ++end;
+    if (At(end) == 'e' || At(end) == 'E') {
+      const bool sign = At(end + 1) == '+' || At(end + 1) == '-';
+      if (IsDigit(At(end + 1 + sign))) {
+        digits.append(text_, end, 1 + sign);
+        end += 1 + sign;
+        take();
       }
     }
-    const std::string text = source_.substr(next_, end - next_);
-    Push(Token::kNumber, text, text.size(), Decimal(text).Number());
+    std::string typed = text_.substr(next_, end - next_);
+    std::erase_if(typed, [](char c) { return c == '{' || c == '}'; });
+    Push(Token::kNumber, typed, end, Decimal(digits).Number());
   }
 
-  void ReadName() {
-    std::size_t end = next_;
-    while (end < source_.size() && (IsLetter(source_[end]) || IsDigit(source_[end]))) ++end;
-    const std::string text = source_.substr(next_, end - next_);
-    Push(Token::kName, text, text.size());
-  }
-
-  void ReadText() {
-    const std::size_t close = source_.find('"', next_ + 1);
-    if (close == std::string::npos) RefuseFormula(character_, "the text that begins here has no closing quote");
-    Push(Token::kText, source_.substr(next_ + 1, close - next_ - 1), close + 1 - next_);
-  }
-
-  void ReadSpelling() {
-    for (const auto& [typed, meaning] : kSpellings) {
-      const std::string spelling = typed;
-      if (source_.compare(next_, spelling.size(), spelling) != 0) continue;
-      const std::string sign = meaning;
-      if (sign == " ") return Skip(spelling.size());
-      if (sign == "\"") RefuseFormula(character_, "text stands between straight quotes");
-      if (sign == "pi") return Push(Token::kName, sign, spelling.size());
-      if (sign.size() == 2 && sign[0] == '^') {
-        tokens_.push_back({Token::kSign, "^", 0, character_});
-        return Push(Token::kNumber, sign.substr(1), spelling.size(), sign[1] - '0');
+  // A name that has begun, or begins here: letters and digits where it `goes_on`, and what stands low behind it.
+  void ReadName(std::string name, std::size_t end, bool goes_on) {
+    while (goes_on && IsOfName(At(end))) name += text_[end++];
+    if (name.back() == '_') {
+      const std::string low = At(end) == '{' ? Word(end) : "";
+      name += low;
+      // A low formula is an index, which the parser reads.
+      if (low.empty()) {
+        name.pop_back();
+        --end;
       }
-      return Push(Token::kSign, sign, spelling.size());
     }
+    Push(Token::kName, name, end);
+  }
+
+  // The letters and digits in braces, with \mathrm{} around them or not, and moves past them. Empty, and nothing moves, if
+  // there is anything else.
+  std::string Word(std::size_t& next) const {
+    std::size_t i = next + 1;
+    bool inner = false;
+    if (At(i) == '\\') {
+      const std::size_t brace = text_.find('{', i);
+      if (brace == std::string::npos || !IsWordCommand(text_.substr(i, brace - i))) return "";
+      i = brace + 1;
+      inner = true;
+    }
+    std::string word;
+    for (; IsOfName(At(i)) || (At(i) == '\\' && At(i + 1) == '_'); ++i) {
+      if (text_[i] != '\\') word += text_[i];
+    }
+    if (At(i) != '}' || (inner && At(++i) != '}')) return "";
+    next = i + 1;
+    return word;
+  }
+
+  static bool IsWordCommand(const std::string& command) {
+    return command.size() > 1 && kWordCommands.find(command + " ") != std::string_view::npos;
+  }
+
+  // Text is kept as it was typed; in LaTeX, with a backslash before what has a meaning there.
+  void ReadText(bool in_latex) {
+    const std::size_t begin = text_.find('"', next_) + 1;
+    std::size_t end = text_.find('"', begin);
+    if (end == std::string::npos) RefuseFormula(Here(), "the text that begins here has no closing quote");
+    std::string text = source_.substr(spelled_.places[begin].byte, spelled_.places[end].byte - spelled_.places[begin].byte);
+    ++end;
+    if (in_latex) {
+      std::erase(text, '\\');
+      if (At(end++) != '}') RefuseFormula(Here(), "the text that begins here has no closing brace");
+    }
+    Push(Token::kText, text, end);
+  }
+
+  void ReadCommand() {
     std::size_t end = next_ + 1;
-    while (end < source_.size() && IsContinuation(source_[end])) ++end;
-    Unexpected(source_.substr(next_, end - next_));
+    while (IsLetter(At(end))) ++end;
+    const std::string command = text_.substr(next_, end - next_);
+    if (command.size() == 1) return ReadEscaped();
+    if (command == "\\begin" || command == "\\end") return ReadEnvironment(end);
+    if (IsWordCommand(command) && At(end) == '{') {
+      if (At(end + 1) == '"') return ReadText(true);
+      const std::string word = Word(end);
+      if (word.empty()) Unexpected();
+      return ReadName(word, end, At(end) == '_');
+    }
+    if (command.ends_with("frac")) return ReadFraction(end);
+    if (command == "\\lvert" || command == "\\rvert") {
+      return Push(Token::kSign, command == "\\lvert" ? "\\left|" : "\\right|", end);
+    }
+    if (At(end) == '|' && (command == "\\left" || command == "\\right")) return Push(Token::kSign, command + "|", end + 1);
+    if (const std::size_t found = kCommands.find(command + " "); found != std::string_view::npos) {
+      const std::size_t begin = found + command.size() + 1;
+      const std::string_view sign = kCommands.substr(begin, kCommands.find('\\', begin) - begin);
+      if (sign == "√" && At(end) == '[') RefuseFormula(Here(), "a root other than the square root is written as a power");
+      if (!sign.empty()) Push(Token::kSign, std::string(sign), end);
+      next_ = end;
+      return;
+    }
+    if (command == "\\infty") Infinite();
+    const bool variant = command.compare(0, 4, "\\var") == 0 && command.size() > 4;  // \varphi
+    const std::size_t low = text_.find_first_not_of(' ', end);  // the space ends the command only
+    if (At(low) == '_') end = low;
+    ReadName(command.substr(variant ? 4 : 1), end, At(end) == '_');
+  }
+
+  void ReadFraction(std::size_t end) {
+    Push(Token::kSign, "\\frac", end);
+    if (!IsDigit(At(next_)) || !IsDigit(At(next_ + 1))) return;
+    for (int digits = 0; digits < 2; ++digits) {  // \frac12: one above, one below
+      Push(Token::kNumber, std::string(1, text_[next_]), next_ + 1, text_[next_] - '0');
+    }
+  }
+
+  // A backslash before what is no letter.
+  void ReadEscaped() {
+    const char c = At(next_ + 1);
+    if (c == '\\' && matrices_ > 0) return Push(Token::kSign, ";", next_ + 2);
+    if (c == '%' || c == '{' || c == '}') return Push(Token::kSign, std::string(1, c), next_ + 2);
+    if (c == '\0' || !std::strchr(",;:! ", c)) Unexpected();
+    next_ += 2;
+  }
+
+  void ReadEnvironment(std::size_t end) {
+    const bool begins = end - next_ == 6;
+    const std::string name = At(end) == '{' ? Word(end) : "";
+    if (name != "array" && (!name.ends_with("matrix") || name == "vmatrix")) {
+      RefuseFormula(Here(), "of LaTeX's environments only matrices can be read");
+    }
+    // \begin{array}{cc}
+    if (begins && name == "array" && At(end) == '{') end = std::min(text_.find('}', end), text_.size() - 1) + 1;
+    matrices_ += begins ? 1 : -1;
+    Push(Token::kSign, begins ? "\\begin" : "\\end", end);
+  }
+
+  void ReadLetter() {
+    const Character letter = CharacterAt(text_, next_);
+    const std::size_t end = next_ + letter.bytes;
+    if (const std::string word = GreekWord(letter.code); !word.empty()) {
+      return ReadName(word, end, IsDigit(At(end)) || At(end) == '_');
+    }
+    if (letter.code == U'∞') Infinite();
+    const std::string sign = text_.substr(next_, letter.bytes);
+    if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
+    Push(Token::kSign, sign, end);
   }
 
   void ReadSign() {
     for (const char* sign : kTwoCharacterSigns) {
-      if (source_.compare(next_, 2, sign) == 0) return Push(Token::kSign, std::string(sign) == "**" ? "^" : sign, 2);
+      if (text_.compare(next_, 2, sign) == 0) return Push(Token::kSign, *sign == '*' ? "^" : sign, next_ + 2);
     }
-    const std::string one(1, source_[next_]);
-    if (std::string("+-*/^@()[],:;<>=.").find(one) == std::string::npos) Unexpected(one);
-    Push(Token::kSign, one, 1);
+    char sign = text_[next_];
+    if (decimal_comma_ && sign == ',') RefuseFormula(Here(), "a comma stands between the digits of a number here; semicolons part items");
+    if ((sign == ';' && decimal_comma_) || (sign == '&' && matrices_ > 0)) sign = ',';
+    if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
+    Push(Token::kSign, std::string(1, sign), next_ + 1);
   }
 
-  [[noreturn]] void Unexpected(const std::string& character) {
-    RefuseFormula(character_, "the character {} has no meaning here", {character});
+  [[noreturn]] void Infinite() { RefuseFormula(Here(), "infinity is no number that can be computed with"); }
+
+  [[noreturn]] void Unexpected() {
+    RefuseFormula(Here(), "the character {} has no meaning here", {text_.substr(next_, CharacterAt(text_, next_).bytes)});
   }
 
-  void Push(Token::Kind kind, const std::string& text, std::size_t bytes, double number = 0) {
-    tokens_.push_back({kind, text, number, character_});
-    Skip(bytes);
-  }
-
-  void Skip(std::size_t bytes) {
-    for (std::size_t end = next_ + bytes; next_ < end; ++next_) {
-      if (!IsContinuation(source_[next_])) ++character_;
-    }
+  void Push(Token::Kind kind, const std::string& text, std::size_t end, double number = 0) {
+    tokens_.push_back({kind, text, number, Here()});
+    next_ = end;
   }
 
   const std::string& source_;
+  const Spelled spelled_;
+  const std::string& text_;
+  const bool decimal_comma_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
-  std::size_t character_ = 0;
+  int matrices_ = 0;  // begun and not ended
 };
 
 }  // namespace
 
-std::vector<Token> Tokenize(const std::string& source) {
+std::vector<Token> Tokenize(const std::string& source, Notation notation) {
   if (source.size() > kLongestFormula) {
     RefuseFormula(0, "the formula has {} bytes; at most {} are read", {source.size(), kLongestFormula});
   }
-  return Lexer(source).Run();
+  return Lexer(source, notation).Run();
 }
 
 }  // namespace orrery

@@ -1,13 +1,15 @@
-// Cuts the text of a formula into tokens, and reads the signs that people type or paste.
+// Cuts the text of a formula into tokens, and reads the signs and the LaTeX that people type or paste.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <vector>
 
+#include "formula/notation.h"
+
 namespace orrery {
 
-/// One piece of a formula. `text` is the name, the text between quotes, or the sign itself.
+/// One piece of a formula. `text` is the name, the number as typed, the text between quotes, or the sign itself.
 struct Token {
   enum Kind { kNumber, kName, kText, kSign, kEnd } kind = kEnd;
   std::string text;
@@ -15,13 +17,17 @@ struct Token {
   std::size_t at = 0;  ///< Character of the source, counted from 0.
 };
 
-/// The longest formula, in bytes.
-inline constexpr std::size_t kLongestFormula = 10000;
-
 /// Tokens of a formula, closed by one of kind kEnd.
 ///
-/// Besides ASCII: − – for minus, · × ⋅ for times, π, ² and ³, √, ≤ ≥ ≠, curly quotes as straight ones.
+/// What Respell reads is read here too. Greek letters are names of their own: "θ" is theta, "dθ" is d and theta; digits and
+/// low letters behind belong to a name ("θ1", "ω_i"). `**` is `^`.
+///
+/// LaTeX: `\cdot`, `\times`, `\le` … are their signs, `\theta` and `\sin` names, `x_{max}` the name x_max, `\mathrm{abc}`
+/// and `\operatorname{abc}` names, `\text{"abc"}` text, `{,}` a decimal comma; `\left`, `\right` and spaces are read over.
+/// `\frac`, `\begin`, `\end`, `\left|` and `\right|` are signs of their own. In a matrix `&` is `,` and `\\` is `;`.
+///
+/// A decimal comma makes "1,5" a number, and `;` the token `,`.
 /// @throws FormulaError at the first character that belongs to no token, or if the text is too long.
-std::vector<Token> Tokenize(const std::string& source);
+std::vector<Token> Tokenize(const std::string& source, Notation notation = {});
 
 }  // namespace orrery

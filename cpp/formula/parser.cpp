@@ -6,228 +6,345 @@
 
 #include "formula/error.h"
 #include "formula/lexer.h"
+#include "formula/names.h"
+#include "formula/signs.h"
+#include "numeric/decimal.h"
 
 namespace orrery {
 namespace {
 
-using NodePtr = std::unique_ptr<Node>;
-
-NodePtr MakeNode(Node::Kind kind, const Token& token) {
-  auto node = std::make_unique<Node>();
-  node->kind = kind;
-  node->text = token.text;
-  node->number = token.number;
-  node->at = token.at;
-  return node;
-}
+// Brackets that are functions.
+struct Fence {
+  const char* open;
+  const char* close;
+  const char* function;
+};
+constexpr Fence kFences[] = {{"|", "|", "abs"}, {"\\left|", "\\right|", "abs"}, {"⌊", "⌋", "floor"}, {"⌈", "⌉", "ceil"}};
 
 class Parser {
  public:
-  Parser(std::vector<Token> tokens, const std::function<bool(const std::string&)>& is_function)
-      : tokens_(std::move(tokens)), is_function_(is_function) {}
+  Parser(const std::string& source, const Reading& reading)
+      : tokens_(Tokenize(source, reading.notation)), names_(reading.names, reading.vocabulary) {}
 
-  NodePtr Run() {
-    NodePtr formula = Or();
+  std::unique_ptr<Node> Run() {
+    Node* root = Expression(kOr);
     if (Now().kind != Token::kEnd) Expected("an operator or the end");
-    return formula;
+    return Released(root);
   }
 
  private:
-  NodePtr Or() { return Chain({"or"}, &Parser::And); }
-  NodePtr And() { return Chain({"and"}, &Parser::Not); }
-
-  NodePtr Not() {
-    if (!Is("not")) return Comparison();
-    const Nesting nesting(*this);
-    NodePtr node = MakeNode(Node::kUnary, Take());
-    node->children.push_back(Not());
+  Node* MakeNode(Node::Kind kind, const std::string& text, std::size_t at) {
+    loose_.push_back(std::make_unique<Node>());
+    Node* node = loose_.back().get();
+    node->kind = kind;
+    node->text = text;
+    node->at = at;
     return node;
   }
 
-  NodePtr Comparison() {
-    NodePtr left = Range();
-    for (const char* sign : {"<", "<=", ">", ">=", "==", "!="}) {
-      if (!Is(sign)) continue;
-      const Token token = Take();
-      return Binary(token, std::move(left), Range());
+  // A node that has found its place; until then the parser keeps it.
+  std::unique_ptr<Node> Released(const Node* node) {
+    std::size_t i = loose_.size() - 1;
+    while (loose_[i].get() != node) --i;
+    std::unique_ptr<Node> released = std::move(loose_[i]);
+    loose_.erase(loose_.begin() + static_cast<std::ptrdiff_t>(i));
+    return released;
+  }
+
+  // The node, with one child more.
+  Node* With(Node* node, const Node* child) {
+    Append(node, Released(child));
+    return node;
+  }
+
+  static void Append(Node* node, std::unique_ptr<Node> child) {
+    node->height = std::max(node->height, child->height + 1);
+    if (node->height > kHighestTree) {
+      RefuseFormula(node->at, "the formula has more than {} terms in a row", {static_cast<std::size_t>(kHighestTree)});
     }
-    return left;
+    node->children.push_back(std::move(child));
   }
 
-  NodePtr Range() {
-    NodePtr from = Sum();
-    if (!Is("..")) return from;
-    NodePtr node = MakeNode(Node::kRange, Take());
-    node->children.push_back(std::move(from));
-    node->children.push_back(Sum());
-    return node;
+  Node* MakeBinary(const std::string& sign, std::size_t at, Node* left, Node* right) {
+    return With(With(MakeNode(sign == ".." ? Node::kRange : Node::kBinary, sign, at), left), right);
   }
 
-  NodePtr Sum() { return Chain({"+", "-"}, &Parser::Product); }
+  Node* MakeCall(const std::string& function, std::size_t at, Node* argument) {
+    Node* call = With(MakeNode(Node::kCall, function, at), argument);
+    call->names.emplace_back();
+    return call;
+  }
 
-  NodePtr Product() {
-    NodePtr left = Sign();
+  // What binds at least so tightly.
+  Node* Expression(Level least) {
+    Node* left = Operand(least);
+    Level most = kPower;
+    bool divided = false;
     while (true) {
-      if (Is("*") || Is("/") || Is("@")) {
-        const Token sign = Take();
-        left = Binary(sign, std::move(left), Sign());
-      } else if (ImplicitProductFollows()) {
-        left = Binary({Token::kSign, "*", 0, Now().at}, std::move(left), Power());
-      } else {
-        return left;
+      const Level written = Now().kind == Token::kSign || Now().kind == Token::kName ? LevelOf(Now().text) : kNone;
+      const Level level = written == kNone && ProductFollows() ? kProduct : written;
+      if (level < least || level > most || level == kNone) return left;
+      if (written == kNone && divided) {
+        RefuseFormula(Now().at, "a division and then a product without a sign can be read two ways, as (1/2)x or as 1/(2x); "
+                                "write the brackets");
       }
+      const std::size_t at = Now().at;
+      const std::string sign = written == kNone ? "*" : Take().text;
+      const Nesting nesting(*this, level == kPower);
+      const bool right_first = level == kPower || (level == kProduct && written != kNone);
+      left = MakeBinary(sign, at, left, Expression(right_first ? kSign : Level(level + 1 + (level == kProduct))));
+      divided = sign == "/";
+      // Comparisons and ranges do not chain.
+      if (level == kComparison || level == kRange) most = Level(level - 1);
     }
   }
 
-  // After a complete factor: a name or "(" continues the product, but "and", "or", "not" do not.
-  bool ImplicitProductFollows() const {
-    if (Is("and") || Is("or") || Is("not")) return false;
-    return Now().kind == Token::kName || Is("(") || Is("√");
+  bool IsWord() const { return Is("and") || Is("or") || Is("not"); }
+
+  // After a complete factor: whether another one follows without a sign. A bar closes what a bar opened.
+  bool ProductFollows() const {
+    if (Now().kind == Token::kName) return !IsWord();
+    if (Is("|")) return !in_bars_;
+    for (const char* sign : {"(", "{", "√", "∑", "⌊", "⌈", "\\frac", "\\begin", "\\left|"}) {
+      if (Is(sign)) return true;
+    }
+    return false;
   }
 
-  NodePtr Sign() {
-    if (!Is("-") && !Is("+")) return Power();
+  Node* Operand(Level least) {
+    const bool word = Is("not");
+    if (word ? least > kNot : least > kSign || !(Is("-") || Is("+"))) return Postfix();
     const Nesting nesting(*this);
-    const Token sign = Take();
-    NodePtr operand = Sign();
-    if (sign.text == "+") return operand;
-    NodePtr node = MakeNode(Node::kUnary, sign);
-    node->children.push_back(std::move(operand));
-    return node;
+    const Token& sign = Take();
+    Node* operand = Expression(word ? kNot : kSign);
+    return sign.text == "+" ? operand : With(MakeNode(Node::kUnary, sign.text, sign.at), operand);
   }
 
-  NodePtr Power() {
-    NodePtr base = Postfix();
-    if (!Is("^")) return base;
-    const Nesting nesting(*this);
-    const Token sign = Take();
-    return Binary(sign, std::move(base), Sign());
-  }
-
-  NodePtr Postfix() {
-    NodePtr node = Primary();
-    for (int length = 0;; ++length) {
-      if (length > kDeepestFormula) RefuseFormula(Now().at, "the formula nests too deeply");
-      if (Is("[")) {
-        NodePtr index = MakeNode(Node::kIndex, Take());
-        index->children.push_back(std::move(node));
-        Items(*index, "]");
+  Node* Postfix() {
+    Node* node = Primary();
+    while (true) {
+      if (Is("[") || Is("_")) {
+        const Token& open = Take();
+        Node* index = With(MakeNode(Node::kIndex, "", open.at), node);
+        if (open.text == "_" && !Is("{")) {
+          With(index, Primary());
+        } else {
+          Items(index, open.text == "[" ? open : Take());
+        }
         if (index->children.size() == 1) RefuseFormula(index->at, "an index is missing between the brackets");
-        node = std::move(index);
+        node = index;
       } else if (Is(".")) {
         Take();
         if (Now().kind != Token::kName) Expected("the name of a field");
-        NodePtr field = MakeNode(Node::kField, Take());
-        field->children.push_back(std::move(node));
-        node = std::move(field);
+        node = With(Leaf(Node::kField), node);
+      } else if (Is("%")) {
+        node = With(Leaf(Node::kUnary), node);
+        if (Now().kind == Token::kNumber || ProductFollows()) {
+          RefuseFormula(Now().at, "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
+        }
       } else {
         return node;
       }
     }
   }
 
-  NodePtr Primary() {
+  Node* Leaf(Node::Kind kind) {
+    const Token& token = Take();
+    Node* node = MakeNode(kind, token.text, token.at);
+    node->number = token.number;
+    return node;
+  }
+
+  Node* Primary() {
     const Nesting nesting(*this);
-    const Token token = Now();
-    if (token.kind == Token::kNumber) return MakeNode(Node::kNumber, Take());
-    if (token.kind == Token::kText) return MakeNode(Node::kText, Take());
-    if (token.kind == Token::kName) return NameOrCall();
-    if (Is("(")) {
-      Take();
-      NodePtr inner = Or();
-      Close(")", token);
-      return inner;
-    }
-    if (Is("[")) {
-      NodePtr bracket = MakeNode(Node::kBracket, Take());
-      Items(*bracket, "]");
-      return bracket;
+    const Token& token = Now();
+    if (token.kind == Token::kNumber) return Leaf(Node::kNumber);
+    if (token.kind == Token::kText) return Leaf(Node::kText);
+    if (token.kind == Token::kName && !IsWord()) return NameOrCall();
+    if (Is("(") || Is("{")) return Between(token.text == "(" ? ")" : "}");
+    if (Is("[") || Is("\\begin")) {
+      Node* bracket = Leaf(Node::kBracket);
+      const bool matrix_inside = Is("\\begin");
+      Items(bracket, token);
+      // \left[\begin{array} … \end{array}\right]
+      if (!matrix_inside || token.text != "[" || bracket->children.size() != 1) return bracket;
+      loose_.push_back(std::move(bracket->children[0]));
+      return loose_.back().get();
     }
     if (Is("√")) {
       Take();
-      NodePtr call = MakeNode(Node::kCall, token);
-      call->text = "sqrt";
-      call->names.emplace_back();
-      call->children.push_back(Power());
-      return call;
+      return MakeCall("sqrt", token.at, Is("{") ? Primary() : Expression(kPower));
+    }
+    if (Is("\\frac")) {
+      Take();
+      Node* above = Primary();
+      return MakeBinary("/", token.at, above, Primary());
+    }
+    if (Is("∑")) return SumWithSign();
+    for (const auto& [open, close, function] : kFences) {
+      if (Is(open)) return MakeCall(function, token.at, Between(close));
     }
     Expected("a number, a name or an opening bracket");
   }
 
-  NodePtr NameOrCall() {
+  // ∑_{i=0}^{3} f
+  Node* SumWithSign() {
+    Node* sum = MakeNode(Node::kCall, "sum", Take().at);
+    sum->names.resize(4);
+    Need("_");
+    const Token& open = Now();
+    Need("{");
+    if (Now().kind != Token::kName) Expected("the name that counts");
+    With(sum, Leaf(Node::kName));
+    Need("=");
+    With(sum, Expression(kOr));
+    Close("}", open);
+    Need("^");
+    With(sum, Primary());
+    names_.Enter(sum->children[0]->text);
+    With(sum, Expression(kProduct));
+    names_.Leave();
+    return sum;
+  }
+
+  Node* NameOrCall() {
     const Token name = Take();
-    if (!Is("(") || !is_function_(name.text)) return MakeNode(Node::kName, name);
-    NodePtr call = MakeNode(Node::kCall, name);
-    const Token open = Take();
-    if (Is(")")) {
-      Take();
-      return call;
+    if (const std::string quantity = names_.Quantity(name.text); !quantity.empty()) {
+      return MakeNode(Node::kName, quantity, name.at);
     }
-    do {
-      call->names.emplace_back();
-      if (Now().kind == Token::kName && tokens_[next_ + 1].text == "=" && tokens_[next_ + 1].kind == Token::kSign) {
-        call->names.back() = Take().text;
-        Take();
-      } else if (call->names.size() > 1 && !call->names[call->names.size() - 2].empty()) {
-        RefuseFormula(Now().at, "arguments without a name stand before those with one");
-      }
-      call->children.push_back(Or());
-    } while (Comma());
+    if (const std::string function = names_.Callable(name.text); !function.empty()) return FunctionOrPower(function, name.at);
+    if (const std::size_t first = names_.FirstFactor(name.text, Now().text, name.at)) {
+      // The rest goes back: it is read as if a space stood between.
+      Token& rest = tokens_[--next_];
+      rest.text.erase(0, first);
+      rest.at += first;
+      return MakeNode(Node::kName, name.text.substr(0, first), name.at);
+    }
+    if (Node* index = LowIndex(name)) return index;
+    if (name.text == "log") RefuseFormula(name.at, "log has no one base: write ln, log2 or log10");
+    return Is("(") ? Call(name.text, name.at) : MakeNode(Node::kName, name.text, name.at);
+  }
+
+  // w_i as w[i], w_2 as w[2]; none if w or i is unknown.
+  Node* LowIndex(const Token& name) {
+    const std::size_t low = name.text.rfind('_');
+    if (low == std::string::npos || low == 0) return nullptr;
+    const std::string indexed = names_.Quantity(name.text.substr(0, low));
+    const std::string typed = name.text.substr(low + 1);
+    const bool digits = typed.find_first_not_of("0123456789") == std::string::npos;
+    const std::string index = digits ? typed : names_.Quantity(typed);
+    if (indexed.empty() || index.empty()) return nullptr;
+    Node* place = MakeNode(digits ? Node::kNumber : Node::kName, index, name.at + low + 1);
+    if (digits) place->number = Decimal(index).Number();
+    return With(With(MakeNode(Node::kIndex, "", name.at), MakeNode(Node::kName, indexed, name.at)), place);
+  }
+
+  // f(x), f x, f^2(x), f^2 x
+  Node* FunctionOrPower(const std::string& name, std::size_t at) {
+    if (Is("(")) return Call(name, at);
+    if (!names_.NeedsNoBracket(name)) return MakeNode(Node::kName, name, at);
+    if (!Is("^")) return CallWithoutBracket(name, at);
+    const Nesting nesting(*this);
+    const Token& sign = Take();
+    Node* power = Expression(kSign);
+    if (power->kind == Node::kUnary) {
+      RefuseFormula(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)", {name, name, name});
+    }
+    return MakeBinary("^", sign.at, Is("(") ? Call(name, at) : CallWithoutBracket(name, at), power);
+  }
+
+  Node* CallWithoutBracket(const std::string& name, std::size_t at) {
+    if (Now().kind != Token::kNumber && !ProductFollows()) Expected("\"(\" after {}", {name});
+    Node* argument = Expression(kPower);
+    while (Now().kind == Token::kName && !IsWord() && names_.Callable(Now().text).empty()) {
+      const std::size_t times = Now().at;
+      argument = MakeBinary("*", times, argument, Expression(kPower));
+    }
+    if (Is("/") || Is("(")) RefuseFormula(Now().at, "put what {} is taken of into brackets", {name});
+    return MakeCall(name, at, argument);
+  }
+
+  Node* Call(const std::string& name, std::size_t at) {
+    const bool outer = std::exchange(in_bars_, false);
+    Node* call = MakeNode(Node::kCall, name, at);
+    const Token& open = Take();
+    const bool counts = (name == "sum" || name == "each") && Now().kind == Token::kName && Next().text == ",";
+    if (counts) names_.Enter(Now().text);
+    if (!Is(")")) {
+      do Argument(call, counts && call->children.empty());
+      while (Took(","));
+    }
+    if (counts) names_.Leave();
     Close(")", open);
+    in_bars_ = outer;
     return call;
   }
 
-  // Formulas up to a closing bracket, appended to the node's children.
-  void Items(Node& node, const char* close) {
-    if (Is(close)) {
+  void Argument(Node* call, bool counts) {
+    const bool after_named = !call->names.empty() && !call->names.back().empty();
+    call->names.emplace_back();
+    if (counts) return void(With(call, Leaf(Node::kName)));
+    if (Now().kind == Token::kName && Next().text == "=" && Next().kind == Token::kSign) {
+      call->names.back() = Take().text;
       Take();
-      return;
+    } else if (after_named) {
+      RefuseFormula(Now().at, "arguments without a name stand before those with one");
     }
-    do node.children.push_back(Or());
-    while (Comma());
-    Close(close, {Token::kSign, "[", 0, node.at});
+    With(call, Expression(kOr));
   }
 
-  bool Comma() {
-    if (!Is(",")) return false;
+  // A formula between brackets, of which the first is the next token.
+  Node* Between(const char* close) {
+    const Token& open = Take();
+    const bool outer = std::exchange(in_bars_, open.text == "|");
+    Node* inner = Expression(kOr);
+    Close(close, open);
+    in_bars_ = outer;
+    return inner;
+  }
+
+  // Formulas up to the closing bracket, appended to the node's children; rows of them, if a semicolon ends one.
+  void Items(Node* node, const Token& open) {
+    const char* close = open.text == "[" ? "]" : open.text == "{" ? "}" : "\\end";
+    const bool outer = std::exchange(in_bars_, false);
+    Node* row = MakeNode(Node::kBracket, "", open.at);
+    bool rows = false;
+    while (!Is(close)) {
+      With(row, Expression(kOr));
+      if (Took(",")) {
+        if (Is(close)) Expected("a formula");
+      } else if (Took(";")) {
+        rows = true;
+        With(node, std::exchange(row, MakeNode(Node::kBracket, "", open.at)));
+      } else {
+        break;
+      }
+    }
+    Close(close, open);
+    in_bars_ = outer;
+    if (rows && !row->children.empty()) With(node, row);
+    if (rows) return;
+    for (auto& item : row->children) Append(node, std::move(item));
+  }
+
+  const Token& Now() const { return tokens_[next_]; }
+  const Token& Next() const { return tokens_[std::min(next_ + 1, tokens_.size() - 1)]; }
+  const Token& Take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
+  bool Is(const char* text) const {
+    return (Now().kind == Token::kSign || Now().kind == Token::kName) && Now().text == text;
+  }
+  bool Took(const char* sign) {
+    if (!Is(sign)) return false;
     Take();
     return true;
   }
 
-  NodePtr Chain(std::initializer_list<const char*> signs, NodePtr (Parser::*next)()) {
-    NodePtr left = (this->*next)();
-    while (true) {
-      bool found = false;
-      for (const char* sign : signs) found = found || Is(sign);
-      if (!found) return left;
-      const Token sign = Take();
-      left = Binary(sign, std::move(left), (this->*next)());
-    }
-  }
-
-  static NodePtr Binary(const Token& sign, NodePtr left, NodePtr right) {
-    NodePtr node = MakeNode(Node::kBinary, sign);
-    node->height = 1 + std::max(left->height, right->height);
-    if (node->height > kHighestTree) {
-      RefuseFormula(sign.at, "the formula has more than {} terms in a row", {static_cast<std::size_t>(kHighestTree)});
-    }
-    node->children.push_back(std::move(left));
-    node->children.push_back(std::move(right));
-    return node;
-  }
-
-  const Token& Now() const { return tokens_[next_]; }
-  Token Take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
-  bool Is(const char* text) const {
-    return (Now().kind == Token::kSign || Now().kind == Token::kName) && Now().text == text;
+  void Need(const char* sign) {
+    if (!Took(sign)) Expected("\"{}\"", {sign});
   }
 
   void Close(const char* sign, const Token& open) {
-    if (Is(sign)) {
-      Take();
-      return;
-    }
-    Expected("\"{}\" for the \"{}\" at character {}", {sign, open.text, open.at + 1});
+    if (!Took(sign)) Expected("\"{}\" for the \"{}\" at character {}", {sign, open.text, open.at + 1});
   }
 
   [[noreturn]] void Expected(const char* what, std::initializer_list<Piece> pieces = {}) {
@@ -237,24 +354,26 @@ class Parser {
 
   // Counts how deep the recursion stands, so that no text can exhaust the stack.
   struct Nesting {
-    explicit Nesting(Parser& parser) : parser_(parser) {
-      if (++parser_.depth_ > kDeepestFormula) RefuseFormula(parser_.Now().at, "the formula nests too deeply");
+    explicit Nesting(Parser& parser, bool counts = true) : depth_(parser.depth_), before_(parser.depth_) {
+      if (counts && ++depth_ > kDeepestFormula) RefuseFormula(parser.Now().at, "the formula nests too deeply");
     }
-    ~Nesting() { --parser_.depth_; }
-    Parser& parser_;
+    ~Nesting() { depth_ = before_; }
+    int& depth_;
+    int before_;
   };
 
   std::vector<Token> tokens_;
-  const std::function<bool(const std::string&)>& is_function_;
+  std::vector<std::unique_ptr<Node>> loose_;  // Plain pointers elsewhere keep the module small.
+  Names names_;
   std::size_t next_ = 0;
   int depth_ = 0;
+  bool in_bars_ = false;  // directly between two bars
 };
 
 }  // namespace
 
-std::unique_ptr<Node> ParseFormula(const std::string& source,
-                                   const std::function<bool(const std::string&)>& is_function) {
-  return Parser(Tokenize(source), is_function).Run();
+std::unique_ptr<Node> ParseFormula(const std::string& source, const Reading& reading) {
+  return Parser(source, reading).Run();
 }
 
 }  // namespace orrery

@@ -80,11 +80,19 @@ char Decimal::At(int place) const {
   return place >= 0 && place < static_cast<int>(digits_.size()) ? digits_[static_cast<std::size_t>(place)] : '0';
 }
 
-void Decimal::Round(int count) {
+bool Decimal::Same(const Decimal& other) const {
+  const int size = static_cast<int>(std::max(digits_.size(), other.digits_.size()));
+  for (int i = 0; i < size; ++i) {
+    if (At(i) != other.At(i)) return false;
+  }
+  return point_ == other.point_ || size == 0;
+}
+
+void Decimal::Round(int count, Rule rule) {
   if (count >= static_cast<int>(digits_.size())) return;
   const bool odd = (At(count - 1) - '0') % 2 == 1;
   const bool tie = At(count) == '5' && digits_.find_first_not_of('0', static_cast<std::size_t>(count + 1)) == std::string::npos;
-  const bool up = tie ? odd : At(count) >= '5';
+  const bool up = rule != kCut && (tie && rule == kTiesToEven ? odd : At(count) >= '5');
   digits_.resize(static_cast<std::size_t>(std::max(count, 0)));
   if (!up) return;
   while (!digits_.empty() && digits_.back() == '9') digits_.pop_back();

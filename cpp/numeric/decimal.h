@@ -22,8 +22,15 @@ class Decimal {
   /// @param text  Digits, with a point among them if wanted, and a power of ten if wanted: "12.5e-3", ".5", "2.".
   explicit Decimal(const std::string& text);
 
-  /// Keeps `count` leading digits, rounded to nearest, ties to even.
-  void Round(int count);
+  /// What becomes of the digits that are dropped: ties go to the even digit, as in binary arithmetic, or up, as at school;
+  /// or all is cut off.
+  enum Rule { kTiesToEven, kTiesUp, kCut };
+
+  /// Keeps `count` leading digits.
+  void Round(int count, Rule rule = kTiesToEven);
+
+  /// Whether both are the same number, however many zeros end them.
+  bool Same(const Decimal& other) const;
 
   /// The power of ten of the first digit: 2 of 625, -1 of 0.5.
   int exponent() const { return point_ - 1; }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "numeric/refuse.h"
+#include "numeric/work.h"
 
 namespace orrery {
 
@@ -13,6 +14,7 @@ double Dot(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) {
     Refuse("a has {} entries and b has {}; a dot product needs the same number", {a.size(), b.size()});
   }
+  Work(a.size() / 64 + 1);
   double sum = 0.0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
   return sum;
@@ -27,6 +29,7 @@ Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b) {
   Tensor result({a.rows, b.cols});
   MatrixView out = AsMatrix(result, "the product");
   for (std::size_t row = 0; row < a.rows; ++row) {
+    Work(a.cols * b.cols / 64 + 1);
     for (std::size_t inner = 0; inner < a.cols; ++inner) {
       const double factor = a(row, inner);
       for (std::size_t col = 0; col < b.cols; ++col) out(row, col) += factor * b(inner, col);

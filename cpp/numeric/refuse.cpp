@@ -1,5 +1,6 @@
 #include "numeric/refuse.h"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -28,6 +29,8 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
       sentence += *form;
     }
   }
+  // An exception carries its sentence only up to a character of zero, which what was typed may hold.
+  std::replace(sentence.begin(), sentence.end(), '\0', ' ');
   return sentence;
 }
 

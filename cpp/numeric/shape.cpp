@@ -2,6 +2,7 @@
 
 #include "numeric/number_text.h"
 #include "numeric/refuse.h"
+#include "numeric/work.h"
 
 namespace orrery {
 
@@ -17,7 +18,14 @@ std::size_t CountElements(const Shape& shape, const char* what) {
     }
     count *= size;
   }
+  Work(count);
   return count;
+}
+
+Shape Stacked(std::size_t count, const Shape& shape) {
+  Shape stacked{count};
+  for (std::size_t size : shape) stacked.push_back(size);
+  return stacked;
 }
 
 std::string ShapeText(const Shape& shape) {

@@ -14,12 +14,15 @@ using Shape = std::vector<std::size_t>;
 
 /// Number of entries of a shape: the product of its sizes, 1 for the empty shape (one number).
 ///
-/// The product is formed by division, so it cannot wrap where size_t has 32 bits.
+/// The product is formed by division, so it cannot wrap where size_t has 32 bits. It counts as work (numeric/work.h).
 ///
 /// @param shape  Sizes, slowest axis first.
 /// @param what   Name of the thing for the sentence of the error.
 /// @throws std::invalid_argument if the product exceeds kMaxElements.
 std::size_t CountElements(const Shape& shape, const char* what);
+
+/// The shape of so many things of one shape.
+Shape Stacked(std::size_t count, const Shape& shape);
 
 /// A shape as a reader writes it: "[3, 4]", "[]" for one number.
 std::string ShapeText(const Shape& shape);

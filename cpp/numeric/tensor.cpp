@@ -24,6 +24,12 @@ Tensor::Tensor(Shape shape_in, std::vector<double> data_in)
   }
 }
 
+void Append(const std::vector<double>& more, std::vector<double>& data) {
+  const std::size_t from = data.size();
+  data.resize(from + more.size());
+  for (std::size_t i = 0; i < more.size(); ++i) data[from + i] = more[i];
+}
+
 Tensor Tensor::Vector(std::vector<double> data_in) {
   const std::size_t length = data_in.size();
   return Tensor({length}, std::move(data_in));

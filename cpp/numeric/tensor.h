@@ -37,6 +37,9 @@ struct Tensor {
   std::size_t size() const { return data.size(); }
 };
 
+/// Puts numbers behind others.
+void Append(const std::vector<double>& more, std::vector<double>& data);
+
 /// A matrix somebody else owns: `rows` rows of `cols` numbers, one after the other.
 template <class Number>
 struct BasicMatrixView {

@@ -33,6 +33,15 @@ TEST(Describe, ArgumentsCarryUnitRangeAndDefault) {
   EXPECT_EQ(arguments[3].As<Record>()->Find("choices")->As<List>()->size(), 2u);
 }
 
+TEST(Describe, FunctionsSayWhichEncodingOrPartTheyBelongTo) {
+  const Record description = Describe();
+  const auto part = [&](const char* name) { return *FunctionNamed(description, name).Find("part")->As<std::string>(); };
+  EXPECT_EQ(part("alibi_slopes"), "alibi");
+  EXPECT_EQ(part("attention"), "attention");
+  EXPECT_EQ(part("softmax"), "layers");
+  EXPECT_EQ(part("sin"), "elementary");
+}
+
 TEST(Describe, RecordResultsListTheirFields) {
   const Record description = Describe();
   const Record& result = *FunctionNamed(description, "attention").Find("result")->As<Record>();

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "formula/error.h"
 #include "formula/evaluator.h"
 #include "functions/table.h"
 
@@ -11,6 +12,16 @@ namespace orrery {
 
 inline Value Compute(const std::string& formula, const Record& variables = {}) {
   return EvaluateFormula(formula, variables, AuthorsVocabulary());
+}
+
+/// The sentence with which a formula is refused, and " at " with the character; "read" if it is not.
+inline std::string Refusal(const std::string& formula, const Record& variables = {}) {
+  try {
+    Compute(formula, variables);
+  } catch (const FormulaError& error) {
+    return std::string(error.what()) + " at " + std::to_string(error.at());
+  }
+  return "read";
 }
 
 inline double Number(const std::string& formula, const Record& variables = {}) {

@@ -14,7 +14,7 @@ std::string Spelled(const std::string& source) {
 }
 
 TEST(Lexer, SignsThatPeopleTypeAreReadAsTheirMeaning) {
-  EXPECT_EQ(Spelled("−2·π×x²"), "- 2 * pi * x ^ 2 ");
+  EXPECT_EQ(Spelled("−2·π×x²"), "- 2 * pi * x ^ ( 2 ) ");
   EXPECT_EQ(Spelled("a≤b≠c"), "a <= b != c ");
   EXPECT_EQ(Spelled("2**3"), "2 ^ 3 ");
 }
@@ -36,6 +36,37 @@ TEST(Lexer, PlacesCountCharactersNotBytes) {
   EXPECT_EQ(tokens[2].at, 2u);
 }
 
+TEST(Lexer, GreekLettersAreNamesOfTheirOwn) {
+  EXPECT_EQ(Spelled("2πr"), "2 pi r ");
+  EXPECT_EQ(Spelled("dθ"), "d theta ");
+  EXPECT_EQ(Spelled("ω_i θ1 λ₂ Ω"), "omega_i theta1 lambda_2 Omega ");
+}
+
+TEST(Lexer, LatexIsReadAsItsMeaning) {
+  EXPECT_EQ(Spelled("\\frac{a}{b}"), "\\frac { a } { b } ");
+  EXPECT_EQ(Spelled("\\dfrac12x"), "\\frac 1 2 x ");
+  EXPECT_EQ(Spelled("a \\cdot\\left( b \\times c\\right)"), "a * ( b * c ) ");
+  EXPECT_EQ(Spelled("\\theta_{max}\\,\\varphi"), "theta_max phi ");
+  EXPECT_EQ(Spelled("x_{\\mathrm{max}} \\operatorname{t5\\_bucket}"), "x_max t5_bucket ");
+  EXPECT_EQ(Spelled("w_{i+1}"), "w _ { i + 1 } ");
+  EXPECT_EQ(Spelled("\\sqrt{x} \\le \\left|x\\right|"), "√ { x } <= \\left| x \\right| ");
+  EXPECT_EQ(Spelled("\\begin{array}{cc} 1 & 2 \\\\ 3 & 4 \\end{array}"), "\\begin 1 , 2 ; 3 , 4 \\end ");
+  EXPECT_EQ(Spelled("50\\% \\text{\"a\\_b\"}"), "50 % a_b ");
+  EXPECT_EQ(Spelled("1{,}5"), "1,5 ");
+  EXPECT_EQ(Tokenize("1{,}5")[0].number, 1.5);
+}
+
+TEST(Lexer, ADecimalCommaMakesSemicolonsPartItems) {
+  const auto tokens = Tokenize("max(1,5; 2.5)", {true});
+  EXPECT_EQ(tokens[2].number, 1.5);
+  EXPECT_EQ(tokens[3].text, ",");
+  EXPECT_EQ(tokens[4].number, 2.5);
+  EXPECT_THROW(Tokenize("1, 5", {true}), FormulaError);
+  EXPECT_EQ(Spelled("1,5"), "1 , 5 ");
+}
+
+TEST(Lexer, TextKeepsItsLetters) { EXPECT_EQ(Tokenize("\"a−θ²\"")[0].text, "a−θ²"); }
+
 void ExpectFaultAt(const std::string& source, std::size_t at) {
   try {
     Tokenize(source);
@@ -51,7 +82,20 @@ TEST(Lexer, CharactersWithoutMeaningAreNamedWithTheirPlace) {
   ExpectFaultAt("\"open", 0);
   ExpectFaultAt(std::string("1\0", 2), 1);
   ExpectFaultAt("\xff", 0);
+  ExpectFaultAt("2 + ∞", 4);
+  ExpectFaultAt("1 \\infty", 2);
+  ExpectFaultAt("a & b", 2);
+  ExpectFaultAt("\\", 0);
+  ExpectFaultAt("\\begin{cases}", 0);
+  ExpectFaultAt("\\sqrt[3]{8}", 0);
+  ExpectFaultAt("\\text{\"a\"", 0);
   ExpectFaultAt(std::string(kLongestFormula + 1, '1'), 0);
+}
+
+TEST(Lexer, ANameMayBeginWithAnUnderscore) {
+  const std::vector<Token> tokens = Tokenize("_window + 1");
+  EXPECT_EQ(tokens[0].kind, Token::kName);
+  EXPECT_EQ(tokens[0].text, "_window");
 }
 
 }  // namespace

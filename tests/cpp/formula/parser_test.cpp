@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "formula/compute.h"
 #include "formula/error.h"
 
@@ -22,6 +24,115 @@ TEST(Parser, ProductsMayGoUnwritten) {
   EXPECT_EQ(Number("3x^2", {{"x", 2.0}}), 12);
   EXPECT_EQ(Number("x(2)", {{"x", 5.0}}), 10);  // x names no function, so this is a product
   EXPECT_EQ(Number("2√4"), 4);
+}
+
+TEST(Parser, ADivisionBeforeAnUnwrittenProductIsRefused) {
+  for (const char* formula : {"1/2x", "2x/3x", "1/2(x + 1)", "1/2π", "x/(2)(3)", "1/xx"}) {
+    EXPECT_NE(Refusal(formula, {{"x", 2.0}}).find("two ways"), std::string::npos) << formula;
+  }
+  EXPECT_EQ(Number("(1/2)x", {{"x", 3.0}}), 1.5);
+  EXPECT_EQ(Number("1/(2x)", {{"x", 2.0}}), 0.25);
+  EXPECT_EQ(Number("x/2*3", {{"x", 2.0}}), 3);
+  EXPECT_EQ(Number("\\frac{1}{2}x", {{"x", 3.0}}), 1.5);
+}
+
+TEST(Parser, LettersRunTogetherAreAProductOfKnownNames) {
+  const Record names{{"x", 2.0}, {"y", 3.0}, {"ab", 5.0}, {"r", 7.0}};
+  EXPECT_EQ(Number("2xy", names), 12);
+  EXPECT_EQ(Number("xab", names), 10);
+  EXPECT_DOUBLE_EQ(Number("2pir", names), 43.982297150257104);
+  EXPECT_EQ(Number("x y", names), 6);
+  EXPECT_EQ(Number("xy^2", names), 18);
+  EXPECT_EQ(Number("x^2y", names), 12);
+  EXPECT_EQ(Number("xsqrt(4)", names), 4);
+  EXPECT_DOUBLE_EQ(Number("xe^2", names), 14.778112197861301);
+  EXPECT_EQ(Number("xy(2)", names), 12);
+  EXPECT_EQ(Refusal("xz", names), "the name xz has no value here at 0");
+  EXPECT_EQ(Refusal("xe", names), "the name xe has no value here at 0");
+  EXPECT_NE(Refusal("1 + pqpq", {{"p", 1.0}, {"q", 1.0}, {"pq", 1.0}}).find("several ways"), std::string::npos);
+  EXPECT_EQ(Number("ab", {{"a", 2.0}, {"b", 3.0}, {"ab", 5.0}}), 5);  // the whole is a name
+  EXPECT_EQ(Number("sin(0)", {{"s", 2.0}, {"i", 3.0}, {"n", 5.0}}), 0);
+}
+
+TEST(Parser, AnUnknownNameBeforeABracketIsAFunctionThatIsMissing) {
+  EXPECT_EQ(Refusal("1 + f(2)"), "there is no function f at 4");
+  EXPECT_EQ(Refusal("xz(2)", {{"x", 1.0}}), "there is no function xz at 0");
+  EXPECT_NE(Refusal("log(2)").find("ln, log2 or log10"), std::string::npos);
+  EXPECT_EQ(Number("log(2)", {{"log", 5.0}}), 10);
+}
+
+TEST(Parser, ElementaryFunctionsMayStandWithoutBrackets) {
+  const Record x{{"x", 0.5}, {"theta", 0.25}};
+  EXPECT_DOUBLE_EQ(Number("sin x", x), std::sin(0.5));
+  EXPECT_DOUBLE_EQ(Number("sin 2x + 1", x), std::sin(1.0) + 1);
+  EXPECT_DOUBLE_EQ(Number("\\sin\\theta \\cos\\theta", x), std::sin(0.25) * std::cos(0.25));
+  EXPECT_DOUBLE_EQ(Number("sin^2 x + cos²(x)", x), 1);
+  EXPECT_DOUBLE_EQ(Number("\\sin{x}", x), std::sin(0.5));
+  EXPECT_DOUBLE_EQ(Number("2 sin x · x", x), std::sin(0.5));
+  EXPECT_DOUBLE_EQ(Number("arcsin(x) + \\log_2 8 + \\log_{10}(100)", x), std::asin(0.5) + 5);
+  for (const char* formula : {"sin x/2", "sin x(2)", "sin^-1 x", "sin^{-1}(x)", "sin", "sin + 1", "sin -x"}) {
+    EXPECT_NE(Refusal(formula, x), "read") << formula;
+  }
+}
+
+TEST(Parser, BarsAreAbsoluteValues) {
+  EXPECT_EQ(Number("|-2|"), 2);
+  EXPECT_EQ(Number("||-3| - 5|"), 2);
+  EXPECT_EQ(Number("2|-3|"), 6);
+  EXPECT_EQ(Number("|-2||-3|"), 6);
+  EXPECT_EQ(Number("|-2| · |(2 - |-3|)|"), 2);
+  EXPECT_EQ(Number("\\left|-2\\right|"), 2);
+  EXPECT_EQ(Number("⌊2.7⌋ + \\lceil 0.5 \\rceil"), 3);
+  EXPECT_NE(Refusal("|2"), "read");
+  EXPECT_NE(Refusal("2|"), "read");
+}
+
+TEST(Parser, PercentagesAreHundredths) {
+  EXPECT_EQ(Number("50%"), 0.5);
+  EXPECT_EQ(Number("200 · 5%"), 10);
+  EXPECT_EQ(Number("1 + 50\\%"), 1.5);
+  EXPECT_NE(Refusal("7 % 3").find("mod(a, b)"), std::string::npos);
+  EXPECT_NE(Refusal("7 % x", {{"x", 1.0}}).find("mod(a, b)"), std::string::npos);
+}
+
+TEST(Parser, NamesMayHaveLowEnds) {
+  EXPECT_EQ(Number("x_1 + x₁ + x_{1}", {{"x1", 2.0}}), 6);
+  EXPECT_EQ(Number("x1", {{"x_1", 2.0}}), 2);
+  EXPECT_EQ(Number("ω_i", {{"omega_i", 3.0}}), 3);
+  EXPECT_EQ(Number("\\theta_{\\mathrm{max}}", {{"theta_max", 4.0}}), 4);
+  const Record w{{"w", Tensor::Vector({5, 6, 7})}, {"i", 1.0}};
+  EXPECT_EQ(Number("w_i", w), 6);
+  EXPECT_EQ(Number("w_2", w), 7);
+  EXPECT_EQ(Number("w_{i+1}", w), 7);
+  EXPECT_EQ(Number("w[i]w", {{"w", Tensor::Vector({2})}, {"i", 0.0}}), 4);
+  EXPECT_EQ(Number("sum(k, 0, 2, w_k)", w), 18);
+  EXPECT_EQ(Refusal("w_q", w), "the name w_q has no value here at 0");
+}
+
+TEST(Parser, SumsMayHaveTheirSign) {
+  EXPECT_EQ(Number("\\sum_{i=1}^{4} i^2"), 30);
+  EXPECT_EQ(Number("\\sum_{i=1}^4 2i + 1"), 21);
+  EXPECT_EQ(Number("2\\sum_{i=1}^{n} \\frac{i}{2}", {{"n", 3.0}}), 6);
+  EXPECT_NE(Refusal("\\sum x", {{"x", 1.0}}), "read");
+}
+
+TEST(Parser, SemicolonsEndRows) {
+  EXPECT_EQ(Number("[1, 2; 3, 4][1, 0]"), 3);
+  EXPECT_EQ(Number("[1; 2][1, 0]"), 2);
+  EXPECT_EQ(Number("\\begin{pmatrix}1 & 2 \\\\ 3 & 4\\end{pmatrix}[0, 1]"), 2);
+  EXPECT_EQ(Number("\\left[\\begin{array}{cc}1 & 2 \\\\ 3 & 4\\end{array}\\right][1, 1]"), 4);
+  EXPECT_EQ(Number("\\begin{bmatrix}1 & 2\\end{bmatrix}[1]"), 2);
+}
+
+TEST(Parser, WhatIsPastedFromLatexOrTypedWithSigns) {
+  EXPECT_EQ(Number("\\frac{1}{2} + \\frac12"), 1);
+  EXPECT_EQ(Number("\\sqrt{9}^2"), 9);
+  EXPECT_EQ(Number("10^{-2}"), 0.01);
+  EXPECT_DOUBLE_EQ(Number("1.2·10⁻³"), 1.2e-3);
+  EXPECT_DOUBLE_EQ(Number("1.2e−3"), 1.2e-3);
+  EXPECT_EQ(Number("６÷２"), 3);
+  EXPECT_EQ(Number("\u200f3\u00a0+\u20094\u200b"), 7);
+  EXPECT_EQ(Number("\\left(2+1\\right)\\left(3\\right)"), 9);
 }
 
 TEST(Parser, DifferenceIsNotAnUnwrittenProduct) { EXPECT_EQ(Number("3 -1"), 2); }
@@ -57,6 +168,12 @@ TEST(Parser, FaultsNameThePlaceAndWhatWasExpected) {
   FaultOf("x.", 2);
   FaultOf("[1][]", 3);
   FaultOf("sinusoidal(d=4, 3)", 16);
+  FaultOf("0 < 1 < 2", 6);
+  FaultOf("1 + not 2", 4);
+  FaultOf("[1,]", 3);
+  FaultOf("θ + 😀", 4);
+  FaultOf("1 + 😀", 4);
+  FaultOf("א + 1", 0);
 }
 
 TEST(Parser, DeepNestingIsRefusedInsteadOfExhaustingTheStack) {
@@ -66,6 +183,22 @@ TEST(Parser, DeepNestingIsRefusedInsteadOfExhaustingTheStack) {
   std::string powers = "1";
   for (int i = 0; i < 2000; ++i) powers += "^1";
   EXPECT_THROW(Compute(powers), FormulaError);
+  for (const char* opening : {"|", "√", "\\frac{", "sin ", "sin^2 ", "⌊", "\\begin{matrix}", "x_", "not ", "{", "\\sum_{i=0}^{1}", "2^"}) {
+    std::string source;
+    while (source.size() < 9000) source += opening;
+    EXPECT_THROW(Compute(source), FormulaError) << opening;
+  }
+}
+
+// Brackets and calls do not begin to count afresh.
+TEST(Parser, HeightIsThatOfTheWholeTree) {
+  std::string source = "1";
+  for (int i = 0; i < 20; ++i) {
+    std::string terms = "abs(" + source + ")";
+    for (int j = 0; j < 50; ++j) terms += "+1";
+    source = terms;
+  }
+  EXPECT_NE(Refusal(source).find("terms in a row"), std::string::npos);
 }
 
 // A chain that nests nothing to the right may still make a deep tree; it must be read and freed without harm.

@@ -20,6 +20,10 @@ TEST(Refuse, SentenceHasNameNumberAndRule) {
   ExpectRefused([] { RefuseNumber("d", 5, "even"); }, "d is 5; it must be even");
 }
 
+TEST(Refuse, SentenceGoesOnAfterACharacterOfZero) {
+  ExpectRefused([] { Refuse("to, {}, cannot be read", {std::string("1\0002", 3)}); }, "to, 1 2, cannot be read");
+}
+
 TEST(Refuse, OnlyFiniteNumbersAboveTheBoundPass) {
   RequireAbove("base", 0.5, 0);
   ExpectRefused([] { RequireAbove("base", 0, 0); }, "base is 0; it must be positive and finite");

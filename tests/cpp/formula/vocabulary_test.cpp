@@ -1,0 +1,28 @@
+#include "formula/vocabulary.h"
+
+#include <gtest/gtest.h>
+
+#include "functions/table.h"
+
+namespace orrery {
+namespace {
+
+TEST(Vocabulary, HoldsTheFunctionsItsCallerChose) {
+  ASSERT_NE(FindFunction(LearnersVocabulary(), "sin"), nullptr);
+  EXPECT_STREQ(FindFunction(LearnersVocabulary(), "sin")->name, "sin");
+  EXPECT_EQ(FindFunction(LearnersVocabulary(), "sinusoidal"), nullptr);
+  EXPECT_NE(FindFunction(AuthorsVocabulary(), "sinusoidal"), nullptr);
+  EXPECT_EQ(FindFunction({}, "sin"), nullptr);
+}
+
+TEST(Vocabulary, SpecialFormsAndConstantsAreNoFunctions) {
+  for (const char* form : {"sum", "each", "if"}) {
+    EXPECT_TRUE(IsSpecialForm(form));
+    EXPECT_EQ(FindFunction(AuthorsVocabulary(), form), nullptr) << form;
+  }
+  EXPECT_TRUE(IsConstant("pi"));
+  EXPECT_FALSE(IsConstant("tau"));
+}
+
+}  // namespace
+}  // namespace orrery

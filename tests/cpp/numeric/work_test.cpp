@@ -1,0 +1,40 @@
+#include "numeric/work.h"
+
+#include "expect_error.h"
+#include "numeric/linear.h"
+
+namespace orrery {
+namespace {
+
+TEST(Work, IsFreeWithoutALimit) { EXPECT_NO_THROW(Work(1'000'000'000)); }
+
+TEST(Work, IsRefusedBeyondTheLimit) {
+  const WorkLimit limit(100);
+  Work(60);
+  ExpectRefused([] { Work(41); }, "takes too long");
+  Work(40);
+}
+
+TEST(Work, ALimitInsideAnotherTakesFromIt) {
+  const WorkLimit outer(100);
+  {
+    const WorkLimit inner(1000);
+    Work(70);
+  }
+  ExpectRefused([] { Work(31); }, "takes too long");
+  {
+    const WorkLimit inner(10);
+    ExpectRefused([] { Work(11); }, "takes too long");
+  }
+  Work(30);
+}
+
+TEST(Work, TensorsAndProductsCount) {
+  const Tensor wide({100, 1000});
+  const WorkLimit limit(50'000);
+  ExpectRefused([] { Tensor({300, 300}); }, "takes too long");
+  ExpectRefused([&] { MatrixProduct(AsMatrix(wide, "wide"), AsMatrix(Transpose(AsMatrix(wide, "wide")), "it")); }, "takes too long");
+}
+
+}  // namespace
+}  // namespace orrery
