@@ -1,6 +1,7 @@
 /**
- * `npm run answers -- FILE.jsonl`: checks a table of answer cases with the module that ships. One case a line:
- * { kind, key, answer, verdict, variables?, options?, code?, why? }; options are the question's other fields.
+ * `npm run answers -- FILE.jsonl`: checks tables of answer cases with the module that ships. One case a line:
+ * { kind, key, answer, expect, variables?, options?, feedback?, why? }; options are the question's other fields, expect is
+ * the verdict and feedback its code.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -9,19 +10,38 @@ import { fromJson, loadCore } from "./lib/core.mjs";
 import { isProgram } from "./lib/paths.mjs";
 import { main, say, verdict } from "./lib/say.mjs";
 
+const VERDICTS = ["correct", "incorrect", "partly", "unreadable", "undecided"];
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const shown = (value) => (value === undefined ? "missing" : JSON.stringify(value).slice(0, 80));
+
+/** What keeps a line from being a case, or null. */
+function faultOfForm(entry) {
+  if (!isRecord(entry)) return `this line is ${shown(entry)}; it must be a record`;
+  if (typeof entry.kind !== "string") return `its kind is ${shown(entry.kind)}; it must be text`;
+  if (!["string", "undefined"].includes(typeof entry.key)) return `its key is ${shown(entry.key)}; it must be a formula, as text`;
+  if (typeof entry.answer !== "string") return `its answer is ${shown(entry.answer)}; it must be text`;
+  if (!VERDICTS.includes(entry.expect)) return `its expect is ${shown(entry.expect)}; it must be one of ${VERDICTS.join(", ")}`;
+  for (const name of ["variables", "options"]) {
+    if (entry[name] !== undefined && !isRecord(entry[name])) return `its ${name} are ${shown(entry[name])}; they must be a record`;
+  }
+  return null;
+}
+
 /** What is wrong with one case, or null. */
 export function faultOf(entry, check) {
-  const { kind, key, answer, variables = {}, options = {}, why } = entry;
-  const numbers = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fromJson(value)]));
+  const malformed = faultOfForm(entry);
+  if (malformed) return malformed;
+  const { kind, key, answer, expect, variables = {}, options = {}, feedback, why } = entry;
   let got;
   try {
-    got = check({ ...options, kind, key }, String(answer), numbers);
+    const numbers = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fromJson(value)]));
+    got = check({ ...options, kind, key }, answer, numbers);
   } catch (error) {
-    return entry.verdict === "error" ? null : `check refused it: ${error.message}`;
+    return `check refused it: ${error.message}`;
   }
   const reason = why ? ` (${why})` : "";
-  if (got.verdict !== entry.verdict) return `the verdict is ${got.verdict}; ${entry.verdict} was expected${reason}. ${got.message ?? ""}`.trim();
-  if (entry.code !== undefined && got.code !== entry.code) return `the code is ${JSON.stringify(got.code)}; ${JSON.stringify(entry.code)} was expected${reason}`;
+  if (got.verdict !== expect) return `the verdict is ${got.verdict} (${got.code}); ${expect} was expected${reason}. ${got.message ?? ""}`.trim();
+  if (feedback !== undefined && got.code !== feedback) return `the feedback is ${JSON.stringify(got.code)}; ${JSON.stringify(feedback)} was expected${reason}`;
   return null;
 }
 
@@ -31,16 +51,16 @@ export function runTable(text, check, print = say) {
   text.split("\n").forEach((line, index) => {
     if (line.trim() === "" || line.trimStart().startsWith("//")) return;
     let fault;
-    let shown = "";
+    let place = "";
     try {
       const entry = JSON.parse(line);
-      shown = `${entry.kind}, key ${JSON.stringify(entry.key)}, answer ${JSON.stringify(entry.answer)}: `;
+      place = `${entry?.kind}, key ${shown(entry?.key)}, answer ${shown(entry?.answer)}: `;
       fault = faultOf(entry, check);
     } catch (error) {
       fault = `this line is not JSON: ${error.message}`;
     }
     sum[fault ? "failed" : "passed"] += 1;
-    if (fault) print(`  line ${index + 1}: ${shown}${fault}`);
+    if (fault) print(`  line ${index + 1}: ${place}${fault}`);
   });
   return sum;
 }

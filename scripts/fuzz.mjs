@@ -1,12 +1,14 @@
 /**
- * `npm run fuzz -- --seconds N [--seed S]`: seeded random and damaged texts and values through evaluate, check,
- * format, draw and every other function of the module that ships. A crash, a call that takes over five seconds, or
- * an error that is no sentence is a failure. One case again: --seed S --case N.
+ * `npm run fuzz -- --seconds N [--seed S]`: libFuzzer over the native core (tests/fuzz), then seeded random and damaged
+ * texts and values through evaluate, check, format, draw and every other function of the module that ships, each for
+ * its share of the time. A crash, a leak, a hang, or an error that is no sentence is a failure. One case again: --seed S
+ * --case N; an input of libFuzzer stays in build/fuzz/found.
  */
 import { inspect } from "node:util";
 import { buildCore } from "./build-core.mjs";
 import { makeCase } from "./fuzz/cases.mjs";
 import { faultOfError, faultOfResult } from "./fuzz/judge.mjs";
+import { buildFuzzers, fuzzAll, fuzzers, missing } from "./fuzz/native.mjs";
 import { loadCore } from "./lib/core.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { inRoot } from "./lib/paths.mjs";
@@ -76,8 +78,14 @@ await main(async () => {
     say(fault ? `Fault: ${fault}` : "No fault.");
     return fault ? 1 : 0;
   }
-  const seconds = options.seconds ?? 30;
-  say(`Fuzzing for ${seconds} s with the seed ${seed}.`);
+  const lack = await missing();
+  const names = lack ? [] : fuzzers();
+  if (lack) say(`libFuzzer is left out: ${lack}.`);
+  else await buildFuzzers();
+  const wanted = options.seconds ?? 30;
+  const seconds = wanted / (names.length + 1);
+  say(`Fuzzing for ${wanted} s with the seed ${seed}.`);
+  const natively = await fuzzAll(names, seconds, seed);
   const description = (await loadCore()).describe();
   const until = performance.now() + seconds * 1000;
   const faults = new Map();
@@ -94,8 +102,8 @@ await main(async () => {
     if (last < next) throw new Error("The fuzzer's process did not start.");
     next = last + 1;
   }
-  const failed = faults.size;
-  say(`${next} cases, ${failed} kinds of fault.`);
-  say(verdict(Math.max(0, next - failed), failed));
+  say(`${next} cases with the module, ${faults.size} kinds of fault.`);
+  const failed = faults.size + natively;
+  say(verdict(Math.max(0, next + names.length - failed), failed));
   return failed > 0 ? 1 : 0;
 });

@@ -1,41 +1,77 @@
-// One of several choices as an answer.
+// One or several of the choices offered as an answer.
 
-#include "answers/checker.h"
+#include <algorithm>
+
+#include "answers/compute.h"
+#include "answers/fields.h"
+#include "answers/ids.h"
 #include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
-// The id of the right choice: named by the key, or by the one choice whose condition holds for this variant.
-std::string RightChoice(const Attempt& attempt) {
-  if (!attempt.question.key.empty()) return attempt.question.key;
-  std::string right;
-  for (const Choice& choice : attempt.question.choices) {
-    const Value holds = EvaluateFormula(choice.correct, attempt.variables, attempt.authors);
-    const auto* truth = holds.As<bool>();
-    if (!truth) Refuse("correct of choice {} is {}; it must be a condition", {choice.id, holds.KindText()});
-    if (!*truth) continue;
-    if (!right.empty()) Refuse("the choices {} and {} are both correct; one must be", {right, choice.id});
-    right = choice.id;
+struct Choices {
+  Ids offered;
+  std::vector<std::size_t> right;
+
+  bool IsRight(std::size_t place) const { return std::find(right.begin(), right.end(), place) != right.end(); }
+};
+
+// "correct" is a truth value in content written by hand and a condition in seeded problems.
+bool IsRight(const Attempt& attempt, const Value& choice, const std::string& id) {
+  const Value* correct = choice.As<Record>()->Find("correct");
+  if (!correct) return false;
+  const auto* condition = correct->As<std::string>();
+  const Value holds = condition ? ComputeOwn(attempt, *condition, attempt.variables, "correct of choice ", id) : *correct;
+  if (const auto* truth = holds.As<bool>()) return *truth;
+  Refuse("correct of choice {} is {}; it must be a condition", {id, holds.KindText()});
+}
+
+// Which choices are right: the key names them, or their conditions hold for this variant.
+Choices ReadChoices(const Attempt& attempt) {
+  Choices choices;
+  const Ids named = SplitIds(attempt.question.key);
+  for (const Value& item : ListField(attempt.question.fields, "choices", true)) {
+    AddId(item, "id", choices.offered);
+    const std::string& id = choices.offered.back();
+    if (named.empty() ? IsRight(attempt, item, id) : PlaceOf(named, id) != kNoPlace) choices.right.push_back(choices.offered.size() - 1);
   }
-  if (right.empty()) Refuse("none of the choices is correct; one must be");
-  return right;
+  if (choices.right.empty() || choices.right.size() < named.size()) {
+    Refuse("{} of the choices are correct; one must be, and those that the key names must be offered", {choices.right.size()});
+  }
+  return choices;
 }
 
 }  // namespace
 
 Verdict CheckChoice(const Attempt& attempt) {
-  const std::string right = RightChoice(attempt);
-  if (attempt.answer.empty()) return Unreadable("empty", "Nothing is chosen yet.");
-  bool offered = attempt.question.choices.empty();
-  for (const Choice& choice : attempt.question.choices) offered = offered || choice.id == attempt.answer;
-  if (!offered) return Unreadable("unknown-choice", "This choice is not offered here.");
+  const Choices choices = ReadChoices(attempt);
+  if (choices.right.size() > 1) Refuse("the choices {} are all correct; one must be", {JoinIds(choices.offered, choices.right)});
+  const Ids chosen = SplitIds(attempt.answer, '\n');
+  if (chosen.empty()) RefuseAnswer("empty", -1, "Nothing is chosen yet.");
+  const std::size_t place = PlaceOfTyped(choices.offered, chosen[0]);
   Verdict verdict;
-  verdict.key = right;
-  const bool correct = attempt.answer == right;
-  verdict.outcome = correct ? Verdict::kCorrect : Verdict::kIncorrect;
-  verdict.code = correct ? "correct" : "choice-" + attempt.answer;
-  verdict.credit = correct ? 1 : 0;
+  verdict.key = choices.offered[choices.right[0]];
+  verdict.read = chosen[0];
+  verdict.Grade(place == choices.right[0], "");
+  if (verdict.credit == 0) verdict.code = "choice-" + chosen[0];
+  return verdict;
+}
+
+// Each right choice earns its share, and each wrong one takes as much again.
+Verdict CheckChoices(const Attempt& attempt) {
+  const Choices choices = ReadChoices(attempt);
+  const std::vector<std::size_t> chosen = PlacesOfTyped(choices.offered, attempt.answer);
+  if (chosen.empty()) RefuseAnswer("empty", -1, "Nothing is chosen yet.");
+  Verdict verdict;
+  for (std::size_t place : chosen) {
+    if (!choices.IsRight(place)) verdict.cells.push_back(place);
+  }
+  verdict.key = JoinIds(choices.offered, choices.right);
+  verdict.read = JoinIds(choices.offered, chosen);
+  const double right = static_cast<double>(chosen.size()) - 2 * static_cast<double>(verdict.cells.size());
+  verdict.Grade(right / static_cast<double>(choices.right.size()), "missed");
+  if (!verdict.cells.empty()) verdict.code = "choice-" + choices.offered[verdict.cells[0]];
   return verdict;
 }
 

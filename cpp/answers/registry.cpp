@@ -1,27 +1,42 @@
 // The list of kinds of answers.
-#include <array>
+#include <utility>
 
-#include "answers/checker.h"
+#include "answers/compute.h"
 #include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
-constexpr std::array<AnswerKind, 3> kKinds = {{
-    {"number", CheckNumber},
-    {"vector", CheckVector},
-    {"choice", CheckChoice},
-}};
+constexpr AnswerKind kKinds[] = {
+    {"number", "mode|value", true, Readable<CheckNumber>},
+    {"vector", "mode|value|absolute|relative", true, Readable<CheckVector>},
+    {"matrix", "mode|value|absolute|relative", true, Readable<CheckMatrix>},
+    {"formula", "variables|domains|form", true, Readable<CheckFormula>},
+    {"derivation", "start|variables|domains|form", true, Readable<CheckDerivation>},
+    {"choice", "choices", false, Readable<CheckChoice>},
+    {"choices", "choices", false, Readable<CheckChoices>},
+    {"matching", "pairs|extra", false, Readable<CheckMatching>},
+    {"ordering", "lines|distractors", false, Readable<CheckOrdering>},
+    {"chart", "curve|other|level|from|to|find|where|mode|value", false, Readable<CheckChart>},
+    {"text", "rubric", false, Readable<CheckText>},
+    {"parts", "parts", false, Readable<CheckParts>},
+};
 
 }  // namespace
 
-Verdict CheckAnswer(const Attempt& attempt) {
+const AnswerKind& FindKind(const std::string& name) {
   std::string known;
   for (const AnswerKind& kind : kKinds) {
-    if (attempt.question.kind == kind.name) return kind.check(attempt);
+    if (name == kind.name) return kind;
     known += (known.empty() ? "" : ", ") + std::string(kind.name);
   }
-  Refuse("kind of the question is \"{}\"; known are {}", {attempt.question.kind.substr(0, 40), known});
+  Refuse("kind of the question is \"{}\"; known are {}", {name, known});
+}
+
+Verdict CheckAnswer(const Attempt& attempt) {
+  const Question& question = attempt.question;
+  const Vocabulary learners = AllowedVocabulary(attempt);
+  return FindKind(question.kind).check({question, attempt.answer, attempt.variables, attempt.authors, learners});
 }
 
 }  // namespace orrery

@@ -1,8 +1,10 @@
 #include "functions/answer_functions.h"
 
 
-#include "answers/checker.h"
+#include "answers/calculation.h"
 #include "answers/variant.h"
+#include "formula/error.h"
+#include "formula/paste.h"
 #include "functions/table.h"
 #include "numeric/random.h"
 #include "numeric/refuse.h"
@@ -36,6 +38,26 @@ Value RunDraw(const Arguments& arguments) {
   return DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")), AuthorsVocabulary()).quantities;
 }
 
+Value RunCalculate(const Arguments& arguments) {
+  const Question question = ReadQuestion(arguments.Fields("question"));
+  return Calculate({question, "", arguments.Fields("variables"), AuthorsVocabulary(), LearnersVocabulary()}, arguments.Items("lines"));
+}
+
+// The entries row by row, as text.
+Value RunCutGrid(const Arguments& arguments) {
+  try {
+    List rows;
+    for (const auto& row : ReadGrid(arguments.Text("answer"), {arguments.Text("decimal") == "comma"}).rows) {
+      List entries;
+      for (const GridEntry& entry : row) entries.push_back(entry.text);
+      rows.push_back(std::move(entries));
+    }
+    return rows;
+  } catch (const FormulaError& error) {
+    Refuse("at character {}: {}", {error.at() + 1, error.what()});
+  }
+}
+
 Value RunCheck(const Arguments& arguments) {
   const Question question = ReadQuestion(arguments.Fields("question"));
   return VerdictRecord(CheckAnswer({question, arguments.Text("answer"), arguments.Fields("variables"),
@@ -52,18 +74,29 @@ constexpr Function kFunctions[] = {
       {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
      {{"", "", "A record of the quantities."}}, RunDraw, Function::kCallOnly},
     {"check", "Check an answer", "Judges an answer and names the mistake that fits.", "", "",
-     {{"question", Kind::kRecord, "kind, key, tolerance or digits, mistakes, choices, names."},
-      {"answer", Kind::kText, "What was typed, or the id that was chosen."},
+     {{"question", Kind::kRecord, "kind, key, names, allow, decimal, mistakes, conventions, and what the kind asks for."},
+      {"answer", Kind::kText, "What was typed, or the ids that were chosen."},
       {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
-     {{"verdict", "", "correct, partly, incorrect or unreadable."},
+     {{"verdict", "", "correct, partly, incorrect, unreadable or undecided."},
       {"code", "", "Stable code of the feedback."},
       {"message", "", "A sentence, or empty."},
       {"at", "", "Character of an unreadable answer from 0, else -1."},
-      {"cells", "[n]", "Wrong entries of a vector, from 0."},
+      {"cells", "[n]", "Wrong entries, from 0; of a matrix row by row."},
+      {"line", "", "First wrong line, from 0, else -1."},
       {"credit", "", "0 to 1."},
       {"key", "", "The key as text."},
-      {"read", "", "The answer as it was read, as text; empty where it was not."}},
+      {"read", "", "The answer as it was read, as text; empty where it was not."},
+      {"parts", "", "Of several questions in one: the verdict on each."}},
      RunCheck, Function::kCallOnly},
+    {"calculate", "Compute the lines of a calculator", "Computes lines in the words that answers to a question may use; s1, s2, … are the values of the lines before.", "", "",
+     {{"question", Kind::kRecord, "As for check."},
+      {"lines", Kind::kList, "Expressions, as text."},
+      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
+     {{"", "", "A verdict a line, as of check; read is its value."}}, RunCalculate, Function::kCallOnly},
+    {"cut_grid", "Cut a vector or matrix into entries", "Cuts a typed or pasted vector or matrix into the texts of its entries.", "", "",
+     {{"answer", Kind::kText, "What was typed or pasted."},
+      {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit, Fallback::Text("point"), "point|comma"}},
+     {{"", "", "A list of rows, each a list of texts."}}, RunCutGrid, Function::kCallOnly},
 };
 
 }  // namespace

@@ -1,6 +1,11 @@
 #include "functions/formula_functions.h"
 
+#include "formula/error.h"
+#include "formula/formula.h"
+#include "formula/mathml.h"
+#include "formula/tex.h"
 #include "functions/table.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -11,11 +16,35 @@ Value RunEvaluate(const Arguments& arguments) {
 
 Value RunFormat(const Arguments& arguments) { return ValueText(arguments.Get("value"), arguments.Text("style")); }
 
+constexpr std::initializer_list<Argument> kPrinted = {
+    {"formula", Kind::kText, "The formula."},
+    {"names", Kind::kList, "Quantities it may use, as text.", "", -kNoLimit, kNoLimit, Fallback::EmptyList()},
+    {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit, Fallback::Text("point"), "point|comma"}};
+
+Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
+  std::vector<std::string> names;
+  for (const Value& name : arguments.Items("names")) {
+    const auto* text = name.As<std::string>();
+    if (!text) Refuse("names holds {}; every entry must be text", {name.KindText()});
+    names.push_back(*text);
+  }
+  try {
+    return print(Formula(arguments.Text("formula"), names, AuthorsVocabulary(), {arguments.Text("decimal") == "comma"}).tree());
+  } catch (const FormulaError& error) {
+    Refuse("at character {}: {}", {error.at() + 1, error.what()});
+  }
+}
+
 constexpr Function kFunctions[] = {
     {"evaluate", "Evaluate a formula", "Computes a formula in the authors' vocabulary.", "", "",
      {{"formula", Kind::kText, "The formula."},
       {"variables", Kind::kRecord, "Named quantities it may use.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
      {{"", "", "Whatever the formula gives."}}, RunEvaluate, Function::kCallOnly},
+    {"formula_mathml", "A formula as MathML", "Shows how a formula is read, as presentation MathML.", "", "", kPrinted,
+     {{"", "", "A math element."}},
+     [](const Arguments& arguments) { return Printed(arguments, MathMl); }, Function::kCallOnly},
+    {"formula_tex", "A formula as TeX", "Shows how a formula is read, as TeX.", "", "", kPrinted, {{"", "", "TeX."}},
+     [](const Arguments& arguments) { return Printed(arguments, Tex); }, Function::kCallOnly},
     {"format", "Print a value", "A value as text, as lessons print it.", "", "",
      {{"value", Kind::kValue, "What to print."},
       {"style", Kind::kText, "Empty, \".4\" for decimals or \"3s\" for significant digits.", "", -kNoLimit, kNoLimit,

@@ -17,18 +17,9 @@ namespace {
 
 std::vector<Function> Gather() {
   std::vector<Function> table;
-  const auto add = [&](Functions functions) {
-    for (const Function& function : functions) table.push_back(function);
-  };
-  for (const Encoding& encoding : Encodings()) add(encoding.functions);
-  add(PositionFunctions());
-  add(AttentionFunctions());
-  add(LayerFunctions());
-  add(AnalysisFunctions());
-  add(NumericFunctions());
-  add(FormulaFunctions());
-  add(AnswerFunctions());
-  add(ElementaryFunctions());
+  for (const Part& part : Parts()) {
+    for (const Function& function : part.functions) table.push_back(function);
+  }
   return table;
 }
 
@@ -41,6 +32,18 @@ Vocabulary Select(bool (*wanted)(const Function&)) {
 }
 
 }  // namespace
+
+std::vector<Part> Parts() {
+  std::vector<Part> parts;
+  for (const Encoding& encoding : Encodings()) parts.push_back({encoding.info.id, encoding.functions});
+  for (const Part& part : {Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
+                           Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
+                           Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
+                           Part{"answers", AnswerFunctions()}, Part{"elementary", ElementaryFunctions()}}) {
+    parts.push_back(part);
+  }
+  return parts;
+}
 
 const std::vector<Function>& FunctionTable() {
   static const std::vector<Function> table = Gather();

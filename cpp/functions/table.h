@@ -9,7 +9,14 @@
 
 namespace orrery {
 
-/// Every function, in the order in which the reference page lists them. Names are unique.
+/// Functions that belong together: those of one encoding, under its id, or of one part of the core.
+struct Part {
+  Text name;
+  Functions functions;
+};
+std::vector<Part> Parts();
+
+/// Every function, part by part, in the order in which the reference page lists them. Names are unique.
 const std::vector<Function>& FunctionTable();
 
 /// What authors' formulas may call: everything that has a use in formulas.

@@ -6,7 +6,7 @@ import { generator, tools } from "./random.mjs";
 
 const NAMES = ["x", "pos", "d", "a", "M", "row", "nowhere", "constructor", "__proto__"];
 const NUMBERS = ["0", "1", "2.5", "-3", "1e4", "1e308", "1e-320", "0.1", "9007199254740993", "1e999", ".5", "5.", "1e", "00", "١"];
-const PIECES = ["(", ")", "[", "]", ",", "+", "−", "-", "·", "*", "/", "^", "²", "√", "π", "e", "=", "==", "<", "and ", "not ", "..", ".weights", "\"a\"", "\"", "@", "'", "\\", "`", "{", "}", "$", ";", "\n", "\u0000", "\ud800", "𝛑", "é", "%s", "<b>", "NaN", "inf", "sum(", "i, 0, 9, "];
+const PIECES = ["(", ")", "[", "]", ",", "+", "−", "-", "·", "*", "/", "^", "²", "√", "π", "e", "=", "==", "<", "and ", "not ", "..", ".weights", "\"a\"", "\"", "@", "'", "\\", "`", "{", "}", "$", ";", "\n", "\u0000", "\ud800", "𝛑", "é", "%s", "<b>", "NaN", "inf", "sum(", "i, 0, 9, ", "%", "|", "θ", "_{", "\\frac{", "\\left(", "\\begin{matrix}", "&", "\\\\", "⁻¹", "\u200b", "1,5"];
 const STYLES = ["", ".4", "3s", ".0", ".99", "-1s", "0s", "99s", ".", "s", "1e9s", "x", "\u0000"];
 
 /** Grows a formula from the core's own vocabulary. */
@@ -97,6 +97,7 @@ export function makeCase(seed, index, description) {
     () => ({ name: "evaluate", args: { formula: make(), variables: variables(t) } }),
     () => ({ name: "check", args: { question: question(t, make), answer: make(), variables: variables(t) } }),
     () => ({ name: "check", args: { question: { kind: t.pick(["number", "vector"]), key: t.pick(["2", "[1, 2]", "x"]) }, answer: make(), variables: { x: 1 } } }),
+    () => ({ name: t.pick(["formula_mathml", "formula_tex"]), args: { formula: make(), names: t.many(0, 4, () => t.pick(NAMES)), decimal: t.pick(["point", "comma"]) } }),
     () => ({ name: "format", args: { value: value(t), style: t.pick(STYLES) } }),
     () => ({
       name: "draw",
@@ -115,11 +116,35 @@ export function makeCase(seed, index, description) {
 }
 
 function question(t, make) {
-  const made = { kind: t.pick(["number", "vector", "choice", "", "other"]), key: make() };
-  if (t.chance(0.3)) made.digits = t.pick([0, 4, 15, -1, 400, NaN]);
-  if (t.chance(0.3)) made.tolerance = t.pick([0, 1e-9, 1, -1, Infinity, NaN]);
-  if (t.chance(0.5)) made.mistakes = t.many(0, 3, () => ({ code: t.pick(["swapped", ""]), value: make(), message: make() }));
-  if (t.chance(0.2)) made.choices = t.many(0, 3, () => ({ id: t.pick(["a", "b"]), correct: t.pick([true, false, "x > 1"]) }));
-  if (t.chance(0.2)) made.names = t.many(0, 3, () => t.pick(NAMES));
+  const kinds = ["number", "vector", "matrix", "formula", "derivation", "choice", "choices", "matching", "ordering", "chart", "text", "parts", "", "other"];
+  const made = { kind: t.pick(kinds), key: make() };
+  const mistakes = () => t.many(0, 3, () => ({ code: t.pick(["swapped", ""]), value: t.pick([make(), [make(), make()]]), message: make(), with: { a: make() } }));
+  const ids = () => t.many(0, 3, () => t.pick(["a", "b", "c", ""]));
+  const fields = {
+    mode: () => t.pick(["absolute", "relative", "significant", "significant-strict", "places", "integer", "other"]),
+    value: () => t.pick([0, 1e-9, 1, 4, 15, -1, 400, NaN, Infinity]),
+    absolute: () => t.pick([0, 0.01, -1, NaN]),
+    relative: () => t.pick([0, 0.01, 2, NaN]),
+    mistakes, conventions: mistakes,
+    choices: () => t.many(0, 3, () => ({ id: t.pick(["a", "b"]), correct: t.pick([true, false, "x > 1"]) })),
+    pairs: () => t.many(0, 3, () => ({ left: t.pick(["a", "b"]), right: t.pick(["a", "c"]) })),
+    extra: ids, lines: () => t.many(0, 4, () => ({ id: t.pick(["a", "b", "c", "d"]), needs: ids() })),
+    distractors: () => t.many(0, 2, () => ({ id: t.pick(["x", "a"]), message: make() })),
+    rubric: () => t.many(0, 3, () => ({ id: t.pick(["a", "b"]), credit: t.pick([0.5, 1, -1, NaN]) })),
+    curve: make, other: make, start: make, where: make, level: () => t.pick([0.5, make()]), from: () => t.pick([0, make()]), to: () => t.pick([3, make()]),
+    parts: () => t.many(0, 3, () => ({ ...(t.chance(0.8) ? { name: t.pick(NAMES) } : {}), ...question(t, make) })),
+    find: () => t.pick(["value", "crossing", "maximum", "minimum", "root", ""]),
+    variables: () => t.many(0, 2, () => t.pick(NAMES)), domains: () => ({ x: t.pick(["real 0..1", "integer 0..9", "real 1..0", make()]) }),
+    form: () => t.many(0, 2, () => t.pick(["one cos", "without x", "uses x", ""])),
+    names: () => t.many(0, 3, () => t.pick(NAMES)), allow: () => t.many(0, 2, () => t.pick(["softmax", "none"])),
+    decimal: () => t.pick(["point", "comma", ""]),
+  };
+  // What the kind asks for, now and then something it does not know.
+  const own = { number: ["mode", "value"], vector: ["absolute", "relative"], matrix: ["absolute", "mode", "value"], formula: ["variables", "domains", "form"],
+    derivation: ["start", "variables", "form"], choice: ["choices"], choices: ["choices"], matching: ["pairs", "extra"], ordering: ["lines", "distractors"],
+    chart: ["curve", "from", "to", "find", "where", "level"], text: ["rubric"], parts: ["parts"] }[made.kind] ?? [];
+  for (const name of own) if (t.chance(0.8)) made[name] = fields[name]();
+  for (const name of ["mistakes", "conventions", "names", "allow", "decimal"]) if (t.chance(0.2)) made[name] = fields[name]();
+  if (t.chance(0.05)) made[t.pick(Object.keys(fields))] = noise(t);
   return made;
 }

@@ -24,12 +24,17 @@ using orrery::golden::json;
 using orrery::golden::ValueOf;
 namespace fs = std::filesystem;
 
-// Lists of records (mistakes, choices) stay lists; a question holds no tensors.
+// Lists (of mistakes, choices, names) stay lists, empty ones too; a question holds no tensors.
 Value AnswerField(const json& value) {
-  if (!value.is_array()) return ValueOf(value);
-  orrery::List list;
-  for (const json& item : value) list.push_back(ValueOf(item));
-  return list;
+  if (value.is_array()) {
+    orrery::List list;
+    for (const json& item : value) list.push_back(AnswerField(item));
+    return list;
+  }
+  if (!value.is_object()) return ValueOf(value);
+  orrery::Record record;
+  for (const auto& [name, field] : value.items()) record.Set(name, AnswerField(field));
+  return record;
 }
 
 Value Evaluate(const std::string& formula, const orrery::Record& variables) {
@@ -132,21 +137,23 @@ json ReadKinds(const fs::path& folder) {
   return kinds;
 }
 
-// One line of a table of answers: the verdict and, where given, the code must be those named.
+// One line of a table of answers: the verdict and, where given, the code of the feedback must be those named.
 std::string RunAnswer(const json& entry) {
   json question = entry.value("options", json::object());
   question["kind"] = entry.at("kind");
-  question["key"] = entry.at("key");
+  if (entry.contains("key")) question["key"] = entry["key"];
   orrery::Record fields;
   for (const auto& [name, value] : question.items()) fields.Set(name, AnswerField(value));
   const Value verdict = orrery::CallByName("check", {{"question", fields},
                                                      {"answer", entry.at("answer").get<std::string>()},
                                                      {"variables", ValueOf(entry.value("variables", json::object()))}});
-  for (const char* field : {"verdict", "code"}) {
-    if (!entry.contains(field)) continue;
+  const auto differs = [&](const char* field, const std::string& expected) -> std::string {
     const auto& got = *verdict.As<orrery::Record>()->Find(field)->As<std::string>();
-    if (got != entry[field]) return std::string(field) + " is " + got + ", expected " + entry[field].get<std::string>();
-  }
+    return got == expected ? "" : std::string(field) + " is " + got + ", expected " + expected;
+  };
+  const std::string fault = differs("verdict", entry.at("expect"));
+  if (!fault.empty()) return fault;
+  if (entry.contains("feedback")) return differs("code", entry["feedback"]);
   return "";
 }
 

@@ -16,7 +16,9 @@ TEST(ChoiceAnswer, RightChoiceFollowsFromTheDrawnQuantities) {
 }
 
 TEST(ChoiceAnswer, KeyMayNameTheChoice) {
-  EXPECT_EQ(Judge({{"kind", "choice"}, {"key", "a"}}, "a").outcome, Verdict::kCorrect);
+  const Record question{{"kind", "choice"}, {"key", "a"}, {"choices", List{Record{{"id", "a"}}, Record{{"id", "b"}, {"correct", true}}}}};
+  EXPECT_EQ(Judge(question, "a").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(question, "b").outcome, Verdict::kIncorrect);
 }
 
 TEST(ChoiceAnswer, NothingChosenOrNotOfferedIsUnreadable) {
@@ -27,8 +29,8 @@ TEST(ChoiceAnswer, NothingChosenOrNotOfferedIsUnreadable) {
 TEST(ChoiceAnswer, QuestionWithTwoOrNoRightChoicesIsAFault) {
   const Record choice_a{{"id", "a"}, {"correct", true}};
   const Record choice_b{{"id", "b"}, {"correct", true}};
-  ExpectRefused([&] { Judge({{"kind", "choice"}, {"choices", List{choice_a, choice_b}}}, "a"); }, "a and b are both correct");
-  ExpectRefused([] { Judge({{"kind", "choice"}, {"choices", List{Record{{"id", "a"}}}}}, "a"); }, "none of the choices");
+  ExpectRefused([&] { Judge({{"kind", "choice"}, {"choices", List{choice_a, choice_b}}}, "a"); }, "a, b are all correct");
+  ExpectRefused([] { Judge({{"kind", "choice"}, {"choices", List{Record{{"id", "a"}}}}}, "a"); }, "0 of the choices");
 }
 
 }  // namespace

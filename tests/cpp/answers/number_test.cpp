@@ -8,7 +8,7 @@
 namespace orrery {
 namespace {
 
-const Record kSine{{"kind", "number"}, {"key", "sin(x)"}, {"digits", 4.0}, {"names", List{Value("x")}},
+const Record kSine{{"kind", "number"}, {"key", "sin(x)"}, {"mode", "places"}, {"value", 4.0}, {"names", List{Value("x")}},
                    {"mistakes", List{Record{{"code", "degrees"}, {"value", "sin(radians(x))"}, {"message", "Degrees?"}}}}};
 const Record kAtOne{{"x", 1.0}};
 
@@ -25,7 +25,7 @@ TEST(NumberAnswer, RoundedKeyIsAcceptedForEveryKeyAndEveryNumberOfDigits) {
     Random random(seed);
     const double key = RandomNumber(random, 1000) + RandomNumber(random, 0.01) / 100;
     const auto digits = static_cast<double>(random.Integer(0, 6));
-    const Record question{{"kind", "number"}, {"key", "k"}, {"digits", digits}};
+    const Record question{{"kind", "number"}, {"key", "k"}, {"mode", "places"}, {"value", digits}};
     const std::string answer = NumberText(key, {NumberStyle::kDecimals, static_cast<int>(digits)});
     EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Verdict::kCorrect) << answer << " for " << key;
   }

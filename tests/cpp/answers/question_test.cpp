@@ -1,28 +1,51 @@
-#include "answers/question.h"
-
+#include "answers/judge.h"
 #include "expect_error.h"
 
 namespace orrery {
 namespace {
 
+void Refused(const Record& question, const char* said, const char* also = "") {
+  ExpectRefused([&] { Judge(question, "3"); }, said, also);
+}
+
 TEST(Question, FaultsOfTheQuestionNameTheField) {
-  ExpectRefused([] { ReadQuestion({{"key", "1"}}); }, "kind of the question is missing");
-  ExpectRefused([] { ReadQuestion({{"kind", "number"}}); }, "key of the question is missing");
-  ExpectRefused([] { ReadQuestion({{"kind", "number"}, {"key", 1.0}}); }, "key of the question is a number", "text");
-  ExpectRefused([] { ReadQuestion({{"kind", "number"}, {"key", "1"}, {"tolerance", -1.0}}); }, "tolerance");
-  ExpectRefused([] { ReadQuestion({{"kind", "number"}, {"key", "1"}, {"mistakes", List{Value("x")}}}); }, "a mistake");
-  ExpectRefused([] { ReadQuestion({{"kind", "number"}, {"key", "1"}, {"names", List{Value(1.0)}}}); }, "names");
+  Refused({{"key", "1"}}, "kind of the question is missing");
+  Refused({{"kind", "number"}}, "key of the question is missing");
+  Refused({{"kind", "number"}, {"key", 1.0}}, "key of the question is a number", "text");
+  Refused({{"kind", "number"}, {"key", "1"}, {"mistakes", List{Value("x")}}}, "mistakes of the question is the text");
+  Refused({{"kind", "number"}, {"key", "1"}, {"mistakes", List{Record{{"code", "c"}}}}}, "value of the question is missing");
+  Refused({{"kind", "number"}, {"key", "1"}, {"names", List{Value(1.0)}}}, "names", "must be another text");
+  Refused({{"kind", "number"}, {"key", "1"}, {"names", List{Value("a"), Value("a")}}}, "names", "must be another text");
+  Refused({{"kind", "number"}, {"key", "1"}, {"decimal", "dot"}}, "decimal", "point or comma");
+  Refused({{"kind", "number"}, {"key", "1"}, {"allow", List{Value("cosine")}}}, "allow", "cosine");
 }
 
-TEST(Question, DigitsAloneDecideHowFarAnAnswerMayBeOff) {
-  const Question question = ReadQuestion({{"kind", "number"}, {"key", "1"}, {"digits", 2.0}});
-  EXPECT_EQ(question.tolerance, 0);
-  EXPECT_NEAR(AcceptedDistance(question, 1), 0.005, 1e-10);
+TEST(Question, FieldThatTheKindDoesNotKnowIsRefusedWithThoseItKnows) {
+  Refused({{"kind", "number"}, {"key", "1"}, {"tolerance", 1.0}}, "the field tolerance", "mode|value");
+  Refused({{"kind", "vector"}, {"key", "[1]"}, {"choices", List{}}}, "the field choices");
+  Refused({{"kind", "formula"}, {"key", "x"}, {"mode", "absolute"}}, "the field mode", "variables|domains|form");
 }
 
-TEST(Question, RelativeToleranceGrowsWithTheKey) {
-  const Question question = ReadQuestion({{"kind", "number"}, {"key", "1"}, {"tolerance", 0.0}, {"relative", 0.01}});
-  EXPECT_DOUBLE_EQ(AcceptedDistance(question, -200), 2);
+TEST(Question, KeyThatCannotBeComputedIsAFaultWithTheReason) {
+  Refused({{"kind", "number"}, {"key", "1 +"}}, "the key, 1 +, cannot be computed");
+  Refused({{"kind", "number"}, {"key", "k"}}, "the key, k,", "no value");
+  Refused({{"kind", "number"}, {"key", "1/0"}}, "the key, 1/0, holds ∞", "finite");
+  Refused({{"kind", "number"}, {"key", "\"a\""}}, "the key is the text");
+  Refused({{"kind", "vector"}, {"key", "[1, ln(-1)]"}}, "not a number", "finite");
+}
+
+TEST(Question, MistakeThatCannotBeComputedIsNamed) {
+  Refused({{"kind", "number"}, {"key", "2"}, {"mistakes", List{Record{{"code", "doubled"}, {"value", "k"}}}}}, "the value of doubled");
+  Refused({{"kind", "number"}, {"key", "2"},
+           {"mistakes", List{Record{{"code", "doubled"}, {"value", "a"}, {"with", Record{{"a", "b"}}}}}}}, "the quantity a");
+}
+
+TEST(Question, AllowedCoreFunctionMayBeCalledInTheAnswer) {
+  const Record question{{"kind", "number"}, {"key", "norm([3, 4])"}};
+  EXPECT_EQ(Judge(question, "norm([3, 4])").outcome, Verdict::kUnreadable);
+  Record allowing = question;
+  allowing.Set("allow", List{Value("norm")});
+  EXPECT_EQ(Judge(allowing, "norm([3, 4])").outcome, Verdict::kCorrect);
 }
 
 }  // namespace

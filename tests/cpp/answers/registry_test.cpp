@@ -5,7 +5,7 @@ namespace orrery {
 namespace {
 
 TEST(AnswerRegistry, UnknownKindIsRefusedAndTheKnownOnesAreListed) {
-  ExpectRefused([] { Judge({{"kind", "essay"}, {"key", "1"}}, "1"); }, "\"essay\"", "number, vector, choice");
+  ExpectRefused([] { Judge({{"kind", "essay"}, {"key", "1"}}, "1"); }, "\"essay\"", "number, vector, matrix");
 }
 
 }  // namespace

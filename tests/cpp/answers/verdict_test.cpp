@@ -6,17 +6,40 @@ namespace orrery {
 namespace {
 
 TEST(Verdict, RecordHoldsEverythingThePlayerShows) {
-  const Record record = VerdictRecord({Verdict::kPartly, "wrong-entries", "", -1, {1, 2}, 0.5, "[1, 2]"});
+  Verdict verdict;
+  verdict.Grade(0.5, "wrong-entries");
+  verdict.cells = {1, 2};
+  verdict.line = 3;
+  const Record record = VerdictRecord(verdict);
   EXPECT_EQ(*record.Find("verdict")->As<std::string>(), "partly");
   EXPECT_EQ(record.Find("cells")->As<Tensor>()->data, (std::vector<double>{1, 2}));
+  EXPECT_EQ(*record.Find("code")->As<std::string>(), "wrong-entries");
+  EXPECT_EQ(*record.Find("line")->As<double>(), 3);
   EXPECT_EQ(*record.Find("credit")->As<double>(), 0.5);
 }
 
-TEST(Verdict, UnreadableEarnsNothingAndIsNotWrong) {
-  const Verdict verdict = Unreadable("empty", "Nothing.", 3);
-  EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
-  EXPECT_EQ(verdict.at, 3);
+TEST(Verdict, GradeDecidesTheOutcomeByTheShareThatIsRight) {
+  Verdict verdict;
+  verdict.Grade(0.1 + 0.2 + 0.7, "other");
+  EXPECT_EQ(verdict.outcome, Verdict::kCorrect);
+  EXPECT_EQ(verdict.code, "correct");
+  EXPECT_EQ(verdict.credit, 1);
+  verdict.Grade(-0.5, "other");
+  EXPECT_EQ(verdict.outcome, Verdict::kIncorrect);
   EXPECT_EQ(verdict.credit, 0);
+}
+
+TEST(Verdict, UnreadableEarnsNothingAndIsNotWrong) {
+  try {
+    RefuseAnswer("empty", 3, "{} stands here.", {"Nothing"});
+  } catch (const UnreadableAnswer& refusal) {
+    const Verdict verdict = refusal.verdict();
+    EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
+    EXPECT_EQ(verdict.code, "empty");
+    EXPECT_EQ(verdict.message, "Nothing stands here.");
+    EXPECT_EQ(verdict.at, 3);
+    EXPECT_EQ(verdict.credit, 0);
+  }
 }
 
 }  // namespace

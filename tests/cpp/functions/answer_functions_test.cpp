@@ -25,5 +25,24 @@ TEST(AnswerFunctions, ListsOfTheWrongFormAreNamed) {
   ExpectRefused([] { CallByName("draw", {{"draws", List{}}, {"seed", 4294967296.0}}); }, "seed is 4294967296");
 }
 
+TEST(AnswerFunctions, PastedGridComesBackAsTheTextsOfItsEntries) {
+  const auto cut = [](const char* answer, const char* decimal = "point") {
+    return CallByName("cut_grid", {{"answer", answer}, {"decimal", decimal}});
+  };
+  EXPECT_EQ(ValueText(cut("[1/sqrt(2), -2; 3 4]"), ""), "[[1/sqrt(2), -2], [3, 4]]");
+  EXPECT_EQ(ValueText(cut("np.array([[1, 2], [3, 4.5]])"), ""), "[[1, 2], [3, 4.5]]");
+  EXPECT_EQ(cut("1,5; 2").As<List>()->size(), 2u);
+  EXPECT_EQ(ValueText(cut("1,5; 2", "comma"), ""), "[[1,5, 2]]");
+  EXPECT_EQ(ValueText(cut(" "), ""), "[]");
+  ExpectRefused([&] { cut("[1, 2"); }, "at character 6", "not closed");
+}
+
+TEST(AnswerFunctions, CalculatedLinesUseTheLinesBeforeThem) {
+  const Value said = CallByName("calculate", {{"question", Record{{"kind", "number"}, {"key", "2"}, {"names", List{"d"}}}},
+                                              {"lines", List{"d/2", "s1^2"}},
+                                              {"variables", Record{{"d", 6.0}}}});
+  EXPECT_EQ(*(*said.As<List>())[1].As<Record>()->Find("read")->As<std::string>(), "9");
+}
+
 }  // namespace
 }  // namespace orrery

@@ -94,6 +94,8 @@ const std::map<std::string, Record>& Examples() {
       {"format", {{"value", 1.5}, {"style", ".2"}}},
       {"draw", {{"draws", List{Record{{"name", "m"}, {"draw", "integer 1..5"}}}}, {"seed", 1.0}}},
       {"check", {{"question", Record{{"kind", "number"}, {"key", "2"}}}, {"answer", "2"}}},
+      {"calculate", {{"question", Record{{"kind", "number"}, {"key", "2"}}}, {"lines", List{"1 + 1"}}}},
+      {"cut_grid", {{"answer", "1, 2; 3, 4"}}},
   };
   return examples;
 }

@@ -6,7 +6,7 @@
 namespace orrery {
 namespace {
 
-const Record kRow{{"kind", "vector"}, {"key", "sinusoidal(3, 4)"}, {"digits", 4.0},
+const Record kRow{{"kind", "vector"}, {"key", "sinusoidal(3, 4)"}, {"mode", "places"}, {"value", 4.0},
                   {"mistakes", List{Record{{"code", "one-based"}, {"value", "sinusoidal(4, 4)"}, {"message", "Counted from 1?"}}}}};
 
 TEST(VectorAnswer, EveryCommonWayOfWritingItIsRead) {
@@ -39,7 +39,7 @@ TEST(VectorAnswer, UnreadableAnswersSpendNothingAndSayWhere) {
   EXPECT_EQ(few.message, "4 entries are asked for; you typed 2.");
   const Verdict gap = Judge(kRow, "1, , 2, 3");
   EXPECT_EQ(gap.code, "empty");
-  EXPECT_EQ(gap.at, 2);
+  EXPECT_EQ(gap.at, 3);
   const Verdict word = Judge(kRow, "[1, x, 2, 3]");
   EXPECT_EQ(word.outcome, Verdict::kUnreadable);
   EXPECT_EQ(word.at, 4);

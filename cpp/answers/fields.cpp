@@ -1,0 +1,67 @@
+#include "answers/fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/refuse.h"
+
+namespace orrery {
+namespace {
+
+// The field, or nothing where there is none and none is required.
+const Value* Find(const Record& record, const char* name, bool required) {
+  const Value* value = record.Find(name);
+  if (!value && required) Refuse("{} of the question is missing", {name});
+  return value;
+}
+
+[[noreturn]] void RefuseField(const char* name, const Value& value, const char* kind) {
+  Refuse("{} of the question is {}; it must be {}", {name, value.KindText(), kind});
+}
+
+}  // namespace
+
+const std::string& TextField(const Record& record, const char* name, bool required) {
+  static const std::string none;
+  const Value* value = Find(record, name, required);
+  if (!value) return none;
+  if (const auto* text = value->As<std::string>()) return *text;
+  RefuseField(name, *value, "text");
+}
+
+double NumberField(const Record& record, const char* name, double fallback, double least, double most) {
+  const Value* value = Find(record, name, std::isnan(fallback));
+  if (!value) return fallback;
+  const auto* number = value->As<double>();
+  if (!number) RefuseField(name, *value, "a number");
+  if (*number >= least && *number <= most) return *number;
+  Refuse("{} of the question is {}; it must be from {} to {}", {name, *number, least, most});
+}
+
+const List& ListField(const Record& record, const char* name, bool required) {
+  static const List none;
+  const Value* value = Find(record, name, required);
+  if (!value) return none;
+  const auto* list = value->As<List>();
+  if (list && !(required && list->empty())) return *list;
+  RefuseField(name, *value, required ? "a list that is not empty" : "a list");
+}
+
+std::vector<std::string> TextsField(const Record& record, const char* name) {
+  std::vector<std::string> texts;
+  for (const Value& item : ListField(record, name)) {
+    const auto* text = item.As<std::string>();
+    if (!text || text->empty() || std::find(texts.begin(), texts.end(), *text) != texts.end()) {
+      Refuse("{} of the question holds {}; each must be another text", {name, item.KindText()});
+    }
+    texts.push_back(*text);
+  }
+  return texts;
+}
+
+const Record& AsRecord(const Value& value, const char* what) {
+  if (const auto* record = value.As<Record>()) return *record;
+  RefuseField(what, value, "a record");
+}
+
+}  // namespace orrery

@@ -1,0 +1,51 @@
+#include "answers/form.h"
+
+#include "numeric/refuse.h"
+
+namespace orrery {
+namespace {
+
+std::size_t CountOf(const Node& node, const std::string& name) {
+  std::size_t count = (node.kind == Node::kName || node.kind == Node::kCall) && node.text == name ? 1 : 0;
+  for (const auto& child : node.children) count += CountOf(*child, name);
+  return count;
+}
+
+bool IsFactor(const Node& node) {
+  if (node.kind == Node::kCall && node.text != "sqrt") return false;
+  for (const auto& child : node.children) {
+    if (!IsFactor(*child)) return false;
+  }
+  return true;
+}
+
+// Whether the formula is one call, up to its sign and its factors.
+bool IsOneCall(const Node& node, const std::string& name) {
+  if (node.kind == Node::kCall && node.text == name) return CountOf(node, name) == 1;
+  if (node.kind == Node::kUnary) return IsOneCall(*node.children[0], name);
+  if (node.kind != Node::kBinary || (node.text != "*" && node.text != "/")) return false;
+  const Node& left = *node.children[0];
+  const Node& right = *node.children[1];
+  return (IsFactor(right) && IsOneCall(left, name)) || (node.text == "*" && IsFactor(left) && IsOneCall(right, name));
+}
+
+}  // namespace
+
+std::string BrokenForm(const std::vector<std::string>& form, const Node& tree) {
+  for (const std::string& rule : form) {
+    const std::string name = rule.substr(rule.find(' ') + 1);
+    const std::size_t count = CountOf(tree, name);
+    if (rule.starts_with("without ")) {
+      if (count > 0) return rule;
+    } else if (rule.starts_with("uses ")) {
+      if (count == 0) return "with " + name;
+    } else if (!rule.starts_with("one ")) {
+      Refuse("form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\" and \"one NAME\"", {rule});
+    } else if (!IsOneCall(tree, name)) {
+      return "as a single " + name;
+    }
+  }
+  return {};
+}
+
+}  // namespace orrery

@@ -1,0 +1,164 @@
+// Equality of formulas by sampling: no false accept, no false reject.
+#include "answers/equality.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <ctime>
+#include <string>
+
+#include "answers/formula_pairs.h"
+#include "functions/table.h"
+
+namespace orrery {
+namespace {
+
+constexpr std::uint32_t kSeed = 1;
+constexpr int kPairs = 500;
+
+// Two formulas of x and y, and the machinery to compare them.
+struct Pair {
+  explicit Pair(const FormulaPair& pair)
+      : question(ReadQuestion({{"kind", "formula"}, {"key", pair.other}, {"variables", List{Value("x"), Value("y")}}})),
+        domains(ReadDomains(attempt)), one(attempt, domains, pair.one), other(attempt, domains, pair.other, "the key", none) {}
+
+  Equality Run() { return Compare(one, other); }
+
+  // Shares of points of a square at which both have a value, and at which they differ then: another way to tell, slower and
+  // blind to what lies outside.
+  void Look(int points, double& valued, double& different) {
+    Random random(7);
+    for (int i = 0; i < points; ++i) {
+      const std::vector<double> point{20 * (i + random.Next() / 4294967296.0) / points - 10, 20 * random.Next() / 4294967296.0 - 10};
+      const double a = one.At(point).AsNumber();
+      const double b = other.At(point).AsNumber();
+      if (!std::isfinite(a) || !std::isfinite(b)) continue;
+      valued += 1.0 / points;
+      if (std::abs(a - b) > std::max(1e-9, 1.1e-6 * std::max(std::abs(a), std::abs(b)))) different += 1.0 / points;
+    }
+  }
+
+  const Question question;
+  const std::string answer;
+  const Record none;
+  const Attempt attempt{question, answer, none, AuthorsVocabulary(), LearnersVocabulary()};
+  const std::vector<Domain> domains;
+  Varying one;
+  Varying other;
+};
+
+// Runs pairs until so many have been of the kind wanted; those that are not (without a value nearly everywhere, or equal by
+// chance) are passed over.
+template <class Make, class Wanted>
+void RunPairs(Make make, int points, Wanted wanted, Equality expected) {
+  FormulaMaker maker(kSeed);
+  int skipped = 0;
+  for (int pairs = 0; pairs < kPairs;) {
+    const FormulaPair texts = make(maker);
+    Pair pair(texts);
+    double valued = 0;
+    double different = 0;
+    pair.Look(points, valued, different);
+    if (!wanted(valued, different)) {
+      ++skipped;
+      continue;
+    }
+    ++pairs;
+    EXPECT_TRUE(pair.Run() == expected) << texts.rule << " (seed " << kSeed << ", pair " << pairs << "): " << texts.one << "  and  " << texts.other;
+  }
+  EXPECT_LT(skipped, kPairs / 2);
+}
+
+TEST(Equality, FiveHundredEqualPairsAreEqual) {
+  RunPairs([](FormulaMaker& maker) { return maker.Equal(); }, 50, [](double valued, double) { return valued > 0.05; }, Equality::kEqual);
+}
+
+TEST(Equality, FiveHundredUnequalPairsAreUnequal) {
+  RunPairs([](FormulaMaker& maker) { return maker.Unequal(); }, 600, [](double, double different) { return different > 0.003; },
+           Equality::kUnequal);
+}
+
+Equality CompareTexts(const char* one, const char* other) { return Pair({one, other, ""}).Run(); }
+
+TEST(Equality, RoundingNoiseIsNoDifference) {
+  for (const auto& [one, other] : std::vector<std::pair<const char*, const char*>>{
+           {"sin(x)^2 + cos(x)^2 - 1", "0"},
+           {"(x + 1e12) - 1e12", "x"},
+           {"(x - 1)^7", "x^7 - 7*x^6 + 21*x^5 - 35*x^4 + 35*x^3 - 21*x^2 + 7*x - 1"},
+           {"(1 - cos(x^2))/x^4", "sin(x^2/2)^2*2/x^4"},
+           {"sqrt(1 + x^2) - 1", "x^2/(1 + sqrt(1 + x^2))"},
+           {"sin(exp(x*(x + 1)))", "sin(exp(x^2 + x))"},
+           {"exp(-x^2)^9", "exp(-9*x^2)"},
+           {"ln(exp(x))", "x"}}) {
+    EXPECT_NE(CompareTexts(one, other), Equality::kUnequal) << one;
+  }
+}
+
+TEST(Equality, OverflowOnTheWayIsNoDifference) {
+  EXPECT_EQ(CompareTexts("exp(-1/(1 + ln(exp(y*x*y))^2))", "exp(-1/(1 + (y*x*y)^2))"), Equality::kEqual);
+  EXPECT_EQ(CompareTexts("1/(1 + exp(-x))", "exp(x)/(1 + exp(x))"), Equality::kEqual);
+}
+
+TEST(Equality, UndecidedWhereTooFewPointsHaveAValue) {
+  EXPECT_EQ(CompareTexts("sqrt(-1 - x^2)", "sqrt(-1 - x^2)"), Equality::kUndecided);
+  EXPECT_EQ(CompareTexts("x/0", "x/0"), Equality::kUndecided);
+  EXPECT_EQ(CompareTexts("ln(-abs(x))", "x"), Equality::kUndecided);
+}
+
+TEST(Equality, UndecidedWhereRoundingHidesEverything) {
+  EXPECT_EQ(CompareTexts("(x + y*1e17) - y*1e17", "x"), Equality::kUndecided);
+  EXPECT_NE(CompareTexts("(x + y*1e17) - y*1e17", "2*x"), Equality::kEqual);
+}
+
+TEST(Equality, OneSideOfZeroIsEnoughToDiffer) {
+  EXPECT_EQ(CompareTexts("abs(x)", "x"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("sqrt(x^2)", "x"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("max(x, 0)", "x"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("min(x, 0)", "0"), Equality::kUnequal);
+}
+
+TEST(Equality, BranchesAreFoundByTheNumbersAtWhichTheyPart) {
+  EXPECT_EQ(CompareTexts("if(x > 3000, x + 1, x)", "x"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("if(abs(x - 4.25) < 0.05, x + 1, x)", "x"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("if(y < -0.003, x + 1, x)", "x"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("floor(x)", "x - mod(x, 1)"), Equality::kEqual);
+}
+
+TEST(Equality, FactorsNearOneArePartedAtAMillionth) {
+  EXPECT_EQ(CompareTexts("1.000003*sin(x)", "sin(x)"), Equality::kUnequal);
+  EXPECT_EQ(CompareTexts("1.0000005*sin(x)", "sin(x)"), Equality::kEqual);
+}
+
+TEST(Equality, PowersOfANegativeBaseAreComparedToo) {
+  const Question question = ReadQuestion({{"kind", "formula"}, {"key", "(-1)^x"}, {"variables", List{Value("x")}},
+                                          {"domains", Record{{"x", "integer 0..9"}}}});
+  const std::string answer;
+  const Record none;
+  const Attempt attempt{question, answer, none, AuthorsVocabulary(), LearnersVocabulary()};
+  const std::vector<Domain> domains = ReadDomains(attempt);
+  Varying wanted(attempt, domains, "(-1)^x", "the key", none);
+  Varying one(attempt, domains, "1");
+  Varying cosine(attempt, domains, "cos(pi*x)");
+  Varying even(attempt, domains, "1 - 2*mod(x, 2)");
+  EXPECT_EQ(Compare(one, wanted), Equality::kUnequal);
+  EXPECT_EQ(Compare(cosine, wanted), Equality::kEqual);
+  EXPECT_EQ(Compare(even, wanted), Equality::kEqual);
+}
+
+TEST(Equality, ComparingTakesAFewMilliseconds) {
+  FormulaMaker maker(kSeed + 1);
+  constexpr int kTimed = 100;
+  double seconds = 0;
+  for (int i = 0; i < kTimed; ++i) {
+    Pair pair(maker.Equal());
+    const std::clock_t from = std::clock();
+    pair.Run();
+    seconds += static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC;
+  }
+  std::printf("%.2f ms a comparison\n", 1000 * seconds / kTimed);
+  RecordProperty("milliseconds", std::to_string(1000 * seconds / kTimed));
+  EXPECT_LT(seconds / kTimed, 0.02);  // processor time; unoptimized and sanitized builds stay below too
+}
+
+}  // namespace
+}  // namespace orrery

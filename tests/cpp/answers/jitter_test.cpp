@@ -1,0 +1,33 @@
+// Rounding noise is seen by moving every step a little.
+#include "answers/jitter.h"
+
+#include <gtest/gtest.h>
+
+#include "formula/formula.h"
+#include "functions/table.h"
+
+namespace orrery {
+namespace {
+
+double Spread(const std::string& source, double x) {
+  const Record quantities{{"x", x}};
+  const Formula formula(source, {"x"}, LearnersVocabulary());
+  Jittered jittered(formula.tree(), quantities, LearnersVocabulary());
+  Random random(7);
+  const double exact = *formula.Compute(quantities).As<double>();
+  double spread = 0;
+  for (int i = 0; i < 50; ++i) spread = std::max(spread, std::abs(*jittered.Compute(random, quantities).As<double>() - exact));
+  return spread / std::abs(exact);
+}
+
+TEST(Jitter, MovesAWellConditionedFormulaLittle) {
+  EXPECT_GT(Spread("sin(x) + 2", 1), 0);
+  EXPECT_LT(Spread("sin(x) + 2", 1), 20 * kJitter);
+}
+
+TEST(Jitter, ShowsWhatCancellationHides) {
+  EXPECT_GT(Spread("(x + 1)^2 - x^2 - 2x", 1e4), 1e4 * kJitter);
+}
+
+}  // namespace
+}  // namespace orrery

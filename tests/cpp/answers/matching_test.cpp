@@ -1,0 +1,30 @@
+// Matching: what tables of cases cannot say.
+#include "answers/judge.h"
+
+#include <gtest/gtest.h>
+
+#include "expect_error.h"
+
+namespace orrery {
+namespace {
+
+Record Pairs() {
+  const Value one = Record{{"left", "rope"}, {"right", "query-key"}};
+  const Value two = Record{{"left", "alibi"}, {"right", "logits"}};
+  return {{"kind", "matching"}, {"pairs", List{one, two}}, {"extra", List{Value("values")}}};
+}
+
+TEST(MatchingAnswer, EachPairCountsByItself) {
+  EXPECT_EQ(Judge(Pairs(), "rope=query-key, alibi=logits").outcome, Verdict::kCorrect);
+  const Verdict partly = Judge(Pairs(), "rope=query-key, alibi=values");
+  EXPECT_EQ(partly.outcome, Verdict::kPartly);
+  EXPECT_EQ(partly.credit, 0.5);
+  EXPECT_EQ(Judge(Pairs(), "rope=logits, alibi=query-key").outcome, Verdict::kIncorrect);
+}
+
+TEST(MatchingAnswer, PartnersNobodyOfferedAreUnreadable) {
+  EXPECT_EQ(Judge(Pairs(), "rope=elsewhere, alibi=logits").outcome, Verdict::kUnreadable);
+}
+
+}  // namespace
+}  // namespace orrery

@@ -1,0 +1,65 @@
+// Several questions in one: what tables of cases cannot say.
+#include "answers/judge.h"
+
+#include <gtest/gtest.h>
+
+#include "expect_error.h"
+
+namespace orrery {
+namespace {
+
+// The frequency of pair 1 of width 8, the angle at position 7, and the two entries.
+Record Row() {
+  const Value frequency = Record{{"name", "frequency"}, {"kind", "number"}, {"key", "10000^(-2/8)"}};
+  const Value angle = Record{{"name", "angle"}, {"kind", "number"}, {"key", "7*frequency"}};
+  const Value pair = Record{{"name", "pair"}, {"kind", "vector"}, {"key", "[sin(angle), cos(angle)]"}};
+  return {{"kind", "parts"}, {"parts", List{frequency, angle, pair}}};
+}
+
+Verdict JudgeRow(const std::string& answer) { return Judge(Row(), answer, {{"frequency", 0.1}, {"angle", 0.7}}); }
+
+TEST(PartsAnswer, WhatFollowsFromAWrongPartCountsAndSaysSo) {
+  const Verdict verdict = JudgeRow("1\n7\n[0.6570, 0.7539]");
+  ASSERT_EQ(verdict.parts.size(), 3u);
+  EXPECT_EQ(verdict.parts[0].outcome, Verdict::kIncorrect);
+  EXPECT_EQ(verdict.parts[1].code, "carried-forward");
+  EXPECT_EQ(verdict.parts[2].code, "carried-forward");
+  EXPECT_NE(verdict.parts[2].message, "");
+  EXPECT_NEAR(verdict.credit, 2.0 / 3, 1e-12);
+  EXPECT_EQ(verdict.line, 0);
+}
+
+TEST(PartsAnswer, KeyOfAPartStaysThatOfTheProblemWhereAnotherValueFollows) {
+  EXPECT_EQ(JudgeRow("1\n7").parts[1].key, "0.7");
+}
+
+TEST(PartsAnswer, RightPartsCountWithoutAWordOnWhatStandsBefore) {
+  const Verdict verdict = JudgeRow("1\n0.7\n[0.6442, 0.7648]");
+  EXPECT_EQ(verdict.parts[1].code, "correct");
+  EXPECT_EQ(verdict.parts[1].message, "");
+}
+
+TEST(PartsAnswer, OpenPartsAreNamedOnlyWhereNothingIsWrong) {
+  EXPECT_EQ(JudgeRow("0.1").line, 1);
+  EXPECT_EQ(JudgeRow("0.1").parts[1].code, "empty");
+  EXPECT_EQ(JudgeRow("\n0.8").line, 1);
+}
+
+TEST(PartsAnswer, PartThatCannotBeReadIsNamedWithItsPlaceInTheWholeAnswer) {
+  const Verdict verdict = JudgeRow("0.1\n7 + ?\n");
+  EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(verdict.line, 1);
+  EXPECT_EQ(verdict.at, 8);
+  EXPECT_EQ(verdict.message.rfind("Part 2: ", 0), 0u) << verdict.message;
+}
+
+TEST(PartsAnswer, FaultsOfAPartAreFaultsOfTheQuestion) {
+  ExpectRefused([] { Judge({{"kind", "parts"}}, "1"); }, "parts");
+  ExpectRefused([] { Judge({{"kind", "parts"}, {"parts", List{Value("x")}}}, "1"); }, "parts");
+  ExpectRefused([] { Judge({{"kind", "parts"}, {"parts", List{Record{{"kind", "number"}, {"key", "k"}}}}}, "1"); }, "the key, k");
+  ExpectRefused([] { Judge({{"kind", "parts"}, {"parts", List{Record{{"kind", "number"}, {"key", "1"}, {"names", List{Value("a")}}}}}}, "1"); },
+                "names", "for all parts");
+}
+
+}  // namespace
+}  // namespace orrery
