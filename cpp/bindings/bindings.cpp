@@ -1,57 +1,55 @@
-// What the module offers JavaScript: call(). The function table says the rest.
+// What the module offers JavaScript: call(). The function table says the rest, and values.js makes it a JavaScript function.
 #include <emscripten.h>
-#include <emscripten/bind.h>
 
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "bindings/values.h"
 #include "functions/table.h"
 #include "numeric/refuse.h"
 
-EM_JS(void, orrery_raise, (const char* kind, const char* what), {
-  var error = new Error(UTF8ToString(what));
-  error.name = UTF8ToString(kind);
-  throw error;
-});
-
 namespace {
 
-using emscripten::val;
+// What a call gave. It stands here while JavaScript copies it.
+struct Outcome {
+  orrery::Value value;
+  std::vector<double> cells;
+} outcome;
 
-// What is to be thrown, held here because a JavaScript throw runs no C++ destructors above it.
-struct Pending {
-  const char* kind = nullptr;
-  std::string what;
-} pending;
-
-// Runs a body and turns its C++ exception into a JavaScript Error once the catch block has ended.
-template <class Body>
-val Guarded(Body body) {
-  try {
-    return body();
-  } catch (const std::invalid_argument& error) {
-    pending = {"RangeError", error.what()};
-  } catch (const std::bad_alloc&) {
-    pending = {"RangeError", "there is not enough memory for this"};
-  } catch (const std::exception& error) {
-    pending = {"Error", error.what()};
-  }
-  orrery_raise(pending.kind, pending.what.c_str());
-  __builtin_unreachable();
-}
-
-val CallFunction(const std::string& name, const val& arguments) {
-  return Guarded([&] {
-    const orrery::Value given = orrery::FromJavaScript(arguments);
-    const auto* record = given.As<orrery::Record>();
-    if (!record) orrery::Refuse("the arguments are {}; they must be an object of named values", {given.KindText()});
-    return orrery::ToJavaScript(orrery::CallByName(name, *record));
-  });
+void CallFunction(const double* cells) {
+  orrery::CellReader reader(cells);
+  const std::string name = reader.Text();
+  const orrery::Value given = reader.Read();
+  const auto* record = given.As<orrery::Record>();
+  if (!record) orrery::Refuse("the arguments are {}; they must be an object of named values", {given.KindText()});
+  outcome.value = orrery::CallByName(name, *record);
+  orrery::WriteCells(outcome.value, outcome.cells);
 }
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(orrery) {
-  emscripten::function("call", &CallFunction);
+extern "C" {
+
+/// Calls what the cells name with the arguments they hold, and frees them. Gives the cells of the outcome.
+EMSCRIPTEN_KEEPALIVE const double* orrery_call(double* cells) {
+  const std::unique_ptr<double, decltype(&std::free)> given(cells, std::free);
+  const auto fail = [](const char* name, const char* message) { orrery::WriteError(name, message, outcome.cells); };
+  try {
+    CallFunction(cells);
+  } catch (const std::invalid_argument& error) {
+    fail("RangeError", error.what());
+  } catch (const std::bad_alloc&) {
+    fail("RangeError", "there is not enough memory for this");
+  } catch (const std::exception& error) {
+    fail("Error", error.what());
+  }
+  return outcome.cells.data();
+}
+
+/// Ends a call: its outcome has been copied.
+EMSCRIPTEN_KEEPALIVE void orrery_release() { outcome = {}; }
 }

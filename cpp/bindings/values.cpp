@@ -1,127 +1,136 @@
 #include "bindings/values.h"
 
 #include <cmath>
-#include <string>
-#include <vector>
+#include <cstdint>
+#include <cstring>
 
 #include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
 
-using emscripten::val;
-
 constexpr int kDeepest = 16;
 
-Value Convert(const val& value, int depth);
+// The first cell of a value; values.js has the same list. kOther: what the core has no word for, or an error.
+enum Kind { kNumber, kTruth, kText, kNumbers, kList, kRecord, kTensor, kOther };
 
-bool IsArray(const val& value) { return val::global("Array").call<bool>("isArray", value); }
-bool IsTypedArray(const val& value) {
-  return val::global("ArrayBuffer").call<bool>("isView", value) && value["length"].isNumber();
+std::size_t CellsOf(std::size_t bytes) { return (bytes + sizeof(double) - 1) / sizeof(double); }
+
+void WriteText(const std::string& text, std::vector<double>& cells) {
+  cells.push_back(static_cast<double>(text.size()));
+  const std::size_t from = cells.size();
+  cells.resize(from + CellsOf(text.size()));
+  std::memcpy(cells.data() + from, text.data(), text.size());
 }
 
-std::vector<double> Numbers(const val& array) {
-  // Sizes are checked before memory is asked for.
-  CountElements({static_cast<std::size_t>(array["length"].as<double>())}, "the array");
-  return emscripten::convertJSArrayToNumberVector<double>(array);
+// A vector, or the empty list, which JavaScript writes the same.
+std::vector<double> Numbers(const Value& value) {
+  const auto* tensor = value.As<Tensor>();
+  const auto* list = value.As<List>();
+  if (tensor ? tensor->rank() != 1 : !list || !list->empty()) Refuse("a tensor needs an array \"shape\" and an array \"data\"");
+  return tensor ? tensor->data : std::vector<double>();
 }
 
-Value ConvertTensor(const val& value) {
-  const val data = value["data"];
-  if (!IsArray(value["shape"]) || !(IsArray(data) || IsTypedArray(data))) {
-    Refuse("a tensor needs an array \"shape\" and an array \"data\"");
-  }
+}  // namespace
+
+std::size_t CellReader::Count() {
+  const auto count = static_cast<std::size_t>(*next_++);
+  CountElements({count}, "the array");
+  return count;
+}
+
+std::string CellReader::Text() {
+  const auto bytes = static_cast<std::size_t>(*next_++);
+  const auto* text = reinterpret_cast<const char*>(next_);
+  next_ += CellsOf(bytes);
+  return {text, bytes};
+}
+
+Value CellReader::ReadTensor(int depth) {
   Shape shape;
-  for (double size : Numbers(value["shape"])) {
+  for (double size : Numbers(Read(depth))) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
       Refuse("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
-  return Tensor(std::move(shape), Numbers(data));
+  return Tensor(std::move(shape), Numbers(Read(depth)));
 }
 
-// Numbers give a vector, vectors of one length a matrix, anything else a list.
-Value ConvertArray(const val& array, int depth) {
-  const auto length = static_cast<std::size_t>(array["length"].as<double>());
-  CountElements({length}, "the array");
+// Tensors of one shape give a tensor with one axis more, anything else a list.
+Value CellReader::ReadList(int depth) {
   List items;
-  bool numbers = length > 0;
-  for (std::size_t i = 0; i < length; ++i) {
-    const val item = array[i];
-    numbers = numbers && item.isNumber();
-    if (!numbers) break;
-  }
-  if (numbers) return Tensor::Vector(Numbers(array));
-  Shape row;
-  bool rows = length > 0;
-  std::vector<double> data;
-  for (std::size_t i = 0; i < length; ++i) {
-    items.push_back(Convert(array[i], depth + 1));
+  bool rows = true;
+  for (std::size_t left = Count(); left > 0; --left) {
+    items.push_back(Read(depth + 1));
     const auto* tensor = items.back().As<Tensor>();
-    rows = rows && tensor && (i == 0 || tensor->shape == row);
-    if (!rows) continue;
-    row = tensor->shape;
-    data.insert(data.end(), tensor->data.begin(), tensor->data.end());
+    rows = rows && tensor && tensor->shape == items[0].As<Tensor>()->shape;
   }
-  if (!rows) return items;
-  row.insert(row.begin(), length);
-  return Tensor(std::move(row), std::move(data));
+  if (items.empty() || !rows) return items;
+  std::vector<double> data;
+  for (const Value& item : items) Append(item.As<Tensor>()->data, data);
+  return Tensor(Stacked(items.size(), items[0].As<Tensor>()->shape), std::move(data));
 }
 
-Value ConvertRecord(const val& object, int depth) {
+Value CellReader::ReadRecord(int depth) {
   Record record;
-  const val keys = val::global("Object").call<val>("keys", object);
-  const auto count = keys["length"].as<std::size_t>();
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto name = keys[i].as<std::string>();
-    // An option that is left out is often written as undefined.
-    if (!object[name].isUndefined()) record.Set(name, Convert(object[name], depth + 1));
+  for (std::size_t left = Count(); left > 0; --left) {
+    const std::string name = Text();
+    record.Set(name, Read(depth + 1));
   }
   return record;
 }
 
-Value Convert(const val& value, int depth) {
+Value CellReader::Read(int depth) {
   if (depth > kDeepest) Refuse("the value nests more than 16 deep");
-  if (value.isNumber()) return value.as<double>();
-  if (value.isTrue()) return true;
-  if (value.isFalse()) return false;
-  if (value.isString()) return value.as<std::string>();
-  if (value.isUndefined() || value.isNull() || value.typeOf().as<std::string>() != "object") {
-    const std::string kind = value.isNull() ? "null" : value.typeOf().as<std::string>();
-    Refuse("a value is {}; it must be a number, truth value, text, array or object", {kind});
+  switch (static_cast<int>(*next_++)) {
+    case kNumber: return *next_++;
+    case kTruth: return *next_++ != 0;
+    case kText: return Text();
+    case kNumbers: {
+      const std::size_t count = Count();
+      next_ += count;
+      return Tensor::Vector({next_ - count, next_});
+    }
+    case kTensor: return ReadTensor(depth);
+    case kList: return ReadList(depth);
+    case kRecord: return ReadRecord(depth);
+    default: Refuse("a value is {}; it must be a number, truth value, text, array or object", {Text()});
   }
-  if (IsTypedArray(value)) return Tensor::Vector(Numbers(value));
-  if (IsArray(value)) return ConvertArray(value, depth);
-  if (!value["shape"].isUndefined() && !value["data"].isUndefined()) return ConvertTensor(value);
-  return ConvertRecord(value, depth);
 }
 
-}  // namespace
-
-Value FromJavaScript(const val& value) { return Convert(value, 0); }
-
-val ToJavaScript(const Value& value) {
-  if (const auto* number = value.As<double>()) return val(*number);
-  if (const auto* truth = value.As<bool>()) return val(*truth);
-  if (const auto* text = value.As<std::string>()) return val(*text);
-  if (const auto* tensor = value.As<Tensor>()) {
-    val result = val::object();
-    val shape = val::array();
-    for (std::size_t size : tensor->shape) shape.call<void>("push", static_cast<double>(size));
-    result.set("shape", shape);
-    const val view(emscripten::typed_memory_view(tensor->data.size(), tensor->data.data()));
-    result.set("data", val::global("Float64Array").new_(view));
-    return result;
+void WriteCells(const Value& value, std::vector<double>& cells) {
+  const auto begin = [&](Kind kind, double first) {
+    cells.push_back(kind);
+    cells.push_back(first);
+  };
+  if (const auto* number = value.As<double>()) return begin(kNumber, *number);
+  if (const auto* truth = value.As<bool>()) return begin(kTruth, *truth);
+  if (const auto* text = value.As<std::string>()) {
+    cells.push_back(kText);
+    WriteText(*text, cells);
+  } else if (const auto* tensor = value.As<Tensor>()) {
+    begin(kTensor, static_cast<double>(tensor->rank()));
+    for (std::size_t size : tensor->shape) cells.push_back(static_cast<double>(size));
+    cells.push_back(static_cast<double>(tensor->size()));
+    cells.push_back(static_cast<double>(reinterpret_cast<std::uintptr_t>(tensor->data.data())));
+  } else if (const auto* list = value.As<List>()) {
+    begin(kList, static_cast<double>(list->size()));
+    for (const Value& item : *list) WriteCells(item, cells);
+  } else {
+    const auto& fields = value.As<Record>()->fields();
+    begin(kRecord, static_cast<double>(fields.size()));
+    for (const auto& [name, field] : fields) {
+      WriteText(name, cells);
+      WriteCells(field, cells);
+    }
   }
-  if (const auto* list = value.As<List>()) {
-    val array = val::array();
-    for (const Value& item : *list) array.call<void>("push", ToJavaScript(item));
-    return array;
-  }
-  val object = val::object();
-  for (const auto& [name, field] : value.As<Record>()->fields()) object.set(name, ToJavaScript(field));
-  return object;
+}
+
+void WriteError(const char* name, const std::string& message, std::vector<double>& cells) {
+  cells = {kOther};
+  WriteText(name, cells);
+  WriteText(message, cells);
 }
 
 }  // namespace orrery

@@ -1,19 +1,38 @@
-// Values between C++ and JavaScript.
+// Values between C++ and JavaScript: written as cells of eight bytes on one side, read on the other. values.js is the other.
 #pragma once
 
-#include <emscripten/val.h>
+#include <string>
+#include <vector>
 
 #include "numeric/value.h"
 
 namespace orrery {
 
-/// A JavaScript value as a core value: numbers, booleans, strings; arrays of numbers as vectors and nested ones of equal
-/// length as matrices; typed arrays as vectors; {shape, data} as tensors; other arrays as lists, other objects as records.
-/// @throws std::invalid_argument for what the core has no word for (undefined, null, functions, symbols), or deep nesting.
-Value FromJavaScript(const emscripten::val& value);
+/// Reads what values.js wrote: numbers, booleans, strings; arrays of numbers as vectors and nested ones of equal length as
+/// matrices; typed arrays as vectors; {shape, data} as tensors; other arrays as lists, other objects as records.
+class CellReader {
+ public:
+  /// Reads from cells that outlive the reader.
+  explicit CellReader(const double* cells) : next_(cells) {}
 
-/// A core value as a JavaScript value. Tensors become {shape, data} with data a Float64Array of its own, never a view:
-/// views die when the memory grows.
-emscripten::val ToJavaScript(const Value& value);
+  std::string Text();
+
+  /// @throws std::invalid_argument for what the core has no word for (undefined, null, functions, symbols), or deep nesting.
+  Value Read(int depth = 0);
+
+ private:
+  std::size_t Count();  ///< @throws std::invalid_argument for more than the core takes.
+  Value ReadTensor(int depth);
+  Value ReadList(int depth);
+  Value ReadRecord(int depth);
+
+  const double* next_;
+};
+
+/// Writes what values.js reads. Of a tensor's numbers it writes the place only: the value must live until they are copied.
+void WriteCells(const Value& value, std::vector<double>& cells);
+
+/// Writes that a call failed: the name and the message of a JavaScript Error.
+void WriteError(const char* name, const std::string& message, std::vector<double>& cells);
 
 }  // namespace orrery

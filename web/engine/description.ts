@@ -23,6 +23,8 @@ export interface ResultInfo {
 
 export interface FunctionInfo {
   readonly name: string;
+  /** Id of the encoding it belongs to, or the part of the core. */
+  readonly part: string;
   readonly title: string;
   readonly sentence: string;
   /** TeX. */

@@ -6,6 +6,7 @@ import type { FunctionArguments, FunctionName, FunctionResults } from "#function
 import workerUrl from "./worker.ts?worker&url";
 import type { Engine } from "./engine.ts";
 import { loadEngine } from "./load.ts";
+import { startWorker } from "./start-worker.ts";
 
 export interface Job<Result> {
   /** Settles once; a cancelled job rejects with an Error named "AbortError". */
@@ -73,14 +74,4 @@ export function startJob<N extends FunctionName>(
 const NO_WORKER = "The worker that computes this could not be started. Where the page has a policy, its worker-src must allow "
   + "the course's address, and blob: on pages of other sites.";
 
-/** A page of another origin may not start our worker file itself, but a worker of its own may import it. */
-function createWorker(): WorkerLike {
-  const url = new URL(workerUrl, import.meta.url);
-  if (url.origin === globalThis.location?.origin) return new Worker(url, { type: "module" });
-  const blob = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
-  const blobUrl = URL.createObjectURL(blob);
-  const worker = new Worker(blobUrl, { type: "module" });
-  // The address may go once the worker has read it; a fixed moment is safe because the blob is in memory.
-  setTimeout(() => URL.revokeObjectURL(blobUrl), 10_000);
-  return worker;
-}
+const createWorker = (): WorkerLike => startWorker(workerUrl, import.meta.url);
