@@ -32,7 +32,7 @@ interface ProblemFile {
   readonly title: string;
   readonly spec: unknown;
   readonly html: {
-    readonly statement: string; readonly ask: string; readonly hints: readonly string[]; readonly solution: string;
+    readonly statement: string; readonly ask: string; readonly asks?: readonly string[]; readonly hints: readonly string[]; readonly solution: string;
     readonly choices: readonly { id: string; text: string; why: string }[];
     readonly mistakes: readonly { code: string; message: string }[];
   };
@@ -78,6 +78,7 @@ function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
   heading.textContent = title;
   add(fragment, "div", "statement", html.statement);
   if (html.ask) add(fragment, "p", "ask", html.ask);
+  for (const ask of html.asks ?? []) add(fragment, "p", "part-ask", ask);
   for (const { id, text, why } of html.choices) {
     const choice = add(fragment, "div", "choice", "");
     choice.dataset.id = id;

@@ -1,11 +1,12 @@
-// One variant of an exercise: its drawn numbers, its order of choices and the verdicts on answers, all from the core.
-// No comparison is made here and nothing here knows the page.
+// One variant of an exercise: its drawn numbers, the order of what it offers and the verdicts on answers, all from the
+// core. No comparison is made here and nothing here knows the page.
 
 import { isTensor, type Engine, type Tensor, type Value, type ValueLike, type Variables } from "../engine/index.ts";
 import { printText } from "./numbers.ts";
-import type { Spec } from "./spec.ts";
+import { seedOf } from "./seed.ts";
+import { idsIn, records, text, type Fields, type Spec } from "./spec.ts";
 
-export type Verdict = "correct" | "partly" | "incorrect" | "unreadable";
+export type Verdict = "correct" | "partly" | "incorrect" | "unreadable" | "undecided";
 
 /** What the core says about an answer, its message printed with the drawn numbers. */
 export interface Outcome {
@@ -17,66 +18,160 @@ export interface Outcome {
   readonly read: string;
   /** Index into the answer where reading stopped, -1 elsewhere. */
   readonly at: number;
-  /** Wrong entries of a vector, from 0. */
+  /** Wrong entries, from 0; of a matrix row by row. */
   readonly cells: readonly number[];
+  /** The first line that is wrong, from 0, else -1. */
+  readonly line: number;
   /** 0 to 1. */
   readonly credit: number;
   /** The right answer, formatted; for a choice its id. */
   readonly key: string;
+  /** Of several questions in one: the outcome of each. */
+  readonly parts: readonly Outcome[];
 }
+
+/** Whether an answer with this verdict counts as a try. */
+export const spends = (verdict: Verdict): boolean => verdict !== "unreadable" && verdict !== "undecided";
 
 export class Item {
   readonly variables: Variables;
-  /** Id of the right choice; "" for typed answers. */
+  /** Id of the right choice; "" elsewhere. */
   readonly right: string;
+  /** Of several questions in one: each as an item of its own, with the same drawn numbers. */
+  readonly parts: readonly Item[];
+  /** Whether numbers are written with a decimal comma. */
+  readonly comma: boolean;
+  readonly #question: Variables;
+  #shape: readonly number[] | null = null;
 
-  /** Draws the variant. @throws Error with the core's sentence when the exercise cannot be drawn. */
-  constructor(private readonly engine: Engine, readonly spec: Spec, readonly seed: number) {
-    const { draws, derive, where, kind, choices } = spec;
+  /**
+   * Draws the variant.
+   *
+   * @param comma  Whether the page's language writes a decimal comma.
+   * @throws Error with the core's sentence when the exercise cannot be drawn.
+   */
+  constructor(private readonly engine: Engine, readonly spec: Spec, readonly seed: number, comma = false) {
+    const { draws, derive, where, question, kind } = spec;
     this.variables = engine.call("draw", { draws, derive, where, seed }) as Variables;
+    this.comma = comma;
+    this.#question = (comma ? { ...question, decimal: "comma" } : question) as Variables;
+    this.parts = records(question, "parts").map((part) => new Item(engine, { ...spec, kind: text(part, "kind"), question: questionOf(part, question) }, seed, comma));
+    this.right = "";
+    if (kind === "code") return; // judged by running it
     // Any answer makes the core compute the key, so that an exercise whose key fails is never shown as one that works.
-    const { key } = this.check(kind === "choice" ? choices[0]!.id : "");
+    const { key } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
     this.right = kind === "choice" ? key : "";
   }
 
-  /** Ids of the choices in the order shown: the same for a reader each time, different from item to item. */
-  order(): readonly string[] {
-    const { choices, id } = this.spec;
-    return numbersIn(this.engine.call("shuffle", { count: choices.length, seed: seedOf(id) })).map((index) => choices[index]!.id);
+  /** Ids of a list of the question, such as its choices. */
+  ids(name: string, field = "id"): readonly string[] {
+    return idsIn(this.spec.question, name, field);
+  }
+
+  /** A text of the question, "" where it is not given. */
+  field(name: string): string {
+    return text(this.spec.question, name);
+  }
+
+  /** Ids in the order shown: the same for a reader each time, different from item to item. */
+  shuffled(ids: readonly string[]): readonly string[] {
+    return numbersIn(this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) })).map((index) => ids[index]!);
   }
 
   check(answer: string): Outcome {
-    const said = this.engine.call("check", { question: this.#question() as Variables, answer, variables: this.variables }) as unknown as Outcome;
-    return { ...said, cells: numbersIn(said.cells), message: this.print(said.message) };
+    return this.#outcome(this.engine.call("check", { question: this.#question, answer, variables: this.variables }) as unknown as Outcome);
+  }
+
+  #outcome(said: Outcome): Outcome {
+    return { ...said, cells: numbersIn(said.cells ?? []), line: said.line ?? -1, message: this.print(said.message), parts: (said.parts ?? []).map((part) => this.#outcome(part)) };
   }
 
   /** The right answer to a typed question, formatted as precisely as is asked for. */
   printKey(): string {
-    const { key, digits } = this.spec;
-    return this.engine.print(key, digits === undefined ? "" : `.${digits}`, this.variables);
+    const { mode, value } = this.spec.question;
+    return this.engine.print(this.field("key"), mode === "places" ? `.${String(value)}` : "", this.variables);
+  }
+
+  /** The value of a formula over the variant's quantities. @throws Error with the core's sentence. */
+  evaluate(formula: string, more: Variables = {}): Value {
+    return this.engine.evaluate(formula, { ...this.variables, ...more });
+  }
+
+  /** Rows and columns of a key that is a matrix, the length of a vector; empty where an answer has no entries. */
+  get shape(): readonly number[] {
+    return (this.#shape ??= this.#computedShape());
+  }
+
+  #computedShape(): readonly number[] {
+    if (this.spec.kind !== "matrix" && this.spec.kind !== "vector") return [];
+    const key = this.evaluate(this.field("key"));
+    return isTensor(key) ? key.shape : [];
+  }
+
+  /** Columns of a key that is a matrix, 0 of a vector, -1 where an answer has no entries. */
+  get columns(): number {
+    return this.shape[1] ?? this.shape.length - 1;
+  }
+
+  /** A typed or pasted vector or matrix as the texts of its entries, row by row; null where it cannot be cut. */
+  cut(answer: string): readonly (readonly string[])[] | null {
+    try {
+      return this.engine.call("cut_grid", { answer, decimal: this.comma ? "comma" : "point" }) as unknown as string[][];
+    } catch {
+      return null;
+    }
+  }
+
+  /** The lines of a calculator, each with its value in `read` or why it has none; later ones may name s1, s2, … */
+  calculate(lines: readonly string[]): readonly Outcome[] {
+    return this.engine.call("calculate", { question: this.#question, lines, variables: this.variables }) as unknown as Outcome[];
+  }
+
+  /** The formula as MathML, or "" where it cannot be read. */
+  mathml(formula: string): string {
+    try {
+      return String(this.engine.call("formula_mathml", { formula, names: this.names }));
+    } catch {
+      return "";
+    }
+  }
+
+  /** Quantities that may stand in an answer. */
+  get names(): readonly string[] {
+    const { names = [], variables = [] } = this.spec.question as { names?: string[]; variables?: string[] };
+    return [...names, ...variables];
+  }
+
+  /** What the message of a mistake is computed from: the variant's quantities, the mistake's own, and the answer. */
+  quantitiesOf(code: string, answer: string): Variables {
+    const { question } = this.spec;
+    const told = [question, ...records(question, "parts")].flatMap((asked) => [...records(asked, "mistakes"), ...records(asked, "conventions")]);
+    const mistake = told.find((made) => made.code === code);
+    const own = Object.entries((mistake?.with ?? {}) as Fields).map(([name, formula]) => [name, this.evaluate(String(formula))]);
+    return { ...this.variables, ...(Object.fromEntries(own) as Variables), ...this.#typed(answer) };
+  }
+
+  /** The answer as it was read, where that is a value. */
+  #typed(read: string): Variables {
+    try {
+      return read ? { answer: this.evaluate(read) as ValueLike } : {};
+    } catch {
+      return {};
+    }
   }
 
   /** Text with its `` `= …` `` computed for this variant. */
-  print(text: string): string {
-    return printText(this.engine, text, this.variables);
+  print(words: string): string {
+    return printText(this.engine, words, this.variables);
   }
+}
 
-  /** The question as the core takes it; what is empty is not given. */
-  #question(): { readonly [name: string]: ValueLike | undefined } {
-    const { kind, key, tolerance, relative, digits, mistakes, choices, names } = this.spec;
-    const given = (list: readonly ValueLike[]): readonly ValueLike[] | undefined => (list.length ? list : undefined);
-    return { kind, key: key || undefined, tolerance, relative, digits, mistakes: given(mistakes), choices: given(choices), names: given(names) };
-  }
+/** A part as a question by itself: how numbers are written and what may be used is said once for all parts. */
+function questionOf({ name: _name, ...part }: Fields, { names, allow }: Fields): Fields {
+  return { ...part, ...(names ? { names } : {}), ...(allow ? { allow } : {}) };
 }
 
 /** Numbers of a list or a tensor. */
 function numbersIn(value: unknown): number[] {
   return Array.from((isTensor(value as Value) ? (value as Tensor).data : value) as Iterable<number>);
-}
-
-/** A number from an id (FNV-1a), so that each item shuffles its choices its own way. */
-export function seedOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
 }

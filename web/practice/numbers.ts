@@ -12,10 +12,12 @@ export function printText(engine: Engine, text: string, variables: Variables): s
 /**
  * Computes every number marked in the page's own markup again, for the drawn variant.
  *
+ * @param except  Parts that are computed at another time.
  * @throws Error with the core's sentence when a formula cannot be computed; the numbers before it have been replaced.
  */
-export function fillNumbers(root: ParentNode, engine: Engine, variables: Variables): void {
+export function fillNumbers(root: ParentNode, engine: Engine, variables: Variables, except = ""): void {
   for (const element of root.querySelectorAll<HTMLElement>(".value[data-formula]")) {
+    if (except && element.closest(except)) continue;
     const text = engine.print(element.dataset.formula ?? "", element.dataset.style ?? "", variables);
     element.textContent = text;
     if (element.hasAttribute("value")) element.setAttribute("value", text.replaceAll("−", "-"));

@@ -20,7 +20,7 @@ export function adoptParts(host: HTMLElement): Parts {
     if (part) part.slot = slot;
   };
   for (const name of single) assign(own(`.${name}:not([slot])`)[0], name);
-  own(".hint:not([slot])").forEach((hint, index) => assign(hint, `hint-${index + 1}`));
+  for (const numbered of ["hint", "part-ask"]) own(`.${numbered}:not([slot])`).forEach((part, index) => assign(part, `${numbered}-${index + 1}`));
   for (const mistake of own(".mistake[data-code]:not([slot])")) assign(mistake, `mistake-${mistake.dataset.code}`);
   for (const choice of own(".choice[data-id]")) {
     for (const name of ["text", "why"]) assign(choice.querySelector<HTMLElement>(`.${name}`), `${name}-${choice.dataset.id}`);

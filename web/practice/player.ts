@@ -6,13 +6,19 @@ import type { Engine } from "../engine/index.ts";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
 import { elementStyles } from "../widgets/base/element.css.ts";
-import { Item, type Outcome } from "./item.ts";
+import { ownTask } from "../widgets/base/schedule.ts";
+import { ranOutcome } from "./code/outcome.ts";
+import { Item, spends, type Outcome } from "./item.ts";
+import { WidthController } from "../widgets/base/width.ts";
 import { fillNumbers } from "./numbers.ts";
-import { adoptParts, plainText, type Parts } from "./parts.ts";
+import { adoptParts, plainMaths, plainText, type Parts } from "./parts.ts";
+import { fieldFor } from "./fields/registry.ts";
+import type { Field, FieldModel } from "./fields/field.ts";
+import { decimalComma } from "./language.ts";
 import { practiceStyles } from "./practice.css.ts";
+import { emptyAnswer } from "./progress-document.ts";
 import { openProgress, type Progress } from "./progress.ts";
 import { readSpec, type Spec } from "./spec.ts";
-import type { TypedModel } from "./typed-field.ts";
 import { emptyState, largestSeed, longestAnswer, readState, writeState, type PlayerState } from "./state.ts";
 import { headline, reason } from "./words.ts";
 
@@ -39,13 +45,19 @@ export abstract class Player extends OrreryElement {
   protected parts: Parts | null = null;
   protected item: Item | null = null;
   protected progress: Progress | null = null;
-  /** What stands in the field, or the id of the chosen choice. */
+  /** How the learner answers. */
+  protected field: Field | null = null;
+  /** What stands in the field, as the core takes it. */
   protected answer = "";
   protected outcome: Outcome | null = null;
   /** The answer `outcome` is about. */
   protected checked = "";
   protected hints = 0;
   protected shown = false;
+  /** The lines of the calculator. */
+  protected steps = "";
+  /** Whether what could be filled into cells is typed as one line. */
+  protected oneLine = false;
   protected attempts = 0;
   /** Text for the live region: what changed last. */
   protected said = "";
@@ -54,6 +66,7 @@ export abstract class Player extends OrreryElement {
   #stateProblem = "";
   #wanted: PlayerState | null = null;
   #begin: () => void = () => undefined;
+  readonly #room = new WidthController(this);
 
   constructor() {
     super();
@@ -81,11 +94,13 @@ export abstract class Player extends OrreryElement {
   async #prepare(engine: Engine): Promise<void> {
     await parsed();
     this.progress = await openProgress();
+    await ownTask();
     const fetched = await this.fetchParts();
     const parts = adoptParts(this);
     const described = fetched ?? parts.spec;
     if (described === undefined) throw new Error("This exercise has no description; the page that shows it is incomplete.");
-    this.spec = readSpec(described);
+    this.spec = readSpec(described, this.id);
+    this.field = fieldFor(this.spec.kind);
     this.parts = parts;
     const wanted = this.#wanted;
     this.openVariant(wanted?.seed ?? this.firstSeed(), engine);
@@ -108,14 +123,15 @@ export abstract class Player extends OrreryElement {
 
   /** Draws a variant and takes up what is kept of it. */
   protected openVariant(seed: number, engine = this.engine!): void {
-    this.item = new Item(engine, this.spec!, seed);
+    this.item = new Item(engine, this.spec!, seed, decimalComma(document.documentElement.lang));
     this.settings.seed = seed;
-    fillNumbers(this, engine, this.item.variables);
+    fillNumbers(this, engine, this.item.variables, ".mistake");
     const kept = this.progress?.answer(this.progressKeys()[0]!);
     const same = kept !== undefined && kept.seed === seed && kept.at > 0;
-    this.#apply({ seed, answer: (same && (kept.draft || kept.answer)) || "", checked: false, hints: same ? kept.hints : 0, shown: false });
+    const { draft, answer, hints, steps, oneLine } = same ? kept : emptyAnswer;
+    this.#apply({ seed, answer: draft || answer, checked: false, hints, shown: false, steps, oneLine });
     this.attempts = same ? kept.attempts : 0;
-    if (same && kept.verdict && kept.answer) this.#judge(kept.answer);
+    if (same && kept.verdict && kept.answer) this.#judge(kept.answer, kept.verdict);
     this.requestUpdate();
   }
 
@@ -126,37 +142,56 @@ export abstract class Player extends OrreryElement {
     this.checked = "";
     this.hints = Math.min(state.hints, this.parts?.hints ?? 0);
     this.shown = state.shown;
+    this.steps = state.steps;
+    this.oneLine = state.oneLine;
     if (state.checked) this.#judge(state.answer);
     this.requestUpdate();
   }
 
-  #judge(answer: string): void {
-    this.outcome = this.item!.check(answer);
+  /** @param kept  The verdict of an earlier visit, which stands for what only the learner may run. */
+  #judge(answer: string, kept = ""): void {
     this.checked = answer;
+    if (this.field?.runs) {
+      this.outcome = kept === "correct" || kept === "incorrect" ? ranOutcome(kept) : null;
+      return;
+    }
+    this.outcome = this.item!.check(answer);
+    const { outcome: whole } = this;
+    for (const outcome of whole.parts.length > 0 ? whole.parts : [whole]) {
+      const said = this.parts?.slots.get(this.reasonSlot(outcome));
+      if (said?.matches(".mistake")) fillNumbers(said, this.engine!, this.item!.quantitiesOf(outcome.code, outcome.read));
+    }
   }
 
-  /** What the learner does: types or chooses. Nothing is checked yet. */
-  protected setAnswer(answer: string): void {
+  /** What the learner does: types or chooses. Nothing is checked yet. `said` is announced. */
+  protected setAnswer(answer: string, said = ""): void {
     this.answer = answer.slice(0, longestAnswer);
     this.keep({ draft: this.answer });
+    if (said) this.say(said);
     this.tellChange();
   }
 
   /** Checks what stands there. An unreadable answer spends nothing. */
   protected submit(): void {
-    if (!this.item || !this.spec) return;
+    if (!this.item || !this.spec || this.field?.runs) return;
     this.#failure = "";
     try {
+      this.answer ||= this.field?.initial?.(this.item) ?? "";
       this.#judge(this.answer);
     } catch (error) {
       this.fail(error);
       return;
     }
-    const { verdict, code, credit } = this.outcome!;
-    const spent = verdict !== "unreadable";
+    this.#settle(this.outcome!);
+  }
+
+  /** Keeps and tells an outcome. */
+  #settle({ verdict, code, credit }: Outcome): void {
+    if (!this.item || !this.spec) return;
+    const spent = spends(verdict);
     if (spent) {
       this.attempts += 1;
-      this.keep({ answer: this.checked, draft: this.answer, verdict, code, attempts: this.attempts });
+      this.keep({ answer: this.checked, draft: this.answer, verdict, code });
     }
     this.say(this.verdictText());
     this.notice ||= this.progress?.takeNotice() ?? "";
@@ -206,7 +241,8 @@ export abstract class Player extends OrreryElement {
   set state(text: string) { this.setAttribute("state", text); }
 
   #state(): PlayerState {
-    return { seed: this.item!.seed, answer: this.answer, checked: this.outcome !== null && this.checked === this.answer, hints: this.hints, shown: this.shown };
+    const { answer, hints, shown, steps, oneLine } = this;
+    return { seed: this.item!.seed, answer, checked: this.outcome !== null && this.checked === answer, hints, shown, steps, oneLine };
   }
 
   protected override readAttribute(name: string, text: string | null): void {
@@ -236,8 +272,7 @@ export abstract class Player extends OrreryElement {
     const [own, ...summaries] = this.progressKeys();
     if (!progress || own === undefined) return;
     progress.record(own, { seed: this.item!.seed, hints: this.hints, ...change });
-    const { solved: _solved, at: _at, ...kept } = progress.answer(own);
-    for (const key of summaries) progress.record(key, kept);
+    for (const key of summaries) progress.follow(key, own);
   }
 
   /** Says something that is to be seen as well. */
@@ -263,9 +298,10 @@ export abstract class Player extends OrreryElement {
   };
 
   /** Puts the caret where reading stopped. */
-  #pointAt(at: number): void {
-    void this.focusOn("#answer").then((field) => {
-      if (field instanceof HTMLInputElement && at >= 0) field.setSelectionRange(at, Math.min(at + 1, field.value.length));
+  #pointAt(stopped: number): void {
+    const { selector, at } = this.field?.place?.(this.item!, this.answer, stopped, this.oneLine) ?? { selector: "#answer", at: stopped };
+    void this.focusOn(selector).then((field) => {
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && at >= 0) field.setSelectionRange(at, Math.min(at + 1, field.value.length));
     });
   }
 
@@ -273,34 +309,73 @@ export abstract class Player extends OrreryElement {
   protected async focusOn(selector: string): Promise<HTMLElement | null> {
     await this.updateComplete;
     const target = this.renderRoot.querySelector<HTMLElement>(selector);
-    if (target && !target.matches("input, button, a, summary")) target.tabIndex = -1;
+    if (target && !target.matches("input, textarea, select, button, a, summary")) target.tabIndex = -1;
     target?.focus();
     return target;
   }
 
-  /** What a typed field needs to know. */
-  protected typedModel(item: Item): Omit<TypedModel, "kind" | "submitLabel"> {
+  /** What a field needs to know. */
+  protected fieldModel(item: Item, more: Pick<FieldModel, "submitLabel" | "reveal">): FieldModel {
+    const part = (slot: string): Element | undefined => this.parts?.slots.get(slot);
+    const now = (): Player => this;
     return {
-      answer: this.answer, labelled: this.has("ask"), reading: this.answer.trim() ? item.check(this.answer) : null,
-      refused: this.outcome?.verdict === "unreadable" && this.checked === this.answer, type: (answer) => this.setAnswer(answer),
+      // What stands there now: a second gesture may come before the first is drawn.
+      get answer() { return now().answer; },
+      get steps() { return now().steps; },
+      // Most fields never ask, and asking lays out the page.
+      get width() { return now().#room.width - 44; },
+      item, outcome: this.outcome, checked: this.checked, labelled: this.has("ask"), predict: item.spec.predict,
+      plain: (slot) => plainText(part(slot)), words: (slot) => plainMaths(part(slot)), has: (slot) => this.has(slot),
+      type: (answer, said) => this.take(answer, said), say: (said) => this.say(said), oneLine: this.oneLine,
+      setSteps: (steps, said) => this.#handle({ steps }, said), setOneLine: (oneLine) => this.#handle({ oneLine }),
+      focus: (selector) => void this.focusOn(selector), ...more,
+      engine: this.engine!, settle: (outcome, answer) => this.#takeRun(outcome, answer), fail: (error) => this.fail(error),
     };
   }
 
-  /** The answer the verdict is about, where the field says something else by now. */
+  /** What stands beside the answer: the lines of the calculator, the way it is typed. */
+  #handle(change: Partial<Pick<PlayerState, "steps" | "oneLine">>, said = ""): void {
+    Object.assign(this, change);
+    this.keep(change);
+    this.say(said);
+    this.tellChange();
+  }
+
+  #takeRun(outcome: Outcome, answer: string): void {
+    this.#failure = "";
+    this.outcome = outcome;
+    this.checked = answer;
+    this.#settle(outcome);
+  }
+
+  /** Takes what a field tells. */
+  protected take(answer: string, said?: string): void {
+    // A verdict on what was chosen does not stay beside another choice.
+    if (this.field?.reasons) this.outcome = null;
+    this.setAnswer(answer, said);
+  }
+
+  /** The answer the verdict is about, where the field says something else by now and both are short enough to tell. */
   protected about(): string {
-    return this.spec?.kind !== "choice" && this.outcome && this.checked !== this.answer ? this.checked : "";
+    if (this.field?.reasons || !this.outcome || this.checked === this.answer) return "";
+    return this.field?.button && this.checked.length <= 60 ? `“${this.checked}”` : "your last answer";
+  }
+
+  /** Whether the reason why nothing is judged is said in the field itself. */
+  protected get saidInField(): boolean {
+    return this.outcome?.verdict === "unreadable" && Boolean(this.field?.reads || this.field?.runs);
   }
 
   /** The verdict in words, with what is said about a choice or a mistake. */
   protected verdictText(): string {
     const outcome = this.outcome!;
-    return [headline(outcome, this.spec!.predict), this.partText(this.reasonSlot()) || reason(outcome)].filter(Boolean).join(" ");
+    return [headline(outcome, this.spec!.predict, this.item!.columns), this.partText(this.reasonSlot()) || reason(outcome)].filter(Boolean).join(" ");
   }
 
   /** The slot that holds the reason for the verdict, "" where the reason is the core's sentence. */
-  protected reasonSlot(): string {
-    const slot = this.spec?.kind === "choice" ? `why-${this.checked}` : `mistake-${this.outcome?.code}`;
-    return this.outcome && this.parts?.slots.has(slot) ? slot : "";
+  protected reasonSlot(outcome = this.outcome): string {
+    const slot = this.spec?.kind === "choice" ? `why-${this.checked}` : `mistake-${outcome?.code.replace(/^line-/, "")}`;
+    return outcome && this.parts?.slots.has(slot) ? slot : "";
   }
 
   protected partText(slot: string): string {
@@ -311,9 +386,15 @@ export abstract class Player extends OrreryElement {
     return this.parts?.slots.has(slot) ?? false;
   }
 
+  /** The exercise as text, where it cannot run: what was moved into slots is shown from there. */
+  #readable(): TemplateResult {
+    const slots = [...(this.parts?.slots.keys() ?? [])].filter((slot) => /^(block-title|statement|text-.*)$/.test(slot));
+    return slots.length > 0 ? html`${slots.map((slot) => html`<slot name=${slot}></slot>`)}` : html`<slot></slot>`;
+  }
+
   protected override draw(): unknown {
     const sentences = this.problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`);
-    return html`${this.item ? this.view(this.item) : html`<slot></slot>`}${sentences}
+    return html`${this.item ? this.view(this.item) : this.#readable()}${sentences}
       <p class="unseen" role="status">${this.said}</p>${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}`;
   }
 }

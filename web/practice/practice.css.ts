@@ -26,14 +26,82 @@ export const practiceStyles = css`
   .predicting .choice .why { padding-left: 0.8rem; }
 
   .ask { display: block; margin: 1rem 0 0.35rem; font-weight: 600; font-size: 0.9375rem; }
+  legend.ask { font: 600 0.9375rem/1.55 var(--orrery-sans); }
   .entry { display: flex; flex-wrap: wrap; gap: 0.6rem; }
-  .entry input { flex: 1 1 12rem; min-width: 0; padding: 0.5rem 0.7rem; border: 1px solid var(--orrery-rule-strong); border-radius: 5px; background: var(--orrery-paper); color: var(--orrery-ink); font: 400 1rem/1.5 var(--orrery-mono); }
+  .entry input, .entry textarea { flex: 1 1 12rem; min-width: 0; padding: 0.5rem 0.7rem; border: 1px solid var(--orrery-rule-strong); border-radius: 5px; background: var(--orrery-paper); color: var(--orrery-ink); font: 400 1rem/1.5 var(--orrery-mono); }
   .entry input.short { flex: 0 1 14rem; }
-  .entry input[aria-invalid="true"] { border-color: var(--orrery-wrong); }
+  .entry [aria-invalid="true"] { border-color: var(--orrery-wrong); }
   .read { min-height: 1.4em; margin: 0.35rem 0 0; color: var(--orrery-ink-soft); font-size: 0.875rem; overflow-wrap: anywhere; }
   .read b { font-weight: 600; color: var(--orrery-ink); }
   .read .typed { display: block; font: 400 0.9375rem/1.5 var(--orrery-mono); white-space: pre-wrap; }
   mark { background: none; color: var(--orrery-wrong); text-decoration: underline wavy 1px; text-underline-offset: 3px; font-weight: 600; }
+
+  .drawn { display: inline-block; max-width: 100%; padding-block: 0.25em; overflow: auto hidden; vertical-align: middle; }
+
+  .parts { margin: 0.3rem 0 0; padding: 0; list-style: none; }
+  .parts li { padding: 0.2rem 0 0.5rem; }
+  .parts li + li { border-top: 1px solid var(--orrery-rule); }
+  .parts .part { margin-inline-end: 0.4rem; }
+  .part-verdict { margin-top: 0.3rem; }
+
+  .entry textarea { resize: vertical; }
+  .entry textarea + .main { align-self: end; }
+  .prose-entry textarea { font-family: var(--orrery-serif); }
+  .read math { color: var(--orrery-ink); font-size: 1.15em; }
+  .how { display: block; margin: 0.4rem 0 0; color: var(--orrery-ink-soft); font: 400 0.875rem/1.5 var(--orrery-sans); }
+  .how math { color: var(--orrery-ink); font-size: 1.15em; }
+
+  .cells { flex: 0 1 auto; display: grid; gap: 0.35rem 0.3rem; min-width: 0; padding: 0.3rem 0.45rem; border: solid var(--orrery-ink-soft); border-width: 0 1.5px; border-radius: 6px; }
+  .cells.c1 { grid-template-columns: minmax(0, 6rem); }
+  .cells.c2 { grid-template-columns: repeat(2, minmax(0, 6rem)); }
+  .cells.c3 { grid-template-columns: repeat(3, minmax(0, 6rem)); }
+  .cells.c4 { grid-template-columns: repeat(4, minmax(0, 6rem)); }
+  .cell { display: grid; align-content: start; min-width: 0; }
+  .entry .cell input { width: 100%; min-height: 2.75rem; box-sizing: border-box; padding: 0.4rem 0.3rem; text-align: center; font: 400 1rem/1.4 var(--orrery-sans); font-variant-numeric: tabular-nums; }
+  .cell .told { font-size: 0.75rem; text-align: center; white-space: normal; }
+  .entry .sign { align-self: center; min-width: 2.75rem; min-height: 2.75rem; padding: 0; font-size: 1.125rem; }
+  .entry .cells ~ .main { align-self: center; }
+  button.form { align-self: center; font-size: 0.875rem; }
+
+  .calculator { margin-top: 0.6rem; }
+  .calculator summary { width: fit-content; font: 500 0.9375rem/1.6 var(--orrery-sans); }
+  .calculator .ask { margin-top: 0.5rem; }
+  .tape { display: grid; gap: 0.3rem; margin: 0.5rem 0 0; padding: 0; list-style: none; }
+  .tape li { display: flex; flex-wrap: wrap; gap: 0.2rem 0.8rem; align-items: center; padding: 0.3rem 0.4rem 0.3rem 0.7rem; border: 1px solid var(--orrery-rule); border-radius: 5px; background: var(--orrery-paper); }
+  .tape .sum { flex: 1 1 12rem; min-width: 0; font: 400 0.9375rem/1.5 var(--orrery-mono); overflow-wrap: anywhere; }
+  .tape .name { color: var(--orrery-ink-soft); font-weight: 600; }
+  .tape .told { white-space: normal; }
+
+  .pairs { display: grid; gap: 0.5rem; margin-top: 0.9rem; }
+  .pair { display: flex; flex-wrap: wrap; gap: 0.4rem 1rem; align-items: center; padding: 0.5rem 0.8rem; border: 1px solid var(--orrery-rule); border-radius: 5px; background: var(--orrery-paper); }
+  .pair .said { flex: 1 1 12rem; min-width: 0; font: 400 1rem/1.5 var(--orrery-sans); }
+  .pair .part, .pair .why { flex-basis: 100%; margin: 0; }
+  .pair .why { color: var(--orrery-ink-soft); font-size: 0.9375rem; }
+  .pair.incorrect { border-color: var(--orrery-wrong); }
+  select { flex: 0 1 16rem; min-width: 0; max-width: 100%; min-height: 2.4rem; padding: 0.3rem 0.5rem; border: 1px solid var(--orrery-rule-strong); border-radius: 5px; background: var(--orrery-paper); color: var(--orrery-ink); font: 400 0.9375rem/1.3 var(--orrery-sans); }
+
+  .lines { display: grid; gap: 0.4rem; margin: 0.7rem 0 0; padding: 0; list-style: none; counter-reset: line; }
+  .lines li { display: flex; flex-wrap: wrap; gap: 0.3rem 0.8rem; align-items: center; padding: 0.45rem 0.5rem 0.45rem 0.8rem; border: 1px solid var(--orrery-rule); border-radius: 5px; background: var(--orrery-paper); }
+  .lines li:focus-within { border-color: var(--orrery-accent); }
+  .lines li.incorrect { border-color: var(--orrery-wrong); box-shadow: inset 3px 0 0 var(--orrery-wrong); }
+  .lines .said { flex: 1 1 14rem; min-width: 0; font: 400 1rem/1.5 var(--orrery-serif); }
+  .lines + .part { margin-top: 0.9rem; }
+  .lines.out { margin-top: 0.3rem; }
+  .lines.out li { border-style: dashed; background: none; }
+  .lines.out .said { color: var(--orrery-ink-soft); }
+  .moves { display: flex; gap: 0.3rem; margin-inline-start: auto; }
+  .moves button { min-width: 2.4rem; padding-inline: 0.5rem; }
+  button[aria-disabled="true"] { opacity: 0.45; cursor: default; }
+  .told { font: 600 0.875rem/1.4 var(--orrery-sans); white-space: nowrap; }
+  .told.right { color: var(--orrery-right); }
+  .told.wrong { color: var(--orrery-wrong); }
+  .lines .told { display: block; white-space: normal; }
+  .steps { margin: 0.3rem 0 0; padding-inline-start: 1.6rem; }
+  .steps li { margin: 0.3rem 0; }
+
+  .dial { margin: 0.9rem 0 0; border-radius: 4px; cursor: ew-resize; touch-action: pan-y; }
+  .dial.tall { cursor: ns-resize; touch-action: pan-x; }
+  .dial svg { display: block; max-width: 100%; height: auto; }
 
   .actions { display: flex; flex-wrap: wrap; gap: 0.5rem 0.6rem; align-items: center; margin-top: 1rem; }
   .actions > button.quiet:first-child { margin-inline-start: -0.3rem; }
@@ -48,7 +116,7 @@ export const practiceStyles = css`
   .verdict { display: flex; gap: 0.75rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--orrery-rule); }
   .verdict .mark { flex: none; display: grid; place-items: center; width: 1.7rem; height: 1.7rem; border: 1.5px solid currentColor; border-radius: 50%; font: 600 1rem/1 var(--orrery-sans); }
   .verdict.correct .mark { color: var(--orrery-right); }
-  .verdict.incorrect .mark, .verdict.unreadable .mark { color: var(--orrery-wrong); }
+  .verdict.incorrect .mark, .verdict.unreadable .mark, .verdict.undecided .mark { color: var(--orrery-wrong); }
   .verdict.partly .mark, .predicting .verdict .mark { color: var(--orrery-offset); }
   .verdict .words { flex: 1; min-width: 0; }
   .verdict .words > * { margin: 0 0 0.5rem; }
@@ -67,13 +135,16 @@ export const practiceStyles = css`
     form { padding: 0.9rem 0.9rem 1rem; }
     .choice .why { padding-left: 0.8rem; }
     .actions .apart { margin-inline-start: 0; }
-    .entry input, .entry input.short { flex-basis: 100%; }
+    .entry input, .entry input.short, .entry textarea { flex-basis: 100%; }
+    .cells { column-gap: 0.2rem; padding-inline: 0.3rem; }
+    .entry .cell input { padding-inline: 0.1rem; }
+    select { flex-basis: 100%; }
   }
   @media (forced-colors: active) {
     .choice.chosen, .choice.correct, .choice.incorrect { border-width: 2px; }
   }
   @media print {
-    .actions, .entry button { display: none; }
+    .actions, .entry button, .form, .moves, .calculator { display: none; }
     form { border-color: #999; background: none; break-inside: avoid; }
   }
 `;

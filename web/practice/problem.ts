@@ -4,13 +4,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
 import { siteRoot } from "../widgets/base/place.ts";
-import { choiceField } from "./choice-field.ts";
 import { fetchProblem, takeFromOwnPage } from "./fetch-problem.ts";
-import type { Item } from "./item.ts";
-import { plainMaths } from "./parts.ts";
+import { spends, type Item } from "./item.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
-import { typedField } from "./typed-field.ts";
 import { verdictView } from "./verdict-view.ts";
 import { skillWords } from "./words.ts";
 
@@ -43,7 +40,7 @@ export class OrreryProblem extends Player {
 
   /** Whether there are other variants at all. */
   get #seeded(): boolean {
-    return (this.spec?.draws.length ?? 0) > 0;
+    return !this.field?.runs && (this.spec?.draws.length ?? 0) > 0; // draws of a program are those of its cases
   }
 
   /** Whether this page is the problem's own: then its address names the variant. */
@@ -82,11 +79,11 @@ export class OrreryProblem extends Player {
   }
 
   protected override view(item: Item): TemplateResult {
-    const { kind } = item.spec;
-    const field = kind === "choice" ? this.#choices(item)
-      : html`<div class="statement"><slot name="statement"></slot></div>${typedField({ ...this.typedModel(item), kind, submitLabel: "Check" })}`;
+    const field = this.field!;
+    const reveal = this.shown || this.outcome?.verdict === "correct" ? "right" : this.outcome ? "chosen" : "nothing";
     return html`<form novalidate @submit=${this.onSubmit}>
-      ${this.#heading(item)}${field}${this.#verdict()}${this.#hintList()}${this.#solution()}${this.#actions(kind === "choice")}
+      ${this.#heading(item)}${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
+      ${field.view(this.fieldModel(item, { submitLabel: "Check", reveal }))}${this.#verdict(item)}${this.#hintList()}${this.#solution()}${this.#actions(!field.button)}
     </form>`;
   }
 
@@ -97,25 +94,14 @@ export class OrreryProblem extends Player {
     return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
   }
 
-  #choices(item: Item): TemplateResult {
-    const right = this.outcome?.verdict === "correct" || this.shown ? item.right : "";
-    return choiceField({
-      order: item.order(), chosen: this.answer, outcome: this.outcome, told: new Set(this.outcome ? [this.checked, right] : [right]), right, predict: false,
-      words: (id) => plainMaths(this.parts?.slots.get(`text-${id}`)),
-      pick: (id) => {
-        this.outcome = null;
-        this.setAnswer(id);
-      },
-    });
-  }
-
-  #verdict(): unknown {
+  #verdict(item: Item): unknown {
     const { outcome, spec } = this;
-    if (!outcome || (outcome.verdict === "unreadable" && spec?.kind !== "choice")) return nothing;
+    if (!outcome || this.saidInField) return nothing;
     const next = outcome.verdict === "correct" ? (this.#seeded ? "Another one draws new numbers." : "")
       : this.hints < (this.parts?.hints ?? 0) ? "Change your answer and check again, or open a hint." : "Change your answer and check again, or look at the worked solution.";
-    const slot = spec?.kind === "choice" && outcome.verdict !== "unreadable" ? null : this.reasonSlot();
-    return verdictView({ outcome, predict: false, about: this.about(), slot, more: next && html`<p class="next">${next}</p>` });
+    const saidThere = this.field?.runs || outcome.parts.length > 0 || (spec?.kind === "choice" && spends(outcome.verdict));
+    const slot = saidThere ? null : this.reasonSlot();
+    return verdictView({ outcome, predict: false, columns: item.columns, about: this.about(), slot, more: next && html`<p class="next">${next}</p>` });
   }
 
   #hintList(): unknown {
@@ -129,10 +115,10 @@ export class OrreryProblem extends Player {
     return html`<section class="solution" aria-label="Worked solution"><p class="part">Worked solution</p><div class="prose"><slot name="solution"></slot></div></section>`;
   }
 
-  #actions(choice: boolean): TemplateResult {
+  #actions(check: boolean): TemplateResult {
     const hints = this.parts?.hints ?? 0;
     return html`<div class="actions">
-      ${choice ? html`<button type="submit" class="main">Check</button>` : nothing}
+      ${check ? html`<button type="submit" class="main">Check</button>` : nothing}
       ${this.hints < hints ? html`<button type="button" @click=${() => this.openHint()}>Hint ${this.hints + 1} of ${hints}</button>` : nothing}
       ${this.has("solution") ? html`<button type="button" aria-expanded=${this.shown ? "true" : "false"} @click=${this.#toggleSolution}>${this.shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
       ${this.#seeded ? html`<button type="button" class="apart" @click=${this.#another}>Another one</button>` : nothing}

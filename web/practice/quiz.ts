@@ -3,11 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
-import { choiceField } from "./choice-field.ts";
-import type { Item } from "./item.ts";
-import { plainMaths } from "./parts.ts";
+import { spends, type Item } from "./item.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
-import { typedField } from "./typed-field.ts";
 import { verdictView } from "./verdict-view.ts";
 
 /**
@@ -41,62 +38,51 @@ export class OrreryQuiz extends Player {
   }
 
   protected override view(item: Item): TemplateResult {
-    const { kind, predict } = item.spec;
-    const field = kind === "choice" ? this.#choices(item) : this.#typed(item, kind);
+    const { predict } = item.spec;
+    const field = this.field!;
+    const open = this.outcome !== null && (predict || this.outcome.verdict === "correct");
+    const reveal = this.shown ? "all" : open ? "right" : this.outcome ? "chosen" : "nothing";
     return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${this.onSubmit}>
       <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>a guess is enough; it is not scored</span>` : nothing}</p>
-      ${field}${this.#verdict(item)}${this.#actions(item)}
+      ${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
+      ${field.view(this.fieldModel(item, { submitLabel: predict ? "Compare" : "Check", reveal }))}${this.#verdict(item)}${this.#actions(item)}
     </form>`;
   }
 
-  #choices(item: Item): TemplateResult {
-    const { spec } = item;
-    const open = this.shown || (this.outcome !== null && (spec.predict || this.outcome.verdict === "correct"));
-    const told = this.shown ? spec.choices.map(({ id }) => id) : this.outcome ? [this.checked, open ? item.right : ""] : [];
-    return choiceField({
-      order: item.order(), chosen: this.answer, outcome: this.outcome, told: new Set(told), right: open ? item.right : "", predict: spec.predict,
-      words: (id) => plainMaths(this.parts?.slots.get(`text-${id}`)),
-      pick: (id) => this.#pick(id),
-    });
-  }
-
-  #pick(id: string): void {
-    this.outcome = null;
-    this.shown = false;
-    this.setAnswer(id);
-    if (this.spec?.predict) this.submit();
-  }
-
-  #typed(item: Item, kind: "number" | "vector"): TemplateResult {
-    return html`<div class="statement"><slot name="statement"></slot></div>
-      ${typedField({ ...this.typedModel(item), kind, submitLabel: item.spec.predict ? "Compare" : "Check" })}`;
+  /** A prediction among choices is one gesture; everything else is checked on request. */
+  protected override take(answer: string, said?: string): void {
+    if (this.field?.reasons) this.shown = false;
+    super.take(answer, said);
+    if (this.spec?.predict && this.spec.kind === "choice") this.submit();
   }
 
   #verdict(item: Item): unknown {
     const { outcome } = this;
-    const { kind, predict } = item.spec;
+    const { predict } = item.spec;
+    const reasons = Boolean(this.field?.reasons);
+    const choice = item.spec.kind === "choice";
     const explained = outcome?.verdict === "correct" || predict || this.shown;
-    const explanation = !this.has("explain") || outcome?.verdict === "unreadable" ? nothing
+    const explanation = !this.has("explain") || (outcome && !spends(outcome.verdict)) ? nothing
       : explained ? html`<div class="prose"><slot name="explain"></slot></div>`
       : html`<details><summary>Show the explanation</summary><div class="prose"><slot name="explain"></slot></div></details>`;
-    const value = kind !== "choice" && predict ? html`<p class="prose">The computed value is <b>${item.printKey()}</b>.</p>` : nothing;
-    if (!outcome) return this.shown && kind !== "choice" ? html`<div class="verdict"><div class="words">${value}${explanation}</div></div>` : nothing;
-    if (outcome.verdict === "unreadable" && kind !== "choice") return nothing; // said beside the field
+    const value = predict && item.field("key") && !reasons ? html`<p class="prose">The computed value is <b>${item.printKey()}</b>.</p>` : nothing;
+    if (!outcome) return this.shown && !reasons ? html`<div class="verdict"><div class="words">${value}${explanation}</div></div>` : nothing;
+    if (this.saidInField) return nothing;
     return verdictView({
-      outcome, predict, about: this.about(), slot: kind === "choice" && outcome.verdict !== "unreadable" ? null : this.reasonSlot(),
-      more: html`${kind === "choice" && outcome.verdict === "incorrect" && !predict ? html`<p>Read why under your choice, then try another.</p>` : nothing}${value}${explanation}`,
+      outcome, predict, columns: item.columns, about: this.about(), slot: choice && spends(outcome.verdict) ? null : this.reasonSlot(),
+      more: html`${choice && outcome.verdict === "incorrect" && !predict ? html`<p>Read why under your choice, then try another.</p>` : nothing}${value}${explanation}`,
     });
   }
 
   #actions(item: Item): unknown {
-    const { kind, predict } = item.spec;
-    const choice = kind === "choice";
-    const settled = this.outcome !== null && this.outcome.verdict !== "unreadable";
+    const { predict } = item.spec;
+    const { reasons, button } = this.field!;
+    const settled = this.outcome !== null && spends(this.outcome.verdict);
     if (predict && !settled && !this.shown) return this.#row(html`<button type="button" class="quiet" @click=${this.#showMe}>Show me</button>`);
     if (predict) return this.#row(html`<button type="button" class="quiet" @click=${this.#again}>Predict again</button>`);
-    const check = choice ? html`<button type="submit" class="main">Check</button>` : nothing;
+    const check = button ? nothing : html`<button type="submit" class="main">Check</button>`;
     const again = settled && this.outcome?.verdict !== "correct" ? html`<button type="button" @click=${this.#again}>Try again</button>` : nothing;
-    const others = choice && settled && !this.shown ? html`<button type="button" class="quiet" @click=${this.#showMe}>What about the others?</button>` : nothing;
+    const others = reasons && settled && !this.shown ? html`<button type="button" class="quiet" @click=${this.#showMe}>What about the others?</button>` : nothing;
     return check === nothing && again === nothing ? nothing : this.#row(html`${settled ? nothing : check}${again}${others}`);
   }
 
@@ -106,13 +92,13 @@ export class OrreryQuiz extends Player {
 
   readonly #showMe = (): void => {
     this.show();
-    this.say(this.spec?.kind === "choice" ? "The reasons stand under the choices." : this.partText("explain"));
+    this.say(this.field?.reasons ? "The reasons stand under the choices." : this.partText("explain"));
     this.focusOn(".verdict .words, .why");
   };
 
   readonly #again = (): void => {
     this.clear();
-    this.focusOn("input, .pick");
+    this.focusOn("input, textarea, select, .pick, .lines button");
   };
 }
 

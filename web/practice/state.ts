@@ -13,14 +13,21 @@ export interface PlayerState {
   readonly hints: number;
   /** Whether the solution (or, for a prediction, the outcome) is open. */
   readonly shown: boolean;
+  /** The lines of the calculator, with line breaks between them. */
+  readonly steps: string;
+  /** Whether the learner types as one line what could be filled into cells. */
+  readonly oneLine: boolean;
 }
 
-export const emptyState: PlayerState = { seed: 1, answer: "", checked: false, hints: 0, shown: false };
+export const emptyState: PlayerState = { seed: 1, answer: "", checked: false, hints: 0, shown: false, steps: "", oneLine: false };
 
-/** Longest answer that is read, in characters; a vector of 64 numbers fits several times. */
-export const longestAnswer = 2000;
+/** Longest answer that is read, in characters: the longest program (code/task.ts). */
+export const longestAnswer = 8000;
+/** The most lines a calculator keeps, and the characters of each. */
+export const mostSteps = 20;
+export const longestStep = 200;
 export const largestSeed = 2 ** 32 - 1;
-const longestState = 8192;
+const longestState = 32_768;
 const version = "1";
 
 /** Writes a state as "1.<base64url JSON>". Fields that stand at their defaults are left out. */
@@ -50,6 +57,8 @@ export function readState(text: string): PlayerState {
     checked: field(fields, "checked", isBoolean, "true or false"),
     hints: field(fields, "hints", isCount, "a whole number from 0 to 99"),
     shown: field(fields, "shown", isBoolean, "true or false"),
+    steps: field(fields, "steps", isSteps, `at most ${mostSteps} lines of ${longestStep} characters`),
+    oneLine: field(fields, "oneLine", isBoolean, "true or false"),
   };
 }
 
@@ -75,8 +84,15 @@ function field<T>(fields: Record<string, unknown>, name: keyof PlayerState, fits
 export const isSeed = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestSeed;
 export const isAnswer = (value: unknown): value is string => typeof value === "string" && value.length <= longestAnswer;
+export const isSteps = (value: unknown): value is string => {
+  const lines = typeof value === "string" ? readSteps(value) : null;
+  return lines !== null && lines.length <= mostSteps && lines.every((line) => line.length <= longestStep);
+};
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 export const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
+
+/** The lines of a calculator. */
+export const readSteps = (steps: string): readonly string[] => (steps === "" ? [] : steps.split("\n"));
 
 /** Text for a sentence: long foreign text is cut, so that the sentence stays one. */
 export function shorten(text: string, length = 40): string {

@@ -16,7 +16,7 @@ const asHtml = (markup: string): string => {
 const file = {
   slug: "row", title: "A row by hand",
   spec: {
-    id: "row", kind: "vector", skill: "row", level: 1, draw: [{ name: "m", draw: "integer 3..3" }], derive: [], where: [], key: "sinusoidal(m, 2)", digits: 4,
+    id: "row", kind: "vector", skill: "row", level: 1, draw: [{ name: "m", draw: "integer 3..3" }], derive: [], where: [], key: "sinusoidal(m, 2)", mode: "places", value: 4,
     mistakes: [{ code: "swapped", value: "[cos(m), sin(m)]", message: "" }],
   },
   html: {

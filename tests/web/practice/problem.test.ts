@@ -5,7 +5,7 @@ import { openProgress } from "../../../web/practice/progress.ts";
 import { emptyState, writeState } from "../../../web/practice/state.ts";
 import { setSiteRoot } from "../../../web/widgets/base/place.ts";
 import type { Engine } from "../../../web/engine/index.ts";
-import { check, drawn, has, listen, part, place, press, rowProblem, slots, status, text, type, useCore } from "./support.ts";
+import { cells, check, drawn, has, listen, part, place, press, rowProblem, slots, status, text, type, useCore } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -36,6 +36,8 @@ const variant = (seed: number): { position: string; key: string; late: string } 
 describe("a problem", () => {
   it("labels its field, names its solution and hides what decorates", async () => {
     const problem = await row("seed=7");
+    expect(part(problem, `#${part(problem, ".cells").getAttribute("aria-labelledby")} slot`).getAttribute("name")).toBe("ask");
+    await press(problem, "Type it as one line");
     expect(part(problem, "label[for=answer] slot").getAttribute("name")).toBe("ask");
     await press(problem, "Worked solution");
     expect(part(problem, "section.solution").getAttribute("aria-label")).toBe("Worked solution");
@@ -81,9 +83,20 @@ describe("a problem", () => {
   it("says of too few entries how many are asked for, and counts no try", async () => {
     const problem = await row("seed=7");
     const answers = listen(problem, "orrery-answer");
+    await press(problem, "Type it as one line");
     await check(problem, "0.1, 0.2");
     expect(text(problem, ".read")).toContain("4 entries are asked for; you typed 2.");
     expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0, credit: 0 }]);
+  });
+
+  it("says of an empty cell that nothing stands there, and counts no try", async () => {
+    const problem = await row("seed=7");
+    const answers = listen(problem, "orrery-answer");
+    await check(problem, "0.1, 0.2");
+    expect(text(problem, ".read")).toContain("Entry 3: ");
+    expect(text(problem, ".read")).toContain("Nothing stands here yet.");
+    expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0 }]);
+    expect(problem.shadowRoot!.activeElement?.id).toBe("answer-3");
   });
 
   it("gives hints one by one and announces each", async () => {
@@ -131,7 +144,7 @@ describe("another one", () => {
     before.remove();
     const after = await row();
     expect(text(after, ".kind span")).toContain("variant 2");
-    expect(part<HTMLInputElement>(after, "#answer").value).toBe("0.1, ");
+    expect(cells(after)).toEqual(["0.1", "", "", ""]);
   });
 
   it("is not offered where nothing is drawn", async () => {
@@ -224,11 +237,11 @@ describe("the state", () => {
 
 describe("a problem that cannot be shown", () => {
   it.each([
-    ["no key", { key: "" }, "has no key"],
+    ["no key", { key: "" }, "The key"],
     ["an unknown kind", { kind: "essay" }, "kind “essay”"],
     ["a draw that cannot be read", { draw: [{ name: "m", draw: "some number" }] }, "some number"],
     ["a key that cannot be computed", { key: "nonsense(m)" }, "nonsense"],
-    ["a tolerance that is text", { tolerance: "small" }, "tolerance"],
+    ["a mode that does not exist", { mode: "roughly" }, "roughly"],
   ])("for %s says so in a sentence, and its text stays readable", async (_name, spec, words) => {
     const problem = await row("seed=7", spec);
     if (has(problem, "#answer")) await check(problem, "1 2 3 4");

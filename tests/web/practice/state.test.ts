@@ -10,6 +10,8 @@ describe("the state string", () => {
     const states = fc.record({
       seed: fc.integer({ min: 0, max: largestSeed }), answer: fc.string({ unit: "grapheme", maxLength: 200 }),
       checked: fc.boolean(), hints: fc.integer({ min: 0, max: 99 }), shown: fc.boolean(),
+      steps: fc.array(fc.string({ minLength: 1, maxLength: 200 }).map((line) => line.replaceAll("\n", " ")), { maxLength: 20 }).map((lines) => lines.join("\n")),
+      oneLine: fc.boolean(),
     });
     fc.assert(fc.property(states, (state) => {
       expect(readState(writeState(state))).toEqual(state);
@@ -35,10 +37,12 @@ describe("the state string", () => {
     ["a negative seed", encode({ seed: -1 }), "seed as -1"],
     ["a broken seed", encode({ seed: 1.5 }), "a whole number from 0 to 4294967295"],
     ["a number as answer", encode({ answer: 5 }), "answer as 5"],
-    ["a book as answer", encode({ answer: "a".repeat(2001) }), "at most 2000 characters"],
+    ["a book as answer", encode({ answer: "a".repeat(8001) }), "at most 8000 characters"],
     ["too many hints", encode({ hints: 1e9 }), "hints as 1000000000"],
+    ["a calculator's step that is a book", encode({ steps: "1".repeat(201) }), "at most 20 lines of 200 characters"],
+    ["more steps than a calculator keeps", encode({ steps: Array(21).fill("1").join("\n") }), "at most 20 lines"],
     ["a word for a truth", encode({ checked: "yes" }), "true or false"],
-    ["nine thousand characters", `1.${"A".repeat(9000)}`, "9002 characters"],
+    ["forty thousand characters", `1.${"A".repeat(40_000)}`, "40002 characters"],
   ])("with %s is refused with a sentence", (_name, text, words) => {
     expect(() => readState(text)).toThrow(words);
   });

@@ -43,6 +43,9 @@ export const has = (player: Player, selector: string): boolean => player.shadowR
 export const text = (player: Player, selector: string): string => part(player, selector).textContent!.replace(/\s+/g, " ").trim();
 export const status = (player: Player): string => text(player, "[role=status]");
 
+/** What stands in the cells of a vector or matrix. */
+export const cells = (player: Player): string[] => [...player.shadowRoot!.querySelectorAll<HTMLInputElement>(".cells input")].map(({ value }) => value);
+
 /** Types into the field, as a reader does. */
 export async function type(player: Player, answer: string): Promise<void> {
   const input = part<HTMLInputElement>(player, "#answer");
@@ -99,7 +102,7 @@ export const angleQuiz = (spec = {}): string => `<orrery-quiz lesson="attention"
   <details><div class="explain"><p>It is ${number("sin(p)", ".4")}.</p></div></details>
   <div class="mistakes" hidden><div class="mistake" data-code="degrees">Is your calculator in degrees? Then sin ${number("p")} is ${number("sin(p*pi/180)", ".4")}.</div></div>
   ${json({
-    id: "angle", kind: "number", draw: [{ name: "p", draw: "integer 3..3" }], derive: [], where: [], key: "sin(p)", digits: 4,
+    id: "angle", kind: "number", draw: [{ name: "p", draw: "integer 3..3" }], derive: [], where: [], key: "sin(p)", mode: "places", value: 4,
     mistakes: [{ code: "degrees", value: "sin(p*pi/180)", message: "Is your calculator in degrees?" }], ...spec,
   })}
 </orrery-quiz>`;
@@ -113,7 +116,18 @@ export const rowProblem = (attributes = "", spec = {}): string => `<orrery-probl
   <details><summary>Solution</summary><div class="solution"><p>It is ${number("row", ".4")}.</p></div></details>
   ${json({
     id: "row", kind: "vector", title: "A row by hand", skill: "sinusoidal-row", level: 2, draw: [{ name: "m", draw: "integer 2..200" }],
-    derive: [{ name: "row", formula: "sinusoidal(m, 4)" }], where: [], key: "row", digits: 4,
+    derive: [{ name: "row", formula: "sinusoidal(m, 4)" }], where: [], key: "row", mode: "places", value: 4,
     mistakes: [{ code: "late", value: "sinusoidal(m + 1, 4)", message: "Did you count positions from 1? Then yours is `= m + 1`." }], ...spec,
   })}
+</orrery-problem>`;
+
+/** A problem of any kind, with the texts of what it offers and the messages of mistakes. */
+export const problemOf = (spec: Record<string, unknown>, offered: Readonly<Record<string, string>> = {}, mistakes: Readonly<Record<string, string>> = {}): string => `<orrery-problem>
+  <p class="block-title">A problem</p>
+  <div class="statement"><p>What is it?</p></div>
+  <p class="ask">The answer</p>
+  <ul class="choices">${Object.entries(offered).map(([id, words]) => `<li class="choice" data-id="${id}"><div class="text">${words}</div><details><div class="why">Because of ${id}.</div></details></li>`).join("")}</ul>
+  <details><div class="solution"><p>So it is.</p></div></details>
+  <div hidden>${Object.entries(mistakes).map(([code, words]) => `<div class="mistake" data-code="${code}">${words}</div>`).join("")}</div>
+  ${json({ id: "it", skill: "it", level: 1, ...spec })}
 </orrery-problem>`;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { Item, seedOf, type Outcome } from "../../../web/practice/item.ts";
+import { Item, type Outcome } from "../../../web/practice/item.ts";
+import { seedOf } from "../../../web/practice/seed.ts";
 import { plainMaths, plainText } from "../../../web/practice/parts.ts";
 import { readSpec } from "../../../web/practice/spec.ts";
 import { entries, headline, ordinal, reason } from "../../../web/practice/words.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 const outcome = (given: Partial<Outcome>): Outcome =>
-  ({ verdict: "incorrect", code: "other", message: "", read: "", at: -1, cells: [], credit: 0, key: "", ...given });
+  ({ verdict: "incorrect", code: "other", message: "", read: "", at: -1, cells: [], line: -1, credit: 0, key: "", parts: [], ...given });
 
 describe("the words of a verdict", () => {
   it.each([
@@ -29,6 +30,14 @@ describe("the words of a verdict", () => {
     [{ verdict: "incorrect" }, true, "It turns out differently."],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
     expect(headline(outcome(given as Partial<Outcome>), predict)).toBe(words);
+  });
+
+  it("name the parts that differ and those that are open", () => {
+    const parts = (...verdicts: Outcome["verdict"][]): readonly Outcome[] => verdicts.map((verdict) => outcome({ verdict }));
+    expect(headline(outcome({ verdict: "partly", parts: parts("correct", "incorrect", "unreadable") }), false)).toBe("Partly right. Part 2 differs. Part 3 is open.");
+    expect(headline(outcome({ verdict: "partly", parts: parts("incorrect", "partly", "correct") }), false)).toBe("Partly right. Parts 1 and 2 differ.");
+    expect(headline(outcome({ verdict: "incorrect", parts: parts("incorrect", "unreadable", "unreadable") }), false)).toBe("Not yet. Part 1 differs. Parts 2 and 3 are open.");
+    expect(headline(outcome({ verdict: "correct", parts: parts("correct", "correct") }), false)).toBe("Right.");
   });
 
   it("say of what cannot be read that nothing is spent", () => {
@@ -52,7 +61,7 @@ describe("numbers in plain text", () => {
 });
 
 describe("an item", () => {
-  const spec = readSpec(JSON.stringify({ id: "a", kind: "vector", draw: [{ name: "m", draw: "integer 2..90" }], key: "sinusoidal(m, 4)", digits: 4 }));
+  const spec = readSpec(JSON.stringify({ id: "a", kind: "vector", draw: [{ name: "m", draw: "integer 2..90" }], key: "sinusoidal(m, 4)", mode: "places", value: 4 }));
 
   it("answers any text with a verdict, never with an error", () => {
     const item = new Item(engine, spec, 5);

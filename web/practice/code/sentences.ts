@@ -1,0 +1,45 @@
+// What is said about a run that ended before its results: plain sentences with the line of the learner's own code.
+
+import type { Ended } from "./sandbox.ts";
+import type { Failure } from "./run.ts";
+
+/** What to show: a sentence, and the line of the code it is about, counted from 1; 0 for none. */
+export interface Told {
+  readonly sentence: string;
+  readonly line: number;
+}
+
+export function tellFailure(failure: Failure): Told {
+  if ("sentence" in failure) return { sentence: failure.sentence, line: 0 };
+  const line = failure.lines.at(-1) ?? 0;
+  return { sentence: (line ? `Line ${line}: ` : "") + sentenceOf(failure.type, failure.message), line };
+}
+
+function sentenceOf(type: string, message: string): string {
+  const said = message ? `: ${message}` : "";
+  switch (type) {
+    case "SyntaxError":
+    case "IndentationError":
+      return `this is not Python that can be read (${type}${said}). Look at this line and the one above it for a bracket, a colon or an indentation.`;
+    case "MemoryError":
+      return "your code asks for more memory than it gets here, which is 64 MB (MemoryError).";
+    case "RuntimeError":
+      return /recursion/.test(message) ? "your code calls itself too deeply; here about 150 calls may be open at once (RuntimeError)." : `${type}${said}.`;
+    case "KeyboardInterrupt":
+    case "SystemExit":
+      return `your code ends the program itself (${type}); the check needs your function to return.`;
+    case "OSError":
+      return "there are no files here (OSError).";
+    case "ImportError":
+      return `${type}${said}. Here there are numpy, math and small parts of Python's own library.`;
+    default:
+      return `${type}${said}.`.replace(/\.\.$/, ".");
+  }
+}
+
+/** For a run that was ended from outside. */
+export function tellEnded(ended: Exclude<Ended, "finished">, seconds: number): Told {
+  const sentence = ended === "stopped" ? "You stopped the run."
+    : `Your code did not come to an end within ${seconds} seconds, so it was stopped. Is there a loop that never ends?`;
+  return { sentence, line: 0 };
+}

@@ -1,0 +1,84 @@
+// What a code exercise asks, as the site writes it into the page, read as something that may be wrong.
+
+import { shorten } from "../state.ts";
+
+/** A formula; with `integers` its entries become whole numbers in Python, else floats. A whole number is an int. */
+export interface Argument {
+  readonly formula: string;
+  readonly integers: boolean;
+}
+
+export interface CodeTest {
+  readonly arguments: readonly Argument[];
+  /** Formula of what the function must return. */
+  readonly expected: string;
+}
+
+export interface CodeTask {
+  /** Name of the function the learner writes. */
+  readonly function: string;
+  /** Code that stands in the editor at first. */
+  readonly given: string;
+  readonly tests: readonly CodeTest[];
+  /** How many draws the tests are computed for: seeds 1 to this. */
+  readonly cases: number;
+  readonly absolute: number;
+  readonly relative: number;
+  /** Whether results are drawn beside the reference. */
+  readonly heatmap: boolean;
+}
+
+/** Longest program that is run, in characters. */
+export const longestCode = 8000;
+const mostCases = 50;
+
+/** Reads the description. @throws Error with a sentence naming the field and what stands there. */
+export function readTask(raw: unknown): CodeTask {
+  const fields = record(raw, "code");
+  const name = text(fields, "function");
+  if (!/^[A-Za-z_]\w{0,60}$/.test(name)) throw new Error(`The exercise asks for a function “${shorten(name)}”; that is no name in Python.`);
+  const tests = list(fields, "tests").map((test) => {
+    const given = record(test, "tests");
+    return { arguments: list(given, "arguments").map(readArgument), expected: text(given, "expected") };
+  });
+  if (tests.length === 0) throw new Error(`The exercise ${name} has no tests; its code cannot be checked.`);
+  return {
+    function: name,
+    given: text(fields, "given"),
+    tests,
+    cases: Math.min(mostCases, Math.max(1, Math.trunc(number(fields, "cases", 1)))),
+    absolute: number(fields, "absolute", 0),
+    relative: number(fields, "relative", 0),
+    heatmap: fields.heatmap === true,
+  };
+}
+
+function readArgument(raw: unknown): Argument {
+  const fields = record(raw, "arguments");
+  return { formula: text(fields, "formula"), integers: fields.integers === true };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function record(raw: unknown, name: string): Fields {
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(raw)))}; it must be a record.`);
+  return raw as Fields;
+}
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== "string" || value.length > longestCode) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be text.`);
+  return value;
+}
+
+function number(fields: Fields, name: string, fallback: number): number {
+  const value = fields[name] ?? fallback;
+  if (typeof value !== "number" || !(value >= 0)) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be a number ≥ 0.`);
+  return value;
+}
+
+function list(fields: Fields, name: string): readonly unknown[] {
+  const value = fields[name];
+  if (!Array.isArray(value)) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be a list.`);
+  return value as readonly unknown[];
+}

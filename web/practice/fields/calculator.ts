@@ -1,0 +1,117 @@
+// A calculator beside the answer, which keeps the learner's steps: each line is computed in the words of answers and has a
+// name that later lines may use.
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Item, Outcome } from "../item.ts";
+import { longestStep, mostSteps, readSteps } from "../state.ts";
+import { marked } from "./preview.ts";
+
+/** What a calculator is drawn from, and what it tells. */
+export interface CalculatorModel {
+  readonly item: Pick<Item, "calculate" | "names">;
+  /** Id of its input; the ids of all else in it begin with this. */
+  readonly id: string;
+  /** The lines so far, with line breaks between them. */
+  readonly steps: string;
+  readonly setSteps: (steps: string, said: string) => void;
+  /** Puts a value into the answer. */
+  readonly use: (value: string) => void;
+  readonly say: (said: string) => void;
+  readonly focus: (selector: string) => void;
+}
+
+/** What does not outlive the page: what was computed last, and a line that could not be. */
+interface Desk {
+  steps: string;
+  said: readonly Outcome[];
+  refused: { readonly line: string; readonly message: string; readonly at: number } | null;
+  open: boolean;
+  /** Which line stands in the input again. */
+  recalled: number;
+}
+
+const desks = new WeakMap<CalculatorModel["item"], Desk>();
+
+function deskOf({ item, steps }: CalculatorModel): Desk {
+  const desk = desks.get(item) ?? { steps: "", said: [], refused: null, open: steps !== "", recalled: 0 };
+  desks.set(item, desk);
+  if (desk.steps !== steps) {
+    const lines = readSteps(steps);
+    Object.assign(desk, { steps, said: item.calculate(lines), recalled: lines.length });
+  }
+  return desk;
+}
+
+export function calculator(model: CalculatorModel): TemplateResult {
+  const desk = deskOf(model);
+  const { id, item } = model;
+  const lines = readSteps(model.steps);
+  const { refused } = desk;
+  const quantities = item.names.length > 0 ? ` Quantities: ${item.names.join(", ")}.` : "";
+  return html`<details class="calculator" .open=${desk.open} @toggle=${(event: Event) => (desk.open = (event.currentTarget as HTMLDetailsElement).open)}>
+    <summary>Calculator</summary>
+    ${lines.length > 0 ? html`<ol class="tape" aria-label="Steps">${lines.map((line, place) => step(model, line, desk.said[place]!, place, place === lines.length - 1))}</ol>` : nothing}
+    <label class="ask" for=${id}>Next step</label>
+    <div class="entry"><input id=${id} type="text" inputmode="text" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done"
+      maxlength=${longestStep} aria-describedby=${`${id}-read`} aria-invalid=${refused ? "true" : "false"} @keydown=${(event: KeyboardEvent) => pressed(model, event)} @input=${() => forget(model)}></div>
+    <p class="read" id=${`${id}-read`}>${refused ? html`${marked(refused.line, refused.at)}${refused.message}`
+      : html`Enter keeps a step, such as sqrt(2)/3. Later steps may use s1, s2, …; Up brings the last ones back.${quantities}`}</p>
+  </details>`;
+}
+
+function step(model: CalculatorModel, line: string, { verdict, read, message }: Outcome, place: number, last: boolean): TemplateResult {
+  const name = `s${place + 1}`;
+  const remove = (): void => {
+    deskOf(model).refused = null;
+    model.setSteps(readSteps(model.steps).slice(0, -1).join("\n"), `Step ${name} is removed.`);
+    model.focus(`#${model.id}`);
+  };
+  const computed = verdict === "correct";
+  return html`<li><span class="sum"><b class="name">${name}</b> ${line} ${computed ? html`= <b>${read}</b>` : html`<span class="told wrong">${message}</span>`}</span>
+    <span class="moves">${computed ? html`<button type="button" aria-label=${`Use ${name} as answer`} @click=${() => model.use(read)}>Use as answer</button>` : nothing}
+    ${last ? html`<button type="button" aria-label=${`Remove ${name}`} @click=${remove}>×</button>` : nothing}</span></li>`;
+}
+
+/** What was said of a line does not stay beside another. */
+function forget(model: CalculatorModel): void {
+  const desk = deskOf(model);
+  if (!desk.refused) return;
+  desk.refused = null;
+  model.say("");
+}
+
+function pressed(model: CalculatorModel, event: KeyboardEvent): void {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const input = event.target as HTMLInputElement;
+  if (event.key === "Enter") keep(model, input);
+  else if (event.key === "ArrowUp" || event.key === "ArrowDown") recall(model, input, event.key === "ArrowUp" ? -1 : 1);
+  else return;
+  // Enter would check the answer.
+  event.preventDefault();
+}
+
+const full = { verdict: "unreadable", message: `${mostSteps} steps stand here; remove one first.`, at: -1, read: "" } as const;
+
+function keep(model: CalculatorModel, input: HTMLInputElement): void {
+  const line = input.value.trim();
+  if (line === "") return;
+  const desk = deskOf(model);
+  const lines = readSteps(model.steps);
+  const outcome = lines.length < mostSteps ? model.item.calculate([...lines, line]).at(-1)! : full;
+  if (outcome.verdict !== "correct") {
+    desk.refused = { ...outcome, line };
+    if (outcome.at >= 0) input.setSelectionRange(outcome.at, outcome.at + 1);
+    return model.say(outcome.message);
+  }
+  desk.refused = null;
+  input.value = "";
+  model.setSteps([...lines, line].join("\n"), `s${lines.length + 1} is ${outcome.read}`);
+}
+
+function recall(model: CalculatorModel, input: HTMLInputElement, by: number): void {
+  forget(model);
+  const desk = deskOf(model);
+  const lines = readSteps(model.steps);
+  desk.recalled = Math.min(lines.length, Math.max(0, desk.recalled + by));
+  input.value = lines[desk.recalled] ?? "";
+}

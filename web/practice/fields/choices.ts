@@ -1,0 +1,35 @@
+// Several choices: each is right or not by itself, so each is a check box.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { spends } from "../item.ts";
+import { isChecked, type Field, type FieldModel } from "./field.ts";
+import { readIds, writeIds } from "./ids.ts";
+
+export const choicesField: Field = {
+  legend: true,
+  reasons: true,
+  view: (model) => html`<fieldset>
+    <legend><slot name="statement"></slot><span class="how">Choose all that are right.</span></legend>
+    <div class="choices">${model.item.shuffled(model.item.ids("choices")).map((id) => choice(model, id))}</div>
+  </fieldset>`,
+};
+
+function choice(model: FieldModel, id: string): TemplateResult {
+  const mine = readIds(model.answer).includes(id);
+  const toggle = (): void => {
+    // In the order of the question, so that the same choices are the same answer.
+    const before = readIds(model.answer);
+    model.type(writeIds(model.item.ids("choices").filter((other) => before.includes(other) !== (other === id))));
+  };
+  const judged = isChecked(model) && spends(model.outcome!.verdict);
+  const wrong = judged && model.outcome!.cells.includes(model.item.ids("choices").indexOf(id));
+  const open = model.reveal === "right" || model.reveal === "all";
+  const told = mine ? `Your choice${judged ? ` · ${wrong ? "≠ not so" : "✓ right"}` : ""}` : "Not chosen";
+  return html`<div class="choice ${!mine ? "" : !judged ? "chosen" : wrong ? "incorrect" : "correct"}">
+    <label>
+      <input type="checkbox" value=${id} aria-label=${model.words(`text-${id}`) || nothing} .checked=${mine} @change=${toggle}>
+      <span class="said"><slot name="text-${id}"></slot></span>
+    </label>
+    ${open || (mine && judged) ? html`<div class="why"><p class="part">${told}</p><slot name="why-${id}"></slot></div>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,36 @@
+// Code as an answer: the element that edits and runs it, loaded when the first such exercise opens.
+
+import { html } from "lit";
+import type { Drawing } from "../code/cases.ts";
+import type { CodeModel } from "../code/code-element.ts";
+import { ranOutcome } from "../code/outcome.ts";
+import { readTask, type CodeTask } from "../code/task.ts";
+import type { Spec } from "../spec.ts";
+import type { Field, FieldModel } from "./field.ts";
+
+/** What a description says is read once, so that its cases are computed once. */
+const opened = new WeakMap<Spec, { readonly task: CodeTask; readonly drawing: Drawing }>();
+
+export const codeField: Field = {
+  button: true,
+  runs: true,
+  view(model) {
+    const { engine, answer, type, settle } = model;
+    const code: CodeModel = {
+      engine, answer, ...open(model), type: (code) => type(code),
+      settle: ({ right, code, summary }, program) =>
+        settle(ranOutcome(right ? "correct" : code === "wrong-value" ? "incorrect" : "unreadable", code, right ? "" : summary), program),
+    };
+    return html`<orrery-code .model=${code}></orrery-code>`;
+  },
+};
+
+function open({ item: { spec }, fail }: FieldModel): { readonly task: CodeTask; readonly drawing: Drawing } {
+  const known = opened.get(spec);
+  if (known) return known;
+  const { draws, derive, where } = spec;
+  const made = { task: readTask(spec.question.code), drawing: { draws, derive, where } };
+  opened.set(spec, made);
+  import("../code/code-element.ts").catch(() => fail(new Error("The editor for code could not be fetched. Check the connection and load the page again.")));
+  return made;
+}

@@ -1,0 +1,82 @@
+// Ordering: lines that move up and down or are left out, by buttons or keys; each move is announced.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { Item } from "../item.ts";
+import { groupLabel, isChecked, mark, type Field, type FieldModel } from "./field.ts";
+import { readIds, writeIds } from "./ids.ts";
+
+const allIn = (item: Item): readonly string[] => item.shuffled([...item.ids("lines"), ...item.ids("distractors")]);
+
+/** The lines that stand now, in their order. */
+function keptIn({ item, answer }: FieldModel): readonly string[] {
+  const all = allIn(item);
+  return answer === "" ? all : readIds(answer).filter((id) => all.includes(id));
+}
+
+export const orderingField: Field = {
+  initial: (item) => writeIds(allIn(item)),
+  view(model) {
+    const all = allIn(model.item);
+    const kept = keptIn(model);
+    const out = all.filter((id) => !kept.includes(id));
+    return html`${groupLabel(model, "Put the lines in order")}
+      <p class="how" id="how">Move a line with its buttons, or with the arrow keys while one of them has the focus; Delete leaves it out. Some lines may belong to no right order.</p>
+      <ol class="lines" aria-labelledby="ask" aria-describedby="how">${repeat(kept, (id) => id, (id, place) => line(model, kept, id, place))}</ol>
+      ${out.length > 0 ? html`<p class="part" id="out">Left out</p><ul class="lines out" aria-labelledby="out">${repeat(out, (id) => id, (id) => leftOut(model, id))}</ul>` : nothing}`;
+  },
+};
+
+/** Moves to which a key leads, from a place in a list of `count`. */
+const keys: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowUp: (place) => place - 1, ArrowDown: (place) => place + 1, Home: () => 0, End: (_place, count) => count - 1,
+};
+
+function line(model: FieldModel, kept: readonly string[], id: string, place: number): TemplateResult {
+  const words = model.plain(`text-${id}`);
+  const move = (to: (place: number, count: number) => number, button: string): void => {
+    const now = keptIn(model);
+    const target = to(now.indexOf(id), now.length);
+    if (target < 0 || target >= now.length || target === now.indexOf(id)) return;
+    const others = now.filter((other) => other !== id);
+    others.splice(target, 0, id);
+    model.type(writeIds(others), `Line ${target + 1} of ${now.length}: ${words}`);
+    model.focus(`[data-line="${id}"] .${button}`);
+  };
+  const leave = (): void => {
+    const others = keptIn(model).filter((other) => other !== id);
+    if (others.length === 0) return model.type(model.answer, "At least one line stands.");
+    model.type(writeIds(others), `${others.length} lines stand; left out: ${words}`);
+    model.focus(`[data-line="${id}"] .back`);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = keys[event.key];
+    if (!to && event.key !== "Delete") return;
+    event.preventDefault();
+    if (to) move(to, (event.target as Element).className || "up");
+    else leave();
+  };
+  const wrong = isChecked(model) && model.outcome!.line === place;
+  return html`<li data-line=${id} class=${wrong ? "incorrect" : ""} @keydown=${press}>
+    <div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, "the first line that does not fit here") : nothing}</div>
+    <div class="moves" role="group" aria-label=${`Line ${place + 1}: ${words}`}>
+      <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(keys.ArrowUp!, "up")}>↑</button>
+      <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(keys.ArrowDown!, "down")}>↓</button>
+      <button type="button" class="leave" aria-label="Leave out" @click=${leave}>×</button>
+    </div>
+  </li>`;
+}
+
+function leftOut(model: FieldModel, id: string): TemplateResult {
+  const words = model.plain(`text-${id}`);
+  const back = (): void => {
+    const now = [...keptIn(model), id];
+    model.type(writeIds(now), `Line ${now.length} of ${now.length}: ${words}`);
+    model.focus(`[data-line="${id}"] .up`);
+  };
+  return html`<li data-line=${id}>
+    <div class="said"><slot name="text-${id}"></slot></div>
+    <div class="moves"><button type="button" class="back" aria-label=${`Put back: ${words}`} @click=${back}>Put back</button></div>
+  </li>`;
+}

@@ -1,0 +1,58 @@
+// A number, a vector, a matrix or a formula, with how it is read shown while it is typed. The core reads; nothing is parsed
+// here.
+
+import { html, nothing } from "lit";
+import type { Item } from "../item.ts";
+import { calculator } from "./calculator.ts";
+import { entry, inCells, noteOf, otherForm, placeIn, put, type EntryModel } from "./entry.ts";
+import { groupLabel, isChecked, label, type Field, type FieldModel } from "./field.ts";
+import { reading } from "./preview.ts";
+
+/** What stands below an empty field. */
+const invitations: Readonly<Record<string, string>> = {
+  number: "A number, or an expression such as 2/3.",
+  vector: "Numbers with commas or spaces between them.",
+  matrix: "A row a line, numbers with commas or spaces between them; or [[1, 2], [3, 4]]. Check with the button, or Ctrl and Enter.",
+  formula: "A formula, such as 2*pi/k or sin(x)^2.",
+  cells: "A number or an expression in each cell. Arrow keys move between them; a whole answer can be pasted into any.",
+};
+
+/** The kinds that are worked out with numbers. */
+const computed = ["number", "vector", "matrix"];
+
+/** A label, the entry, the button that checks, and a calculator. */
+export const typedField: Field = {
+  button: true,
+  reads: true,
+  place: (item, value, at, oneLine) => placeIn({ item, id: "answer", value, oneLine }, at),
+  view(model) {
+    const { item: { spec: { kind } }, item } = model;
+    const own = entryOf(model);
+    return html`${inCells(own) ? groupLabel(model, "Your answer") : label(model)}
+      <div class="entry">${entry(own)}<button type="submit" class="main">${model.submitLabel}</button>${otherForm(own)}</div>
+      <p class="read" id="read">${preview(item, own)}</p>
+      ${computed.includes(kind) && !model.predict ? calculator({
+        item, id: "calculator", get steps() { return model.steps; }, setSteps: model.setSteps, say: model.say, focus: model.focus, use: (value) => put(entryOf(model), value),
+      }) : nothing}`;
+  },
+};
+
+const entryOf = (model: FieldModel): EntryModel => ({
+  item: model.item, kind: model.item.spec.kind, id: "answer", labelledBy: "ask", describedBy: "read", get value() { return model.answer; },
+  outcome: isChecked(model) ? model.outcome : null, marks: !model.predict, oneLine: model.oneLine, setOneLine: model.setOneLine,
+  type: model.type, say: model.say, focus: model.focus,
+});
+
+/** How what stands in an entry is read, or why it cannot be. */
+export function preview(item: Item, own: EntryModel): unknown {
+  const note = noteOf(own);
+  if (note) return note;
+  const answer = own.value;
+  const cells = inCells(own);
+  const said = answer.trim() || own.outcome ? item.check(answer) : null;
+  // Cells that are still to be filled are no fault before the answer is checked.
+  if (!said || (cells && said.code === "empty" && !own.outcome) || (!answer.trim() && !cells)) return invitations[cells ? "cells" : own.kind];
+  const { name } = placeIn(own, said.at);
+  // An empty cell shows itself where it stands.
+  return html`${said.verdict === "unreadable" && name ? html`<b>${name}:</b> ` : nothing}${name && said.code === "empty" ? said.message : reading(item, answer, said)}`;
+}

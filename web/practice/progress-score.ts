@@ -1,0 +1,43 @@
+// Scores, computed from what is kept: how much was answered, how much of it at the first try, with how many hints.
+
+import { mostTries, type AnswerRecord, type ProgressDocument } from "./progress-document.ts";
+
+export interface Score {
+  /** Quiz items or problems of which at least one answer was checked. */
+  readonly answered: number;
+  /** The same, each variant of a problem counted by itself. */
+  readonly variants: number;
+  /** Variants whose first answer was right. */
+  readonly first: number;
+  readonly attempts: number;
+  readonly hints: number;
+}
+
+/** Whether the first answer was right. Where only the count is known, a single try says so too. */
+export function rightAtFirst({ tries, attempts, verdict }: AnswerRecord): boolean {
+  if (tries.length === 0) return attempts === 1 && verdict === "correct";
+  return tries[0]!.verdict === "correct" && tries.length >= Math.min(attempts, mostTries);
+}
+
+/** The score over some quiz items and problems, by the keys they are kept under; a problem counts with all its variants. */
+export function scoreOf(document: ProgressDocument, keys: readonly string[]): Score {
+  const each = keys.map((key) => recordsOf(document, key));
+  const records = each.flat();
+  const tried = records.filter(({ attempts }) => attempts > 0);
+  return {
+    answered: each.filter((variants) => variants.some(({ attempts }) => attempts > 0)).length,
+    variants: tried.length,
+    first: tried.filter(rightAtFirst).length,
+    attempts: sum(records.map(({ attempts }) => attempts)),
+    hints: sum(records.map(({ hints }) => hints)),
+  };
+}
+
+/** What is kept of an exercise: of each variant, where it has several. */
+function recordsOf({ answers }: ProgressDocument, key: string): AnswerRecord[] {
+  const variants = Object.keys(answers).filter((name) => name.startsWith(`${key}#`));
+  const own = variants.length > 0 ? variants : Object.hasOwn(answers, key) ? [key] : [];
+  return own.map((name) => answers[name]!);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
