@@ -7,24 +7,35 @@ import { defineConfig, type Plugin } from "vite";
 
 const here = import.meta.dirname;
 
-/** Of each KaTeX face only woff2 is shipped; every browser that runs the core reads it. */
-function leanKatexFonts(): Plugin {
+/** The faces of the formulas stand with those of the text in a style sheet of their own (site/build/fonts.ts). */
+function katexWithoutFonts(): Plugin {
   return {
-    name: "orrery-lean-katex-fonts",
+    name: "orrery-katex-without-fonts",
     enforce: "pre",
     transform: {
       filter: { id: /katex[^/]*\.css$/ },
-      handler: (code) => code.replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\(["'](?:woff|truetype)["']\)/g, "").replace(/font-display:block/g, "font-display:swap"),
+      handler: (code) => code.replace(/@font-face\{[^}]*\}/g, ""),
     },
   };
 }
+
+/**
+ * Which file a module goes into. Many small files wait for one another on a slow line, so what every page needs is one,
+ * what every figure needs is another, and so on; the first that fits takes it.
+ */
+const files: readonly { readonly name: string; readonly test: RegExp }[] = [
+  { name: "start", test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/ },
+  { name: "progress", test: /\/practice\/(progress[\w-]*|state)\.ts$|\/node_modules\/idb\// },
+  { name: "figure", test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/ },
+  { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task))/ },
+];
 
 export default defineConfig({
   root: here,
   base: "./",
   publicDir: false,
   appType: "custom",
-  plugins: [leanKatexFonts()],
+  plugins: [katexWithoutFonts()],
   worker: { format: "es" },
   build: {
     outDir: path.join(here, "../dist"),
@@ -37,7 +48,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: path.join(here, "site/client/main.ts"),
-        theme: path.join(here, "site/client/theme.ts"),
+        early: path.join(here, "site/client/early.ts"),
+        first: path.join(here, "site/styles/first.css"),
         orrery: path.join(here, "site/client/orrery.ts"),
       },
       output: {
@@ -45,6 +57,7 @@ export default defineConfig({
         entryFileNames: (chunk) => (chunk.name === "orrery" ? "orrery.js" : "assets/[name]-[hash].js"),
         chunkFileNames: "chunks/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
+        codeSplitting: { includeDependenciesRecursively: false, groups: files.map((file, index) => ({ ...file, priority: files.length - index })) },
       },
     },
   },

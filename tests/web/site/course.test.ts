@@ -7,21 +7,31 @@ import { checkLinks } from "../../../web/site/build/links.ts";
 import { problemFile, problemMarkup } from "../../../web/site/build/practice.ts";
 import type { Workshop } from "../../../web/site/build/rendering.ts";
 import { readAssets } from "../../../web/site/build/assets.ts";
+import { inline } from "../../../web/site/build/inline.ts";
 import { notFoundPage } from "../../../web/site/pages/about.ts";
 import { coursePage } from "../../../web/site/pages/course.ts";
 import { homePage } from "../../../web/site/pages/home.ts";
-import { policy, renderPage, rootOf, type Frame } from "../../../web/site/pages/layout.ts";
+import { renderPage, rootOf, type Frame } from "../../../web/site/pages/layout.ts";
 import { lessonPage } from "../../../web/site/pages/lesson.ts";
 import { problemPage } from "../../../web/site/pages/problem.ts";
 import { wordsElement } from "../../../web/site/build/samples.ts";
 import { fixtures, freshWorkshop, repository } from "./workshop.ts";
 
 const manifest = {
-  "site/client/main.ts": { file: "assets/main-1.js", css: ["assets/main-2.css"], assets: ["assets/source-serif-4-latin-400-normal-3.woff2", "assets/orrery-4.wasm"] },
-  "site/client/theme.ts": { file: "assets/theme-5.js" },
+  "site/client/main.ts": { file: "assets/main-1.js", css: ["assets/main-2.css"], imports: ["_start"] },
+  "site/client/early.ts": { file: "assets/early-5.js" },
+  "site/styles/first.css": { file: "assets/first-9.css" },
+  _start: { file: "chunks/start-3.js", assets: ["assets/orrery-4.wasm"] },
   "widgets/heatmap/heatmap.ts": { file: "chunks/heatmap-6.js", imports: ["_element"] },
   _element: { file: "chunks/element-7.js" },
 };
+
+const early = inline("dress()");
+const firstStyle = inline("body{margin:0}");
+const { POLICY, policyOf } = (await import(path.join(repository, "scripts/server/headers.mjs"))) as {
+  POLICY: string; policyOf(hashes: { scripts: readonly string[]; styles: readonly string[] }): string;
+};
+const policy = policyOf({ scripts: [early.hash], styles: [firstStyle.hash] });
 
 let workshop: Workshop;
 let content: Content;
@@ -30,6 +40,10 @@ const pages = new Map<string, string>();
 const frame = (siteUrl?: string): Frame => ({
   courseTitle: "Small course",
   assets: readAssets(manifest),
+  policy,
+  early: early.text,
+  firstStyle: firstStyle.text,
+  fonts: "assets/fonts-8.css",
   siteUrl,
   moduleOf: (tag) => (tag === "orrery-heatmap" ? "widgets/heatmap/heatmap.ts" : undefined),
 });
@@ -64,18 +78,33 @@ describe("the small course", () => {
 });
 
 describe("every page", () => {
-  it("carries the server's policy", async () => {
-    const headers = (await import(path.join(repository, "scripts/server/headers.mjs"))) as { POLICY: string };
-    expect(policy).toBe(headers.POLICY);
+  it("carries the server's policy", () => {
+    expect(policy.replaceAll(/ 'sha256-[^']+'/g, "")).toBe(POLICY);
     for (const page of pages.values()) expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   });
 
-  it("has no script, style or handler of its own", () => {
+  it("has no script, style or handler of its own but those that the policy names", () => {
     for (const page of pages.values()) {
-      expect(page).not.toMatch(/<style[\s>]/);
+      for (const [, text] of page.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) expect(text).toBe(firstStyle.text.text);
       expect(page).not.toMatch(/\son\w+="/);
-      for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="|type="application\/json"/);
+      const own = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes]) => !/src="|type="application\/json"/.test(attributes!));
+      expect(own.map(([, , text]) => text)).toEqual([early.text.text]);
     }
+    expect(policy).toContain(early.hash);
+    expect(policy).toContain(firstStyle.hash);
+  });
+
+  it("is painted with its own style in a lesson, whose sheet is read after the text, and with the sheet elsewhere", () => {
+    const sheet = /<link rel="stylesheet" href="[^"]*main-2\.css">/;
+    const lesson = pages.get("lessons/small/")!.replace(/<noscript>[^]*?<\/noscript>/, "");
+    const [head, body] = lesson.split("</head>") as [string, string];
+    expect(head).toContain("<style>body{margin:0}</style>");
+    expect(head).not.toMatch(sheet);
+    expect(head).toContain('<link rel="preload" as="style" href="../../assets/main-2.css">');
+    expect(body.slice(-2000)).toMatch(new RegExp(`${sheet.source}\\s*</article>`));
+    const course = pages.get("course/")!;
+    expect(course.split("</head>")[0]).toMatch(sheet);
+    expect(course).not.toContain("<style>");
   });
 
   it("names its language, itself and what it is about, with one first heading", () => {
@@ -107,16 +136,22 @@ describe("every page", () => {
 describe("a lesson's page", () => {
   it("shows text, number, quiz and code without scripts", () => {
     const page = pages.get("lessons/small/")!;
-    expect(page).toContain(">0.8415</data>");
+    expect(page).toContain(">0.8415</span>");
     expect(page).toContain("return");
     expect(page).toMatch(/<orrery-quiz id="add" lesson="small">\s*<div class="statement">/);
   });
 
-  it("fetches the first figure's scripts beside the main one", () => {
+  it("names the first figure, its scripts and the core for the early script to fetch", () => {
+    const lesson = pages.get("lessons/small/")!;
+    expect(lesson).toMatch(/^<html [^>]*data-figure="orrery-heatmap"/m);
+    const [, files = ""] = /<script data-first="([^"]*)">/.exec(lesson)!;
+    expect(files.split(" ")).toEqual(["../../chunks/heatmap-6.js", "../../chunks/element-7.js", "../../assets/orrery-4.wasm"]);
+  });
+
+  it("fetches the typefaces by script when the first figure has come, and at once where no script runs", () => {
     const page = pages.get("lessons/small/")!;
-    expect(page).toContain('<link rel="modulepreload" href="../../chunks/heatmap-6.js" fetchpriority="low">');
-    expect(page).toContain('<link rel="modulepreload" href="../../chunks/element-7.js" fetchpriority="low">');
-    expect(page).toContain('href="../../assets/orrery-4.wasm" as="fetch"');
+    expect(page).toContain('<link rel="stylesheet" href="../../assets/fonts-8.css" disabled data-fonts>');
+    expect(page).toMatch(/<noscript><link rel="stylesheet" href="..\/..\/assets\/main-2.css">\s*<link rel="stylesheet" href="..\/..\/assets\/fonts-8.css"><\/noscript>/);
   });
 
   it("asks the problem and leaves its solution to the problem's page", () => {
@@ -132,7 +167,7 @@ describe("an exercise", () => {
     const spec = /<script type="application\/json" class="spec">([\s\S]*?)<\/script>/.exec(pages.get("lessons/small/")!)![1]!;
     expect(spec).not.toContain("<");
     expect(JSON.parse(spec)).toMatchObject({
-      id: "add", kind: "number", key: "a + b", tolerance: 0,
+      kind: "number", key: "a + b", mode: "integer",
       draw: [{ name: "a", draw: "integer 1..5" }, { name: "b", draw: "integer 2..6" }],
       mistakes: [{ code: "product", value: "a * b" }],
     });
@@ -140,7 +175,7 @@ describe("an exercise", () => {
 
   it("shows the numbers of seed 1", () => {
     const { a } = workshop.engine.call("draw", { draws: [{ name: "a", draw: "integer 1..9" }], seed: 1 } as never) as unknown as { a: number };
-    expect(pages.get("problems/a-sum/")).toContain(`data-formula="a + 1" value="${a + 1}">${a + 1}</data>`);
+    expect(pages.get("problems/a-sum/")).toContain(`data-formula="a + 1">${a + 1}</span>`);
   });
 
   it("is given to pages of others with formulas that need no style sheet", () => {

@@ -10,7 +10,7 @@ describe("numbers in prose", () => {
   it("are computed by the core and marked with their formula", async () => {
     const { html, faults } = await render("It is `=.4 sin(1)`.");
     expect(faults).toEqual([]);
-    expect(html).toContain('<data class="value" data-formula="sin(1)" data-style=".4" value="0.8415">0.8415</data>');
+    expect(html).toContain('<span class="value" data-formula="sin(1)" data-style=".4">0.8415</span>');
   });
 
   it("have a true minus sign to read and an ASCII one for programs", async () => {
@@ -19,15 +19,38 @@ describe("numbers in prose", () => {
   });
 
   it("stand inside formulas, in both their forms", async () => {
-    const { html, faults } = await render("$x = \\val{n + 3}$", { variables: { n: 2 } });
+    const { html, faults } = await render("$x_0 = \\val{n + 3}$", { variables: { n: 2 } });
     expect(faults).toEqual([]);
     expect(html).toContain('<mn class="value" data-formula="n + 3">5</mn>');
     expect(html).toContain('<span class="value" data-formula="n + 3">5</span>');
     expect(html).not.toContain("707070");
   });
 
+  it("stand once in a short formula, which is MathML alone", async () => {
+    const { html, faults } = await render("$n - 1 = \\val{n - 1}$", { variables: { n: 3 } });
+    expect(faults).toEqual([]);
+    expect(html).toContain('<math class="katex"><mi class="v" mathvariant="normal">n</mi><mo>−</mo><mn>1</mn><mo>=</mo><mn class="value" data-formula="n - 1">2</mn></math>');
+  });
+
+  it.each(["n_0", "\\sqrt n", "\\cos n", "\\mathrm{base}", "a + b + c + d + e + f + g + h"])("%s, with indices, roots, names or length, is drawn by KaTeX", async (tex) => {
+    expect((await render(`$${tex}$`)).html).toContain("katex-html");
+  });
+
+  it("read a name of several letters as one name, not as a product", async () => {
+    const { html } = await render("$\\mathrm{softmax}(x_0)\\mathrm{V}$");
+    expect(html).toContain("<mi>softmax</mi><mo");
+    expect(html).toContain('<mi mathvariant="normal">V</mi>');
+  });
+
+  it("are drawn in sizes to a hundredth of an em", async () => {
+    const { html } = await render("$\\frac{n_0}{\\sqrt 2}$");
+    const sizes = [...html.matchAll(/-?[\d.]+em/g)].map(([size]) => size);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.filter((size) => !/^-?\d+(\.\d\d?)?em$/.test(size))).toEqual([]);
+  });
+
   it("are plain where nothing they depend on can change", async () => {
-    const { html } = await render("$\\val{2 + 3}$");
+    const { html } = await render("$x_{\\val{2 + 3}}$");
     expect(html).toContain("<mn>5</mn>");
     expect(html).toContain('<span class="value" data-formula="2 + 3">5</span>');
   });
@@ -35,7 +58,7 @@ describe("numbers in prose", () => {
   it("take the defaults of the live paragraph around them", async () => {
     const { html, faults } = await render(':::orrery-live{values="pos=3:0..100 step=-0.5:-2..2:0.1"}\nSum: `= pos + step`\n:::');
     expect(faults).toEqual([]);
-    expect(html).toContain(">2.5</data>");
+    expect(html).toContain(">2.5</span>");
   });
 
   it("become blanks where the reader fills them in", async () => {
@@ -107,6 +130,11 @@ describe("prose", () => {
     const { html } = await render("The \"reader's\" word, *so* it's (\"said\").");
     expect(html).toContain("“reader’s”");
     expect(html).toContain("it’s (“said”)");
+  });
+
+  it("has no line breaks between blocks, and keeps those in the text", async () => {
+    const { html } = await render("One *a*\n*b*.\n\nTwo.\n\n* x\n* y");
+    expect(html).toBe("<p>One <em>a</em>\n<em>b</em>.</p><p>Two.</p><ul><li>x</li><li>y</li></ul>");
   });
 
   it("keeps colons that are no directives", async () => {

@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readNumber, readSetting } from "../../../web/widgets/base/attributes.ts";
 import { roundTicks, tickText } from "../../../web/widgets/base/axes.ts";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
+import { hurry, whenNear } from "../../../web/widgets/base/near.ts";
 import { declarations, palette, paletteCss, paletteNames, type PaletteName } from "../../../web/widgets/base/palette.css.ts";
 import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/place.ts";
 import { signedScale, weightScale } from "../../../web/widgets/base/scales.ts";
 import { shape, shapeToDom, shapeToText } from "../../../web/widgets/base/shape.ts";
+import { WidthController } from "../../../web/widgets/base/width.ts";
 
 describe("the palette", () => {
   /** WCAG 2.2, relative luminance and contrast. */
@@ -28,10 +30,14 @@ describe("the palette", () => {
     expect(contrast(palette[scheme]["rule-strong"], palette[scheme].paper)).toBeGreaterThanOrEqual(3);
   });
 
-  it("writes every name for both schemes and for both choices", () => {
+  it("writes every colour for both schemes and for both choices, and the typefaces, which are the same in all, once", () => {
     expect(Object.keys(palette.dark)).toEqual(paletteNames);
-    expect(paletteCss.split(declarations("dark"))).toHaveLength(3);
-    expect(paletteCss.split(declarations("light"))).toHaveLength(3);
+    const faces: PaletteName[] = ["serif", "sans", "mono"];
+    const colours = paletteNames.filter((name) => !faces.includes(name));
+    expect(paletteCss.split(declarations("dark", colours))).toHaveLength(3);
+    expect(paletteCss.split(declarations("light", colours))).toHaveLength(3);
+    expect(paletteCss.split(declarations("light", faces))).toHaveLength(2);
+    expect(declarations("dark", faces)).toBe(declarations("light", faces));
   });
 });
 
@@ -68,6 +74,35 @@ describe("shapes", () => {
     expect(second).toBe(first);
     expect(second.firstElementChild).toBe(text);
     expect(second.outerHTML).toBe('<svg><text x="2">d</text></svg>');
+  });
+});
+
+describe("where an element stands", () => {
+  it("starts at once where its tag is to hurry, the next of it when it comes near the screen", () => {
+    const seen: Element[] = [];
+    class Observer {
+      observe(element: Element): void { seen.push(element); }
+      unobserve(): void {}
+    }
+    vi.stubGlobal("IntersectionObserver", Observer);
+    const [first, other] = [document.createElement("p"), document.createElement("p")];
+    const came: Element[] = [];
+    hurry("p");
+    for (const element of [first, other]) whenNear(element, () => came.push(element));
+    expect(came).toEqual([first]);
+    expect(seen).toEqual([other]);
+    vi.unstubAllGlobals();
+  });
+
+  it("is as wide as it is shown, while it is not as what holds it, and without that as the static picture", () => {
+    const wide = (element: HTMLElement, width: number) => Object.defineProperty(element, "clientWidth", { value: width });
+    const widthOf = (own: number, holder: number | null) => {
+      const element = wide(document.createElement("p"), own);
+      if (holder !== null) wide(document.createElement("div"), holder).append(element);
+      const host = Object.assign(element, { addController: () => {}, removeController: () => {}, requestUpdate: () => {}, updateComplete: Promise.resolve(true) });
+      return new WidthController(host).width;
+    };
+    expect([widthOf(500.4, 629), widthOf(0, 629), widthOf(0, 0), widthOf(0, null)]).toEqual([500, 629, 720, 720]);
   });
 });
 

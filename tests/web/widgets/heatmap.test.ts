@@ -4,7 +4,7 @@ import type { GridOptions } from "../../../web/widgets/base/chart/grid-plugin.ts
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { AXE_TIME, drawn, listen, part, place, press, type, useCore, useRememberedCharts, violations, words } from "./support.ts";
+import { drawn, listen, part, place, press, type, useCore, useRememberedCharts, words } from "./support.ts";
 
 let engine: Engine;
 let charts: ReturnType<typeof useRememberedCharts>;
@@ -15,10 +15,6 @@ afterEach(() => document.body.replaceChildren());
 const grid = () => (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryGrid: GridOptions }).orreryGrid;
 
 describe("orrery-heatmap", () => {
-  it("is accessible", async () => {
-    expect(await violations(await place("orrery-heatmap"))).toEqual([]);
-  }, AXE_TIME);
-
   it("draws the core's table", async () => {
     await place("orrery-heatmap", { positions: "6", d: "4", base: "100" });
     const table = engine.call("sinusoidal", { positions: [0, 1, 2, 3, 4, 5], d: 4, base: 100 });

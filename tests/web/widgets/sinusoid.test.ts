@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrrerySinusoid } from "../../../web/widgets/sinusoid/sinusoid.ts";
-import { AXE_TIME, drawn, listen, part, place, press, type, useCore, violations, words } from "./support.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => { engine = await useCore(); });
@@ -13,10 +13,6 @@ const dials = (element: Awaited<ReturnType<typeof place>>) => [...element.render
 const MOTION = 320;
 
 describe("orrery-sinusoid", () => {
-  it("is accessible", async () => {
-    expect(await violations(await place("orrery-sinusoid"))).toEqual([]);
-  }, AXE_TIME);
-
   it("shows a hand for every pair, its tip at the core's sine and cosine", async () => {
     const figure = await place("orrery-sinusoid", { d: "8", position: "2", pairs: "" });
     expect(dials(figure)).toHaveLength(4);

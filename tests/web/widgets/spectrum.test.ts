@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrrerySpectrum } from "../../../web/widgets/spectrum/spectrum.ts";
-import { AXE_TIME, drawn, listen, place, press, type, useCore, useRememberedCharts, violations, words } from "./support.ts";
+import { drawn, listen, place, press, type, useCore, useRememberedCharts, words } from "./support.ts";
 
 let engine: Engine;
 let charts: ReturnType<typeof useRememberedCharts>;
@@ -14,10 +14,6 @@ afterEach(() => document.body.replaceChildren());
 const dataset = () => charts.drawn.at(-1)!.data.datasets[0]! as unknown as { data: ScatterDataPoint[]; pointBackgroundColor: string[] };
 
 describe("orrery-spectrum", () => {
-  it("is accessible", async () => {
-    expect(await violations(await place("orrery-spectrum"))).toEqual([]);
-  }, AXE_TIME);
-
   it("draws the core's wavelengths on a logarithmic axis", async () => {
     await place("orrery-spectrum", { d: "8" });
     expect(dataset().data.map(({ y }) => y)).toEqual([...engine.call("sinusoidal_wavelengths", { d: 8 }).data]);

@@ -1,5 +1,4 @@
-/** What tests of widgets share: the shipped core, placing, waiting, listening, and a check of accessibility. */
-import axe from "axe-core";
+/** What tests of widgets share: the shipped core, placing, waiting and listening. */
 import type { ChartConfiguration } from "chart.js";
 import type { LitElement } from "lit";
 import type { Engine } from "../../../web/engine/index.ts";
@@ -10,12 +9,10 @@ import { testEngine } from "../engine/core.ts";
 // jsdom has no canvas and says so on the console each time one is asked for.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-/** What axe takes for a figure of many SVG elements on a busy machine, in ms. */
-export const AXE_TIME = 60_000;
-
-/** Gives every element of the test the real core. */
+/** Gives every element of the test the real core, with what it says of its functions: no test waits for that. */
 export async function useCore(): Promise<Engine> {
   const engine = await testEngine();
+  await engine.describe();
   provideEngine(async () => engine);
   return engine;
 }
@@ -70,10 +67,4 @@ export function listen(element: LitElement, name = "orrery-change"): Record<stri
   const heard: Record<string, unknown>[] = [];
   element.addEventListener(name, (event) => heard.push((event as CustomEvent<Record<string, unknown>>).detail));
   return heard;
-}
-
-/** What axe finds wrong, as texts. Colours are not computed here; the browser tests see them. */
-export async function violations(element: LitElement): Promise<string[]> {
-  const { violations: found } = await axe.run(element, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

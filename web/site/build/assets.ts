@@ -14,10 +14,16 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 export interface Assets {
   readonly styles: readonly string[];
   readonly main: string;
-  readonly theme: string;
+  /** Modules of the main script and of the engine, as {@link scriptsOf} takes them. */
+  readonly mainModule: string;
+  readonly engineModule: string;
+  /** Runs before the first paint; it stands in the pages. */
+  readonly early: string;
+  /** Style of a first screen; it stands in the pages that have one. */
+  readonly first: string;
   /** The compiled core. */
   readonly wasm: string | undefined;
-  /** Scripts that the module of an element needs, itself first. */
+  /** Scripts that a module needs, itself first. */
   scriptsOf(module: string): readonly string[];
 }
 
@@ -35,13 +41,17 @@ export function readAssets(manifest: Manifest): Assets {
     for (const imported of found.imports ?? []) closure(imported, seen);
     return seen;
   };
-  const main = entry("site/client/main.ts");
+  const mainModule = "site/client/main.ts";
+  const main = entry(mainModule);
   const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]);
   return {
     styles: main.css ?? [],
     main: main.file,
-    theme: entry("site/client/theme.ts").file,
-    wasm: files.find((file) => file.endsWith(".wasm")),
+    mainModule,
+    engineModule: "site/client/start-engine.ts",
+    early: entry("site/client/early.ts").file,
+    first: entry("site/styles/first.css").file,
+    wasm: files.find((file) => /\/orrery-[^/]*\.wasm$/.test(file)),
     scriptsOf: (module) => [...closure(module, new Set())],
   };
 }

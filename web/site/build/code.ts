@@ -6,8 +6,14 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
 const languages = ["python", "html", "json", "text"] as const;
 
-/** Tokens take custom properties `--code-…`, which the style sheet sets from the palette: one theme for light and dark. */
+/** Tokens name their colours, which {@link colourCode} makes classes of; the style sheet takes them from the palette. */
 const theme = createCssVariablesTheme({ name: "orrery", variablePrefix: "--code-" });
+
+/** Tokens in the colour of the text around them need no element. */
+const plainToken = /<span(?: style="color:var\(--code-(?:foreground|token-punctuation|token-parameter)\)")?>([^<]*)<\/span>/g;
+
+/** The others say of which kind they are in one word. */
+const colouredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
 
 /** One highlighter serves a whole build. */
 export async function createColouring(): Promise<HighlighterCore> {
@@ -26,7 +32,8 @@ export function colourCode(colouring: HighlighterCore, code: string, language: s
   return colouring
     .codeToHtml(code, { lang: language, theme: "orrery" })
     .replace(/<pre [^>]*>/, "<pre>")
-    .replaceAll(' style="color:var(--code-foreground)"', "");
+    .replace(plainToken, "$1")
+    .replace(colouredToken, 'class="$1"');
 }
 
 /** The lines between `# name` and `# end name`, with their common indentation taken off. */

@@ -7,6 +7,7 @@ import type { Minutes } from "../pages/minutes.ts";
 import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
+import { readShared, type Library } from "./mistakes.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { printQuotes } from "./quotes.ts";
@@ -63,8 +64,9 @@ export function readContent(root: string, workshop: Workshop): Content {
   const { diagnostics } = workshop;
   const links: InternalLink[] = [];
   const order = readOrder(root, diagnostics);
-  const problems = readProblems(root, diagnostics);
-  const lessons = order.lessons.map((slug) => readLesson(root, slug, problems, workshop, links));
+  const library = readLibrary(root, diagnostics);
+  const problems = readProblems(root, diagnostics, library);
+  const lessons = order.lessons.map((slug) => readLesson(root, slug, problems, library, workshop, links));
   return { course: { title: order.title, lessons, problems }, links };
 }
 
@@ -78,13 +80,23 @@ function readOrder(root: string, diagnostics: Diagnostics): { title: string; les
   }
 }
 
-function readProblems(root: string, diagnostics: Diagnostics): Problem[] {
-  const folder = path.join(root, "content/problems");
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(".md")).sort() : [];
-  return names.map((name) => {
-    const file = `content/problems/${name}`;
-    return readProblem(readText(root, file, diagnostics), file, name.replace(/\.md$/, ""), diagnostics);
-  });
+/** Names of the Markdown files in a folder of the content, in the order of the alphabet. */
+function markdownIn(root: string, folder: string): string[] {
+  const place = path.join(root, folder);
+  return fs.existsSync(place) ? fs.readdirSync(place).filter((name) => name.endsWith(".md")).sort().map((name) => `${folder}/${name}`) : [];
+}
+
+function readLibrary(root: string, diagnostics: Diagnostics): Library {
+  const read = (folder: string) => new Map(markdownIn(root, folder).map((file) => {
+    const shared = readShared(readText(root, file, diagnostics), file, diagnostics);
+    return [shared.code, shared];
+  }));
+  return { misconceptions: read("content/misconceptions"), conventions: read("content/conventions") };
+}
+
+function readProblems(root: string, diagnostics: Diagnostics, library: Library): Problem[] {
+  return markdownIn(root, "content/problems")
+    .map((file) => readProblem(readText(root, file, diagnostics), file, path.basename(file, ".md"), diagnostics, library));
 }
 
 function readExcerpts(root: string, folder: string): Map<string, string> {
@@ -92,14 +104,16 @@ function readExcerpts(root: string, folder: string): Map<string, string> {
   return new Map(names.map((name) => [name, fs.readFileSync(path.join(root, folder, name), "utf8")]));
 }
 
-function readLesson(root: string, slug: string, problems: readonly Problem[], workshop: Workshop, links: InternalLink[]): Lesson {
+function readLesson(
+  root: string, slug: string, problems: readonly Problem[], library: Library, workshop: Workshop, links: InternalLink[],
+): Lesson {
   const { diagnostics } = workshop;
   const folder = `content/lessons/${slug}`;
   const file = `${folder}/lesson.md`;
   if (!fs.existsSync(path.join(root, folder))) diagnostics.add("content/course.json", undefined, `names the lesson ${slug}, but there is no ${folder}`);
   const { data, body, bodyOffset } = splitFrontMatter(readText(root, file, diagnostics), file, diagnostics);
   const quizFile = `${folder}/quiz.yaml`;
-  const items = readQuiz(readText(root, quizFile, diagnostics), quizFile, diagnostics);
+  const items = readQuiz(readText(root, quizFile, diagnostics), quizFile, diagnostics, library);
   const placed = new Set<string>();
   const excerpts = fs.existsSync(path.join(root, folder)) ? readExcerpts(root, folder) : new Map<string, string>();
   const rendering = newRendering(workshop, {

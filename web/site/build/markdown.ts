@@ -45,6 +45,7 @@ export function renderMarkdown(source: string, rendering: Rendering, options: Re
   const tree = parser.parse(source) as Root;
   transformTree(tree, source, rendering, options.variables ?? {}, options.lineOffset ?? 0);
   const hast = converter.runSync(tree) as HastRoot;
+  closeUp(hast);
   const headings: Heading[] = [];
   visitElements(hast, (element, siblings, index) => {
     if (/^h[2-4]$/.test(element.tagName)) {
@@ -69,6 +70,17 @@ function visitElements(node: HastRoot | Element, visit: (element: Element, sibli
     visitElements(child, visit);
     visit(child, node.children as HastNodes[], index);
   });
+}
+
+const holdsBlocks = new Set(["ul", "ol", "table", "thead", "tbody", "tr", "blockquote"]);
+
+/** Takes out the line breaks between blocks: nothing is set in their place, and a lesson has hundreds of them. */
+function closeUp(root: HastRoot): void {
+  const close = (node: HastRoot | Element) => {
+    node.children = (node.children as HastNodes[]).filter((child) => child.type !== "text" || child.value !== "\n") as typeof node.children;
+  };
+  close(root);
+  visitElements(root, (element) => { if (holdsBlocks.has(element.tagName)) close(element); });
 }
 
 /** Words of a heading; of a formula in it, the letters of its MathML. */

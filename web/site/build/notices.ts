@@ -22,6 +22,19 @@ const shipped: readonly { name: string; use: string }[] = [
   { name: "chart.js", use: "draws charts with axes" },
   { name: "@kurkle/color", use: "part of Chart.js" },
   { name: "idb", use: "keeps progress in the browser" },
+  { name: "@codemirror/state", use: "part of the editor for code" },
+  { name: "@codemirror/view", use: "part of the editor for code" },
+  { name: "@codemirror/commands", use: "part of the editor for code" },
+  { name: "@codemirror/language", use: "part of the editor for code" },
+  { name: "@codemirror/lang-python", use: "part of the editor for code" },
+  { name: "@lezer/common", use: "part of the editor for code" },
+  { name: "@lezer/highlight", use: "part of the editor for code" },
+  { name: "@lezer/lr", use: "part of the editor for code" },
+  { name: "@lezer/python", use: "part of the editor for code" },
+  { name: "@marijn/find-cluster-break", use: "part of the editor for code" },
+  { name: "crelt", use: "part of the editor for code" },
+  { name: "style-mod", use: "part of the editor for code" },
+  { name: "w3c-keyname", use: "part of the editor for code" },
   { name: "katex", use: "style sheet and fonts of the formulas" },
   { name: "@fontsource/source-serif-4", use: "typeface of the text" },
   { name: "@fontsource/source-sans-3", use: "typeface of the controls" },
@@ -47,16 +60,23 @@ function licenceText(place: string): string {
   return fs.readdirSync(place).sort().map((name) => licenceText(path.join(place, name))).join("\n\n");
 }
 
-/** The runtime libraries that the compiler puts into the core; their notices stand in the repository. */
+/** What is shipped without a licence file of its own: its notices stand in the repository. */
 function toolchainNotices(root: string): Notice[] {
-  const file = path.join(root, "web/site/notices/emscripten.txt");
+  const text = (name: string) => fs.readFileSync(path.join(root, "web/site/notices", name), "utf8").trim();
   return [
+    {
+      name: "MicroPython",
+      version: "1.27",
+      use: "runs learners' code",
+      licence: "MIT; its uzlib: Zlib",
+      text: text("micropython.txt"),
+    },
     {
       name: "Emscripten runtime, musl and LLVM's libc++",
       version: "",
       use: "compiled into the core",
       licence: "MIT; MIT; Apache-2.0 with LLVM exceptions",
-      text: fs.readFileSync(file, "utf8").trim(),
+      text: text("emscripten.txt"),
     },
   ];
 }

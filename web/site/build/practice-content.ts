@@ -2,32 +2,14 @@
  * Quiz items and problems as their files say them, checked field by field. Nothing is computed here.
  */
 import type { Diagnostics } from "./diagnostics.ts";
+import { emptyLibrary, readNamed, readOwn, type Library, type Mistake } from "./mistakes.ts";
+import { fieldsOf, readKind, withoutEmpty, type Offered, type PracticeKind, type Question } from "./practice-kinds.ts";
+import { askedMistake, readParts, type Part } from "./practice-parts.ts";
+import { optionalText, textOf, type Text } from "./practice-text.ts";
 import { printQuotes } from "./quotes.ts";
 import { splitFrontMatter, Yaml } from "./yaml.ts";
 
-export type PracticeKind = "choice" | "number" | "vector";
-const kinds: readonly string[] = ["choice", "number", "vector"];
-
-/** A Markdown text and where it stands in its file. */
-export interface Text {
-  readonly source: string;
-  /** Lines of the file before the text. */
-  readonly lineOffset: number;
-}
-
-export interface Choice {
-  readonly id: string;
-  readonly text: Text;
-  readonly why: Text;
-  /** Right or not; a formula where that depends on what was drawn. */
-  readonly correct: boolean | string;
-}
-
-export interface Mistake {
-  readonly code: string;
-  readonly value: string;
-  readonly message: Text;
-}
+export type { Text } from "./practice-text.ts";
 
 /** What quiz items and problems share. */
 export interface Practice {
@@ -38,14 +20,21 @@ export interface Practice {
   readonly draws: readonly { name: string; draw: string }[];
   readonly derive: readonly { name: string; formula: string }[];
   readonly where: readonly string[];
+  /** Formula of the right answer; "" where the kind has none. */
   readonly key: string;
-  readonly tolerance?: number;
-  readonly relative?: number;
-  readonly digits?: number;
+  /** All that the core is asked, in its form; what is said to the learner is not in it. */
+  readonly question: Question;
   readonly ask?: Text;
-  readonly names: readonly string[];
-  readonly choices: readonly Choice[];
+  /** Of a problem that asks several questions. */
+  readonly parts: readonly Part[];
+  readonly offered: readonly Offered[];
+  /** Those of its parts too. */
   readonly mistakes: readonly Mistake[];
+  readonly conventions: readonly Mistake[];
+  /** Said of lines that belong to no right order. */
+  readonly distractors: readonly { readonly code: string; readonly message: Text }[];
+  /** Formulas of the kind's fields that must be computable, with what they are called. */
+  readonly formulas: readonly (readonly [name: string, formula: string])[];
 }
 
 export interface QuizItem extends Practice {
@@ -66,18 +55,20 @@ export interface Problem extends Practice {
   readonly solution: Text;
 }
 
-const shared = ["kind", "draw", "derive", "where", "key", "tolerance", "relative", "digits", "ask", "names", "choices", "mistakes", "covers", "accepts", "rejects", "unreadable"];
+/** Fields of every kind of answer; the last four are read by `npm run check` alone. */
+const shared = ["kind", "draw", "derive", "where", "ask", "names", "allow", "mistakes", "misconceptions", "conventions", "covers", "accepts", "rejects", "unreadable"];
 
-export function readQuiz(text: string, file: string, diagnostics: Diagnostics): QuizItem[] {
+export function readQuiz(text: string, file: string, diagnostics: Diagnostics, library: Library = emptyLibrary): QuizItem[] {
   const items = Yaml.parse(text, file, diagnostics).items();
   const seen = new Set<string>();
   return items.map((yaml) => {
-    yaml.refuseOthers([...shared, "id", "predict", "prompt", "explain"]);
+    yaml.refuseOthers([...shared, ...fieldsOf(kindOf(yaml)), "id", "predict", "prompt", "explain"]);
     const id = yaml.need("id", "write id: a-word, unique in the lesson").text();
+    if (kindOf(yaml) === "code") yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
     if (seen.has(id)) yaml.fail(`the id ${id} occurs twice; each quiz item has its own`);
     seen.add(id);
     return {
-      ...readShared(yaml, id, file),
+      ...readPractice(yaml, id, file, library),
       predict: yaml.get("predict")?.value() === true,
       prompt: textOf(yaml.need("prompt", "write the question as Markdown")),
       explain: optionalText(yaml.get("explain")),
@@ -85,14 +76,14 @@ export function readQuiz(text: string, file: string, diagnostics: Diagnostics): 
   });
 }
 
-export function readProblem(text: string, file: string, slug: string, diagnostics: Diagnostics): Problem {
+export function readProblem(text: string, file: string, slug: string, diagnostics: Diagnostics, library: Library = emptyLibrary): Problem {
   const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
-  data.refuseOthers([...shared, "title", "skill", "level", "source", "lesson"]);
+  data.refuseOthers([...shared, ...fieldsOf(kindOf(data)), "title", "skill", "level", "source", "lesson"]);
   const parts = splitBody(body, bodyOffset);
   if (parts.hints.length === 0) data.fail("the problem has no :::hint; a learner who is stuck needs a next step");
   if (!parts.solution) data.fail("the problem has no :::solution");
   return {
-    ...readShared(data, slug, file),
+    ...readPractice(data, slug, file, library),
     title: printQuotes(data.need("title", "write a short title").text()),
     skill: data.get("skill")?.text() ?? "",
     level: data.get("level")?.number() ?? 1,
@@ -104,58 +95,32 @@ export function readProblem(text: string, file: string, slug: string, diagnostic
   };
 }
 
-function readShared(yaml: Yaml, id: string, file: string): Practice {
-  const kindNode = yaml.need("kind", `write kind: ${kinds.join(", ")}`);
-  const kind = kindNode.text();
-  if (kind && !kinds.includes(kind)) kindNode.fail(`\`kind\` is ${kind}; it is one of ${kinds.join(", ")}`);
-  const choices = yaml.get("choices")?.items().map(readChoice) ?? [];
-  if (kind === "choice" && choices.length < 2) yaml.fail("a choice needs at least two `choices`");
-  const key = kind === "choice" ? "" : yaml.need("key", "write the answer as a formula").text();
+const kindOf = (yaml: Yaml): string => String(yaml.get("kind")?.value() ?? "");
+
+function readPractice(yaml: Yaml, id: string, file: string, library: Library): Practice {
+  const { kind, question, formulas, ...told } = readKind(yaml);
+  const draws = yaml.get("draw")?.entries().map(([name, value]) => ({ name, draw: value.text() })) ?? [];
+  const derive = yaml.get("derive")?.entries().map(([name, value]) => ({ name, formula: value.text() })) ?? [];
+  const quantities = [...[...draws, ...derive].map(({ name }) => name), ...((question.variables ?? []) as string[])];
+  const parts = kind === "parts" ? readParts(yaml.need("parts", "list them: - { name, ask, kind, key }"), library, quantities) : [];
+  const own = [...readOwn(yaml.get("mistakes")), ...readNamed(yaml.get("misconceptions"), library.misconceptions, quantities)];
+  const conventions = readNamed(yaml.get("conventions"), library.conventions, quantities);
+  const mistakes = [...own, ...parts.flatMap((part) => part.mistakes)];
+  const codes = [...mistakes, ...conventions].map(({ code }) => code);
+  for (const code of codes) if (codes.indexOf(code) !== codes.lastIndexOf(code)) yaml.fail(`the code ${code} occurs twice`);
   return {
-    file,
-    id,
-    yaml,
-    kind: kind as PracticeKind,
-    draws: yaml.get("draw")?.entries().map(([name, value]) => ({ name, draw: value.text() })) ?? [],
-    derive: yaml.get("derive")?.entries().map(([name, value]) => ({ name, formula: value.text() })) ?? [],
+    file, id, yaml, kind, draws, parts,
+    // What a part asks for is a quantity too, for parts after it and for texts.
+    derive: [...derive, ...parts.map(({ name, key }) => ({ name, formula: key }))],
     where: yaml.get("where")?.texts() ?? [],
-    key,
-    tolerance: yaml.get("tolerance")?.number(),
-    relative: yaml.get("relative")?.number(),
-    digits: yaml.get("digits")?.number(),
+    key: typeof question.key === "string" ? question.key : "",
+    question: withoutEmpty({
+      kind, ...question, names: yaml.get("names")?.texts(), allow: yaml.get("allow")?.texts(),
+      mistakes: own.map(askedMistake), conventions: conventions.map(askedMistake), parts: parts.map((part) => part.question),
+    }),
     ask: optionalText(yaml.get("ask")),
-    names: yaml.get("names")?.texts() ?? [],
-    choices,
-    mistakes: yaml.get("mistakes")?.items().map(readMistake) ?? [],
+    mistakes, conventions, formulas: [...formulas, ...parts.flatMap((part) => part.formulas)], ...told,
   };
-}
-
-function readChoice(yaml: Yaml): Choice {
-  yaml.refuseOthers(["id", "text", "correct", "why"]);
-  const correct = yaml.get("correct")?.value() ?? false;
-  return {
-    id: yaml.need("id", "write id: a-word").text(),
-    text: textOf(yaml.need("text", "write what the learner can choose")),
-    why: textOf(yaml.need("why", "say why this choice is right, or what it overlooks")),
-    correct: typeof correct === "boolean" ? correct : String(correct),
-  };
-}
-
-function readMistake(yaml: Yaml): Mistake {
-  yaml.refuseOthers(["code", "value", "message"]);
-  return {
-    code: yaml.need("code", "write code: the name of the mistake").text(),
-    value: yaml.need("value", "write the mistake as a formula").text(),
-    message: textOf(yaml.need("message", "write what to ask a learner who made it")),
-  };
-}
-
-function textOf(yaml: Yaml): Text {
-  return { source: yaml.text(), lineOffset: yaml.textLine - 1 };
-}
-
-function optionalText(yaml: Yaml | undefined): Text | undefined {
-  return yaml && textOf(yaml);
 }
 
 /** Cuts the body of a problem at its `:::hint` and `:::solution` blocks; the rest is the statement. */

@@ -4,26 +4,30 @@
  *
  *   <orrery-quiz id lesson> or <orrery-problem id problem lesson>
  *     .statement   the question
- *     .ask         label of the input (number, vector)
- *     .choice[data-id] with .text and .why
+ *     .ask         label of the input
+ *     .part-ask    one for each part of a problem that asks several questions
+ *     .choice[data-id] with .text and .why: what is offered to choose, match, order or compare with
  *     .hint        one each     .explain, .solution
- *     .mistake[data-code]       what is said to a learner who made it
+ *     .mistake[data-code]       what is said to a learner who made it; of conventions and misplaced lines too
  *     script.spec  {@link PracticeSpec} as JSON
  *
- * Numbers in these parts stand in `data.value[data-formula]`, computed for seed 1; for another seed the player
+ * Numbers in these parts stand in `.value[data-formula]`, computed for seed 1; for another seed the player
  * computes them again with the drawn variables.
  */
 import type { Value, Variables } from "../../engine/index.ts";
+import { seedOf } from "../../practice/seed.ts";
+import { checkCodeProblem } from "./code-problem.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import { attributes, dataBlock, html, type Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { valuesOf, type Mistake } from "./mistakes.ts";
 import type { Practice, Problem, QuizItem, Text } from "./practice-content.ts";
+import type { Offered } from "./practice-kinds.ts";
 import type { Rendering } from "./rendering.ts";
 
 /** What the player needs besides the words, which stand in the page. Fields that are empty are left out. */
 export interface PracticeSpec {
   readonly id: string;
-  readonly kind: string;
   readonly title?: string;
   readonly predict?: boolean;
   readonly skill?: string;
@@ -31,23 +35,19 @@ export interface PracticeSpec {
   readonly draw?: readonly { name: string; draw: string }[];
   readonly derive?: readonly { name: string; formula: string }[];
   readonly where?: readonly string[];
-  readonly key?: string;
-  readonly tolerance?: number;
-  readonly relative?: number;
-  readonly digits?: number;
-  readonly names?: readonly string[];
-  readonly mistakes?: readonly { code: string; value: string }[];
-  readonly choices?: readonly { id: string; correct: boolean | string }[];
+  /** The question as the core takes it, beginning with its kind. */
+  readonly [field: string]: unknown;
 }
 
 /** The parts of a quiz item or problem, rendered with the numbers of seed 1. */
 export interface PracticeParts {
   readonly statement: Html;
   readonly ask: Html | null;
+  readonly asks: readonly Html[];
   readonly hints: readonly Html[];
   readonly solution: Html | null;
   readonly explain: Html | null;
-  readonly choices: readonly { id: string; text: Html; why: Html }[];
+  readonly choices: readonly { id: string; text: Html; why: Html | null }[];
   readonly mistakes: readonly { code: string; message: Html }[];
 }
 
@@ -63,19 +63,48 @@ export function drawFirst(practice: Practice, rendering: Rendering): Variables {
   }
 }
 
+/** Every formula of the exercise must be computable; a mistake's are so over its own quantities too. */
 function checkFormulas(practice: Practice, rendering: Rendering, variables: Variables): void {
-  const named = [
-    ...(practice.kind === "choice" ? [] : [["key", practice.key]]),
-    ...practice.mistakes.map(({ code, value }) => [`the mistake ${code}`, value]),
-    ...practice.choices.flatMap(({ id, correct }) => (typeof correct === "string" ? [[`correct of the choice ${id}`, correct]] : [])),
-  ] as [string, string][];
-  for (const [name, formula] of named) {
+  const check = (name: string, formula: string, over: Variables): void => {
     try {
-      rendering.engine.evaluate(formula, variables);
+      rendering.engine.evaluate(formula, over);
     } catch (error) {
       practice.yaml.fail(`${name}, ${formula}, cannot be computed: ${sentenceOf(error)}`);
     }
+  };
+  // What a formula may leave open has some value here; that it can be computed is all that is asked.
+  const open = Object.fromEntries(((practice.question.variables ?? []) as string[]).map((name) => [name, 2]));
+  for (const [name, formula] of practice.formulas) check(name, formula, { ...variables, ...open });
+  for (const mistake of [...practice.mistakes, ...practice.conventions]) {
+    for (const [name, formula] of Object.entries(mistake.with ?? {})) check(`${name} of the mistake ${mistake.code}`, formula, variables);
+    const over = quantitiesOf(mistake, variables, rendering);
+    for (const formula of over ? valuesOf(mistake) : []) check(`the mistake ${mistake.code}`, formula, { ...over!, ...open });
   }
+}
+
+/** The quantities a mistake's formulas and message may use, or null where they cannot be computed. */
+function quantitiesOf(mistake: Mistake, variables: Variables, { engine }: Rendering): Variables | null {
+  try {
+    const own = Object.entries(mistake.with ?? {}).map(([name, formula]) => [name, engine.evaluate(formula, variables)]);
+    return { ...variables, ...(Object.fromEntries(own) as Variables) };
+  } catch {
+    return null; // checkFormulas has told of it
+  }
+}
+
+/** What is said to who made a mistake. The answer in it is, until one is typed, the mistake's own value. */
+function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering): Html {
+  const { message, read } = mistake;
+  const own = quantitiesOf(mistake, variables, rendering) ?? variables;
+  const place = message.file ? { ...rendering, file: message.file } : rendering;
+  let answer: Value = Number.NaN;
+  try {
+    answer = rendering.engine.evaluate(valuesOf(mistake)[0]!, own);
+  } catch {
+    // checkFormulas has told of it.
+  }
+  const source = read ? `${message.source.trimEnd()} [Where it is explained](${read})` : message.source;
+  return renderMarkdown(source, place, { variables: { ...own, answer }, lineOffset: message.lineOffset, inline: true }).html;
 }
 
 export function renderParts(
@@ -90,32 +119,39 @@ export function renderParts(
   return {
     statement: block(texts.statement),
     ask: practice.ask ? line(practice.ask) : null,
+    asks: practice.parts.map((part) => line(part.ask)),
     hints: (texts.hints ?? []).map(block),
     solution: texts.solution ? block(texts.solution) : null,
     explain: texts.explain ? block(texts.explain) : null,
-    choices: practice.choices.map(({ id, text, why }) => ({ id, text: line(text), why: line(why) })),
-    mistakes: practice.mistakes.map(({ code, message }) => ({ code, message: line(message) })),
+    choices: mixed(practice, rendering).map(({ id, text, why }) => ({ id, text: line(text), why: why ? line(why) : null })),
+    mistakes: [
+      ...[...practice.mistakes, ...practice.conventions].map((mistake) => ({ code: mistake.code, message: messageOf(mistake, variables, rendering) })),
+      ...practice.distractors.map(({ code, message }) => ({ code, message: line(message) })),
+    ],
   };
 }
 
+/** What is offered, as it stands in the page: lines to be ordered are not written down in their order. */
+function mixed({ kind, id, offered }: Practice, { engine }: Rendering): readonly Offered[] {
+  if (kind !== "ordering") return offered;
+  const order = engine.call("shuffle", { count: offered.length, seed: seedOf(id) }) as unknown as { data: Float64Array };
+  return Array.from(order.data, (index) => offered[index]!);
+}
+
 export function specOf(practice: Practice, more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {}): PracticeSpec {
-  const { id, kind, draws, derive, where, key, tolerance, relative, digits, names } = practice;
-  const spec: PracticeSpec = {
-    id, kind, ...more, draw: draws, derive, where, key, tolerance, relative, digits, names,
-    mistakes: practice.mistakes.map(({ code, value }) => ({ code, value })),
-    choices: practice.choices.map(({ id: choice, correct }) => ({ id: choice, correct })),
-  };
-  const told = Object.entries(spec).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0));
-  return Object.fromEntries(told) as unknown as PracticeSpec;
+  const { id, draws, derive, where, question } = practice;
+  const spec = { id, ...more, draw: draws, derive, where, ...question };
+  return Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0))) as unknown as PracticeSpec;
 }
 
 function partsMarkup(parts: PracticeParts, answerTitle: string): Html {
   return html`
 <div class="statement">${parts.statement}</div>
 ${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ id, text, why }) => html`
-<li class="choice" data-id="${id}"><div class="text">${text}</div><details class="fold"><summary>Is it this one?</summary><div class="why">${why}</div></details></li>`)}
+<li class="choice" data-id="${id}"><div class="text">${text}</div>${why && html`<details class="fold"><summary>Is it this one?</summary><div class="why">${why}</div></details>`}</li>`)}
 </ul>`}
 ${parts.ask && html`<p class="asked">Answer: <span class="ask">${parts.ask}</span></p>`}
+${parts.asks.length > 0 && html`<ol class="asked">${parts.asks.map((ask) => html`<li><span class="part-ask">${ask}</span></li>`)}</ol>`}
 ${parts.hints.map((hint, index) => html`<details class="fold"><summary>Hint ${index + 1}</summary><div class="hint">${hint}</div></details>`)}
 ${parts.explain && html`<details class="fold"><summary>${answerTitle}</summary><div class="explain">${parts.explain}</div></details>`}
 ${parts.solution && html`<details class="fold"><summary>${answerTitle}</summary><div class="solution">${parts.solution}</div></details>`}
@@ -124,11 +160,13 @@ ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, me
 
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
   const parts = renderParts(item, { statement: item.prompt, explain: item.explain }, rendering);
-  const spec = specOf(item, { predict: item.predict || undefined });
+  // Its name stands in the element already.
+  const spec = { ...specOf(item, { predict: item.predict || undefined }), id: undefined };
   return html`<orrery-quiz${attributes({ id: item.id, lesson })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
 }
 
 export function problemParts(problem: Problem, rendering: Rendering): PracticeParts {
+  checkCodeProblem(problem, rendering.engine);
   const { statement, hints, solution } = problem;
   return renderParts(problem, { statement, hints, solution }, rendering);
 }
@@ -168,9 +206,10 @@ export function problemFile(problem: Problem, parts: PracticeParts): string {
     html: {
       statement: text(parts.statement),
       ask: text(parts.ask),
+      asks: parts.asks.map(text),
       hints: parts.hints.map(text),
       solution: text(parts.solution),
-      choices: parts.choices.map(({ id, text: words, why }) => ({ id, text: words.text, why: why.text })),
+      choices: parts.choices.map(({ id, text: words, why }) => ({ id, text: words.text, why: text(why) })),
       mistakes: parts.mistakes.map(({ code, message }) => ({ code, message: message.text })),
     },
   });

@@ -10,6 +10,7 @@ import { players } from "../../practice/registry.ts";
 import { declarations, paletteCss } from "../../widgets/base/palette.css.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
+import { answersPage } from "../pages/answers.ts";
 import { coursePage } from "../pages/course.ts";
 import { embedPage } from "../pages/embed.ts";
 import { homePage } from "../pages/home.ts";
@@ -18,14 +19,18 @@ import { lessonPage } from "../pages/lesson.ts";
 import { iconFile } from "../pages/motif.ts";
 import { namesPage } from "../pages/names.ts";
 import { problemPage } from "../pages/problem.ts";
-import { referencePage } from "../pages/reference.ts";
+import { progressPage } from "../pages/progress.ts";
+import { referencePages } from "../pages/reference.ts";
 import { teachPage } from "../pages/teach.ts";
 import { readAssets, type Manifest } from "./assets.ts";
+import { answerKinds } from "./answer-cases.ts";
 import { colourCode, createColouring } from "./code.ts";
 import { partsOf, readContent, readText, type Content } from "./content.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { ElementCatalogue } from "./elements.ts";
+import { makeFonts } from "./fonts.ts";
 import { trusted } from "./html.ts";
+import { firstStyle, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { renderTex } from "./maths.ts";
@@ -36,6 +41,7 @@ import { readReferences } from "./references.ts";
 import { newRendering, type InternalLink, type Workshop } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./samples.ts";
 import { Stills } from "./stills.ts";
+import { usedCharacters } from "./used-characters.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
 export interface BuildOptions {
@@ -43,6 +49,8 @@ export interface BuildOptions {
   readonly out: string;
   readonly siteUrl: string | undefined;
   readonly manifest: Manifest;
+  /** The server's policy, with the hashes of what stands in the pages. */
+  policyOf(hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }): string;
 }
 
 export interface BuildResult {
@@ -75,26 +83,42 @@ export async function openWorkshop(root: string): Promise<Workshop> {
 }
 
 /** @throws Error that lists every fault of the content; then nothing has been written. */
-export async function buildPages({ root, out, siteUrl, manifest }: BuildOptions): Promise<BuildResult> {
+export async function buildPages({ root, out, siteUrl, manifest, policyOf }: BuildOptions): Promise<BuildResult> {
   const workshop = await openWorkshop(root);
   const content = readContent(root, workshop);
   const links = [...content.links];
   const files = new Map<string, string>();
   const pages = makePages(root, workshop, content, siteUrl, links, files);
+  const fonts = await makeFonts(root, usedCharacters([...pages.map(({ title, body }) => title + body.text), ...files.values(), ...scripts(out)]));
+  const assets = readAssets(manifest);
+  const early = inline(takeFile(out, assets.early));
+  const style = inline(firstStyle(takeFile(out, assets.first)));
+  const policy = policyOf({ scripts: [early.hash], styles: [style.hash] });
+  files.set("policy.txt", `${policy}\n`);
   const frame: Frame = {
     courseTitle: content.course.title,
-    assets: readAssets(manifest),
+    assets,
+    policy,
+    early: early.text,
+    firstStyle: style.text,
+    fonts: fonts.styles,
     siteUrl,
     moduleOf: moduleFinder(root),
   };
   for (const page of pages) files.set(page.path.endsWith(".html") ? page.path : `${page.path}index.html`, renderPage(page, frame));
   checkLinks(links, files, workshop.diagnostics);
   workshop.diagnostics.throwIfAny();
-  for (const [file, text] of [...files, ...workshop.stills.files]) {
+  for (const [file, data] of [...files, ...fonts.files, ...workshop.stills.files]) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-    fs.writeFileSync(path.join(out, file), text);
+    fs.writeFileSync(path.join(out, file), data);
   }
   return { pages: pages.length, problems: content.course.problems.length };
+}
+
+/** The figures' scripts, whose words are shown too. */
+function scripts(out: string): string[] {
+  const folder = path.join(out, "chunks");
+  return fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), "utf8"));
 }
 
 function makePages(
@@ -121,11 +145,13 @@ function makePages(
   return [
     homePage(course, wordsElement(workshop)),
     coursePage(course),
+    progressPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     ...problemPages,
     teachPage(exampleCode(root, siteUrl, (code, language) => trusted(colourCode(colouring, code, language)))),
     embedPage(),
-    referencePage({ description: engine.description!, references, setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}) }),
+    ...referencePages({ description: engine.description!, references, setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}) }),
+    answersPage(answerKinds(root, workshop, links)),
     namesPage(names),
     notationPage(notation.data.get("title")?.text() ?? "Notation", renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html),
     sourcesPage(references, course),

@@ -37,17 +37,19 @@ function machineText(text: string): string {
 }
 
 /**
- * An element with the number in it: `data` in prose; inside a formula `span` in what is drawn and `mn` in the MathML,
- * where `data` is not allowed.
+ * An element with the number in it: in prose `data` where programs read it otherwise than people, and `span` where not; inside
+ * a formula `span` in what is drawn and `mn` in the MathML.
  */
-export function valueElement(printed: PrintedFormula, text: string, tag: "data" | "span" | "mn" = "data"): Html {
+export function valueElement(printed: PrintedFormula, text: string, tag?: "span" | "mn"): Html {
+  const machine = machineText(text);
+  const name = tag ?? (machine !== text || printed.blank ? "data" : "span");
   const given = attributes({
     class: printed.blank ? "blank" : "value",
     "data-formula": printed.formula,
     "data-style": printed.style || undefined,
-    value: tag === "data" ? machineText(text) : undefined,
+    value: name === "data" ? machine : undefined,
   });
-  return trusted(`<${tag}${given.text}>${escape(text)}</${tag}>`);
+  return trusted(`<${name}${given.text}>${escape(text)}</${name}>`);
 }
 
 /** @throws Error with the core's sentence if the formula cannot be evaluated. */

@@ -3,54 +3,26 @@ import "katex/dist/katex.min.css";
 import "virtual:orrery-generated.css";
 import "../styles/site.css";
 import { setSiteRoot } from "../../widgets/base/place.ts";
+import { startFigures, startFirstFigure } from "./figures.ts";
+import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
+import { pageRead, painted } from "./pace.ts";
 import { watchScrollers } from "./scrollers.ts";
 import type { SearchDialog } from "./search.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
 import { startScrollSpy } from "./toc.ts";
-import { hasElements, upgradeElements } from "./upgrade.ts";
 
 const { dataset } = document.documentElement;
-const root = dataset.root ? new URL(dataset.root, document.baseURI) : lostRoot();
+const root = new URL(dataset.root ?? "../", dataset.root ? document.baseURI : import.meta.url);
 setSiteRoot(root);
-
-/** A page that stands at any address learns from this script where the site is, and mends its links. */
-function lostRoot(): URL {
-  const found = new URL("../", import.meta.url);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']")) link.href = new URL(link.getAttribute("href") ?? "", found).href;
-  return found;
-}
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
 
-async function startFigures(): Promise<void> {
-  const frame = find("[data-frame]");
-  if (frame) {
-    // The frame says what is wrong in its own place.
-    const { startFrame } = await import("../../practice/frame.ts");
-    await startFrame(frame);
-    return;
-  }
-  if (!find(".value[data-formula]") && !hasElements(document)) return;
-  document.addEventListener("orrery-ready", ({ target }) => {
-    if (target instanceof HTMLElement) target.dataset.ready = "";
-  });
-  const { loadEngine } = await import("../../engine/index.ts");
-  // Without the core the page stays as it was written: text, still pictures and the numbers of the build.
-  const engine = loadEngine();
-  upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
-  await engine;
-  // The figures come first; what stands in the prose is right already unless this browser computes otherwise.
-  await quiet();
-  const { checkValues, proseValues } = await import("./values.ts");
-  await checkValues(proseValues(document));
+/** A page that stands at any address learns from this script where the site is, and mends its links. */
+function mendLinks(): void {
+  if (dataset.root) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']")) link.href = new URL(link.getAttribute("href") ?? "", root).href;
 }
-
-/** Resolves when the page has nothing better to do. */
-const quiet = () => new Promise<void>((resolve) => {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
-  else setTimeout(resolve, 1000);
-});
 
 function startSearch(): void {
   const link = find<HTMLAnchorElement>("[data-search]");
@@ -79,21 +51,36 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 async function startProgress(): Promise<void> {
+  const kept = find("[data-kept]");
+  if (kept) {
+    const { startProgressPage } = await import("./progress.ts");
+    await startProgressPage(kept);
+  }
   if (!dataset.lesson && !find("[data-progress], [data-continue]")) return;
   const { startReading } = await import("./reading.ts");
   await startReading();
 }
 
-const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
-if (themeSwitch) startThemeSwitch(themeSwitch);
-const contents = find("[data-toc]");
-if (contents) startScrollSpy(contents);
-const print = find<HTMLButtonElement>("[data-print]");
-if (print) {
-  print.hidden = false;
-  print.addEventListener("click", () => window.print());
+function startControls(): void {
+  const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
+  if (themeSwitch) startThemeSwitch(themeSwitch);
+  const contents = find("[data-toc]");
+  if (contents) startScrollSpy(contents);
+  const print = find<HTMLButtonElement>("[data-print]");
+  if (print) {
+    print.hidden = false;
+    print.addEventListener("click", () => window.print());
+  }
 }
-watchScrollers(document);
+
+const early = startFirstFigure();
+await painted();
+startFigures(early, () => {
+  fetchFonts();
+  startProgress().catch((error: unknown) => console.warn("Orrery: progress cannot be shown.", error));
+  watchScrollers(document);
+}).catch((error: unknown) => showNotice(sentenceOf(error)));
+await pageRead();
+mendLinks();
+startControls();
 startSearch();
-startFigures().catch((error: unknown) => showNotice(sentenceOf(error)));
-startProgress().catch((error: unknown) => console.warn("Orrery: progress cannot be shown.", error));

@@ -20,11 +20,6 @@ export async function startReading(): Promise<void> {
   };
   progress.subscribe(refresh);
   refresh();
-  const keep = document.querySelector<HTMLElement>("[data-keep]");
-  if (keep) {
-    const { startKeeping } = await import("./keeping.ts");
-    startKeeping(keep, progress);
-  }
 }
 
 function followReading(lesson: string, progress: Progress): void {

@@ -4,6 +4,10 @@
  */
 import { loadEngine } from "../../engine/index.ts";
 import { showNotice } from "./notice.ts";
+import { quiet } from "./pace.ts";
+
+/** Milliseconds at a time: whoever touches the page meanwhile should not notice. */
+const slice = 20;
 
 const owners = "orrery-live, orrery-quiz, orrery-problem";
 
@@ -14,15 +18,18 @@ export function proseValues(root: ParentNode): HTMLElement[] {
 /** @throws Error with the engine's sentence where the core cannot run. */
 export async function checkValues(values: readonly HTMLElement[]): Promise<void> {
   const engine = await loadEngine();
-  const differing = values.filter((value) => {
+  const differing: HTMLElement[] = [];
+  let until = 0;
+  for (const value of values) {
+    if (performance.now() >= until) until = Math.min(await quiet(), slice) + performance.now();
     const { formula = "", style = "" } = value.dataset;
     const built = value.textContent ?? "";
     const computed = engine.print(formula, style);
-    if (computed === built) return false;
+    if (computed === built) continue;
     console.warn(`Orrery: ${formula} is ${computed} in this browser and was ${built} at build.`);
     value.textContent = computed;
-    return true;
-  });
+    differing.push(value);
+  }
   if (differing.length === 0) return;
   const numbers = differing.length === 1 ? "One number on this page" : `${differing.length} numbers on this page`;
   showNotice(`${numbers} came out otherwise in this browser than when the page was built. The page shows what your browser computes.`);

@@ -13,14 +13,11 @@ export function coursePage(course: Course): Page {
     description: `${course.lessons.length} lessons on position in Transformers, with their questions, objectives, times, problems and terms.`,
     body: html`<main id="main" class="wide" data-pagefind-body>
 <h1>The course</h1>
+<p>What you read and answer is kept in this browser: <a href="../progress/">your progress</a>.</p>
 <ol class="lesson-list">${course.lessons.map(lessonEntry)}</ol>
 <section class="terms"><h2 id="terms">Terms</h2>
 <p>Each leads to the place where it is explained.</p>
 <ul>${termsOf(course)}</ul></section>
-<section class="keep" data-keep hidden><h2>Your progress</h2>
-<p>It is kept in this browser and nowhere else. A file takes it to another one.</p>
-<p><button type="button" data-export>Save as a file</button> <label class="button">Read a file<input type="file" accept="application/json,.json" data-import></label> <button type="button" data-reset>Forget everything</button></p>
-<p role="status" data-kept></p></section>
 </main>`,
   };
 }

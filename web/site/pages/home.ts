@@ -15,7 +15,7 @@ export function homePage(course: Course, words: Html): Page {
     kind: "home",
     title: "how attention learns the order of words",
     description: "A course on positional encodings and attention in Transformers, computed in your browser: move it, predict it, check it.",
-    first: ["orrery-words"],
+    first: "orrery-words",
     body: html`<main id="main">
 <div class="hero" data-pagefind-ignore>
 <h1>Position in Transformers</h1>

@@ -3,13 +3,15 @@
  * build works under any path.
  */
 import type { Assets } from "../build/assets.ts";
-import { attributes, html, type Html } from "../build/html.ts";
+import { attributes, html, trusted, type Html } from "../build/html.ts";
+import { players } from "../../practice/registry.ts";
 import { faceMark } from "./motif.ts";
 
-/** The same policy as the server's header, for hosts that send none. */
-export const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
-  "connect-src 'self'; img-src 'self' data:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+/**
+ * Stands at the end of a long text whose first screen is painted with the style in the page's head (styles/first.css) alone:
+ * the sheet of the site is read here, while the text is parsed, and the rest is shown when both are there (client/early.ts).
+ */
+export const sheetPlace = trusted("<!--style sheet-->");
 
 export interface Page {
   /** Path from the root of the site: "" for the home page, else with a slash at the end; or a file such as 404.html. */
@@ -17,8 +19,8 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly body: Html;
-  /** Elements on the first screen: their scripts are fetched along with the page. */
-  readonly first?: readonly string[];
+  /** The first element of ours: its scripts and the core are fetched along with the page. */
+  readonly first?: string | undefined;
   /** Class of the body: how the page is laid out. */
   readonly kind: "home" | "lesson" | "plain" | "frame";
   /** What the page is, for client scripts, such as the slug of a lesson. */
@@ -31,6 +33,14 @@ export interface Page {
 export interface Frame {
   readonly courseTitle: string;
   readonly assets: Assets;
+  /** The content policy, which names the next two by their hashes. */
+  readonly policy: string;
+  /** Runs in each page before its first paint. */
+  readonly early: Html;
+  /** Style of a first screen. */
+  readonly firstStyle: Html;
+  /** The style sheet of the typefaces, from the root of the site. */
+  readonly fonts: string;
   /** Absolute address of the site with a slash at the end, where it is known. */
   readonly siteUrl: string | undefined;
   /** Module of an element, as the manifest names it. */
@@ -46,24 +56,25 @@ export function rootOf(path: string): string {
 export function renderPage(page: Page, frame: Frame): string {
   const lost = page.path === "404.html" && !frame.siteUrl;
   const root = page.path === "404.html" ? (frame.siteUrl ?? "./") : rootOf(page.path);
+  const roots = lost ? lostRoots : [root];
   const isFrame = page.kind === "frame";
   const title = page.path === "" ? `${frame.courseTitle}: ${page.title}` : `${page.title} · ${frame.courseTitle}`;
   return html`<!doctype html>
-<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data) })}>
+<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data), "data-figure": isExercise(page.first) ? undefined : page.first })}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${frame.policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
-${lost ? lostRoots.map((guess) => entryLinks(frame, guess)) : [entryLinks(frame, root), firstLinks(page, frame, root)]}<link rel="icon" type="image/svg+xml" href="${root}icon.svg">
+${roots.map((guess) => styleLinks(page, frame, guess))}${earlyScript(page, frame, root)}${roots.map((guess) => scriptLinks(frame, guess))}<link rel="icon" type="image/svg+xml" href="${root}icon.svg">
 <link rel="manifest" href="${root}manifest.webmanifest">
 ${frame.siteUrl && page.path !== "404.html" && socialHead(page, frame.siteUrl, title)}</head>
 <body class="${page.kind}">
 ${isFrame ? page.body : html`<a class="skip" href="#main">Skip to content</a>
 ${header(root, frame)}
-${page.body}
+${trusted(page.body.text.replace(sheetPlace.text, sheets(frame, root).text))}
 ${footer(root)}`}
 </body>
 </html>
@@ -76,25 +87,42 @@ ${footer(root)}`}
  */
 const lostRoots = ["./", "../", "../../", "../../../"];
 
-/**
- * The style sheet first: a parser that meets a script before it asks for the sheet only after the script has come.
- * The theme runs beside it, before the first paint.
- */
-function entryLinks({ assets }: Frame, root: string): Html {
-  return html`${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
-`)}<script async blocking="render" src="${root}${assets.theme}"></script>
-<script type="module" src="${root}${assets.main}"></script>
+const sheets = ({ assets }: Frame, root: string): Html => html`${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
+`)}`;
+
+/** The style first, since the text waits for it; then the typefaces, which the early script asks for or, without scripts, come at once. */
+function styleLinks({ body }: Page, frame: Frame, root: string): Html {
+  const later = body.text.includes(sheetPlace.text);
+  const first = html`<style>${frame.firstStyle}</style>
+${frame.assets.styles.map((file) => html`<link rel="preload" as="style" href="${root}${file}">
+`)}`;
+  return html`${later ? first : sheets(frame, root)}<link rel="stylesheet" href="${root}${frame.fonts}" disabled data-fonts>
+<noscript>${later && sheets(frame, root)}<link rel="stylesheet" href="${root}${frame.fonts}"></noscript>
 `;
 }
 
-/** What the first screen needs is fetched beside the main script instead of after it, but after what the text needs. */
-function firstLinks(page: Page, { assets, moduleOf }: Frame, root: string): Html {
-  const modules = (page.first ?? []).flatMap((tag) => moduleOf(tag) ?? []);
-  const scripts = new Set(modules.flatMap((module) => [...assets.scriptsOf(module)]));
-  return html`${[...scripts].map((file) => html`<link rel="modulepreload" href="${root}${file}" fetchpriority="low">
-`)}${modules.length > 0 && assets.wasm && html`<link rel="preload" href="${root}${assets.wasm}" as="fetch" crossorigin fetchpriority="low">
-`}`;
+/**
+ * A browser runs the early script when the sheets before it are there: what it asks for, files of the first figure, then
+ * no longer shares the line with them.
+ */
+function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: string): Html {
+  const modules = [page.first ?? ""].flatMap((tag) => moduleOf(tag) ?? []);
+  const start = assets.scriptsOf(assets.mainModule);
+  const scripts = new Set([assets.engineModule, ...modules].flatMap((module) => assets.scriptsOf(module)).filter((file) => !start.includes(file)));
+  const first = modules.length > 0 ? [...scripts, ...(assets.wasm ? [assets.wasm] : [])] : [];
+  return html`<script${attributes({ "data-first": first.map((file) => root + file).join(" ") || null })}>${early}</script>
+`;
 }
+
+function scriptLinks({ assets }: Frame, root: string): Html {
+  const [, ...start] = assets.scriptsOf(assets.mainModule);
+  return html`${start.map((file) => html`<link rel="modulepreload" href="${root}${file}">
+`)}<script type="module" async src="${root}${assets.main}"></script>
+`;
+}
+
+/** An exercise starts when all of it has been read, a figure before. */
+const isExercise = (tag: string | undefined) => tag !== undefined && tag in players;
 
 function dataAttributes(data: Page["data"]): Record<string, string> {
   return Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, value]));
@@ -125,9 +153,11 @@ function footer(root: string): Html {
   return html`<footer class="site-footer">
 <nav aria-label="About">
 <a href="${root}course/">Course</a>
+<a href="${root}progress/">Your progress</a>
 <a href="${root}notation/">Notation</a>
 <a href="${root}sources/">Sources</a>
 <a href="${root}reference/">Functions of the core</a>
+<a href="${root}answers/">How answers are checked</a>
 <a href="${root}reference/names/">Public names</a>
 <a href="${root}teach/">Use it in your course</a>
 <a href="${root}notices/">Notices</a>

@@ -1,7 +1,8 @@
 /** A lesson: its question, what it gives and takes, the text, and the ways on. */
 import type { Course, Lesson } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
-import type { Page } from "./layout.ts";
+import { html, trusted, type Html } from "../build/html.ts";
+import { shareShapes } from "../build/shapes.ts";
+import { sheetPlace, type Page } from "./layout.ts";
 import { progressFace } from "./motif.ts";
 import { prospect } from "./prospect.ts";
 
@@ -12,11 +13,11 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     kind: "lesson",
     title: lesson.title,
     description: lesson.question,
-    first: [...lesson.tags].slice(0, 2), // an exercise, and the figure it leads to
+    first: [...lesson.tags].find((tag) => tag !== "orrery-quiz" && tag !== "orrery-problem" && tag !== "orrery-live"),
     data: { lesson: lesson.slug },
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>
-<p class="contents-title">${progressFace(lesson)}<span>Contents</span></p>
+<p class="contents-title">${progressFace(lesson, 30)}<span>Contents</span></p>
 <ol>${lesson.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ol>
 </nav>
 <main id="main" data-pagefind-body>
@@ -27,8 +28,8 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
 <p class="question">${lesson.question}</p>
 <div class="opening" data-pagefind-ignore>${prospect(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
 </header>
-${lesson.html}
-</article>
+${trusted(shareShapes(lesson.html.text))}
+${sheetPlace}</article>
 </main>
 ${turnings(index, course)}
 </div>`,

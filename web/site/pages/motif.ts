@@ -36,6 +36,6 @@ export function iconFile(): string {
 }
 
 /** A face whose hand and arc the client turns to the part of a lesson that is done; empty without JavaScript. */
-export function progressFace({ slug, checks }: { slug: string; checks: readonly string[] }): Html {
-  return html`<span class="progress-face" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
+export function progressFace({ slug, checks }: { slug: string; checks: readonly string[] }, size = 40): Html {
+  return html`<span class="progress-face" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
 }

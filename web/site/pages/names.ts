@@ -3,7 +3,7 @@ import type { ElementInfo } from "../build/elements.ts";
 import { html, type Html } from "../build/html.ts";
 import type { PublicNames } from "../build/names.ts";
 import type { Page } from "./layout.ts";
-import { numberText, rangeText } from "./reference.ts";
+import { numberText, rangeText } from "./reference-entries.ts";
 
 export function namesPage(names: PublicNames): Page {
   return {

@@ -12,8 +12,8 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
     kind: "plain",
     title: problem.title,
     description: `A problem with new numbers each time and a worked solution, checked by computing: ${problem.title}.`,
-    first: ["orrery-problem"],
-    body: html`<main id="main" class="column" data-pagefind-body>
+    first: "orrery-problem",
+    body: html`<main id="main" class="column" data-pagefind-body data-pagefind-weight="0.3">
 ${lesson && html`<p class="kicker"><a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a></p>`}
 <h1>${problem.title}</h1>
 ${markup}

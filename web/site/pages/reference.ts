@@ -1,101 +1,101 @@
-/** The functions of the core, as they describe themselves. */
-import type { ArgumentInfo, Description, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
-import { printQuotes } from "../build/quotes.ts";
-import { html, trusted, type Html } from "../build/html.ts";
-import { citeText, type References } from "../build/references.ts";
+/** The functions of the core: a list of all, and a page for each part. */
+import type { Description, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
+import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
+import { encodingEntry, functionEntry, type EntryParts } from "./reference-entries.ts";
 
-export interface ReferenceParts {
+export interface ReferenceParts extends EntryParts {
   readonly description: Description;
-  readonly references: References;
-  setTex(tex: string): string;
 }
 
-export function referencePage(parts: ReferenceParts): Page {
-  const { functions, encodings } = parts.description;
+/** A page of the reference. */
+interface Chapter {
+  /** Last part of its address. */
+  readonly slug: string;
+  readonly title: string;
+  /** What stands there, in a sentence. */
+  readonly about: string;
+  readonly encodings: readonly EncodingInfo[];
+  /** Functions that belong to no encoding. */
+  readonly functions: readonly FunctionInfo[];
+}
+
+/** Where encodings act, and the parts of the core that stand on the same page. */
+const chapters: readonly (Pick<Chapter, "slug" | "title" | "about"> & { readonly parts: readonly string[] })[] = [
+  { slug: "embeddings", title: "Encodings of the embeddings", about: "Encodings that act on the embeddings, and the positions of tokens.", parts: ["positions"] },
+  { slug: "query-key", title: "Encodings of query and key", about: "Encodings that act on query and key: rotary ones and their kin.", parts: [] },
+  { slug: "logits", title: "Encodings of the logits", about: "Encodings that add to the logits, and to the values.", parts: [] },
+  { slug: "attention", title: "Attention", about: "Attention, masks and softmax.", parts: ["attention"] },
+  { slug: "layers", title: "Layers", about: "Layers and losses, forward and backward.", parts: ["layers"] },
+  { slug: "analysis", title: "Analysis", about: "What tells encodings apart: errors, spans, costs.", parts: ["analysis"] },
+  { slug: "formulas", title: "Numbers and formulas", about: "Vectors, matrices and the elementary functions of the formula language.", parts: ["numbers", "formulas", "elementary"] },
+  { slug: "answers", title: "Variants and answers", about: "Drawing the variants of a problem and judging answers.", parts: ["answers"] },
+];
+
+/** Every function stands on exactly one page. @throws Error naming a part that no page takes. */
+function chaptersOf({ functions, encodings }: Description): Chapter[] {
+  const known = new Set([...chapters.flatMap(({ parts }) => parts), ...encodings.map(({ id }) => id)]);
+  const lost = functions.find(({ part }) => !known.has(part));
+  if (lost) throw new Error(`the part ${lost.part} of the core, with ${lost.name}, has no page; add it to the chapters of web/site/pages/reference.ts`);
+  // An encoding that acts nowhere is listed with the first.
+  const place = ({ acts }: EncodingInfo): string => acts[0] ?? chapters[0]!.slug;
+  return chapters.map((chapter) => ({
+    ...chapter,
+    encodings: encodings.filter((info) => place(info) === chapter.slug),
+    functions: functions.filter(({ part }) => chapter.parts.includes(part)),
+  }));
+}
+
+const functionsOf = ({ id }: EncodingInfo, { functions }: Description): FunctionInfo[] => functions.filter(({ part }) => part === id);
+
+/** The list of all functions, then the pages it leads to. */
+export function referencePages(parts: ReferenceParts): Page[] {
+  const all = chaptersOf(parts.description);
+  return [indexPage(all, parts.description), ...all.map((chapter) => chapterPage(chapter, parts))];
+}
+
+/** Each function by name, at the anchor where the whole reference once stood. */
+function indexPage(all: readonly Chapter[], description: Description): Page {
+  const entry = (slug: string, anchor: string, name: Html, title: string): Html =>
+    html`<li id="${anchor}"><a href="${slug}/#${anchor}">${name}</a> <span>${title}</span></li>`;
+  const functionEntries = (slug: string, functions: readonly FunctionInfo[]): Html[] =>
+    functions.map(({ name, title }) => entry(slug, name, html`<code>${name}</code>`, title));
   return {
     path: "reference/",
     kind: "plain",
     title: "Functions of the core",
-    description: "Every function behind the numbers of this course: formula, arguments with unit and range, result and source.",
+    description: "Every function behind the numbers of this course, by name, with the page that gives its formula, arguments, result and source.",
     body: html`<main id="main" class="wide reference" data-pagefind-body>
 <h1>Functions of the core</h1>
-<p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas, in problems and in answers, under the same name.</p>
-<ul class="index">${functions.map(({ name }) => html`<li><a href="#${name}"><code>${name}</code></a></li>`)}</ul>
-${functions.map((info) => functionEntry(info, parts))}
-<h2 id="encodings">Encodings</h2>
-${encodings.map((info) => encodingEntry(info, parts))}
+<p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas and in problems, under the same name. How answers are judged is a page of its own: <a href="../answers/">how answers are checked</a>.</p>
+${all.map((chapter) => html`<section>
+<h2><a href="${chapter.slug}/">${chapter.title}</a></h2>
+<p>${chapter.about}</p>
+<ul class="names">${chapter.encodings.map((info) => [
+    entry(chapter.slug, `encoding-${info.id}`, html`${info.title}`, "encoding"),
+    ...functionEntries(chapter.slug, functionsOf(info, description)),
+  ])}${functionEntries(chapter.slug, chapter.functions)}</ul>
+</section>`)}
 </main>`,
   };
 }
 
-function functionEntry(info: FunctionInfo, parts: ReferenceParts): Html {
-  return html`<section class="entry">
-<h2 id="${info.name}"><code>${info.name}</code></h2>
-<p>${sentence(info.sentence)}${!info.inFormula && " Not part of the formula language."}</p>
-${info.formula && trusted(parts.setTex(info.formula))}
-${argumentTable(info.arguments)}
-${result(info.result)}
-${source(info.source, parts.references)}
-</section>`;
-}
-
-function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["result"]): Html {
-  if (fields.length === 0) return html`<p><b>Result</b> ${kind}${shape && html` <code>${shape}</code>`}: ${sentence(text)}</p>`;
-  return html`<p><b>Result</b> ${kind} of</p>
-<ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` <code>${field.shape}</code>`}: ${sentence(field.sentence)}</li>`)}</ul>`;
-}
-
-function encodingEntry(info: EncodingInfo, parts: ReferenceParts): Html {
-  return html`<section class="entry">
-<h3 id="encoding-${info.id}">${info.title} <code>${info.id}</code></h3>
-<p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ") || "nothing"}.</p>
-${argumentTable(info.parameters)}
-${source(info.source, parts.references)}
-</section>`;
-}
-
-function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
-  return infos.length > 0 && html`<div class="table-scroll"><table>
-<thead><tr><th scope="col">argument</th><th scope="col">kind</th><th scope="col">unit</th><th scope="col">range</th><th scope="col">default</th><th scope="col">meaning</th></tr></thead>
-<tbody>${infos.map((info) => html`<tr><th scope="row"><code>${info.name}</code></th><td>${info.kind}</td><td>${info.unit}</td><td>${rangeText(info)}</td><td>${defaultText(info.default)}</td><td>${printQuotes(info.sentence)}</td></tr>`)}</tbody>
-</table></div>`;
-}
-
-/** "1 … 4096", "≥ 1", "≤ 9", or the choices. */
-export function rangeText({ choices, minimum, maximum }: Pick<ArgumentInfo, "choices" | "minimum" | "maximum">): string {
-  if (choices && choices.length > 0) return choices.join(", ");
-  const low = minimum ?? null;
-  const high = maximum ?? null;
-  if (low !== null && high !== null) return `${numberText(low)} … ${numberText(high)}`;
-  if (low !== null) return `≥ ${numberText(low)}`;
-  return high === null ? "" : `≤ ${numberText(high)}`;
-}
-
-/** A bound or default as written in tables: a true minus sign, powers of ten from a million on. */
-export function numberText(value: number): string {
-  const power = Math.log10(Math.abs(value));
-  const sign = value < 0 ? "−" : "";
-  if (power >= 6 && Number.isInteger(power)) return `${sign}10${superscript(power)}`;
-  return sign + String(Math.abs(value)).replace("e-", "e−");
-}
-
-function superscript(count: number): string {
-  return String(count).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
-}
-
-function defaultText(value: ArgumentInfo["default"]): string {
-  if (value === undefined) return "needed";
-  if (value === null || value === "") return "";
-  return typeof value === "number" ? numberText(value) : String(value);
-}
-
-function source(key: string, references: References): Html | false {
-  const reference = references.get(key);
-  return reference !== undefined && html`<p class="source">Source: <a href="../sources/#${key}">${citeText(reference)}</a></p>`;
-}
-
-/** A sentence of the core, closed by a full stop. */
-function sentence(text: string): string {
-  return printQuotes(text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
+function chapterPage(chapter: Chapter, parts: ReferenceParts): Page {
+  const { slug, title, about, encodings, functions } = chapter;
+  return {
+    path: `reference/${slug}/`,
+    kind: "plain",
+    title: `${title}: functions`,
+    description: `${about} Formula, arguments with unit and range, result and source of each function.`,
+    body: html`<main id="main" class="wide reference" data-pagefind-body>
+<p class="kicker"><a href="../">Functions of the core</a></p>
+<h1>${title}</h1>
+<p class="lead">${about}</p>
+${encodings.map((info) => html`${encodingEntry(info, parts)}
+${functionsOf(info, parts.description).map((entry) => functionEntry(entry, parts))}`)}
+${encodings.length > 0 && functions.length > 0 && html`<h2>Positions</h2>`}
+${encodings.length === 0 && html`<h2 class="unseen">Functions</h2>`}
+${functions.map((entry) => functionEntry(entry, parts))}
+</main>`,
+  };
 }

@@ -7,6 +7,6 @@ export { type Made } from "./more-menu.ts";
 export { drawing, shape, shapeToDom, shapeToText, type Shape } from "./shape.ts";
 export { picture } from "./picture.ts";
 export { color, paletteCss, type PaletteName, type Scheme } from "./palette.css.ts";
-export { resolved, schemeOf } from "./theme.ts";
+export { resolved, schemeShown } from "./theme.ts";
 export { signedScale, weightScale, type Scale } from "./scales.ts";
 export { Glide, nextFrame, prefersReducedMotion } from "./schedule.ts";

@@ -8,8 +8,15 @@ const waiting = new WeakMap<Element, () => void>();
 const came = new WeakSet<Element>();
 let observer: IntersectionObserver | null = null;
 
+/** Tags whose next element starts where it stands. */
+const hurried = new Set<string>();
+
+/** Lets the next element of this tag start before it is known whether it is near the screen. */
+export const hurry = (tag: string): void => void hurried.add(tag);
+
 /** Calls back once, when the element comes near the screen; at once where the browser cannot say. Returns how to stop waiting. */
 export function whenNear(element: Element, come: () => void): () => void {
+  if (hurried.delete(element.localName)) came.add(element);
   if (typeof IntersectionObserver === "undefined" || came.has(element)) {
     come();
     return () => {};

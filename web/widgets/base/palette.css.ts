@@ -40,12 +40,20 @@ export const paletteNames = Object.keys(palette.light) as PaletteName[];
 export const declarations = (scheme: Scheme, names: readonly PaletteName[] = paletteNames) =>
   names.map((name) => `--orrery-${name}:${palette[scheme][name]}`).join(";");
 
-/** The whole palette for a page: light, dark by the system, and either by `data-theme` on the root element. */
-export const paletteCss = `:root{color-scheme:light;${declarations("light")}}
-@media (prefers-color-scheme:dark){:root{color-scheme:dark;${declarations("dark")}}}
-:root[data-theme="light"]{color-scheme:light;${declarations("light")}}
-:root[data-theme="dark"]{color-scheme:dark;${declarations("dark")}}
+/** Names of a palette for a page: light, dark by the system, and either by `data-theme` on the root element. */
+export function paletteOf(names: readonly PaletteName[]): string {
+  const faces = names.filter((name) => name in type);
+  const colours = names.filter((name) => !(name in type));
+  const scheme = (name: Scheme) => `color-scheme:${name};${declarations(name, colours)}`;
+  return `:root{${declarations("light", faces)};${scheme("light")}}
+@media (prefers-color-scheme:dark){:root{${scheme("dark")}}}
+:root[data-theme="light"]{${scheme("light")}}
+:root[data-theme="dark"]{${scheme("dark")}}
 `;
+}
+
+/** The whole palette for a page. */
+export const paletteCss = paletteOf(paletteNames);
 
 /** A colour for drawings: the page's, or the light one where a picture stands alone (a downloaded file). */
 export const color = (name: PaletteName) => `var(--orrery-${name}, ${palette.light[name]})`;

@@ -8,6 +8,13 @@ export function nextFrame(): Promise<void> {
   });
 }
 
+let before: Promise<void> = Promise.resolve();
+
+/** Resolves in a task of the caller's own, after those who asked before: between two of them the page can answer its reader. */
+export function ownTask(): Promise<void> {
+  return (before = before.then(() => new Promise((resolve) => setTimeout(resolve))));
+}
+
 /** The time of the frame being made, the same for all that happens within it; null where the browser does not say. */
 export const frameTime = (): number | null => (globalThis.document?.timeline?.currentTime as number | null | undefined) ?? null;
 
@@ -43,7 +50,11 @@ export class Glide {
     const from = this.#now;
     let start: number | null = null;
     const tick = (time: number) => {
-      start ??= time; // Frame times count from the first frame, whatever clock the browser uses for them.
+      if (start === null) {
+        start = time; // Frame times count from the first frame, whatever clock the browser uses for them.
+        this.#frame = requestAnimationFrame(tick);
+        return;
+      }
       const part = Math.min(1, (time - start) / this.duration);
       const eased = 1 - (1 - part) ** 3;
       this.#now = part < 1 ? from + (value - from) * eased : value;

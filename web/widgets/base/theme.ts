@@ -61,12 +61,17 @@ function surroundingsOf(host: HTMLElement): Surroundings {
 }
 
 const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
+const schemes = new WeakMap<Element, Scheme>();
+
+/** The scheme an element was last dressed in. A dressed element is dressed anew when it changes, so that asking costs nothing. */
+export const schemeShown = (host: HTMLElement): Scheme => schemes.get(host) ?? schemeOf(host);
 
 /** Gives an element the palette names the page leaves undefined, in the right scheme. */
 export function dress(host: HTMLElement): void {
   const root = host.shadowRoot;
   if (!root || !supportsAdoptingStyleSheets) return;
   const { scheme, missing } = surroundingsOf(host);
+  schemes.set(host, scheme);
   const sheet = dressed.get(root) ?? new CSSStyleSheet();
   if (!dressed.has(root)) {
     dressed.set(root, sheet);

@@ -5,7 +5,7 @@ import { labelSize } from "../base/axes.ts";
 import { color } from "../base/palette.css.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { numbersOf } from "./numbers.ts";
-import { panel, panelCursor, panelHeight } from "./panel.ts";
+import { panel, panelCursor, panelHeight, plotsOf } from "./panel.ts";
 
 export function draw(engine: Engine, settings: Settings): Shape {
   const numbers = numbersOf(engine, settings.large === true);
@@ -14,7 +14,10 @@ export function draw(engine: Engine, settings: Settings): Shape {
   const height = panelHeight(size);
   const label = `Three codes for position ${position}: the number itself, its binary digits, sines and cosines; their lengths and steps`;
   return drawing(720, height + 26, label,
-    ...numbers.all.map((own, index) => shape("g", { transform: `translate(${index * 248} 0)` }, panel(engine, numbers, own, position, size), panelCursor(numbers, own, position, size))),
+    ...numbers.all.map((own, index) => {
+      const plots = plotsOf(numbers, own, size);
+      return shape("g", { transform: `translate(${index * 248} 0)` }, panel(engine, numbers, own, plots, position, size), panelCursor(plots, position));
+    }),
     ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), height + 12));
 }
 

@@ -1,12 +1,12 @@
 /** Three ways to write a position as numbers, built to see where two of them fail. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { Glide, OrreryFigure, define, drawing, linkAttribute, picture, shape, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
+import { Glide, OrreryFigure, define, drawing, linkAttribute, picture, shape, shapeToDom, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
 import { WidthController } from "../base/width.ts";
 import { codesStyles } from "./codes.css.ts";
 import { draw, embeddingKey } from "./codes.figure.ts";
 import { EMBEDDING, WIDTH, codes, digitsFor, numbersOf, stepsFormula, type CodesNumbers } from "./numbers.ts";
-import { panel, panelCursor, panelHeight, positionAt, type PanelSize } from "./panel.ts";
+import { panel, panelCursor, panelHeight, plotsOf, positionAt, type PanelSize, type Plots } from "./panel.ts";
 
 const attributes = {
   position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "m", label: "position", sentence: "Position whose codes are shown." },
@@ -33,8 +33,9 @@ export class OrreryCodes extends OrreryFigure {
   static figure = draw;
 
   readonly #width = new WidthController(this);
-  readonly #glide = new Glide(attributes.position.default, () => this.requestUpdate());
+  readonly #glide = new Glide(attributes.position.default, () => this.#moveCursors());
   #numbers: CodesNumbers | null = null;
+  #plots: readonly Plots[] = [];
   #drawn: readonly Shape[] = [];
   #drawnFor = "";
 
@@ -72,12 +73,11 @@ export class OrreryCodes extends OrreryFigure {
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
     const position = this.#position(engine);
-    const shown = Math.min(this.#glide.now, numbers.last);
     const size = this.#size();
     const still = this.#still(engine, position, size);
     const view = (label: string, ...drawn: Shape[]) => picture(drawing(size.width, panelHeight(size), label, ...drawn));
     return html`<div class="codes">${numbers.all.map((own, index) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
-        ${view(`${own.code.title}: ${this.#reading(engine, own.code.id)}`, still[index]!, panelCursor(numbers, own, shown, size))}
+        ${view(`${own.code.title}: ${this.#reading(engine, own.code.id)}`, still[index]!, this.#cursor(numbers, index))}
       </div>`)}</div>
       <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
   }
@@ -87,10 +87,23 @@ export class OrreryCodes extends OrreryFigure {
     const numbers = this.#data(engine);
     const key = JSON.stringify([numbers.large, position, size]);
     if (this.#drawnFor !== key) {
-      this.#drawn = numbers.all.map((own) => panel(engine, numbers, own, position, size));
+      this.#plots = numbers.all.map((own) => plotsOf(numbers, own, size));
+      this.#drawn = numbers.all.map((own, index) => panel(engine, numbers, own, this.#plots[index]!, position, size));
       this.#drawnFor = key;
     }
     return this.#drawn;
+  }
+
+  #cursor({ last }: CodesNumbers, index: number): Shape {
+    return panelCursor(this.#plots[index]!, Math.min(this.#glide.now, last));
+  }
+
+  /** While they glide nothing but the cursors changes. Each is the last part of its panel. */
+  #moveCursors(): void {
+    const numbers = this.#numbers;
+    const panels = this.renderRoot.querySelectorAll(".code > svg");
+    if (!numbers || panels.length !== this.#plots.length) return this.requestUpdate();
+    panels.forEach((panel, index) => shapeToDom(this.#cursor(numbers, index), panel.lastElementChild));
   }
 
   /** Length and step of one code in words. */

@@ -28,6 +28,8 @@ export const codes: readonly Code[] = [
 
 export interface CodeNumbers {
   readonly code: Code;
+  /** The code of each position, a row each. */
+  readonly rows: Tensor;
   /** Euclidean length of the code of each position. */
   readonly lengths: Float64Array;
   /** Distance from the code of each position to the next one's; one fewer. */
@@ -44,19 +46,28 @@ export interface CodesNumbers {
 export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   const digits = digitsFor(large);
   const last = engine.evaluate("2^digits - 1", { digits }) as number;
-  const list = (formula: string) => (engine.evaluate(formula) as Tensor).data;
+  const table = (formula: string, variables: { readonly rows?: Tensor } = {}) => engine.evaluate(formula, variables) as Tensor;
   return {
     large, last,
-    all: codes.map((code) => ({ code, lengths: list(lengthsFormula(code, digits, last)), steps: list(stepsFormula(code, digits, last)) })),
+    all: codes.map((code) => {
+      // Each code is computed once: writing it out in the other two as well takes three times as long.
+      const rows = table(`each(m, 0, ${last}, ${code.formula("m", digits)})`);
+      return {
+        code, rows,
+        lengths: table(`each(m, 0, ${last}, norm(rows[m]))`, { rows }).data,
+        steps: table(`each(m, 0, ${last - 1}, norm(rows[m + 1] - rows[m]))`, { rows }).data,
+      };
+    }),
     embeddingLength: engine.evaluate("norm(x)", { x: EMBEDDING }) as number,
   };
 }
 
-const lengthsFormula = (code: Code, digits: number, last: number) => `each(m, 0, ${last}, norm(${code.formula("m", digits)}))`;
-
+/** The steps in one formula. */
 export const stepsFormula = (code: Code, digits: number, last: number) =>
   `each(m, 0, ${last - 1}, norm(${code.formula("m + 1", digits)} - ${code.formula("m", digits)}))`;
 
 /** The code of one position. */
-export const codeAt = (engine: Engine, code: Code, large: boolean, position: number): Float64Array =>
-  (engine.evaluate(code.formula("m", digitsFor(large)), { m: position }) as Tensor).data;
+export function codeAt({ rows }: CodeNumbers, position: number): Float64Array {
+  const width = rows.shape[1] ?? 1;
+  return rows.data.subarray(position * width, (position + 1) * width);
+}

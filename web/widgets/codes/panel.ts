@@ -33,7 +33,7 @@ const text = (x: number, y: number, content: string, tone: PaletteName = "ink-so
   shape("text", { x, y, "text-anchor": anchor, "font-size": labelSize, "font-weight": weight, fill: color(tone), "font-family": color("sans") }, content);
 
 /** Where the two plots of a panel stand, and their scales. */
-function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize): readonly [Plot, Plot] {
+export function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize): Plots {
   const most = (pick: (one: CodeNumbers) => Float64Array) => Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
   const second = size.beside ? PLOTS_TOP : PLOTS_TOP + size.plot + GAP;
   const plot = (name: string, which: 0 | 1, top: number, pick: (one: CodeNumbers) => Float64Array): Plot => {
@@ -48,9 +48,8 @@ function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize): read
 }
 
 /** Everything of a panel that stays while the cursor glides to its place. */
-export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, position: number, size: PanelSize): Shape {
+export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, plots: Plots, position: number, size: PanelSize): Shape {
   const { code } = own;
-  const plots = plotsOf(numbers, own, size);
   const named = size.beside ? plots : [plots[1]];
   const valueOf = ({ values }: Plot) => (values[position] === undefined ? "none" : engine.format(values[position]!, "3s"));
   return shape("g", {},
@@ -66,8 +65,8 @@ export function panel(engine: Engine, numbers: CodesNumbers, own: CodeNumbers, p
 }
 
 /** The cursor in both plots; `position` may lie between tokens while it moves. */
-export function panelCursor(numbers: CodesNumbers, own: CodeNumbers, position: number, size: PanelSize): Shape {
-  return shape("g", {}, ...plotsOf(numbers, own, size).flatMap(({ values, x, y, top, height }) => {
+export function panelCursor(plots: Plots, position: number): Shape {
+  return shape("g", {}, ...plots.flatMap(({ values, x, y, top, height }) => {
     const settled = Math.min(values.length - 1, Math.round(position));
     return [
       shape("line", { x1: x(position), x2: x(position), y1: top - 4, y2: top + height, stroke: color("position"), "stroke-width": 1.5 }),
@@ -77,9 +76,10 @@ export function panelCursor(numbers: CodesNumbers, own: CodeNumbers, position: n
 }
 
 /** The code of m and of m + 1, entry by entry; entries that change are framed. */
-function cells(engine: Engine, { large, last }: CodesNumbers, { code }: CodeNumbers, position: number, size: PanelSize): Shape[] {
-  const here = codeAt(engine, code, large, position);
-  const next = position < last ? codeAt(engine, code, large, position + 1) : null;
+function cells(engine: Engine, { last }: CodesNumbers, own: CodeNumbers, position: number, size: PanelSize): Shape[] {
+  const { code } = own;
+  const here = codeAt(own, position);
+  const next = position < last ? codeAt(own, position + 1) : null;
   const edge = Math.min(CELL, (size.width - LEFT - 14) / Math.max(4, here.length));
   const width = here.length === 1 ? 2 * edge : edge;
   return [["m", here, CELLS_TOP], ["m + 1", next, CELLS_TOP + CELL + 3]].flatMap(([name, row, y]) => row === null ? [] : [
@@ -99,6 +99,8 @@ function cells(engine: Engine, { large, last }: CodesNumbers, { code }: CodeNumb
     }),
   ]);
 }
+
+export type Plots = readonly [Plot, Plot];
 
 interface Plot {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ChartConfiguration } from "chart.js";
 import { html, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { at } from "../../engine/index.ts";
-import { OrreryFigure, define, drawing, linkAttribute, picture, schemeOf, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
+import { OrreryFigure, define, drawing, linkAttribute, picture, schemeShown, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
 import { ChartView } from "../base/chart/chart-view.ts";
 import { gridPlugin, type Cell, type GridOptions } from "../base/chart/grid-plugin.ts";
 import { axisLooks, looksOf } from "../base/chart/looks.ts";
@@ -124,7 +124,7 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   #scales = { light: signedScale("light"), dark: signedScale("dark") };
-  #scale() { return this.#scales[schemeOf(this)]; }
+  #scale() { return this.#scales[schemeShown(this)]; }
 
   #read({ row, column }: Cell): void {
     if (row !== this.settings.position || column !== this.settings.channel) this.change({ position: row, channel: column });

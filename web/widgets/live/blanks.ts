@@ -102,10 +102,10 @@ export class Blank {
 }
 
 /** `.4` asks for four decimals, `3s` for three significant digits: half a unit of the last one may be missing. */
-function precision(style: string, tolerance: string | undefined): { tolerance?: number; digits?: number; relative?: number } {
-  if (tolerance) return { tolerance: Number(tolerance) };
-  if (style.startsWith(".")) return { digits: Number(style.slice(1)) };
-  return style.endsWith("s") ? { tolerance: 0, relative: Number(`5e-${style.slice(0, -1)}`) } : {};
+function precision(style: string, tolerance: string | undefined): { mode?: string; value?: number } {
+  if (tolerance) return { mode: "absolute", value: Number(tolerance) };
+  if (style.startsWith(".")) return { mode: "places", value: Number(style.slice(1)) };
+  return style.endsWith("s") ? { mode: "relative", value: Number(`5e-${style.slice(0, -1)}`) } : {};
 }
 
 function precisionWords(style: string): string {

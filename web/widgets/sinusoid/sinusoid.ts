@@ -1,12 +1,12 @@
 /** The linked figure of sinusoidal encoding: clock hands, waves and table share one position. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeOf, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
+import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeShown, shapeToDom, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
 import { paintTable } from "../base/table-image.ts";
 import { WidthController } from "../base/width.ts";
 import { DIAL, dial } from "./dial.ts";
 import { HandDrag } from "./hand-drag.ts";
-import { SinusoidNumbers } from "./numbers.ts";
+import { SinusoidNumbers, type Pair } from "./numbers.ts";
 import { cursor, panels, placesFor, positionAlong, type Places } from "./panels.ts";
 import { Slots, readPairs, toggled } from "./series.ts";
 import { sinusoidStyles } from "./sinusoid.css.ts";
@@ -45,7 +45,7 @@ export class OrrerySinusoid extends OrreryFigure {
 
   readonly #width = new WidthController(this);
   readonly #slots = new Slots();
-  readonly #glide = new Glide(attributes.position.default, () => this.requestUpdate());
+  readonly #glide = new Glide(attributes.position.default, () => this.#moveHands());
   readonly #scales = { light: signedScale("light"), dark: signedScale("dark") };
   readonly #hand = new HandDrag((position) => this.#moveTo(position));
   #numbers: SinusoidNumbers | null = null;
@@ -85,11 +85,11 @@ export class OrrerySinusoid extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const shown = Math.min(this.#glide.now, numbers.positions - 1);
+    const shown = this.#shown(numbers);
     const now = numbers.pairsAt(shown);
     const places = placesFor(this.#width.width);
     const position = this.#position();
-    const view = drawing(places.width, places.height, "", this.#still(numbers, places), cursor(places, { numbers, slots: this.#slots, position: shown, now }));
+    const view = drawing(places.width, places.height, "", this.#still(numbers, places), this.#cursor(numbers, places, shown, now));
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
@@ -102,7 +102,7 @@ export class OrrerySinusoid extends OrreryFigure {
 
   /** What does not move with the cursor is made once for each choice of pairs, width and theme. */
   #still(numbers: SinusoidNumbers, places: Places): Shape {
-    const scheme = schemeOf(this);
+    const scheme = schemeShown(this);
     const key = [numbers, this.text("pairs"), this.flag("cosines"), places.width, scheme];
     if (!key.every((part, index) => part === this.#stillOf[index])) {
       this.#stillOf = key;
@@ -112,7 +112,28 @@ export class OrrerySinusoid extends OrreryFigure {
     return this.#stillShape!;
   }
 
-  #dialButton(numbers: SinusoidNumbers, pair: { sine: number; cosine: number }, index: number): TemplateResult {
+  #dial(pair: Pair, index: number): Shape { return dial(pair, this.#slots.slotOf(index)); }
+
+  #cursor(numbers: SinusoidNumbers, places: Places, position: number, now: readonly Pair[]): Shape {
+    return cursor(places, { numbers, slots: this.#slots, position, now });
+  }
+
+  /** While they turn nothing but the hands and the cursor changes; the cursor is the last part of the panels. */
+  #moveHands(): void {
+    const numbers = this.#numbers;
+    const dials = this.renderRoot.querySelectorAll(".dial > svg");
+    const panels = this.renderRoot.querySelector(".panels svg");
+    if (!numbers || !panels || dials.length !== numbers.d / 2) return this.requestUpdate();
+    const position = this.#shown(numbers);
+    const now = numbers.pairsAt(position);
+    dials.forEach((svg, index) => shapeToDom(this.#dial(now[index]!, index), svg.firstElementChild));
+    shapeToDom(this.#cursor(numbers, placesFor(this.#width.width), position, now), panels.lastElementChild);
+  }
+
+  /** Where the cursor stands now; between tokens while it moves. */
+  #shown({ positions }: SinusoidNumbers): number { return Math.min(this.#glide.now, positions - 1); }
+
+  #dialButton(numbers: SinusoidNumbers, pair: Pair, index: number): TemplateResult {
     const slot = this.#slots.slotOf(index);
     const turn = numbers.turns[index]!;
     const frequency = numbers.frequencies[index]!;
@@ -121,7 +142,7 @@ export class OrrerySinusoid extends OrreryFigure {
       @click=${() => this.#hand.endedInClick() && this.change({ pairs: toggled(this.text("pairs"), index) })} @keydown=${this.#keys}
       @pointerdown=${(event: PointerEvent) => this.#hand.start(event, this.#position(), frequency)}
       @pointermove=${(event: PointerEvent) => this.#hand.move(event)} @pointerup=${() => this.#hand.stop()} @pointercancel=${() => this.#hand.stop()}>
-      ${picture({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [dial(pair, slot)] })}
+      ${picture({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [this.#dial(pair, index)] })}
       <span>${numbers.d > 16 ? nothing : "pair "}${index}</span><span class="turn">${turn}<span class="unit"> tokens</span></span>
     </button></li>`;
   }
@@ -131,12 +152,12 @@ export class OrrerySinusoid extends OrreryFigure {
     super.updated(changed);
     const canvas = this.renderRoot.querySelector<HTMLCanvasElement>("canvas.cells");
     if (!canvas || !this.#numbers) return;
-    const { table } = placesFor(this.#width.width);
-    Object.assign(canvas.style, { left: `${table.x}px`, top: `${table.y}px`, width: `${table.width}px`, height: `${table.height}px` });
-    const scale = this.#scales[schemeOf(this)];
-    const now = [canvas, this.#numbers, scale];
+    const scale = this.#scales[schemeShown(this)];
+    const now = [canvas, this.#numbers, scale, this.#width.width];
     if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
+    const { table } = placesFor(this.#width.width);
+    Object.assign(canvas.style, { left: `${table.x}px`, top: `${table.y}px`, width: `${table.width}px`, height: `${table.height}px` });
     paintTable(this.#numbers.across, scale, canvas);
   }
 

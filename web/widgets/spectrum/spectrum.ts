@@ -41,14 +41,21 @@ export class OrrerySpectrum extends OrreryFigure {
 
   readonly #width = new WidthController(this);
   readonly #chart = new ChartView(this, () => this.#configuration(), (error) => this.failedPart("chart", error));
-  #spectrum: Spectrum = { wavelengths: [], unfinished: 0 };
+  #known: { readonly key: string; readonly spectrum: Spectrum } | null = null;
+
+  /** Asked of the core once for each width, base and length. */
+  #spectrum(engine: Engine): Spectrum {
+    const { d, base, length } = this.settings;
+    const key = [d, base, length].join();
+    if (this.#known?.key !== key) this.#known = { key, spectrum: spectrumOf(engine, this.settings) };
+    return this.#known.spectrum;
+  }
 
   #pair(): number { return Math.min(this.number("pair"), this.number("d") / 2 - 1); }
 
   protected override heading(): string { return "Which hands ever complete a turn in training?"; }
 
   protected override body(engine: Engine): TemplateResult {
-    this.#spectrum = spectrumOf(engine, this.settings);
     const words = legendOf(engine.format(this.number("length")));
     const sign = (finished: boolean) => picture({ ...shape("svg", { width: 12, height: 12, viewBox: "0 0 12 12", "aria-hidden": "true" }, shape("circle", {
       cx: 6, cy: 6, r: 4.5, "stroke-width": 1.75, stroke: color(finished ? "series-1" : "series-2"), fill: finished ? color("series-1") : "none",
@@ -61,7 +68,7 @@ export class OrrerySpectrum extends OrreryFigure {
 
   #configuration(): ChartConfiguration | null {
     if (!this.engine) return null;
-    const { wavelengths } = this.#spectrum;
+    const { wavelengths } = this.#spectrum(this.engine);
     const length = this.number("length");
     const looks = looksOf(this);
     const [finished, unfinished] = [resolved(this, "series-1"), resolved(this, "series-2")];
@@ -111,11 +118,11 @@ export class OrrerySpectrum extends OrreryFigure {
   protected override controls(): unknown[] { return [this.range("d"), this.range("base"), this.range("length")]; }
 
   protected override reading(): Record<string, unknown> {
-    return { unfinished: this.engine ? spectrumOf(this.engine, this.settings).unfinished : null };
+    return { unfinished: this.engine ? this.#spectrum(this.engine).unfinished : null };
   }
 
   protected override sentence(engine: Engine): string {
-    const { wavelengths, unfinished } = spectrumOf(engine, this.settings);
+    const { wavelengths, unfinished } = this.#spectrum(engine);
     const tokens = (pair: number) => engine.format(wavelengths[pair]!, "3s");
     const last = wavelengths.length - 1;
     const length = engine.format(this.number("length"));
@@ -126,7 +133,7 @@ export class OrrerySpectrum extends OrreryFigure {
   }
 
   protected override table(engine: Engine): DataTable {
-    const { wavelengths } = spectrumOf(engine, this.settings);
+    const { wavelengths } = this.#spectrum(engine);
     const length = this.number("length");
     return {
       caption: `Wavelength of each pair, and whether it finishes a turn within ${length} tokens.`, style: "6s",

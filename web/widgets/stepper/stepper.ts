@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { History } from "../base/history.ts";
-import { OrreryFigure, define, picture, schemeOf, sentenceOf, weightScale, type AttributeInfos, type DataTable, type Made, type Settings } from "../base/index.ts";
+import { OrreryFigure, define, picture, schemeShown, sentenceOf, weightScale, type AttributeInfos, type DataTable, type Made, type Settings } from "../base/index.ts";
 import { matrixText } from "../base/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";
 import { readTokens } from "../base/tokens.ts";
@@ -145,7 +145,7 @@ export class OrreryStepper extends OrreryFigure {
       title: titleOf(name),
       label: SPOKEN[name],
       ...(rows ? { rowNames: tokens } : {}), ...(columns ? { columnNames: tokens } : {}),
-      ...(name === "weights" ? { scale: weightScale(schemeOf(this)) } : {}),
+      ...(name === "weights" ? { scale: weightScale(schemeShown(this)) } : {}),
       takesPart: (row, column) => takesPart(this.#cell, name, row, column),
       print: (entry) => numberText(engine, entry),
       choose: (cell) => this.#choose(cell),

@@ -1,0 +1,52 @@
+// Pages made from what the core says of itself and from its tables of answers.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { answersPage, shown } from "../../../web/site/pages/answers.ts";
+import { referencePages } from "../../../web/site/pages/reference.ts";
+import { trusted } from "../../../web/site/build/html.ts";
+import type { Description } from "../../../web/engine/index.ts";
+import { freshWorkshop } from "./workshop.ts";
+
+describe("the reference", () => {
+  let description: Description;
+  beforeAll(async () => {
+    description = (await freshWorkshop()).engine.description!;
+  });
+  const pages = (given: Description) => referencePages({ description: given, references: new Map(), setTex: () => "" });
+
+  it("lists every function and encoding at the anchor it always had, and leads to its entry", () => {
+    const [index, ...chapters] = pages(description);
+    const names = [...description.functions.map(({ name }) => name), ...description.encodings.map(({ id }) => `encoding-${id}`)];
+    for (const name of names) {
+      const [, slug] = new RegExp(`<li id="${name}"><a href="([a-z-]+)/#${name}"`).exec(index!.body.text) ?? [];
+      const chapter = chapters.find(({ path }) => path === `reference/${slug}/`);
+      expect(chapter?.body.text, name).toContain(` id="${name}"`);
+    }
+  });
+
+  it("is not built without a page for each part of the core", () => {
+    const [first] = description.functions;
+    expect(() => pages({ ...description, functions: [{ ...first!, part: "oracles" }] })).toThrow("the part oracles of the core");
+  });
+});
+
+describe("the page of answer kinds", () => {
+  const number = (answer: string, expect_: string, more = {}) => ({ kind: "number", key: "sin(1)", options: { mode: "places", value: 4 }, answer, expect: expect_, ...more });
+
+  it("shows each case under its question, with the verdict of its table", () => {
+    const cases = [number("0.8415", "correct"), number("0.9", "incorrect", { feedback: "other", why: "too much" })];
+    const { text } = answersPage([{ kind: "number", title: "A number", about: trusted("<p>So.</p>"), cases }]).body;
+    expect(text.match(/scope="rowgroup"/g)).toHaveLength(1);
+    expect(text).toContain('<td class="correct">correct</td>');
+    expect(text).toContain('<td class="incorrect">incorrect <code>other</code></td><td>too much</td>');
+    expect(text).toContain('<h2 id="number">');
+  });
+
+  it.each([
+    ["nothing", "", "<i>nothing</i>"],
+    ["markup", "<b>", "&lt;b&gt;"],
+    ["signs that turn the direction", "\u202e1", "‹U+202E›1"],
+    ["line ends", "1\n2", "1⏎ 2"],
+    ["long texts", "9".repeat(10_000), "10000 characters"],
+  ])("names %s", (_name, text, words) => expect(shown(text).text).toContain(words));
+});

@@ -1,0 +1,38 @@
+/**
+ * What stands in the pages themselves, since the first paint should wait for no other file: the script that runs before it,
+ * and the style of a lesson's first screen. The content policy names each by its hash, so nothing else inline is let in.
+ */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { paletteNames, paletteOf } from "../../widgets/base/palette.css.ts";
+import { trusted, type Html } from "./html.ts";
+
+export interface Inline {
+  /** What stands between the tags. */
+  readonly text: Html;
+  /** As a content policy names it: `sha256-…`, in quotes. */
+  readonly hash: string;
+}
+
+/** @throws Error where the text would end its own element. */
+export function inline(text: string): Inline {
+  const end = /<[/](?:script|style)|<!--/i.exec(text);
+  if (end) throw new Error(`the script or style that stands in the pages holds ${end[0]}, which would end it`);
+  return { text: trusted(text), hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
+}
+
+/** Takes a built file out of the site: it stands in the pages instead. */
+export function takeFile(out: string, file: string): string {
+  const place = path.join(out, file);
+  const text = fs.readFileSync(place, "utf8").trim();
+  fs.rmSync(place);
+  return text;
+}
+
+/** The style of a first screen, with what it uses of the palette; what only a pointer, a key or a script shows can wait for the sheet. */
+export function firstStyle(css: string): string {
+  const seen = css.replace(/[^{}]*(?::hover|:focus|:target|\[aria-current)[^{}]*\{[^{}]*\}/g, "");
+  const used = paletteNames.filter((name) => seen.includes(`var(--orrery-${name})`));
+  return `${paletteOf(used).replaceAll("\n", "")}${seen}`;
+}

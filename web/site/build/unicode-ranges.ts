@@ -1,0 +1,52 @@
+/** Sets of characters as CSS writes them: `U+0-FF, U+131`. */
+
+/** First and last code point of each run, in order, without overlap. */
+export type Ranges = readonly (readonly [number, number])[];
+
+const LAST = 0x10ffff;
+
+export const everything: Ranges = [[0, LAST]];
+
+/** @throws Error naming the part that is no range. */
+export function readRanges(text: string): Ranges {
+  return text.split(",").map((part) => {
+    const found = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(part.trim());
+    if (!found) throw new Error(`${JSON.stringify(part)} is not a range of characters such as U+0-FF`);
+    const first = parseInt(found[1]!, 16);
+    return [first, found[2] === undefined ? first : parseInt(found[2], 16)] as const;
+  });
+}
+
+const hex = (point: number) => point.toString(16).toUpperCase();
+
+export function writeRanges(ranges: Ranges): string {
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`).join(",");
+}
+
+export function rangesOf(characters: Iterable<string>): Ranges {
+  const points = [...new Set([...characters].map((character) => character.codePointAt(0)!))].sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && run[1] === point - 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs;
+}
+
+export const holds = (ranges: Ranges, point: number): boolean => ranges.some(([first, last]) => first <= point && point <= last);
+
+/** What is in `all` and not in `taken`. */
+export function without(all: Ranges, taken: Ranges): Ranges {
+  return all.flatMap(([first, last]) => {
+    const left: [number, number][] = [];
+    let from = first;
+    for (const [start, end] of taken) {
+      if (end < from || start > last) continue;
+      if (start > from) left.push([from, start - 1]);
+      from = end + 1;
+    }
+    if (from <= last) left.push([from, last]);
+    return left;
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * Runs before the page is painted: takes up the theme chosen earlier, says that scripts run, and asks for what the first
+ * figure needs. Typefaces that this browser has had already come at once; else they come after the first figure (fonts.ts).
+ * What a lesson has below its first screen is shown (`data-read`) when all of it, the sheet of the site and the first figure
+ * (`data-awaited`) are there: until then there is nothing to lay out while the page is still parsed, and then it is laid out once.
+ * It stands in the pages themselves (site/build/inline.ts), so it is short and imports nothing.
+ */
+{
+  const root = document.documentElement;
+  root.classList.add("js");
+  const first = (document.currentScript?.dataset.first ?? "").split(" ").filter(Boolean);
+  for (const address of first) {
+    const link = document.createElement("link");
+    if (address.endsWith(".js")) {
+      link.rel = "modulepreload";
+    } else {
+      link.rel = "preload";
+      link.as = "fetch";
+      link.crossOrigin = "anonymous";
+    }
+    link.href = address;
+    document.head.append(link);
+  }
+  let parsed = false;
+  let styled = false;
+  // Who comes for a place in the page, or comes back to one, is taken there when the page is loaded: it has to be there. On a
+  // narrow screen the first figure is screens away.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (root.dataset.figure && !location.hash && visit?.type === "navigate" && matchMedia("(min-width: 40rem)").matches) root.dataset.awaited = "";
+  const show = () => {
+    if (!parsed || !styled || "read" in root.dataset) return;
+    if ("awaited" in root.dataset) {
+      // The text waits no longer than this.
+      setTimeout(cease, 500);
+      return;
+    }
+    root.dataset.read = "";
+    document.dispatchEvent(new Event("orrery-read"));
+  };
+  const cease = () => {
+    delete root.dataset.awaited;
+    show();
+  };
+  document.addEventListener("orrery-ready", cease, { once: true });
+  // A sheet that cannot be had keeps nothing back.
+  for (const type of ["load", "error"]) {
+    document.addEventListener(type, ({ target }) => {
+      styled ||= target instanceof HTMLLinkElement && target.matches("main link");
+      show();
+    }, true);
+  }
+  document.addEventListener("DOMContentLoaded", () => {
+    parsed = true;
+    styled ||= document.querySelector("main link") === null;
+    show();
+  });
+  let kept: string | null = null;
+  try {
+    const chosen = localStorage.getItem("orrery-theme");
+    if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
+    kept = localStorage.getItem("orrery-fonts");
+  } catch {
+    // Storage is closed to this page; the theme of the system holds.
+  }
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-fonts]")) {
+    if (first.length === 0 || (kept !== null && link.href.endsWith(kept))) link.disabled = false;
+  }
+}

@@ -1,0 +1,59 @@
+/** Brings the figures and numbers of a page to life. */
+import type { Engine } from "../../engine/index.ts";
+import { hurry } from "../../widgets/base/near.ts";
+import { showNotice, sentenceOf } from "./notice.ts";
+import { pageRead, quiet } from "./pace.ts";
+import { hasElements, loadElement, upgradeElements } from "./upgrade.ts";
+
+const engineSource = () => import("./start-engine.ts");
+const startEngine = async (): Promise<Engine> => (await engineSource()).startEngine();
+
+/**
+ * Where the page has said in its head what it needs first, nothing is waited for: the core takes longest to come, and the
+ * first figure need not wait for the rest of the page. What goes wrong is told by {@link startFigures}.
+ */
+export function startFirstFigure(): Promise<Engine> | undefined {
+  document.addEventListener("orrery-ready", ({ target }) => {
+    if (target instanceof HTMLElement) target.dataset.ready = "";
+  });
+  if (!document.querySelector("script[data-first]")) return undefined;
+  const { figure: tag = "", awaited } = document.documentElement.dataset;
+  if (awaited !== undefined) hurry(tag);
+  const source = engineSource();
+  const engine = source.then(({ startEngine }) => startEngine());
+  // After it, since an element that hurries asks for the page's engine as soon as it is defined.
+  const figure = source.then(() => loadElement(tag));
+  for (const promise of [engine, figure]) promise.catch(() => undefined);
+  return engine;
+}
+
+/**
+ * @param early  The engine, where it was started already.
+ * @param afterwards  What the first figure goes before; called once, also where there is none or it cannot run.
+ * @throws Error with the engine's sentence where the core cannot run.
+ */
+export async function startFigures(early: Promise<Engine> | undefined, afterwards: () => void): Promise<void> {
+  await pageRead();
+  const frame = document.querySelector<HTMLElement>("[data-frame]");
+  if (!early) afterwards();
+  if (frame) {
+    // The frame says what is wrong in its own place.
+    const { startFrame } = await import("../../practice/frame.ts");
+    await startFrame(frame);
+    return;
+  }
+  if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
+  // Without the core the page stays as it was written: text, still pictures and the numbers of the build.
+  const engine = early ?? startEngine();
+  upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
+  try {
+    await engine;
+  } finally {
+    await quiet(1500);
+    if (early) afterwards();
+  }
+  // The figures come first; what stands in the prose is right already unless this browser computes otherwise.
+  await quiet();
+  const { checkValues, proseValues } = await import("./values.ts");
+  await checkValues(proseValues(document));
+}

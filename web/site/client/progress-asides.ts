@@ -1,0 +1,53 @@
+/** What could not be read and was set aside: it can be saved as it was found, and deleted after asking. */
+import { asidePrefix } from "../../practice/progress-storage.ts";
+import type { Progress } from "../../practice/progress.ts";
+import { download } from "../../widgets/base/download.ts";
+import { sentenceOf } from "./notice.ts";
+import { ask, button } from "./progress-ask.ts";
+import type { Doings } from "./progress-doings.ts";
+import { momentText } from "./progress-words.ts";
+
+export async function startAsides(find: <E extends HTMLElement>(name: string) => E, progress: Progress, doings: Doings): Promise<void> {
+  const section = find("asides");
+  const show = async () => {
+    // Where storage refuses nothing can be listed; the head of the page says that it does.
+    const asides = await progress.asides().catch(() => []);
+    const entries = asides.map(({ key, value }) => {
+      const when = momentText(Number(key.slice(asidePrefix.length)));
+      return entry(`Set aside on ${when}`, value, `orrery-${key}.json`, async (opener) => {
+        const sentence = `This deletes what was set aside on ${when}. It cannot be brought back.`;
+        if (!(await ask(find("ask-aside"), [sentence], "Delete it", "Keep it", opener))) return;
+        await progress.removeAside(key);
+        doings.say("It is deleted.");
+        await show();
+      });
+    });
+    if (progress.newer !== undefined) entries.push(entry("Written by a newer version, and left where it stands", progress.newer, "orrery-progress-newer.json"));
+    section.hidden = entries.length === 0;
+    section.querySelector("ul")!.replaceChildren(...entries);
+  };
+  await show();
+}
+
+function entry(words: string, value: unknown, name: string, remove?: (opener: HTMLElement) => Promise<void>): HTMLLIElement {
+  const text = textOf(value);
+  const item = document.createElement("li");
+  const said = document.createElement("span");
+  said.textContent = `${words} (${text.length} characters)`;
+  item.append(said, " ", button("Save as a file", () => download(name, text, "application/json")));
+  if (remove) {
+    const removing = button("Delete", () => void remove(removing).catch((error: unknown) => (said.textContent = sentenceOf(error))));
+    item.append(" ", removing);
+  }
+  return item;
+}
+
+/** As JSON where it is any; what a database holds need not be. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value, null, 1) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,44 @@
+/** Saving progress as a file, and reading one: what it would change is said before anything is. */
+import { compare, fileName, readFile, refuseHuge } from "../../practice/progress-file.ts";
+import type { Progress } from "../../practice/progress.ts";
+import { download } from "../../widgets/base/download.ts";
+import { sentenceOf } from "./notice.ts";
+import { ask } from "./progress-ask.ts";
+import type { Doings } from "./progress-doings.ts";
+import { changeSentence, holdingSentence } from "./progress-words.ts";
+
+export function startFiles(find: <E extends HTMLElement>(name: string) => E, progress: Progress, doings: Doings): void {
+  find("save").addEventListener("click", () => {
+    const name = fileName(new Date());
+    download(name, progress.export(), "application/json");
+    doings.say(`Saved as ${name}.`);
+  });
+  const offer = async (name: string, opener: HTMLElement, load: () => Promise<string> | string) => {
+    const refused = find("refused");
+    refused.textContent = "";
+    find("ask-import").replaceChildren();
+    try {
+      const incoming = readFile(await load());
+      await progress.flush();
+      const contents = compare(progress.document, incoming);
+      const sentences = [holdingSentence(name, contents), changeSentence(contents)];
+      if (!(await ask(find("ask-import"), sentences, "Take it in", "Leave it", opener))) return;
+      await doings.change(`${name} is taken in.`, () => progress.takeIn(incoming));
+    } catch (error) {
+      refused.textContent = sentenceOf(error);
+      opener.focus();
+    }
+  };
+  const input = find<HTMLInputElement>("file");
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    void offer(file.name, input, () => {
+      refuseHuge(file.size, "bytes");
+      return file.text();
+    });
+    input.value = ""; // The same file may be chosen again.
+  });
+  const text = find<HTMLTextAreaElement>("text");
+  find("read-text").addEventListener("click", () => void offer("The text", text, () => text.value));
+}

@@ -1,0 +1,73 @@
+/** Your progress: what this browser keeps, as a table and in words, and how to take it along, undo and forget it. */
+import { mostTries } from "../../practice/progress-document.ts";
+import type { Course, Lesson } from "../build/content.ts";
+import { attributes, html, type Html } from "../build/html.ts";
+import type { Page } from "./layout.ts";
+
+export function progressPage(course: Course): Page {
+  return {
+    path: "progress/",
+    kind: "plain",
+    title: "Your progress",
+    description: "What this browser keeps of your work: see it, save it as a file, read it back, or forget it.",
+    searchable: false,
+    body: html`<main id="main" class="wide progress-page" data-kept>
+<h1>Your progress</h1>
+<p class="lead">It is kept in this browser and nowhere else: there is no account and no server that knows it. Nothing leaves this browser unless you save it as a file.</p>
+<p class="scriptless">Without JavaScript nothing is kept, and there is nothing to show.</p>
+<p class="where" role="status" data-where></p>
+<section aria-labelledby="far"><h2 id="far">How far you are</h2>
+${table(course)}
+<p class="source" data-none hidden>Nothing is kept yet. <a href="../course/">Open a lesson</a>, and what you read and answer is counted here.</p>
+<p class="source">A problem counts as answered with any of its variants; the first try and the hints are counted for each variant. Predictions are kept but never scored.</p></section>
+<section aria-labelledby="kept"><h2 id="kept">What is kept</h2>
+<p>This browser notes</p>
+<ul>
+<li>which lessons you opened, how far you read, and when;</li>
+<li>of each quiz item and problem: the variant, every answer you checked with its verdict and time (the first, and the latest ${mostTries - 1}), what stands in the field unchecked, and how many hints you opened.</li>
+</ul></section>
+<section aria-labelledby="file"><h2 id="file">Take it with you</h2>
+<p>A file takes your progress to another browser or keeps it safe. Reading one joins it with what is here: of each exercise the later state counts, and no answer is lost.</p>
+<p class="row"><button type="button" data-save>Save as a file</button> <label class="button">Read a file<input type="file" accept="application/json,.json" data-file></label></p>
+<details data-paste><summary>Paste the text of a file</summary>
+<label class="field">Text of a saved file<textarea rows="5" spellcheck="false" autocomplete="off" data-text></textarea></label>
+<p class="row"><button type="button" data-read-text>Read the text</button></p></details>
+<p class="refused" role="alert" data-refused></p>
+<div data-ask-import></div></section>
+<section aria-labelledby="forget"><h2 id="forget">Forget it</h2>
+<p>This deletes from this browser what is kept of your work. Files you have saved stay yours.</p>
+<p class="row"><button type="button" data-reset>Forget everything</button></p>
+<div data-ask-reset></div></section>
+<section aria-labelledby="aside" data-asides hidden><h2 id="aside">Set aside</h2>
+<p>This could not be read and is not counted above. It is kept as it was found until you delete it.</p>
+<ul class="asides"></ul>
+<div data-ask-aside></div></section>
+<div class="done" data-done hidden><p role="status" tabindex="-1"></p><button type="button" hidden>Undo</button></div>
+</main>`,
+  };
+}
+
+const COLUMNS = [
+  ["read", "Read"], ["quizzes", "Quiz items answered"], ["problems", "Problems answered"], ["first", "Right at first try"], ["tries", "Tries"], ["hints", "Hints used"],
+] as const;
+
+function table(course: Course): Html {
+  // The roles hold where a narrow window lays the rows out as blocks.
+  return html`<table class="progress-table stacking" role="table" aria-labelledby="far">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Lesson</th>${COLUMNS.map(([, label]) => html`<th scope="col" role="columnheader">${label}</th>`)}</tr></thead>
+<tbody role="rowgroup">${course.lessons.map(lessonRow)}
+${row("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ slug }) => slug).join(" ") })}</tbody>
+<tfoot role="rowgroup">${row("In all", {})}</tfoot>
+</table>`;
+}
+
+function lessonRow({ slug, title, checks }: Lesson): Html {
+  const isProblem = (key: string) => key.startsWith("problem:");
+  return row(html`<a href="../lessons/${slug}/">${title}</a>`, {
+    "data-lesson": slug, "data-quizzes": checks.filter((key) => !isProblem(key)).join(" "), "data-problems": checks.filter(isProblem).join(" "),
+  });
+}
+
+function row(head: Html | string, data: Record<string, string>): Html {
+  return html`<tr role="row"${attributes(data)}><th scope="row" role="rowheader">${head}</th>${COLUMNS.map(([name, label]) => html`<td role="cell" data-cell="${name}" data-label="${label}">–</td>`)}</tr>`;
+}

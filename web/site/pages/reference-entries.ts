@@ -1,0 +1,88 @@
+/** One function or one encoding as it describes itself, for the pages of the reference. */
+import type { ArgumentInfo, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
+import { printQuotes } from "../build/quotes.ts";
+import { html, trusted, type Html } from "../build/html.ts";
+import { citeText, type References } from "../build/references.ts";
+
+export interface EntryParts {
+  readonly references: References;
+  setTex(tex: string): string;
+}
+
+export function functionEntry(info: FunctionInfo, parts: EntryParts): Html {
+  return html`<section class="entry">
+<h3 id="${info.name}"><code>${info.name}</code></h3>
+<p>${sentence(info.sentence)}${!info.inFormula && " Not part of the formula language."}</p>
+${info.formula && trusted(parts.setTex(info.formula))}
+${argumentTable(info.arguments)}
+${result(info.result)}
+${source(info.source, parts.references)}
+</section>`;
+}
+
+function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["result"]): Html {
+  if (fields.length === 0) return html`<p><b>Result</b> ${kind}${shape && html` <code>${shape}</code>`}: ${sentence(text)}</p>`;
+  return html`<p><b>Result</b> ${kind} of</p>
+<ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` <code>${field.shape}</code>`}: ${sentence(field.sentence)}</li>`)}</ul>`;
+}
+
+export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
+  return html`<section class="entry">
+<h2 id="encoding-${info.id}">${info.title} <code>${info.id}</code></h2>
+<p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ") || "nothing"}.</p>
+${argumentTable(info.parameters)}
+${source(info.source, parts.references)}
+</section>`;
+}
+
+/** With its roles said, since a table whose rows stand as blocks is none to some browsers. */
+function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
+  const columns = ["argument", "kind", "unit", "range", "default", "meaning"];
+  return infos.length > 0 && html`<div class="table-scroll"><table class="stacking" role="table">
+<thead role="rowgroup"><tr role="row">${columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>
+<tbody role="rowgroup">${infos.map(argumentRow)}</tbody>
+</table></div>`;
+}
+
+function argumentRow(info: ArgumentInfo): Html {
+  const cell = (label: string, text: Html | string) => html`<td role="cell" data-label="${label}">${text}</td>`;
+  return html`<tr role="row"><th scope="row" role="rowheader"><code>${info.name}</code></th>${cell("kind", info.kind)}${cell("unit", info.unit)}${cell("range", rangeText(info))}${cell("default", defaultText(info.default))}<td role="cell">${printQuotes(info.sentence)}</td></tr>`;
+}
+
+/** "1 … 4096", "≥ 1", "≤ 9", or the choices. */
+export function rangeText({ choices, minimum, maximum }: Pick<ArgumentInfo, "choices" | "minimum" | "maximum">): string {
+  if (choices && choices.length > 0) return choices.join(", ");
+  const low = minimum ?? null;
+  const high = maximum ?? null;
+  if (low !== null && high !== null) return `${numberText(low)} … ${numberText(high)}`;
+  if (low !== null) return `≥ ${numberText(low)}`;
+  return high === null ? "" : `≤ ${numberText(high)}`;
+}
+
+/** A bound or default as written in tables: a true minus sign, powers of ten from a million on. */
+export function numberText(value: number): string {
+  const power = Math.log10(Math.abs(value));
+  const sign = value < 0 ? "−" : "";
+  if (power >= 6 && Number.isInteger(power)) return `${sign}10${superscript(power)}`;
+  return sign + String(Math.abs(value)).replace("e-", "e−");
+}
+
+function superscript(count: number): string {
+  return String(count).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
+}
+
+function defaultText(value: ArgumentInfo["default"]): string {
+  if (value === undefined) return "needed";
+  if (value === null || value === "") return "";
+  return typeof value === "number" ? numberText(value) : String(value);
+}
+
+function source(key: string, references: References): Html | false {
+  const reference = references.get(key);
+  return reference !== undefined && html`<p class="source">Source: <a href="../../sources/#${key}">${citeText(reference)}</a></p>`;
+}
+
+/** A sentence of the core, closed by a full stop. */
+function sentence(text: string): string {
+  return printQuotes(text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
+}
