@@ -1,10 +1,10 @@
 /**
  * Builds the C++ core with CMake and Ninja: `native` (tests, golden runner, benchmarks), `sanitize` (the same
- * tests under AddressSanitizer and UndefinedBehaviorSanitizer) and `wasm` (the module that ships, the program that
- * describes it, and the tests).
+ * tests under AddressSanitizer and UndefinedBehaviorSanitizer), `fuzz` (the libFuzzer programs of tests/fuzz) and
+ * `wasm` (the module that ships, the program that describes it, and the tests).
  * Ninja rebuilds what changed; a changed toolchain or option starts the build folder afresh.
  *
- * usage: node scripts/build-core.mjs native|sanitize|wasm … [--target NAME]
+ * usage: node scripts/build-core.mjs native|sanitize|fuzz|wasm … [--target NAME]
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -22,16 +22,18 @@ import { machine } from "./setup/machine.mjs";
 const TARGETS = {
   native: ["orrery_tests", "orrery_golden", "orrery_bench"],
   sanitize: ["orrery_tests"],
+  fuzz: ["orrery_fuzzers"],
   wasm: ["orrery", "orrery_describe", "orrery_tests"],
 };
 
 /** The CMake options of a kind, and a line that changes when its toolchain does. */
 function settings(kind) {
   if (kind === "native") return { options: ["-DCMAKE_BUILD_TYPE=Release"], toolchain: compiler("c++") };
-  if (kind === "sanitize") {
+  if (kind === "sanitize" || kind === "fuzz") {
     const clang = machine.program("clang++");
-    if (!clang) throw new Error("The sanitizer build needs clang++, which is not here.");
-    return { options: ["-DORRERY_SANITIZE=ON", `-DCMAKE_CXX_COMPILER=${clang}`], toolchain: compiler("clang++") };
+    if (!clang) throw new Error(`The ${kind} build needs clang++, which is not here.`);
+    const options = kind === "sanitize" ? ["-DORRERY_SANITIZE=ON"] : ["-DORRERY_FUZZ=ON", "-DORRERY_TESTS=OFF"];
+    return { options: [...options, `-DCMAKE_CXX_COMPILER=${clang}`], toolchain: compiler("clang++") };
   }
   const found = findEmscripten();
   if (!found) throw new Error("Emscripten is not here; `npm start` says how to get it.");

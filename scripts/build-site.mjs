@@ -9,6 +9,7 @@ import path from "node:path";
 import { dist, inRoot, isProgram, root as repository } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
+import { policyOf } from "./server/headers.mjs";
 
 const generatedId = "\0virtual:orrery-generated.css";
 
@@ -56,7 +57,7 @@ export async function buildSite({ root, out, siteUrl, log = say, production = tr
     from = performance.now();
     const manifestFile = path.join(out, ".vite/manifest.json");
     const manifest = JSON.parse(await fs.readFile(manifestFile, "utf8"));
-    const made = await site.buildPages({ root, out, siteUrl: withSlash(siteUrl), manifest });
+    const made = await site.buildPages({ root, out, siteUrl: withSlash(siteUrl), manifest, policyOf });
     await fs.rm(path.dirname(manifestFile), { recursive: true });
     log(`${made.pages} pages are written, ${made.problems} of them problems (${since(from)}).`);
   } finally {

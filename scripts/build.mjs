@@ -15,7 +15,7 @@ import { build, dist, inRoot, isProgram, root } from "./lib/paths.mjs";
 import { main, say, since } from "./lib/say.mjs";
 
 /** All that a built site is made from. */
-const INPUTS = ["CMakeLists.txt", "cpp", "web", "content", "scripts", "tests/embed", "package-lock.json"];
+const INPUTS = ["CMakeLists.txt", "cpp", "web", "content", "scripts", "tests/embed", "tests/golden/answers", "package-lock.json"];
 const STAMP = path.join(build, "site.stamp");
 
 /** The address the site will stand at, for what needs an absolute one; empty where it is not known. */

@@ -9,12 +9,12 @@ import { buildCore } from "./build-core.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { openContext } from "./check/context.mjs";
 import { readOptions } from "./lib/options.mjs";
-import { dist, inRoot } from "./lib/paths.mjs";
+import { dist, inRoot, isProgram } from "./lib/paths.mjs";
 import { main, say, verdict } from "./lib/say.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
 
-/** Helpers of the checks that are no check themselves. */
-const HELPERS = ["context.mjs", "printed.mjs"];
+/** What the checks look at is no check itself. */
+const HELPERS = ["context.mjs"];
 
 async function checks() {
   const folder = inRoot("scripts", "check");
@@ -22,38 +22,47 @@ async function checks() {
   return Promise.all(names.map((name) => import(pathToFileURL(path.join(folder, name)).href)));
 }
 
-/** The site builder names faults of the content one a line; a site that does not build is itself a fault. */
+/** A site that does not build is itself a fault. */
 async function builtSite() {
   try {
     await buildIfChanged({ write: () => {} });
     return [];
   } catch (error) {
     await buildCore("wasm", { targets: ["orrery"] });
-    const lines = error.message.split("\n").map((line) => /^(\S+:\d+:\d+|content\/\S+): (.*)$/.exec(line)).filter(Boolean);
-    if (lines.length === 0) return [{ file: "dist", fault: `the site does not build: ${error.message}`, cure: "npm run build shows all of it" }];
-    return lines.map(([, file, fault]) => ({ file, fault, cure: "the sentence says it" }));
+    return faultsOfBuild(error.message);
   }
 }
 
-await main(async () => {
+/** The site builder names the faults of the content one a line, with their place. */
+export function faultsOfBuild(message) {
+  const lines = message.split("\n").map((line) => /^(\S+:\d+:\d+|content\/\S+): (.*)$/.exec(line)).filter(Boolean);
+  if (lines.length === 0) return [{ file: "dist", fault: `the site does not build: ${message}`, cure: "npm run build shows all of it" }];
+  return lines.map(([, file, fault]) => ({ file, fault, cure: "the sentence says it" }));
+}
+
+async function runChecks() {
   const { options } = readOptions(process.argv.slice(2), { built: "flag", only: "text" });
   const found = [];
-  if (!options.built) found.push(["site build", await builtSite()]);
+  const tell = (lines) => say(lines.replace(/^/gm, "    "));
+  const judge = (title, faults) => {
+    found.push(faults);
+    say(`${faults.length === 0 ? "✓" : "✗"} ${title}`);
+    for (const { file, fault, cure } of faults) tell(`${file}: ${fault}\n    → ${cure}`);
+  };
+  if (!options.built) judge("site build", await builtSite());
   else if (!fs.existsSync(dist)) throw new Error("dist/ is missing; run npm run build first.");
   await withWebModules(async (load) => {
     const { context, faults } = await openContext(load);
-    found.push(["reading the content", faults]);
+    judge("reading the content", faults);
     for (const check of await checks()) {
       if (options.only && !check.name.includes(options.only)) continue;
-      found.push([check.name, await check.run(context)]);
+      judge(check.name, await check.run(context, tell));
     }
   });
-  for (const [title, faults] of found) {
-    say(`${faults.length === 0 ? "✓" : "✗"} ${title}`);
-    for (const { file, fault, cure } of faults) say(`    ${file}: ${fault}\n        → ${cure}`);
-  }
-  const passed = found.filter(([, faults]) => faults.length === 0).length;
-  const failed = found.reduce((sum, [, faults]) => sum + faults.length, 0);
+  const passed = found.filter((faults) => faults.length === 0).length;
+  const failed = found.reduce((sum, faults) => sum + faults.length, 0);
   say(verdict(passed, failed));
   return failed > 0 ? 1 : 0;
-});
+}
+
+if (isProgram(import.meta.url)) await main(runChecks);

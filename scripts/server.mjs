@@ -117,13 +117,19 @@ async function send(site, request, response, status, file, segments) {
   const encoding = compressible(type) ? chooseEncoding(request.headers["accept-encoding"]) : "identity";
   const small = await site.compressor.encode(body, tag, encoding);
   const etag = `"${tag}${small ? `-${encoding}` : ""}"`;
-  const headers = { ...headersFor(segments, type), etag, ...(compressible(type) ? { vary: "accept-encoding" } : {}) };
+  const headers = { ...headersFor(segments, type, await sitePolicy(site.top)), etag, ...(compressible(type) ? { vary: "accept-encoding" } : {}) };
   if (status === 200 && matches(request.headers["if-none-match"], tag)) {
     response.writeHead(304, headers);
     return response.end();
   }
   if (small) headers["content-encoding"] = encoding;
   return finish(request, response, status, headers, small ?? body);
+}
+
+/** What the site says in `policy.txt`, read anew each time: another build may have other hashes. */
+async function sitePolicy(top) {
+  const text = await fs.readFile(path.join(top, "policy.txt"), "utf8").catch(() => "");
+  return text.trim() || undefined;
 }
 
 /** If-None-Match holds a list of tags; each encoding of the same contents counts as the same. */

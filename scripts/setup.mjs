@@ -61,6 +61,23 @@ async function aptInstall(names, on) {
   await apt("install", "-y", "--no-install-recommends", ...names);
 }
 
+/** Names of the packages that apt can bring for these needs. */
+function packagesOf(needs, on) {
+  const names = needs.map((need) => packageOf(need, "apt", on)).filter((name) => !noPackage(on, name));
+  return [...new Set(names.flatMap((name) => name.split(" ")))];
+}
+
+/** What the tests can do without comes with the rest, or not at all: nobody is asked for a password for its sake. */
+async function installOptional(needs, install, on) {
+  const names = packagesOf(needs, on);
+  if (names.length === 0) return;
+  try {
+    await install(names, on);
+  } catch (error) {
+    say(`Setup: ${names.join(", ")} could not be had, and the tests do without. ${error.message}`);
+  }
+}
+
 /**
  * Makes the machine ready, saying what it does while it does it.
  *
@@ -73,12 +90,15 @@ export async function setup(purpose, { on = machine, install = aptInstall, modul
   const old = nodeTooOld(on.node);
   if (old) throw new Error(old);
   const manager = packageManager(on);
-  let lacking = missing(purpose, on);
+  const absent = (optional) => missing(purpose, on).filter((need) => Boolean(need.optional) === optional);
+  let lacking = absent(false);
   if (lacking.length > 0 && manager === "apt") {
-    const names = lacking.map((need) => packageOf(need, "apt", on)).filter((name) => !noPackage(on, name));
     say(`Setup: missing ${lacking.map((need) => need.name).join(", ")}.`);
-    if (names.length > 0) await install([...new Set(names.flatMap((name) => name.split(" ")))], on);
-    lacking = missing(purpose, on);
+    const names = packagesOf(lacking, on);
+    const welcome = absent(true);
+    if (names.length > 0) await install(names, on);
+    await installOptional(welcome, install, on);
+    lacking = absent(false);
   }
   if (lacking.some((need) => need.since === "start")) throw new Error(`Orrery cannot be built here yet.\n${byHand(lacking, manager, on)}`);
   if (lacking.length > 0) say(`Setup: some tests cannot run here.\n${byHand(lacking, manager, on)}`);

@@ -19,7 +19,15 @@ function watchFirstControl() {
     window.orreryBench.answered ??= performance.now();
     window.orreryBench.tag ??= event.target.localName;
   }, true);
-  const figure = () => [...document.querySelectorAll("main *")].find((element) => element.localName.startsWith("orrery-") && !/-(quiz|problem|live)$/.test(element.localName));
+  // Looked for once and with an early end: on the slow machine, going through a lesson's elements again and again was half a second of the figure's time.
+  let known = null;
+  const figure = () => {
+    if (known) return known;
+    for (const element of document.querySelectorAll("main *")) {
+      if (element.localName.startsWith("orrery-") && !/-(quiz|problem|live)$/.test(element.localName)) return (known = element);
+    }
+    return null;
+  };
   const turn = (control) => {
     if (control.type !== "range" && control.type !== "number") return control.click();
     control.stepUp();
@@ -30,19 +38,34 @@ function watchFirstControl() {
   const nudge = () => {
     if (window.orreryBench.answered !== null) return;
     const first = figure();
-    if (first && !gone && performance.getEntriesByName("first-contentful-paint").length > 0) {
+    if (first?.getClientRects().length && !gone && performance.getEntriesByName("first-contentful-paint").length > 0) {
       first.scrollIntoView({ block: "center" });
       gone = true;
     }
-    const controls = first?.shadowRoot?.querySelectorAll(".controls input, .body button, .body input, .controls button") ?? [];
+    // A reader tries what is shown.
+    const controls = (gone ? first.shadowRoot : null)?.querySelectorAll(".controls input, .body button, .body input, .controls button") ?? [];
     [...controls].slice(0, 6).forEach(turn);
     setTimeout(nudge, 50);
   };
   setTimeout(nudge, 50);
 }
 
-/** The first view on the slow machine and line: bytes by kind, first text, first answer of a control. */
+/** Visits whose median counts. */
+export const VISITS = 5;
+
+/**
+ * First views with an empty cache each, as {@link visit} gives them, by the median of their times; one before them, which
+ * starts the browser's own processes, does not count.
+ */
 export async function firstView(browser, url) {
+  await visit(browser, url);
+  const views = [];
+  for (let i = 0; i < VISITS; i += 1) views.push(await visit(browser, url));
+  return { ...views[0], text: median(views.map(({ text }) => text)), answered: median(views.map(({ answered }) => answered)) };
+}
+
+/** A first view on the slow machine and line: bytes by kind, first text, first answer of a control. */
+async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { loadCore } from "../lib/core.mjs";
 import { filesBelow, readIfThere } from "../lib/files.mjs";
-import { dist, inRoot, root, shown } from "../lib/paths.mjs";
+import { build, dist, inRoot, root, shown } from "../lib/paths.mjs";
 
 const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
 
@@ -22,8 +22,10 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], references: object}} content
+ * @property {{order: string[], lessons: object[], problems: object[], kinds: string[], library: object, references: object}} content
  * @property {string} dist                           the built site's folder
+ * @property {string} build                          the folder of what is built on the way there
+ * @property {(path: string) => Promise<any>} load      loads a module of web/
  */
 
 /**
@@ -50,6 +52,8 @@ export async function openContext(load) {
       description: core.describe(),
       content,
       dist,
+      build,
+      load,
     },
     faults,
   };
@@ -61,22 +65,39 @@ export function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:"'`\\])\/\/.*$/gm, (found, before) => before + blank(found.slice(before.length)));
 }
 
-/** Lessons, quizzes and problems, read by the site's own readers. */
+/** Lessons, quizzes and problems, read by the site's own readers; each exercise with what its player submits. */
 async function readContent(load, files, read) {
   const { readProblem, readQuiz } = await load("web/site/build/practice-content.ts");
+  const { readShared } = await load("web/site/build/mistakes.ts");
+  const { kindNames } = await load("web/site/build/practice-kinds.ts");
+  const { specOf } = await load("web/site/build/practice.ts");
+  const { readSpec } = await load("web/practice/spec.ts");
   const { splitFrontMatter } = await load("web/site/build/yaml.ts");
   const { Diagnostics } = await load("web/site/build/diagnostics.ts");
   const diagnostics = new Diagnostics();
+  const shared = (folder) => new Map(files.filter((file) => file.startsWith(`content/${folder}/`) && file.endsWith(".md")).map((file) => {
+    const entry = readShared(read(file), file, diagnostics);
+    return [entry.code, entry];
+  }));
+  const library = { misconceptions: shared("misconceptions"), conventions: shared("conventions") };
+  const asked = (practice) => {
+    try {
+      return { ...practice, question: readSpec(JSON.stringify(specOf(practice))).question };
+    } catch (error) {
+      practice.yaml.fail(error.message);
+      return practice;
+    }
+  };
   const lessons = files.filter((file) => /^content\/lessons\/[^/]+\/lesson\.md$/.test(file)).map((file) => {
     const slug = file.split("/")[2];
     const { data, body, bodyOffset } = splitFrontMatter(read(file), file, diagnostics);
     const quizFile = file.replace("lesson.md", "quiz.yaml");
-    const items = files.includes(quizFile) ? readQuiz(read(quizFile), quizFile, diagnostics) : [];
+    const items = files.includes(quizFile) ? readQuiz(read(quizFile), quizFile, diagnostics, library).map(asked) : [];
     return { slug, file, quizFile, head: data.value() ?? {}, body, bodyOffset, items };
   });
   const problems = files.filter((file) => /^content\/problems\/[^/]+\.md$/.test(file)).map((file) => {
     const slug = path.basename(file, ".md");
-    return { slug, file, head: splitFrontMatter(read(file), file, diagnostics).data.value() ?? {}, ...readProblem(read(file), file, slug, diagnostics) };
+    return { slug, file, head: splitFrontMatter(read(file), file, diagnostics).data.value() ?? {}, ...asked(readProblem(read(file), file, slug, diagnostics, library)) };
   });
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
@@ -84,7 +105,7 @@ async function readContent(load, files, read) {
     return { file, fault, cure: "see the sentence" };
   });
   return {
-    content: { order: json("content/course.json").lessons ?? [], lessons, problems, references: json("content/references.json") },
+    content: { order: json("content/course.json").lessons ?? [], kinds: kindNames, lessons, problems, library, references: json("content/references.json") },
     faults,
   };
 }

@@ -6,6 +6,8 @@ export const name = "lessons";
 
 const LEAST = { objectives: 3, items: 8, computed: 3, problems: 5, minutes: 1 };
 const MOST_OBJECTIVES = 5;
+/** Kinds whose wrong answers can be computed. */
+const COMPUTED = ["number", "vector", "matrix", "formula"];
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function run({ content, files }) {
@@ -79,7 +81,7 @@ function practice({ slug, file, quizFile, items, body }, { problems }, note) {
     if (!places.includes(item.id)) note(quizFile, `the item ${item.id} is placed nowhere`, `write ::quiz{id=${item.id}} where its idea has just been met`);
     if (!slugForm.test(item.id)) note(quizFile, `the id ${item.id} is no slug`, "small letters, digits and hyphens");
     if (item.kind !== "choice" && !item.explain?.source.trim()) note(quizFile, `the item ${item.id} has no explain`, "say after the answer why it is so");
-    for (const choice of item.choices) if (!choice.why.source.trim()) note(quizFile, `the choice ${choice.id} of ${item.id} has no why`, "say why it is right, or what it overlooks");
+    for (const choice of item.offered) if (choice.why && !choice.why.source.trim()) note(quizFile, `the choice ${choice.id} of ${item.id} has no why`, "say why it is right, or what it overlooks");
   }
   for (const [, id] of body.matchAll(/^::problem\{[^}]*\bid="?([\w-]+)/gm)) {
     if (!problems.some((problem) => problem.slug === id)) note(file, `places the problem ${id}, which does not exist`, `write content/problems/${id}.md`);
@@ -91,7 +93,8 @@ function ofProblem({ file, slug, head: front, lesson }, { lessons, references },
   for (const field of ["skill", "level", "source", "covers", "lesson"]) if (front[field] === undefined) note(file, `has no ${field}`, "see the recipe for a problem in README.md");
   if (front.level !== undefined && ![1, 2, 3].includes(front.level)) note(file, `has the level ${front.level}`, "1, 2 or 3");
   if (front.source && !references[front.source]) note(file, `names the source ${front.source}, which content/references.json does not have`, "add it there, or mend the key");
-  if (front.kind !== "choice" && !(front.mistakes?.length > 0)) note(file, "knows no mistake", "list at least one, with its formula and a message worded as a question");
+  const told = [front.mistakes, front.misconceptions, front.conventions].some((list) => list?.length > 0);
+  if (COMPUTED.includes(front.kind) && !told) note(file, "knows no mistake", "name one of content/misconceptions, or list one with its formula and a message worded as a question");
   listed(file, front.covers, coverage, "covers", note);
   if (!lessons.some((entry) => entry.slug === lesson.split("#")[0])) note(file, `belongs to the lesson ${lesson}, which does not exist`, "write lesson: slug#anchor");
 }

@@ -1,8 +1,9 @@
 /** The built site: every link, script, style and picture leads somewhere, every #anchor exists, every page has its policy. */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { filesBelow } from "../lib/files.mjs";
-import { POLICY } from "../server/headers.mjs";
+import { pathFrom } from "../lib/paths.mjs";
 
 export const name = "links and policy of the built pages";
 
@@ -11,24 +12,36 @@ const decode = (text) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"')
 export function run({ dist }) {
   const pages = filesBelow(dist).filter((file) => file.endsWith(".html"));
   const faults = [];
-  const note = (page, fault, cure) => faults.push({ file: `dist/${path.relative(dist, page).split(path.sep).join("/")}`, fault, cure });
+  const note = (page, fault, cure) => faults.push({ file: `dist/${pathFrom(dist, page)}`, fault, cure });
   const anchors = new Map();
   const idsOf = (file) => {
     if (!anchors.has(file)) anchors.set(file, new Set([...fs.readFileSync(file, "utf8").matchAll(/\s(?:id|name)="([^"]+)"/g)].map((found) => decode(found[1]))));
     return anchors.get(file);
   };
+  const policyFile = path.join(dist, "policy.txt");
+  const policy = fs.existsSync(policyFile) ? fs.readFileSync(policyFile, "utf8").trim() : "";
+  if (!policy) faults.push({ file: "dist/policy.txt", fault: "is missing", cure: "the server sends what it says; npm run build writes it" });
   for (const page of pages) {
     const html = fs.readFileSync(page, "utf8");
-    if (!decode(html).includes(POLICY)) note(page, "does not carry the policy as <meta>", "hosts that send no headers need it; take POLICY from scripts/server/headers.mjs");
+    if (!html.includes(`<meta http-equiv="Content-Security-Policy" content="${policy}">`)) note(page, "does not carry the policy as <meta>", "hosts that send no headers need it; take it from policyOf in scripts/server/headers.mjs");
     for (const [, attribute, value] of html.matchAll(/\s(href|src)="([^"]*)"/g)) {
       const fault = faultOf(decode(value), page, dist, idsOf);
       if (fault) note(page, `${attribute}="${value}" ${fault}`, "mend the link or make its target");
     }
-    const inline = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>|<style\b|\son[a-z]+="/.exec(html);
-    if (inline) note(page, `holds ${inline[0].trim()}`, "the policy refuses inline scripts and styles");
+    for (const inline of refused(html, policy)) note(page, `holds ${inline}`, "the policy refuses scripts and styles in the page, but for those whose hashes it names");
   }
   if (pages.length === 0) faults.push({ file: "dist", fault: "has no page", cure: "npm run build" });
   return faults;
+}
+
+const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** What runs or styles in the page itself and is not named by the policy. */
+function refused(html, policy) {
+  const elements = [...html.matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g)]
+    .filter(([, , attributes, text]) => !/\bsrc=|\btype="application\/json"/.test(attributes) && !policy.includes(hashOf(text)));
+  const handler = /\son[a-z]+="/.exec(html);
+  return [...elements.map(([, name, attributes]) => `<${name}${attributes}>`), ...(handler ? [handler[0].trim()] : [])];
 }
 
 /** What is wrong with one address on a page, or null. Addresses elsewhere are not visited. */

@@ -9,8 +9,11 @@ export const dist = path.join(root, "dist");
 /** A path inside the repository, written from its root: `inRoot("web", "engine")`. */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** A path as people read it in messages: from the repository's root, with forward slashes. */
-export const shown = (file) => path.relative(root, path.resolve(root, file)).split(path.sep).join("/") || ".";
+/** The path that leads from a folder to a file, with forward slashes on every system. */
+export const pathFrom = (folder, file) => path.relative(folder, file).split(path.sep).join("/");
+
+/** A path as people read it in messages: from the repository's root. */
+export const shown = (file) => pathFrom(root, path.resolve(root, file)) || ".";
 
 /** True when the file at `url` (its import.meta.url) is the program Node was started with. */
 export const isProgram = (url) => Boolean(process.argv[1]) && pathToFileURL(path.resolve(process.argv[1])).href === url;

@@ -27,7 +27,8 @@ const quiz = `- id: first-entry
   prompt: Position \`= pos\` has a row of width 4. What is its first entry, a sine?
   draw: { pos: integer 1..6 }
   key: sin(pos)
-  digits: 4
+  mode: places
+  value: 4
   mistakes:
     - code: cosine-for-sine
       value: cos(pos)

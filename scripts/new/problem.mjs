@@ -1,4 +1,5 @@
 /** A problem: one file, complete as it stands. */
+import { SEEDS } from "../check/practices/practice.mjs";
 import { kebab, title } from "./names.mjs";
 
 const problem = (slug, lesson) => `---
@@ -6,7 +7,7 @@ kind: number
 title: ${title(slug)}
 draw: { m: integer 5..40, n: integer 0..4 }
 key: n - m
-tolerance: 0
+mode: integer
 ask: offset, in tokens
 mistakes:
   - code: offset-sign
@@ -43,6 +44,6 @@ export function skeleton(given, { read }) {
   return {
     files: { [`content/problems/${slug}.md`]: raffel2020 ? text : text.replace("source: raffel2020", "source: vaswani2017") },
     edits: {},
-    next: [`Its page: problems/${slug}/ once built. npm run check tries it with a hundred seeds.`],
+    next: [`Its page: problems/${slug}/ once built. npm run check tries it with ${SEEDS} seeds.`],
   };
 }

@@ -1,11 +1,14 @@
 /** The headers of each answer: type, policy, who may embed it, how long it keeps. */
 import path from "node:path";
 
-/** The policy of every page, header and `<meta>` alike: nothing inline, nothing from elsewhere, no eval. */
-export const POLICY = [
+/**
+ * A content policy: nothing from elsewhere, no eval, and of scripts and styles in a page those with these hashes. The site is
+ * built with it and says its own in `policy.txt`.
+ */
+export const policyOf = ({ scripts = [], styles = [] } = {}) => [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
+  ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
+  ["style-src 'self'", ...styles].join(" "),
   "style-src-attr 'unsafe-inline'",
   "connect-src 'self'",
   "img-src 'self' data:",
@@ -15,6 +18,9 @@ export const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
+
+/** The policy of what says none of its own. */
+export const POLICY = policyOf();
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -59,18 +65,18 @@ export function embeddable(segments) {
 const hashed = (segments) => segments.length > 1 && /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) && /^(assets|chunks)$/.test(segments[0]);
 
 /** The headers of a file of the site. */
-export function headersFor(segments, type) {
+export function headersFor(segments, type, policy) {
   return {
-    ...plainHeaders(type),
+    ...plainHeaders(type, policy),
     "cache-control": hashed(segments) ? "public, max-age=31536000, immutable" : "no-cache",
     ...(embeddable(segments) ? { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } : {}),
   };
 }
 
 /** The headers every answer has. */
-export const plainHeaders = (type = "text/plain; charset=utf-8") => ({
+export const plainHeaders = (type = "text/plain; charset=utf-8", policy = POLICY) => ({
   "content-type": type,
-  "content-security-policy": POLICY,
+  "content-security-policy": policy,
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
 });

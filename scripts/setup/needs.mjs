@@ -19,6 +19,16 @@ export function findChromium(on) {
   return on.file(mac) ? mac : null;
 }
 
+const headlessShell = (on) => on.program("chromium-headless-shell");
+
+/**
+ * Chromium without its windows: the same engine, and no toolbars to be drawn for each page of a test. Where there is
+ * none, the tests do with Chromium.
+ */
+export function findHeadlessChromium(on) {
+  return (process.env.ORRERY_CHROMIUM ? null : headlessShell(on)) ?? findChromium(on);
+}
+
 /** Firefox ESR, or another Firefox. */
 export function findFirefox(on) {
   const told = process.env.ORRERY_FIREFOX;
@@ -82,6 +92,7 @@ function runtimePackage(on) {
  * @property {string} name       as people call it
  * @property {"start" | "test"} since  the first command that needs it ("test" needs all)
  * @property {(on: import("./machine.mjs").Machine) => boolean} there
+ * @property {boolean} [optional]  the tests only run faster with it: it comes with what else is missing, and is not missed
  * @property {Record<string, string | ((on) => string)>} packages  by package manager: apt, dnf, pacman, zypper, brew
  */
 /** @type {Need[]} */
@@ -96,6 +107,7 @@ export const needs = [
   { name: "Clang", since: "test", there: (on) => Boolean(on.program("clang++")), packages: { apt: "clang", dnf: "clang", pacman: "clang", zypper: "clang", brew: "llvm" } },
   { name: "Clang's sanitizer runtime", since: "test", there: hasSanitizers, packages: { apt: runtimePackage, dnf: "compiler-rt", pacman: "compiler-rt", zypper: "clang", brew: "llvm" } },
   { name: "Chromium", since: "test", there: (on) => findChromium(on) !== null, packages: { apt: "chromium", dnf: "chromium", pacman: "chromium", zypper: "chromium", brew: "--cask google-chrome" } },
+  { name: "Chromium's headless shell", since: "test", optional: true, there: (on) => Boolean(headlessShell(on)), packages: { apt: "chromium-headless-shell" } },
   { name: "Firefox ESR", since: "test", there: (on) => findFirefox(on) !== null, packages: { apt: "firefox-esr", dnf: "firefox", pacman: "firefox", zypper: "MozillaFirefox", brew: "--cask firefox" } },
   { name: "WebKitGTK's driver", since: "test", there: (on) => Boolean(on.program("WebKitWebDriver")) && findMiniBrowser(on) !== null, packages: { apt: "webkit2gtk-driver", dnf: "webkit2gtk4.1", pacman: "webkit2gtk-4.1", zypper: "WebKitGTK-4.1-lang" } },
   { name: "Xvfb", since: "test", there: (on) => Boolean(on.program("xvfb-run")), packages: { apt: "xvfb xauth", dnf: "xorg-x11-server-Xvfb", pacman: "xorg-server-xvfb", zypper: "xorg-x11-server-Xvfb" } },
@@ -104,6 +116,7 @@ export const needs = [
 /** What Ubuntu does not package: its chromium is a stub for a snap, and it has no firefox-esr. */
 const UBUNTU_LACKS = {
   chromium: "Ubuntu's chromium package is a stub for a snap, which the tests cannot steer: install Chrome or another Chromium as a .deb, or set ORRERY_CHROMIUM to its program.",
+  "chromium-headless-shell": "Ubuntu has none; the tests use Chromium.",
   "firefox-esr": "Ubuntu has no firefox-esr, and its firefox is a snap, which the tests cannot steer: install Mozilla's own .deb or archive, or set ORRERY_FIREFOX to its program.",
 };
 

@@ -4,22 +4,11 @@ import { buildCore } from "../build-core.mjs";
 import { runGoldenWasm } from "../golden-wasm.mjs";
 import { inRoot, shown } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
-import { machine } from "../setup/machine.mjs";
-import { findChromium, findFirefox } from "../setup/needs.mjs";
 import { runGoldenNative } from "../test-golden.mjs";
 import * as counts from "./counts.mjs";
 
 const node = process.execPath;
 const bin = (...parts) => inRoot("node_modules", ...parts);
-
-/** The browsers found by setup, for the programs that start them. */
-function browserEnv() {
-  const env = {};
-  const [chromium, firefox] = [findChromium(machine), findFirefox(machine)];
-  if (chromium) env.ORRERY_CHROMIUM = chromium;
-  if (firefox) env.ORRERY_FIREFOX = firefox;
-  return env;
-}
 
 function mustStand(file) {
   if (!fs.existsSync(file)) throw new Error(`${shown(file)} is missing.`);
@@ -48,13 +37,14 @@ async function nodeTests(files, write, seconds) {
 /** @type {(jobs: number) => import("./schedule.mjs").Stage[]} */
 export const stages = (jobs) => [
   {
-    name: "wasm",
-    title: "C++ suite as WebAssembly under Node",
+    // By itself, since its suite takes minutes and most stages need only the module.
+    name: "module",
+    title: "the core as WebAssembly, and its types",
     async run(write) {
       await buildCore("wasm", { jobs, write });
       const { makeTypes } = await import("../make-types.mjs");
       makeTypes();
-      return counts.runGoogleTest("wasm", { write });
+      return { passed: 1, failed: 0 };
     },
   },
   {
@@ -73,10 +63,11 @@ export const stages = (jobs) => [
       return counts.runGoogleTest("sanitize", { write });
     },
   },
+  { name: "wasm", title: "C++ suite as WebAssembly under Node", needs: ["module"], run: (write) => counts.runGoogleTest("wasm", { write }) },
   {
     name: "golden",
     title: "reference numbers, native and WebAssembly",
-    needs: ["native", "wasm"],
+    needs: ["native", "module"],
     async run(write) {
       const print = (text) => write(`${text}\n`);
       const native = await runGoldenNative(print);
@@ -87,23 +78,23 @@ export const stages = (jobs) => [
   {
     name: "answers",
     title: "answer tables, by the checker that ships",
-    needs: ["wasm"],
+    needs: ["module"],
     run: (write) => counts.runWithVerdict("the answer tables", node, [inRoot("scripts", "answers.mjs"), ...answerTables()], { seconds: 120, write }),
   },
-  { name: "types", title: "TypeScript, strict", needs: ["wasm"], run: typecheck },
+  { name: "types", title: "TypeScript, strict", needs: ["module"], run: typecheck },
   {
     name: "vitest",
     title: "engine, widgets, practice, site (Vitest)",
-    needs: ["wasm"],
+    needs: ["module"],
     run: (write) => counts.runWithReport("vitest", node, (file) => [
       bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
     ], { read: counts.readVitest, seconds: 600, write }),
   },
-  { name: "scripts", title: "the scripts' own tests", needs: ["native", "wasm"], run: (write) => nodeTests(scriptTests(), write, 300) },
+  { name: "scripts", title: "the scripts' own tests", needs: ["native", "module"], run: (write) => nodeTests(scriptTests(), write, 300) },
   {
     name: "site",
     title: "site build",
-    needs: ["wasm"],
+    needs: ["module"],
     async run(write) {
       const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], { write, seconds: 600 });
       return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -112,7 +103,7 @@ export const stages = (jobs) => [
   {
     name: "check",
     title: "content, layering, links (npm run check)",
-    needs: ["wasm", "site"],
+    needs: ["module", "site"],
     run: (write) => counts.runWithVerdict("npm run check", node, [inRoot("scripts", "check.mjs"), "--built"], { seconds: 600, write }),
   },
   {
@@ -123,7 +114,7 @@ export const stages = (jobs) => [
     async run(write) {
       const config = mustStand(inRoot("tests", "e2e", "playwright.config.mjs"));
       return counts.runWithReport("playwright", node, () => [bin("@playwright", "test", "cli.js"), "test", "--config", config, "--reporter=list,json"], {
-        env: (file) => ({ ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" }),
+        env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" }),
         read: counts.readPlaywright,
         seconds: 1200,
         write,
@@ -140,7 +131,7 @@ export const stages = (jobs) => [
     name: "readme",
     title: "the README's commands",
     needs: ["site"],
-    after: ["native", "sanitize", "golden", "answers", "types", "vitest", "scripts", "check", "browsers", "webkit"],
+    after: ["native", "wasm", "sanitize", "golden", "answers", "types", "vitest", "scripts", "check", "browsers", "webkit"],
     weight: 2,
     run: (write) => nodeTests([inRoot("tests", "scripts", "readme.test.mjs")], write, 900),
   },

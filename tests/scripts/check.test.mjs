@@ -1,16 +1,20 @@
 // npm run check must find what it is there to find: each rule is shown a file that breaks it.
 import assert from "node:assert/strict";
+import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, it } from "node:test";
+import { faultsOfBuild } from "../../scripts/check.mjs";
+import * as answerTables from "../../scripts/check/answer-tables.mjs";
 import { withoutComments } from "../../scripts/check/context.mjs";
 import * as filesCheck from "../../scripts/check/files.mjs";
 import * as layering from "../../scripts/check/layering.mjs";
 import * as links from "../../scripts/check/links.mjs";
-import { engineOf, faultsOf } from "../../scripts/check/variants.mjs";
+import * as maths from "../../scripts/check/maths.mjs";
+import * as misconceptions from "../../scripts/check/misconceptions.mjs";
+import * as weight from "../../scripts/check/weight.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
-import { POLICY } from "../../scripts/server/headers.mjs";
 
 /** A repository of these files, for one check. */
 const repository = (texts) => ({
@@ -63,12 +67,56 @@ describe("files", () => {
   });
 });
 
+describe("MathML", () => {
+  function site(page) {
+    const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-maths-"));
+    fs.writeFileSync(path.join(dist, "page.html"), page);
+    return maths.run({ dist }).map(({ file, fault }) => `${file}: ${fault}`);
+  }
+
+  it("finds an index without its place, a fraction with three, and what is not closed", () => {
+    assert.match(site("<p><math><msub><mi>x</mi></msub></math>").join("\n"), /^dist\/page\.html: <msub> has 1 children and takes 2 /);
+    assert.match(site('<math display="block"><mfrac><mi>x</mi><mn>2</mn><mspace/></mfrac></math>').join("\n"), /<mfrac> has 3 children and takes 2/);
+    assert.match(site("<math><mrow><mi>x</mrow></math>").join("\n"), /<\/mrow> closes <mi>/);
+  });
+
+  it("leaves sound formulas alone", () => {
+    assert.deepEqual(site("<math><munderover><mo>∑</mo><mrow/><mn>3</mn></munderover><msub><mi>x</mi><mn>1</mn></msub></math>"), []);
+  });
+});
+
+describe("weight", () => {
+  /** Noise, which nothing compresses: a lesson of so many bytes, and a module with its glue. */
+  function site(lesson, module) {
+    const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-weight-"));
+    const put = (file, bytes) => {
+      fs.mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+      fs.writeFileSync(path.join(dist, file), randomBytes(bytes));
+    };
+    put("lessons/waves/index.html", lesson);
+    put("wasm/orrery.wasm", module);
+    put("wasm/orrery.mjs", 1000);
+    return weight.run({ dist, build: dist }).map(({ file, fault }) => `${file}: ${fault}`);
+  }
+
+  it("finds a lesson and a module that have become too heavy", () => {
+    assert.match(site(31_000, 1000).join("\n"), /^dist\/lessons\/waves\/index\.html: it has 31\d{3} bytes, compressed with gzip, and may have 30720$/);
+    assert.match(site(1000, 122_000).join("\n"), /^build\/wasm: it has 123\d{3} bytes, compressed with gzip, and may have 122880$/);
+  });
+
+  it("leaves what keeps within its budget alone", () => {
+    assert.deepEqual(site(30_000, 121_000), []);
+  });
+});
+
 describe("links", () => {
-  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+  const known = "dress()";
+  const policy = `script-src 'self' 'sha256-${createHash("sha256").update(known).digest("base64")}'`;
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
   function site(pages) {
     const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-links-"));
-    for (const [name, html] of Object.entries(pages)) {
+    for (const [name, html] of Object.entries({ "policy.txt": `${policy}\n`, ...pages })) {
       fs.mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
       fs.writeFileSync(path.join(dist, name), html);
     }
@@ -90,52 +138,43 @@ describe("links", () => {
     ]);
   });
 
-  it("finds a page without its policy, and inline scripts", () => {
+  it("finds a page without its policy, and scripts, styles and handlers that the policy does not name", () => {
     assert.deepEqual(site({ "index.html": "<script>1</script>" }), ["dist/index.html: does not carry the policy as <meta>", "dist/index.html: holds <script>"]);
-    assert.deepEqual(site({ "index.html": `${head}<script type="application/json">{}</script>` }), []);
+    assert.deepEqual(site({ "index.html": `${head}<style>a{}</style><b onclick="x">` }), ["dist/index.html: holds <style>", 'dist/index.html: holds onclick="']);
+    assert.deepEqual(site({ "index.html": `${head}<script data-first="a.js">${known} </script>` }), ['dist/index.html: holds <script data-first="a.js">']);
+    assert.deepEqual(site({ "index.html": `${head}<script data-first="a.js">${known}</script><script type="application/json">{}</script>` }), []);
+  });
+
+  it("finds a site that says no policy", () => {
+    assert.deepEqual(site({ "policy.txt": "", "index.html": '<meta http-equiv="Content-Security-Policy" content="">' }), ["dist/policy.txt: is missing"]);
   });
 });
 
-describe("variants", async () => {
-  const engine = engineOf(await loadCore());
+describe("what exercises are made of", async () => {
+  const core = await loadCore();
   const text = (source) => ({ source });
-  const practice = (more) => faultsOf({
-    shown: "problem", kind: "number", draws: [{ name: "a", draw: "integer 2..9" }], derive: [], where: [], key: "2*a", tolerance: 0, names: [],
-    choices: [], mistakes: [], statement: text("Twice `= a`?"), hints: [], solution: text("`= 2*a`"), ...more,
-  }, engine).map(({ fault }) => fault).join("\n");
-  const mistake = (code, value) => ({ code, value, message: text("Which?") });
 
-  it("are silent about a sound problem", () => {
-    assert.equal(practice({ mistakes: [mistake("squared", "a^2 + 20"), mistake("halved", "a/2")] }), "");
+  it("a misconception whose example does not show it, or cannot be computed, is found", () => {
+    const said = [];
+    const entry = { needs: ["x"], example: { x: "2" }, value: "x^2", right: "x^3", message: text("`= answer` or `= x`?") };
+    const shown = (more) => misconceptions.shown({ ...entry, ...more }, core, (fault) => said.push(fault));
+    shown({});
+    assert.deepEqual(said, []);
+    shown({ right: "2*x" });
+    shown({ value: "y^2" });
+    assert.match(said.join("\n"), /x\^2 is right for its example\ny\^2 cannot be computed over its example/);
   });
 
-  it("find a mistake that is right for some seed", () => {
-    assert.match(practice({ mistakes: [mistake("squared", "a^2")] }), /the mistake squared \(a\^2 = 4\) gives the right answer \(first at seed \d+/);
+  it("a kind without a table, and a case without a verdict, are found", () => {
+    const texts = { "tests/golden/answers/number.jsonl": '{"kind": "number", "expect": "right"}\n' };
+    const found = answerTables.run({ ...repository(texts), content: { kinds: ["number", "chart"] } }).map(({ fault }) => fault);
+    assert.deepEqual(found, ['expects "right"', "has no case"]);
   });
 
-  it("find two mistakes that are the same number", () => {
-    assert.match(practice({ mistakes: [mistake("plus", "a + 30"), mistake("also", "30 + a")] }), /the mistake plus .* is named other/);
-  });
-
-  it("find a key that its own digits do not meet", () => {
-    assert.match(practice({ key: "a/3", digits: 2, tolerance: undefined, mistakes: [], head: { accepts: ["0.5"] } }), /the answer "0\.5" is called/);
-  });
-
-  it("find formulas that cannot be computed, numbers beyond human range, and a failing draw", () => {
-    assert.match(practice({ solution: text("`= nowhere + 1`") }), /solution: nowhere \+ 1 cannot be computed/);
-    assert.match(practice({ hints: [text("$\\val{a * 1e8}$")] }), /hint 1: a \* 1e8 is/);
-    assert.match(practice({ where: ["a > 100"] }), /the draw fails/);
-  });
-
-  it("find a statement that gives the answer away", () => {
-    assert.match(practice({ statement: text("What is `= 2*a`?") }), /the statement prints the key/);
-    assert.match(practice({ key: "sin(a)", digits: 4, tolerance: undefined, statement: text("`=.4 sin(a) + 0`?"), solution: text("") }), /the statement shows the answer/);
-  });
-
-  it("find choices of which two are right, or that read the same", () => {
-    const choice = (id, source, correct) => ({ id, text: text(source), why: text("So."), correct });
-    const kind = { kind: "choice", key: "", solution: text("") };
-    assert.match(practice({ ...kind, choices: [choice("x", "`= a`", "a > 4"), choice("y", "more", true)] }), /choices? .* right|both correct/);
-    assert.match(practice({ ...kind, choices: [choice("x", "`= a`", true), choice("y", "`= a + 0`", false)] }), /two choices read the same/);
+  it("faults that the site builder names keep their place; a site that does not build for another reason is one too", () => {
+    assert.deepEqual(faultsOfBuild("2 faults:\ncontent/problems/a.md:12:3: the formula \\frac{1 cannot be set\ncontent/lessons/b: has no title").map(({ file, fault }) => `${file}| ${fault}`), [
+      "content/problems/a.md:12:3| the formula \\frac{1 cannot be set", "content/lessons/b| has no title",
+    ]);
+    assert.deepEqual(faultsOfBuild("no room on the disk").map(({ file }) => file), ["dist"]);
   });
 });

@@ -22,7 +22,7 @@ const bin = (...names) => Object.fromEntries(names.map((name) => [name, `/usr/bi
 
 /** Debian 12 with everything `npm test` needs. */
 export const wholeDebian = () => ({
-  programs: bin("apt-get", "emcc", "em-config", "cmake", "ninja", "g++", "clang", "clang++", "chromium", "firefox-esr", "WebKitWebDriver", "xvfb-run"),
+  programs: bin("apt-get", "emcc", "em-config", "cmake", "ninja", "g++", "clang", "clang++", "chromium", "chromium-headless-shell", "firefox-esr", "WebKitWebDriver", "xvfb-run"),
   links: { "/usr/bin/emcc": "/usr/share/emscripten/wrapper" },
   files: [
     "/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake", "/usr/src/googletest", "/usr/include/nlohmann/json.hpp", "/usr/include/benchmark/benchmark.h",

@@ -1,13 +1,16 @@
 // Reference numbers, answer tables, types and the fuzzer's judgement: what compares must find differences.
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { describe, it } from "node:test";
 import { faultOf, runTable } from "../../scripts/answers.mjs";
-import { formulasIn } from "../../scripts/check/printed.mjs";
+import { formulasIn } from "../../scripts/check/practices/printed.mjs";
 import { makeCase } from "../../scripts/fuzz/cases.mjs";
 import { faultOfError, faultOfResult } from "../../scripts/fuzz/judge.mjs";
+import { fuzzers } from "../../scripts/fuzz/native.mjs";
 import { faultsOf } from "../../scripts/golden-wasm.mjs";
 import { compareField } from "../../scripts/lib/compare.mjs";
 import { fromJson, loadCore, tensor } from "../../scripts/lib/core.mjs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
 import { typesFor } from "../../scripts/make-types.mjs";
 
 const core = await loadCore();
@@ -65,14 +68,22 @@ it("numbers in JSON become vectors and matrices, mixed lists stay", () => {
 
 describe("an answer table", () => {
   const check = (question, answer, variables) => core.call("check", { question, answer, variables });
-  const entry = { kind: "number", key: "2*a", variables: { a: 3 }, answer: "6", verdict: "correct" };
+  const entry = { kind: "number", key: "2*a", variables: { a: 3 }, answer: "6", expect: "correct" };
 
-  it("passes and fails by verdict and code", () => {
+  it("passes and fails by verdict and feedback", () => {
     assert.equal(faultOf(entry, check), null);
-    assert.match(faultOf({ ...entry, answer: "7", why: "one more" }, check), /the verdict is incorrect; correct was expected \(one more\)/);
-    const swapped = { ...entry, answer: "5", verdict: "incorrect", options: { mistakes: [{ code: "added", value: "2 + a", message: "Added?" }] } };
-    assert.equal(faultOf({ ...swapped, code: "added" }, check), null);
-    assert.match(faultOf({ ...swapped, code: "other" }, check), /the code is "added"; "other" was expected/);
+    assert.match(faultOf({ ...entry, answer: "7", why: "one more" }, check), /the verdict is incorrect \(other\); correct was expected \(one more\)/);
+    const swapped = { ...entry, answer: "5", expect: "incorrect", options: { mistakes: [{ code: "added", value: "2 + a", message: "Added?" }] } };
+    assert.equal(faultOf({ ...swapped, feedback: "added" }, check), null);
+    assert.match(faultOf({ ...swapped, feedback: "other" }, check), /the feedback is "added"; "other" was expected/);
+  });
+
+  it("says in a sentence what keeps a line from being a case", () => {
+    assert.match(faultOf(["number"], check), /it must be a record/);
+    assert.match(faultOf({ ...entry, expect: undefined }, check), /its expect is missing; it must be one of correct/);
+    assert.match(faultOf({ ...entry, expect: "right" }, check), /its expect is "right"; it must be one of correct, incorrect/);
+    assert.match(faultOf({ ...entry, answer: 6 }, check), /its answer is 6; it must be text/);
+    assert.match(faultOf({ ...entry, options: { tolerance: 1 } }, check), /check refused it: the question has the field tolerance/);
   });
 
   it("counts a line that is not JSON as failed", () => {
@@ -121,6 +132,11 @@ describe("the fuzzer", () => {
     const description = core.describe();
     assert.deepEqual(makeCase(7, 12, description), makeCase(7, 12, description));
     assert.notDeepEqual(makeCase(7, 12, description), makeCase(8, 12, description));
+  });
+
+  it("has a corpus for every program of libFuzzer", () => {
+    assert.ok(fuzzers().includes("formula"));
+    for (const name of fuzzers()) assert.ok(fs.readdirSync(inRoot("tests", "fuzz", "corpus", name)).length > 0, name);
   });
 
   it("makes cases of which a good part is accepted", () => {

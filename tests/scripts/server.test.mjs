@@ -188,6 +188,25 @@ describe("compression and caching", () => {
   });
 });
 
+describe("a site with a policy of its own", () => {
+  it("has it in the header of each of its files, also after it has changed", async () => {
+    const folder = path.join(outer, "own");
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Home</title>");
+    const own = await serve({ directory: folder });
+    const policy = async () => (await ask("/", { at: own })).headers["content-security-policy"];
+    try {
+      assert.equal(await policy(), POLICY);
+      for (const said of ["default-src 'none'; script-src 'sha256-a'", "default-src 'none'; script-src 'sha256-b'"]) {
+        fs.writeFileSync(path.join(folder, "policy.txt"), `${said}\n`);
+        assert.equal(await policy(), said);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe("where it stands", () => {
   it("serves under a base path, sends the bare base to it, and knows nothing outside", async () => {
     const under = await serve({ directory: path.join(outer, "site"), base: "course/orrery" });

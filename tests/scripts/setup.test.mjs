@@ -8,12 +8,14 @@ import { modulesFit } from "../../scripts/setup/modules.mjs";
 import { clangMajor, findChromium, missing } from "../../scripts/setup/needs.mjs";
 import { machineWith, wholeDebian } from "./machine.mjs";
 
-/** Runs setup on made-up machines: `before`, and `afterwards` once something was installed. */
-async function setUp(purpose, before, afterwards = before) {
+/** Runs setup on made-up machines: `before`, and `afterwards` once something was installed; of `unknown` packages none comes. */
+async function setUp(purpose, before, afterwards = before, unknown = []) {
   let now = machineWith(before);
   const installed = [];
   const on = new Proxy({}, { get: (_target, key) => now[key] });
   const install = async (names) => {
+    const strange = names.find((name) => unknown.includes(name));
+    if (strange) throw new Error(`Unable to locate package ${strange}`);
     installed.push(...names);
     now = machineWith(afterwards);
   };
@@ -48,8 +50,20 @@ describe("a Debian machine", () => {
   it("with nothing installs everything for the tests", async () => {
     const bare = { programs: { "apt-get": "/usr/bin/apt-get" } };
     const { installed, said } = await setUp("test", bare, wholeDebian());
-    assert.deepEqual(installed, ["emscripten", "cmake", "ninja-build", "g++", "googletest", "nlohmann-json3-dev", "libbenchmark-dev", "clang", "libclang-rt-14-dev", "chromium", "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"]);
+    assert.deepEqual(installed, ["emscripten", "cmake", "ninja-build", "g++", "googletest", "nlohmann-json3-dev", "libbenchmark-dev", "clang", "libclang-rt-14-dev", "chromium", "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "chromium-headless-shell"]);
     assert.match(said, /missing Emscripten, CMake/);
+  });
+
+  it("that only lacks what the tests can do without is left as it is", async () => {
+    assert.deepEqual(await setUp("test", without(wholeDebian(), { programs: ["chromium-headless-shell"] })), { installed: [], lacking: [], said: "" });
+  });
+
+  it("whose packages lack what the tests can do without gets all else, and says so", async () => {
+    const bare = { programs: { "apt-get": "/usr/bin/apt-get" } };
+    const { installed, lacking, said } = await setUp("test", bare, without(wholeDebian(), { programs: ["chromium-headless-shell"] }), ["chromium-headless-shell"]);
+    assert.ok(installed.includes("chromium"));
+    assert.deepEqual(lacking, []);
+    assert.match(said, /chromium-headless-shell could not be had, and the tests do without\. Unable to locate/);
   });
 
   it("takes the number of the sanitizer runtime from its clang", async () => {

@@ -1,0 +1,56 @@
+/** What a learner who knows the answer would type, choose or arrange, for each kind. */
+
+/** The style in which a key is shown: as precisely as is asked for, or as the accepted distance lets one see. */
+export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }) {
+  if (mode === "places") return `.${value}`;
+  if (mode.startsWith("significant")) return `${value}s`;
+  if (mode === "integer") return "";
+  const distance = absolute ?? (mode === "absolute" && relative === undefined ? value : undefined);
+  if (distance === undefined) return `${Math.min(15, 2 + Math.ceil(-Math.log10((mode === "relative" ? value : relative) || 1e-12)))}s`;
+  return distance > 0 ? `.${Math.min(12, Math.max(0, Math.ceil(-Math.log10(distance)) + 1))}` : ".12";
+}
+
+const NUMBERS = ["one", "two", "three", "four", "five", "six"];
+const STATED = new RegExp(`\\b(${NUMBERS.join("|")}|[1-9]) (decimal|significant digit)`);
+
+/** The style in which a learner writes the answer: in the digits that the ask states, else in those of the question. */
+export function statedStyle({ question, ask }) {
+  const [, number, what] = STATED.exec(ask?.source ?? "") ?? [];
+  if (!number) return styleFor(question);
+  const digits = NUMBERS.indexOf(number) + 1 || Number(number);
+  return what === "decimal" ? `.${digits}` : `${digits}s`;
+}
+
+const ids = (list, field = "id") => (list ?? []).map((entry) => entry[field]).join(", ");
+
+/** A formula with others in place of names. */
+export const filledIn = (formula, replacing) => Object.entries(replacing)
+  .reduce((text, [name, other]) => text.replace(new RegExp(`\\b${name}\\b(?!\\s*\\()`, "g"), () => `(${other})`), formula);
+
+/** A formula with numbers in place of the quantities that a learner may not name. */
+export const asWritten = (formula, { variables: open = [], names = [] }, engine, variables) => filledIn(formula, Object.fromEntries(Object.entries(variables)
+  .filter(([name, value]) => typeof value === "number" && !open.includes(name) && !names.includes(name))
+  .map(([name, value]) => [name, engine.format(value, "").replaceAll("−", "-")])));
+
+const formula = (question, engine, variables) => asWritten(question.key, question, engine, variables);
+
+const answers = {
+  formula,
+  derivation: formula,
+  choices: ({ choices }, engine, variables) => ids(choices.filter(({ correct }) => (typeof correct === "string" ? engine.evaluate(correct, variables) : correct))),
+  matching: ({ pairs }) => pairs.map(({ left, right }) => `${left}=${right}`).join(", "),
+  ordering: ({ lines }) => ids(lines),
+  parts: ({ parts }, engine, variables) => parts.map((question) => correctAnswer({ kind: question.kind, question }, engine, variables)).join("\n"),
+  text: ({ rubric }) => `Written.\nrubric: ${ids(rubric)}`,
+};
+
+/** Keys that only the core knows, such as the place of a maximum, stand in its verdict on anything. */
+const toldByCore = ["choice", "chart"];
+
+/** @returns {string} the right answer of a variant. */
+export function correctAnswer({ kind, question }, engine, variables) {
+  // Of several places on a chart the first will do.
+  if (toldByCore.includes(kind)) return engine.check(question, kind === "choice" ? question.choices[0].id : "0", variables).key.replace(/^\[([^,\]]*).*$/, "$1");
+  if (answers[kind]) return answers[kind](question, engine, variables);
+  return engine.format(engine.evaluate(question.key, variables), styleFor(question));
+}

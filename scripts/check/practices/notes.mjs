@@ -1,0 +1,17 @@
+/** Faults of one practice over its variants: each told once, with the first seed at which it showed. */
+export class Notes {
+  #seen = new Map();
+
+  add(key, text, cure, seed) {
+    const known = this.#seen.get(key);
+    if (known) known.count += 1;
+    else this.#seen.set(key, { text, cure, seed, count: 1 });
+  }
+
+  /** @returns {import("../context.mjs").Fault[]} */
+  list(file) {
+    return [...this.#seen.values()].map(({ text, cure, seed, count }) => ({
+      file, fault: `${text} (first at seed ${seed}${count > 1 ? `, in ${count} variants` : ""})`, cure,
+    }));
+  }
+}

@@ -1,0 +1,58 @@
+/** One quiz item or problem over its seeds: every variant is drawn once and shown to every check. */
+import { Drawer, questionsOf } from "./list.mjs";
+import { Notes } from "./notes.mjs";
+import { checkQuestion, formulasOf } from "./question.mjs";
+import { chainOf, checkRounding } from "./rounding.mjs";
+import { checkPrinted, inRange, show, textsOf } from "./texts.mjs";
+
+export const SEEDS = 300;
+
+/**
+ * @param {object} practice  as the site's readers give it, with `shown` and `question`
+ * @param {ReturnType<import("./engine.mjs").engineOf>} engine
+ * @returns {{faults: import("../context.mjs").Fault[], drawn: number, redrawn: number}}  redrawn: of how many seeds the
+ *   first draw was turned down by `where`
+ */
+export function provePractice(practice, engine) {
+  const notes = new Notes();
+  const drawer = new Drawer(practice, engine);
+  const texts = textsOf(practice);
+  const questions = questionsOf(practice);
+  const plan = {
+    texts,
+    questions,
+    chain: chainOf(practice, texts),
+    formulas: [...new Set([...texts.flatMap(({ printed }) => printed.map(({ formula }) => formula)), ...questions.flatMap(formulasOf)])],
+    statement: (practice.statement ?? practice.prompt).source,
+  };
+  const seeds = practice.draws.length > 0 ? SEEDS : 1;
+  for (let seed = 1, first = true; seed <= seeds; seed += 1) {
+    const say = (key, text, cure) => notes.add(key, text, cure, seed);
+    try {
+      const variables = drawer.next(seed);
+      if (!variables) continue;
+      proveVariant(plan, { engine, variables, statement: plan.statement, first, say });
+      first = false;
+    } catch (error) {
+      say("draw", `the draw fails: ${error.message}`, "mend draw, derive or where");
+      break;
+    }
+  }
+  return { faults: notes.list(practice.shown), drawn: drawer.drawn, redrawn: drawer.redrawn };
+}
+
+function proveVariant({ texts, questions, chain, formulas }, variant) {
+  const { engine, variables, say } = variant;
+  engine.prepare(formulas, variables);
+  for (const [name, value] of Object.entries(variables)) {
+    if (!inRange(value)) say(`range ${name}`, `${name} is ${show(value)}`, "draw numbers that are finite and below ten million");
+  }
+  for (const text of texts) checkPrinted(text, variant);
+  for (const asked of questions) checkQuestion(asked, inPart(asked, variant));
+  checkRounding(questions[0], chain, variant);
+}
+
+/** Of a part's faults it is said which part it is. */
+function inPart({ name }, { say, ...variant }) {
+  return { ...variant, say: name ? (key, text, cure) => say(`${name} ${key}`, `part ${name}: ${text}`, cure) : say };
+}

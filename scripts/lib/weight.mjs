@@ -1,0 +1,8 @@
+/** What travels: how much of it there may be, in bytes, and how it is weighed. */
+import fs from "node:fs";
+import zlib from "node:zlib";
+
+/** Compressed. */
+export const MOST = { module: 120 * 1024, lesson: 30 * 1024, firstView: 400 * 1024 };
+
+export const gzipped = (file) => zlib.gzipSync(fs.readFileSync(file), { level: 9 }).length;
