@@ -3,6 +3,9 @@ import { loadCore } from "../../scripts/lib/core.mjs";
 import { serveEngine } from "./support/engine-site.mjs";
 import { expect, test } from "./support/test.mjs";
 
+// One server for all tests of this file.
+test.describe.configure({ mode: "default" });
+
 let site;
 
 test.beforeAll(async ({}, { project }) => {

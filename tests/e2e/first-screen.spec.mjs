@@ -1,6 +1,6 @@
 // The first screen: attention takes no notice of the order of words, until they carry positions.
 import { expectAwake } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const SAME = /The new “bites” is the same: largest difference 0\./;
 const CHANGED = /The new “bites” has changed: largest difference 0\.\d*[1-9]/;

@@ -1,5 +1,5 @@
 // Addresses that lead nowhere, under the sub-path.
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 for (const path of ["nowhere", "nowhere/", "lessons/nowhere/", "problems/row-by-hand/deeper/"]) {
   test(`/${path} shows the page for lost readers, whose links lead back`, async ({ page, complaints, baseURL }) => {

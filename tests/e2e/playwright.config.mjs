@@ -7,7 +7,8 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../../scripts/lib/browsers.mjs";
 import { build } from "../../scripts/lib/paths.mjs";
 import { machine } from "../../scripts/setup/machine.mjs";
-import { findChromium, findFirefox } from "../../scripts/setup/needs.mjs";
+import { findFirefox, findHeadlessChromium } from "../../scripts/setup/needs.mjs";
+import { WINDOW } from "./support/window.mjs";
 
 /** @throws {Error} a sentence, where the browser is not to be found. */
 function program(find, name) {
@@ -24,11 +25,13 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  use: { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "en-GB" },
+  // Both workers are busy to the end; what tests of a file share they say themselves.
+  fullyParallel: true,
+  use: WINDOW,
   projects: [
     {
       name: "chromium",
-      use: { browserName: "chromium", launchOptions: { executablePath: program(findChromium, "Chromium"), args: CHROMIUM_ARGS } },
+      use: { browserName: "chromium", launchOptions: { executablePath: program(findHeadlessChromium, "Chromium"), args: CHROMIUM_ARGS } },
     },
     {
       name: "firefox",

@@ -2,7 +2,7 @@
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { problemFile } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const LESSON = "lessons/attention-without-order/";
 
@@ -66,8 +66,8 @@ test("what cannot be read spends no try and says where reading stopped", async (
 test("a vector: degrees for radians is named, single wrong entries are counted, the key is right", async ({ page }) => {
   const problem = await onProblem(page, "row-by-hand", 7);
   const { key, mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
-  await problem.answer(mistake("degrees-for-radians"));
-  await expect(problem.element.locator('[slot="mistake-degrees-for-radians"]')).toBeVisible();
+  await problem.answer(mistake("row-in-degrees"));
+  await expect(problem.element.locator('[slot="mistake-row-in-degrees"]')).toBeVisible();
   await expect(problem.headline).toHaveText(/^(Not yet|Partly right)\./);
   await problem.answer(key.replace(/^[^,]+/, "0.5"));
   await expect(problem.headline).toContainText("The 1st entry differs.");
@@ -126,7 +126,7 @@ test("a seed that is none meets a sentence, and variant 1 is shown", async ({ pa
 test("a half-typed answer and a verdict outlive a reload", async ({ page }) => {
   const problem = await onProblem(page, "row-by-hand", 7);
   const { mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
-  await problem.answer(mistake("sines-first"));
+  await problem.answer(mistake("row-cosine-first"));
   await expect(problem.verdict).toBeVisible();
   const said = await problem.headline.textContent();
   await problem.field.fill("0.1, 0.2, 0.");
@@ -134,7 +134,7 @@ test("a half-typed answer and a verdict outlive a reload", async ({ page }) => {
   await problem.open();
   await expect(problem.field).toHaveValue("0.1, 0.2, 0.");
   await expect(problem.headline).toContainText(said.replace(/ \(for.*$/, ""));
-  await expect(problem.element.locator('[slot="mistake-sines-first"]')).toBeVisible();
+  await expect(problem.element.locator('[slot="mistake-row-cosine-first"]')).toBeVisible();
   expect(await problem.attempts()).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { readThrough } from "./support/reading.mjs";
 import { problemFile } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
 
 const SENTENCE = "This browser does not let this page keep anything";
 
@@ -16,10 +16,10 @@ const ways = {
   },
 };
 
-test.beforeEach(({ complaints }) => complaints.expect(/keeps progress in memory only/));
+newBrowserTest.beforeEach(({ complaints }) => complaints.expect(/keeps progress beside the database/));
 
 for (const [way, block] of Object.entries(ways)) {
-  test(`where the browser ${way}, answers are judged and the reader is told once`, async ({ page }) => {
+  newBrowserTest(`where the browser ${way}, answers are judged and the reader is told once`, async ({ page }) => {
     await page.addInitScript(block);
     await page.goto("problems/row-by-hand/?seed=7");
     const problem = await new Exercise(page, page.locator("orrery-problem")).open();
@@ -32,14 +32,14 @@ for (const [way, block] of Object.entries(ways)) {
   });
 }
 
-test("a lesson without storage stands whole, with one sentence at its head", async ({ page }) => {
+newBrowserTest("a lesson without storage stands whole, with one sentence at its head", async ({ page }) => {
   await page.addInitScript(ways["has no database"]);
   await page.goto("lessons/attention-without-order/");
   await readThrough(page);
   await expect(page.getByText(SENTENCE)).toHaveCount(1);
 });
 
-test("where storage for the theme is closed the switch still works", async ({ page }) => {
+newBrowserTest("where storage for the theme is closed the switch still works", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("closed", "SecurityError"); } });
   });
@@ -70,8 +70,8 @@ const ruin = (page) => page.evaluate(async () => {
   }
 });
 
-test("a document of progress that cannot be read is set aside, and the page says so", async ({ page, complaints: _ }) => {
-  await page.goto("course/");
+test("a document of progress that cannot be read is set aside, and the page says so", async ({ page }) => {
+  await page.goto("progress/");
   // The last thing the page sets up: it is left only when all of it has loaded.
   await expect(page.getByRole("button", { name: "Forget everything" })).toBeVisible();
   await ruin(page);

@@ -1,12 +1,19 @@
 // Each widget alone: its controls take keys and typed numbers, and its menu holds what every figure offers.
 import fs from "node:fs/promises";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, readerTest as test } from "./support/test.mjs";
 import { typeInto } from "./support/typing.mjs";
 import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets whose controls are switches, words and entries of matrices. */
 const WITHOUT_SLIDERS = ["permutation", "stepper", "words"];
+
+/** Attributes under which a widget looks otherwise than from the start. */
+const STATES = {
+  permutation: [{ causal: "" }],
+  stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
+  words: [{ positions: "", order: "2,1,0" }],
+};
 
 /** Prose has no figure, so no menu. */
 const figures = widgetNames.filter((name) => name !== "live");
@@ -24,10 +31,19 @@ async function open(page, name) {
 const changes = (page) => page.evaluate(() => globalThis.changes);
 
 for (const name of widgetNames) {
-  test(`orrery-${name} is accessible with its further parameters open`, async ({ page }) => {
+  test(`orrery-${name} is accessible with its further parameters open, in each of its states @chromium`, async ({ page }) => {
     const widget = await open(page, name);
     for (const fold of await widget.locator("details").all()) await fold.evaluate((element) => (element.open = true));
     await expectAccessible(page, `in orrery-${name}`);
+    for (const state of STATES[name] ?? []) {
+      await widget.evaluate((element, attributes) => {
+        for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+        return element.updateComplete;
+      }, state);
+      await expectAwake(page);
+      await expect(page.locator(".problem")).toHaveCount(0);
+      await expectAccessible(page, `in orrery-${name} with ${JSON.stringify(state)}`);
+    }
   });
 
   test(`every slider of orrery-${name} follows the arrow keys, and its number can be typed`, async ({ page }) => {

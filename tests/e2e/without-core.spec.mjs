@@ -1,10 +1,10 @@
 // The core missing, damaged or forbidden, and no JavaScript at all: one sentence, and a page that can be read.
 import { expectNoSidewaysScroll } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
 
-/** What keeps the core from running, and the sentence that says so. */
+/** What keeps the core from running, and the sentence that says so; whether it would stay with the window. */
 const faults = {
   "is missing on the server": {
     sentence: "The computing core is missing: the server answered 404",
@@ -28,10 +28,12 @@ const faults = {
   },
   "meets a browser without WebAssembly": {
     sentence: "WebAssembly, which is switched off in this browser",
+    stays: true,
     cause: (page) => page.addInitScript(() => delete globalThis.WebAssembly),
   },
   "meets a browser without SIMD": {
     sentence: "WebAssembly SIMD, which this browser lacks. Open the page in Chrome or Edge 95, Firefox 100, Safari 16.4",
+    stays: true,
     cause: (page) => page.addInitScript(() => {
       const validate = WebAssembly.validate.bind(WebAssembly);
       WebAssembly.validate = (bytes) => !new Uint8Array(bytes).includes(253) && validate(bytes);
@@ -39,15 +41,16 @@ const faults = {
   },
 };
 
-for (const [fault, { sentence, cause }] of Object.entries(faults)) {
-  test.describe(`the core ${fault}`, () => {
-    test.beforeEach(async ({ page, complaints }) => {
+for (const [fault, { sentence, cause, stays }] of Object.entries(faults)) {
+  const itsTest = stays ? newBrowserTest : test;
+  itsTest.describe(`the core ${fault}`, () => {
+    itsTest.beforeEach(async ({ page, complaints }) => {
       complaints.expect(/\.wasm/, /Failed to load resource/, /preload/);
       await cause(page);
     });
 
     for (const path of ["", LESSON]) {
-      test(`/${path} says so in one sentence and stays as it was written`, async ({ page }) => {
+      itsTest(`/${path} says so in one sentence and stays as it was written`, async ({ page }) => {
         await page.goto(path);
         await expect(page.locator(".notice-bar [role=alert]")).toContainText(sentence);
         await expect(page.locator(".notice-bar")).toHaveCount(1);
@@ -58,7 +61,7 @@ for (const [fault, { sentence, cause }] of Object.entries(faults)) {
       });
     }
 
-    test("a frame says so in its own place", async ({ page }) => {
+    itsTest("a frame says so in its own place", async ({ page }) => {
       await page.goto("embed/?widget=heatmap");
       await expect(page.getByText(sentence)).toHaveCount(1);
     });
@@ -84,13 +87,13 @@ test("a figure whose script cannot be loaded says so and leaves the others", asy
   await expect(page.locator("orrery-sinusoid").locator("p.sentence")).not.toBeEmpty();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+newBrowserTest.describe("without JavaScript", () => {
+  newBrowserTest.use({ javaScriptEnabled: false });
 
   // The browser itself refuses what only a script would use.
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
+  newBrowserTest.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
-  test("a lesson shows its text, its numbers, its still figures and its questions @chromium", async ({ page }) => {
+  newBrowserTest("a lesson shows its text, its numbers, its still figures and its questions @chromium", async ({ page }) => {
     await page.goto(LESSON);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const number of await page.locator("article p .value").all()) await expect(number).toHaveText(/\S/);
@@ -106,13 +109,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: /^Theme/ })).toBeHidden();
   });
 
-  test("the still figures of a lesson are pictures that load @chromium", async ({ page, request }) => {
+  newBrowserTest("the still figures of a lesson are pictures that load @chromium", async ({ page, request }) => {
     await page.goto(LESSON);
     const sources = await page.locator("article .still img").evaluateAll((images) => images.map(({ src }) => src));
     for (const source of sources) expect((await request.get(source)).status()).toBe(200);
   });
 
-  test("the home page shows its figure and its doors, a frame says what it needs @chromium", async ({ page }) => {
+  newBrowserTest("the home page shows its figure and its doors, a frame says what it needs @chromium", async ({ page }) => {
     await page.goto("");
     await expect(page.locator("orrery-words .still svg")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Start/ })).toBeVisible();

@@ -1,6 +1,22 @@
-/** What axe finds and is nothing, for every engine it runs in. */
+/** axe, for every engine it runs in: its script, and what is asked of it in a page that has run that. */
+import fs from "node:fs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
 
-/** A formula alone in a heading cell is read as MathML, which axe does not take for text. */
-export function headedByFormula(targets) {
-  return targets.map((target) => Boolean(document.querySelector(target)?.querySelector("math")));
+export const axeScript = fs.readFileSync(inRoot("node_modules", "axe-core", "axe.min.js"), "utf8");
+
+/**
+ * The rules that the page breaks, each as a line with its place and why. Formulas stand twice in a page, as MathML and as
+ * the drawing of it that is hidden from readers of the page; the drawing, in the colour of its paragraph and half of all
+ * elements, is left out. Frames are pages of their own.
+ *
+ * @param {string[]} [only]  the names of the rules, all unless told.
+ */
+export async function brokenRules(only) {
+  const { violations } = await axe.run({ exclude: [".katex-html"] }, { resultTypes: ["violations"], iframes: false, ...(only && { runOnly: only }) });
+  // A formula alone in a heading cell is read as MathML, which axe does not take for text.
+  const headedByFormula = (id, place) => id === "empty-table-header" && document.querySelector(place)?.querySelector("math");
+  return violations.flatMap(({ id, nodes }) => nodes
+    .map(({ target, failureSummary }) => [target.flat().join(" "), failureSummary])
+    .filter(([place]) => !headedByFormula(id, place))
+    .map(([place, why]) => `${id}: ${place}: ${why}`));
 }

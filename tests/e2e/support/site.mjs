@@ -20,3 +20,12 @@ export function pages() {
 
 /** The description and the texts of a problem, as pages of others get them. */
 export const problemFile = (slug) => JSON.parse(fs.readFileSync(path.join(dist, "problems", `${slug}.json`), "utf8"));
+
+/** The slugs of all problems. */
+export const problems = () => fs.readdirSync(path.join(dist, "problems")).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length)).sort();
+
+/** The quiz items of each lesson, in the order of its page. */
+export function quizzes() {
+  const inPage = (lesson) => fs.readFileSync(path.join(dist, "lessons", lesson, "index.html"), "utf8").matchAll(/<orrery-quiz id="([^"]+)"/g);
+  return Object.fromEntries(fs.readdirSync(path.join(dist, "lessons")).map((lesson) => [lesson, [...inPage(lesson)].map(([, id]) => id)]));
+}

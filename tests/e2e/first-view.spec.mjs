@@ -1,0 +1,144 @@
+// What comes first and what comes later: blocks far from the screen, and the typefaces.
+import { expect, test } from "./support/test.mjs";
+
+const LESSON = "lessons/sinusoidal-encoding/";
+
+const fontsCome = (page) => expect.poll(() => page.evaluate(() => document.fonts.status === "loaded" && [...document.fonts].some(({ family, status }) => family.includes("KaTeX_Math") && status === "loaded"))).toBe(true);
+
+test("once somebody moves by Tab, parts far below the screen that scroll sideways can be reached by keyboard, and no others", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(LESSON);
+  const judged = () => page.evaluate(() => [...document.querySelectorAll(".katex-display, pre, .table-scroll")].map((part) => part.tabIndex === 0));
+  /** With every block laid out in its typefaces, what really scrolls. */
+  const scrolling = () => page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("article > * { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [sheet];
+    document.body.getBoundingClientRect(); // asks for the typefaces
+    await document.fonts.ready;
+    const found = [...document.querySelectorAll(".katex-display, pre, .table-scroll")].map((part) => part.scrollWidth > part.clientWidth + 1);
+    document.adoptedStyleSheets = [];
+    return found;
+  });
+  await fontsCome(page);
+  const wide = await scrolling();
+  expect(wide.some(Boolean)).toBe(true);
+  expect(wide.every(Boolean)).toBe(false);
+  await page.goto("about:blank");
+  await page.goto(LESSON);
+  await fontsCome(page);
+  // Parts far below may need typefaces that nothing has asked for yet: with these come, the next Tab judges them again.
+  await expect.poll(async () => {
+    await page.keyboard.press("Tab");
+    return judged();
+  }, { intervals: [500] }).toEqual(wide);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({ page }) => {
+  let come;
+  const wanted = new Promise((resolve) => { come = resolve; });
+  await page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  // Its load ends with the sheet.
+  const going = page.goto(LESSON);
+  const place = () => page.evaluate(() => {
+    const boxes = ["h1", ".prospect", ".contents ol", ".site-header nav"].map((part) => document.querySelector(part).getBoundingClientRect());
+    return { places: boxes.map(({ x, y, width }) => [x, y, width].map(Math.round)), ink: getComputedStyle(document.querySelector(".kicker")).color };
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".prospect li").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeHidden();
+  await expect(page.locator(".site-footer")).toBeHidden();
+  const before = await place();
+  come();
+  await going;
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  expect(await place()).toEqual(before);
+  const face = page.locator(".contents [data-progress]");
+  await expect(face.locator(".unseen")).not.toBeEmpty();
+  expect(Number(await face.evaluate((element) => element.style.getPropertyValue("--turn")))).toBeLessThan(0.3);
+});
+
+test("a lesson whose sheet cannot be had is shown without it", async ({ page, complaints }) => {
+  complaints.expect(/main-[\w-]+\.css/, /Failed to load resource/);
+  await page.route(/assets\/main-[\w-]+\.css$/, (route) => route.abort("connectionreset"));
+  await page.goto(LESSON);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page.locator("article p").filter({ hasText: /\w{3,} \w{3,}/ }).nth(5)).toBeVisible();
+});
+
+test.describe("while the core is still on its way", () => {
+  let come;
+
+  test.beforeEach(async ({ page }) => {
+    const wanted = new Promise((resolve) => { come = resolve; });
+    await page.route(/\.wasm$/, async (route) => {
+      await wanted;
+      await route.continue().catch(() => {}); // asked for by a page that is gone
+    });
+  });
+  test.afterEach(async ({ page }) => {
+    come();
+    await page.waitForLoadState("load");
+  });
+
+  const open = (page, address) => page.goto(address, { waitUntil: "commit" });
+
+  test("the text does not wait for the first figure", async ({ page }) => {
+    await open(page, LESSON);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.locator(".site-footer")).toBeVisible();
+    expect(await page.locator("orrery-codes").evaluate((figure) => figure.dataset.ready)).toBeUndefined();
+  });
+
+  test("who comes for a place in the text is taken there", async ({ page }) => {
+    await open(page, `${LESSON}#near-places-get-similar-rows`);
+    await expect(page.locator("#near-places-get-similar-rows")).toBeInViewport();
+  });
+
+  test("who loads the page anew stays where he was", async ({ page }) => {
+    await open(page, LESSON);
+    const heading = page.locator("#near-places-get-similar-rows");
+    await expect(heading).toBeVisible();
+    await heading.evaluate((element) => element.scrollIntoView());
+    await expect(heading).toBeInViewport();
+    await page.reload({ waitUntil: "commit" });
+    await expect(heading).toBeInViewport();
+  });
+});
+
+test("the typefaces come by themselves, and at once on the next page", async ({ page }) => {
+  await page.goto(LESSON);
+  const loaded = () => page.evaluate(() => document.fonts.check("400 17px 'Source Serif 4'", "position") && [...document.fonts].some(({ family, status }) => family.includes("Source Serif 4") && status === "loaded"));
+  await expect.poll(loaded).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).toMatch(/^\/fonts-\w+\.css$/);
+  await page.goto("lessons/attention-without-order/");
+  expect(await page.evaluate(() => document.querySelector("link[data-fonts]").disabled)).toBe(false);
+});
+
+test("a character that no page shows is set in the same typeface as the others", async ({ page }) => {
+  await page.goto(LESSON);
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(20);
+  const filesFor = (text) => page.evaluate(async (wanted) => (await document.fonts.load("400 17px 'Source Serif 4'", wanted)).length, text);
+  expect(await filesFor("a")).toBe(1);
+  // ÿ is in the rest of the Latin file, ł in the extended one; every character stands in one file only.
+  expect(await filesFor("ÿ")).toBe(1);
+  expect(await filesFor("ł")).toBe(1);
+  expect(await filesFor("aÿł")).toBe(3);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // The browser itself refuses what only a script would use.
+  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
+
+  test("the style sheet of the typefaces is asked for at once @chromium", async ({ page }) => {
+    const asked = page.waitForRequest(/assets\/fonts-\w+\.css$/);
+    await page.goto(LESSON);
+    await asked;
+  });
+});

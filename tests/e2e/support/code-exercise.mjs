@@ -1,0 +1,50 @@
+/** A problem that asks for a program, handled by keys alone. */
+import { Exercise } from "./exercise.mjs";
+import { expect } from "./test.mjs";
+
+export class CodeExercise extends Exercise {
+  constructor(page) {
+    super(page, page.locator("orrery-problem"));
+    this.editor = this.element.locator(".cm-content");
+    this.result = this.element.locator("section.result");
+    this.told = this.result.locator(".told");
+    this.state = this.element.locator("orrery-code .state");
+  }
+
+  static async open(page, slug = "code-sinusoidal-table") {
+    await page.goto(`problems/${slug}/`);
+    return new CodeExercise(page).open();
+  }
+
+  async open() {
+    await super.open();
+    await expect(this.editor).toBeVisible();
+    return this;
+  }
+
+  /** Puts a program in place of what stands there, as pasting does: typing would indent by itself. */
+  async write(code) {
+    await this.editor.focus();
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.press("Delete");
+    await this.page.keyboard.insertText(code);
+  }
+
+  async run() {
+    await this.editor.focus();
+    await this.page.keyboard.press("ControlOrMeta+Enter");
+    await expect(this.state).toHaveText("");
+  }
+
+  /** Milliseconds from the key that runs to the verdict on the screen, measured in the page. */
+  async timeRun() {
+    await this.element.evaluate((element) => {
+      globalThis.took = new Promise((resolve) => {
+        const from = performance.now();
+        element.addEventListener("orrery-answer", () => element.updateComplete.then(() => requestAnimationFrame(() => resolve(performance.now() - from))), { once: true });
+      });
+      element.shadowRoot.querySelector("orrery-code").shadowRoot.querySelector("button.main").click();
+    });
+    return this.page.evaluate(() => globalThis.took);
+  }
+}

@@ -1,0 +1,2 @@
+/** The window in which tests begin. */
+export const WINDOW = { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "en-GB" };
