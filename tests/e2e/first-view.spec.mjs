@@ -110,6 +110,51 @@ test.describe("while the core is still on its way", () => {
   });
 });
 
+test.describe("who comes for a place in the text is there, though the sheet of the site comes last,", () => {
+  const PLACE = "near-places-get-similar-rows";
+
+  /** From now on the sheet is later than all else that a page waits for. */
+  const sheetComesLate = (page) => page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => {}); // asked for by a page that is gone
+  });
+  const atPlace = async (page) => {
+    await page.waitForLoadState("load");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.locator(`#${PLACE}`)).toBeInViewport();
+  };
+  /** Opens the lesson and scrolls to the place. */
+  const readTo = async (page) => {
+    await page.goto(LESSON);
+    const heading = page.locator(`#${PLACE}`);
+    await expect(heading).toBeVisible();
+    await heading.evaluate((element) => element.scrollIntoView());
+    await expect(heading).toBeInViewport();
+  };
+
+  test("by a link", async ({ page }) => {
+    await sheetComesLate(page);
+    await page.goto(`${LESSON}#${PLACE}`);
+    await atPlace(page);
+  });
+
+  test("by loading the page anew", async ({ page }) => {
+    await readTo(page);
+    await sheetComesLate(page);
+    await page.reload();
+    await atPlace(page);
+  });
+
+  // Firefox shows the page as it was left.
+  test("by going back @chromium", async ({ page }) => {
+    await readTo(page);
+    await page.goto("course/");
+    await sheetComesLate(page);
+    await page.goBack();
+    await atPlace(page);
+  });
+});
+
 test("the typefaces come by themselves, and at once on the next page", async ({ page }) => {
   await page.goto(LESSON);
   const loaded = () => page.evaluate(() => document.fonts.check("400 17px 'Source Serif 4'", "position") && [...document.fonts].some(({ family, status }) => family.includes("Source Serif 4") && status === "loaded"));

@@ -3,6 +3,7 @@
  * figure needs. Typefaces that this browser has had already come at once; else they come after the first figure (fonts.ts).
  * What a lesson has below its first screen is shown (`data-read`) when all of it, the sheet of the site and the first figure
  * (`data-awaited`) are there: until then there is nothing to lay out while the page is still parsed, and then it is laid out once.
+ * For who comes for a place in the page (`data-place`) it is laid out from the first and only seen later.
  * It stands in the pages themselves (site/build/inline.ts), so it is short and imports nothing.
  */
 {
@@ -23,10 +24,12 @@
   }
   let parsed = false;
   let styled = false;
-  // Who comes for a place in the page, or comes back to one, is taken there when the page is loaded: it has to be there. On a
-  // narrow screen the first figure is screens away.
+  // Who comes for a place in the page, or comes back to one, is taken there by the browser, at the latest as the page is
+  // loaded: the place has to be there by then, and the sheet may come last of all.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (root.dataset.figure && !location.hash && visit?.type === "navigate" && matchMedia("(min-width: 40rem)").matches) root.dataset.awaited = "";
+  if (location.hash || visit?.type !== "navigate") root.dataset.place = "";
+  // On a narrow screen the first figure is screens away.
+  else if (root.dataset.figure && matchMedia("(min-width: 40rem)").matches) root.dataset.awaited = "";
   const show = () => {
     if (!parsed || !styled || "read" in root.dataset) return;
     if ("awaited" in root.dataset) {

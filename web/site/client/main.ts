@@ -77,7 +77,8 @@ const early = startFirstFigure();
 await painted();
 startFigures(early, () => {
   fetchFonts();
-  startProgress().catch((error: unknown) => console.warn("Orrery: progress cannot be shown.", error));
+  // A page that is left breaks off what it still asks for, and lives no longer to say so.
+  startProgress().catch((error: unknown) => setTimeout(() => console.warn("Orrery: progress cannot be shown.", error)));
   watchScrollers(document);
 }).catch((error: unknown) => showNotice(sentenceOf(error)));
 await pageRead();
