@@ -5,6 +5,8 @@ import zlib from "node:zlib";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const SMALLEST = 512;
+/** About the size that a host reaches which compresses once; the best (11) would keep the first visitor waiting for a second. */
+const BROTLI_QUALITY = 10;
 const KEPT_BYTES = 64 * 2 ** 20;
 
 /** The best encoding an Accept-Encoding header allows: "br", "gzip" or "identity". */
@@ -36,7 +38,7 @@ export class Compressor {
     const known = this.#kept.get(key);
     if (known) return known;
     const small = encoding === "br"
-      ? await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+      ? await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
       : await gzip(body, { level: 9 });
     if (small.length >= body.length) return null;
     this.#keep(key, small);
