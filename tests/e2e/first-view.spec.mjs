@@ -94,6 +94,26 @@ test.describe("while the core is still on its way", () => {
     expect(await page.locator("orrery-codes").evaluate((figure) => figure.dataset.ready)).toBeUndefined();
   });
 
+  for (const [does, move] of Object.entries({
+    "turns the wheel": (page) => page.mouse.wheel(0, 100),
+    "presses a key": (page) => page.keyboard.press("PageDown"),
+    "presses a button of the mouse": (page) => page.mouse.down(),
+  })) {
+    test(`who ${does} has the text at once`, async ({ page }) => {
+      // Long waits never end, so nothing else ends this one.
+      await page.addInitScript(() => {
+        const { setTimeout: own } = globalThis;
+        globalThis.setTimeout = (work, time, ...rest) => (time >= 500 ? 0 : own(work, time, ...rest));
+      });
+      await open(page, LESSON);
+      await page.waitForFunction(() => document.readyState !== "loading" && document.querySelector("main link").sheet);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeHidden();
+      await move(page);
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    });
+  }
+
   test("who comes for a place in the text is taken there", async ({ page }) => {
     await open(page, `${LESSON}#near-places-get-similar-rows`);
     await expect(page.locator("#near-places-get-similar-rows")).toBeInViewport();
