@@ -34,7 +34,7 @@
     if (!parsed || !styled || "read" in root.dataset) return;
     if ("awaited" in root.dataset) {
       // The text waits no longer than this, nor for a reader who moves on.
-      setTimeout(cease, 1000);
+      setTimeout(cease, 500);
       for (const type of ["wheel", "keydown", "pointerdown"]) addEventListener(type, cease, { once: true, passive: true });
       return;
     }
