@@ -43,13 +43,13 @@ export async function startFigures(early: Promise<Engine> | undefined, afterward
     return;
   }
   if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
-  // Without the core the page stays as it was written: text, still pictures and the numbers of the build.
-  const engine = early ?? startEngine();
+  // Without the core the page stays as it was written: text, still pictures and the numbers of the build. What stands near
+  // the first figure, a quiz perhaps, comes after it.
+  const engine = early?.finally(() => quiet(1500)) ?? startEngine();
   upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
   try {
     await engine;
   } finally {
-    await quiet(1500);
     if (early) afterwards();
   }
   // The figures come first; what stands in the prose is right already unless this browser computes otherwise.
