@@ -121,8 +121,8 @@ constexpr Argument kOutBias{"out_proj_bias", Kind::kTensor, "One entry a row of 
                             Fallback::EmptyList()};
 constexpr Argument kKvHeads{"kv_heads", Kind::kInteger, "Heads of keys and values; 0 stands for heads.", "", 0, 1024,
                             Fallback::Number(0)};
-constexpr Argument kNumQueries{"num_queries", Kind::kInteger, "T.", "", 1, 4096};
-constexpr Argument kNumKeys{"num_keys", Kind::kInteger, "S.", "", 1, 4096};
+constexpr Argument kNumQueries{"num_queries", Kind::kInteger, "Number of queries, T.", "", 1, 4096};
+constexpr Argument kNumKeys{"num_keys", Kind::kInteger, "Number of keys, S.", "", 1, 4096};
 constexpr Result kMaskResult{"", "[T, S]", "1 where allowed, else 0."};
 
 constexpr Function kFunctions[] = {

@@ -50,8 +50,8 @@ constexpr Argument kRelativeValues{"relative_values", Kind::kTensor, "The same f
                                    kNoLimit, Fallback::EmptyList()};
 constexpr Argument kLeft{"max_offset", Kind::kInteger, "Offset of row 0, as a distance; -1: the middle row is offset 0.", "tokens",
                          -1, 32768, Fallback::Number(-1)};
-constexpr Argument kQueries{"num_queries", Kind::kInteger, "T.", "", 1, 4096};
-constexpr Argument kKeys{"num_keys", Kind::kInteger, "S.", "", 1, 4096};
+constexpr Argument kQueries{"num_queries", Kind::kInteger, "Number of queries, T.", "", 1, 4096};
+constexpr Argument kKeys{"num_keys", Kind::kInteger, "Number of keys, S.", "", 1, 4096};
 
 constexpr Function kFunctions[] = {
     {"offset_matrix", "Offsets", "Key position minus query position; the last query stands at the last key.",

@@ -24,6 +24,14 @@ describe("the reference", () => {
     }
   });
 
+  it("sets sizes and names as code, the words between them as words, and minus signs as such", () => {
+    const all = pages(description).map(({ body }) => body.text).join("");
+    expect(all).toContain("<b>Result</b> tensor <code>[T, d]</code>, or <code>[d]</code> for one position: Entries between −1 and 1.");
+    expect(all).toContain("<b>Result</b> tensor as <code>x</code>: Weights.");
+    expect(all).not.toMatch(/[\s>]-\d/);
+    expect(all).toContain(">10⁻⁹ … 1<");
+  });
+
   it("is not built without a page for each part of the core", () => {
     const [first] = description.functions;
     expect(() => pages({ ...description, functions: [{ ...first!, part: "oracles" }] })).toThrow("the part oracles of the core");

@@ -21,10 +21,13 @@ ${source(info.source, parts.references)}
 }
 
 function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["result"]): Html {
-  if (fields.length === 0) return html`<p><b>Result</b> ${kind}${shape && html` <code>${shape}</code>`}: ${sentence(text)}</p>`;
+  if (fields.length === 0) return html`<p><b>Result</b> ${kind}${shape && html` ${shapeText(shape)}`}: ${sentence(text)}</p>`;
   return html`<p><b>Result</b> ${kind} of</p>
-<ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` <code>${field.shape}</code>`}: ${sentence(field.sentence)}</li>`)}</ul>`;
+<ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` ${shapeText(field.shape)}`}: ${sentence(field.sentence)}</li>`)}</ul>`;
 }
+
+/** "[T, d], or [d] for one position", "as x": lists of sizes and the argument's name as code, the words around them as words. */
+const shapeText = (shape: string): Html => html`${shape.split(/(\[[^\]]*\]|(?<=^as )\w+)/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
 export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
   return html`<section class="entry">
@@ -46,7 +49,7 @@ function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
 
 function argumentRow(info: ArgumentInfo): Html {
   const cell = (label: string, text: Html | string) => html`<td role="cell" data-label="${label}">${text}</td>`;
-  return html`<tr role="row"><th scope="row" role="rowheader"><code>${info.name}</code></th>${cell("kind", info.kind)}${cell("unit", info.unit)}${cell("range", rangeText(info))}${cell("default", defaultText(info.default))}<td role="cell">${printQuotes(info.sentence)}</td></tr>`;
+  return html`<tr role="row"><th scope="row" role="rowheader"><code>${info.name}</code></th>${cell("kind", info.kind)}${cell("unit", info.unit)}${cell("range", rangeText(info))}${cell("default", defaultText(info.default))}<td role="cell">${printed(info.sentence)}</td></tr>`;
 }
 
 /** "1 … 4096", "≥ 1", "≤ 9", or the choices. */
@@ -59,16 +62,16 @@ export function rangeText({ choices, minimum, maximum }: Pick<ArgumentInfo, "cho
   return high === null ? "" : `≤ ${numberText(high)}`;
 }
 
-/** A bound or default as written in tables: a true minus sign, powers of ten from a million on. */
+/** A bound or default as written in tables: a true minus sign, powers of ten from a million and a millionth on. */
 export function numberText(value: number): string {
   const power = Math.log10(Math.abs(value));
   const sign = value < 0 ? "−" : "";
-  if (power >= 6 && Number.isInteger(power)) return `${sign}10${superscript(power)}`;
+  if (Math.abs(power) >= 6 && Number.isInteger(power)) return `${sign}10${superscript(power)}`;
   return sign + String(Math.abs(value)).replace("e-", "e−");
 }
 
 function superscript(count: number): string {
-  return String(count).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
+  return String(count).replace("-", "⁻").replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
 }
 
 function defaultText(value: ArgumentInfo["default"]): string {
@@ -84,5 +87,8 @@ function source(key: string, references: References): Html | false {
 
 /** A sentence of the core, closed by a full stop. */
 function sentence(text: string): string {
-  return printQuotes(text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
+  return printed(text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
 }
+
+/** A text of the core with the quotes and minus signs of print. */
+const printed = (text: string): string => printQuotes(text).replace(/(?<![\w-])-(?=\d)/g, "−");
