@@ -3,6 +3,25 @@ import { expect, test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
 
+/** A heading in the middle of the lesson, which somebody may have come for or have read to. */
+const PLACE = "near-places-get-similar-rows";
+const topOf = (page) => page.locator(`#${PLACE}`).evaluate((heading) => heading.getBoundingClientRect().top);
+
+/** Scrolls to the place as a reader would; gives where it stands in the window then. */
+async function readTo(page) {
+  const heading = page.locator(`#${PLACE}`);
+  await expect(heading).toBeVisible();
+  await heading.evaluate((element) => element.scrollIntoView());
+  await expect(heading).toBeInViewport();
+  return topOf(page);
+}
+
+/**
+ * Waits until the place stands where it stood, within a screen: the browser keeps how far the page was scrolled, and blocks
+ * above that were laid out then may have the height of their kind now.
+ */
+const stays = (page, before) => expect.poll(async () => Math.abs(await topOf(page) - before)).toBeLessThan(page.viewportSize().height);
+
 const fontsCome = (page) => expect.poll(() => page.evaluate(() => document.fonts.status === "loaded" && [...document.fonts].some(({ family, status }) => family.includes("KaTeX_Math") && status === "loaded"))).toBe(true);
 
 test("once somebody moves by Tab, parts far below the screen that scroll sideways can be reached by keyboard, and no others", async ({ page }) => {
@@ -115,63 +134,54 @@ test.describe("while the core is still on its way", () => {
   }
 
   test("who comes for a place in the text is taken there", async ({ page }) => {
-    await open(page, `${LESSON}#near-places-get-similar-rows`);
-    await expect(page.locator("#near-places-get-similar-rows")).toBeInViewport();
+    await open(page, `${LESSON}#${PLACE}`);
+    await expect(page.locator(`#${PLACE}`)).toBeInViewport();
   });
 
   test("who loads the page anew stays where he was", async ({ page }) => {
     await open(page, LESSON);
-    const heading = page.locator("#near-places-get-similar-rows");
-    await expect(heading).toBeVisible();
-    await heading.evaluate((element) => element.scrollIntoView());
-    await expect(heading).toBeInViewport();
+    const before = await readTo(page);
     await page.reload({ waitUntil: "commit" });
-    await expect(heading).toBeInViewport();
+    await stays(page, before);
   });
 });
 
 test.describe("who comes for a place in the text is there, though the sheet of the site comes last,", () => {
-  const PLACE = "near-places-get-similar-rows";
-
   /** From now on the sheet is later than all else that a page waits for. */
   const sheetComesLate = (page) => page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue().catch(() => {}); // asked for by a page that is gone
   });
-  const atPlace = async (page) => {
+  const whole = async (page) => {
     await page.waitForLoadState("load");
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expect(page.locator(`#${PLACE}`)).toBeInViewport();
-  };
-  /** Opens the lesson and scrolls to the place. */
-  const readTo = async (page) => {
-    await page.goto(LESSON);
-    const heading = page.locator(`#${PLACE}`);
-    await expect(heading).toBeVisible();
-    await heading.evaluate((element) => element.scrollIntoView());
-    await expect(heading).toBeInViewport();
   };
 
   test("by a link", async ({ page }) => {
     await sheetComesLate(page);
     await page.goto(`${LESSON}#${PLACE}`);
-    await atPlace(page);
+    await whole(page);
+    await expect(page.locator(`#${PLACE}`)).toBeInViewport();
   });
 
   test("by loading the page anew", async ({ page }) => {
-    await readTo(page);
+    await page.goto(LESSON);
+    const before = await readTo(page);
     await sheetComesLate(page);
     await page.reload();
-    await atPlace(page);
+    await whole(page);
+    await stays(page, before);
   });
 
   // Firefox shows the page as it was left.
   test("by going back @chromium", async ({ page }) => {
-    await readTo(page);
+    await page.goto(LESSON);
+    const before = await readTo(page);
     await page.goto("course/");
     await sheetComesLate(page);
     await page.goBack();
-    await atPlace(page);
+    await whole(page);
+    await stays(page, before);
   });
 });
 
