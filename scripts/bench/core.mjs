@@ -2,7 +2,7 @@
 import path from "node:path";
 import { loadCore } from "../lib/core.mjs";
 import { build } from "../lib/paths.mjs";
-import { MOST, gzipped } from "../lib/weight.mjs";
+import { MOST, gzipped, moduleFiles } from "../lib/weight.mjs";
 import { showKilobytes, showTime, timeOf } from "./time.mjs";
 
 const CHECK_BUDGET = 0.01;
@@ -20,15 +20,13 @@ function plainTable(positions, d, base) {
   return table;
 }
 
-/** The glue as Emscripten writes it; the site's bundler puts it into a chunk with other code. */
-const glueFile = path.join(build, "wasm", "orrery.mjs");
-
 const mark = (value, budget) => (value <= budget ? "pass" : "OVER");
 
 /** Rows of [what, figure, compared with, budget, verdict]. */
 export async function coreRows() {
   const core = await loadCore();
-  const [wasm, glue] = [gzipped(path.join(build, "wasm", "orrery.wasm")), gzipped(glueFile)];
+  const [wasmFile, glueFile] = moduleFiles(build);
+  const [wasm, glue] = [gzipped(wasmFile), gzipped(glueFile)];
   const rows = [
     ["module, gzip", showKilobytes(wasm), "", "", ""],
     ["glue, gzip", showKilobytes(glue), path.relative(process.cwd(), glueFile), "", ""],
@@ -46,7 +44,7 @@ export async function coreRows() {
     rows.push(["", "", `${(ours / own).toFixed(2)} × the module's std::sin and std::cos (${showTime(own)})`, budget === 1 ? "1 ×" : "", budget === 1 ? mark(ours / own, budget) : ""]);
   }
   const mistakes = ["pos", "sin(pos)", "cos(pos)", "sinusoidal(pos, 8, 100)", "sinusoidal(pos + 1, 8)"].map((value, i) => ({ code: `mistake-${i}`, value, message: "Which?" }));
-  const question = { kind: "vector", key: "sinusoidal(pos, 8)", digits: 4, mistakes };
+  const question = { kind: "vector", key: "sinusoidal(pos, 8)", mode: "places", value: 4, mistakes };
   const wrong = core.call("format", { value: core.call("evaluate", { formula: "sinusoidal(pos + 2, 8)", variables: { pos: 7 } }), style: ".4" });
   const check = timeOf(() => core.call("check", { question, answer: wrong, variables: { pos: 7 } }));
   rows.push(["a wrong vector of 8 checked against 5 mistakes", showTime(check), "", showTime(CHECK_BUDGET), mark(check, CHECK_BUDGET)]);

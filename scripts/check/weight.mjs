@@ -2,17 +2,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathFrom } from "../lib/paths.mjs";
-import { MOST, gzipped } from "../lib/weight.mjs";
+import { MOST, gzipped, moduleFiles } from "../lib/weight.mjs";
 
 export const name = "weight of lessons and module";
 
 export function run({ dist, build }) {
   const folder = path.join(dist, "lessons");
   const lessons = fs.readdirSync(folder).map((slug) => path.join(folder, slug, "index.html")).filter((file) => fs.existsSync(file));
-  const module = ["orrery.wasm", "orrery.mjs"].map((file) => path.join(build, "wasm", file));
   return [
     ...lessons.flatMap((file) => tooHeavy(`dist/${pathFrom(dist, file)}`, [file], MOST.lesson, "scripts of exercises, formulas and inline style make most of it")),
-    ...tooHeavy("build/wasm", module, MOST.module, "see what the linker takes in, and whether the core needs it"),
+    ...tooHeavy("build/wasm", moduleFiles(build), MOST.module, "see what the linker takes in, and whether the core needs it"),
   ];
 }
 
