@@ -13,8 +13,8 @@ import { policyOf } from "./server/headers.mjs";
 
 const generatedId = "\0virtual:orrery-generated.css";
 
-/** The drawn twin of each formula, and what would give an exercise away. */
-const UNSEARCHED = [".katex-html", ".hint", ".solution", ".why", ".explain", ".mistake", ".asked", ".fold > summary"];
+/** The drawn twin of each formula, what would give an exercise away, and how hard it is. */
+const UNSEARCHED = [".katex-html", ".hint", ".solution", ".why", ".explain", ".mistake", ".asked", ".fold > summary", ".kind"];
 
 /** Colours of the palette and heights reserved for figures, as one style sheet that has no file. */
 function generatedStyles(css) {

@@ -133,6 +133,33 @@ test.describe("while the core is still on its way", () => {
     });
   }
 
+  for (const width of [1280, 360]) {
+    test(`the statement of a problem stands where it will stand, in a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.route(/assets\/fonts-\w+\.css$/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+      await open(page, "problems/alibi-weights/");
+      const problem = page.locator("orrery-problem");
+      await expect(problem).toBeVisible();
+      /** From now on: every place that was seen, frame by frame. */
+      await problem.evaluate((element) => {
+        globalThis.seen = new Set();
+        const look = () => {
+          const places = [...element.querySelectorAll(".statement > p"), document.querySelector(".site-footer")].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            // What follows the problem may move where nobody sees it.
+            return y > innerHeight ? "below the screen" : [x, y, width, height].map(Math.round);
+          });
+          globalThis.seen.add(JSON.stringify(places));
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      come();
+      await expect(problem.locator("form")).toBeVisible();
+      expect(await page.evaluate(() => [...globalThis.seen])).toHaveLength(1);
+    });
+  }
+
   test("who comes for a place in the text is taken there", async ({ page }) => {
     await open(page, `${LESSON}#${PLACE}`);
     await expect(page.locator(`#${PLACE}`)).toBeInViewport();

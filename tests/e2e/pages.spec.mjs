@@ -1,17 +1,13 @@
 // Every page of the site: quiet, within its window, and accessible, with its figures awake, in both themes.
+import { addressOf, problemOf } from "../../scripts/lib/site-pages.mjs";
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, readThrough } from "./support/reading.mjs";
 import { pages } from "./support/site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 
-/** Frames show nothing without a widget in their address. */
-const address = (path) => (path === "embed/" ? "embed/?widget=heatmap" : path);
-
-/** Problems are looked at while they are played (played.spec.mjs). */
-const isProblem = (path) => /^problems\/./.test(path);
-
-for (const path of pages().filter((one) => !isProblem(one))) {
+// Problems are looked at while they are played (played.spec.mjs).
+for (const path of pages().filter((one) => problemOf(one) === null)) {
   test(`/${path} is quiet, accessible in both themes and never wider than its window`, async ({ page }) => {
-    await page.goto(address(path));
+    await page.goto(addressOf(path));
     await expect(page.locator("h1").first()).toBeAttached();
     await readThrough(page);
     await expectNoSidewaysScroll(page);

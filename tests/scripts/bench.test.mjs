@@ -1,7 +1,11 @@
-/** The bench of the core asks it what it understands; how fast it answers depends on the machine and is not tested here. */
+/** The benches ask the core what it understands, and Lighthouse for every kind of page; how fast things are depends on the machine and is not tested here. */
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { test } from "node:test";
 import { coreRows } from "../../scripts/bench/core.mjs";
+import { lighthouseRows, oneOfEachKind } from "../../scripts/bench/lighthouse.mjs";
 
 test("the bench of the core has a figure for each thing it measures", async () => {
   const rows = await coreRows();
@@ -10,3 +14,40 @@ test("the bench of the core has a figure for each thing it measures", async () =
     assert.match(figures[what] ?? "", /^[\d.]+ (KB|ms|µs|s)$/, what);
   }
 });
+
+/** Runs with a folder that is gone afterwards. */
+async function inFolder(run) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-bench-"));
+  try {
+    await run(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+test("Lighthouse gets one problem of each kind and all other pages", () => inFolder((dist) => {
+  const problems = { "a-number": "number", "another-number": "number", "a-vector": "vector" };
+  for (const page of ["", "course", "lessons/one", ...Object.keys(problems).map((slug) => `problems/${slug}`)]) {
+    fs.mkdirSync(path.join(dist, page), { recursive: true });
+    fs.writeFileSync(path.join(dist, page, "index.html"), "");
+  }
+  for (const [slug, kind] of Object.entries(problems)) fs.writeFileSync(path.join(dist, "problems", `${slug}.json`), JSON.stringify({ spec: { kind } }));
+  assert.deepEqual(oneOfEachKind(dist), ["", "course/", "lessons/one/", "problems/a-number/", "problems/a-vector/"]);
+}));
+
+test("of Lighthouse's scores the worst are told, and all that fall short", () => inFolder(async (folder) => {
+  // A program that says what Lighthouse would: the first page is quick, the second slow, of the third it gives no report.
+  const program = path.join(folder, "lighthouse");
+  fs.writeFileSync(program, `#!/usr/bin/env node
+const page = process.argv[2].split("/").at(-2);
+if (page === "broken") process.exit(1);
+console.log(JSON.stringify({ categories: { performance: { score: page === "slow" ? 0.94 : 0.99 }, accessibility: { score: 1 } } }));
+`, { mode: 0o755 });
+  const rows = await lighthouseRows(program, "http://127.0.0.1/", ["quick/", "slow/", "broken/"]);
+  assert.deepEqual(rows, [
+    ["slow/", "Lighthouse, performance", 94, 95, "OVER"],
+    ["broken/", "Lighthouse", "failed", 95, "NONE"],
+    ["worst of 3 pages: slow/", "Lighthouse, performance", 94, 95, "OVER"],
+    ["worst of 3 pages: quick/", "Lighthouse, accessibility", 100, 95, "pass"],
+  ]);
+}));

@@ -50,7 +50,7 @@ export class Item {
    * @param comma  Whether the page's language writes a decimal comma.
    * @throws Error with the core's sentence when the exercise cannot be drawn.
    */
-  constructor(private readonly engine: Engine, readonly spec: Spec, readonly seed: number, comma = false) {
+  constructor(readonly engine: Engine, readonly spec: Spec, readonly seed: number, comma = false) {
     const { draws, derive, where, question, kind } = spec;
     this.variables = engine.call("draw", { draws, derive, where, seed }) as Variables;
     this.comma = comma;

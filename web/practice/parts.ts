@@ -4,31 +4,38 @@
 
 /** The parts of an exercise: children of the player, each in a slot of its name. */
 export interface Parts {
-  /** JSON of the description, undefined where the page gives none. */
-  readonly spec: string | undefined;
   readonly slots: ReadonlyMap<string, HTMLElement>;
   readonly hints: number;
 }
 
 const single = ["block-title", "statement", "ask", "explain", "solution"];
 
+/** Elements of an exercise, without those of another one in it. */
+const own = (host: HTMLElement, selector: string): HTMLElement[] =>
+  [...host.querySelectorAll<HTMLElement>(selector)].filter((part) => part.parentElement?.closest("orrery-quiz, orrery-problem") === host);
+
+/** JSON of the description. @throws Error with a sentence where the page gives none. */
+export function specIn(host: HTMLElement): string {
+  const described = own(host, "script.spec")[0]?.textContent;
+  if (described == null) throw new Error("This exercise has no description; the page that shows it is incomplete.");
+  return described;
+}
+
 /** Moves each part to the player itself and names its slot after it. May be repeated. */
 export function adoptParts(host: HTMLElement): Parts {
-  const own = (selector: string): HTMLElement[] =>
-    [...host.querySelectorAll<HTMLElement>(selector)].filter((part) => part.parentElement?.closest("orrery-quiz, orrery-problem") === host);
+  const all = (selector: string): HTMLElement[] => own(host, selector);
   const assign = (part: HTMLElement | null | undefined, slot: string): void => {
     if (part) part.slot = slot;
   };
-  for (const name of single) assign(own(`.${name}:not([slot])`)[0], name);
-  for (const numbered of ["hint", "part-ask"]) own(`.${numbered}:not([slot])`).forEach((part, index) => assign(part, `${numbered}-${index + 1}`));
-  for (const mistake of own(".mistake[data-code]:not([slot])")) assign(mistake, `mistake-${mistake.dataset.code}`);
-  for (const choice of own(".choice[data-id]")) {
+  for (const name of single) assign(all(`.${name}:not([slot])`)[0], name);
+  for (const numbered of ["hint", "part-ask"]) all(`.${numbered}:not([slot])`).forEach((part, index) => assign(part, `${numbered}-${index + 1}`));
+  for (const mistake of all(".mistake[data-code]:not([slot])")) assign(mistake, `mistake-${mistake.dataset.code}`);
+  for (const choice of all(".choice[data-id]")) {
     for (const name of ["text", "why"]) assign(choice.querySelector<HTMLElement>(`.${name}`), `${name}-${choice.dataset.id}`);
   }
-  const slots = new Map(own("[slot]").map((part) => [part.slot, part]));
+  const slots = new Map(all("[slot]").map((part) => [part.slot, part]));
   for (const part of slots.values()) if (part.parentElement !== host) host.append(part);
   return {
-    spec: own("script.spec")[0]?.textContent ?? undefined,
     slots,
     hints: [...slots.keys()].filter((slot) => slot.startsWith("hint-")).length,
   };

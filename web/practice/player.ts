@@ -11,7 +11,7 @@ import { ranOutcome } from "./code/outcome.ts";
 import { Item, spends, type Outcome } from "./item.ts";
 import { WidthController } from "../widgets/base/width.ts";
 import { fillNumbers } from "./numbers.ts";
-import { adoptParts, plainMaths, plainText, type Parts } from "./parts.ts";
+import { adoptParts, plainMaths, plainText, specIn, type Parts } from "./parts.ts";
 import { fieldFor } from "./fields/registry.ts";
 import type { Field, FieldModel } from "./fields/field.ts";
 import { decimalComma } from "./language.ts";
@@ -40,8 +40,6 @@ export const playerAttributes = {
 export abstract class Player extends OrreryElement {
   static override styles = [elementStyles, practiceStyles];
 
-  /** Resolves when the exercise stands, or has said why it cannot. */
-  readonly begun: Promise<void>;
   protected parts: Parts | null = null;
   protected item: Item | null = null;
   protected progress: Progress | null = null;
@@ -65,13 +63,7 @@ export abstract class Player extends OrreryElement {
   #failure = "";
   #stateProblem = "";
   #wanted: PlayerState | null = null;
-  #begin: () => void = () => undefined;
   readonly #room = new WidthController(this);
-
-  constructor() {
-    super();
-    this.begun = new Promise((resolve) => (this.#begin = resolve));
-  }
 
   /** Where progress is kept: "lesson/item", or "problem:slug#seed" and, for the variant worked on last, "problem:slug". */
   protected abstract progressKeys(): readonly string[];
@@ -84,27 +76,38 @@ export abstract class Player extends OrreryElement {
     return Promise.resolve(undefined);
   }
 
-  protected override ready(engine: Engine): void {
-    void this.#prepare(engine).catch((error: unknown) => this.fail(error)).finally(() => {
-      this.#begin();
-      this.requestUpdate();
-    });
+  /** Until it is done the exercise is shown as the page wrote it; then it says that it is ready. */
+  protected override async ready(engine: Engine): Promise<void> {
+    try {
+      await this.#prepare(engine);
+    } catch (error) {
+      this.parts ??= adoptParts(this);
+      this.fail(error);
+    }
   }
 
+  /** In several tasks, since each takes about as long as a page may be busy at a stretch on a slow machine. */
   async #prepare(engine: Engine): Promise<void> {
+    const { seed: asked } = this.settings;
     await parsed();
     this.progress = await openProgress();
     await ownTask();
-    const fetched = await this.fetchParts();
-    const parts = adoptParts(this);
-    const described = fetched ?? parts.spec;
-    if (described === undefined) throw new Error("This exercise has no description; the page that shows it is incomplete.");
-    this.spec = readSpec(described, this.id);
+    this.spec = readSpec((await this.fetchParts()) ?? specIn(this), this.id);
     this.field = fieldFor(this.spec.kind);
-    this.parts = parts;
-    const wanted = this.#wanted;
-    this.openVariant(wanted?.seed ?? this.firstSeed(), engine);
-    if (wanted) this.#apply(wanted);
+    const first = this.#drawVariant(this.#wanted?.seed ?? this.firstSeed(), engine);
+    await ownTask();
+    fillNumbers(this, engine, first.variables, ".mistake");
+    await ownTask();
+    const { seed: now } = this.settings;
+    this.parts = adoptParts(this);
+    this.#takeUp(first);
+    // Another one may have been asked for meanwhile.
+    if (now !== asked) this.openVariant(Number(now));
+    if (this.#wanted) this.#apply(this.#wanted);
+  }
+
+  #drawVariant(seed: number, engine: Engine): Item {
+    return new Item(engine, this.spec!, seed, decimalComma(document.documentElement.lang));
   }
 
   protected spec: Spec | null = null;
@@ -121,11 +124,19 @@ export abstract class Player extends OrreryElement {
     }
   }
 
-  /** Draws a variant and takes up what is kept of it. */
-  protected openVariant(seed: number, engine = this.engine!): void {
-    this.item = new Item(engine, this.spec!, seed, decimalComma(document.documentElement.lang));
+  /** Draws another variant than the first. */
+  protected openVariant(seed: number): void {
+    const { engine } = this.item!;
+    const item = this.#drawVariant(seed, engine);
+    fillNumbers(this, engine, item.variables, ".mistake");
+    this.#takeUp(item);
+  }
+
+  /** Shows a variant with what is kept of it. */
+  #takeUp(item: Item): void {
+    const { seed } = item;
+    this.item = item;
     this.settings.seed = seed;
-    fillNumbers(this, engine, this.item.variables, ".mistake");
     const kept = this.progress?.answer(this.progressKeys()[0]!);
     const same = kept !== undefined && kept.seed === seed && kept.at > 0;
     const { draft, answer, hints, steps, oneLine } = same ? kept : emptyAnswer;
@@ -159,7 +170,7 @@ export abstract class Player extends OrreryElement {
     const { outcome: whole } = this;
     for (const outcome of whole.parts.length > 0 ? whole.parts : [whole]) {
       const said = this.parts?.slots.get(this.reasonSlot(outcome));
-      if (said?.matches(".mistake")) fillNumbers(said, this.engine!, this.item!.quantitiesOf(outcome.code, outcome.read));
+      if (said?.matches(".mistake")) fillNumbers(said, this.item!.engine, this.item!.quantitiesOf(outcome.code, outcome.read));
     }
   }
 

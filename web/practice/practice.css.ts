@@ -9,7 +9,7 @@ export const practiceStyles = css`
   legend, .statement { padding: 0; width: 100%; font: 400 1.0625rem/1.55 var(--orrery-serif); }
   .kind { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; margin: 0 0 0.5rem; color: var(--orrery-ink-soft); font-size: 0.875rem; }
   .kind b { color: var(--orrery-accent); font-weight: 600; }
-  ::slotted(*) { margin-block: 0 !important; overflow-wrap: break-word; }
+  ::slotted([slot]) { margin-block: 0 !important; overflow-wrap: break-word; }
   ::slotted([slot="block-title"]) { font: 600 1.125rem/1.4 var(--orrery-serif) !important; color: var(--orrery-ink); margin-block: 0 0.4rem !important; }
 
   .choices { display: grid; gap: 0.5rem; margin-top: 0.9rem; }

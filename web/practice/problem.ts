@@ -9,7 +9,7 @@ import { spends, type Item } from "./item.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
 import { verdictView } from "./verdict-view.ts";
-import { skillWords } from "./words.ts";
+import { aboutProblem } from "./words.ts";
 
 /**
  * @summary A problem with numbers drawn from a seed, checked by computing, with hints and a worked solution.
@@ -89,7 +89,7 @@ export class OrreryProblem extends Player {
 
   #heading({ spec, seed }: Item): TemplateResult {
     const { level, skill } = spec;
-    const about = [level ? `level ${level} of 3` : "", skillWords(skill), this.#seeded ? `variant ${seed}` : ""].filter(Boolean);
+    const about = [...aboutProblem(level, skill), ...(this.#seeded ? [`variant ${seed}`] : [])];
     // The problem's own page has its title as heading.
     return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
   }

@@ -60,3 +60,6 @@ export function ordinal(count: number): string {
 
 /** A skill's id as words: "sinusoidal-row" → "sinusoidal row". */
 export const skillWords = (skill: string): string => skill.replaceAll("-", " ");
+
+/** How hard a problem is and what it exercises, as far as that is known. */
+export const aboutProblem = (level: number | undefined, skill: string): string[] => [level ? `level ${level} of 3` : "", skillWords(skill)].filter(Boolean);

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { dist as ownDist } from "../../../scripts/lib/paths.mjs";
+import { pagesOf, problemFile as problemFileIn } from "../../../scripts/lib/site-pages.mjs";
 
 /** The built site; ORRERY_DIST tests one that stands elsewhere. */
 export const dist = process.env.ORRERY_DIST ?? ownDist;
@@ -9,17 +10,10 @@ export const dist = process.env.ORRERY_DIST ?? ownDist;
 /** The site is tested under a path, as most hosts serve it. */
 export const base = "/orrery/";
 
-/** Paths of all pages, from the root of the site: "", "course/" … @throws {Error} a sentence. */
-export function pages() {
-  if (!fs.existsSync(path.join(dist, "index.html"))) throw new Error("The site is not built; `node scripts/build.mjs` builds it.");
-  return fs.readdirSync(dist, { recursive: true })
-    .filter((file) => path.basename(file) === "index.html")
-    .map((file) => file.split(path.sep).slice(0, -1).map((part) => `${part}/`).join(""))
-    .sort();
-}
+export const pages = () => pagesOf(dist);
 
 /** The description and the texts of a problem, as pages of others get them. */
-export const problemFile = (slug) => JSON.parse(fs.readFileSync(path.join(dist, "problems", `${slug}.json`), "utf8"));
+export const problemFile = (slug) => problemFileIn(dist, slug);
 
 /** The slugs of all problems. */
 export const problems = () => fs.readdirSync(path.join(dist, "problems")).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length)).sort();

@@ -235,6 +235,56 @@ describe("the state", () => {
   });
 });
 
+describe("while it is being opened", () => {
+  /** Places a problem, and does this when its own tasks have begun. Gives what it told when it was ready. */
+  const meanwhile = async (act: (problem: OrreryProblem) => void, spec = {}): Promise<{ problem: OrreryProblem; ready: (string | undefined)[] }> => {
+    const parsed = new DOMParser().parseFromString(rowProblem("seed=7", spec), "text/html");
+    const problem = document.importNode(parsed.body.firstElementChild!, true) as OrreryProblem;
+    const ready: (string | undefined)[] = [];
+    problem.addEventListener("orrery-ready", () => ready.push(problem.shadowRoot?.querySelector(".kind span")?.textContent ?? undefined));
+    document.body.append(problem);
+    await openProgress();
+    await new Promise((resolve) => setTimeout(resolve));
+    act(problem);
+    await vi.waitFor(() => expect(ready).toHaveLength(1));
+    await drawn(problem);
+    return { problem, ready };
+  };
+
+  it("is shown as the page wrote it, and is ready when its form stands", async () => {
+    const { ready } = await meanwhile((opening) => {
+      expect(has(opening, "form")).toBe(false);
+      expect(slots(opening)).toEqual([""]);
+      expect(opening.querySelector("[slot]")).toBeNull();
+    });
+    expect(ready).toEqual(["level 2 of 3 · sinusoidal row · variant 7"]);
+  });
+
+  it("takes another seed", async () => {
+    const { problem } = await meanwhile((opening) => opening.setAttribute("seed", "9"));
+    expect(text(problem, ".kind span")).toContain("variant 9");
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(9).position}.`);
+  });
+
+  it("takes a state", async () => {
+    const state = writeState({ ...emptyState, seed: 9, answer: "1 2 3 4", checked: true, hints: 1 });
+    const { problem } = await meanwhile((opening) => opening.setState(state));
+    expect(problem.getState()).toBe(state);
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(9).position}.`);
+  });
+
+  it("may be moved in the page, and is opened once", async () => {
+    const { ready } = await meanwhile((opening) => document.body.append(opening));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ready).toHaveLength(1);
+  });
+
+  it("is ready too where it cannot be shown, and has said why", async () => {
+    const { problem } = await meanwhile(() => {}, { key: "" });
+    expect(text(problem, "[role=alert]")).toContain("The key");
+  });
+});
+
 describe("a problem that cannot be shown", () => {
   it.each([
     ["no key", { key: "" }, "The key"],

@@ -19,8 +19,9 @@ export async function useCore(): Promise<Engine> {
 export async function place<P extends Player>(markup: string): Promise<P> {
   const parsed = new DOMParser().parseFromString(markup, "text/html");
   const player = document.importNode(parsed.body.firstElementChild!, true) as P;
+  const ready = new Promise((resolve) => player.addEventListener("orrery-ready", resolve, { once: true }));
   document.body.append(player);
-  await player.begun;
+  await ready;
   await drawn(player);
   return player;
 }

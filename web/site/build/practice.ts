@@ -16,6 +16,7 @@
  */
 import type { Value, Variables } from "../../engine/index.ts";
 import { seedOf } from "../../practice/seed.ts";
+import { aboutProblem } from "../../practice/words.ts";
 import { checkCodeProblem } from "./code-problem.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import { attributes, dataBlock, html, type Html } from "./html.ts";
@@ -178,7 +179,8 @@ function problemSpec(problem: Problem): PracticeSpec {
 
 /** The problem on its own page, whole. */
 export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
-  return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", problemSpec(problem))}</orrery-problem>`;
+  const about = aboutProblem(problem.level, problem.skill).join(" · ");
+  return html`<orrery-problem${problemAttributes(problem)}><p class="kind"><b>Problem</b><span>${about}</span></p><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", problemSpec(problem))}</orrery-problem>`;
 }
 
 /**

@@ -74,6 +74,7 @@ export abstract class OrreryElement extends LitElement {
   #errorsNow = new Set<string>();
   #leavers: (() => void)[] = [];
   #leaveLink: (() => void) | null = null;
+  #woken = false;
   #drawn = false;
   #drawnAt: number | null = null;
 
@@ -103,7 +104,7 @@ export abstract class OrreryElement extends LitElement {
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 
-  /** Called once when the engine is there; the first drawing waits for it. */
+  /** Called once when the engine is there; the first drawing waits for it, and `orrery-ready` for that. */
   protected ready(_engine: Engine): void | Promise<void> {}
 
   /** Values an `orrery-change` carries beside the settings. */
@@ -113,7 +114,7 @@ export abstract class OrreryElement extends LitElement {
     super.connectedCallback();
     this.onLeave(onThemeChange(() => this.themeChanged()));
     this.#joinLink();
-    if (!this.engine && !this.#failure) this.onLeave(whenNear(this, () => void this.#wake()));
+    if (!this.#woken) this.onLeave(whenNear(this, () => void this.#wake()));
   }
 
   override disconnectedCallback(): void {
@@ -129,6 +130,7 @@ export abstract class OrreryElement extends LitElement {
   }
 
   async #wake(): Promise<void> {
+    this.#woken = true;
     try {
       const engine = await engineForElements();
       await this.ready(engine);
