@@ -85,7 +85,7 @@ async function playThrough(page, slug, whenOpen) {
 async function drawAnother(problem) {
   await problem.press("Another one");
   await expect(problem.page).toHaveURL(new RegExp(`seed=${SEED + 1}$`));
-  await expect(problem.element.locator(".kind")).toContainText(`variant ${SEED + 1}`);
+  await expect(problem.element.locator("form .kind")).toContainText(`variant ${SEED + 1}`);
   await expect(problem.verdict).toHaveCount(0);
 }
 
