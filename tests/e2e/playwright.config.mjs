@@ -22,7 +22,8 @@ export default defineConfig({
   testMatch: "*.spec.mjs",
   globalSetup: "./support/serve-site.mjs",
   outputDir: `${build}/reports/playwright`,
-  workers: 2,
+  // On two cores three, since each waits for its browser and for the clock a good part of its time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Both workers are busy to the end; what tests of a file share they say themselves.
