@@ -7,20 +7,19 @@ const LESSON = "lessons/sinusoidal-encoding/";
 const PLACE = "near-places-get-similar-rows";
 const topOf = (page) => page.locator(`#${PLACE}`).evaluate((heading) => heading.getBoundingClientRect().top);
 
-/** Scrolls to the place as a reader would; gives where it stands in the window then. */
+/** Scrolls to the place as a reader would, and rests there; gives where it stands in the window then. */
 async function readTo(page) {
   const heading = page.locator(`#${PLACE}`);
   await expect(heading).toBeVisible();
+  await page.evaluate(() => history.replaceState(null, ""));
   await heading.evaluate((element) => element.scrollIntoView());
   await expect(heading).toBeInViewport();
+  await page.waitForFunction(() => history.state?.place);
   return topOf(page);
 }
 
-/**
- * Waits until the place stands where it stood, within a screen: the browser keeps how far the page was scrolled, and blocks
- * above that were laid out then may have the height of their kind now.
- */
-const stays = (page, before) => expect.poll(async () => Math.abs(await topOf(page) - before)).toBeLessThan(page.viewportSize().height);
+/** Waits until the place stands where it stood, but for what its neighbours still change. */
+const stays = (page, before) => expect.poll(async () => Math.abs(await topOf(page) - before), { intervals: [250] }).toBeLessThan(48);
 
 const fontsCome = (page) => expect.poll(() => page.evaluate(() => document.fonts.status === "loaded" && [...document.fonts].some(({ family, status }) => family.includes("KaTeX_Math") && status === "loaded"))).toBe(true);
 
@@ -210,6 +209,37 @@ test.describe("who comes for a place in the text is there, though the sheet of t
     await whole(page);
     await stays(page, before);
   });
+});
+
+test("who moves on before a lesson has loaded is not taken back", async ({ page }) => {
+  await page.goto(LESSON);
+  await readTo(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).not.toBeNull();
+  let come;
+  const wanted = new Promise((resolve) => { come = resolve; });
+  await page.route(/assets\/fonts-\w+\.css$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator(`#${PLACE}`)).toBeInViewport();
+  // Keys are heard from then on.
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect.poll(() => topOf(page)).toBeLessThan(-3000);
+  come();
+  await page.waitForLoadState("load");
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(await topOf(page)).toBeLessThan(-3000);
+});
+
+test("a place that is none leaves the reader where the browser puts him", async ({ page }) => {
+  await page.goto(LESSON);
+  for (const place of [{ block: 1e9, top: 0 }, { block: "1", top: "<b>" }, "there", null]) {
+    await page.evaluate((none) => history.replaceState({ place: none }, ""), place);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  }
 });
 
 test("the typefaces come by themselves, and at once on the next page", async ({ page }) => {

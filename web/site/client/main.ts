@@ -7,6 +7,7 @@ import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
 import { pageRead, painted } from "./pace.ts";
+import { keepPlace } from "./reader-place.ts";
 import { watchScrollers } from "./scrollers.ts";
 import type { SearchDialog } from "./search.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
@@ -74,11 +75,13 @@ function startControls(): void {
 }
 
 const early = startFirstFigure();
+const text = find("article");
+if (text) keepPlace(text);
 await painted();
 startFigures(early, () => {
   fetchFonts();
-  // A page that is left breaks off what it still asks for, and lives no longer to say so.
-  startProgress().catch((error: unknown) => setTimeout(() => console.warn("Orrery: progress cannot be shown.", error)));
+  // A page that is left breaks off what it still asks for, and does not live long enough to say so.
+  startProgress().catch((error: unknown) => setTimeout(() => console.warn("Orrery: progress cannot be shown.", error), 1000));
   watchScrollers(document);
 }).catch((error: unknown) => showNotice(sentenceOf(error)));
 await pageRead();
