@@ -44,6 +44,7 @@ const frame = (siteUrl?: string): Frame => ({
   early: early.text,
   firstStyle: firstStyle.text,
   fonts: "assets/fonts-8.css",
+  faces: new Map(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal", "source-sans-3-latin-600-normal"].map((name) => [name, `assets/${name}-9.woff2`])),
   siteUrl,
   moduleOf: (tag) => (tag === "orrery-heatmap" ? "widgets/heatmap/heatmap.ts" : undefined),
 });
@@ -152,6 +153,15 @@ describe("a lesson's page", () => {
     const page = pages.get("lessons/small/")!;
     expect(page).toContain('<link rel="stylesheet" href="../../assets/fonts-8.css" disabled data-fonts>');
     expect(page).toMatch(/<noscript><link rel="stylesheet" href="..\/..\/assets\/main-2.css">\s*<link rel="stylesheet" href="..\/..\/assets\/fonts-8.css"><\/noscript>/);
+  });
+
+  it("fetches the typefaces of a first screen along with a page that is read first", () => {
+    const preloaded = (path: string) => [...pages.get(path)!.matchAll(/<link rel="preload" as="font" type="font\/woff2" crossorigin href="([^"]*)">/g)].map(([, file]) => file);
+    expect(preloaded("course/")).toEqual(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal"].map((name) => `../assets/${name}-9.woff2`));
+    expect(preloaded("problems/a-sum/")).toContain("../../assets/source-sans-3-latin-600-normal-9.woff2");
+    expect(pages.get("problems/a-sum/")).toContain('<link rel="stylesheet" href="../../assets/fonts-8.css" data-fonts>');
+    expect(preloaded("lessons/small/")).toEqual([]);
+    expect(preloaded("404.html")).toEqual([]);
   });
 
   it("asks the problem and leaves its solution to the problem's page", () => {

@@ -13,6 +13,8 @@ import type { UsedCharacters } from "./used-characters.ts";
 export interface Fonts {
   /** The style sheet, from the root of the site. */
   readonly styles: string;
+  /** The characters of a face that the site shows: its file from the root of the site, by the face's name at Fontsource. */
+  readonly parts: ReadonlyMap<string, string>;
   /** What has to be written, by path from the root of the site. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -26,20 +28,23 @@ const digest = (...parts: (string | Uint8Array)[]) => {
 /** @param root  The repository: packages are read there, and finished cuts are kept in its build folder. */
 export async function makeFonts(root: string, used: UsedCharacters): Promise<Fonts> {
   const files = new Map<string, string | Uint8Array>();
+  const parts = new Map<string, string>();
   const rules = await Promise.all(faces(path.join(root, "node_modules")).map(async (face) => {
     const whole = fs.readFileSync(face.file);
     const characters = charactersOf(face, used);
     const own = rangesOf(characters);
     const part = characters.length > 0 ? await cut(whole, characters.join(""), path.join(root, "build/fonts")) : null;
+    const shown = part && place(face, part, "part", files);
+    if (shown) parts.set(nameOf(face), `assets/${shown}`);
     return [
       ruleOf(face, place(face, whole, "whole", files), without(face.ranges, own)),
-      ...(part ? [ruleOf(face, place(face, part, "part", files), own)] : []),
+      ...(shown ? [ruleOf(face, shown, own)] : []),
     ].join("\n");
   }));
   const css = `${rules.join("\n")}\n`;
   const styles = `assets/fonts-${digest(css)}.css`;
   files.set(styles, css);
-  return { styles, files };
+  return { styles, parts, files };
 }
 
 function charactersOf({ family, style, weight, ranges }: Face, used: UsedCharacters): string[] {
@@ -58,8 +63,10 @@ async function cut(whole: Uint8Array, characters: string, folder: string): Promi
   return part;
 }
 
+const nameOf = ({ file }: Face) => path.basename(file, ".woff2");
+
 function place(face: Face, data: Uint8Array, kind: string, files: Map<string, string | Uint8Array>): string {
-  const name = `${path.basename(face.file, ".woff2")}-${kind}-${digest(data)}.woff2`;
+  const name = `${nameOf(face)}-${kind}-${digest(data)}.woff2`;
   files.set(`assets/${name}`, data);
   return name;
 }

@@ -102,6 +102,7 @@ export async function buildPages({ root, out, siteUrl, manifest, policyOf }: Bui
     early: early.text,
     firstStyle: style.text,
     fonts: fonts.styles,
+    faces: fonts.parts,
     siteUrl,
     moduleOf: moduleFinder(root),
   };

@@ -27,13 +27,6 @@ export function startFirstFigure(): Promise<Engine> | undefined {
   return engine;
 }
 
-/** Resolves when the first element stands, or after this many milliseconds. */
-const stands = (longest: number): Promise<void> => new Promise((resolve) => {
-  if (document.querySelector("[data-ready]")) resolve();
-  document.addEventListener("orrery-ready", () => resolve(), { once: true });
-  setTimeout(resolve, longest);
-});
-
 /**
  * @param early  The engine, where it was started already.
  * @param afterwards  What the first figure goes before; called once, also where there is none or it cannot run.
@@ -56,8 +49,6 @@ export async function startFigures(early: Promise<Engine> | undefined, afterward
   upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
   try {
     await engine;
-    // An exercise takes over its text: once, not again in other faces.
-    if (early && document.documentElement.dataset.figure === undefined) await stands(1000);
   } finally {
     if (early) afterwards();
   }

@@ -41,6 +41,8 @@ export interface Frame {
   readonly firstStyle: Html;
   /** The style sheet of the typefaces, from the root of the site. */
   readonly fonts: string;
+  /** The file of each face with the characters that pages show, from the root of the site. */
+  readonly faces: ReadonlyMap<string, string>;
   /** Absolute address of the site with a slash at the end, where it is known. */
   readonly siteUrl: string | undefined;
   /** Module of an element, as the manifest names it. */
@@ -90,16 +92,33 @@ const lostRoots = ["./", "../", "../../", "../../../"];
 const sheets = ({ assets }: Frame, root: string): Html => html`${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
 `)}`;
 
-/** The style first, since the text waits for it; then the typefaces, which the early script asks for or, without scripts, come at once. */
-function styleLinks({ body }: Page, frame: Frame, root: string): Html {
-  const later = body.text.includes(sheetPlace.text);
+/** The style first, since the text waits for it; then the typefaces. */
+function styleLinks(page: Page, frame: Frame, root: string): Html {
+  const later = page.body.text.includes(sheetPlace.text);
   const first = html`<style>${frame.firstStyle}</style>
 ${frame.assets.styles.map((file) => html`<link rel="preload" as="style" href="${root}${file}">
 `)}`;
-  return html`${later ? first : sheets(frame, root)}<link rel="stylesheet" href="${root}${frame.fonts}" disabled data-fonts>
-<noscript>${later && sheets(frame, root)}<link rel="stylesheet" href="${root}${frame.fonts}"></noscript>
+  const fonts = html`<link rel="stylesheet" href="${root}${frame.fonts}"`;
+  if (isText(page)) {
+    return html`${sheets(frame, root)}${fonts} data-fonts>
+${firstFaces(page).map((face) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${root}${frame.faces.get(face)}">
+`)}`;
+  }
+  // The early script asks for them; without scripts they come at once.
+  return html`${later ? first : sheets(frame, root)}${fonts} disabled data-fonts>
+<noscript>${later && sheets(frame, root)}${fonts}></noscript>
 `;
 }
+
+/** Whether a page is there to be read before anything moves: its typefaces come before its first paint. */
+const isText = ({ kind, first, path }: Page) => kind === "plain" && path !== "404.html" && (first === undefined || isExercise(first));
+
+/** The faces of a first screen. Others change less: with these the lines break where they will. */
+const firstFaces = ({ first, body }: Page): string[] => [
+  "source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal",
+  ...(isExercise(first) ? ["source-sans-3-latin-600-normal"] : []),
+  ...(body.text.includes("<cite>") ? ["source-serif-4-latin-400-italic"] : []),
+];
 
 /**
  * A browser runs the early script when the sheets before it are there: what it asks for, files of the first figure, then
