@@ -22,8 +22,12 @@ function plainTable(positions, d, base) {
 
 const mark = (value, budget) => (value <= budget ? "pass" : "OVER");
 
-/** Rows of [what, figure, compared with, budget, verdict]. */
-export async function coreRows() {
+/**
+ * Rows of [what, figure, compared with, budget, verdict].
+ *
+ * @param {{seconds?: number}} [options]  how long each time is measured.
+ */
+export async function coreRows(options) {
   const core = await loadCore();
   const [wasmFile, glueFile] = moduleFiles(build);
   const [wasm, glue] = [gzipped(wasmFile), gzipped(glueFile)];
@@ -35,10 +39,10 @@ export async function coreRows() {
   for (const [length, d] of [[64, 8], [512, 64], [4096, 512]]) {
     const positions = { shape: [length], data: Float64Array.from({ length }, (_, i) => i) };
     const angles = Float64Array.from({ length: length * d / 2 }, (_, i) => Math.floor(2 * i / d) * 10000 ** (-2 * (i % (d / 2)) / d));
-    const ours = timeOf(() => core.call("sinusoidal", { positions, d }));
-    const plain = timeOf(() => plainTable(positions.data, d, 10000));
+    const ours = timeOf(() => core.call("sinusoidal", { positions, d }), options);
+    const plain = timeOf(() => plainTable(positions.data, d, 10000), options);
     // The module's own std::sin and std::cos, one an entry; both sides pay for numbers that cross its border.
-    const own = timeOf(() => ["sin", "cos"].map((name) => core.call(name, { x: { shape: [angles.length], data: angles } })));
+    const own = timeOf(() => ["sin", "cos"].map((name) => core.call(name, { x: { shape: [angles.length], data: angles } })), options);
     const budget = length === 4096 ? 1 : Infinity;
     rows.push([`sinusoidal table ${length} × ${d}, with the copy out`, showTime(ours), `${(ours / plain).toFixed(2)} × plain JavaScript (${showTime(plain)})`, "", ""]);
     rows.push(["", "", `${(ours / own).toFixed(2)} × the module's std::sin and std::cos (${showTime(own)})`, budget === 1 ? "1 ×" : "", budget === 1 ? mark(ours / own, budget) : ""]);
@@ -46,9 +50,9 @@ export async function coreRows() {
   const mistakes = ["pos", "sin(pos)", "cos(pos)", "sinusoidal(pos, 8, 100)", "sinusoidal(pos + 1, 8)"].map((value, i) => ({ code: `mistake-${i}`, value, message: "Which?" }));
   const question = { kind: "vector", key: "sinusoidal(pos, 8)", mode: "places", value: 4, mistakes };
   const wrong = core.call("format", { value: core.call("evaluate", { formula: "sinusoidal(pos + 2, 8)", variables: { pos: 7 } }), style: ".4" });
-  const check = timeOf(() => core.call("check", { question, answer: wrong, variables: { pos: 7 } }));
+  const check = timeOf(() => core.call("check", { question, answer: wrong, variables: { pos: 7 } }), options);
   rows.push(["a wrong vector of 8 checked against 5 mistakes", showTime(check), "", showTime(CHECK_BUDGET), mark(check, CHECK_BUDGET)]);
-  const evaluate = timeOf(() => core.call("evaluate", { formula: "sum(i, 0, 3, sin(pos / 10000^(2i/8)))", variables: { pos: 7 } }));
+  const evaluate = timeOf(() => core.call("evaluate", { formula: "sum(i, 0, 3, sin(pos / 10000^(2i/8)))", variables: { pos: 7 } }), options);
   rows.push(["a formula with a sum evaluated", showTime(evaluate), "", "", ""]);
   return rows;
 }

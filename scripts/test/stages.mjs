@@ -1,8 +1,9 @@
 /** The stages of `npm test`: what each runs, what it needs, and how its tests are counted. */
 import fs from "node:fs";
+import path from "node:path";
 import { buildCore } from "../build-core.mjs";
 import { runGoldenWasm } from "../golden-wasm.mjs";
-import { inRoot, shown } from "../lib/paths.mjs";
+import { build, inRoot, shown } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
 import { runGoldenNative } from "../test-golden.mjs";
 import * as counts from "./counts.mjs";
@@ -16,7 +17,9 @@ function mustStand(file) {
 }
 
 async function typecheck(write) {
-  const result = await run(node, [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit"], { write });
+  // What has not changed since the last time is not checked again.
+  const kept = ["--incremental", "--tsBuildInfoFile", path.join(build, "types.tsbuildinfo")];
+  const result = await run(node, [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit", ...kept], { write });
   const errors = (result.output.match(/error TS\d+/g) ?? []).length;
   return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: Math.max(1, errors) };
 }
@@ -34,7 +37,11 @@ async function nodeTests(files, write, seconds) {
   return counts.honest(counts.readNodeTest(result.output), result.code, "node --test");
 }
 
-/** @type {(jobs: number) => import("./schedule.mjs").Stage[]} */
+/**
+ * Long ones come first, so that both cores are busy to the end.
+ *
+ * @type {(jobs: number) => import("./schedule.mjs").Stage[]}
+ */
 export const stages = (jobs) => [
   {
     // By itself, since its suite takes minutes and most stages need only the module.
@@ -63,7 +70,38 @@ export const stages = (jobs) => [
       return counts.runGoogleTest("sanitize", { write });
     },
   },
+  {
+    name: "site",
+    title: "site build",
+    needs: ["module"],
+    async run(write) {
+      const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], { write, seconds: 600 });
+      return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  },
+  {
+    name: "check",
+    title: "content, layering, links (npm run check)",
+    needs: ["module", "site"],
+    run: (write) => counts.runWithVerdict("npm run check", node, [inRoot("scripts", "check.mjs"), "--built"], { seconds: 600, write }),
+  },
+  {
+    name: "vitest",
+    title: "engine, widgets, practice, site (Vitest)",
+    needs: ["module"],
+    run: (write) => counts.runWithReport("vitest", node, (file) => [
+      bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
+    ], { read: counts.readVitest, seconds: 600, write }),
+  },
   { name: "wasm", title: "C++ suite as WebAssembly under Node", needs: ["module"], run: (write) => counts.runGoogleTest("wasm", { write }) },
+  {
+    name: "webkit",
+    title: "WebKitGTK, smoke",
+    needs: ["site"],
+    run: (write) => counts.runWithVerdict("the WebKitGTK smoke test", node, [mustStand(inRoot("tests", "e2e", "webkit.mjs"))], { seconds: 180, write }),
+  },
+  { name: "scripts", title: "the scripts' own tests", needs: ["native", "module"], run: (write) => nodeTests(scriptTests(), write, 300) },
+  { name: "types", title: "TypeScript, strict", needs: ["module"], run: typecheck },
   {
     name: "golden",
     title: "reference numbers, native and WebAssembly",
@@ -81,31 +119,6 @@ export const stages = (jobs) => [
     needs: ["module"],
     run: (write) => counts.runWithVerdict("the answer tables", node, [inRoot("scripts", "answers.mjs"), ...answerTables()], { seconds: 120, write }),
   },
-  { name: "types", title: "TypeScript, strict", needs: ["module"], run: typecheck },
-  {
-    name: "vitest",
-    title: "engine, widgets, practice, site (Vitest)",
-    needs: ["module"],
-    run: (write) => counts.runWithReport("vitest", node, (file) => [
-      bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
-    ], { read: counts.readVitest, seconds: 600, write }),
-  },
-  { name: "scripts", title: "the scripts' own tests", needs: ["native", "module"], run: (write) => nodeTests(scriptTests(), write, 300) },
-  {
-    name: "site",
-    title: "site build",
-    needs: ["module"],
-    async run(write) {
-      const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], { write, seconds: 600 });
-      return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
-  },
-  {
-    name: "check",
-    title: "content, layering, links (npm run check)",
-    needs: ["module", "site"],
-    run: (write) => counts.runWithVerdict("npm run check", node, [inRoot("scripts", "check.mjs"), "--built"], { seconds: 600, write }),
-  },
   {
     name: "browsers",
     title: "Chromium and Firefox (Playwright)",
@@ -120,12 +133,6 @@ export const stages = (jobs) => [
         write,
       });
     },
-  },
-  {
-    name: "webkit",
-    title: "WebKitGTK, smoke",
-    needs: ["site"],
-    run: (write) => counts.runWithVerdict("the WebKitGTK smoke test", node, [mustStand(inRoot("tests", "e2e", "webkit.mjs"))], { seconds: 180, write }),
   },
   {
     name: "readme",

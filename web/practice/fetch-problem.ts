@@ -17,15 +17,16 @@ export interface FetchedProblem {
  *
  * @throws Error with a sentence.
  */
-export async function takeFromOwnPage(slug: string, root: URL): Promise<DocumentFragment> {
+export async function takeFromOwnPage(slug: string, root: URL): Promise<FetchedProblem> {
   const address = new URL(`problems/${slug}/`, root);
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) throw new Error(`The problem “${slug}” could not be fetched from its own page; check the connection and load the page again.`);
   const whole = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("orrery-problem");
-  if (!whole) throw new Error(`The page ${address.pathname} holds no problem; the site has to be built again.`);
+  const spec = whole?.querySelector("script.spec")?.textContent;
+  if (!whole || !spec) throw new Error(`The page ${address.pathname} holds no problem; the site has to be built again.`);
   const parts = document.createDocumentFragment();
   parts.append(...[...whole.childNodes].map((part) => document.importNode(part, true)));
-  return parts;
+  return { parts, spec };
 }
 
 interface ProblemFile {

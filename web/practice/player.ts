@@ -8,6 +8,7 @@ import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
 import { elementStyles } from "../widgets/base/element.css.ts";
 import { ownTask } from "../widgets/base/schedule.ts";
 import { ranOutcome } from "./code/outcome.ts";
+import type { FetchedProblem } from "./fetch-problem.ts";
 import { Item, spends, type Outcome } from "./item.ts";
 import { WidthController } from "../widgets/base/width.ts";
 import { fillNumbers } from "./numbers.ts";
@@ -71,9 +72,9 @@ export abstract class Player extends OrreryElement {
   protected abstract firstSeed(): number;
   protected abstract view(item: Item): TemplateResult;
 
-  /** Brings the markup of the exercise into this element where the page gave none. @returns JSON of its description. */
-  protected fetchParts(): Promise<string | undefined> {
-    return Promise.resolve(undefined);
+  /** The markup of the exercise and its description where the page has not given them, else null. */
+  protected fetchParts(): Promise<FetchedProblem | null> {
+    return Promise.resolve(null);
   }
 
   /** Until it is done the exercise is shown as the page wrote it; then it says that it is ready. */
@@ -92,12 +93,18 @@ export abstract class Player extends OrreryElement {
     await parsed();
     this.progress = await openProgress();
     await ownTask();
-    this.spec = readSpec((await this.fetchParts()) ?? specIn(this), this.id);
-    this.field = fieldFor(this.spec.kind);
-    const first = this.#drawVariant(this.#wanted?.seed ?? this.firstSeed(), engine);
-    await ownTask();
-    fillNumbers(this, engine, first.variables, ".mistake");
-    await ownTask();
+    const fetched = await this.fetchParts();
+    let first: Item;
+    try {
+      this.spec = readSpec(fetched?.spec ?? specIn(this), this.id);
+      this.field = fieldFor(this.spec.kind);
+      first = this.#drawVariant(this.#wanted?.seed ?? this.firstSeed(), engine);
+      await ownTask();
+      fillNumbers(fetched?.parts ?? this, engine, first.variables, ".mistake");
+      await ownTask();
+    } finally {
+      if (fetched) this.replaceChildren(fetched.parts);
+    }
     const { seed: now } = this.settings;
     this.parts = adoptParts(this);
     this.#takeUp(first);

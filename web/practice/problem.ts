@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
 import { siteRoot } from "../widgets/base/place.ts";
-import { fetchProblem, takeFromOwnPage } from "./fetch-problem.ts";
+import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
 import { spends, type Item } from "./item.ts";
 import { Player, playerAttributes, playerEvents } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
@@ -52,16 +52,11 @@ export class OrreryProblem extends Player {
     return [`problem:${this.#slug}#${this.item?.seed ?? 1}`, `problem:${this.#slug}`];
   }
 
-  protected override async fetchParts(): Promise<string | undefined> {
-    if (this.querySelector("script.spec")) return undefined;
+  protected override async fetchParts(): Promise<FetchedProblem | null> {
+    if (this.querySelector("script.spec")) return null;
     const root = siteRoot();
-    if (root?.origin === location.origin && this.querySelector(".statement")) {
-      this.replaceChildren(await takeFromOwnPage(this.text("problem"), root));
-      return undefined;
-    }
-    const { parts, spec } = await fetchProblem(this.text("problem"));
-    this.replaceChildren(parts);
-    return spec;
+    const isTeaser = root?.origin === location.origin && this.querySelector(".statement");
+    return isTeaser ? takeFromOwnPage(this.text("problem"), root) : fetchProblem(this.text("problem"));
   }
 
   protected override firstSeed(): number {

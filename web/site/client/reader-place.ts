@@ -17,8 +17,8 @@ const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 /** Blocks that come near the screen are laid out with the next frame, and push it a little; this many are waited for. */
 const frames = 4;
 
-/** A reader who has not scrolled for so many milliseconds has come to rest. */
-const rest = 200;
+/** A reader who has not scrolled for so many milliseconds has come to rest. Safari lets a page note 100 places in 30 s. */
+const rest = 400;
 
 export function keepPlace(text: Element): void {
   const place = noted();
