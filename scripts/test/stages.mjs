@@ -44,7 +44,7 @@ async function nodeTests(files, write, seconds) {
  */
 export const stages = (jobs) => [
   {
-    // By itself, since its suite takes minutes and most stages need only the module.
+    // By itself, since its suite takes long and most stages need only the module.
     name: "module",
     title: "the core as WebAssembly, and its types",
     async run(write) {

@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Both workers are busy to the end; what tests of a file share they say themselves.
+  // All workers are busy to the end; what tests of a file share they say themselves.
   fullyParallel: true,
   use: WINDOW,
   projects: [

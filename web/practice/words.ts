@@ -58,8 +58,5 @@ export function ordinal(count: number): string {
   return `${count}${teen ? "th" : ["th", "st", "nd", "rd"][count % 10] ?? "th"}`;
 }
 
-/** A skill's id as words: "sinusoidal-row" → "sinusoidal row". */
-export const skillWords = (skill: string): string => skill.replaceAll("-", " ");
-
-/** How hard a problem is and what it exercises, as far as that is known. */
-export const aboutProblem = (level: number | undefined, skill: string): string[] => [level ? `level ${level} of 3` : "", skillWords(skill)].filter(Boolean);
+/** How hard a problem is and what it exercises, as far as that is known; a skill's id as words: "sinusoidal-row" → "sinusoidal row". */
+export const aboutProblem = (level: number | undefined, skill: string): string[] => [level ? `level ${level} of 3` : "", skill.replaceAll("-", " ")].filter(Boolean);

@@ -20,6 +20,7 @@ const frames = 4;
 /** A reader who has not scrolled for so many milliseconds has come to rest. Safari lets a page note 100 places in 30 s. */
 const rest = 400;
 
+/** @param text  The element whose children are the blocks. */
 export function keepPlace(text: Element): void {
   const place = noted();
   followReader(text);

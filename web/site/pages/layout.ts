@@ -62,7 +62,7 @@ export function renderPage(page: Page, frame: Frame): string {
   const isFrame = page.kind === "frame";
   const title = page.path === "" ? `${frame.courseTitle}: ${page.title}` : `${page.title} · ${frame.courseTitle}`;
   return html`<!doctype html>
-<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data), "data-figure": isExercise(page.first) ? undefined : page.first })}>
+<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data), "data-figure": figureOf(page) })}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${frame.policy}">
@@ -111,7 +111,7 @@ ${firstFaces(page).map((face) => html`<link rel="preload" as="font" type="font/w
 }
 
 /** Whether a page is there to be read before anything moves: its typefaces come before its first paint. */
-const isText = ({ kind, first, path }: Page) => kind === "plain" && path !== "404.html" && (first === undefined || isExercise(first));
+const isText = (page: Page) => page.kind === "plain" && page.path !== "404.html" && figureOf(page) === undefined;
 
 /** The faces of a first screen. Others change less: with these the lines break where they will. */
 const firstFaces = ({ first, body }: Page): string[] => [
@@ -142,6 +142,7 @@ function scriptLinks({ assets }: Frame, root: string): Html {
 
 /** An exercise starts when all of it has been read, a figure before. */
 const isExercise = (tag: string | undefined) => tag !== undefined && tag in players;
+const figureOf = ({ first }: Page) => (isExercise(first) ? undefined : first);
 
 function dataAttributes(data: Page["data"]): Record<string, string> {
   return Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, value]));
