@@ -251,6 +251,27 @@ test("the typefaces come by themselves, and at once on the next page", async ({ 
   expect(await page.evaluate(() => document.querySelector("link[data-fonts]").disabled)).toBe(false);
 });
 
+for (const path of ["problems/shift-is-linear/", "problems/row-in-steps/", "problems/flawed-proof/", "notation/", "reference/embeddings/", "sources/", "course/"]) {
+  test(`/${path} fetches no typeface in vain with its text @chromium`, async ({ page }) => {
+    await page.route(/\.wasm$/, () => {}); // What it shows before the core comes.
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const [fetched, used] = await page.evaluate(async () => {
+      const descriptors = (family, weight, style) => `${family.replaceAll('"', "")} ${weight} ${style}`;
+      const sheet = await (await fetch(document.querySelector("link[data-fonts]").href)).text();
+      const rule = (file) => sheet.split("@font-face").find((text) => text.includes(file));
+      const value = (text, name) => new RegExp(`${name}:([^;]*)`).exec(text)[1];
+      return [
+        [...document.querySelectorAll("link[as=font]")].map(({ href }) => rule(href.slice(href.lastIndexOf("/") + 1)))
+          .map((text) => descriptors(value(text, "font-family"), value(text, "font-weight"), value(text, "font-style"))),
+        [...document.fonts].filter(({ status }) => status === "loaded").map(({ family, weight, style }) => descriptors(family, weight, style)),
+      ];
+    });
+    expect(fetched.length).toBeGreaterThan(2);
+    expect(fetched.filter((face) => !used.includes(face))).toEqual([]);
+  });
+}
+
 test("a character that no page shows is set in the same typeface as the others", async ({ page }) => {
   await page.goto(LESSON);
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(20);

@@ -114,11 +114,16 @@ ${firstFaces(page).map((face) => html`<link rel="preload" as="font" type="font/w
 const isText = (page: Page) => page.kind === "plain" && page.path !== "404.html" && figureOf(page) === undefined;
 
 /** The faces of a first screen. Others change less: with these the lines break where they will. */
-const firstFaces = ({ first, body }: Page): string[] => [
-  "source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal",
-  ...(isExercise(first) ? ["source-sans-3-latin-600-normal"] : []),
-  ...(body.text.includes("<cite>") ? ["source-serif-4-latin-400-italic"] : []),
-];
+function firstFaces({ first, body }: Page): string[] {
+  const [shown = ""] = body.text.split("<details"); // What is folded asks for its faces when it is opened.
+  return [
+    "source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal",
+    ...(isExercise(first) || shown.includes("<th") ? ["source-sans-3-latin-600-normal"] : []),
+    ...(/<(cite|em)>/.test(shown) ? ["source-serif-4-latin-400-italic"] : []),
+    ...(/<mi class="v"|mathnormal/.test(shown) ? ["KaTeX_Math-Italic"] : []),
+    ...(/<m[on]\b|<mi>/.test(shown) ? ["KaTeX_Main-Regular"] : []),
+  ];
+}
 
 /**
  * A browser runs the early script when the sheets before it are there: what it asks for, files of the first figure, then
