@@ -24,7 +24,7 @@ function katexWithoutFonts(): Plugin {
  * what every figure needs is another, and so on; the first that fits takes it.
  */
 const files: readonly { readonly name: string; readonly test: RegExp }[] = [
-  { name: "start", test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/ },
+  { name: "start", test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/ },
   { name: "progress", test: /\/practice\/(progress[\w-]*|state)\.ts$|\/node_modules\/idb\// },
   { name: "figure", test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/ },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task))/ },

@@ -122,6 +122,25 @@ test("a wrong attribute in a foreign page meets a sentence, and the figure is dr
   await expect.poll(() => painted(heatmap.locator("canvas.chart"))).toBe(true);
 });
 
+test("a frame says that its figure is on its way until it stands, and nothing moves when it does", async ({ page }) => {
+  let send;
+  const wanted = new Promise((resolve) => { send = resolve; });
+  await page.route(/\.wasm$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto("embed/?widget=heatmap", { waitUntil: "domcontentloaded" });
+  const waiting = page.getByText("What computes it is on its way.");
+  await expect(waiting).toBeVisible();
+  const place = page.locator("orrery-heatmap");
+  await expect(place).toBeAttached();
+  const before = await place.boundingBox();
+  send();
+  await expect(place.locator("p.sentence")).toContainText("the entry is");
+  await expect(waiting).toHaveCount(0);
+  expect((await place.boundingBox()).y).toBe(before.y);
+});
+
 for (const [address, sentence] of [
   ["embed/", "The address names no widget."],
   ["embed/?widget=nonsense", "There is no widget “nonsense”."],

@@ -3,7 +3,7 @@
 
 import { siteRoot } from "../widgets/base/place.ts";
 import { inert } from "./inert.ts";
-import { shorten } from "./state.ts";
+import { shorten } from "./shorten.ts";
 
 /** The text of a problem as elements in the shape players expect, and the JSON of its description. */
 export interface FetchedProblem {

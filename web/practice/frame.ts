@@ -2,9 +2,10 @@
 // tells the page around it its height and what the learner does, and takes nothing from it but the address.
 
 import { sentenceOf, type OrreryElement } from "../widgets/base/element.ts";
+import { engineForElements } from "../widgets/base/engine-source.ts";
 import { widgets } from "../widgets/registry.ts";
 import { players } from "./registry.ts";
-import { shorten } from "./state.ts";
+import { shorten } from "./shorten.ts";
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -27,9 +28,13 @@ const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-err
 /** Reads the address and puts what it names into `place`. Returns the element, or null after saying what is wrong. */
 export async function startFrame(place: HTMLElement, frame: FrameWindow = browserFrame()): Promise<HTMLElement | null> {
   tellParent(place, frame.post);
+  const stopWaiting = (): void => place.querySelector("[data-waiting]")?.remove();
+  for (const type of ["orrery-ready", "orrery-error"]) place.addEventListener(type, stopWaiting, { once: true });
   const { loaders = framable } = frame;
   try {
     const { tag, attributes } = readAddress(new URLSearchParams(frame.search), Object.keys(loaders));
+    // The core takes longest to come, so it is asked for along with the element, which tells what goes wrong with it.
+    engineForElements().catch(() => undefined);
     await loaders[tag]!();
     const element = document.createElement(tag);
     const others = setAttributes(element, attributes);
@@ -37,6 +42,7 @@ export async function startFrame(place: HTMLElement, frame: FrameWindow = browse
     setWhenReady(place, element, others);
     return element;
   } catch (error) {
+    stopWaiting();
     place.append(paragraph(sentenceOf(error)));
     return null;
   }

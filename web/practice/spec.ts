@@ -1,6 +1,6 @@
 // The description of a quiz item or problem as the site writes it into the page, read as something that may be wrong.
 
-import { shorten } from "./state.ts";
+import { shorten } from "./shorten.ts";
 
 export type Draw = {
   readonly name: string;

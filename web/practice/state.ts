@@ -1,6 +1,8 @@
 // The state of a player as one short string: "1." and base64url JSON. It travels in addresses, in messages between frames
 // and in LMS records, so it is read as something a stranger may have written.
 
+import { shorten } from "./shorten.ts";
+
 /** What a player needs to stand where the learner left it. The verdict is not in it: it is computed again. */
 export interface PlayerState {
   /** Which variant, an unsigned 32-bit integer. */
@@ -93,11 +95,6 @@ export const isCount = (value: unknown): value is number => typeof value === "nu
 
 /** The lines of a calculator. */
 export const readSteps = (steps: string): readonly string[] => (steps === "" ? [] : steps.split("\n"));
-
-/** Text for a sentence: long foreign text is cut, so that the sentence stays one. */
-export function shorten(text: string, length = 40): string {
-  return text.length <= length ? text : `${text.slice(0, length)}…`;
-}
 
 /**
  * Reads a seed typed by a person or standing in an address.

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAddress, startFrame } from "../../../web/practice/frame.ts";
+import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 
 class Toy extends HTMLElement {
   static attributes = { d: {}, base: {} };
@@ -9,6 +10,7 @@ customElements.define("orrery-toy", Toy);
 const loaders = { "orrery-toy": () => Promise.resolve(), "orrery-problem": () => Promise.resolve() };
 const place = (): HTMLElement => document.body.appendChild(document.createElement("main"));
 
+beforeEach(() => provideEngine(() => new Promise(() => {})));
 afterEach(() => document.body.replaceChildren());
 
 describe("the frame", () => {
@@ -48,6 +50,41 @@ describe("the frame", () => {
     const main = place();
     await startFrame(main, { search: "?widget=toy", loaders: { "orrery-toy": () => Promise.reject(new Error("The network is gone")) } });
     expect(main.querySelector("[role=alert]")!.textContent).toBe("The network is gone.");
+  });
+
+  it("asks for the core along with the element's code, whose failure is the element's to tell", async () => {
+    const asked: string[] = [];
+    provideEngine(() => {
+      asked.push("core");
+      return Promise.reject(new Error("the core is missing"));
+    });
+    const code = () => Promise.resolve(asked.push("code"));
+    const main = place();
+    await startFrame(main, { search: "?widget=toy", loaders: { "orrery-toy": code } });
+    expect(asked).toEqual(["core", "code"]);
+    expect(main.textContent).toBe("");
+    await startFrame(place(), { search: "?widget=nonsense", loaders: { "orrery-toy": code } });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("says that something is on its way until the element stands, or tells why it does not", async () => {
+    const waiting = (main: HTMLElement) => main.querySelector("[data-waiting]");
+    const placeThatWaits = () => {
+      const main = place();
+      main.innerHTML = "<p data-waiting>On its way.</p>";
+      return main;
+    };
+    for (const told of ["orrery-ready", "orrery-error"]) {
+      const main = placeThatWaits();
+      const toy = await startFrame(main, { search: "?widget=toy", loaders });
+      expect(waiting(main)).not.toBeNull();
+      toy!.dispatchEvent(new CustomEvent(told, { bubbles: true, composed: true }));
+      expect(waiting(main)).toBeNull();
+    }
+    const main = placeThatWaits();
+    await startFrame(main, { search: "", loaders });
+    expect(waiting(main)).toBeNull();
+    expect(main.textContent).toContain("The address names no widget.");
   });
 
   it("sends its height and what the learner does to the page around", async () => {

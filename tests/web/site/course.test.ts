@@ -7,9 +7,11 @@ import { checkLinks } from "../../../web/site/build/links.ts";
 import { problemFile, problemMarkup } from "../../../web/site/build/practice.ts";
 import type { Workshop } from "../../../web/site/build/rendering.ts";
 import { readAssets } from "../../../web/site/build/assets.ts";
+import { html, type Html } from "../../../web/site/build/html.ts";
 import { inline } from "../../../web/site/build/inline.ts";
 import { notFoundPage } from "../../../web/site/pages/about.ts";
 import { coursePage } from "../../../web/site/pages/course.ts";
+import { embedPage } from "../../../web/site/pages/embed.ts";
 import { homePage } from "../../../web/site/pages/home.ts";
 import { renderPage, rootOf, type Frame } from "../../../web/site/pages/layout.ts";
 import { lessonPage } from "../../../web/site/pages/lesson.ts";
@@ -23,6 +25,7 @@ const manifest = {
   "site/styles/first.css": { file: "assets/first-9.css" },
   _start: { file: "chunks/start-3.js", assets: ["assets/orrery-4.wasm"] },
   "widgets/heatmap/heatmap.ts": { file: "chunks/heatmap-6.js", imports: ["_element"] },
+  "practice/frame.ts": { file: "chunks/frame-11.js", imports: ["_start", "_element"] },
   _element: { file: "chunks/element-7.js" },
 };
 
@@ -44,7 +47,7 @@ const frame = (siteUrl?: string): Frame => ({
   early: early.text,
   firstStyle: firstStyle.text,
   fonts: "assets/fonts-8.css",
-  faces: new Map(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal", "source-sans-3-latin-600-normal"].map((name) => [name, `assets/${name}-9.woff2`])),
+  faces: new Map(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-serif-4-latin-400-italic", "source-sans-3-latin-400-normal", "source-sans-3-latin-600-normal", "KaTeX_Math-Italic", "KaTeX_Main-Regular"].map((name) => [name, `assets/${name}-9.woff2`])),
   siteUrl,
   moduleOf: (tag) => (tag === "orrery-heatmap" ? "widgets/heatmap/heatmap.ts" : undefined),
 });
@@ -157,11 +160,25 @@ describe("a lesson's page", () => {
 
   it("fetches the typefaces of a first screen along with a page that is read first", () => {
     const preloaded = (path: string) => [...pages.get(path)!.matchAll(/<link rel="preload" as="font" type="font\/woff2" crossorigin href="([^"]*)">/g)].map(([, file]) => file);
-    expect(preloaded("course/")).toEqual(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal"].map((name) => `../assets/${name}-9.woff2`));
+    expect(preloaded("course/").slice(0, 3)).toEqual(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal"].map((name) => `../assets/${name}-9.woff2`));
     expect(preloaded("problems/a-sum/")).toContain("../../assets/source-sans-3-latin-600-normal-9.woff2");
     expect(pages.get("problems/a-sum/")).toContain('<link rel="stylesheet" href="../../assets/fonts-8.css" data-fonts>');
     expect(preloaded("lessons/small/")).toEqual([]);
     expect(preloaded("404.html")).toEqual([]);
+  });
+
+  it("fetches those of formulas, tables and emphasis where they are shown, not where they are folded away", () => {
+    const facesOf = (body: Html) => [...renderPage({ path: "a-page/", title: "A page", description: "", kind: "plain", body }, frame()).matchAll(/as="font"[^>]*assets\/([\w-]+)-9\.woff2/g)].map(([, face]) => face).slice(3);
+    const variable = html`<math class="katex"><mi class="v" mathvariant="normal">d</mi></math>`;
+    expect(facesOf(variable)).toEqual(["KaTeX_Math-Italic"]);
+    expect(facesOf(html`<math class="katex"><mn>4</mn></math>`)).toEqual(["KaTeX_Main-Regular"]);
+    expect(facesOf(html`<details><summary>Hint</summary>${variable}</details>`)).toEqual([]);
+    expect(facesOf(html`<table><tr><th>d</th></tr></table><em>so</em>`)).toEqual(["source-sans-3-latin-600-normal", "source-serif-4-latin-400-italic"]);
+  });
+
+  it("fetches what reads the address of a frame along with its page", () => {
+    const scripts = [...renderPage(embedPage(), frame()).matchAll(/<link rel="modulepreload" href="([^"]*)">/g)].map(([, file]) => file);
+    expect(scripts).toEqual(["../chunks/start-3.js", "../chunks/frame-11.js", "../chunks/element-7.js"]);
   });
 
   it("asks the problem and leaves its solution to the problem's page", () => {

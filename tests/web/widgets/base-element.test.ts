@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { html } from "lit";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { OrreryFigure, define, linkAttribute, type AttributeInfos } from "../../../web/widgets/base/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { fakeEngine } from "./fake-engine.ts";
@@ -121,7 +121,9 @@ describe("an element", () => {
 
   it("shows an error of the drawing as a sentence, tells the page once, and keeps its controls", async () => {
     const told: string[] = [];
-    document.body.addEventListener("orrery-error", (event) => told.push((event as CustomEvent).detail.message));
+    const listening = new AbortController();
+    onTestFinished(() => listening.abort()); // Other files share the window.
+    document.body.addEventListener("orrery-error", (event) => told.push((event as CustomEvent).detail.message), { signal: listening.signal });
     const dial = await place('<orrery-test-dial position="7"></orrery-test-dial>');
     dial.requestUpdate();
     await settled(dial);

@@ -1,6 +1,6 @@
 // What a code exercise asks, as the site writes it into the page, read as something that may be wrong.
 
-import { shorten } from "../state.ts";
+import { shorten } from "../shorten.ts";
 
 /** A formula; with `integers` its entries become whole numbers in Python, else floats. A whole number is an int. */
 export interface Argument {

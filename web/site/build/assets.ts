@@ -14,9 +14,10 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 export interface Assets {
   readonly styles: readonly string[];
   readonly main: string;
-  /** Modules of the main script and of the engine, as {@link scriptsOf} takes them. */
+  /** Modules of the main script, of the engine and of frames, as {@link scriptsOf} takes them. */
   readonly mainModule: string;
   readonly engineModule: string;
+  readonly frameModule: string;
   /** Runs before the first paint; it stands in the pages. */
   readonly early: string;
   /** Style of a first screen; it stands in the pages that have one. */
@@ -49,6 +50,7 @@ export function readAssets(manifest: Manifest): Assets {
     main: main.file,
     mainModule,
     engineModule: "site/client/start-engine.ts",
+    frameModule: "practice/frame.ts",
     early: entry("site/client/early.ts").file,
     first: entry("site/styles/first.css").file,
     wasm: files.find((file) => /\/orrery-[^/]*\.wasm$/.test(file)),

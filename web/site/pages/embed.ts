@@ -11,6 +11,7 @@ export function embedPage(): Page {
     searchable: false,
     body: html`<main id="main" data-frame>
 <h1 class="unseen">One figure</h1>
+<p class="waiting" data-waiting>This is computed in your browser. What computes it is on its way.</p>
 <noscript><p>This figure is computed in your browser and needs JavaScript. <a href="../course/">The course</a> can be read without.</p></noscript>
 </main>`,
   };

@@ -70,7 +70,7 @@ export function renderPage(page: Page, frame: Frame): string {
 <title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
-${roots.map((guess) => styleLinks(page, frame, guess))}${earlyScript(page, frame, root)}${roots.map((guess) => scriptLinks(frame, guess))}<link rel="icon" type="image/svg+xml" href="${root}icon.svg">
+${roots.map((guess) => styleLinks(page, frame, guess))}${earlyScript(page, frame, root)}${roots.map((guess) => scriptLinks(page, frame, guess))}<link rel="icon" type="image/svg+xml" href="${root}icon.svg">
 <link rel="manifest" href="${root}manifest.webmanifest">
 ${frame.siteUrl && page.path !== "404.html" && socialHead(page, frame.siteUrl, title)}</head>
 <body class="${page.kind}">
@@ -138,9 +138,11 @@ function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: strin
 `;
 }
 
-function scriptLinks({ assets }: Frame, root: string): Html {
+/** What every page runs; in a frame also what reads its address. */
+function scriptLinks(page: Page, { assets }: Frame, root: string): Html {
   const [, ...start] = assets.scriptsOf(assets.mainModule);
-  return html`${start.map((file) => html`<link rel="modulepreload" href="${root}${file}">
+  const own = page.kind === "frame" ? assets.scriptsOf(assets.frameModule) : [];
+  return html`${[...new Set([...start, ...own])].map((file) => html`<link rel="modulepreload" href="${root}${file}">
 `)}<script type="module" async src="${root}${assets.main}"></script>
 `;
 }

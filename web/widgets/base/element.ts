@@ -104,6 +104,9 @@ export abstract class OrreryElement extends LitElement {
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 
+  /** Asks for what the element needs beside the engine, so that both come at once. What goes wrong is told where it is used. */
+  protected prepare(): void {}
+
   /** Called once when the engine is there; the first drawing waits for it, and `orrery-ready` for that. */
   protected ready(_engine: Engine): void | Promise<void> {}
 
@@ -132,6 +135,7 @@ export abstract class OrreryElement extends LitElement {
   async #wake(): Promise<void> {
     this.#woken = true;
     try {
+      this.prepare();
       const engine = await engineForElements();
       await this.ready(engine);
       this.engine = engine;

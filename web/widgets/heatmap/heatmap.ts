@@ -2,7 +2,7 @@
 import type { ChartConfiguration } from "chart.js";
 import { html, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
-import { at } from "../../engine/index.ts";
+import { at, fetchDescription } from "../../engine/index.ts";
 import { OrreryFigure, define, drawing, linkAttribute, picture, schemeShown, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
 import { ChartView } from "../base/chart/chart-view.ts";
 import { gridPlugin, type Cell, type GridOptions } from "../base/chart/grid-plugin.ts";
@@ -51,6 +51,10 @@ export class OrreryHeatmap extends OrreryFigure {
   #tableOf = "";
   readonly #width = new WidthController(this);
   readonly #chart = new ChartView(this, () => this.#configuration(), (error) => this.failedPart("chart", error));
+
+  protected override prepare(): void {
+    fetchDescription().catch(() => undefined);
+  }
 
   protected override async ready(engine: Engine): Promise<void> {
     await engine.describe();
