@@ -10,6 +10,7 @@
  * @property {string[]} [needs]      stages that must have passed before
  * @property {string[]} [after]      stages that must have ended before, passed or not
  * @property {number} [weight]       how many cores' worth; the whole capacity runs alone
+ * @property {string} [command]      what people type to run the same
  * @property {(write: (text: string) => void) => Promise<{passed: number, failed: number, note?: string}>} run
  */
 

@@ -18,21 +18,18 @@ const slowest = { ms: 0, slug: "" };
 /** Every control of an exercise is a stop of the Tab key, in its order. */
 async function expectReachedByTab(exercise) {
   const { page, element } = exercise;
-  const controls = () => element.evaluate(({ shadowRoot }) => {
+  const wanted = await element.evaluate(({ shadowRoot }) => {
     const all = [...shadowRoot.querySelectorAll("input, textarea, select, button, summary, [role=slider]")]
       .filter((control) => control.checkVisibility() && control.tabIndex >= 0);
-    // Of radios in a group one is a stop.
-    return all.filter((control) => control.type !== "radio" || control === (shadowRoot.querySelector("input[type=radio]:checked") ?? shadowRoot.querySelector("input[type=radio]")))
-      .map((control) => control.dataset.tabbed ??= String(all.indexOf(control)));
-  });
-  const wanted = await controls();
-  await element.evaluate(({ shadowRoot }) => {
     globalThis.reached = [];
     shadowRoot.addEventListener("focusin", ({ target }) => globalThis.reached.push(target.dataset.tabbed));
     const before = document.createElement("button");
     shadowRoot.querySelector("form").before(before);
     before.focus();
     before.addEventListener("blur", () => before.remove(), { once: true });
+    // Of radios in a group one is a stop.
+    return all.filter((control) => control.type !== "radio" || control === (shadowRoot.querySelector("input[type=radio]:checked") ?? shadowRoot.querySelector("input[type=radio]")))
+      .map((control) => control.dataset.tabbed ??= String(all.indexOf(control)));
   });
   // Parts that scroll are stops too, between the controls. Beyond the last stop Firefox leaves the page.
   let reached = [];

@@ -1,5 +1,5 @@
-// The README's commands are run here, so that they stay true: all but `npm test`, which runs this. Servers are
-// started on a free port, asked for their first page, and ended.
+// The README's commands are run here, so that they stay true: all but `npm test`, which runs this and some of them as
+// stages of its own. Servers are started on a free port, asked for their first page, and ended.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -7,6 +7,7 @@ import path from "node:path";
 import { after, before, describe, it } from "node:test";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { endTree, run, start } from "../../scripts/lib/run.mjs";
+import { stages } from "../../scripts/test/stages.mjs";
 
 const file = inRoot("README.md");
 const readme = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
@@ -17,8 +18,9 @@ const commands = [...readme.matchAll(/^```(?:sh|bash|shell|console)\n([\s\S]*?)^
   .map((line) => line.replace(/\s+#.*$/, "").replace(/^\$ /, "").trim())
   .filter((line) => line && !line.startsWith("#"));
 
-/** How one gets the repository, and this test itself. */
-const leftOut = (command) => /^(git clone|cd)\b/.test(command) || command === "npm test";
+/** How one gets the repository, `npm test`, and what that runs as a stage of its own. */
+const ownStages = stages(1).map(({ command }) => command);
+const leftOut = (command) => /^(git clone|cd)\b/.test(command) || command === "npm test" || ownStages.includes(command);
 const serves = (command) => /npm (start|run dev)\b/.test(command);
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-readme-"));

@@ -16,7 +16,6 @@ export class Exercise {
 
   /** Waits until it stands. */
   async open() {
-    await expect(this.element).toBeVisible();
     await this.element.evaluate((element) => element.scrollIntoView({ block: "nearest", behavior: "instant" }));
     await expect(this.element.locator("form")).toBeVisible();
     return this;
@@ -24,12 +23,13 @@ export class Exercise {
 
   /** Empties a line, or every cell. */
   async clear() {
-    for (const field of (await this.cells.count()) > 0 ? await this.cells.all() : [this.field]) {
+    const cells = await this.cells.all();
+    // The first comes last, so that what follows goes into it.
+    for (const field of [...cells.slice(1), this.field]) {
       await field.focus();
       await this.page.keyboard.press("ControlOrMeta+a");
       await this.page.keyboard.press("Delete");
     }
-    await this.field.focus();
   }
 
   /** Types an answer in place of what stands there, and checks it with Enter. */
@@ -121,11 +121,11 @@ export class Exercise {
       await expect(this.element.locator(`.out li[data-line="${id}"] .back`)).toBeFocused();
     }
     for (const [place, id] of ids.entries()) {
-      for (let at = (await lines()).indexOf(id); at > place; at -= 1) {
-        await hold(id);
-        await this.page.keyboard.press("ArrowUp");
-        await expect.poll(async () => (await lines()).indexOf(id)).toBe(at - 1);
-      }
+      const at = (await lines()).indexOf(id);
+      if (at === place) continue;
+      await hold(id);
+      for (let step = at; step > place; step -= 1) await this.page.keyboard.press("ArrowUp");
+      await expect.poll(async () => (await lines()).indexOf(id)).toBe(place);
     }
   }
 
@@ -158,10 +158,11 @@ export class Exercise {
   /** Chooses among radios by arrow keys until the one with this id is checked. */
   async choose(id) {
     const radios = this.element.getByRole("radio");
+    const place = (await radios.evaluateAll((all) => all.map(({ value }) => value))).indexOf(id);
     await radios.first().focus();
     await this.page.keyboard.press("Space");
+    for (let step = 0; step < place; step += 1) await this.page.keyboard.press("ArrowDown");
     const wanted = this.element.locator(`input[value="${id}"]`);
-    for (let step = 0; step < (await radios.count()) && !(await wanted.isChecked()); step += 1) await this.page.keyboard.press("ArrowDown");
     await expect(wanted).toBeChecked();
     await expect(wanted).toBeFocused();
   }
