@@ -15,15 +15,13 @@ async function watchTasks(page) {
       new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (globalThis.longest = Math.max(globalThis.longest, duration)))).observe({ type: "longtask" });
       return;
     }
-    const channel = new MessageChannel();
+    // Every few milliseconds: one that ticks without a pause would itself keep a core busy.
     let last = performance.now();
-    channel.port1.onmessage = () => {
+    setInterval(() => {
       const now = performance.now();
       globalThis.longest = Math.max(globalThis.longest, now - last);
       last = now;
-      channel.port2.postMessage(0);
-    };
-    channel.port2.postMessage(0);
+    }, 4);
   });
 }
 
@@ -72,12 +70,12 @@ test("from the button to the verdict a right program takes under 300 ms, and the
   const added = (task, idle) => Math.max(0, task - idle);
   // Other work on the machine only adds, so the best of some rounds is what the page itself takes; where none of them is
   // under the bar, more are measured.
-  const takes = async (rounds, measure, holds) => {
+  const takes = async (rounds, most, measure, holds) => {
     const all = [];
-    while (all.length < rounds || (!holds(all) && all.length < 4 * rounds)) all.push(await measure());
+    while (all.length < rounds || (!holds(all) && all.length < most)) all.push(await measure());
     return all;
   };
-  const runs = await takes(8, async () => {
+  const runs = await takes(3, 32, async () => {
     // The worker gets its next interpreter ready, as it does while a learner reads.
     const idle = await longest(() => page.waitForTimeout(500));
     let ms = 0;
@@ -88,7 +86,7 @@ test("from the button to the verdict a right program takes under 300 ms, and the
     return { ms, task: added(task, idle) };
   }, (all) => all.some(({ ms }) => ms < VERDICT_MS) && all.some(({ task }) => task < LONGEST_TASK_MS));
   await exercise.write(programs["slow and endless"].find(({ name }) => name === "endless and talking").code);
-  const talks = await takes(1, async () => {
+  const talks = await takes(1, 4, async () => {
     const idle = await longest(() => page.waitForTimeout(2000));
     const task = await longest(async () => {
       await exercise.press("Run and check");
