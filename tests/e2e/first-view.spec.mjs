@@ -5,21 +5,21 @@ const LESSON = "lessons/sinusoidal-encoding/";
 
 /** A heading in the middle of the lesson, which somebody may have come for or have read to. */
 const PLACE = "near-places-get-similar-rows";
-const topOf = (page) => page.locator(`#${PLACE}`).evaluate((heading) => heading.getBoundingClientRect().top);
+const topOf = (page, place = PLACE) => page.locator(`#${place}`).evaluate((heading) => heading.getBoundingClientRect().top);
 
 /** Scrolls to the place as a reader would, and rests there; gives where it stands in the window then. */
-async function readTo(page) {
-  const heading = page.locator(`#${PLACE}`);
+async function readTo(page, place = PLACE) {
+  const heading = page.locator(`#${place}`);
   await expect(heading).toBeVisible();
   await page.evaluate(() => history.replaceState(null, ""));
   await heading.evaluate((element) => element.scrollIntoView());
   await expect(heading).toBeInViewport();
   await page.waitForFunction(() => history.state?.place);
-  return topOf(page);
+  return topOf(page, place);
 }
 
 /** Waits until the place stands where it stood, but for what its neighbours still change. */
-const stays = (page, before) => expect.poll(async () => Math.abs(await topOf(page) - before), { intervals: [250] }).toBeLessThan(48);
+const stays = (page, before, place = PLACE) => expect.poll(async () => Math.abs(await topOf(page, place) - before), { intervals: [250] }).toBeLessThan(48);
 
 const fontsCome = (page) => expect.poll(() => page.evaluate(() => document.fonts.status === "loaded" && [...document.fonts].some(({ family, status }) => family.includes("KaTeX_Math") && status === "loaded"))).toBe(true);
 
@@ -209,6 +209,17 @@ test.describe("who comes for a place in the text is there, though the sheet of t
     await whole(page);
     await stays(page, before);
   });
+});
+
+test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there", async ({ page }) => {
+  const entry = "encoding-kerple";
+  await page.goto(`reference/logits/#${entry}`);
+  await expect(page.locator(`#${entry}`)).toBeInViewport();
+  await page.goto("about:blank");
+  await page.goto("reference/logits/");
+  const before = await readTo(page, entry);
+  await page.reload();
+  await stays(page, before, entry);
 });
 
 test("who moves on before a lesson has loaded is not taken back", async ({ page }) => {

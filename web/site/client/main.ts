@@ -75,7 +75,7 @@ function startControls(): void {
 }
 
 const early = startFirstFigure();
-const text = find("article");
+const text = find("article, .reference");
 if (text) keepPlace(text);
 await painted();
 startFigures(early, () => {

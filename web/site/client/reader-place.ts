@@ -1,5 +1,5 @@
 /**
- * Brings a reader who loads a lesson anew, or comes back to it, to the line he was at. The browser keeps how far the page was
+ * Brings a reader who loads a long text anew, or comes back to it, to the line he was at. The browser keeps how far the page was
  * scrolled; but blocks far from the screen have about the height of their kind until they are laid out, so what stands there
  * now may be most of a screen away from what stood there then.
  */
