@@ -1,6 +1,6 @@
 /**
  * `npm run check`: what can be known about the repository without running it in a browser. Each fault names its
- * file, what is wrong, and the cure. Builds first what has changed (not with --built).
+ * file, what is wrong, and the cure. Builds first what has changed.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { buildCore } from "./build-core.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { openContext } from "./check/context.mjs";
 import { readOptions } from "./lib/options.mjs";
-import { dist, inRoot, isProgram } from "./lib/paths.mjs";
+import { inRoot, isProgram } from "./lib/paths.mjs";
 import { main, say, verdict } from "./lib/say.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
 
@@ -41,7 +41,7 @@ export function faultsOfBuild(message) {
 }
 
 async function runChecks() {
-  const { options } = readOptions(process.argv.slice(2), { built: "flag", only: "text" });
+  const { options } = readOptions(process.argv.slice(2), { only: "text" });
   const found = [];
   const tell = (lines) => say(lines.replace(/^/gm, "    "));
   const judge = (title, faults) => {
@@ -49,8 +49,7 @@ async function runChecks() {
     say(`${faults.length === 0 ? "✓" : "✗"} ${title}`);
     for (const { file, fault, cure } of faults) tell(`${file}: ${fault}\n    → ${cure}`);
   };
-  if (!options.built) judge("site build", await builtSite());
-  else if (!fs.existsSync(dist)) throw new Error("dist/ is missing; run npm run build first.");
+  judge("site build", await builtSite());
   await withWebModules(async (load) => {
     const { context, faults } = await openContext(load);
     judge("reading the content", faults);
