@@ -60,7 +60,7 @@ test("the documented example paints its heat map, and its cells can be read by k
 test("the documented problem is answered in the foreign page, which hears the verdict", async ({ page }) => {
   await page.goto(`${foreign.url}/example`);
   await page.evaluate(() => addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)));
-  const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+  const problem = await new Exercise(page).open();
   const { key, mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(mistake("row-one-frequency"));
   await expect(problem.element.locator('[slot="mistake-row-one-frequency"]')).toBeVisible();
@@ -88,14 +88,14 @@ test("the documented frame loads, tells its height, and answers inside", async (
 test("the documented example is accessible @chromium", async ({ page }) => {
   await page.goto(`${foreign.url}/example`);
   await expect(page.locator("orrery-heatmap p.sentence")).toContainText("the entry is");
-  await new Exercise(page, page.locator("orrery-problem")).open();
+  await new Exercise(page).open();
   await expectAccessible(page, "in a foreign page");
 });
 
 test("under the policy the course documents, figure and problem run", async ({ page }) => {
   await page.goto(`${foreign.url}/strict`);
   await expect.poll(() => painted(page.locator("orrery-heatmap canvas.chart"))).toBe(true);
-  const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+  const problem = await new Exercise(page).open();
   const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(key);
   await expect(problem.headline).toHaveText("Right.");
@@ -121,37 +121,3 @@ test("a wrong attribute in a foreign page meets a sentence, and the figure is dr
   await expect(heatmap.locator(".problem")).toContainText("d = 7.5 is not a whole number");
   await expect.poll(() => painted(heatmap.locator("canvas.chart"))).toBe(true);
 });
-
-test("a frame says that its figure is on its way until it stands, and nothing moves when it does", async ({ page }) => {
-  let send;
-  const wanted = new Promise((resolve) => { send = resolve; });
-  await page.route(/\.wasm$/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  await page.goto("embed/?widget=heatmap", { waitUntil: "domcontentloaded" });
-  const waiting = page.getByText("What computes it is on its way.");
-  await expect(waiting).toBeVisible();
-  const place = page.locator("orrery-heatmap");
-  await expect(place).toBeAttached();
-  const before = await place.boundingBox();
-  send();
-  await expect(place.locator("p.sentence")).toContainText("the entry is");
-  await expect(waiting).toHaveCount(0);
-  expect((await place.boundingBox()).y).toBe(before.y);
-});
-
-for (const [address, sentence] of [
-  ["embed/", "The address names no widget."],
-  ["embed/?widget=nonsense", "There is no widget “nonsense”."],
-  ["embed/?widget=heatmap&colour=red", "The address gives “colour”, which orrery-heatmap does not have"],
-  ["embed/?problem=no-such-problem", "There is no problem “no-such-problem”"],
-  ["embed/?widget=<img src=x onerror=alert(1)>", "There is no widget “<img src=x"],
-]) {
-  test(`the frame /${address} says what is wrong`, async ({ page, complaints }) => {
-    complaints.expect(/\b404\b/);
-    await page.goto(address);
-    await expect(page.getByRole("alert").filter({ hasText: sentence })).toHaveCount(1);
-    await expect(page.locator("main img")).toHaveCount(0);
-  });
-}

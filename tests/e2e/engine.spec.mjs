@@ -1,7 +1,7 @@
 // The engine in the page and in a module worker: one module, the same numbers, errors as sentences.
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { serveEngine } from "./support/engine-site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, readerTest as test } from "./support/test.mjs";
 
 // One server for all tests of this file.
 test.describe.configure({ mode: "default" });

@@ -10,7 +10,7 @@ const SEED = 7;
 
 const open = async (page, slug = VECTOR, seed = SEED) => {
   await page.goto(`problems/${slug}/?seed=${seed}`);
-  return new Exercise(page, page.locator("orrery-problem")).open();
+  return new Exercise(page).open();
 };
 const keyOf = async (slug = VECTOR, seed = SEED) => (await variantOf(problemFile(slug).spec, seed)).key;
 

@@ -6,7 +6,7 @@ const SEED = 3;
 
 test("a chart is read by pointer and by keys", async ({ page }) => {
   await page.goto(`problems/read-the-profile/?seed=${SEED}`);
-  const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+  const problem = await new Exercise(page).open();
   const dial = problem.element.getByRole("slider");
   const { x, y, width, height } = await dial.boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -22,7 +22,7 @@ test("a chart is read by pointer and by keys", async ({ page }) => {
 
 test("an order that was begun is found again after a reload", async ({ page }) => {
   await page.goto("problems/shift-is-linear/");
-  const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+  const problem = await new Exercise(page).open();
   await problem.element.locator('li[data-line="norms"] .leave').focus();
   await page.keyboard.press("Enter");
   await expect(problem.element.locator('.out li[data-line="norms"]')).toHaveCount(1);

@@ -17,8 +17,9 @@ const slowest = { ms: 0, slug: "" };
 
 /** Every control of an exercise is a stop of the Tab key, in its order. */
 async function expectReachedByTab(exercise) {
-  const { page, element } = exercise;
-  const wanted = await element.evaluate(({ shadowRoot }) => {
+  const { page, selector } = exercise;
+  const wanted = await page.evaluate((selector) => {
+    const { shadowRoot } = document.querySelector(selector);
     const all = [...shadowRoot.querySelectorAll("input, textarea, select, button, summary, [role=slider]")]
       .filter((control) => control.checkVisibility() && control.tabIndex >= 0);
     globalThis.reached = [];
@@ -30,7 +31,7 @@ async function expectReachedByTab(exercise) {
     // Of radios in a group one is a stop.
     return all.filter((control) => control.type !== "radio" || control === (shadowRoot.querySelector("input[type=radio]:checked") ?? shadowRoot.querySelector("input[type=radio]")))
       .map((control) => control.dataset.tabbed ??= String(all.indexOf(control)));
-  });
+  }, selector);
   // Parts that scroll are stops too, between the controls. Beyond the last stop Firefox leaves the page.
   let reached = [];
   for (let step = 1; step < wanted.length + 12 && !reached.includes(wanted.at(-1)); step += 1) {
@@ -66,7 +67,7 @@ async function expectQuick(problem, slug, answers) {
 
 async function playThrough(page, slug, whenOpen) {
   const file = problemFile(slug);
-  const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+  const problem = await new Exercise(page).open();
   const variant = await variantOf(file.spec, SEED);
   await expectReachedByTab(problem);
   await makeMistake(problem, { spec: file.spec, file }, variant);
@@ -127,7 +128,7 @@ for (const [lesson, ids] of Object.entries(quizzes())) {
       await page.setViewportSize(PHONE);
       await page.goto(`lessons/${lesson}/`);
       for (const id of ids.filter((_, place) => place % 2 === half)) {
-        await test.step(id, () => playItem(new Exercise(page, page.locator(`orrery-quiz#${id}`))));
+        await test.step(id, () => playItem(new Exercise(page, `orrery-quiz#${id}`)));
       }
     });
   }
@@ -138,7 +139,7 @@ async function playItem(item) {
   const spec = await item.spec();
   const variant = await variantOf(spec, 1);
   if (spec.predict && spec.kind === "choice") {
-    await item.element.locator("button.pick").first().focus();
+    await item.focus("button.pick");
     await item.page.keyboard.press("Enter");
     await expect(item.headline).toHaveText(/^(As you predicted|It turns out differently)\.$/);
     return;

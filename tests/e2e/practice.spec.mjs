@@ -8,12 +8,12 @@ const LESSON = "lessons/attention-without-order/";
 
 const onProblem = async (page, slug, seed) => {
   await page.goto(`problems/${slug}/${seed === undefined ? "" : `?seed=${seed}`}`);
-  return new Exercise(page, page.locator("orrery-problem")).open();
+  return new Exercise(page).open();
 };
 
 const inLesson = async (page, id) => {
   await page.goto(`${LESSON}#${id}`);
-  return new Exercise(page, page.locator(`orrery-quiz#${id}`)).open();
+  return new Exercise(page, `orrery-quiz#${id}`).open();
 };
 
 test("a choice is made by arrow keys, and its reason is read out whether it is right or not", async ({ page }) => {
@@ -152,6 +152,6 @@ test("what two tabs keep is joined", async ({ page, context }) => {
   await other.close();
   for (const slug of ["row-by-hand", "weight-by-hand"]) {
     await page.goto(`problems/${slug}/`);
-    await expect(new Exercise(page, page.locator("orrery-problem")).headline).toHaveText("Right.");
+    await expect(new Exercise(page).headline).toHaveText("Right.");
   }
 });

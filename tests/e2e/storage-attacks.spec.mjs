@@ -12,7 +12,7 @@ const wrong = async () => (await variantOf(problemFile(SLUG).spec, 7)).mistake("
 
 const onProblem = async (page) => {
   await page.goto(`problems/${SLUG}/?seed=7`);
-  return new Exercise(page, page.locator("orrery-problem")).open();
+  return new Exercise(page).open();
 };
 const storedAnswer = async (page) => (await kept(page)).progress?.answers[KEY];
 

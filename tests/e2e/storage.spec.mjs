@@ -22,7 +22,7 @@ for (const [way, block] of Object.entries(ways)) {
   newBrowserTest(`where the browser ${way}, answers are judged and the reader is told once`, async ({ page }) => {
     await page.addInitScript(block);
     await page.goto("problems/row-by-hand/?seed=7");
-    const problem = await new Exercise(page, page.locator("orrery-problem")).open();
+    const problem = await new Exercise(page).open();
     const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
     await problem.answer(key);
     await expect(problem.headline).toHaveText("Right.");

@@ -4,7 +4,7 @@ import { expect } from "./test.mjs";
 
 export class CodeExercise extends Exercise {
   constructor(page) {
-    super(page, page.locator("orrery-problem"));
+    super(page);
     this.editor = this.element.locator(".cm-content");
     this.result = this.element.locator("section.result");
     this.told = this.result.locator(".told");
@@ -24,14 +24,12 @@ export class CodeExercise extends Exercise {
 
   /** Puts a program in place of what stands there, as pasting does: typing would indent by itself. */
   async write(code) {
-    await this.editor.focus();
-    await this.page.keyboard.press("ControlOrMeta+a");
-    await this.page.keyboard.press("Delete");
+    await this.empty(".cm-content");
     await this.page.keyboard.insertText(code);
   }
 
   async run() {
-    await this.editor.focus();
+    await this.focus(".cm-content");
     await this.page.keyboard.press("ControlOrMeta+Enter");
     await expect(this.state).toHaveText("");
   }

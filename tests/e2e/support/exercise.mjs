@@ -1,9 +1,15 @@
 /** A quiz item or a problem as a learner meets it, handled by keys alone. */
 import { expect } from "./test.mjs";
 
+/** How long a control may take to be there, in ms. */
+const PATIENCE = 15_000;
+
 export class Exercise {
-  constructor(page, element) {
+  /** @param {string} selector  of its element in the page. */
+  constructor(page, selector = "orrery-problem") {
+    const element = page.locator(selector);
     this.page = page;
+    this.selector = selector;
     this.element = element;
     /** The line, or the first cell of a vector or matrix. */
     this.field = element.locator("#answer");
@@ -16,20 +22,48 @@ export class Exercise {
 
   /** Waits until it stands. */
   async open() {
-    await this.element.evaluate((element) => element.scrollIntoView({ block: "nearest", behavior: "instant" }));
+    await this.page.evaluate((selector) => document.querySelector(selector).scrollIntoView({ block: "nearest", behavior: "instant" }), this.selector);
     await expect(this.element.locator("form")).toBeVisible();
     return this;
   }
 
+  /**
+   * Puts the focus on a control of the exercise once it is there: of all that the selector finds, the one at a place or
+   * the one of a name. It is done in the page by one message; a locator takes several, and each handle of an element
+   * that is given back makes Firefox wait 40 ms.
+   *
+   * @param {string} inner
+   * @param {number | string} which
+   */
+  focus(inner, which = 0) {
+    return this.page.evaluate(async ({ selector, inner, which, patience }) => {
+      const called = (control) => (control.ariaLabel ?? control.textContent).trim();
+      const within = (root) => [...root.querySelectorAll("*")].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])]);
+      const find = () => within(document.querySelector(selector).shadowRoot).filter((element) => element.matches(inner) && element.checkVisibility())
+        .find((control, place) => which === (typeof which === "string" ? called(control) : place));
+      const since = performance.now();
+      while (!find()) {
+        if (performance.now() - since > patience) throw new Error(`${selector} shows no ${inner} ${JSON.stringify(which)}.`);
+        await new Promise((next) => requestAnimationFrame(next));
+      }
+      const control = find();
+      control.focus();
+      if (control.getRootNode().activeElement !== control) throw new Error(`${control.outerHTML} of ${selector} does not take the focus.`);
+    }, { selector: this.selector, inner, which, patience: PATIENCE });
+  }
+
+  /** Empties a field, as a reader does who writes it anew. */
+  async empty(inner, place = 0) {
+    await this.focus(inner, place);
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.press("Delete");
+  }
+
   /** Empties a line, or every cell. */
   async clear() {
-    const cells = await this.cells.all();
     // The first comes last, so that what follows goes into it.
-    for (const field of [...cells.slice(1), this.field]) {
-      await field.focus();
-      await this.page.keyboard.press("ControlOrMeta+a");
-      await this.page.keyboard.press("Delete");
-    }
+    for (let place = (await this.cells.count()) - 1; place > 0; place -= 1) await this.empty(".cells input", place);
+    await this.empty("#answer");
   }
 
   /** Types an answer in place of what stands there, and checks it with Enter. */
@@ -42,9 +76,7 @@ export class Exercise {
   /** Types an answer to each part, and checks them all with Enter in the last. */
   async answerParts(lines) {
     for (const [place, line] of lines.entries()) {
-      const part = new Exercise(this.page, this.element.locator("ol.parts > li").nth(place));
-      part.field = part.element.locator("input").first();
-      await part.clear();
+      await this.empty(`ol.parts > li:nth-child(${place + 1}) input`);
       await this.page.keyboard.insertText(line);
     }
     await this.page.keyboard.press("Enter");
@@ -76,10 +108,10 @@ export class Exercise {
   /** Opens the calculator and gives it lines, each kept by Enter. */
   async calculate(...lines) {
     if (!(await this.calculator.isVisible())) {
-      await this.element.locator(".calculator summary").focus();
+      await this.focus(".calculator summary");
       await this.page.keyboard.press("Enter");
     }
-    await this.calculator.focus();
+    await this.focus("#calculator");
     for (const line of lines) {
       await this.page.keyboard.insertText(line);
       await this.page.keyboard.press("Enter");
@@ -89,9 +121,7 @@ export class Exercise {
 
   /** Writes several lines in place of what stands there, and checks them with Ctrl and Enter. */
   async write(text, check = true) {
-    await this.field.focus();
-    await this.page.keyboard.press("ControlOrMeta+a");
-    await this.page.keyboard.press("Delete");
+    await this.empty("#answer");
     await this.page.keyboard.insertText(text);
     if (check) await this.page.keyboard.press("Control+Enter");
   }
@@ -100,7 +130,7 @@ export class Exercise {
   async tick(ids) {
     for (const box of await this.element.getByRole("checkbox").all()) {
       if (ids.includes(await box.inputValue()) === (await box.isChecked())) continue;
-      await box.focus();
+      await this.focus(`input[type=checkbox][value="${await box.inputValue()}"]`);
       await this.page.keyboard.press("Space");
     }
   }
@@ -113,8 +143,8 @@ export class Exercise {
 
   /** Brings lines into this order by keys, and leaves out all others. */
   async arrange(ids) {
-    const lines = () => this.element.locator("ol.lines li").evaluateAll((all) => all.map((line) => line.dataset.line));
-    const hold = (id) => this.element.locator(`ol.lines li[data-line="${id}"] .up`).focus();
+    const lines = () => this.page.evaluate((selector) => [...document.querySelector(selector).shadowRoot.querySelectorAll("ol.lines li")].map((line) => line.dataset.line), this.selector);
+    const hold = (id) => this.focus(`ol.lines li[data-line="${id}"] .up`);
     for (const id of (await lines()).filter((line) => !ids.includes(line))) {
       await hold(id);
       await this.page.keyboard.press("Delete");
@@ -135,7 +165,8 @@ export class Exercise {
    * measured, up to ten times as many: a machine can be busy for longer than the first take.
    */
   costs(answers, bar) {
-    return this.element.evaluate(({ item }, { texts, bar }) => texts.map((text) => {
+    return this.page.evaluate(({ selector, texts, bar }) => texts.map((text) => {
+      const { item } = document.querySelector(selector);
       const [rows, times] = [4, 5];
       const row = () => {
         const from = performance.now();
@@ -146,20 +177,19 @@ export class Exercise {
       let best = Infinity;
       for (let count = 0; count < rows || (best >= bar && count < 10 * rows); count += 1) best = Math.min(best, row());
       return best;
-    }), { texts: answers, bar });
+    }), { selector: this.selector, texts: answers, bar });
   }
 
   /** Presses a button the way a keyboard does. */
   async press(name) {
-    await this.element.getByRole("button", { name }).focus();
+    await this.focus("button", name);
     await this.page.keyboard.press("Enter");
   }
 
   /** Chooses among radios by arrow keys until the one with this id is checked. */
   async choose(id) {
-    const radios = this.element.getByRole("radio");
-    const place = (await radios.evaluateAll((all) => all.map(({ value }) => value))).indexOf(id);
-    await radios.first().focus();
+    await this.focus("input[type=radio]");
+    const place = await this.page.evaluate(({ selector, id }) => [...document.querySelector(selector).shadowRoot.querySelectorAll("input[type=radio]")].findIndex(({ value }) => value === id), { selector: this.selector, id });
     await this.page.keyboard.press("Space");
     for (let step = 0; step < place; step += 1) await this.page.keyboard.press("ArrowDown");
     const wanted = this.element.locator(`input[value="${id}"]`);
@@ -169,11 +199,14 @@ export class Exercise {
 
   /** Tries that count, as the element tells them. */
   attempts() {
-    return this.element.evaluate(({ attempts }) => attempts);
+    return this.page.evaluate((selector) => document.querySelector(selector).attempts, this.selector);
   }
 
   /** The description the page carries for this exercise. */
   spec() {
-    return this.element.evaluate((element) => ({ id: element.id, ...JSON.parse(element.querySelector("script.spec").textContent) }));
+    return this.page.evaluate((selector) => {
+      const element = document.querySelector(selector);
+      return { id: element.id, ...JSON.parse(element.querySelector("script.spec").textContent) };
+    }, this.selector);
   }
 }

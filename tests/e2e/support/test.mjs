@@ -14,10 +14,12 @@ const IN_PART = /^Incorrect number of children for <m[a-z]+\/> tag\.$/;
 class Complaints {
   #told = [];
   #expected = [];
-  #origins;
+  #site;
+  #origins = new Set();
 
   constructor(site) {
-    this.#origins = new Set([new URL(site).origin]);
+    this.#site = site;
+    this.allowOrigin(site);
   }
 
   /** A complaint like this belongs to what the test does. */
@@ -34,6 +36,8 @@ class Complaints {
   forget() {
     this.#told = [];
     this.#expected = [];
+    this.#origins.clear();
+    this.allowOrigin(this.#site);
   }
 
   /** What was told and not expected. */
@@ -95,7 +99,8 @@ export const test = base.extend({
 /** One window after the other is used, so that scripts, typefaces and the core are fetched and compiled once for all tests. */
 const inTheWindow = base.extend({
   page: async ({ tab }, use) => {
-    await tab.page.setViewportSize(WINDOW.viewport);
+    const { width, height } = tab.page.viewportSize();
+    if (width !== WINDOW.viewport.width || height !== WINDOW.viewport.height) await tab.page.setViewportSize(WINDOW.viewport);
     await tab.page.emulateMedia({ colorScheme: WINDOW.colorScheme, media: null });
     await use(tab.page);
   },

@@ -3,8 +3,9 @@
  * then tells no change when the field is left.
  */
 export async function typeInto(field, text) {
+  const { keyboard } = field.page();
   await field.focus();
-  await field.press("ControlOrMeta+a");
-  if (text === "") await field.press("Delete");
-  else await field.pressSequentially(text);
+  await keyboard.press("ControlOrMeta+a");
+  if (text === "") await keyboard.press("Delete");
+  else await keyboard.type(text);
 }
