@@ -6,12 +6,34 @@
 #include "formula/tex.h"
 #include "functions/table.h"
 #include "numeric/refuse.h"
+#include "numeric/work.h"
 
 namespace orrery {
 namespace {
 
 Value RunEvaluate(const Arguments& arguments) {
   return EvaluateFormula(arguments.Text("formula"), arguments.Fields("variables"), AuthorsVocabulary());
+}
+
+// The formula is read once, and all places together may cost what one formula may.
+Value RunValues(const Arguments& arguments) {
+  const std::string& name = arguments.Text("name");
+  const Tensor& places = arguments.Numbers("places");
+  Record quantities = arguments.Fields("variables");
+  quantities.Set(name, 0.0);
+  std::vector<std::string> names;
+  for (const auto& [known, unused] : quantities.fields()) names.push_back(known);
+  const Formula formula(arguments.Text("formula"), names, AuthorsVocabulary());
+  const WorkLimit limit(kMostSteps);
+  Tensor values(places.shape);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    quantities.Set(name, places.data[i]);
+    const Value value = formula.Compute(quantities);
+    const auto* number = value.As<double>();
+    if (!number) Refuse("formula gives {} where {} is {}; it must give a number", {value.KindText(), name, places.data[i]});
+    values.data[i] = *number;
+  }
+  return values;
 }
 
 Value RunFormat(const Arguments& arguments) { return ValueText(arguments.Get("value"), arguments.Text("style")); }
@@ -40,6 +62,12 @@ constexpr Function kFunctions[] = {
      {{"formula", Kind::kText, "The formula."},
       {"variables", Kind::kRecord, "Named quantities it may use.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
      {{"", "", "Whatever the formula gives."}}, RunEvaluate, Function::kCallOnly},
+    {"formula_values", "Values of a formula", "Computes a formula at each of the places where one of its quantities may stand, as for a curve.", "", "",
+     {{"formula", Kind::kText, "The formula; it must give a number."},
+      {"name", Kind::kText, "The quantity that varies."},
+      {"places", Kind::kVector, "Its values."},
+      {"variables", Kind::kRecord, "The other quantities.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
+     {{"", "[n]", "The formula at each place."}}, RunValues, Function::kCallOnly},
     {"formula_mathml", "A formula as MathML", "Shows how a formula is read, as presentation MathML.", "", "", kPrinted,
      {{"", "", "A math element."}},
      [](const Arguments& arguments) { return Printed(arguments, MathMl); }, Function::kCallOnly},

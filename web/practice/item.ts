@@ -97,6 +97,11 @@ export class Item {
     return this.engine.evaluate(formula, { ...this.variables, ...more });
   }
 
+  /** The numbers a formula gives where one quantity stands at each of these places. @throws Error with the core's sentence. */
+  values(formula: string, name: string, places: readonly number[]): readonly number[] {
+    return numbersIn(this.engine.call("formula_values", { formula, name, places, variables: this.variables }));
+  }
+
   /** Rows and columns of a key that is a matrix, the length of a vector; empty where an answer has no entries. */
   get shape(): readonly number[] {
     return (this.#shape ??= this.#computedShape());

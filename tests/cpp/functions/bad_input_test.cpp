@@ -91,6 +91,7 @@ const std::map<std::string, Record>& Examples() {
       {"permute_axes", {{"x", rows}, {"order", Tensor::Vector({1, 0})}}},
       {"reshape", {{"x", rows}, {"shape", Tensor::Vector({2, 3})}}},
       {"evaluate", {{"formula", "1 + 1"}}},
+      {"formula_values", {{"formula", "x + 1"}, {"name", "x"}, {"places", Tensor::Vector({0, 3})}}},
       {"format", {{"value", 1.5}, {"style", ".2"}}},
       {"draw", {{"draws", List{Record{{"name", "m"}, {"draw", "integer 1..5"}}}}, {"seed", 1.0}}},
       {"check", {{"question", Record{{"kind", "number"}, {"key", "2"}}}, {"answer", "2"}}},

@@ -28,11 +28,11 @@ export function chartOf(item: Item): Chart {
 function computed(item: Item): Chart {
   const number = (name: string): number => Number(item.evaluate(item.field(name)));
   const x = [number("from"), number("to")] as const;
-  const curves = ["curve", "other"].filter((name) => item.field(name)).map((name) =>
-    Array.from({ length: POINTS + 1 }, (_, index) => {
-      const place = x[0] + ((x[1] - x[0]) * index) / POINTS;
-      return [place, Number(item.evaluate(item.field(name), { x: place }))] as const;
-    }).filter(([, height]) => Number.isFinite(height)));
+  const places = Array.from({ length: POINTS + 1 }, (_, index) => x[0] + ((x[1] - x[0]) * index) / POINTS);
+  const curves = ["curve", "other"].filter((name) => item.field(name)).map((name) => {
+    const heights = item.values(item.field(name), "x", places);
+    return places.map((place, index) => [place, heights[index]!] as const).filter(([, height]) => Number.isFinite(height));
+  });
   const level = item.field("level") ? number("level") : item.field("find") === "root" ? 0 : null;
   const heights = [...curves.flat().map(([, height]) => height), ...(level === null ? [] : [level])];
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
