@@ -44,7 +44,7 @@ export class Exercise {
       const since = performance.now();
       while (!find()) {
         if (performance.now() - since > patience) throw new Error(`${selector} shows no ${inner} ${JSON.stringify(which)}.`);
-        await new Promise((next) => requestAnimationFrame(next));
+        await new Promise((next) => setTimeout(next, 20)); // no frames are drawn in a window behind another
       }
       const control = find();
       control.focus();
