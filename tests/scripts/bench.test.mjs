@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { coreRows } from "../../scripts/bench/core.mjs";
+import { nativeReport, nativeRows, tableRow } from "../../scripts/bench/native.mjs";
 import { lighthouseRows, oneOfEachKind } from "../../scripts/bench/lighthouse.mjs";
 
 test("the bench of the core has a figure for each thing it measures", async () => {
@@ -13,6 +14,13 @@ test("the bench of the core has a figure for each thing it measures", async () =
   for (const what of ["module and glue, gzip", "a wrong vector of 8 checked against 5 mistakes", "a formula with a sum evaluated"]) {
     assert.match(figures[what] ?? "", /^[\d.]+ (KB|ms|µs|s)$/, what);
   }
+});
+
+test("every benchmark of the native core runs", async () => {
+  const report = await nativeReport(0.001);
+  const times = Object.fromEntries(nativeRows(report));
+  for (const name of ["SinusoidalTableOf4096By512", "AttentionOverTokens/64", "CheckOneVector"]) assert.match(times[name] ?? "", /^[\d.]+ (ms|µs)$/, name);
+  assert.match(tableRow(report)[1], /^\d+\.\d\d ×$/);
 });
 
 /** Runs with a folder that is gone afterwards. */
