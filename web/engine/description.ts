@@ -11,7 +11,7 @@ export interface ArgumentInfo {
   readonly maximum?: number | null;
   readonly choices?: readonly string[];
   /** Absent where the argument is required. */
-  readonly default?: number | boolean | string | null;
+  readonly default?: number | boolean | string | readonly [] | Readonly<Record<string, never>>;
   readonly sentence: string;
 }
 

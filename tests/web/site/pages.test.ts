@@ -32,6 +32,15 @@ describe("the reference", () => {
     expect(all).toContain(">10⁻⁹ … 1<");
   });
 
+  it("says of every argument whether it is needed, and what it is where it is left out", () => {
+    const all = pages(description).map(({ body }) => body.text).join("");
+    const told = [...all.matchAll(/data-label="default">([^<]*)</g)].map(([, text]) => text);
+    expect(told.length).toBeGreaterThan(100);
+    expect(told).toContain("needed");
+    expect(told).toContain("empty");
+    expect(told.filter((text) => text === "" || text!.includes("object"))).toEqual([]);
+  });
+
   it("is not built without a page for each part of the core", () => {
     const [first] = description.functions;
     expect(() => pages({ ...description, functions: [{ ...first!, part: "oracles" }] })).toThrow("the part oracles of the core");

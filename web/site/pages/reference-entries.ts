@@ -74,9 +74,10 @@ function superscript(count: number): string {
   return String(count).replace("-", "⁻").replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
 }
 
+/** A list, a record or a text can be left out only where that stands for an empty one. */
 function defaultText(value: ArgumentInfo["default"]): string {
   if (value === undefined) return "needed";
-  if (value === null || value === "") return "";
+  if (typeof value === "object" || value === "") return "empty";
   return typeof value === "number" ? numberText(value) : String(value);
 }
 

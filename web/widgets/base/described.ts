@@ -22,8 +22,10 @@ export function parameterInfos(encoding: EncodingInfo, known: AttributeInfos): A
 function ownOf(parameter: ArgumentInfo, known: AttributeInfo | undefined): Omit<AttributeInfo, "kind"> {
   const least = Math.max(parameter.minimum ?? -Infinity, known?.minimum ?? -Infinity);
   const most = Math.min(parameter.maximum ?? Infinity, known?.maximum ?? Infinity);
+  // No control sets a list or a record.
+  const own = typeof parameter.default === "object" ? undefined : parameter.default;
   return {
-    default: parameter.default ?? known?.default ?? (parameter.minimum ?? 0),
+    default: own ?? known?.default ?? (parameter.minimum ?? 0),
     sentence: parameter.sentence,
     ...(Number.isFinite(least) && { minimum: least }),
     ...(Number.isFinite(most) && { maximum: most }),
