@@ -29,11 +29,13 @@ async function lessonRows(browser, site, slug, isFirst) {
   const url = `${site.url}lessons/${slug}/`;
   const html = gzipped(path.join(dist, "lessons", slug, "index.html"));
   const view = await firstView(browser, url);
+  const held = (bytes, most) => (isFirst ? [showKilobytes(most), mark(bytes, most)] : ["", ""]);
   const kinds = Object.entries(view.bytes).sort((a, b) => b[1] - a[1]);
   const rows = [
     [slug, "HTML, gzip", showKilobytes(html), showKilobytes(MOST.lesson), mark(html, MOST.lesson)],
-    [slug, "first view over the wire", showKilobytes(view.total), isFirst ? showKilobytes(MOST.firstView) : "", isFirst ? mark(view.total, MOST.firstView) : ""],
+    [slug, "first view over the wire", showKilobytes(view.total), ...held(view.total, MOST.firstView)],
     ...kinds.map(([kind, bytes]) => ["", `  of it ${kind}`, showKilobytes(bytes), "", ""]),
+    [slug, "come before the first control answers, but for typefaces", showKilobytes(view.needed), ...held(view.needed, MOST.firstControl)],
     [slug, "text painted, slow machine and line", `${view.text.toFixed(2)} s`, `${BUDGET.text} s`, mark(view.text, BUDGET.text)],
     [slug, `first control answers there (${view.tag})`, `${view.answered.toFixed(2)} s`, `${BUDGET.control} s`, mark(view.answered, BUDGET.control)],
   ];

@@ -54,17 +54,21 @@ function watchFirstControl() {
 export const VISITS = 5;
 
 /**
- * First views with an empty cache each, as {@link visit} gives them, by the median of their times; one before them, which
- * starts the browser's own processes, does not count.
+ * First views with an empty cache each, as {@link visit} gives them, by the medians of what depends on time; one before them,
+ * which starts the browser's own processes, does not count.
  */
 export async function firstView(browser, url) {
   await visit(browser, url);
   const views = [];
   for (let i = 0; i < VISITS; i += 1) views.push(await visit(browser, url));
-  return { ...views[0], text: median(views.map(({ text }) => text)), answered: median(views.map(({ answered }) => answered)) };
+  const middle = (name) => median(views.map((view) => view[name]));
+  return { ...views[0], needed: middle("needed"), text: middle("text"), answered: middle("answered") };
 }
 
-/** A first view on the slow machine and line: bytes by kind, first text, first answer of a control. */
+/**
+ * A first view on the slow machine and line: bytes by kind, first text, first answer of a control. What that needs is at
+ * most what has come by then, but for typefaces, which no control waits for.
+ */
 async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
@@ -75,6 +79,8 @@ async function visit(browser, url) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     const kinds = new Map();
     const arrived = [];
+    let asked = null;
+    session.on("Network.requestWillBeSent", ({ timestamp }) => (asked ??= timestamp));
     session.on("Network.responseReceived", (event) => kinds.set(event.requestId, kindOf(event)));
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => arrived.push({ kind: kinds.get(requestId) ?? "other", bytes: encodedDataLength, timestamp }));
     await page.addInitScript(watchFirstControl);
@@ -88,8 +94,9 @@ async function visit(browser, url) {
     }));
     const bytes = {};
     for (const entry of arrived) bytes[entry.kind] = (bytes[entry.kind] ?? 0) + entry.bytes;
-    const total = arrived.reduce((sum, entry) => sum + entry.bytes, 0);
-    return { bytes, total, text: seen.text / 1000, answered: seen.answered / 1000, tag: seen.tag };
+    const sum = (entries) => entries.reduce((all, entry) => all + entry.bytes, 0);
+    const answered = seen.answered / 1000;
+    return { bytes, total: sum(arrived), needed: sum(arrived.filter(({ kind, timestamp }) => kind !== "font" && timestamp - asked <= answered)), text: seen.text / 1000, answered, tag: seen.tag };
   } finally {
     await context.close();
   }
