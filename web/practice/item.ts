@@ -93,8 +93,8 @@ export class Item {
   }
 
   /** The value of a formula over the variant's quantities. @throws Error with the core's sentence. */
-  evaluate(formula: string, more: Variables = {}): Value {
-    return this.engine.evaluate(formula, { ...this.variables, ...more });
+  evaluate(formula: string): Value {
+    return this.engine.evaluate(formula, this.variables);
   }
 
   /** The numbers a formula gives where one quantity stands at each of these places. @throws Error with the core's sentence. */

@@ -59,11 +59,12 @@ export class Exercise {
     await this.page.keyboard.press("Delete");
   }
 
-  /** Empties a line, or every cell. */
-  async clear() {
+  /** Empties a line, or every cell; of the whole exercise, or of a part of it. */
+  async clear(part = "", first = "#answer") {
     // The first comes last, so that what follows goes into it.
-    for (let place = (await this.cells.count()) - 1; place > 0; place -= 1) await this.empty(".cells input", place);
-    await this.empty("#answer");
+    const cells = `${part} .cells input`;
+    for (let place = (await this.element.locator(cells).count()) - 1; place > 0; place -= 1) await this.empty(cells, place);
+    await this.empty(`${part} ${first}`);
   }
 
   /** Types an answer in place of what stands there, and checks it with Enter. */
@@ -76,7 +77,7 @@ export class Exercise {
   /** Types an answer to each part, and checks them all with Enter in the last. */
   async answerParts(lines) {
     for (const [place, line] of lines.entries()) {
-      await this.empty(`ol.parts > li:nth-child(${place + 1}) input`);
+      await this.clear(`ol.parts > li:nth-child(${place + 1})`, "input");
       await this.page.keyboard.insertText(line);
     }
     await this.page.keyboard.press("Enter");
