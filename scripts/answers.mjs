@@ -1,7 +1,7 @@
 /**
- * `npm run answers -- FILE.jsonl`: checks tables of answer cases with the module that ships. One case a line:
- * { kind, key, answer, expect, variables?, options?, feedback?, why? }; options are the question's other fields, expect is
- * the verdict and feedback its code.
+ * `npm run answers -- FILE.jsonl`: checks tables of answer cases with the module that ships. One
+ * case a line: { kind, key, answer, expect, variables?, options?, feedback?, why? }; options are
+ * the question's other fields, expect is the verdict and feedback its code.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -18,11 +18,15 @@ const shown = (value) => (value === undefined ? "missing" : JSON.stringify(value
 function faultOfForm(entry) {
   if (!isRecord(entry)) return `this line is ${shown(entry)}; it must be a record`;
   if (typeof entry.kind !== "string") return `its kind is ${shown(entry.kind)}; it must be text`;
-  if (!["string", "undefined"].includes(typeof entry.key)) return `its key is ${shown(entry.key)}; it must be a formula, as text`;
-  if (typeof entry.answer !== "string") return `its answer is ${shown(entry.answer)}; it must be text`;
-  if (!VERDICTS.includes(entry.expect)) return `its expect is ${shown(entry.expect)}; it must be one of ${VERDICTS.join(", ")}`;
+  if (!["string", "undefined"].includes(typeof entry.key))
+    return `its key is ${shown(entry.key)}; it must be a formula, as text`;
+  if (typeof entry.answer !== "string")
+    return `its answer is ${shown(entry.answer)}; it must be text`;
+  if (!VERDICTS.includes(entry.expect))
+    return `its expect is ${shown(entry.expect)}; it must be one of ${VERDICTS.join(", ")}`;
   for (const name of ["variables", "options"]) {
-    if (entry[name] !== undefined && !isRecord(entry[name])) return `its ${name} are ${shown(entry[name])}; they must be a record`;
+    if (entry[name] !== undefined && !isRecord(entry[name]))
+      return `its ${name} are ${shown(entry[name])}; they must be a record`;
   }
   return null;
 }
@@ -34,14 +38,18 @@ export function faultOf(entry, check) {
   const { kind, key, answer, expect, variables = {}, options = {}, feedback, why } = entry;
   let got;
   try {
-    const numbers = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fromJson(value)]));
+    const numbers = Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [name, fromJson(value)]),
+    );
     got = check({ ...options, kind, key }, answer, numbers);
   } catch (error) {
     return `check refused it: ${error.message}`;
   }
   const reason = why ? ` (${why})` : "";
-  if (got.verdict !== expect) return `the verdict is ${got.verdict} (${got.code}); ${expect} was expected${reason}. ${got.message ?? ""}`.trim();
-  if (feedback !== undefined && got.code !== feedback) return `the feedback is ${JSON.stringify(got.code)}; ${JSON.stringify(feedback)} was expected${reason}`;
+  if (got.verdict !== expect)
+    return `the verdict is ${got.verdict} (${got.code}); ${expect} was expected${reason}. ${got.message ?? ""}`.trim();
+  if (feedback !== undefined && got.code !== feedback)
+    return `the feedback is ${JSON.stringify(got.code)}; ${JSON.stringify(feedback)} was expected${reason}`;
   return null;
 }
 
@@ -65,13 +73,15 @@ export function runTable(text, check, print = say) {
   return sum;
 }
 
-export const checker = (core) => (question, answer, variables) => core.call("check", { question, answer, variables });
+export const checker = (core) => (question, answer, variables) =>
+  core.call("check", { question, answer, variables });
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
     const files = process.argv.slice(2);
     if (files.length === 0) throw new Error("Which file? npm run answers -- FILE.jsonl");
-    for (const file of files) if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
+    for (const file of files)
+      if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
     await buildCore("wasm", { targets: ["orrery"] });
     const check = checker(await loadCore());
     const sum = { passed: 0, failed: 0 };

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:page`: the built pages in Chromium against the budgets: what travels for the first view, when
- * text is readable and the first control answers on a slow machine and line, how fast sliders redraw. Lighthouse
- * is run too where a `lighthouse` program is on PATH: on one problem of each kind and on all other pages.
+ * `npm run bench:page`: the built pages in Chromium against the budgets: what travels for the first
+ * view, when text is readable and the first control answers on a slow machine and line, how fast
+ * sliders redraw. Lighthouse is run too where a `lighthouse` program is on PATH: on one problem of
+ * each kind and on all other pages.
  *
  *   npm run bench:page -- [--lesson SLUG | --every]
  *
@@ -33,14 +34,42 @@ async function lessonRows(browser, site, slug, isFirst) {
   const kinds = Object.entries(view.bytes).sort((a, b) => b[1] - a[1]);
   const rows = [
     [slug, "HTML, gzip", showKilobytes(html), showKilobytes(MOST.lesson), mark(html, MOST.lesson)],
-    [slug, "first view over the wire", showKilobytes(view.total), ...held(view.total, MOST.firstView)],
+    [
+      slug,
+      "first view over the wire",
+      showKilobytes(view.total),
+      ...held(view.total, MOST.firstView),
+    ],
     ...kinds.map(([kind, bytes]) => ["", `  of it ${kind}`, showKilobytes(bytes), "", ""]),
-    [slug, "come before the first control answers, but for typefaces", showKilobytes(view.needed), ...held(view.needed, MOST.firstControl)],
-    [slug, "text painted, slow machine and line", `${view.text.toFixed(2)} s`, `${BUDGET.text} s`, mark(view.text, BUDGET.text)],
-    [slug, `first control answers there (${view.tag})`, `${view.answered.toFixed(2)} s`, `${BUDGET.control} s`, mark(view.answered, BUDGET.control)],
+    [
+      slug,
+      "come before the first control answers, but for typefaces",
+      showKilobytes(view.needed),
+      ...held(view.needed, MOST.firstControl),
+    ],
+    [
+      slug,
+      "text painted, slow machine and line",
+      `${view.text.toFixed(2)} s`,
+      `${BUDGET.text} s`,
+      mark(view.text, BUDGET.text),
+    ],
+    [
+      slug,
+      `first control answers there (${view.tag})`,
+      `${view.answered.toFixed(2)} s`,
+      `${BUDGET.control} s`,
+      mark(view.answered, BUDGET.control),
+    ],
   ];
   for (const { tag, work, shown } of await sliders(browser, url)) {
-    rows.push([slug, `${tag}: work of one slider step`, showTime(work), showTime(BUDGET.repaint), mark(work, BUDGET.repaint)]);
+    rows.push([
+      slug,
+      `${tag}: work of one slider step`,
+      showTime(work),
+      showTime(BUDGET.repaint),
+      mark(work, BUDGET.repaint),
+    ]);
     rows.push(["", "  to the screen, the wait for the frame included", showTime(shown), "", ""]);
   }
   return rows;
@@ -64,15 +93,17 @@ await main(async () => {
   try {
     for (const slug of lessons) {
       say(`Measuring ${slug}.`);
-      rows.push(...await lessonRows(browser, site, slug, slug === all[0]));
+      rows.push(...(await lessonRows(browser, site, slug, slug === all[0])));
     }
-    if (lighthouse) rows.push(...await lighthouseRows(lighthouse, site.url, pagesFor(options)));
+    if (lighthouse) rows.push(...(await lighthouseRows(lighthouse, site.url, pagesFor(options))));
   } finally {
     await browser.close();
     await site.close();
   }
   say(`\n${table(["page", "what", "figure", "budget", ""], rows)}`);
-  say(`\nSlow machine and line: CPU slowed 4 times, 1.6 Mbit/s, 150 ms round trip; medians of ${VISITS} visits with an empty cache. Times mean something on a quiet machine only.`);
+  say(
+    `\nSlow machine and line: CPU slowed 4 times, 1.6 Mbit/s, 150 ms round trip; medians of ${VISITS} visits with an empty cache. Times mean something on a quiet machine only.`,
+  );
   if (!lighthouse) say("Lighthouse is not on PATH, so its scores are not here.");
   return rows.some((row) => row[4] === "OVER" || row[4] === "NONE") ? 1 : 0;
 });

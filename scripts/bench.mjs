@@ -8,9 +8,13 @@ await main(async () => {
   await buildCore("native", { targets: ["orrery_bench"] });
   const report = await nativeReport();
   const goal = tableRow(report);
-  say(`Native\n${table(["benchmark", "time", "runs"], nativeRows(report))}\n\n${goal.join("  ")}\n`);
+  say(
+    `Native\n${table(["benchmark", "time", "runs"], nativeRows(report))}\n\n${goal.join("  ")}\n`,
+  );
   await buildCore("wasm", { targets: ["orrery"] });
   const rows = await coreRows();
-  say(`The module that ships, in Node\n${table(["what", "figure", "compared", "budget", ""], rows)}`);
+  say(
+    `The module that ships, in Node\n${table(["what", "figure", "compared", "budget", ""], rows)}`,
+  );
   return goal.at(-1) === "OVER" || rows.some((row) => row[4] === "OVER") ? 1 : 0;
 });

@@ -1,8 +1,9 @@
 /**
- * Builds the C++ core with CMake and Ninja: `native` (tests, golden runner, benchmarks), `sanitize` (the same
- * tests under AddressSanitizer and UndefinedBehaviorSanitizer), `fuzz` (the libFuzzer programs of tests/fuzz) and
- * `wasm` (the module that ships, the program that describes it, and the tests).
- * Ninja rebuilds what changed; a changed toolchain or option starts the build folder afresh.
+ * Builds the C++ core with CMake and Ninja: `native` (tests, golden runner, benchmarks), `sanitize`
+ * (the same tests under AddressSanitizer and UndefinedBehaviorSanitizer), `fuzz` (the libFuzzer
+ * programs of tests/fuzz) and `wasm` (the module that ships, the program that describes it, and the
+ * tests). Ninja rebuilds what changed; a changed toolchain or option starts the build folder
+ * afresh.
  *
  * usage: node scripts/build-core.mjs native|sanitize|fuzz|wasm … [--target NAME]
  */
@@ -28,19 +29,28 @@ const TARGETS = {
 
 /** The CMake options of a kind, and a line that changes when its toolchain does. */
 function settings(kind) {
-  if (kind === "native") return { options: ["-DCMAKE_BUILD_TYPE=Release"], toolchain: compiler("c++") };
+  if (kind === "native")
+    return { options: ["-DCMAKE_BUILD_TYPE=Release"], toolchain: compiler("c++") };
   if (kind === "sanitize" || kind === "fuzz") {
     const clang = machine.program("clang++");
     if (!clang) throw new Error(`The ${kind} build needs clang++, which is not here.`);
-    const options = kind === "sanitize" ? ["-DORRERY_SANITIZE=ON"] : ["-DORRERY_FUZZ=ON", "-DORRERY_TESTS=OFF"];
-    return { options: [...options, `-DCMAKE_CXX_COMPILER=${clang}`], toolchain: compiler("clang++") };
+    const options =
+      kind === "sanitize" ? ["-DORRERY_SANITIZE=ON"] : ["-DORRERY_FUZZ=ON", "-DORRERY_TESTS=OFF"];
+    return {
+      options: [...options, `-DCMAKE_CXX_COMPILER=${clang}`],
+      toolchain: compiler("clang++"),
+    };
   }
   const found = findEmscripten();
   if (!found) throw new Error("Emscripten is not here; `npm start` says how to get it.");
   // A machine set up for `npm start` alone has no GoogleTest.
   const tests = machine.file("/usr/src/googletest/CMakeLists.txt") ? "ON" : "OFF";
   return {
-    options: ["-DCMAKE_BUILD_TYPE=Release", `-DORRERY_TESTS=${tests}`, `-DCMAKE_TOOLCHAIN_FILE=${found.toolchain}`],
+    options: [
+      "-DCMAKE_BUILD_TYPE=Release",
+      `-DORRERY_TESTS=${tests}`,
+      `-DCMAKE_TOOLCHAIN_FILE=${found.toolchain}`,
+    ],
     toolchain: `${found.root} ${emscriptenVersion(found)}`,
   };
 }
@@ -58,12 +68,19 @@ function compiler(name) {
  * @param {{targets?: string[], jobs?: number, write?: (text: string) => void}} options
  * @throws {Error} with the compiler's words.
  */
-export async function buildCore(kind, { targets = TARGETS[kind], jobs = os.availableParallelism(), write } = {}) {
+export async function buildCore(
+  kind,
+  { targets = TARGETS[kind], jobs = os.availableParallelism(), write } = {},
+) {
   const folder = path.join(build, kind);
-  await withLock(path.join(build, `${kind}.lock`), async () => {
-    await configure(kind, folder, write);
-    await step("cmake", ["--build", folder, "-j", String(jobs), "--target", ...targets], write);
-  }, () => say(`Waiting for another build in build/${kind}.`));
+  await withLock(
+    path.join(build, `${kind}.lock`),
+    async () => {
+      await configure(kind, folder, write);
+      await step("cmake", ["--build", folder, "-j", String(jobs), "--target", ...targets], write);
+    },
+    () => say(`Waiting for another build in build/${kind}.`),
+  );
 }
 
 async function configure(kind, folder, write) {
@@ -83,7 +100,9 @@ async function configure(kind, folder, write) {
 async function step(command, args, write) {
   const result = await run(command, args, { write });
   if (result.code === 0) return;
-  throw new Error(`${command} ${args.slice(0, 2).join(" ")} failed.${write ? "" : `\n${telling(result.output)}`}`);
+  throw new Error(
+    `${command} ${args.slice(0, 2).join(" ")} failed.${write ? "" : `\n${telling(result.output)}`}`,
+  );
 }
 
 /** The part of a build's output that says what is wrong: from the first failed step on. */
@@ -95,11 +114,21 @@ function telling(output) {
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
-    const { options, words } = readOptions(process.argv.slice(2), { target: "text", jobs: "number" });
+    const { options, words } = readOptions(process.argv.slice(2), {
+      target: "text",
+      jobs: "number",
+    });
     for (const kind of words.length > 0 ? words : ["native", "wasm"]) {
-      if (!TARGETS[kind]) throw new Error(`${kind} is not a kind of build; there are ${Object.keys(TARGETS).join(", ")}.`);
+      if (!TARGETS[kind])
+        throw new Error(
+          `${kind} is not a kind of build; there are ${Object.keys(TARGETS).join(", ")}.`,
+        );
       const from = performance.now();
-      await buildCore(kind, { targets: options.target?.split(","), jobs: options.jobs, write: (text) => process.stdout.write(text) });
+      await buildCore(kind, {
+        targets: options.target?.split(","),
+        jobs: options.jobs,
+        write: (text) => process.stdout.write(text),
+      });
       say(`build/${kind} is up to date (${since(from)}).`);
     }
   });

@@ -1,6 +1,7 @@
 /**
- * Builds the site: scripts and styles by Vite, pages from content, the search index. The page builder runs through
- * Vite too, so that the figures and the engine it uses are the modules that the browser gets.
+ * Builds the site: scripts and styles by Vite, pages from content, the search index. The page
+ * builder runs through Vite too, so that the figures and the engine it uses are the modules that
+ * the browser gets.
  *
  *   node scripts/build-site.mjs [--out FOLDER]
  */
@@ -14,7 +15,17 @@ import { policyOf } from "./server/headers.mjs";
 const generatedId = "\0virtual:orrery-generated.css";
 
 /** The drawn twin of each formula, what would give an exercise away, and how hard it is. */
-const UNSEARCHED = [".katex-html", ".hint", ".solution", ".why", ".explain", ".mistake", ".asked", ".fold > summary", ".kind"];
+const UNSEARCHED = [
+  ".katex-html",
+  ".hint",
+  ".solution",
+  ".why",
+  ".explain",
+  ".mistake",
+  ".asked",
+  ".fold > summary",
+  ".kind",
+];
 
 /** Colours of the palette and heights reserved for figures, as one style sheet that has no file. */
 function generatedStyles(css) {
@@ -35,14 +46,26 @@ function generatedStyles(css) {
  * @throws Error with a sentence; faults of the content are listed by file, line and column.
  */
 export async function buildSite({ root, out, siteUrl, log = say, production = true }) {
-  await Promise.all(["orrery.mjs", "orrery.wasm"].map((file) => fs.access(path.join(root, "build/wasm", file)).catch(() => {
-    throw new Error(`build/wasm/${file} is missing, and the pages are computed with it; \`npm run build\` builds the core first.`);
-  })));
-  // The server below would else declare this process a development one, and the scripts would carry Lit's warnings.
+  await Promise.all(
+    ["orrery.mjs", "orrery.wasm"].map((file) =>
+      fs.access(path.join(root, "build/wasm", file)).catch(() => {
+        throw new Error(
+          `build/wasm/${file} is missing, and the pages are computed with it; \`npm run build\` builds the core first.`,
+        );
+      }),
+    ),
+  );
+  // The server below would else declare this process a development one, and the scripts would carry
+  // Lit's warnings.
   process.env.NODE_ENV = "production";
   const vite = await import("vite");
   const configFile = path.join(root, "web/vite.config.ts");
-  const server = await vite.createServer({ configFile, logLevel: "error", server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } });
+  const server = await vite.createServer({
+    configFile,
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
     const site = await server.ssrLoadModule("/site/build/site.ts");
     const css = await site.generatedCss();
@@ -57,7 +80,13 @@ export async function buildSite({ root, out, siteUrl, log = say, production = tr
     from = performance.now();
     const manifestFile = path.join(out, ".vite/manifest.json");
     const manifest = JSON.parse(await fs.readFile(manifestFile, "utf8"));
-    const made = await site.buildPages({ root, out, siteUrl: withSlash(siteUrl), manifest, policyOf });
+    const made = await site.buildPages({
+      root,
+      out,
+      siteUrl: withSlash(siteUrl),
+      manifest,
+      policyOf,
+    });
     await fs.rm(path.dirname(manifestFile), { recursive: true });
     log(`${made.pages} pages are written, ${made.problems} of them problems (${since(from)}).`);
   } finally {
@@ -82,7 +111,9 @@ async function indexPages(out, log) {
     const faults = [...added.errors, ...written.errors];
     if (faults.length > 0) throw new Error(`The search index cannot be made: ${faults.join("; ")}`);
     // Search is ours (web/site/client/search.ts); Pagefind's own interfaces are not shipped.
-    const unused = (await fs.readdir(path.join(out, "pagefind"))).filter((name) => /ui|modular|component|highlight/.test(name));
+    const unused = (await fs.readdir(path.join(out, "pagefind"))).filter((name) =>
+      /ui|modular|component|highlight/.test(name),
+    );
     await Promise.all(unused.map((name) => fs.rm(path.join(out, "pagefind", name))));
     log(`${added.page_count} pages can be searched (${since(from)}).`);
   } finally {
@@ -99,6 +130,8 @@ if (isProgram(import.meta.url)) {
       siteUrl: process.env.SITE_URL,
       production: !options.draft,
     });
-    say(`The site stands in ${path.relative(inRoot(), options.out ? path.resolve(options.out) : dist) || "."}.`);
+    say(
+      `The site stands in ${path.relative(inRoot(), options.out ? path.resolve(options.out) : dist) || "."}.`,
+    );
   });
 }

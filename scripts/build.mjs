@@ -1,6 +1,7 @@
 /**
- * Builds dist/: the module from C++, its types, then the site. A failed build leaves the last good site where
- * it stands. `npm run build` builds in any case; `npm start` only when something that is read has changed.
+ * Builds dist/: the module from C++, its types, then the site. A failed build leaves the last good
+ * site where it stands. `npm run build` builds in any case; `npm start` only when something that is
+ * read has changed.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -15,29 +16,49 @@ import { build, dist, inRoot, isProgram, root } from "./lib/paths.mjs";
 import { main, say, since } from "./lib/say.mjs";
 
 /** All that a built site is made from. */
-const INPUTS = ["CMakeLists.txt", "cpp", "web", "content", "scripts", "tests/embed", "tests/golden/answers", "package-lock.json"];
+const INPUTS = [
+  "CMakeLists.txt",
+  "cpp",
+  "web",
+  "content",
+  "scripts",
+  "tests/embed",
+  "tests/golden/answers",
+  "package-lock.json",
+];
 const STAMP = path.join(build, "site.stamp");
 
 /** The address the site will stand at, for what needs an absolute one; empty where it is not known. */
 function siteUrl() {
   const told = process.env.SITE_URL ?? "";
-  if (told && !/^https?:\/\/[^\s/]+/.test(told)) throw new Error(`SITE_URL is ${JSON.stringify(told)}; it must begin with https:// or http:// and a host.`);
+  if (told && !/^https?:\/\/[^\s/]+/.test(told))
+    throw new Error(
+      `SITE_URL is ${JSON.stringify(told)}; it must begin with https:// or http:// and a host.`,
+    );
   return told && !told.endsWith("/") ? `${told}/` : told;
 }
 
 function inputs(production) {
   const found = findEmscripten();
-  return fingerprint(INPUTS, [found?.root, found && emscriptenVersion(found), siteUrl(), production].join("\n"));
+  return fingerprint(
+    INPUTS,
+    [found?.root, found && emscriptenVersion(found), siteUrl(), production].join("\n"),
+  );
 }
 
 /** True when dist/ was built from exactly what stands in the folders now. */
-export const isUpToDate = (production = true) => fs.existsSync(path.join(dist, "index.html")) && readIfThere(STAMP) === inputs(production);
+export const isUpToDate = (production = true) =>
+  fs.existsSync(path.join(dist, "index.html")) && readIfThere(STAMP) === inputs(production);
 
 /**
  * @param {{production?: boolean, jobs?: number, write?: (text: string) => void}} options
  * @throws {Error} with the words of the step that failed.
  */
-export async function buildAll({ production = true, jobs = os.availableParallelism(), write = (text) => process.stdout.write(text) } = {}) {
+export async function buildAll({
+  production = true,
+  jobs = os.availableParallelism(),
+  write = (text) => process.stdout.write(text),
+} = {}) {
   const from = performance.now();
   say("Building the core (C++ to WebAssembly).");
   await buildCore("wasm", { targets: ["orrery", "orrery_describe"], jobs, write });
@@ -55,20 +76,26 @@ async function buildTypes() {
 /** Builds the site beside dist/, then puts it there. */
 export async function buildPages({ production = true, log = say } = {}) {
   const program = inRoot("scripts", "build-site.mjs");
-  if (!fs.existsSync(program)) throw new Error("scripts/build-site.mjs is missing, so the site cannot be built.");
-  await withLock(path.join(build, "site.lock"), async () => {
-    const from = performance.now();
-    const key = inputs(production);
-    const fresh = path.join(build, "site");
-    fs.rmSync(fresh, { recursive: true, force: true });
-    const { buildSite } = await import(pathToFileURL(program).href);
-    await buildSite({ root, out: fresh, siteUrl: siteUrl(), log, production });
-    if (!fs.existsSync(path.join(fresh, "index.html"))) throw new Error("The site build made no index.html.");
-    fs.rmSync(dist, { recursive: true, force: true });
-    fs.renameSync(fresh, dist);
-    fs.writeFileSync(STAMP, key);
-    log(`The site is built in dist/ (${since(from)}).`);
-  }, () => log("Waiting for another build of the site."));
+  if (!fs.existsSync(program))
+    throw new Error("scripts/build-site.mjs is missing, so the site cannot be built.");
+  await withLock(
+    path.join(build, "site.lock"),
+    async () => {
+      const from = performance.now();
+      const key = inputs(production);
+      const fresh = path.join(build, "site");
+      fs.rmSync(fresh, { recursive: true, force: true });
+      const { buildSite } = await import(pathToFileURL(program).href);
+      await buildSite({ root, out: fresh, siteUrl: siteUrl(), log, production });
+      if (!fs.existsSync(path.join(fresh, "index.html")))
+        throw new Error("The site build made no index.html.");
+      fs.rmSync(dist, { recursive: true, force: true });
+      fs.renameSync(fresh, dist);
+      fs.writeFileSync(STAMP, key);
+      log(`The site is built in dist/ (${since(from)}).`);
+    },
+    () => log("Waiting for another build of the site."),
+  );
 }
 
 /** Builds when something has changed since the last build; says which of the two it was. */

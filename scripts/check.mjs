@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what can be known about the repository without running it in a browser. Each fault names its
- * file, what is wrong, and the cure. Builds first what has changed.
+ * `npm run check`: what can be known about the repository without running it in a browser. Each
+ * fault names its file, what is wrong, and the cure. Builds first what has changed.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -18,7 +18,10 @@ const HELPERS = ["context.mjs"];
 
 async function checks() {
   const folder = inRoot("scripts", "check");
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith(".mjs") && !HELPERS.includes(name)).sort();
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".mjs") && !HELPERS.includes(name))
+    .sort();
   return Promise.all(names.map((name) => import(pathToFileURL(path.join(folder, name)).href)));
 }
 
@@ -35,8 +38,18 @@ async function builtSite() {
 
 /** The site builder names the faults of the content one a line, with their place. */
 export function faultsOfBuild(message) {
-  const lines = message.split("\n").map((line) => /^(\S+:\d+:\d+|content\/\S+): (.*)$/.exec(line)).filter(Boolean);
-  if (lines.length === 0) return [{ file: "dist", fault: `the site does not build: ${message}`, cure: "npm run build shows all of it" }];
+  const lines = message
+    .split("\n")
+    .map((line) => /^(\S+:\d+:\d+|content\/\S+): (.*)$/.exec(line))
+    .filter(Boolean);
+  if (lines.length === 0)
+    return [
+      {
+        file: "dist",
+        fault: `the site does not build: ${message}`,
+        cure: "npm run build shows all of it",
+      },
+    ];
   return lines.map(([, file, fault]) => ({ file, fault, cure: "the sentence says it" }));
 }
 

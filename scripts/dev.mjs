@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: serves the site and rebuilds what a saved file changes: C++, TypeScript, content. Open pages
- * reload themselves. A build error is shown here and on the page, and the last good site stays served.
+ * `npm run dev`: serves the site and rebuilds what a saved file changes: C++, TypeScript, content.
+ * Open pages reload themselves. A build error is shown here and on the page, and the last good site
+ * stays served.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -23,7 +24,11 @@ const isCore = (file) => /^(cpp[\\/]|CMakeLists\.txt)/.test(file);
 async function build(files) {
   const pagesOnly = files.length > 0 && !files.some(isCore) ? ["--pages-only"] : [];
   const from = performance.now();
-  const result = await run(process.execPath, [inRoot("scripts", "build.mjs"), "--draft", ...pagesOnly], {});
+  const result = await run(
+    process.execPath,
+    [inRoot("scripts", "build.mjs"), "--draft", ...pagesOnly],
+    {},
+  );
   if (result.code === 0) {
     say(`Rebuilt ${pagesOnly.length ? "the site" : "the core and the site"} in ${since(from)}.`);
     return null;
@@ -35,12 +40,17 @@ async function build(files) {
 
 await main(async () => {
   const { options } = readOptions(process.argv.slice(2), { port: "text", base: "text" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => { endAll(); process.exit(0); });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => {
+      endAll();
+      process.exit(0);
+    });
   await setup("start");
   const reload = readReload();
   if (!isUpToDate(false)) {
     const error = await build([]);
-    if (error && !fs.existsSync(path.join(dist, "index.html"))) throw new Error("There is no earlier site to serve; mend the error above and try again.");
+    if (error && !fs.existsSync(path.join(dist, "index.html")))
+      throw new Error("There is no earlier site to serve; mend the error above and try again.");
   }
   const site = await serve({
     directory: dist,

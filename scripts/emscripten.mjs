@@ -1,7 +1,7 @@
 /**
- * Finds Emscripten's CMake toolchain file: the one beside any `emcc` on PATH (an emsdk, a package), or Debian's.
- * CMake is given that file directly, never through `emcmake`: in 3.1.6 that sets an emulator option which
- * Node 20 refuses.
+ * Finds Emscripten's CMake toolchain file: the one beside any `emcc` on PATH (an emsdk, a package),
+ * or Debian's. CMake is given that file directly, never through `emcmake`: in 3.1.6 that sets an
+ * emulator option which Node 20 refuses.
  */
 import path from "node:path";
 import { machine } from "./setup/machine.mjs";
@@ -40,7 +40,9 @@ export function emscriptenVersion(found, on = machine) {
 if (isProgram(import.meta.url)) {
   const found = findEmscripten();
   if (!found) {
-    process.stderr.write("No Emscripten here: neither `emcc` on PATH nor Debian's package. `npm start` says how to get it.\n");
+    process.stderr.write(
+      "No Emscripten here: neither `emcc` on PATH nor Debian's package. `npm start` says how to get it.\n",
+    );
     process.exitCode = 1;
   } else {
     process.stdout.write(`${found.toolchain} (Emscripten ${emscriptenVersion(found)})\n`);

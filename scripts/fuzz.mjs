@@ -1,8 +1,9 @@
 /**
- * `npm run fuzz -- --seconds N [--seed S]`: libFuzzer over the native core (tests/fuzz), then seeded random and damaged
- * texts and values through evaluate, check, format, draw and every other function of the module that ships, each for
- * its share of the time. A crash, a leak, a hang, or an error that is no sentence is a failure. One case again: --seed S
- * --case N; an input of libFuzzer stays in build/fuzz/found.
+ * `npm run fuzz -- --seconds N [--seed S]`: libFuzzer over the native core (tests/fuzz), then
+ * seeded random and damaged texts and values through evaluate, check, format, draw and every other
+ * function of the module that ships, each for its share of the time. A crash, a leak, a hang, or an
+ * error that is no sentence is a failure. One case again: --seed S --case N; an input of libFuzzer
+ * stays in build/fuzz/found.
  */
 import { inspect } from "node:util";
 import { buildCore } from "./build-core.mjs";
@@ -20,21 +21,32 @@ const PATIENCE_MS = 5000;
 const FAULTS_SHOWN = 30;
 
 const shown = (value) => {
-  const text = inspect(value, { depth: 6, breakLength: 140, maxStringLength: 400, maxArrayLength: 20 });
+  const text = inspect(value, {
+    depth: 6,
+    breakLength: 140,
+    maxStringLength: 400,
+    maxArrayLength: 20,
+  });
   return text.length > 1500 ? `${text.slice(0, 1500)} …` : text;
 };
 
 /** Runs cases from `first` on until the time is over, the child dies, or a case hangs. */
 function round(seed, first, seconds, onFault) {
   return new Promise((resolve) => {
-    const child = start(process.execPath, [inRoot("scripts", "fuzz", "child.mjs"), seed, first, seconds].map(String), {
-      stdio: ["ignore", "ignore", "pipe", "pipe", "ipc"],
-    });
+    const child = start(
+      process.execPath,
+      [inRoot("scripts", "fuzz", "child.mjs"), seed, first, seconds].map(String),
+      {
+        stdio: ["ignore", "ignore", "pipe", "pipe", "ipc"],
+      },
+    );
     let index = first - 1;
     let moved = performance.now();
     let hung = false;
     let errors = "";
-    child.stderr.setEncoding("utf8").on("data", (text) => { errors += text; });
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      errors += text;
+    });
     child.stdio[3].on("data", (bytes) => {
       index = bytes.readUInt32LE(bytes.length - 4);
       moved = performance.now();
@@ -48,7 +60,11 @@ function round(seed, first, seconds, onFault) {
     child.on("close", (code) => {
       clearInterval(watchdog);
       if (hung) onFault(index, `took more than ${PATIENCE_MS / 1000} s`);
-      else if (code !== 0) onFault(index, `ended the process with code ${code}: ${errors.trim().split("\n").slice(-3).join(" ")}`);
+      else if (code !== 0)
+        onFault(
+          index,
+          `ended the process with code ${code}: ${errors.trim().split("\n").slice(-3).join(" ")}`,
+        );
       resolve(index);
     });
   });
@@ -69,7 +85,11 @@ async function oneCase(seed, index) {
 }
 
 await main(async () => {
-  const { options } = readOptions(process.argv.slice(2), { seconds: "number", seed: "number", case: "number" });
+  const { options } = readOptions(process.argv.slice(2), {
+    seconds: "number",
+    seed: "number",
+    case: "number",
+  });
   const seed = (options.seed ?? Date.now()) >>> 0;
   await buildCore("wasm", { targets: ["orrery", "orrery_describe"] });
   makeTypes();
@@ -94,10 +114,16 @@ await main(async () => {
     const last = await round(seed, next, (until - performance.now()) / 1000, (index, fault) => {
       const { name, args } = makeCase(seed, index, description);
       // One fault is told once: the same words about the same function.
-      const key = `${name} ${fault.replace(/"(\\.|[^"\\])*"/g, "…").replace(/\d+/g, "#").slice(0, 80)}`;
+      const key = `${name} ${fault
+        .replace(/"(\\.|[^"\\])*"/g, "…")
+        .replace(/\d+/g, "#")
+        .slice(0, 80)}`;
       if (faults.has(key)) return;
       faults.set(key, index);
-      if (faults.size <= FAULTS_SHOWN) say(`✗ case ${index} (--seed ${seed} --case ${index}): ${fault}\n    ${name} ${shown(args)}`);
+      if (faults.size <= FAULTS_SHOWN)
+        say(
+          `✗ case ${index} (--seed ${seed} --case ${index}): ${fault}\n    ${name} ${shown(args)}`,
+        );
     });
     if (last < next) throw new Error("The fuzzer's process did not start.");
     next = last + 1;

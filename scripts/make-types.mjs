@@ -1,7 +1,7 @@
 /**
- * Writes what the core says of itself into build/generated: description.json, which pages fetch where they need it, and
- * functions.ts, so that web/engine's calls are typed by what the core really takes and gives. Imported there as
- * `#description` and `#functions`.
+ * Writes what the core says of itself into build/generated: description.json, which pages fetch
+ * where they need it, and functions.ts, so that web/engine's calls are typed by what the core
+ * really takes and gives. Imported there as `#description` and `#functions`.
  */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -22,19 +22,26 @@ const KINDS = {
   positions: ["number | TensorLike", "Tensor"],
   mask: ['"none" | "causal" | TensorLike', "Tensor"],
   list: ["readonly ValueLike[]", "readonly Value[]"],
-  record: ["{ readonly [name: string]: ValueLike | undefined }", "{ readonly [name: string]: Value }"],
+  record: [
+    "{ readonly [name: string]: ValueLike | undefined }",
+    "{ readonly [name: string]: Value }",
+  ],
   value: ["ValueLike", "Value"],
 };
 
 function known({ name, kind }) {
-  if (!KINDS[kind]) throw new Error(`${name ?? "a result"} has the kind ${kind}, which make-types does not know; it knows ${Object.keys(KINDS).join(", ")}, choice.`);
+  if (!KINDS[kind])
+    throw new Error(
+      `${name ?? "a result"} has the kind ${kind}, which make-types does not know; it knows ${Object.keys(KINDS).join(", ")}, choice.`,
+    );
   return KINDS[kind];
 }
 
 const literals = (choices) => choices.map((choice) => JSON.stringify(choice)).join(" | ");
 
 /** The TypeScript type of an argument. */
-export const argumentType = (argument) => (argument.kind === "choice" ? literals(argument.choices) : known(argument)[0]);
+export const argumentType = (argument) =>
+  argument.kind === "choice" ? literals(argument.choices) : known(argument)[0];
 
 /** The TypeScript type of a result; a record with described fields is an interface of them. */
 export function resultType(result) {
@@ -47,15 +54,28 @@ export function resultType(result) {
 
 const comment = (lines, indent = "  ") => {
   const safe = lines.filter(Boolean).map((line) => line.replaceAll("*/", "* /"));
-  return safe.length === 1 ? [`${indent}/** ${safe[0]} */`] : [`${indent}/**`, ...safe.map((line) => `${indent} * ${line}`), `${indent} */`];
+  return safe.length === 1
+    ? [`${indent}/** ${safe[0]} */`]
+    : [`${indent}/**`, ...safe.map((line) => `${indent} * ${line}`), `${indent} */`];
 };
 
 /** Range, unit and default of an argument, as one sentence can say them. */
 function note(argument) {
   const { unit, minimum, maximum } = argument;
   const has = (value) => value !== undefined && value !== null && value !== "";
-  const range = has(minimum) && has(maximum) ? `${minimum} … ${maximum}` : has(minimum) ? `≥ ${minimum}` : has(maximum) ? `≤ ${maximum}` : "";
-  const parts = [range, has(unit) ? unit : "", "default" in argument ? `default ${JSON.stringify(argument.default)}` : ""];
+  const range =
+    has(minimum) && has(maximum)
+      ? `${minimum} … ${maximum}`
+      : has(minimum)
+        ? `≥ ${minimum}`
+        : has(maximum)
+          ? `≤ ${maximum}`
+          : "";
+  const parts = [
+    range,
+    has(unit) ? unit : "",
+    "default" in argument ? `default ${JSON.stringify(argument.default)}` : "",
+  ];
   const said = parts.filter(Boolean).join(", ");
   return [argument.sentence, said && `(${said})`].filter(Boolean).join(" ");
 }
@@ -79,31 +99,54 @@ export function typesFor({ version, functions }) {
     lines.push(...comment([entry.sentence]), `  ${propertyName(entry.name)}: {`);
     for (const argument of entry.arguments) {
       lines.push(...comment([note(argument)], "    "));
-      lines.push(`    readonly ${propertyName(argument.name)}${"default" in argument ? "?" : ""}: ${argumentType(argument)};`);
+      lines.push(
+        `    readonly ${propertyName(argument.name)}${"default" in argument ? "?" : ""}: ${argumentType(argument)};`,
+      );
     }
     lines.push("  };");
   }
   lines.push("}", "", "/** What each function gives. */", "export interface FunctionResults {");
   for (const entry of functions) {
     const { shape, sentence } = entry.result;
-    lines.push(...comment([[sentence, shape && shape !== "[]" ? `Shape ${shape}.` : ""].filter(Boolean).join(" ") || entry.sentence]));
+    lines.push(
+      ...comment([
+        [sentence, shape && shape !== "[]" ? `Shape ${shape}.` : ""].filter(Boolean).join(" ") ||
+          entry.sentence,
+      ]),
+    );
     lines.push(`  ${propertyName(entry.name)}: ${resultType(entry.result)};`);
   }
   lines.push("}", "", "export type FunctionName = keyof FunctionArguments;", "");
-  const lists = functions.flatMap(({ name, arguments: all }) => all.filter(({ kind }) => kind === "list").map((argument) => `${name}.${argument.name}`));
-  lines.push('/** Arguments that take a list as it is, as "function.argument"; other arrays of numbers are tensors. */');
-  lines.push(`export const listArguments: ReadonlySet<string> = new Set(${JSON.stringify(lists)});`, "");
+  const lists = functions.flatMap(({ name, arguments: all }) =>
+    all.filter(({ kind }) => kind === "list").map((argument) => `${name}.${argument.name}`),
+  );
+  lines.push(
+    '/** Arguments that take a list as it is, as "function.argument"; other arrays of numbers are tensors. */',
+  );
+  lines.push(
+    `export const listArguments: ReadonlySet<string> = new Set(${JSON.stringify(lists)});`,
+    "",
+  );
   return lines.join("\n");
 }
 
 /** Writes both from the describing program in build/wasm. @returns whether anything changed. */
 export function makeTypes() {
-  const printed = execFileSync(process.execPath, [path.join(build, "wasm", "orrery_describe.cjs")], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const printed = execFileSync(
+    process.execPath,
+    [path.join(build, "wasm", "orrery_describe.cjs")],
+    { encoding: "utf8", maxBuffer: 2 ** 26 },
+  );
   const description = JSON.parse(printed);
   const described = writeIfChanged(descriptionFile, JSON.stringify(description));
-  return writeIfChanged(path.join(build, "generated", "functions.ts"), typesFor(description)) || described;
+  return (
+    writeIfChanged(path.join(build, "generated", "functions.ts"), typesFor(description)) ||
+    described
+  );
 }
 
 if (isProgram(import.meta.url)) {
-  await main(() => say(makeTypes() ? "build/generated is written." : "build/generated is up to date."));
+  await main(() =>
+    say(makeTypes() ? "build/generated is written." : "build/generated is up to date."),
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run new encoding|widget|lesson|problem NAME`: the files of a recipe, working from the first moment, and the
- * line in the list that makes them known. Nothing that exists is overwritten.
+ * `npm run new encoding|widget|lesson|problem NAME`: the files of a recipe, working from the first
+ * moment, and the line in the list that makes them known. Nothing that exists is overwritten.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -19,17 +19,23 @@ const KINDS = ["encoding", "widget", "lesson", "problem"];
  * @returns {Promise<{written: string[], edited: string[], next: string[]}>}
  */
 export async function makeNew(kind, name, into = root) {
-  if (!KINDS.includes(kind)) throw new Error(`There is no recipe for ${JSON.stringify(kind ?? "")}; there are ${KINDS.join(", ")}.`);
+  if (!KINDS.includes(kind))
+    throw new Error(
+      `There is no recipe for ${JSON.stringify(kind ?? "")}; there are ${KINDS.join(", ")}.`,
+    );
   checkName(name ?? "");
   const read = (file) => fs.readFileSync(path.join(root, file), "utf8");
   const { skeleton } = await import(`./new/${kind}.mjs`);
   const { files, edits, next } = skeleton(name, { read });
   for (const file of Object.keys(files)) {
-    for (const place of [into, root]) if (fs.existsSync(path.join(place, file))) throw new Error(`${file} exists already; choose another name.`);
+    for (const place of [into, root])
+      if (fs.existsSync(path.join(place, file)))
+        throw new Error(`${file} exists already; choose another name.`);
   }
   const changed = Object.entries(edits).map(([file, edit]) => {
     const after = edit(read(file));
-    if (after === read(file)) throw new Error(`${file} has no place for a new entry that could be found; add it by hand.`);
+    if (after === read(file))
+      throw new Error(`${file} has no place for a new entry that could be found; add it by hand.`);
     return [file, after];
   });
   for (const [file, text] of [...Object.entries(files), ...changed]) {
@@ -42,7 +48,8 @@ export async function makeNew(kind, name, into = root) {
 if (isProgram(import.meta.url)) {
   await main(async () => {
     const [kind, name, ...rest] = process.argv.slice(2);
-    if (!kind || !name || rest.length > 0) throw new Error(`npm run new <${KINDS.join("|")}> <name>`);
+    if (!kind || !name || rest.length > 0)
+      throw new Error(`npm run new <${KINDS.join("|")}> <name>`);
     const into = process.env.ORRERY_NEW_INTO || root;
     const { written, edited, next } = await makeNew(kind, name, into);
     for (const file of written) say(`new      ${file}`);

@@ -1,6 +1,7 @@
 /**
- * Serves the built site as a static host would, with the strict policy header, compression, and cross-origin
- * access for the embeddable files. `npm start`, the browser tests and the page bench use this one server.
+ * Serves the built site as a static host would, with the strict policy header, compression, and
+ * cross-origin access for the embeddable files. `npm start`, the browser tests and the page bench
+ * use this one server.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
@@ -19,7 +20,8 @@ const PORTS_TRIED = 50;
  * @property {number} [port]     0 (default) takes any free port.
  * @property {boolean} [nextFree] when the port is taken, tries the following ones.
  * @property {string} [host]     default 127.0.0.1: this machine only.
- * @property {(request, response, inside: string) => boolean} [also]  answers requests of its own (npm run dev).
+ * @property {(request, response, inside: string) => boolean} [also] answers requests of its own
+ *           (npm run dev).
  * @property {(html: string) => string} [page]  changes each page before it is sent (npm run dev).
  */
 
@@ -28,8 +30,18 @@ const PORTS_TRIED = 50;
  * @returns {Promise<{url: string, port: number, close: () => Promise<void>}>}
  * @throws {Error} a sentence, when the folder or a free port is missing.
  */
-export async function serve({ directory, base = "/", port = 0, nextFree = false, host = "127.0.0.1", also, page }) {
-  const top = await fs.realpath(directory).catch(() => { throw new Error(`There is no folder ${directory} to serve.`); });
+export async function serve({
+  directory,
+  base = "/",
+  port = 0,
+  nextFree = false,
+  host = "127.0.0.1",
+  also,
+  page,
+}) {
+  const top = await fs.realpath(directory).catch(() => {
+    throw new Error(`There is no folder ${directory} to serve.`);
+  });
   const site = { top, base: normalBase(base), compressor: new Compressor(), also, page };
   const server = http.createServer((request, response) => {
     respond(site, request, response).catch((error) => {
@@ -43,14 +55,20 @@ export async function serve({ directory, base = "/", port = 0, nextFree = false,
   });
   await listen(server, { port, host, nextFree });
   const address = server.address();
-  const named = host === "127.0.0.1" || host === "0.0.0.0" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  const named =
+    host === "127.0.0.1" || host === "0.0.0.0"
+      ? "127.0.0.1"
+      : host.includes(":")
+        ? `[${host}]`
+        : host;
   return {
     url: `http://${named}:${address.port}${site.base}`,
     port: address.port,
-    close: () => new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -66,7 +84,10 @@ async function listen(server, { port, host, nextFree }) {
     });
     if (!error) return;
     if (error.code === "EADDRINUSE" && tried < last) continue;
-    if (error.code === "EADDRINUSE") throw new Error(nextFree ? `The ports ${port} to ${last} are all taken.` : `Port ${port} is taken.`);
+    if (error.code === "EADDRINUSE")
+      throw new Error(
+        nextFree ? `The ports ${port} to ${last} are all taken.` : `Port ${port} is taken.`,
+      );
     throw new Error(`Cannot listen on ${host}, port ${tried}: ${error.message}`);
   }
 }
@@ -87,7 +108,11 @@ async function respond(site, request, response) {
   if (file.isFolder) {
     if (!target.folder) {
       const query = target.query ? `?${target.query}` : "";
-      return redirect(request, response, `${site.base}${target.segments.map(encodeURIComponent).join("/")}/${query}`);
+      return redirect(
+        request,
+        response,
+        `${site.base}${target.segments.map(encodeURIComponent).join("/")}/${query}`,
+      );
     }
     const index = await inside(site.top, path.join(file.real, "index.html"));
     if (!index || index.isFolder) return notFound(site, request, response, target.segments);
@@ -112,12 +137,19 @@ async function inside(top, file) {
 async function send(site, request, response, status, file, segments) {
   const type = typeOf(file);
   let body = await fs.readFile(file);
-  if (site.page && type.startsWith("text/html")) body = Buffer.from(site.page(body.toString("utf8")));
+  if (site.page && type.startsWith("text/html"))
+    body = Buffer.from(site.page(body.toString("utf8")));
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const encoding = compressible(type) ? chooseEncoding(request.headers["accept-encoding"]) : "identity";
+  const encoding = compressible(type)
+    ? chooseEncoding(request.headers["accept-encoding"])
+    : "identity";
   const small = await site.compressor.encode(body, tag, encoding);
   const etag = `"${tag}${small ? `-${encoding}` : ""}"`;
-  const headers = { ...headersFor(segments, type, await sitePolicy(site.top)), etag, ...(compressible(type) ? { vary: "accept-encoding" } : {}) };
+  const headers = {
+    ...headersFor(segments, type, await sitePolicy(site.top)),
+    etag,
+    ...(compressible(type) ? { vary: "accept-encoding" } : {}),
+  };
   if (status === 200 && matches(request.headers["if-none-match"], tag)) {
     response.writeHead(304, headers);
     return response.end();

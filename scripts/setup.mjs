@@ -1,7 +1,7 @@
 /**
- * Sets a machine up for `npm start` or `npm test`: finds what is missing and, on Debian and Ubuntu, installs it.
- * Elsewhere it names what is missing and the one command that brings it. It never downloads a toolchain itself.
- * Node's built-ins only: it runs before `npm ci`.
+ * Sets a machine up for `npm start` or `npm test`: finds what is missing and, on Debian and Ubuntu,
+ * installs it. Elsewhere it names what is missing and the one command that brings it. It never
+ * downloads a toolchain itself. Node's built-ins only: it runs before `npm ci`.
  */
 import { installModules } from "./setup/modules.mjs";
 import { machine } from "./setup/machine.mjs";
@@ -11,7 +11,12 @@ import { run } from "./lib/run.mjs";
 import { main, say } from "./lib/say.mjs";
 
 const NODE_NEEDED = [20, 19];
-const MANAGERS = { dnf: "dnf install", pacman: "pacman -S --needed", zypper: "zypper install", brew: "brew install" };
+const MANAGERS = {
+  dnf: "dnf install",
+  pacman: "pacman -S --needed",
+  zypper: "zypper install",
+  brew: "brew install",
+};
 
 /** Null, or the sentence that says which Node is needed. */
 export function nodeTooOld(version) {
@@ -32,14 +37,21 @@ const prefix = (on, manager) => (on.isRoot || manager === "brew" ? "" : "sudo ")
 export function byHand(lacking, manager, on) {
   const lines = lacking.map((need) => {
     const reason = manager === "apt" ? noPackage(on, packageOf(need, "apt", on)) : null;
-    const unnamed = manager && !packageOf(need, manager, on) ? ` (no package of ${manager} is known for it)` : "";
+    const unnamed =
+      manager && !packageOf(need, manager, on) ? ` (no package of ${manager} is known for it)` : "";
     return `  ${need.name} is missing${unnamed}.${reason ? ` ${reason}` : ""}`;
   });
-  const names = [...new Set(lacking.map((need) => manager && packageOf(need, manager, on)).filter(Boolean))];
+  const names = [
+    ...new Set(lacking.map((need) => manager && packageOf(need, manager, on)).filter(Boolean)),
+  ];
   if (manager && manager !== "apt" && names.length > 0) {
-    lines.push(`One command installs ${names.length === 1 ? "it" : "them"}:  ${prefix(on, manager)}${MANAGERS[manager]} ${names.join(" ")}`);
+    lines.push(
+      `One command installs ${names.length === 1 ? "it" : "them"}:  ${prefix(on, manager)}${MANAGERS[manager]} ${names.join(" ")}`,
+    );
   } else if (!manager) {
-    lines.push(`Debian calls them: ${lacking.map((need) => packageOf(need, "apt", on)).join(" ")}.`);
+    lines.push(
+      `Debian calls them: ${lacking.map((need) => packageOf(need, "apt", on)).join(" ")}.`,
+    );
   }
   return lines.join("\n");
 }
@@ -47,13 +59,21 @@ export function byHand(lacking, manager, on) {
 async function aptInstall(names, on) {
   const asRoot = on.isRoot ? [] : ["sudo"];
   if (!on.isRoot && !on.program("sudo")) {
-    throw new Error(`Installing needs root, and there is no sudo. As root, run:\n  apt-get update && apt-get install -y --no-install-recommends ${names.join(" ")}`);
+    throw new Error(
+      `Installing needs root, and there is no sudo. As root, run:\n  apt-get update && apt-get install -y --no-install-recommends ${names.join(" ")}`,
+    );
   }
-  if (!on.isRoot) say("Setup: not running as root, so apt-get is run with sudo; it may ask for your password.");
+  if (!on.isRoot)
+    say("Setup: not running as root, so apt-get is run with sudo; it may ask for your password.");
   const apt = async (...args) => {
     const line = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
-    const result = await run(line[0], line.slice(1), { write: (text) => process.stdout.write(text) });
-    if (result.code !== 0) throw new Error(`apt-get ${args.join(" ")} ended with code ${result.code}; its words stand above.`);
+    const result = await run(line[0], line.slice(1), {
+      write: (text) => process.stdout.write(text),
+    });
+    if (result.code !== 0)
+      throw new Error(
+        `apt-get ${args.join(" ")} ended with code ${result.code}; its words stand above.`,
+      );
   };
   say("Setup: apt-get update");
   await apt("update");
@@ -63,7 +83,9 @@ async function aptInstall(names, on) {
 
 /** Names of the packages that apt can bring for these needs. */
 function packagesOf(needs, on) {
-  const names = needs.map((need) => packageOf(need, "apt", on)).filter((name) => !noPackage(on, name));
+  const names = needs
+    .map((need) => packageOf(need, "apt", on))
+    .filter((name) => !noPackage(on, name));
   return [...new Set(names.flatMap((name) => name.split(" ")))];
 }
 
@@ -82,15 +104,20 @@ async function installOptional(needs, install, on) {
  * Makes the machine ready, saying what it does while it does it.
  *
  * @param {"start" | "test"} purpose
- * @param {{on?: import("./setup/machine.mjs").Machine, install?: typeof aptInstall, modules?: typeof installModules}} parts
+ * @param {{on?: import("./setup/machine.mjs").Machine, install?: typeof aptInstall, modules?:
+ *        typeof installModules}} parts
  * @returns {Promise<{lacking: string[]}>} what only the browser tests need and could not be had
  * @throws {Error} sentences, when something without which nothing can be built is missing.
  */
-export async function setup(purpose, { on = machine, install = aptInstall, modules = installModules } = {}) {
+export async function setup(
+  purpose,
+  { on = machine, install = aptInstall, modules = installModules } = {},
+) {
   const old = nodeTooOld(on.node);
   if (old) throw new Error(old);
   const manager = packageManager(on);
-  const absent = (optional) => missing(purpose, on).filter((need) => Boolean(need.optional) === optional);
+  const absent = (optional) =>
+    missing(purpose, on).filter((need) => Boolean(need.optional) === optional);
   let lacking = absent(false);
   if (lacking.length > 0 && manager === "apt") {
     say(`Setup: missing ${lacking.map((need) => need.name).join(", ")}.`);
@@ -100,8 +127,10 @@ export async function setup(purpose, { on = machine, install = aptInstall, modul
     await installOptional(welcome, install, on);
     lacking = absent(false);
   }
-  if (lacking.some((need) => need.since === "start")) throw new Error(`Orrery cannot be built here yet.\n${byHand(lacking, manager, on)}`);
-  if (lacking.length > 0) say(`Setup: some tests cannot run here.\n${byHand(lacking, manager, on)}`);
+  if (lacking.some((need) => need.since === "start"))
+    throw new Error(`Orrery cannot be built here yet.\n${byHand(lacking, manager, on)}`);
+  if (lacking.length > 0)
+    say(`Setup: some tests cannot run here.\n${byHand(lacking, manager, on)}`);
   await modules(say);
   return { lacking: lacking.map((need) => need.name) };
 }

@@ -1,8 +1,9 @@
 /**
- * `npm start`: from a fresh machine to the running course. Sets up, builds in release mode what changed since
- * the last time, serves, and prints the address. Ends cleanly when told to (Ctrl+C).
+ * `npm start`: from a fresh machine to the running course. Sets up, builds in release mode what
+ * changed since the last time, serves, and prints the address. Ends cleanly when told to (Ctrl+C).
  *
- * options: --port N, --base /path/ (or PORT, BASE in the environment); --host ADDRESS, 0.0.0.0 for all.
+ * options: --port N, --base /path/ (or PORT, BASE in the environment); --host ADDRESS, 0.0.0.0 for
+ * all.
  */
 import { buildIfChanged } from "./build.mjs";
 import { readOptions } from "./lib/options.mjs";
@@ -15,9 +16,17 @@ import { setup } from "./setup.mjs";
 
 await main(async () => {
   const from = performance.now();
-  const { options } = readOptions(process.argv.slice(2), { port: "text", base: "text", host: "text" });
+  const { options } = readOptions(process.argv.slice(2), {
+    port: "text",
+    base: "text",
+    host: "text",
+  });
   const port = readPort(options.port);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => { endAll(); process.exit(0); });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => {
+      endAll();
+      process.exit(0);
+    });
 
   await setup("start");
   const built = await buildIfChanged();

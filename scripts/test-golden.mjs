@@ -1,6 +1,6 @@
 /**
- * `npm run test:golden`: the reference numbers through both builds: the native runner, and the module that ships
- * driven from JavaScript. Another folder of numbers: ORRERY_GOLDEN.
+ * `npm run test:golden`: the reference numbers through both builds: the native runner, and the
+ * module that ships driven from JavaScript. Another folder of numbers: ORRERY_GOLDEN.
  */
 import path from "node:path";
 import { buildCore } from "./build-core.mjs";

@@ -1,6 +1,7 @@
 /**
- * `npm test`: from a fresh machine to everything tested. Each stage says when it starts and how it ended; the
- * last line is `N passed, N failed`. Full output of each stage: build/reports/<stage>.log.
+ * `npm test`: from a fresh machine to everything tested. Each stage says when it starts and how it
+ * ended; the last line is `N passed, N failed`. Full output of each stage:
+ * build/reports/<stage>.log.
  *
  * options: --only stage,stage (with what they need); --list; --verbose
  */
@@ -29,18 +30,31 @@ function report(stage, outcome, verbose) {
   fs.mkdirSync(path.dirname(log), { recursive: true });
   fs.writeFileSync(log, outcome.output);
   const mark = outcome.failed > 0 ? "✗" : "✓";
-  say(`${mark} ${stage.title}: ${verdict(outcome.passed, outcome.failed)} (${outcome.seconds.toFixed(1)} s)${outcome.note ? ` — ${outcome.note}` : ""}`);
+  say(
+    `${mark} ${stage.title}: ${verdict(outcome.passed, outcome.failed)} (${outcome.seconds.toFixed(1)} s)${outcome.note ? ` — ${outcome.note}` : ""}`,
+  );
   if (outcome.failed === 0 && !verbose) return;
   const lines = outcome.output.trimEnd().split("\n");
-  if (lines.length > LINES_SHOWN) say(`    (the last ${LINES_SHOWN} of ${lines.length} lines; all of them: ${shown(log)})`);
+  if (lines.length > LINES_SHOWN)
+    say(`    (the last ${LINES_SHOWN} of ${lines.length} lines; all of them: ${shown(log)})`);
   for (const line of lines.slice(-LINES_SHOWN)) if (line) say(`    ${line}`);
 }
 
 await main(async () => {
   const from = performance.now();
-  const { options } = readOptions(process.argv.slice(2), { only: "text", list: "flag", verbose: "flag" });
-  process.once("SIGINT", () => { endAll(); process.exit(130); });
-  process.once("SIGTERM", () => { endAll(); process.exit(143); });
+  const { options } = readOptions(process.argv.slice(2), {
+    only: "text",
+    list: "flag",
+    verbose: "flag",
+  });
+  process.once("SIGINT", () => {
+    endAll();
+    process.exit(130);
+  });
+  process.once("SIGTERM", () => {
+    endAll();
+    process.exit(143);
+  });
 
   say("── setup");
   const { lacking } = await setup("test");
@@ -50,7 +64,12 @@ await main(async () => {
   const cores = os.availableParallelism();
   const all = stages(Math.max(1, Math.ceil(cores / 2)));
   if (options.list) {
-    say(table(["stage", "what"], all.map((stage) => [stage.name, stage.title])));
+    say(
+      table(
+        ["stage", "what"],
+        all.map((stage) => [stage.name, stage.title]),
+      ),
+    );
     return 0;
   }
   say(`✓ set-up is complete (${since(from)})`);
@@ -75,8 +94,14 @@ await main(async () => {
     sum.passed += passed;
     sum.failed += failed;
   }
-  say(`\n${table(["stage", "passed", "failed", "seconds"], [...outcomes].map(([name, o]) => [name, o.passed, o.failed, o.seconds.toFixed(1)]))}`);
-  if (lacking.length > 0) say(`\nNot on this machine: ${lacking.join(", ")}; set-up said above how to get it.`);
+  say(
+    `\n${table(
+      ["stage", "passed", "failed", "seconds"],
+      [...outcomes].map(([name, o]) => [name, o.passed, o.failed, o.seconds.toFixed(1)]),
+    )}`,
+  );
+  if (lacking.length > 0)
+    say(`\nNot on this machine: ${lacking.join(", ")}; set-up said above how to get it.`);
   say(`\nAll in all ${since(from)}.`);
   say(verdict(sum.passed, sum.failed));
   return sum.failed > 0 || sum.passed === 0 ? 1 : 0;

@@ -20,13 +20,20 @@ function katexWithoutFonts(): Plugin {
 }
 
 /**
- * Which file a module goes into. Many small files wait for one another on a slow line, so what every page needs is one,
- * what every figure needs is another, and so on; the first that fits takes it.
+ * Which file a module goes into. Many small files wait for one another on a slow line, so what
+ * every page needs is one, what every figure needs is another, and so on; the first that fits takes
+ * it.
  */
 const files: readonly { readonly name: string; readonly test: RegExp }[] = [
-  { name: "start", test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/ },
+  {
+    name: "start",
+    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/,
+  },
   { name: "progress", test: /\/practice\/(progress[\w-]*|state)\.ts$|\/node_modules\/idb\// },
-  { name: "figure", test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/ },
+  {
+    name: "figure",
+    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/,
+  },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task))/ },
 ];
 
@@ -54,10 +61,14 @@ export default defineConfig({
       },
       output: {
         // The embeddable script keeps its name for as long as pages of others point at it.
-        entryFileNames: (chunk) => (chunk.name === "orrery" ? "orrery.js" : "assets/[name]-[hash].js"),
+        entryFileNames: (chunk) =>
+          chunk.name === "orrery" ? "orrery.js" : "assets/[name]-[hash].js",
         chunkFileNames: "chunks/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
-        codeSplitting: { includeDependenciesRecursively: false, groups: files.map((file, index) => ({ ...file, priority: files.length - index })) },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: files.map((file, index) => ({ ...file, priority: files.length - index })),
+        },
       },
     },
   },

@@ -19,32 +19,41 @@ void RequireSize(const char* name, double size) {
 double NumbersAt(Place place, const ModelSizes& sizes) {
   const double head_dim = sizes.d_model / sizes.heads;
   switch (place) {
-    case Place::kEmbeddings: return sizes.length * sizes.d_model;
-    case Place::kQueryKey: return sizes.length * head_dim;
-    case Place::kLogits: return sizes.heads * sizes.length * sizes.length;
-    case Place::kValues: return sizes.length * sizes.length * head_dim;
+    case Place::kEmbeddings:
+      return sizes.length * sizes.d_model;
+    case Place::kQueryKey:
+      return sizes.length * head_dim;
+    case Place::kLogits:
+      return sizes.heads * sizes.length * sizes.length;
+    case Place::kValues:
+      return sizes.length * sizes.length * head_dim;
   }
   return 0;
 }
 
 }  // namespace
 
-EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings, double bytes) {
+EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings,
+                    double bytes) {
   RequireSize("layers", sizes.layers);
   RequireSize("heads", sizes.heads);
   RequireSize("d_model", sizes.d_model);
   RequireSize("length", sizes.length);
   if (std::fmod(sizes.d_model, sizes.heads) != 0) {
-    Refuse("d_model is {} and heads is {}; d_model must be a multiple of heads", {sizes.d_model, sizes.heads});
+    Refuse("d_model is {} and heads is {}; d_model must be a multiple of heads",
+           {sizes.d_model, sizes.heads});
   }
   const std::string formula = encoding.info.num_parameters;
   Record variables;
   for (const Argument& parameter : encoding.info.parameters) {
-    if (parameter.fallback.kind != Fallback::kRequired) variables.Set(parameter.name, parameter.fallback.ToValue());
+    if (parameter.fallback.kind != Fallback::kRequired)
+      variables.Set(parameter.name, parameter.fallback.ToValue());
   }
   for (const auto& [name, value] : settings.fields()) {
     const auto& known = encoding.info.parameters;
-    if (std::none_of(known.begin(), known.end(), [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
+    if (std::none_of(
+            known.begin(), known.end(),
+            [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
         formula.find(name) == std::string::npos) {
       Refuse("settings holds {}; {} has no such parameter", {name.substr(0, 40), encoding.info.id});
     }

@@ -31,13 +31,15 @@ struct EncodingCost {
 ///         values:     length^2 d_model / heads    (one row a pair of positions, shared by the heads)
 ///
 /// @param sizes     Of the model; whole numbers.
-/// @param settings  By name: parameters of the encoding that differ from their defaults or have none, and the other sizes
-///                  that its formula names.
+/// @param settings  By name: parameters of the encoding that differ from their defaults or have
+///                  none, and the other sizes that its formula names.
 /// @param bytes     Of one number: 4 in single, 2 in half precision.
-/// @throws std::invalid_argument naming a size out of range, heads that do not divide d_model, an unknown setting,
-///         or a size that the formula needs.
-/// @note Memory is that of the terms written out as the formulas say; programs that never form them need less.
+/// @throws std::invalid_argument naming a size out of range, heads that do not divide d_model, an
+///         unknown setting, or a size that the formula needs.
+/// @note Memory is that of the terms written out as the formulas say; programs that never form them
+///       need less.
 /// @see Each encoding's own source. Test: CostTest.
-EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings = {}, double bytes = 4);
+EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings = {},
+                    double bytes = 4);
 
 }  // namespace orrery

@@ -13,7 +13,9 @@ constexpr double kSlack = 1e-12;  // see the header
 // The smallest distance from `position` within which `wanted` of a row lies.
 double Reach(std::span<const double> row, double position, double wanted) {
   const auto size = static_cast<double>(row.size());
-  const auto weight = [&](double s) { return s >= 0 && s < size ? row[static_cast<std::size_t>(s)] : 0; };
+  const auto weight = [&](double s) {
+    return s >= 0 && s < size ? row[static_cast<std::size_t>(s)] : 0;
+  };
   const double farthest = std::max(std::abs(position), std::abs(size - 1 - position));
   double distance = std::max(0.0, -position);  // a query may stand before the first key
   double held = 0;
@@ -46,7 +48,8 @@ AttentionSpan AttentionSpanOf(const Tensor& weights, double mass) {
       sum += weight;
     }
     if (sum == 0) continue;
-    const double position = static_cast<double>(row % num_queries + rows.cols) - static_cast<double>(num_queries);
+    const double position =
+        static_cast<double>(row % num_queries + rows.cols) - static_cast<double>(num_queries);
     for (std::size_t s = 0; s < rows.cols; ++s) {
       const double share = rows(row, s) / sum;
       if (share > 0) result.entropy.data[row] -= share * std::log(share);

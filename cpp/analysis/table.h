@@ -1,4 +1,5 @@
-// What can be told of a table of positions: where two rows nearly collide, and how far its pairs turn.
+// What can be told of a table of positions: where two rows nearly collide, and how far its pairs
+// turn.
 #pragma once
 
 #include <span>
@@ -15,20 +16,24 @@ struct ClosestRows {
   double distance = 0;  ///< Euclidean.
 };
 
-/// Searches all pairs of rows that stand at least min_offset apart: where a range of positions comes closest to repeating.
+/// Searches all pairs of rows that stand at least min_offset apart: where a range of positions
+/// comes closest to repeating.
 ///
 ///     min over a, b with b - a >= min_offset of |table[a] - table[b]|
 ///
 /// @param table       [T, d], one row a position; T^2 d at most 2 * 10^9.
-/// @param min_offset  Rows, 1 or more: 1 compares neighbours too, which are the closest in most tables.
+/// @param min_offset  Rows, 1 or more: 1 compares neighbours too, which are the closest in most
+///                    tables.
 /// @throws std::invalid_argument naming what is out of range, or an entry that is not finite.
-/// @note Exact but for rounding: differences are formed before squares, so that small distances keep their digits.
+/// @note Exact but for rounding: differences are formed before squares, so that small distances
+///       keep their digits.
 /// @see No source: exhaustive search. Test: TableTest.
 ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset = 1);
 
 /// Turns that each pair completes while the position runs over a length: length * w_i / (2 pi).
 ///
-/// A pair that stays below 1 never shows a whole turn in training; YaRN tells pairs apart by this number.
+/// A pair that stays below 1 never shows a whole turn in training; YaRN tells pairs apart by this
+/// number.
 /// @param frequencies  [pairs], radians per token.
 /// @param length       Tokens, positive and finite.
 /// @return [pairs], turns; not rounded.

@@ -10,11 +10,15 @@ namespace {
 Verdict CheckLine(const Attempt& attempt) {
   if (IsBlank(attempt.answer)) RefuseEmpty();
   try {
-    Value value = Formula(attempt.answer, attempt.question.names, attempt.learners, attempt.question.notation).Compute(attempt.variables);
+    Value value =
+        Formula(attempt.answer, attempt.question.names, attempt.learners, attempt.question.notation)
+            .Compute(attempt.variables);
     const auto* tensor = value.As<Tensor>();
-    if (!tensor && !value.IsNumber()) RefuseAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {value.KindText()});
+    if (!tensor && !value.IsNumber())
+      RefuseAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {value.KindText()});
     if (tensor && tensor->size() > kLongestLineValue) {
-      RefuseAnswer("too-long", -1, "This has {} entries; at most {} are kept.", {tensor->size(), kLongestLineValue});
+      RefuseAnswer("too-long", -1, "This has {} entries; at most {} are kept.",
+                   {tensor->size(), kLongestLineValue});
     }
     Verdict verdict;
     verdict.Grade(1, "");
@@ -37,7 +41,8 @@ List Calculate(const Attempt& attempt, const List& lines) {
   for (const Value& line : lines) {
     const auto* text = line.As<std::string>();
     if (!text) Refuse("lines holds {}; every entry must be text", {line.KindText()});
-    const Verdict verdict = Readable<CheckLine>({question, *text, known, attempt.authors, vocabulary});
+    const Verdict verdict =
+        Readable<CheckLine>({question, *text, known, attempt.authors, vocabulary});
     if (verdict.value) {
       question.names.push_back(Sentence("s{}", {verdicts.size() + 1}));
       known.Set(question.names.back(), *verdict.value);

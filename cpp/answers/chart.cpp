@@ -1,4 +1,5 @@
-// A number read from a chart as an answer: a value of a curve, a crossing, a highest or lowest place.
+// A number read from a chart as an answer: a value of a curve, a crossing, a highest or lowest
+// place.
 
 #include <cmath>
 
@@ -18,12 +19,14 @@ constexpr double kShareOfTheAxis = 0.01;
 class Drawn final : public Curve {
  public:
   Drawn(const Attempt& attempt, const char* name)
-      : axis_{{"x"}}, curve_(attempt, axis_, TextField(attempt.question.fields, name), name, attempt.variables) {}
+      : axis_{{"x"}},
+        curve_(attempt, axis_, TextField(attempt.question.fields, name), name, attempt.variables) {}
 
   double At(double x) const override {
     const Value value = curve_.At({x});
     const auto* number = value.As<double>();
-    if (!number) Refuse("a curve of the question gives {}; it must give a number", {value.KindText()});
+    if (!number)
+      Refuse("a curve of the question gives {}; it must give a number", {value.KindText()});
     return sign * (*number - level - (other ? other->At(x) : 0));
   }
 
@@ -51,17 +54,20 @@ Places FindPlaces(const Attempt& attempt) {
   const Record& fields = attempt.question.fields;
   const double from = NumberOption(attempt, "from");
   const double to = NumberOption(attempt, "to");
-  if (!(from < to)) Refuse("from of the question is {} and to is {}; from must be less", {from, to});
+  if (!(from < to))
+    Refuse("from of the question is {} and to is {}; from must be less", {from, to});
   const std::string& find = TextField(fields, "find");
   Drawn curve(attempt, "curve");
   if (find == "value") {
     const Scan scan(curve, from, to);
-    return {{curve.At(NumberOption(attempt, "where"))}, scan.highest > scan.lowest ? scan.highest - scan.lowest : 1};
+    return {{curve.At(NumberOption(attempt, "where"))},
+            scan.highest > scan.lowest ? scan.highest - scan.lowest : 1};
   }
   const bool extremum = find == "maximum" || find == "minimum";
   const bool crossing = find == "crossing";
   if (!extremum && !crossing && find != "root") {
-    Refuse("find of the question is \"{}\"; it must be value, crossing, maximum, minimum or root", {find});
+    Refuse("find of the question is \"{}\"; it must be value, crossing, maximum, minimum or root",
+           {find});
   }
   if (find == "minimum") curve.sign = -1;
   if (crossing && fields.Find("level")) {
@@ -77,8 +83,11 @@ Places FindPlaces(const Attempt& attempt) {
 Verdict CheckChart(const Attempt& attempt) {
   Acceptance how = ReadAcceptance(attempt.question.fields);
   const Places places = FindPlaces(attempt);
-  if (places.right.empty() || places.right.size() > kMostPlaces || !std::isfinite(places.right[0])) {
-    Refuse("what is to be found on the chart is there in {} places; it must be in 1 to {}, and finite", {places.right.size(), kMostPlaces});
+  if (places.right.empty() || places.right.size() > kMostPlaces ||
+      !std::isfinite(places.right[0])) {
+    Refuse(
+        "what is to be found on the chart is there in {} places; it must be in 1 to {}, and finite",
+        {places.right.size(), kMostPlaces});
   }
   if (!attempt.question.fields.Find("mode")) how.absolute = kShareOfTheAxis * places.axis;
   const Typed typed = ReadNumber(attempt, attempt.answer);

@@ -8,7 +8,8 @@
 
 namespace orrery {
 
-/// What one kind of answer needs: the question with its quantities, what was typed, and what each side may call.
+/// What one kind of answer needs: the question with its quantities, what was typed, and what each
+/// side may call.
 struct Attempt {
   const Question& question;
   const std::string& answer;
@@ -17,7 +18,8 @@ struct Attempt {
   const Vocabulary& learners;  ///< Answers may not, else typing the question would answer it.
 };
 
-/// A kind of answer: its name, the fields of a question that only it has, and a pure function from an attempt to a verdict.
+/// A kind of answer: its name, the fields of a question that only it has, and a pure function from
+/// an attempt to a verdict.
 struct AnswerKind {
   const char* name;
   const char* fields;  ///< "mode|value"
@@ -31,13 +33,15 @@ const AnswerKind& FindKind(const std::string& name);
 
 /// Judges an answer by the question's kind.
 ///
-/// @throws std::invalid_argument if the question's options, key or mistakes cannot be used: those are faults of the
-///         question, never of the answer. Whatever stands in the answer leads to a verdict.
+/// @throws std::invalid_argument if the question's options, key or mistakes cannot be used: those
+///         are faults of the question, never of the answer. Whatever stands in the answer leads to
+///         a verdict.
 Verdict CheckAnswer(const Attempt& attempt);
 
 /// Runs a check. An answer that cannot be read ends it with the verdict that says so.
 ///
-/// The check is called by its name: WebKitGTK 2.50 does not always catch what is thrown across a call by pointer.
+/// The check is called by its name: WebKitGTK 2.50 does not always catch what is thrown across a
+/// call by pointer.
 template <Verdict (*kCheck)(const Attempt&)>
 Verdict Readable(const Attempt& attempt) {
   try {

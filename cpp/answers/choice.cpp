@@ -14,7 +14,9 @@ struct Choices {
   Ids offered;
   std::vector<std::size_t> right;
 
-  bool IsRight(std::size_t place) const { return std::find(right.begin(), right.end(), place) != right.end(); }
+  bool IsRight(std::size_t place) const {
+    return std::find(right.begin(), right.end(), place) != right.end();
+  }
 };
 
 // "correct" is a truth value in content written by hand and a condition in seeded problems.
@@ -22,7 +24,9 @@ bool IsRight(const Attempt& attempt, const Value& choice, const std::string& id)
   const Value* correct = choice.As<Record>()->Find("correct");
   if (!correct) return false;
   const auto* condition = correct->As<std::string>();
-  const Value holds = condition ? ComputeOwn(attempt, *condition, attempt.variables, "correct of choice ", id) : *correct;
+  const Value holds =
+      condition ? ComputeOwn(attempt, *condition, attempt.variables, "correct of choice ", id)
+                : *correct;
   if (const auto* truth = holds.As<bool>()) return *truth;
   Refuse("correct of choice {} is {}; it must be a condition", {id, holds.KindText()});
 }
@@ -34,10 +38,13 @@ Choices ReadChoices(const Attempt& attempt) {
   for (const Value& item : ListField(attempt.question.fields, "choices", true)) {
     AddId(item, "id", choices.offered);
     const std::string& id = choices.offered.back();
-    if (named.empty() ? IsRight(attempt, item, id) : PlaceOf(named, id) != kNoPlace) choices.right.push_back(choices.offered.size() - 1);
+    if (named.empty() ? IsRight(attempt, item, id) : PlaceOf(named, id) != kNoPlace)
+      choices.right.push_back(choices.offered.size() - 1);
   }
   if (choices.right.empty() || choices.right.size() < named.size()) {
-    Refuse("{} of the choices are correct; one must be, and those that the key names must be offered", {choices.right.size()});
+    Refuse(
+        "{} of the choices are correct; one must be, and those that the key names must be offered",
+        {choices.right.size()});
   }
   return choices;
 }
@@ -46,7 +53,9 @@ Choices ReadChoices(const Attempt& attempt) {
 
 Verdict CheckChoice(const Attempt& attempt) {
   const Choices choices = ReadChoices(attempt);
-  if (choices.right.size() > 1) Refuse("the choices {} are all correct; one must be", {JoinIds(choices.offered, choices.right)});
+  if (choices.right.size() > 1)
+    Refuse("the choices {} are all correct; one must be",
+           {JoinIds(choices.offered, choices.right)});
   const Ids chosen = SplitIds(attempt.answer, '\n');
   if (chosen.empty()) RefuseAnswer("empty", -1, "Nothing is chosen yet.");
   const std::size_t place = PlaceOfTyped(choices.offered, chosen[0]);
@@ -69,7 +78,8 @@ Verdict CheckChoices(const Attempt& attempt) {
   }
   verdict.key = JoinIds(choices.offered, choices.right);
   verdict.read = JoinIds(choices.offered, chosen);
-  const double right = static_cast<double>(chosen.size()) - 2 * static_cast<double>(verdict.cells.size());
+  const double right =
+      static_cast<double>(chosen.size()) - 2 * static_cast<double>(verdict.cells.size());
   verdict.Grade(right / static_cast<double>(choices.right.size()), "missed");
   if (!verdict.cells.empty()) verdict.code = "choice-" + choices.offered[verdict.cells[0]];
   return verdict;

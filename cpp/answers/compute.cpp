@@ -8,8 +8,8 @@
 
 namespace orrery {
 
-Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Record& variables, const char* what,
-                 const std::string& name) {
+Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Record& variables,
+                 const char* what, const std::string& name) {
   try {
     return EvaluateFormula(formula, variables, attempt.authors);
   } catch (const std::invalid_argument& error) {
@@ -17,18 +17,23 @@ Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Recor
   }
 }
 
-double ComputeNumber(const Attempt& attempt, const Value& given, const char* what, const std::string& name) {
+double ComputeNumber(const Attempt& attempt, const Value& given, const char* what,
+                     const std::string& name) {
   const auto* formula = given.As<std::string>();
-  const Value computed = formula ? ComputeOwn(attempt, *formula, attempt.variables, what, name) : given;
+  const Value computed =
+      formula ? ComputeOwn(attempt, *formula, attempt.variables, what, name) : given;
   const auto* number = computed.As<double>();
   if (number && std::isfinite(*number)) return *number;
-  Refuse("{}{} is {}; it must be a finite number", {what, name, number ? NumberText(*number) : computed.KindText()});
+  Refuse("{}{} is {}; it must be a finite number",
+         {what, name, number ? NumberText(*number) : computed.KindText()});
 }
 
 Tensor ComputeKey(const Attempt& attempt) {
-  Tensor key = ToTensor(ComputeOwn(attempt, attempt.question.key, attempt.variables, "the key"), "the key");
+  Tensor key =
+      ToTensor(ComputeOwn(attempt, attempt.question.key, attempt.variables, "the key"), "the key");
   for (double entry : key.data) {
-    if (!std::isfinite(entry)) Refuse("the key, {}, holds {}; it must be finite", {attempt.question.key, entry});
+    if (!std::isfinite(entry))
+      Refuse("the key, {}, holds {}; it must be finite", {attempt.question.key, entry});
   }
   return key;
 }
@@ -53,14 +58,19 @@ Vocabulary AllowedVocabulary(const Attempt& attempt) {
 
 void RefuseFormulaOf(const FormulaError& error, long start, long line) {
   const long at = start + static_cast<long>(error.at());
-  throw UnreadableAnswer("unreadable", at, Sentence("At character {}: {}.", {static_cast<double>(at) + 1, error.what()}), line);
+  throw UnreadableAnswer(
+      "unreadable", at,
+      Sentence("At character {}: {}.", {static_cast<double>(at) + 1, error.what()}), line);
 }
 
-bool IsBlank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
+bool IsBlank(const std::string& text) {
+  return text.find_first_not_of(" \t\r\n") == std::string::npos;
+}
 
 long CountCharacters(const std::string& text, std::size_t bytes) {
   long count = 0;
-  for (std::size_t i = 0; i < bytes; ++i) count += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+  for (std::size_t i = 0; i < bytes; ++i)
+    count += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
   return count;
 }
 

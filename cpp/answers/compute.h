@@ -11,12 +11,13 @@ namespace orrery {
 /// Computes a formula of the question.
 /// @param what, name  What the formula is, for the sentence: "the value of", the code of a mistake.
 /// @throws std::invalid_argument, never FormulaError: it is no fault of the answer.
-Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Record& variables, const char* what,
-                 const std::string& name = {});
+Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Record& variables,
+                 const char* what, const std::string& name = {});
 
 /// A number as it is, or computed from a formula.
 /// @throws std::invalid_argument naming it if it is something else, or not finite.
-double ComputeNumber(const Attempt& attempt, const Value& given, const char* what, const std::string& name = {});
+double ComputeNumber(const Attempt& attempt, const Value& given, const char* what,
+                     const std::string& name = {});
 
 /// The key's numbers.
 /// @throws std::invalid_argument if the key holds no numbers or one that is not finite.
@@ -29,8 +30,8 @@ Record AllowedVariables(const Attempt& attempt);
 /// @throws std::invalid_argument if it allows what is no function.
 Vocabulary AllowedVocabulary(const Attempt& attempt);
 
-/// Ends the check of an answer whose text cannot be read as a formula, and stands `start` characters into it, in its line
-/// `line`.
+/// Ends the check of an answer whose text cannot be read as a formula, and stands `start`
+/// characters into it, in its line `line`.
 [[noreturn]] void RefuseFormulaOf(const FormulaError& error, long start = 0, long line = -1);
 
 /// Whether there is nothing but white space.

@@ -12,8 +12,9 @@ constexpr int kHalvings = 60;
 constexpr int kSections = 40;  // 0.618^40 is below the square root of the precision
 constexpr double kGoldenShare = 0.6180339887498949;
 constexpr double kTouches = 1e-9;  // of the curve's height
-// A curve that touches zero between two steps comes from at most 0.5 (a corner) or 0.13 (a parabola) of the way it climbs to
-// the step before or after; what stands higher above zero than this cannot touch it.
+// A curve that touches zero between two steps comes from at most 0.5 (a corner) or 0.13 (a
+// parabola) of the way it climbs to the step before or after; what stands higher above zero than
+// this cannot touch it.
 constexpr double kMostOverClimb = 4;
 
 // The slope by five points, up to a factor.
@@ -21,7 +22,8 @@ class Slope final : public Curve {
  public:
   Slope(const Curve& curve, double step) : curve_(curve), step_(step) {}
   double At(double x) const override {
-    return 8 * (curve_.At(x + step_) - curve_.At(x - step_)) - (curve_.At(x + 2 * step_) - curve_.At(x - 2 * step_));
+    return 8 * (curve_.At(x + step_) - curve_.At(x - step_)) -
+           (curve_.At(x + 2 * step_) - curve_.At(x - 2 * step_));
   }
 
  private:
@@ -48,8 +50,9 @@ double Bisect(const Curve& curve, double low, double high) {
   return low + (high - low) / 2;
 }
 
-// The highest place between two others. Golden sections come no nearer than the square root of the precision, for the top
-// is flat; from there the slope is halved, unless the curve has a corner and that leads downwards.
+// The highest place between two others. Golden sections come no nearer than the square root of the
+// precision, for the top is flat; from there the slope is halved, unless the curve has a corner and
+// that leads downwards.
 double Top(const Curve& curve, double low, double high) {
   const double reach = (high - low) / 8;
   double left = high - kGoldenShare * (high - low);
@@ -98,7 +101,8 @@ std::vector<double> Roots(const Curve& curve, double from, double to) {
     const double before = scan.y[i - 1];
     if (before * y < 0) {
       const double root = Bisect(curve, scan.x[i - 1], scan.x[i]);
-      if (std::abs(curve.At(root)) <= std::max(std::abs(before), std::abs(y))) roots.push_back(root);
+      if (std::abs(curve.At(root)) <= std::max(std::abs(before), std::abs(y)))
+        roots.push_back(root);
     }
     if (i + 1 == scan.x.size()) continue;
     const double after = scan.y[i + 1];

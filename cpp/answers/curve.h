@@ -24,11 +24,12 @@ struct Scan {
   double highest = 0;
 };
 
-/// All zeros of a curve from `from` to `to`, rising, within 1e-9 of the width: changes of sign, and places where the curve
-/// touches zero. A pole is none.
+/// All zeros of a curve from `from` to `to`, rising, within 1e-9 of the width: changes of sign, and
+/// places where the curve touches zero. A pole is none.
 std::vector<double> Roots(const Curve& curve, double from, double to);
 
-/// All places where a curve is highest nearby, rising, within 1e-9 of the width; an end counts where nothing is higher.
+/// All places where a curve is highest nearby, rising, within 1e-9 of the width; an end counts
+/// where nothing is higher.
 std::vector<double> Maxima(const Curve& curve, double from, double to);
 
 }  // namespace orrery

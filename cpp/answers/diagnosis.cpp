@@ -14,11 +14,14 @@ bool Fits(const Attempt& attempt, const Record& mistake, const Observation& obse
   if (const Value* with = mistake.Find("with")) {
     for (const auto& [name, given] : AsRecord(*with, "with").fields()) {
       const auto* formula = given.As<std::string>();
-      variables.Set(name, formula ? ComputeOwn(attempt, *formula, attempt.variables, "the quantity ", name) : given);
+      variables.Set(
+          name, formula ? ComputeOwn(attempt, *formula, attempt.variables, "the quantity ", name)
+                        : given);
     }
   }
   const Value* value = mistake.Find("value");
-  if (!value || !value->As<List>()) return observation.Fits(TextField(mistake, "value"), variables, code);
+  if (!value || !value->As<List>())
+    return observation.Fits(TextField(mistake, "value"), variables, code);
   for (const std::string& formula : TextsField(mistake, "value")) {
     if (observation.Fits(formula, variables, code)) return true;
   }

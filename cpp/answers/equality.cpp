@@ -18,16 +18,19 @@ constexpr int kFewest = 10;
 constexpr int kMostHidden = 4;  // to one that agrees
 constexpr int kJitters = 24;
 constexpr std::size_t kMostLiterals = 32;
-// A difference that rounding hides counts as none where rounding is this small, as in sin^2 + cos^2 - 1.
+// A difference that rounding hides counts as none where rounding is this small, as in sin^2 + cos^2
+// - 1.
 constexpr double kHarmless = 1e-9;
-// A relative difference that is more than rounding as a rule: it may be large where other names have other values.
+// A relative difference that is more than rounding as a rule: it may be large where other names
+// have other values.
 constexpr double kTrace = 1e-11;
 constexpr int kTrails = 3;
 constexpr int kTrailPoints = 40;
 
 bool IsBranch(const Node& node) {
   if (node.kind != Node::kCall && node.kind != Node::kBinary) return false;
-  return std::string(" < <= > >= == != floor ceil round abs min max mod ").find(" " + node.text + " ") != std::string::npos;
+  return std::string(" < <= > >= == != floor ceil round abs min max mod ")
+             .find(" " + node.text + " ") != std::string::npos;
 }
 
 // Takes a number that stands in a formula, once.
@@ -40,18 +43,23 @@ void Add(double number, std::vector<double>& numbers) {
 std::optional<Tensor> Finite(const Value& value) {
   if (!value.IsNumber() && !value.As<Tensor>()) return std::nullopt;
   Tensor tensor = ToTensor(value, "");
-  const bool finite = std::all_of(tensor.data.begin(), tensor.data.end(), [](double entry) { return std::isfinite(entry); });
+  const bool finite = std::all_of(tensor.data.begin(), tensor.data.end(),
+                                  [](double entry) { return std::isfinite(entry); });
   return finite ? std::optional<Tensor>(std::move(tensor)) : std::nullopt;
 }
 
-// Whether no step of a formula overflows or is undefined, even one whose result does not show it: 1/(1 + exp(800)).
+// Whether no step of a formula overflows or is undefined, even one whose result does not show it:
+// 1/(1 + exp(800)).
 bool StepsAreFinite(const Node& node, const Varying& formula) {
   std::size_t skipped = node.children.size();
   try {
     const Value value = EvaluateTree(node, formula.quantities(), formula.vocabulary());
     if ((value.IsNumber() || value.As<Tensor>()) && !Finite(value)) return false;
     if (node.kind == Node::kCall && node.text == "if") {
-      skipped = *EvaluateTree(*node.children[0], formula.quantities(), formula.vocabulary()).As<bool>() ? 2 : 1;
+      skipped =
+          *EvaluateTree(*node.children[0], formula.quantities(), formula.vocabulary()).As<bool>()
+              ? 2
+              : 1;
     }
   } catch (const std::invalid_argument&) {
     return true;  // a part that has no value of its own, as the name a sum counts with
@@ -65,7 +73,11 @@ bool StepsAreFinite(const Node& node, const Varying& formula) {
 class Comparison {
  public:
   Comparison(Varying& typed, Varying& wanted)
-      : typed_(typed), wanted_(wanted), domains_(typed.domains()), random_(kSeed), point_(domains_.size()) {
+      : typed_(typed),
+        wanted_(wanted),
+        domains_(typed.domains()),
+        random_(kSeed),
+        point_(domains_.size()) {
     Gather(typed.tree(), false);
     Gather(wanted.tree(), false);
   }
@@ -77,8 +89,10 @@ class Comparison {
     for (int tries = 0; tries < kTriesAPoint * points && agreed < points; ++tries) {
       const bool following = Follow();
       if (!following) {
-        // Every third point has all names positive: with many of them one would else be negative at nearly each.
-        for (std::size_t i = 0; i < domains_.size(); ++i) point_[i] = Within(domains_[i], Draw(tries % 3 == 2));
+        // Every third point has all names positive: with many of them one would else be negative at
+        // nearly each.
+        for (std::size_t i = 0; i < domains_.size(); ++i)
+          point_[i] = Within(domains_[i], Draw(tries % 3 == 2));
         if (tries % 4 < 2 && !edges_.empty() && !edge_names_.empty()) GoToAnEdge();
       }
       const std::optional<Tensor> a = Finite(typed_.At(point_));
@@ -86,12 +100,19 @@ class Comparison {
       if (!a || !b) continue;
       if (a->shape != b->shape) return Equality::kUnequal;
       switch (At(*a, *b)) {
-        case Equality::kEqual: agreed += !following; break;
-        case Equality::kUnequal: return Equality::kUnequal;
-        case Equality::kUndecided: ++hidden; break;
+        case Equality::kEqual:
+          agreed += !following;
+          break;
+        case Equality::kUnequal:
+          return Equality::kUnequal;
+        case Equality::kUndecided:
+          ++hidden;
+          break;
       }
     }
-    return agreed >= std::min(points, kFewest) && agreed * kMostHidden >= hidden ? Equality::kEqual : Equality::kUndecided;
+    return agreed >= std::min(points, kFewest) && agreed * kMostHidden >= hidden
+               ? Equality::kEqual
+               : Equality::kUndecided;
   }
 
  private:
@@ -104,7 +125,9 @@ class Comparison {
       if (inside) Add(node.number, edges_);
     }
     for (std::size_t i = 0; inside && node.kind == Node::kName && i < domains_.size(); ++i) {
-      if (node.text == domains_[i].name && std::find(edge_names_.begin(), edge_names_.end(), i) == edge_names_.end()) edge_names_.push_back(i);
+      if (node.text == domains_[i].name &&
+          std::find(edge_names_.begin(), edge_names_.end(), i) == edge_names_.end())
+        edge_names_.push_back(i);
     }
     const bool branch = IsBranch(node);
     branches_ = branches_ || branch;
@@ -114,25 +137,38 @@ class Comparison {
   double Draw(bool positive) {
     double x = 0;
     switch (random_.Next() % 12) {
-      case 0: x = Literal() * (0.9 + 0.2 * Share()); break;
-      case 1: x = Literal() + Literal() * (2 * Share() - 1); break;
-      case 2: x = std::pow(10, 6 * Share() - 2); break;
-      case 3: case 4: case 5: x = 10 * Share(); break;
-      default: x = std::pow(10, 2 * Share() - 1); break;
+      case 0:
+        x = Literal() * (0.9 + 0.2 * Share());
+        break;
+      case 1:
+        x = Literal() + Literal() * (2 * Share() - 1);
+        break;
+      case 2:
+        x = std::pow(10, 6 * Share() - 2);
+        break;
+      case 3:
+      case 4:
+      case 5:
+        x = 10 * Share();
+        break;
+      default:
+        x = std::pow(10, 2 * Share() - 1);
+        break;
     }
     return positive ? std::abs(x) : random_.Next() % 2 == 0 ? x : -x;
   }
 
   double Within(const Domain& domain, double x) {
     if (domain.whole) {
-      return static_cast<double>(random_.Integer(static_cast<std::int64_t>(domain.low), static_cast<std::int64_t>(domain.high)));
+      return static_cast<double>(random_.Integer(static_cast<std::int64_t>(domain.low),
+                                                 static_cast<std::int64_t>(domain.high)));
     }
     const bool inside = !domain.bounded || (x > domain.low && x < domain.high);
     return inside ? x : domain.low + (domain.high - domain.low) * Share();
   }
 
-  // Puts one name near a number at which a formula branches, or as far from it as another such number says: one after the
-  // other, so that none is missed by chance.
+  // Puts one name near a number at which a formula branches, or as far from it as another such
+  // number says: one after the other, so that none is missed by chance.
   void GoToAnEdge() {
     std::size_t left = edge_++;
     const auto next = [&](std::size_t count) {
@@ -173,7 +209,8 @@ class Comparison {
       if (std::abs(difference) <= kSame * size) continue;
       const double noise = Noise(i, difference);
       // NaN, where a jittered formula leaves its domain, hides the difference too.
-      if (2 * noise < std::abs(difference) && StepsAreFinite(typed_.tree(), typed_) && StepsAreFinite(wanted_.tree(), wanted_)) {
+      if (2 * noise < std::abs(difference) && StepsAreFinite(typed_.tree(), typed_) &&
+          StepsAreFinite(wanted_.tree(), wanted_)) {
         return Equality::kUnequal;
       }
       if (!(noise <= kHarmless && std::abs(difference) <= kHarmless)) all = Equality::kUndecided;
@@ -190,8 +227,10 @@ class Comparison {
     double noise = 0;
     try {
       for (int i = 0; i < kJitters && 2 * noise < std::abs(difference); ++i) {
-        const std::optional<Tensor> a = Finite(typed_jittered_->Compute(random_, typed_.quantities()));
-        const std::optional<Tensor> b = Finite(wanted_jittered_->Compute(random_, wanted_.quantities()));
+        const std::optional<Tensor> a =
+            Finite(typed_jittered_->Compute(random_, typed_.quantities()));
+        const std::optional<Tensor> b =
+            Finite(wanted_jittered_->Compute(random_, wanted_.quantities()));
         if (!a || !b || a->size() <= entry || b->size() <= entry) return NAN;
         noise = std::max(noise, std::abs(a->data[entry] - b->data[entry] - difference));
       }
@@ -207,7 +246,7 @@ class Comparison {
   Random random_;
   std::vector<double> point_;
   std::vector<double> literals_;
-  std::vector<double> edges_;  // those in comparisons and functions that bend or jump
+  std::vector<double> edges_;            // those in comparisons and functions that bend or jump
   std::vector<std::size_t> edge_names_;  // that stand there
   std::size_t edge_ = 0;
   bool branches_ = false;
@@ -220,8 +259,6 @@ class Comparison {
 
 }  // namespace
 
-Equality Compare(Varying& typed, Varying& wanted) {
-  return Comparison(typed, wanted).Run();
-}
+Equality Compare(Varying& typed, Varying& wanted) { return Comparison(typed, wanted).Run(); }
 
 }  // namespace orrery

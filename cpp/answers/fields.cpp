@@ -29,7 +29,8 @@ const std::string& TextField(const Record& record, const char* name, bool requir
   RefuseField(name, *value, "text");
 }
 
-double NumberField(const Record& record, const char* name, double fallback, double least, double most) {
+double NumberField(const Record& record, const char* name, double fallback, double least,
+                   double most) {
   const Value* value = Find(record, name, std::isnan(fallback));
   if (!value) return fallback;
   const auto* number = value->As<double>();

@@ -14,7 +14,8 @@ const std::string& TextField(const Record& record, const char* name, bool requir
 
 /// A field that is a number from `least` to `most`, or `fallback` where there is none.
 /// @throws std::invalid_argument if it is no such number, or missing with NaN as fallback.
-double NumberField(const Record& record, const char* name, double fallback, double least, double most);
+double NumberField(const Record& record, const char* name, double fallback, double least,
+                   double most);
 
 /// A field that is a list; empty where there is none and none is required.
 /// @throws std::invalid_argument if it is no list, or missing or empty and required.

@@ -6,7 +6,8 @@ namespace orrery {
 namespace {
 
 std::size_t CountOf(const Node& node, const std::string& name) {
-  std::size_t count = (node.kind == Node::kName || node.kind == Node::kCall) && node.text == name ? 1 : 0;
+  std::size_t count =
+      (node.kind == Node::kName || node.kind == Node::kCall) && node.text == name ? 1 : 0;
   for (const auto& child : node.children) count += CountOf(*child, name);
   return count;
 }
@@ -26,7 +27,8 @@ bool IsOneCall(const Node& node, const std::string& name) {
   if (node.kind != Node::kBinary || (node.text != "*" && node.text != "/")) return false;
   const Node& left = *node.children[0];
   const Node& right = *node.children[1];
-  return (IsFactor(right) && IsOneCall(left, name)) || (node.text == "*" && IsFactor(left) && IsOneCall(right, name));
+  return (IsFactor(right) && IsOneCall(left, name)) ||
+         (node.text == "*" && IsFactor(left) && IsOneCall(right, name));
 }
 
 }  // namespace
@@ -40,7 +42,10 @@ std::string BrokenForm(const std::vector<std::string>& form, const Node& tree) {
     } else if (rule.starts_with("uses ")) {
       if (count == 0) return "with " + name;
     } else if (!rule.starts_with("one ")) {
-      Refuse("form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\" and \"one NAME\"", {rule});
+      Refuse(
+          "form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\" and \"one "
+          "NAME\"",
+          {rule});
     } else if (!IsOneCall(tree, name)) {
       return "as a single " + name;
     }

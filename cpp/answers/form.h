@@ -8,8 +8,9 @@
 
 namespace orrery {
 
-/// The first rule of the question's `form` that a formula breaks, in words, or nothing: "without NAME", "uses NAME", or "one
-/// NAME": a single call of the function NAME, up to factors that call nothing but square roots.
+/// The first rule of the question's `form` that a formula breaks, in words, or nothing: "without
+/// NAME", "uses NAME", or "one NAME": a single call of the function NAME, up to factors that call
+/// nothing but square roots.
 /// @throws std::invalid_argument naming the rule that cannot be read.
 std::string BrokenForm(const std::vector<std::string>& form, const Node& tree);
 

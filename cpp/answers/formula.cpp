@@ -16,7 +16,9 @@ constexpr std::size_t kMostLines = 40;
 // What one of these questions asks.
 struct Asked {
   explicit Asked(const Attempt& attempt_in)
-      : attempt(attempt_in), domains(ReadDomains(attempt)), form(TextsField(attempt.question.fields, "form")),
+      : attempt(attempt_in),
+        domains(ReadDomains(attempt)),
+        form(TextsField(attempt.question.fields, "form")),
         wanted(Own(attempt.question.key, "the key", attempt.variables)) {
     BrokenForm(form, wanted.tree());  // refuses rules that cannot be read
   }
@@ -35,7 +37,8 @@ class TypedFormula final : public Observation {
  public:
   TypedFormula(const Asked& asked, Varying& typed) : asked_(asked), typed_(typed) {}
 
-  bool Fits(const std::string& formula, const Record& variables, const std::string& code) const override {
+  bool Fits(const std::string& formula, const Record& variables,
+            const std::string& code) const override {
     const std::string what = kValueOf + code;
     Varying made = asked_.Own(formula, what.c_str(), variables);
     return Compare(typed_, made) == Equality::kEqual;
@@ -52,14 +55,19 @@ Verdict Hold(Varying& typed, Varying& wanted) {
   for (const Domain& domain : typed.domains()) point.push_back(domain.bounded ? domain.low : 0.7);
   const Value right = wanted.At(point);
   const Value got = typed.At(point);
-  if (got.IsNumber() != right.IsNumber() || (right.As<Tensor>() && !(got.As<Tensor>() && got.As<Tensor>()->shape == right.As<Tensor>()->shape))) {
-    RefuseAnswer("wrong-shape", -1, "The value must be {}; here it is {}.", {right.KindText(), got.KindText()});
+  if (got.IsNumber() != right.IsNumber() ||
+      (right.As<Tensor>() &&
+       !(got.As<Tensor>() && got.As<Tensor>()->shape == right.As<Tensor>()->shape))) {
+    RefuseAnswer("wrong-shape", -1, "The value must be {}; here it is {}.",
+                 {right.KindText(), got.KindText()});
   }
   const Equality equality = Compare(typed, wanted);
   Verdict verdict;
   verdict.Grade(equality == Equality::kEqual, "other");
   if (equality == Equality::kUndecided) {
-    verdict.Say("undecided", "This could not be decided: the formulas have values in common at too few points. Can you write it another way?");
+    verdict.Say("undecided",
+                "This could not be decided: the formulas have values in common at too few points. "
+                "Can you write it another way?");
     verdict.outcome = Verdict::kUndecided;
   }
   return verdict;
@@ -75,7 +83,8 @@ Verdict CheckFormula(const Attempt& attempt) {
     Verdict verdict = Hold(typed, asked.wanted);
     verdict.key = attempt.question.key;
     verdict.read = attempt.answer;
-    if (verdict.outcome == Verdict::kIncorrect) Diagnose(attempt, TypedFormula(asked, typed), verdict);
+    if (verdict.outcome == Verdict::kIncorrect)
+      Diagnose(attempt, TypedFormula(asked, typed), verdict);
     const std::string broken = BrokenForm(asked.form, typed.tree());
     if (verdict.outcome == Verdict::kCorrect && !broken.empty()) {
       verdict.Grade(0, "");
@@ -106,11 +115,13 @@ Verdict CheckDerivation(const Attempt& attempt) {
   try {
     for (std::size_t end; from < answer.size(); from = end + 1, ++number) {
       end = std::min(answer.find('\n', from), answer.size());
-      while (from < end && (answer[from] == ' ' || answer[from] == '\t' || answer[from] == '\r')) ++from;
+      while (from < end && (answer[from] == ' ' || answer[from] == '\t' || answer[from] == '\r'))
+        ++from;
       from += from < end && answer[from] == '=';
       text = answer.substr(from, end - from);
       if (IsBlank(text)) continue;
-      if (++lines > kMostLines) RefuseAnswer("too-long", -1, "There are more than {} lines.", {kMostLines});
+      if (++lines > kMostLines)
+        RefuseAnswer("too-long", -1, "There are more than {} lines.", {kMostLines});
       if (verdict.outcome != Verdict::kCorrect) continue;  // only counted
       auto typed = std::make_unique<Varying>(attempt, asked.domains, text);
       verdict = Hold(*typed, *before);
@@ -128,14 +139,17 @@ Verdict CheckDerivation(const Attempt& attempt) {
   if (verdict.outcome == Verdict::kIncorrect) {
     const double line = static_cast<double>(verdict.line) + 1;
     verdict.Grade(static_cast<double>(right) / static_cast<double>(lines), "");
-    verdict.Say(Sentence("line-{}", {line}).c_str(), "Is line {} still equal to the one before it?", {line});
+    verdict.Say(Sentence("line-{}", {line}).c_str(), "Is line {} still equal to the one before it?",
+                {line});
     Diagnose(attempt, TypedFormula(asked, *before), verdict);
-  } else if (verdict.outcome == Verdict::kCorrect && broken.empty() && !(asked.form.empty() && text == start)) {
+  } else if (verdict.outcome == Verdict::kCorrect && broken.empty() &&
+             !(asked.form.empty() && text == start)) {
     verdict.line = -1;
   } else if (verdict.outcome == Verdict::kCorrect) {
     // Every line is right, and the last does not lead there yet.
     verdict.Grade(0.5, "");
-    verdict.Say("unfinished", "Every line is right; the last is {}{}.", {broken.empty() ? "the one you started from" : "to be written ", broken});
+    verdict.Say("unfinished", "Every line is right; the last is {}{}.",
+                {broken.empty() ? "the one you started from" : "to be written ", broken});
   }
   return verdict;
 }

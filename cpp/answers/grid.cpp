@@ -10,31 +10,39 @@
 namespace orrery {
 namespace {
 
-// Whether lines may be those of one vector, as programs print a long one: one pair of brackets at most.
+// Whether lines may be those of one vector, as programs print a long one: one pair of brackets at
+// most.
 bool IsWrapped(const std::string& answer) {
-  return answer.find_first_of(";\\") == std::string::npos && std::count(answer.begin(), answer.end(), '[') <= 1;
+  return answer.find_first_of(";\\") == std::string::npos &&
+         std::count(answer.begin(), answer.end(), '[') <= 1;
 }
 
 void RequireSameShape(const Attempt& attempt, const Tensor& key, const Grid& grid) {
   const std::size_t rows = grid.rows.size();
-  if (rows == 0 || (rows == 1 && grid.rows[0].size() == 1 && grid.rows[0][0].text.empty())) RefuseEmpty();
+  if (rows == 0 || (rows == 1 && grid.rows[0].size() == 1 && grid.rows[0][0].text.empty()))
+    RefuseEmpty();
   const std::size_t cols = grid.rows[0].size();
   std::size_t count = 0;
   for (std::size_t i = 0; i < rows; ++i) {
     const std::size_t size = grid.rows[i].size();
-    if (size != cols) RefuseAnswer("wrong-shape", -1, "Row {} has {} entries, the first row {}.", {i + 1, size, cols});
+    if (size != cols)
+      RefuseAnswer("wrong-shape", -1, "Row {} has {} entries, the first row {}.",
+                   {i + 1, size, cols});
     count += size;
   }
   if (key.rank() == 2) {
     if (rows == key.shape[0] && cols == key.shape[1]) return;
-    RefuseAnswer("wrong-shape", -1, "{} rows of {} are asked for; you typed {} rows of {}.", {key.shape[0], key.shape[1], rows, cols});
+    RefuseAnswer("wrong-shape", -1, "{} rows of {} are asked for; you typed {} rows of {}.",
+                 {key.shape[0], key.shape[1], rows, cols});
   }
   const bool line = rows == 1 || cols == 1;
   if (line && count != key.size()) {
-    RefuseAnswer("wrong-length", -1, "{} entries are asked for; you typed {}.", {key.size(), count});
+    RefuseAnswer("wrong-length", -1, "{} entries are asked for; you typed {}.",
+                 {key.size(), count});
   }
   if (!line && !(count == key.size() && IsWrapped(attempt.answer))) {
-    RefuseAnswer("wrong-shape", -1, "{} entries are asked for; you typed {} rows of {}.", {key.size(), rows, cols});
+    RefuseAnswer("wrong-shape", -1, "{} entries are asked for; you typed {} rows of {}.",
+                 {key.size(), rows, cols});
   }
 }
 
@@ -42,7 +50,8 @@ std::vector<Typed> ReadNumbers(const Attempt& attempt, const Grid& grid) {
   std::vector<Typed> typed;
   const WorkLimit limit(kMostSteps);  // for all entries together
   for (const auto& row : grid.rows) {
-    for (const GridEntry& entry : row) typed.push_back(ReadNumber(attempt, entry.text, static_cast<long>(entry.at)));
+    for (const GridEntry& entry : row)
+      typed.push_back(ReadNumber(attempt, entry.text, static_cast<long>(entry.at)));
   }
   return typed;
 }
@@ -51,7 +60,8 @@ Verdict CheckGrid(const Attempt& attempt, std::size_t rank) {
   const Acceptance how = ReadAcceptance(attempt.question.fields);
   const Tensor key = ComputeKey(attempt);
   if (key.rank() != rank || key.data.empty()) {
-    Refuse("the key {} has the shape {}; a {} is asked for", {attempt.question.key, key.shape, attempt.question.kind});
+    Refuse("the key {} has the shape {}; a {} is asked for",
+           {attempt.question.key, key.shape, attempt.question.kind});
   }
   try {
     const Grid grid = ReadGrid(attempt.answer, attempt.question.notation);

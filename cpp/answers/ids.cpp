@@ -46,7 +46,9 @@ std::vector<std::size_t> PlacesOfTyped(const Ids& offered, const std::string& te
   return places;
 }
 
-void RefuseRepeated(const std::string& id) { RefuseAnswer("repeated", -1, "\"{}\" stands there twice.", {id}); }
+void RefuseRepeated(const std::string& id) {
+  RefuseAnswer("repeated", -1, "\"{}\" stands there twice.", {id});
+}
 
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places) {
   std::string text;
@@ -60,8 +62,10 @@ std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places) {
 void AddId(const Value& item, const char* field, Ids& known) {
   const std::string& id = TextField(AsRecord(item, field), field);
   const Ids alone = SplitIds(id);
-  if (alone.size() != 1 || alone[0] != id || id.find_first_of("=\n") != std::string::npos || PlaceOf(known, id) != kNoPlace) {
-    Refuse("{} of the question is \"{}\"; it must be another word, without commas and equals signs", {field, id});
+  if (alone.size() != 1 || alone[0] != id || id.find_first_of("=\n") != std::string::npos ||
+      PlaceOf(known, id) != kNoPlace) {
+    Refuse("{} of the question is \"{}\"; it must be another word, without commas and equals signs",
+           {field, id});
   }
   known.push_back(id);
 }

@@ -32,8 +32,8 @@ std::vector<std::size_t> PlacesOfTyped(const Ids& offered, const std::string& te
 /// Joins the ids at some places with ", ".
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places);
 
-/// Appends the id of an item of the question, which must be new, not empty, and without commas, equals signs and space
-/// around it.
+/// Appends the id of an item of the question, which must be new, not empty, and without commas,
+/// equals signs and space around it.
 /// @throws std::invalid_argument naming the fault.
 void AddId(const Value& item, const char* field, Ids& known);
 

@@ -11,7 +11,8 @@ bool IsOneOf(const std::string& text, const char* words) {
   return std::string(words).find(" " + text + " ") != std::string::npos;
 }
 
-std::unique_ptr<Node> Binary(const char* sign, std::unique_ptr<Node> left, std::unique_ptr<Node> right) {
+std::unique_ptr<Node> Binary(const char* sign, std::unique_ptr<Node> left,
+                             std::unique_ptr<Node> right) {
   auto node = std::make_unique<Node>();
   node->kind = Node::kBinary;
   node->text = sign;
@@ -37,7 +38,9 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
   std::size_t exact_children = 0;  // so many of the first
   const std::size_t count = node.children.size();
   switch (node.kind) {
-    case Node::kNumber: steps = true; break;
+    case Node::kNumber:
+      steps = true;
+      break;
     case Node::kName: {
       const Value* value = quantities_.Find(node.text);
       steps = value ? value->As<double>() != nullptr : IsOneOf(node.text, " pi e ");
@@ -59,12 +62,17 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
         if (steps && !IsOneOf(node.text, " floor ceil round mod ")) exact_children = 0;
       }
       break;
-    case Node::kRange: exact_children = count; break;
-    default: break;
+    case Node::kRange:
+      exact_children = count;
+      break;
+    default:
+      break;
   }
   for (std::size_t i = 0; i < count; ++i) {
-    const bool later = (node.kind == Node::kBinary && node.text == "^") || node.kind == Node::kIndex;
-    copy->children.push_back(Copy(*node.children[i], exact || i < exact_children || (later && i > 0)));
+    const bool later =
+        (node.kind == Node::kBinary && node.text == "^") || node.kind == Node::kIndex;
+    copy->children.push_back(
+        Copy(*node.children[i], exact || i < exact_children || (later && i > 0)));
   }
   if (exact || !steps) return copy;
   auto factor = std::make_unique<Node>();
@@ -77,7 +85,8 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
 }
 
 Value Jittered::Compute(Random& random, const Record& quantities) {
-  for (Node* factor : factors_) factor->number = 1 + kJitter * (static_cast<double>(random.Next()) / 2147483648.0 - 1);
+  for (Node* factor : factors_)
+    factor->number = 1 + kJitter * (static_cast<double>(random.Next()) / 2147483648.0 - 1);
   return EvaluateTree(*tree_, quantities, vocabulary_);
 }
 

@@ -1,4 +1,5 @@
-// Computes a formula as if every one of its steps were a little off: what changes then is rounding noise.
+// Computes a formula as if every one of its steps were a little off: what changes then is rounding
+// noise.
 #pragma once
 
 #include <memory>
@@ -10,14 +11,15 @@
 
 namespace orrery {
 
-/// A copy of a formula in which every number and every result of a step is multiplied by 1 + r, |r| <= kJitter, r drawn anew
-/// for each computation; to results of steps kTiny is added, for what is lost where exponents run out.
+/// A copy of a formula in which every number and every result of a step is multiplied by 1 + r, |r|
+/// <= kJitter, r drawn anew for each computation; to results of steps kTiny is added, for what is
+/// lost where exponents run out.
 ///
-/// How far the results then lie apart bounds what rounding may have done, for it does the same some five hundred times
-/// smaller. Steps that may only take whole numbers (exponents, indices, ends of sums) or jump (floor, comparisons) keep
-/// their arguments as they are.
-/// @see  Vignes 1993, "A stochastic arithmetic for reliable scientific computation", Mathematics and Computers in
-///       Simulation 35 (the CESTAC method). Test: EqualityTest.
+/// How far the results then lie apart bounds what rounding may have done, for it does the same some
+/// five hundred times smaller. Steps that may only take whole numbers (exponents, indices, ends of
+/// sums) or jump (floor, comparisons) keep their arguments as they are.
+/// @see  Vignes 1993, "A stochastic arithmetic for reliable scientific computation", Mathematics
+///       and Computers in Simulation 35 (the CESTAC method). Test: EqualityTest.
 class Jittered {
  public:
   /// @param quantities  Values of the names; only numbers among them are jittered.

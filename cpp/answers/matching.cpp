@@ -24,19 +24,22 @@ Verdict CheckMatching(const Attempt& attempt) {
   std::vector<std::size_t> matched(left.size(), kNoPlace);
   for (const std::string& pair : pairs) {
     const Ids sides = SplitIds(pair, '=');
-    if (sides.size() != 2) RefuseAnswer("unreadable", -1, "Pairs are written left=right, with commas between them.");
+    if (sides.size() != 2)
+      RefuseAnswer("unreadable", -1, "Pairs are written left=right, with commas between them.");
     std::size_t& place = matched[PlaceOfTyped(left, sides[0])];
     if (place != kNoPlace) RefuseRepeated(sides[0]);
     place = PlaceOfTyped(offered, sides[1]);
   }
   Verdict verdict;
   for (std::size_t i = 0; i < matched.size(); ++i) {
-    if (matched[i] == kNoPlace) RefuseAnswer("incomplete", -1, "\"{}\" is not matched yet.", {left[i]});
+    if (matched[i] == kNoPlace)
+      RefuseAnswer("incomplete", -1, "\"{}\" is not matched yet.", {left[i]});
     if (matched[i] != right[i]) verdict.cells.push_back(i);
     verdict.key += Sentence("{}{}={}", {i == 0 ? "" : ", ", left[i], offered[right[i]]});
   }
   verdict.read = attempt.answer;
-  const double share = 1 - static_cast<double>(verdict.cells.size()) / static_cast<double>(matched.size());
+  const double share =
+      1 - static_cast<double>(verdict.cells.size()) / static_cast<double>(matched.size());
   verdict.Grade(share, verdict.cells.size() < matched.size() ? "wrong-entries" : "other");
   return verdict;
 }

@@ -9,7 +9,8 @@ Verdict CheckNumber(const Attempt& attempt) {
   const Acceptance how = ReadAcceptance(attempt.question.fields);
   const Tensor key = ComputeKey(attempt);
   if (key.size() != 1) {
-    Refuse("the key {} has {} entries; a question of kind number has one", {attempt.question.key, key.size()});
+    Refuse("the key {} has {} entries; a question of kind number has one",
+           {attempt.question.key, key.size()});
   }
   Verdict verdict = JudgeNumbers(attempt, how, {ReadNumber(attempt, attempt.answer)}, key);
   verdict.cells.clear();

@@ -15,8 +15,10 @@ class TypedNumbers final : public Observation {
   TypedNumbers(const Attempt& attempt, const Acceptance& how, const std::vector<Typed>& typed)
       : attempt_(attempt), how_(how), typed_(typed) {}
 
-  bool Fits(const std::string& formula, const Record& variables, const std::string& code) const override {
-    const Tensor made = ToTensor(ComputeOwn(attempt_, formula, variables, kValueOf, code), code.c_str());
+  bool Fits(const std::string& formula, const Record& variables,
+            const std::string& code) const override {
+    const Tensor made =
+        ToTensor(ComputeOwn(attempt_, formula, variables, kValueOf, code), code.c_str());
     if (made.size() != typed_.size()) return false;
     for (std::size_t i = 0; i < typed_.size(); ++i) {
       if (!Explains(how_, typed_[i], made.data[i])) return false;
@@ -38,13 +40,15 @@ void NameTheDigits(const Acceptance& how, const Typed& typed, double wanted, Ver
     Acceptance liberal = how;
     liberal.mode = Acceptance::kSignificant;
     if (!Accepts(liberal, typed, wanted)) return;
-    verdict.Say("digits", "Exactly {} significant digits are asked for.", {static_cast<double>(how.digits)});
+    verdict.Say("digits", "Exactly {} significant digits are asked for.",
+                {static_cast<double>(how.digits)});
   }
 }
 
 }  // namespace
 
-Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::vector<Typed>& typed, const Tensor& key) {
+Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::vector<Typed>& typed,
+                     const Tensor& key) {
   Verdict verdict;
   Tensor read = key;
   bool rounded = true;
@@ -55,10 +59,12 @@ Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::v
       Refuse("the key, {}, holds {}; it must be whole", {attempt.question.key, wanted});
     }
     if (how.mode == Acceptance::kStrict && !typed[i].written) {
-      RefuseAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.", {static_cast<double>(how.digits)});
+      RefuseAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
+                   {static_cast<double>(how.digits)});
     }
     if (Accepts(how, typed[i], wanted)) continue;
-    rounded = rounded && IsRounded(typed[i], wanted) && (how.mode != Acceptance::kStrict || typed[i].most < how.digits);
+    rounded = rounded && IsRounded(typed[i], wanted) &&
+              (how.mode != Acceptance::kStrict || typed[i].most < how.digits);
     verdict.cells.push_back(i);
   }
   verdict.key = KeyText(how, key);
@@ -74,7 +80,8 @@ Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::v
   }
   const std::size_t fitting = Diagnose(attempt, TypedNumbers(attempt, how, typed), verdict);
   if (fitting > 0) return verdict;
-  if (verdict.cells.size() == 1) NameTheDigits(how, typed[verdict.cells[0]], key.data[verdict.cells[0]], verdict);
+  if (verdict.cells.size() == 1)
+    NameTheDigits(how, typed[verdict.cells[0]], key.data[verdict.cells[0]], verdict);
   NamePattern(how, typed, key, verdict);
   return verdict;
 }

@@ -9,9 +9,11 @@ namespace orrery {
 
 /// Judges typed numbers entry by entry.
 ///
-/// Some right: partly. What explains all of a wrong answer changes the code: the key rounded further than asked ("rounded"),
-/// one mistake or convention of the question, or a pattern such as exchanged rows and columns.
+/// Some right: partly. What explains all of a wrong answer changes the code: the key rounded
+/// further than asked ("rounded"), one mistake or convention of the question, or a pattern such as
+/// exchanged rows and columns.
 /// @param typed  As many as the key has entries, in its order.
-Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::vector<Typed>& typed, const Tensor& key);
+Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::vector<Typed>& typed,
+                     const Tensor& key);
 
 }  // namespace orrery

@@ -8,15 +8,17 @@
 
 namespace orrery {
 
-// The distance to a right order is the smallest number of edits that make one: leaving out a distractor, putting in a
-// missing line, moving a line to another place. No two of them do the work of one, so they add up.
+// The distance to a right order is the smallest number of edits that make one: leaving out a
+// distractor, putting in a missing line, moving a line to another place. No two of them do the work
+// of one, so they add up.
 Verdict CheckOrdering(const Attempt& attempt) {
   const Record& fields = attempt.question.fields;
   const List& items = ListField(fields, "lines", true);
   const List& distractors = ListField(fields, "distractors");
   const std::size_t count = items.size();
   if (count + distractors.size() > kMostLines) {
-    Refuse("the question has {} lines and distractors; there may be {}", {count + distractors.size(), kMostLines});
+    Refuse("the question has {} lines and distractors; there may be {}",
+           {count + distractors.size(), kMostLines});
   }
   Ids ids;
   for (const Value& item : items) AddId(item, "id", ids);
@@ -49,13 +51,16 @@ Verdict CheckOrdering(const Attempt& attempt) {
     }
     if (right || verdict.line >= 0) continue;
     verdict.line = static_cast<long>(i);
-    verdict.message = distracts ? TextField(*distractors[line - count].As<Record>(), "message", false)
-                                : "Does all that this line rests on stand before it?";
+    verdict.message = distracts
+                          ? TextField(*distractors[line - count].As<Record>(), "message", false)
+                          : "Does all that this line rests on stand before it?";
   }
   const std::size_t distance = typed.size() + count - 2 * placed.size() + Moves(rests, placed);
   verdict.Grade(1 - static_cast<double>(distance) / static_cast<double>(count), "missing-lines");
-  if (verdict.line >= 0) verdict.code = "line-" + ids[typed[static_cast<std::size_t>(verdict.line)]];
-  if (verdict.line < 0 && distance > 0) verdict.message = "This is right so far; which lines are missing?";
+  if (verdict.line >= 0)
+    verdict.code = "line-" + ids[typed[static_cast<std::size_t>(verdict.line)]];
+  if (verdict.line < 0 && distance > 0)
+    verdict.message = "This is right so far; which lines are missing?";
   verdict.key = JoinIds(ids, RightOrder(rests));
   verdict.read = JoinIds(ids, typed);
   return verdict;

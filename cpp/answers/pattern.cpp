@@ -11,26 +11,38 @@ namespace {
 
 class Pattern {
  public:
-  Pattern(const Acceptance& how, const std::vector<Typed>& typed, const Tensor& key, Verdict& verdict)
-      : how_(how), typed_(typed), key_(key.data), verdict_(verdict), rows_(key.rank() == 2 ? key.shape[0] : 1),
-        cols_(rows_ > 0 ? key.size() / rows_ : 0), grid_(key.rank() == 2) {}
+  Pattern(const Acceptance& how, const std::vector<Typed>& typed, const Tensor& key,
+          Verdict& verdict)
+      : how_(how),
+        typed_(typed),
+        key_(key.data),
+        verdict_(verdict),
+        rows_(key.rank() == 2 ? key.shape[0] : 1),
+        cols_(rows_ > 0 ? key.size() / rows_ : 0),
+        grid_(key.rank() == 2) {}
 
   void Name() {
-    if (grid_ && rows_ == cols_ && Explained(kTransposed)) return verdict_.Say("transposed", "Have rows and columns changed places?");
+    if (grid_ && rows_ == cols_ && Explained(kTransposed))
+      return verdict_.Say("transposed", "Have rows and columns changed places?");
     if (Multiple(-1)) return verdict_.Say("sign-flipped", "Does every entry have the other sign?");
     for (step_ = 1; step_ >= -1; step_ -= 2) {
       for (const Move move : {kColumns, kRows}) {
         for (const bool round : {true, false}) {
           round_ = round;
           if (!Explained(move)) continue;
-          return verdict_.Say("shifted", "Are the {} off by one place?", {move == kRows ? "rows" : grid_ ? "columns" : "entries"});
+          return verdict_.Say("shifted", "Are the {} off by one place?",
+                              {move == kRows ? "rows"
+                               : grid_       ? "columns"
+                                             : "entries"});
         }
       }
     }
     const double factor = Factor();
     if (factor != 0 && Multiple(factor)) {
-      return verdict_.Say("common-factor", "All entries are {} times what they should be. Where does the factor come from?",
-                          {NumberText(factor, {NumberStyle::kPlain, 3})});
+      return verdict_.Say(
+          "common-factor",
+          "All entries are {} times what they should be. Where does the factor come from?",
+          {NumberText(factor, {NumberStyle::kPlain, 3})});
     }
     Weights();
   }
@@ -38,8 +50,8 @@ class Pattern {
  private:
   enum Move { kTransposed, kColumns, kRows };
 
-  // The entry of the key that a pattern puts at this place; kNone where it says nothing: what comes in at the end, unless it
-  // goes round, may be anything.
+  // The entry of the key that a pattern puts at this place; kNone where it says nothing: what comes
+  // in at the end, unless it goes round, may be anything.
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   std::size_t Source(Move move, std::size_t row, std::size_t col) const {
     if (move == kTransposed) return col * cols_ + row;
@@ -64,8 +76,11 @@ class Pattern {
     return told_apart >= 2 && explained > key_.size() - verdict_.cells.size();
   }
 
-  // How far rounding may have moved what was typed. Whole numbers count as exact: a pattern must not rest on them.
-  double Rounding(std::size_t i) const { return typed_[i].half_unit < 0.5 ? typed_[i].half_unit * (1 + 1e-9) : 0; }
+  // How far rounding may have moved what was typed. Whole numbers count as exact: a pattern must
+  // not rest on them.
+  double Rounding(std::size_t i) const {
+    return typed_[i].half_unit < 0.5 ? typed_[i].half_unit * (1 + 1e-9) : 0;
+  }
 
   bool Fits(std::size_t i, double wanted) const {
     return Accepts(how_, typed_[i], wanted) || std::abs(typed_[i].value - wanted) <= Rounding(i);
@@ -76,7 +91,8 @@ class Pattern {
     std::size_t told_apart = 0;
     for (std::size_t i = 0; i < key_.size(); ++i) {
       const double wanted = factor * key_[i];
-      const double accepted = AcceptedDistance(how_, key_[i]) * std::max(1.0, std::abs(factor)) + Rounding(i) + 1e-12 * std::abs(wanted);
+      const double accepted = AcceptedDistance(how_, key_[i]) * std::max(1.0, std::abs(factor)) +
+                              Rounding(i) + 1e-12 * std::abs(wanted);
       if (!(std::abs(typed_[i].value - wanted) <= accepted)) return false;
       told_apart += std::abs(typed_[i].value - key_[i]) > accepted;
     }
@@ -93,8 +109,8 @@ class Pattern {
     return square > 0 ? product / square : 0;
   }
 
-  // Whether the numbers of the key, or those typed, are weights: none negative, the sum of each row (or column) 1, and not
-  // all of them 0 and 1.
+  // Whether the numbers of the key, or those typed, are weights: none negative, the sum of each row
+  // (or column) 1, and not all of them 0 and 1.
   bool AreWeights(bool typed, bool columns) const {
     const std::size_t lines = columns ? cols_ : rows_;
     const std::size_t length = columns ? rows_ : cols_;
@@ -120,7 +136,8 @@ class Pattern {
     const bool of_columns = grid_ && AreWeights(false, true);
     if (of_rows == of_columns || AreWeights(true, of_columns)) return;
     if (grid_ && AreWeights(true, of_rows)) {
-      verdict_.Say(of_rows ? "column-softmax" : "row-softmax", "The {} sum to 1 here, not the {}. Along which axis does the softmax run?",
+      verdict_.Say(of_rows ? "column-softmax" : "row-softmax",
+                   "The {} sum to 1 here, not the {}. Along which axis does the softmax run?",
                    {of_rows ? "columns" : "rows", of_rows ? "rows" : "columns"});
     } else if (of_rows) {
       verdict_.Say("rows-sum", "Weights{} sum to 1; do these?", {grid_ ? " of every row" : ""});
@@ -140,7 +157,8 @@ class Pattern {
 
 }  // namespace
 
-void NamePattern(const Acceptance& how, const std::vector<Typed>& typed, const Tensor& key, Verdict& verdict) {
+void NamePattern(const Acceptance& how, const std::vector<Typed>& typed, const Tensor& key,
+                 Verdict& verdict) {
   if (key.size() > 1) Pattern(how, typed, key, verdict).Name();
 }
 

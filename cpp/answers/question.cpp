@@ -31,7 +31,8 @@ Question ReadQuestion(const Record& record) {
   const AnswerKind& kind = FindKind(question.kind);
   for (const auto& [name, unused] : record.fields()) {
     if (IsAmong(kFields, name) || IsAmong(kind.fields, name)) continue;
-    Refuse("the question has the field {}; the kind {} knows {} and {}", {name, kind.name, kFields, kind.fields});
+    Refuse("the question has the field {}; the kind {} knows {} and {}",
+           {name, kind.name, kFields, kind.fields});
   }
   question.key = TextField(record, "key", kind.has_key);
   question.names = TextsField(record, "names");

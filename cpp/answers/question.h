@@ -1,5 +1,5 @@
-// What a question asks, read from plain values: what all kinds of answers share. Each kind reads its own options, and its
-// mistakes are read where an answer is wrong.
+// What a question asks, read from plain values: what all kinds of answers share. Each kind reads
+// its own options, and its mistakes are read where an answer is wrong.
 #pragma once
 
 #include <string>

@@ -36,7 +36,8 @@ const AnswerKind& FindKind(const std::string& name) {
 Verdict CheckAnswer(const Attempt& attempt) {
   const Question& question = attempt.question;
   const Vocabulary learners = AllowedVocabulary(attempt);
-  return FindKind(question.kind).check({question, attempt.answer, attempt.variables, attempt.authors, learners});
+  return FindKind(question.kind)
+      .check({question, attempt.answer, attempt.variables, attempt.authors, learners});
 }
 
 }  // namespace orrery

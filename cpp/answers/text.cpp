@@ -1,4 +1,5 @@
-// Text in the learner's own words, which they assess themselves by a rubric: the text, then a line "rubric: id, id".
+// Text in the learner's own words, which they assess themselves by a rubric: the text, then a line
+// "rubric: id, id".
 
 #include <algorithm>
 #include <cmath>
@@ -17,20 +18,25 @@ Verdict CheckText(const Attempt& attempt) {
   double sum = 0;
   for (const Value& item : rubric) {
     AddId(item, "id", ids);
-    credits.push_back(NumberField(AsRecord(item, "rubric"), "credit", 1 / static_cast<double>(rubric.size()), 0, 1));
+    credits.push_back(NumberField(AsRecord(item, "rubric"), "credit",
+                                  1 / static_cast<double>(rubric.size()), 0, 1));
     sum += credits.back();
   }
-  if (std::abs(sum - 1) > 1e-6) Refuse("the credits of the rubric add up to {}; they must add up to 1", {sum});
+  if (std::abs(sum - 1) > 1e-6)
+    Refuse("the credits of the rubric add up to {}; they must add up to 1", {sum});
 
   constexpr const char* kMark = "rubric:";
   constexpr std::size_t kMarkSize = 7;
   const std::string& answer = attempt.answer;
   const std::size_t end = answer.find_last_not_of(" \t\r\n") + 1;
-  const std::size_t last = end == 0 ? 0 : answer.rfind('\n', end - 1) + 1;  // where the last line begins
+  const std::size_t last =
+      end == 0 ? 0 : answer.rfind('\n', end - 1) + 1;  // where the last line begins
   const bool assessed = answer.compare(last, kMarkSize, kMark) == 0;
   const std::string text = answer.substr(0, assessed ? last : end);
   if (IsBlank(text)) RefuseEmpty();
-  if (!assessed) RefuseAnswer("assess-yourself", -1, "Now hold what you wrote against the criteria, and tick those it meets.");
+  if (!assessed)
+    RefuseAnswer("assess-yourself", -1,
+                 "Now hold what you wrote against the criteria, and tick those it meets.");
   const std::vector<std::size_t> met = PlacesOfTyped(ids, answer.substr(last + kMarkSize));
   Verdict verdict;
   double credit = 0;

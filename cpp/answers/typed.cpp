@@ -14,8 +14,9 @@ constexpr int kDigitsOfDouble = 14;
 // One comma between two digits, and nothing else but what a number has.
 bool IsDecimalComma(const std::string& text) {
   const std::size_t comma = text.find(',');
-  return comma != std::string::npos && comma > 0 && comma + 1 < text.size() && IsDigit(text[comma - 1]) &&
-         IsDigit(text[comma + 1]) && text.find(',', comma + 1) == std::string::npos &&
+  return comma != std::string::npos && comma > 0 && comma + 1 < text.size() &&
+         IsDigit(text[comma - 1]) && IsDigit(text[comma + 1]) &&
+         text.find(',', comma + 1) == std::string::npos &&
          text.find_first_not_of("0123456789,+-. ") == std::string::npos;
 }
 
@@ -27,11 +28,13 @@ const Node& WithoutSign(const Node& node) {
 constexpr int kNone = 1000;
 
 int PowerOfTen(const Node& node) {
-  if (node.kind != Node::kBinary || node.text != "^" || node.children[0]->kind != Node::kNumber || node.children[0]->number != 10) {
+  if (node.kind != Node::kBinary || node.text != "^" || node.children[0]->kind != Node::kNumber ||
+      node.children[0]->number != 10) {
     return kNone;
   }
   const Node& power = WithoutSign(*node.children[1]);
-  if (power.kind != Node::kNumber || power.number != std::floor(power.number) || power.number > 400) return kNone;
+  if (power.kind != Node::kNumber || power.number != std::floor(power.number) || power.number > 400)
+    return kNone;
   const int size = static_cast<int>(power.number);
   return &power == node.children[1].get() ? size : -size;
 }
@@ -90,16 +93,21 @@ Typed ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
     std::string suggestion = entry;
     const std::size_t comma = entry.find(',');
     suggestion[comma] = '.';
-    RefuseAnswer("decimal-comma", start + static_cast<long>(comma), "Did you mean {}? Decimals are written with a point here.", {suggestion});
+    RefuseAnswer("decimal-comma", start + static_cast<long>(comma),
+                 "Did you mean {}? Decimals are written with a point here.", {suggestion});
   }
   try {
-    const Formula formula(entry, attempt.question.names, attempt.learners, attempt.question.notation);
+    const Formula formula(entry, attempt.question.names, attempt.learners,
+                          attempt.question.notation);
     const Value value = formula.Compute(AllowedVariables(attempt));
     const auto* number = value.As<double>();
-    if (!number) RefuseAnswer("not-a-number", start, "One number is asked for here; this is {}.", {value.KindText()});
+    if (!number)
+      RefuseAnswer("not-a-number", start, "One number is asked for here; this is {}.",
+                   {value.KindText()});
     if (!std::isfinite(*number)) {
       RefuseAnswer("not-finite", start,
-                   "This does not come out as a number: look for a division by zero, a root of a negative number, or a number too large.");
+                   "This does not come out as a number: look for a division by zero, a root of a "
+                   "negative number, or a number too large.");
     }
     Typed typed;
     typed.value = *number;

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "numeric/refuse.h"
 #include "numeric/random.h"
+#include "numeric/refuse.h"
 
 namespace orrery {
 namespace {
@@ -11,7 +11,10 @@ namespace {
 constexpr double kLargestEnd = 1e9;
 
 [[noreturn]] void RefuseDraw(const std::string& name, const std::string& draw) {
-  Refuse("the draw of {} is \"{}\"; it must be \"integer A..B\", \"real A..B step S\" or \"choice [a, b, c]\"", {name, draw});
+  Refuse(
+      "the draw of {} is \"{}\"; it must be \"integer A..B\", \"real A..B step S\" or \"choice [a, "
+      "b, c]\"",
+      {name, draw});
 }
 
 class Drawer {
@@ -26,16 +29,20 @@ class Drawer {
     if (kind == "choice") return OneOf(name, draw, EvaluateFormula(rest, known, vocabulary_));
     const std::size_t step = rest.find(" step ");
     const std::size_t dots = rest.find("..");
-    if (dots == std::string::npos || (kind == "real") != (step != std::string::npos) || (kind != "real" && kind != "integer")) {
+    if (dots == std::string::npos || (kind == "real") != (step != std::string::npos) ||
+        (kind != "real" && kind != "integer")) {
       RefuseDraw(name, draw);
     }
     const double low = Number(name, rest.substr(0, dots), known);
-    const double high = Number(name, rest.substr(dots + 2, kind == "real" ? step - dots - 2 : std::string::npos), known);
+    const double high = Number(
+        name, rest.substr(dots + 2, kind == "real" ? step - dots - 2 : std::string::npos), known);
     if (kind == "integer") {
-      if (low != std::floor(low) || high != std::floor(high) || std::abs(low) > kLargestEnd || std::abs(high) > kLargestEnd) {
+      if (low != std::floor(low) || high != std::floor(high) || std::abs(low) > kLargestEnd ||
+          std::abs(high) > kLargestEnd) {
         RefuseDraw(name, draw);
       }
-      return static_cast<double>(random_.Integer(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)));
+      return static_cast<double>(
+          random_.Integer(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)));
     }
     const double width = Number(name, rest.substr(step + 6), known);
     const double steps = std::round((high - low) / width);
@@ -50,11 +57,13 @@ class Drawer {
   }
 
   Value OneOf(const std::string& name, const std::string& draw, const Value& options) {
-    if (const auto* list = options.As<List>(); list && !list->empty()) return (*list)[Index(list->size())];
+    if (const auto* list = options.As<List>(); list && !list->empty())
+      return (*list)[Index(list->size())];
     const auto* tensor = options.As<Tensor>();
     if (!tensor || tensor->rank() == 0 || tensor->shape[0] == 0) RefuseDraw(name, draw);
     const std::size_t stride = tensor->size() / tensor->shape[0];
-    const auto begin = tensor->data.begin() + static_cast<std::ptrdiff_t>(Index(tensor->shape[0]) * stride);
+    const auto begin =
+        tensor->data.begin() + static_cast<std::ptrdiff_t>(Index(tensor->shape[0]) * stride);
     return Tensor(Shape(tensor->shape.begin() + 1, tensor->shape.end()),
                   {begin, begin + static_cast<std::ptrdiff_t>(stride)});
   }
@@ -73,11 +82,13 @@ class Drawer {
   Random& random_;
 };
 
-bool AllHold(const std::vector<std::string>& conditions, const Record& quantities, const Vocabulary& vocabulary) {
+bool AllHold(const std::vector<std::string>& conditions, const Record& quantities,
+             const Vocabulary& vocabulary) {
   for (const std::string& condition : conditions) {
     const Value holds = EvaluateFormula(condition, quantities, vocabulary);
     const auto* truth = holds.As<bool>();
-    if (!truth) Refuse("the condition {} is {}; it must be true or false", {condition, holds.KindText()});
+    if (!truth)
+      Refuse("the condition {} is {}; it must be true or false", {condition, holds.KindText()});
     if (!*truth) return false;
   }
   return true;
@@ -90,13 +101,17 @@ Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vo
   Drawer drawer(vocabulary, random);
   for (int tries = 1; tries <= kMostTries; ++tries) {
     Record quantities;
-    for (const auto& [name, draw] : draws.draw) quantities.Set(name, drawer.Draw(name, draw, quantities));
-    for (const auto& [name, formula] : draws.derive) quantities.Set(name, EvaluateFormula(formula, quantities, vocabulary));
+    for (const auto& [name, draw] : draws.draw)
+      quantities.Set(name, drawer.Draw(name, draw, quantities));
+    for (const auto& [name, formula] : draws.derive)
+      quantities.Set(name, EvaluateFormula(formula, quantities, vocabulary));
     if (AllHold(draws.where, quantities, vocabulary)) return {std::move(quantities), tries};
   }
   std::string conditions;
-  for (const std::string& condition : draws.where) conditions += (conditions.empty() ? "" : "; ") + condition;
-  Refuse("none of {} draws met the conditions {}", {static_cast<std::size_t>(kMostTries), conditions});
+  for (const std::string& condition : draws.where)
+    conditions += (conditions.empty() ? "" : "; ") + condition;
+  Refuse("none of {} draws met the conditions {}",
+         {static_cast<std::size_t>(kMostTries), conditions});
 }
 
 }  // namespace orrery

@@ -26,15 +26,18 @@ inline constexpr std::size_t kStepsAPoint = 4000;
 /// A formula as a function of the names that vary; all other quantities stand fast.
 class Varying {
  public:
-  /// @param own  What a formula of the question is, for the sentence: "the key". Nothing: the learner's, which may use the
-  ///             quantities allowed to it and take kStepsAPoint, for it will be computed at hundreds of points.
+  /// @param own  What a formula of the question is, for the sentence: "the key". Nothing: the
+  ///             learner's, which may use the quantities allowed to it and take kStepsAPoint, for
+  ///             it will be computed at hundreds of points.
   /// @param variables  Of a formula of the question.
-  /// @throws FormulaError if the formula is the learner's and cannot be read, else std::invalid_argument.
-  Varying(const Attempt& attempt, const std::vector<Domain>& domains, const std::string& text, const char* own = nullptr,
-          const Record& variables = {});
+  /// @throws FormulaError if the formula is the learner's and cannot be read, else
+  ///         std::invalid_argument.
+  Varying(const Attempt& attempt, const std::vector<Domain>& domains, const std::string& text,
+          const char* own = nullptr, const Record& variables = {});
 
   /// The value at a point: a number for each domain. The point stays until the next call.
-  /// @throws FormulaError if the formula is the learner's and cannot be computed, else std::invalid_argument.
+  /// @throws FormulaError if the formula is the learner's and cannot be computed, else
+  ///         std::invalid_argument.
   Value At(const std::vector<double>& point);
 
   const Node& tree() const { return formula_->tree(); }

@@ -24,23 +24,25 @@ Verdict UnreadableAnswer::verdict() const {
   return verdict;
 }
 
-void RefuseAnswer(const char* code, long at, const char* form, std::initializer_list<Piece> pieces) {
+void RefuseAnswer(const char* code, long at, const char* form,
+                  std::initializer_list<Piece> pieces) {
   throw UnreadableAnswer(code, at, Sentence(form, pieces));
 }
 
 void RefuseEmpty(long at) { RefuseAnswer("empty", at, "Nothing stands here yet."); }
 
 Record VerdictRecord(const Verdict& verdict) {
-  static constexpr const char* kNames[] = {"correct", "partly", "incorrect", "unreadable", "undecided"};
+  static constexpr const char* kNames[] = {"correct", "partly", "incorrect", "unreadable",
+                                           "undecided"};
   Record record{{"verdict", kNames[verdict.outcome]},
-          {"code", verdict.code.c_str()},
-          {"message", verdict.message.c_str()},
-          {"at", static_cast<double>(verdict.at)},
-          {"cells", Tensor::Vector({verdict.cells.begin(), verdict.cells.end()})},
-          {"line", static_cast<double>(verdict.line)},
-          {"credit", verdict.credit},
-          {"key", verdict.key.c_str()},
-          {"read", verdict.read.c_str()}};
+                {"code", verdict.code.c_str()},
+                {"message", verdict.message.c_str()},
+                {"at", static_cast<double>(verdict.at)},
+                {"cells", Tensor::Vector({verdict.cells.begin(), verdict.cells.end()})},
+                {"line", static_cast<double>(verdict.line)},
+                {"credit", verdict.credit},
+                {"key", verdict.key.c_str()},
+                {"read", verdict.read.c_str()}};
   if (verdict.parts.empty()) return record;
   List parts;
   for (const Verdict& part : verdict.parts) parts.emplace_back(VerdictRecord(part));

@@ -15,20 +15,24 @@ namespace {
 HeadSizes HeadsOf(const Tensor& tensor, const char* name) {
   const Shape& shape = tensor.shape;
   if (shape.size() < 2 || shape.size() > 4) {
-    Refuse("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]", {name, shape});
+    Refuse("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
+           {name, shape});
   }
   const std::size_t rank = shape.size();
-  return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2], shape[rank - 1]};
+  return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2],
+          shape[rank - 1]};
 }
 
-[[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other, const char* rule) {
+[[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other,
+                           const char* rule) {
   Refuse("{} has shape {} and {} has shape {}; {}", {a, one.shape, b, other, rule});
 }
 
 // Whether `shape` is the end of [batch, heads, T, S] and holds whole matrices.
 bool IsEndOf(const Shape& shape, const Shape& full) {
   return shape.size() >= 2 && shape.size() <= full.size() &&
-         std::equal(shape.begin(), shape.end(), full.end() - static_cast<std::ptrdiff_t>(shape.size()));
+         std::equal(shape.begin(), shape.end(),
+                    full.end() - static_cast<std::ptrdiff_t>(shape.size()));
 }
 
 // The inputs of one attention step, once their shapes are known to fit.
@@ -36,30 +40,47 @@ class Step {
  public:
   const HeadSizes q, k, v, scores, outputs;
 
-  Step(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double scale,
-       const AttentionTerms& terms)
-      : q(HeadsOf(query, "query")), k(HeadsOf(key, "key")), v(HeadsOf(value, "value")),
-        scores{q.batch, q.heads, q.rows, k.rows}, outputs{q.batch, q.heads, q.rows, v.cols},
-        query_(query), key_(key), mask_(mask), scale_(scale), terms_(terms) {
-    if (query.rank() != key.rank()) Mismatch("query", query, "key", key.shape, "they must have the same number of axes");
-    if (key.rank() != value.rank()) Mismatch("key", key, "value", value.shape, "they must have the same number of axes");
+  Step(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
+       double scale, const AttentionTerms& terms)
+      : q(HeadsOf(query, "query")),
+        k(HeadsOf(key, "key")),
+        v(HeadsOf(value, "value")),
+        scores{q.batch, q.heads, q.rows, k.rows},
+        outputs{q.batch, q.heads, q.rows, v.cols},
+        query_(query),
+        key_(key),
+        mask_(mask),
+        scale_(scale),
+        terms_(terms) {
+    if (query.rank() != key.rank())
+      Mismatch("query", query, "key", key.shape, "they must have the same number of axes");
+    if (key.rank() != value.rank())
+      Mismatch("key", key, "value", value.shape, "they must have the same number of axes");
     if (q.cols != k.cols) Mismatch("query", query, "key", key.shape, "their last sizes must agree");
-    if (k.rows != v.rows) Mismatch("key", key, "value", value.shape, "they must have the same number of rows");
-    if (q.batch != k.batch) Mismatch("query", query, "key", key.shape, "their batch sizes must agree");
-    if (k.batch != v.batch || k.heads != v.heads) Mismatch("key", key, "value", value.shape, "their leading sizes must agree");
+    if (k.rows != v.rows)
+      Mismatch("key", key, "value", value.shape, "they must have the same number of rows");
+    if (q.batch != k.batch)
+      Mismatch("query", query, "key", key.shape, "their batch sizes must agree");
+    if (k.batch != v.batch || k.heads != v.heads)
+      Mismatch("key", key, "value", value.shape, "their leading sizes must agree");
     if (k.heads == 0 || q.heads % k.heads != 0) {
-      Mismatch("query", query, "key", key.shape, "the heads of query must be a multiple of those of key");
+      Mismatch("query", query, "key", key.shape,
+               "the heads of query must be a multiple of those of key");
     }
-    if (q.cols == 0) Mismatch("query", query, "key", key.shape, "rows must have at least one entry");
+    if (q.cols == 0)
+      Mismatch("query", query, "key", key.shape, "rows must have at least one entry");
     if (mask.shape != Shape{q.rows, k.rows}) {
-      Refuse("mask has shape {}; it must be {}, one row a query and one column a key", {mask.shape, Shape{q.rows, k.rows}});
+      Refuse("mask has shape {}; it must be {}, one row a query and one column a key",
+             {mask.shape, Shape{q.rows, k.rows}});
     }
     for (double entry : mask.data) {
-      if (entry != 0 && entry != 1) Refuse("mask holds entries other than 0 and 1; 1 means allowed");
+      if (entry != 0 && entry != 1)
+        Refuse("mask holds entries other than 0 and 1; 1 means allowed");
     }
     const Shape full{q.batch, q.heads, q.rows, k.rows};
     if (terms.bias && !IsEndOf(terms.bias->shape, full)) {
-      Mismatch("bias", *terms.bias, "the logits", full, "the bias must have their last two, three or four sizes");
+      Mismatch("bias", *terms.bias, "the logits", full,
+               "the bias must have their last two, three or four sizes");
     }
     if (terms.sinks && terms.sinks->shape != Shape{q.heads}) {
       Mismatch("sinks", *terms.sinks, "the logits", full, "there must be one sink a head");
@@ -69,7 +90,8 @@ class Step {
   // Which key and value matrix the query matrix `index` reads.
   std::size_t KeyMatrix(std::size_t index) const { return q.MatrixIn(k, index); }
 
-  // Where row t of matrix `index` stands in a bias (or its gradient): axes the bias lacks share its entries.
+  // Where row t of matrix `index` stands in a bias (or its gradient): axes the bias lacks share its
+  // entries.
   std::size_t BiasRow(std::size_t index, std::size_t t) const {
     const std::size_t size = terms_.bias->size();
     return size == 0 ? 0 : (index * scores.rows * scores.cols + t * scores.cols) % size;
@@ -95,7 +117,8 @@ class Step {
     }
   }
 
-  // Turns a row of logits of matrix `index` into weights. Returns the weight of the sink, 0 if there is none.
+  // Turns a row of logits of matrix `index` into weights. Returns the weight of the sink, 0 if
+  // there is none.
   double Weights(std::size_t index, std::span<double> row) const {
     return terms_.sinks ? Softmax(row, terms_.sinks->data[index % q.heads]) : Softmax(row);
   }
@@ -118,8 +141,8 @@ class Step {
 
 }  // namespace
 
-AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double scale,
-                          const AttentionTerms& terms) {
+AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                          const Tensor& mask, double scale, const AttentionTerms& terms) {
   const Step step(query, key, value, mask, scale, terms);
   AttentionResult result;
   result.products = Tensor(step.WithMatrix(step.q.rows, step.k.rows));
@@ -144,11 +167,13 @@ AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& 
   return result;
 }
 
-AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
-                                     double scale, const Tensor& d_output, const AttentionTerms& terms) {
+AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value,
+                                     const Tensor& mask, double scale, const Tensor& d_output,
+                                     const AttentionTerms& terms) {
   const Step step(query, key, value, mask, scale, terms);
   const Shape output_shape = step.WithMatrix(step.q.rows, step.v.cols);
-  if (d_output.shape != output_shape) Mismatch("d_output", d_output, "the output", output_shape, "they must agree");
+  if (d_output.shape != output_shape)
+    Mismatch("d_output", d_output, "the output", output_shape, "they must agree");
   AttentionGradients gradients{Tensor(query.shape), Tensor(key.shape), Tensor(value.shape),
                                terms.bias ? Tensor(terms.bias->shape) : Tensor(),
                                terms.sinks ? Tensor(terms.sinks->shape) : Tensor()};

@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t kAll = kMaxElements + 1;  // no position is as large
 
 // Allows query t the `window` nearest keys up to its own position that belong to its chunk.
-Tensor Masked(std::size_t num_queries, std::size_t num_keys, std::size_t window, std::size_t chunk) {
+Tensor Masked(std::size_t num_queries, std::size_t num_keys, std::size_t window,
+              std::size_t chunk) {
   Tensor mask({num_queries, num_keys});
   for (std::size_t t = 0; t < num_queries; ++t) {
     if (t + num_keys < num_queries) continue;  // stands before the first key

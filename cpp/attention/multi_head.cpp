@@ -16,18 +16,23 @@ struct Layout {
 
   std::size_t Columns() const { return (heads + 2 * kv_heads) * head_dim; }
 
-  Shape RowsOf(std::size_t columns) const { return batched ? Shape{batch, length, columns} : Shape{length, columns}; }
+  Shape RowsOf(std::size_t columns) const {
+    return batched ? Shape{batch, length, columns} : Shape{length, columns};
+  }
 
   // [batch, T, columns] -> [batch, heads, T, D] for the heads whose columns begin at `first`.
   Tensor Split(const Tensor& rows, std::size_t first, std::size_t count) const {
-    Tensor heads_out(batched ? Shape{batch, count, length, head_dim} : Shape{count, length, head_dim});
-    ForEach(AsRows(rows).cols, first, count, [&](std::size_t at, std::size_t in) { heads_out.data[at] = rows.data[in]; });
+    Tensor heads_out(batched ? Shape{batch, count, length, head_dim}
+                             : Shape{count, length, head_dim});
+    ForEach(AsRows(rows).cols, first, count,
+            [&](std::size_t at, std::size_t in) { heads_out.data[at] = rows.data[in]; });
     return heads_out;
   }
 
   // The way back, into rows.
   void Join(const Tensor& split, std::size_t first, std::size_t count, Tensor& rows) const {
-    ForEach(AsRows(rows).cols, first, count, [&](std::size_t at, std::size_t in) { rows.data[in] = split.data[at]; });
+    ForEach(AsRows(rows).cols, first, count,
+            [&](std::size_t at, std::size_t in) { rows.data[in] = split.data[at]; });
   }
 
  private:
@@ -37,7 +42,8 @@ struct Layout {
     for (std::size_t b = 0; b < batch; ++b) {
       for (std::size_t h = 0; h < count; ++h) {
         for (std::size_t t = 0; t < length; ++t) {
-          for (std::size_t c = 0; c < head_dim; ++c) move(at++, (b * length + t) * columns + first + h * head_dim + c);
+          for (std::size_t c = 0; c < head_dim; ++c)
+            move(at++, (b * length + t) * columns + first + h * head_dim + c);
         }
       }
     }
@@ -48,7 +54,8 @@ Layout LayoutOf(const Tensor& x, const Projections& projections) {
   const std::size_t heads = projections.heads;
   const std::size_t kv_heads = projections.kv_heads == 0 ? heads : projections.kv_heads;
   if (heads == 0 || heads % kv_heads != 0) {
-    Refuse("heads is {} and kv_heads is {}; heads must be a multiple of kv_heads, 1 or more", {heads, kv_heads});
+    Refuse("heads is {} and kv_heads is {}; heads must be a multiple of kv_heads, 1 or more",
+           {heads, kv_heads});
   }
   if (x.rank() < 2 || x.rank() > 3) {
     Refuse("x has shape {}; it must be [T, C] or [batch, T, C]", {x.shape});
@@ -56,11 +63,14 @@ Layout LayoutOf(const Tensor& x, const Projections& projections) {
   const Tensor& weight = *projections.in_weight;
   const std::size_t parts = heads + 2 * kv_heads;
   if (weight.rank() != 2 || weight.shape[0] == 0 || weight.shape[0] % parts != 0) {
-    Refuse("in_proj_weight has shape {}; it must be [out, C] with out a multiple of heads + 2 kv_heads = {}",
-           {weight.shape, parts});
+    Refuse(
+        "in_proj_weight has shape {}; it must be [out, C] with out a multiple of heads + 2 "
+        "kv_heads = {}",
+        {weight.shape, parts});
   }
   const bool batched = x.rank() == 3;
-  return {batched, batched ? x.shape[0] : 1, x.shape[x.rank() - 2], heads, kv_heads, weight.shape[0] / parts};
+  return {batched,  batched ? x.shape[0] : 1, x.shape[x.rank() - 2], heads,
+          kv_heads, weight.shape[0] / parts};
 }
 
 // Queries, keys and values of each head.
@@ -74,7 +84,9 @@ struct Projected {
 
   std::size_t KeyColumn() const { return layout.heads * layout.head_dim; }
   std::size_t ValueColumn() const { return KeyColumn() + layout.kv_heads * layout.head_dim; }
-  double Scale(double scale) const { return scale == 0 ? 1 / std::sqrt(static_cast<double>(layout.head_dim)) : scale; }
+  double Scale(double scale) const {
+    return scale == 0 ? 1 / std::sqrt(static_cast<double>(layout.head_dim)) : scale;
+  }
 
   Layout layout;
   Tensor query, key, value;
@@ -89,19 +101,22 @@ Tensor JoinHeads(const Layout& layout, const Tensor& output) {
 
 }  // namespace
 
-MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projections, const Tensor& mask, double scale,
-                                   const AttentionTerms& terms) {
+MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projections,
+                                   const Tensor& mask, double scale, const AttentionTerms& terms) {
   const Projected in(x, projections);
   MultiHeadResult result{Attention(in.query, in.key, in.value, mask, in.Scale(scale), terms), {}};
-  result.output = Linear(JoinHeads(in.layout, result.attention.output), *projections.out_weight, projections.out_bias);
+  result.output = Linear(JoinHeads(in.layout, result.attention.output), *projections.out_weight,
+                         projections.out_bias);
   return result;
 }
 
-MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections& projections, const Tensor& mask,
-                                              const Tensor& d_output, double scale, const AttentionTerms& terms) {
+MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections& projections,
+                                              const Tensor& mask, const Tensor& d_output,
+                                              double scale, const AttentionTerms& terms) {
   const Projected in(x, projections);
   const Layout& layout = in.layout;
-  const Tensor joined = JoinHeads(layout, Attention(in.query, in.key, in.value, mask, in.Scale(scale), terms).output);
+  const Tensor joined =
+      JoinHeads(layout, Attention(in.query, in.key, in.value, mask, in.Scale(scale), terms).output);
   LinearGradients out = LinearBackward(joined, *projections.out_weight, d_output);
   AttentionGradients heads = AttentionBackward(in.query, in.key, in.value, mask, in.Scale(scale),
                                                layout.Split(out.d_x, 0, layout.heads), terms);
@@ -110,8 +125,9 @@ MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections
   layout.Join(heads.d_key, in.KeyColumn(), layout.kv_heads, d_rows);
   layout.Join(heads.d_value, in.ValueColumn(), layout.kv_heads, d_rows);
   LinearGradients into = LinearBackward(x, *projections.in_weight, d_rows);
-  return {std::move(into.d_x),    std::move(into.d_weight),  std::move(into.d_bias),  std::move(out.d_weight),
-          std::move(out.d_bias), std::move(heads.d_bias), std::move(heads.d_sinks)};
+  return {std::move(into.d_x),     std::move(into.d_weight), std::move(into.d_bias),
+          std::move(out.d_weight), std::move(out.d_bias),    std::move(heads.d_bias),
+          std::move(heads.d_sinks)};
 }
 
 }  // namespace orrery

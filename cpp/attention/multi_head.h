@@ -5,9 +5,11 @@
 
 namespace orrery {
 
-/// The learned matrices of multi-head attention, and how their rows fall into heads. Pointers to what the caller holds.
+/// The learned matrices of multi-head attention, and how their rows fall into heads. Pointers to
+/// what the caller holds.
 struct Projections {
-  const Tensor* in_weight = nullptr;   ///< [(heads + 2 kv_heads) D, C]: rows of the queries, of the keys, of the values.
+  const Tensor* in_weight =
+      nullptr;  ///< [(heads + 2 kv_heads) D, C]: rows of the queries, of the keys, of the values.
   const Tensor* in_bias = nullptr;     ///< [(heads + 2 kv_heads) D], or nullptr.
   const Tensor* out_weight = nullptr;  ///< [E, heads D]; E is C in a transformer.
   const Tensor* out_bias = nullptr;    ///< [E], or nullptr.
@@ -17,11 +19,13 @@ struct Projections {
 
 /// What one step of multi-head attention makes.
 struct MultiHeadResult {
-  AttentionResult attention;  ///< [heads, T, ...], with the batch before it if x has one; its output still apart by head.
-  Tensor output;              ///< [T, E], with the batch before it: heads joined and projected.
+  AttentionResult
+      attention;  ///< [heads, T, ...], with the batch before it if x has one; its output still apart by head.
+  Tensor output;  ///< [T, E], with the batch before it: heads joined and projected.
 };
 
-/// Projects x to queries, keys and values, lets each head attend, joins the heads and projects the result.
+/// Projects x to queries, keys and values, lets each head attend, joins the heads and projects the
+/// result.
 ///
 ///     [q, k, v] = x W_in^T + b_in,      y = join_h(Attention(q_h, k_h, v_h)) W_out^T + b_out
 ///
@@ -31,10 +35,12 @@ struct MultiHeadResult {
 /// @param terms  Bias and sinks, as Attention takes them.
 /// @throws std::invalid_argument naming the shapes or numbers that do not fit.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHeadTest, golden file 10.
-MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projections, const Tensor& mask, double scale = 0,
+MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projections,
+                                   const Tensor& mask, double scale = 0,
                                    const AttentionTerms& terms = {});
 
-/// Gradients of a loss with respect to the inputs; those by biases are there whether there are biases or not.
+/// Gradients of a loss with respect to the inputs; those by biases are there whether there are
+/// biases or not.
 struct MultiHeadGradients {
   Tensor d_x;
   Tensor d_in_weight;
@@ -47,9 +53,11 @@ struct MultiHeadGradients {
 
 /// Backward pass of MultiHeadAttention: the backward passes of its three steps, last step first.
 /// @param d_output  Shaped as the output.
-/// @throws std::invalid_argument as MultiHeadAttention, or if d_output does not have the output's shape.
+/// @throws std::invalid_argument as MultiHeadAttention, or if d_output does not have the output's
+///         shape.
 /// @see As MultiHeadAttention. Test: MultiHeadTest, golden file 10.
-MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections& projections, const Tensor& mask,
-                                              const Tensor& d_output, double scale = 0, const AttentionTerms& terms = {});
+MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections& projections,
+                                              const Tensor& mask, const Tensor& d_output,
+                                              double scale = 0, const AttentionTerms& terms = {});
 
 }  // namespace orrery

@@ -6,7 +6,8 @@
 
 namespace orrery {
 
-std::vector<double> QueryTemperature(std::span<const double> positions, double beta, double original_length) {
+std::vector<double> QueryTemperature(std::span<const double> positions, double beta,
+                                     double original_length) {
   if (!std::isfinite(beta)) Refuse("beta is {}; it must be finite", {beta});
   RequirePositive("original_length", original_length);
   std::vector<double> factors;

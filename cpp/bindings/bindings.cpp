@@ -1,4 +1,5 @@
-// What the module offers JavaScript: call(). The function table says the rest, and values.js makes it a JavaScript function.
+// What the module offers JavaScript: call(). The function table says the rest, and values.js makes
+// it a JavaScript function.
 #include <emscripten.h>
 
 #include <cstdlib>
@@ -25,7 +26,9 @@ void CallFunction(const double* cells) {
   const std::string name = reader.Text();
   const orrery::Value given = reader.Read();
   const auto* record = given.As<orrery::Record>();
-  if (!record) orrery::Refuse("the arguments are {}; they must be an object of named values", {given.KindText()});
+  if (!record)
+    orrery::Refuse("the arguments are {}; they must be an object of named values",
+                   {given.KindText()});
   outcome.value = orrery::CallByName(name, *record);
   orrery::WriteCells(outcome.value, outcome.cells);
 }
@@ -34,10 +37,13 @@ void CallFunction(const double* cells) {
 
 extern "C" {
 
-/// Calls what the cells name with the arguments they hold, and frees them. Gives the cells of the outcome.
+/// Calls what the cells name with the arguments they hold, and frees them. Gives the cells of the
+/// outcome.
 EMSCRIPTEN_KEEPALIVE const double* orrery_call(double* cells) {
   const std::unique_ptr<double, decltype(&std::free)> given(cells, std::free);
-  const auto fail = [](const char* name, const char* message) { orrery::WriteError(name, message, outcome.cells); };
+  const auto fail = [](const char* name, const char* message) {
+    orrery::WriteError(name, message, outcome.cells);
+  };
   try {
     CallFunction(cells);
   } catch (const std::invalid_argument& error) {

@@ -1,5 +1,5 @@
-// The module's own exp, and its own reduction of angles for sin, cos and tan, in place of the C library's, which the linker
-// then leaves out with their tables. See numeric/c_library.h.
+// The module's own exp, and its own reduction of angles for sin, cos and tan, in place of the C
+// library's, which the linker then leaves out with their tables. See numeric/c_library.h.
 #include "numeric/c_library.h"
 
 extern "C" {

@@ -11,7 +11,8 @@ namespace {
 
 constexpr int kDeepest = 16;
 
-// The first cell of a value; values.js has the same list. kOther: what the core has no word for, or an error.
+// The first cell of a value; values.js has the same list. kOther: what the core has no word for, or
+// an error.
 enum Kind { kNumber, kTruth, kText, kNumbers, kList, kRecord, kTensor, kOther };
 
 std::size_t CellsOf(std::size_t bytes) { return (bytes + sizeof(double) - 1) / sizeof(double); }
@@ -27,7 +28,8 @@ void WriteText(const std::string& text, std::vector<double>& cells) {
 std::vector<double> Numbers(const Value& value) {
   const auto* tensor = value.As<Tensor>();
   const auto* list = value.As<List>();
-  if (tensor ? tensor->rank() != 1 : !list || !list->empty()) Refuse("a tensor needs an array \"shape\" and an array \"data\"");
+  if (tensor ? tensor->rank() != 1 : !list || !list->empty())
+    Refuse("a tensor needs an array \"shape\" and an array \"data\"");
   return tensor ? tensor->data : std::vector<double>();
 }
 
@@ -84,18 +86,25 @@ Value CellReader::ReadRecord(int depth) {
 Value CellReader::Read(int depth) {
   if (depth > kDeepest) Refuse("the value nests more than 16 deep");
   switch (static_cast<int>(*next_++)) {
-    case kNumber: return *next_++;
-    case kTruth: return *next_++ != 0;
-    case kText: return Text();
+    case kNumber:
+      return *next_++;
+    case kTruth:
+      return *next_++ != 0;
+    case kText:
+      return Text();
     case kNumbers: {
       const std::size_t count = Count();
       next_ += count;
       return Tensor::Vector({next_ - count, next_});
     }
-    case kTensor: return ReadTensor(depth);
-    case kList: return ReadList(depth);
-    case kRecord: return ReadRecord(depth);
-    default: Refuse("a value is {}; it must be a number, truth value, text, array or object", {Text()});
+    case kTensor:
+      return ReadTensor(depth);
+    case kList:
+      return ReadList(depth);
+    case kRecord:
+      return ReadRecord(depth);
+    default:
+      Refuse("a value is {}; it must be a number, truth value, text, array or object", {Text()});
   }
 }
 

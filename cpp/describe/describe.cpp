@@ -25,7 +25,8 @@ Record ArgumentRecord(const Argument& argument) {
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
   if (*argument.choices) record.Set("choices", Texts(ChoicesOf(argument)));
-  if (argument.fallback.kind != Fallback::kRequired) record.Set("default", argument.fallback.ToValue());
+  if (argument.fallback.kind != Fallback::kRequired)
+    record.Set("default", argument.fallback.ToValue());
   return record;
 }
 
@@ -36,7 +37,9 @@ List ArgumentList(std::initializer_list<Argument> arguments) {
 }
 
 Record FieldRecord(const Result& field) {
-  return {{"kind", *field.shape.text ? "tensor" : "value"}, {"shape", field.shape.text}, {"sentence", field.sentence.text}};
+  return {{"kind", *field.shape.text ? "tensor" : "value"},
+          {"shape", field.shape.text},
+          {"sentence", field.sentence.text}};
 }
 
 // A record result lists its fields; a plain one says its shape.
@@ -80,11 +83,15 @@ Record EncodingRecord(const Info& info) {
 Record Describe() {
   List functions;
   for (const Part& part : Parts()) {
-    for (const Function& function : part.functions) functions.emplace_back(FunctionRecord(function, part.name));
+    for (const Function& function : part.functions)
+      functions.emplace_back(FunctionRecord(function, part.name));
   }
   List encodings;
-  for (const Encoding& encoding : Encodings()) encodings.emplace_back(EncodingRecord(encoding.info));
-  return {{"version", kDescriptionVersion}, {"functions", std::move(functions)}, {"encodings", std::move(encodings)}};
+  for (const Encoding& encoding : Encodings())
+    encodings.emplace_back(EncodingRecord(encoding.info));
+  return {{"version", kDescriptionVersion},
+          {"functions", std::move(functions)},
+          {"encodings", std::move(encodings)}};
 }
 
 }  // namespace orrery

@@ -10,7 +10,8 @@ namespace {
 std::string Quoted(const std::string& text) {
   std::string quoted = "\"";
   for (char c : text) {
-    if (static_cast<unsigned char>(c) < ' ') throw std::logic_error("a text holds a control character: " + text);
+    if (static_cast<unsigned char>(c) < ' ')
+      throw std::logic_error("a text holds a control character: " + text);
     if (c == '"' || c == '\\') quoted += '\\';
     quoted += c;
   }
@@ -24,7 +25,9 @@ std::string Digits(double number) {
   return digits;
 }
 
-void Append(std::string& items, const std::string& item) { items += (items.empty() ? "" : ",") + item; }
+void Append(std::string& items, const std::string& item) {
+  items += (items.empty() ? "" : ",") + item;
+}
 
 }  // namespace
 
@@ -39,7 +42,8 @@ std::string Json(const Value& value) {
   }
   const auto* record = value.As<Record>();
   if (!record) throw std::logic_error("a tensor stands in no description");
-  for (const auto& [name, field] : record->fields()) Append(items, Quoted(name) + ":" + Json(field));
+  for (const auto& [name, field] : record->fields())
+    Append(items, Quoted(name) + ":" + Json(field));
   return "{" + items + "}";
 }
 

@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// Numbers, truth values, texts, lists and records as JSON. A description holds no tensors, infinities or NaN.
+/// Numbers, truth values, texts, lists and records as JSON. A description holds no tensors,
+/// infinities or NaN.
 /// @throws std::logic_error for those.
 std::string Json(const Value& value);
 

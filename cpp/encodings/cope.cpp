@@ -23,8 +23,14 @@ class Rows {
   std::vector<double> logits;     // [P], q . e
 
   explicit Rows(const CopeInputs& in)
-      : q(SizesOf("query", in.query)), k(SharedSizesOf("key", in.key, in.query)), scores{q.batch, q.heads, q.rows, k.rows},
-        table(AsMatrix(in.table, "table")), gates(k.rows), positions(k.rows), logits(table.rows), in_(in) {
+      : q(SizesOf("query", in.query)),
+        k(SharedSizesOf("key", in.key, in.query)),
+        scores{q.batch, q.heads, q.rows, k.rows},
+        table(AsMatrix(in.table, "table")),
+        gates(k.rows),
+        positions(k.rows),
+        logits(table.rows),
+        in_(in) {
     RequireShape("table", in.table.shape, {std::max<std::size_t>(table.rows, 1), q.cols});
     RequireShape("mask", in.mask.shape, {q.rows, k.rows});
   }
@@ -36,13 +42,17 @@ class Rows {
     const ConstMatrixView keys = k.Of(in_.key, q.MatrixIn(k, index));
     double position = 0;
     for (std::size_t s = k.rows; s-- > 0;) {
-      gates[s] = in_.mask.data[t * k.rows + s] == 0 ? 0 : 1 / (1 + std::exp(-in_.scale * Dot(query, keys.Row(s))));
+      gates[s] = in_.mask.data[t * k.rows + s] == 0
+                     ? 0
+                     : 1 / (1 + std::exp(-in_.scale * Dot(query, keys.Row(s))));
       positions[s] = position += gates[s];
     }
     if (std::isnan(position)) {
-      Refuse("query and key hold entries whose product is not a number; positions need finite ones");
+      Refuse(
+          "query and key hold entries whose product is not a number; positions need finite ones");
     }
-    for (std::size_t p = 0; p < table.rows; ++p) logits[p] = in_.position_scale * Dot(query, table.Row(p));
+    for (std::size_t p = 0; p < table.rows; ++p)
+      logits[p] = in_.position_scale * Dot(query, table.Row(p));
   }
 
  private:
@@ -75,7 +85,8 @@ CopeResult Cope(const CopeInputs& inputs) {
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
   Rows rows(inputs);
   RequireShape("d_bias", d_bias.shape, ScoreShape(inputs.query, rows.k.rows));
-  CopeGradients gradients{Tensor(inputs.query.shape), Tensor(inputs.key.shape), Tensor(inputs.table.shape)};
+  CopeGradients gradients{Tensor(inputs.query.shape), Tensor(inputs.key.shape),
+                          Tensor(inputs.table.shape)};
   const MatrixView d_table = AsMatrix(gradients.d_table, "d_table");
   std::vector<double> d_logits(rows.table.rows);
   for (std::size_t index = 0; index < rows.q.Matrices(); ++index) {
@@ -96,7 +107,8 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
         const double fraction = position - std::floor(position);
         d_logits[low] += (1 - fraction) * d_out(t, s);
         d_logits[high] += fraction * d_out(t, s);
-        if (rows.positions[s] < rows.Last()) d_gate += d_out(t, s) * (rows.logits[high] - rows.logits[low]);
+        if (rows.positions[s] < rows.Last())
+          d_gate += d_out(t, s) * (rows.logits[high] - rows.logits[low]);
         const double d_product = inputs.scale * d_gate * rows.gates[s] * (1 - rows.gates[s]);
         for (std::size_t c = 0; c < rows.q.cols; ++c) {
           d_query(t, c) += d_product * keys(s, c);
@@ -123,14 +135,19 @@ struct Given {
   double scale, position_scale;
 
   explicit Given(const Arguments& arguments)
-      : query(arguments.Numbers("query")), key(arguments.Numbers("key")), table(arguments.Numbers("table")) {
+      : query(arguments.Numbers("query")),
+        key(arguments.Numbers("key")),
+        table(arguments.Numbers("table")) {
     const HeadSizes q = SizesOf("query", query);
     const HeadSizes k = SizesOf("key", key);
     const auto* name = arguments.Get("mask").As<std::string>();
-    mask = !name ? arguments.Numbers("mask") : *name == "causal" ? CausalMask(q.rows, k.rows) : NoMask(q.rows, k.rows);
+    mask = !name               ? arguments.Numbers("mask")
+           : *name == "causal" ? CausalMask(q.rows, k.rows)
+                               : NoMask(q.rows, k.rows);
     const double root = std::sqrt(static_cast<double>(q.cols));
     scale = arguments.Number("scale") == 0 ? 1 / root : arguments.Number("scale");
-    position_scale = arguments.Number("position_scale") == 0 ? 1 / root : arguments.Number("position_scale");
+    position_scale =
+        arguments.Number("position_scale") == 0 ? 1 / root : arguments.Number("position_scale");
   }
   CopeInputs Inputs() const { return {query, key, table, mask, scale, position_scale}; }
 };
@@ -138,36 +155,60 @@ struct Given {
 // Positions come from these: an entry that is not finite has none.
 constexpr double kLargestEntry = 1e100;
 
-constexpr Argument kQuery{"query", Kind::kTensor, "One row a query: [T, D], with heads and batch before it if wanted.", "",
-                          -kLargestEntry, kLargestEntry};
-constexpr Argument kKey{"key", Kind::kTensor, "One row a key: [S, D], perhaps of fewer heads.", "", -kLargestEntry, kLargestEntry};
+constexpr Argument kQuery{
+    "query", Kind::kTensor,  "One row a query: [T, D], with heads and batch before it if wanted.",
+    "",      -kLargestEntry, kLargestEntry};
+constexpr Argument kKey{"key", Kind::kTensor,  "One row a key: [S, D], perhaps of fewer heads.",
+                        "",    -kLargestEntry, kLargestEntry};
 constexpr Argument kTable{"table", Kind::kTensor, "One learned row a whole position: [P, D]."};
-constexpr Argument kMask{"mask", Kind::kMask, "Which keys a query may look at.", "", -kNoLimit, kNoLimit,
-                         Fallback::Text("causal"), "none|causal"};
-constexpr Argument kScale{"scale", Kind::kNumber, "Factor on the products in the gates; 0 stands for 1 / sqrt(D).", "", -1e6,
-                          1e6, Fallback::Number(0)};
-constexpr Argument kPositionScale{"position_scale", Kind::kNumber, "Factor on the position logits; 0 stands for 1 / sqrt(D).",
-                                  "", -1e6, 1e6, Fallback::Number(0)};
+constexpr Argument kMask{"mask",    Kind::kMask, "Which keys a query may look at.", "",
+                         -kNoLimit, kNoLimit,    Fallback::Text("causal"),          "none|causal"};
+constexpr Argument kScale{"scale",
+                          Kind::kNumber,
+                          "Factor on the products in the gates; 0 stands for 1 / sqrt(D).",
+                          "",
+                          -1e6,
+                          1e6,
+                          Fallback::Number(0)};
+constexpr Argument kPositionScale{"position_scale",
+                                  Kind::kNumber,
+                                  "Factor on the position logits; 0 stands for 1 / sqrt(D).",
+                                  "",
+                                  -1e6,
+                                  1e6,
+                                  Fallback::Number(0)};
 
 constexpr Function kFunctions[] = {
-    {"cope", "Contextual positions (CoPE)", "Counts the gates from each key to the query and reads their logits off a table.",
+    {"cope",
+     "Contextual positions (CoPE)",
+     "Counts the gates from each key to the query and reads their logits off a table.",
      R"(p_{ts} = \min(\textstyle\sum_{r=s}^{t} \sigma(c\,q_t \cdot k_r),\, P - 1),\quad B_{ts} = c'\,q_t \cdot e(p_{ts}))",
-     "golovneva2024", {kQuery, kKey, kTable, kMask, kScale, kPositionScale},
-     {{"positions", "[T, S]", "Between 0 and P - 1."}, {"bias", "[T, S]", "To be added to the scaled products."}},
+     "golovneva2024",
+     {kQuery, kKey, kTable, kMask, kScale, kPositionScale},
+     {{"positions", "[T, S]", "Between 0 and P - 1."},
+      {"bias", "[T, S]", "To be added to the scaled products."}},
      [](const Arguments& arguments) -> Value {
        CopeResult result = Cope(Given(arguments).Inputs());
        return Record{{"positions", std::move(result.positions)}, {"bias", std::move(result.bias)}};
      }},
-    {"cope_backward", "Contextual positions, backward", "Gradients of a loss with respect to what CoPE takes, through its bias.",
+    {"cope_backward",
+     "Contextual positions, backward",
+     "Gradients of a loss with respect to what CoPE takes, through its bias.",
      R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
      "golovneva2024",
-     {kQuery, kKey, kTable, kMask, kScale, kPositionScale,
+     {kQuery,
+      kKey,
+      kTable,
+      kMask,
+      kScale,
+      kPositionScale,
       {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
      {{"d_query", "as query", "Gradient by the queries, through the bias."},
       {"d_key", "as key", "Gradient by the keys, through the bias."},
       {"d_table", "as table", "Gradient by the table."}},
      [](const Arguments& arguments) -> Value {
-       CopeGradients gradients = CopeBackward(Given(arguments).Inputs(), arguments.Numbers("d_bias"));
+       CopeGradients gradients =
+           CopeBackward(Given(arguments).Inputs(), arguments.Numbers("d_bias"));
        return Record{{"d_query", std::move(gradients.d_query)},
                      {"d_key", std::move(gradients.d_key)},
                      {"d_table", std::move(gradients.d_table)}};
@@ -175,8 +216,12 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kCope{
-    {"cope", "Contextual positions (CoPE)", {Place::kLogits}, {kScale, kPositionScale},
-     "Counts position in the tokens a query finds worth counting, not in tokens.", "golovneva2024",
+    {"cope",
+     "Contextual positions (CoPE)",
+     {Place::kLogits},
+     {kScale, kPositionScale},
+     "Counts position in the tokens a query finds worth counting, not in tokens.",
+     "golovneva2024",
      "layers * rows * head_dim"},
     kFunctions};
 

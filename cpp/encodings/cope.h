@@ -1,4 +1,5 @@
-// CoPE, contextual position encoding: how far back a key stands is counted in the words the query finds worth counting.
+// CoPE, contextual position encoding: how far back a key stands is counted in the words the query
+// finds worth counting.
 #pragma once
 
 #include "encodings/encoding.h"
@@ -9,11 +10,14 @@ namespace orrery {
 /// What goes into CoPE. Pointers to what the caller holds.
 struct CopeInputs {
   const Tensor& query;  ///< [..., T, D]; up to two leading axes: heads, or batch and heads.
-  const Tensor& key;    ///< [..., S, D], perhaps of fewer heads, which groups of query heads then share.
-  const Tensor& table;  ///< [P, D], one learned row for each whole position 0 ... P - 1; all heads share it.
-  const Tensor& mask;   ///< [T, S], 1 where query t may look at key s, else 0.
-  double scale = 1;           ///< Of the products inside the gates: 1/sqrt(D) in the reference code.
-  double position_scale = 1;  ///< Of the position logits: 1/sqrt(D) in the reference code, or 1 with its flag `nodiv`.
+  const Tensor&
+      key;  ///< [..., S, D], perhaps of fewer heads, which groups of query heads then share.
+  const Tensor&
+      table;  ///< [P, D], one learned row for each whole position 0 ... P - 1; all heads share it.
+  const Tensor& mask;  ///< [T, S], 1 where query t may look at key s, else 0.
+  double scale = 1;    ///< Of the products inside the gates: 1/sqrt(D) in the reference code.
+  double position_scale =
+      1;  ///< Of the position logits: 1/sqrt(D) in the reference code, or 1 with its flag `nodiv`.
 };
 
 struct CopeResult {
@@ -30,8 +34,9 @@ struct CopeResult {
 ///
 /// @throws std::invalid_argument naming the tensors whose shapes do not fit.
 /// @note  O(T S D) for each head, and O(T P D) for the table.
-/// @see   Golovneva et al. 2024, "Contextual Position Encoding: Learning to Count What's Important", arXiv:2405.18719,
-///        section 4; facebookresearch/RAM, projects/cope. Test: CopeTest, golden file 14.
+/// @see   Golovneva et al. 2024, "Contextual Position Encoding: Learning to Count What's
+///        Important", arXiv:2405.18719, section 4; facebookresearch/RAM, projects/cope. Test:
+///        CopeTest, golden file 14.
 CopeResult Cope(const CopeInputs& inputs);
 
 /// Gradients of a loss with respect to what went in, through the bias alone.
@@ -48,7 +53,8 @@ struct CopeGradients {
 ///
 /// @param d_bias  [..., T, S], as the bias.
 /// @throws std::invalid_argument as Cope, or if d_bias has another shape than the bias.
-/// @note  At whole positions, where the interpolation has a corner, dp is taken as 0, as the reference code does.
+/// @note  At whole positions, where the interpolation has a corner, dp is taken as 0, as the
+///        reference code does.
 /// @see   As Cope. Test: GradientTest, golden file 14.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 

@@ -9,15 +9,19 @@ namespace orrery {
 namespace {
 
 // The logarithm in float32 of a number in float32.
-float Log32(double x) { return static_cast<float>(std::log(static_cast<double>(static_cast<float>(x)))); }
+float Log32(double x) {
+  return static_cast<float>(std::log(static_cast<double>(static_cast<float>(x))));
+}
 
 }  // namespace
 
-Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max_distance, bool float32) {
+Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max_distance,
+                      bool float32) {
   CheckOffsets(offsets, true);
   const double middle = std::floor(static_cast<double>(bucket_size) / 2);
   Require(bucket_size >= 4, "bucket_size", static_cast<double>(bucket_size), "4 or more");
-  Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance, "finite and above bucket_size / 2 + 1,", middle + 1);
+  Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance,
+          "finite and above bucket_size / 2 + 1,", middle + 1);
   Tensor buckets = offsets;
   for (double& entry : buckets.data) {
     const double distance = std::abs(entry);
@@ -37,26 +41,37 @@ Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max
 
 namespace {
 
-constexpr Argument kBucketSize{"bucket_size", Kind::kInteger, "Twice the number of exact buckets on one side.", "", 4, 65536,
-                               Fallback::Number(256)};
-constexpr Argument kMaxDistance{"max_distance", Kind::kNumber, "Distance of bucket_size - 1.", "tokens", 4, kLargestOffset,
-                                Fallback::Number(512)};
+constexpr Argument kBucketSize{
+    "bucket_size", Kind::kInteger,       "Twice the number of exact buckets on one side.", "", 4,
+    65536,         Fallback::Number(256)};
+constexpr Argument kMaxDistance{
+    "max_distance", Kind::kNumber,        "Distance of bucket_size - 1.", "tokens", 4,
+    kLargestOffset, Fallback::Number(512)};
 
 constexpr Function kFunctions[] = {
-    {"deberta_buckets", "DeBERTa buckets", "Signed bucket of each offset, positive for keys before the query.",
+    {"deberta_buckets",
+     "DeBERTa buckets",
+     "Signed bucket of each offset, positive for keys before the query.",
      R"(\operatorname{sign}(r)\,\big(\big\lceil \tfrac{\ln(|r|/m)}{\ln((D-1)/m)}\,(m-1) \big\rceil + m\big),\quad r = -o,\ |r| > m)",
-     "he2021", {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
+     "he2021",
+     {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
      {{"", "as offsets", "Whole numbers; 0 at the query itself."}},
      [](const Arguments& arguments) -> Value {
-       return DebertaBuckets(arguments.Numbers("offsets"), arguments.Size("bucket_size"), arguments.Number("max_distance"),
+       return DebertaBuckets(arguments.Numbers("offsets"), arguments.Size("bucket_size"),
+                             arguments.Number("max_distance"),
                              arguments.Text("logarithm") == "float32");
      }},
 };
 
-constexpr Encoding kDeberta{{"deberta", "DeBERTa buckets", {Place::kLogits}, {kBucketSize, kMaxDistance},
-                             "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.", "he2021",
-                              "2 * bucket_size * d_model"},
-                            kFunctions};
+constexpr Encoding kDeberta{
+    {"deberta",
+     "DeBERTa buckets",
+     {Place::kLogits},
+     {kBucketSize, kMaxDistance},
+     "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.",
+     "he2021",
+     "2 * bucket_size * d_model"},
+    kFunctions};
 
 }  // namespace
 

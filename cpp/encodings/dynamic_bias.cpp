@@ -10,7 +10,8 @@ namespace orrery {
 namespace {
 
 std::size_t CheckLayers(std::span<const MlpLayer> layers) {
-  constexpr const char* kNames[] = {"weight_1", "bias_1", "weight_2", "bias_2", "weight_3", "bias_3", "weight", "bias"};
+  constexpr const char* kNames[] = {"weight_1", "bias_1", "weight_2", "bias_2",
+                                    "weight_3", "bias_3", "weight",   "bias"};
   std::size_t width = 1;
   for (std::size_t l = 0; l < layers.size(); ++l) {
     const char* const* names = kNames + 2 * std::min<std::size_t>(l, 3);
@@ -71,12 +72,13 @@ Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActiva
   return bias;
 }
 
-MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation,
-                             const Tensor& d_bias) {
+MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
+                             MlpActivation activation, const Tensor& d_bias) {
   const std::size_t heads = CheckLayers(layers);
   RequireShape("d_bias", d_bias.shape, BiasOver(inputs, heads).shape);
   MlpGradients gradients{Tensor(inputs.shape), {}};
-  for (const MlpLayer& layer : layers) gradients.layers.push_back({Tensor(layer.weight.shape), Tensor(layer.bias.shape)});
+  for (const MlpLayer& layer : layers)
+    gradients.layers.push_back({Tensor(layer.weight.shape), Tensor(layer.bias.shape)});
   Sums sums(layers.size());
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     Forward(inputs.data[i], layers, activation, sums);
@@ -91,11 +93,13 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
         gradients.layers[l].weight.data[k] += d_sum[out] * input[in];
         d_input[in] += d_sum[out] * layers[l].weight.data[k];
       }
-      for (std::size_t out = 0; out < d_sum.size(); ++out) gradients.layers[l].bias.data[out] += d_sum[out];
+      for (std::size_t out = 0; out < d_sum.size(); ++out)
+        gradients.layers[l].bias.data[out] += d_sum[out];
       if (l == 0) {
         gradients.d_inputs.data[i] = d_input[0];
       } else {
-        for (std::size_t in = 0; in < d_input.size(); ++in) d_input[in] *= Slope(sums[l - 1][in], activation);
+        for (std::size_t in = 0; in < d_input.size(); ++in)
+          d_input[in] *= Slope(sums[l - 1][in], activation);
       }
       d_sum = std::move(d_input);
     }
@@ -123,8 +127,8 @@ Value RunBias(const Arguments& arguments) {
 }
 
 Value RunBackward(const Arguments& arguments) {
-  MlpGradients gradients =
-      MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments), ActivationOf(arguments), arguments.Numbers("d_bias"));
+  MlpGradients gradients = MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
+                                           ActivationOf(arguments), arguments.Numbers("d_bias"));
   Record result{{"d_inputs", std::move(gradients.d_inputs)}};
   for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
     result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
@@ -133,34 +137,50 @@ Value RunBackward(const Arguments& arguments) {
   return result;
 }
 
-constexpr Argument kInputs{"inputs", Kind::kTensor, "Offsets, their logarithms, or FIRE's distances; any shape."};
-constexpr Argument kActivation{"activation", Kind::kChoice, "Between the layers.", "", -kNoLimit, kNoLimit,
-                               Fallback::Text("silu"), "silu|relu"};
+constexpr Argument kInputs{"inputs", Kind::kTensor,
+                           "Offsets, their logarithms, or FIRE's distances; any shape."};
+constexpr Argument kActivation{"activation", Kind::kChoice, "Between the layers.",  "",
+                               -kNoLimit,    kNoLimit,      Fallback::Text("silu"), "silu|relu"};
 constexpr Argument kWeight1{"weight_1", Kind::kMatrix, "[W, 1]."};
 constexpr Argument kBias1{"bias_1", Kind::kVector, "[W]."};
 constexpr Argument kWeight2{"weight_2", Kind::kMatrix, "[W, W], or [heads, W] if it is the last."};
 constexpr Argument kBias2{"bias_2", Kind::kVector, "One entry a row of weight_2."};
-constexpr Argument kWeight3{"weight_3", Kind::kTensor, "[heads, W]; left out: no third layer.", "", -kNoLimit, kNoLimit,
-                            Fallback::EmptyList()};
-constexpr Argument kBias3{"bias_3", Kind::kTensor, "[heads]; with weight_3.", "", -kNoLimit, kNoLimit, Fallback::Number(0)};
+constexpr Argument kWeight3{
+    "weight_3", Kind::kTensor,        "[heads, W]; left out: no third layer.", "", -kNoLimit,
+    kNoLimit,   Fallback::EmptyList()};
+constexpr Argument kBias3{"bias_3",  Kind::kTensor, "[heads]; with weight_3.", "",
+                          -kNoLimit, kNoLimit,      Fallback::Number(0)};
 
 constexpr Function kFunctions[] = {
-    {"mlp_bias", "Bias from a network", "A small network turns each input into one number for each head.",
-     R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)", "wang2022",
+    {"mlp_bias",
+     "Bias from a network",
+     "A small network turns each input into one number for each head.",
+     R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)",
+     "wang2022",
      {kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
-     {{"", "[heads, as inputs]", "Added to the scaled logits."}}, RunBias},
-    {"mlp_bias_backward", "Bias from a network, backward", "Gradients by the inputs and by every layer.",
-     R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)", "wang2022",
+     {{"", "[heads, as inputs]", "Added to the scaled logits."}},
+     RunBias},
+    {"mlp_bias_backward",
+     "Bias from a network, backward",
+     "Gradients by the inputs and by every layer.",
+     R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
+     "wang2022",
      {kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3, kActivation},
      {{"d_inputs", "as inputs", "Gradient by the inputs."},
-      {"d_weight_1", "as weight_1", "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
+      {"d_weight_1", "as weight_1",
+       "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
      RunBackward},
 };
 
-constexpr Encoding kDynamicBias{{"dynamic_bias", "Dynamic position bias", {Place::kLogits}, {kActivation},
-                                 "Adds to each logit what a small learned network makes of the offset.", "wang2022",
-                                  "2 * width + width * (width + 1) + (width + 1) * heads"},
-                                kFunctions};
+constexpr Encoding kDynamicBias{
+    {"dynamic_bias",
+     "Dynamic position bias",
+     {Place::kLogits},
+     {kActivation},
+     "Adds to each logit what a small learned network makes of the offset.",
+     "wang2022",
+     "2 * width + width * (width + 1) + (width + 1) * heads"},
+    kFunctions};
 
 }  // namespace
 

@@ -1,4 +1,5 @@
-// Dynamic position bias: a small network turns an offset into one number for each head. FIRE uses the same network.
+// Dynamic position bias: a small network turns an offset into one number for each head. FIRE uses
+// the same network.
 #pragma once
 
 #include <span>
@@ -26,8 +27,8 @@ enum class MlpActivation { kRelu, kSilu };
 /// @return [heads, ...inputs].
 /// @throws std::invalid_argument if the layers do not fit each other, naming the shapes.
 /// @note  Equal inputs along a diagonal are computed once.
-/// @see  Wang et al. 2022, "CrossFormer", arXiv:2108.00154 (dynamic position bias); for text: x-transformers,
-///       DynamicPositionBias. Test: DynamicBiasTest, golden file 14.
+/// @see  Wang et al. 2022, "CrossFormer", arXiv:2108.00154 (dynamic position bias); for text:
+///       x-transformers, DynamicPositionBias. Test: DynamicBiasTest, golden file 14.
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation);
 
 /// Gradients of a loss with respect to inputs and layers.
@@ -36,12 +37,13 @@ struct MlpGradients {
   std::vector<MlpLayer> layers;  ///< As layers.
 };
 
-/// Backward pass of MlpBias: dz_n = dB, dW = dz a^T, db = dz, da = W^T dz, dz = f'(z) da. f'(0) of max(x, 0) is 0.
+/// Backward pass of MlpBias: dz_n = dB, dW = dz a^T, db = dz, da = W^T dz, dz = f'(z) da. f'(0) of
+/// max(x, 0) is 0.
 ///
 /// @param d_bias  [heads, ...inputs].
 /// @throws std::invalid_argument as MlpBias, or if d_bias has another shape than the bias.
-MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation,
-                             const Tensor& d_bias);
+MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
+                             MlpActivation activation, const Tensor& d_bias);
 
 const Encoding& DynamicBias();
 

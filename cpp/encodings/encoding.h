@@ -1,4 +1,5 @@
-// What an encoding tells of itself. Widgets draw controls and labels from this, so a new encoding needs no edit there.
+// What an encoding tells of itself. Widgets draw controls and labels from this, so a new encoding
+// needs no edit there.
 #pragma once
 
 #include <initializer_list>
@@ -21,12 +22,13 @@ struct Info {
   std::initializer_list<Argument> parameters;
   Text sentence = "";
   Text source = "";  ///< Key into the references.
-  /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length, the parameters above, and
-  /// sizes of its own: width of a hidden layer, rows of a table.
+  /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length,
+  /// the parameters above, and sizes of its own: width of a hidden layer, rows of a table.
   const char* num_parameters = "0";
 };
 
-/// An encoding: what it tells of itself, and its entries for the function table. A constexpr variable, as its entries are.
+/// An encoding: what it tells of itself, and its entries for the function table. A constexpr
+/// variable, as its entries are.
 struct Encoding {
   Info info;
   Functions functions;

@@ -9,27 +9,35 @@
 namespace orrery {
 namespace {
 
-void Check(const Tensor& offsets, std::span<const double> query_positions, const FireOptions& options) {
+void Check(const Tensor& offsets, std::span<const double> query_positions,
+           const FireOptions& options) {
   CheckOffsets(offsets);
-  RequireShape("offsets", offsets.shape, {query_positions.size(), offsets.shape.empty() ? 0 : offsets.shape.back()});
+  RequireShape("offsets", offsets.shape,
+               {query_positions.size(), offsets.shape.empty() ? 0 : offsets.shape.back()});
   RequirePositive("c", options.c);
   RequirePositive("threshold", options.threshold);
-  Require(options.epsilon >= 0 && std::isfinite(options.epsilon), "epsilon", options.epsilon, "finite and 0 or more");
+  Require(options.epsilon >= 0 && std::isfinite(options.epsilon), "epsilon", options.epsilon,
+          "finite and 0 or more");
   for (double position : query_positions) {
-    Require(position >= 0 && position <= kLargestOffset, "an entry of query_positions", position, "0 to", kLargestOffset);
+    Require(position >= 0 && position <= kLargestOffset, "an entry of query_positions", position,
+            "0 to", kLargestOffset);
   }
 }
 
-double Denominator(double reach, const FireOptions& options) { return std::log1p(options.c * reach) + options.epsilon; }
+double Denominator(double reach, const FireOptions& options) {
+  return std::log1p(options.c * reach) + options.epsilon;
+}
 
 }  // namespace
 
-Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions, const FireOptions& options) {
+Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions,
+                     const FireOptions& options) {
   Check(offsets, query_positions, options);
   Tensor distances = offsets;
   for (std::size_t i = 0; i < offsets.size(); ++i) {
     const double reach = std::max(query_positions[i / offsets.shape[1]], options.threshold);
-    distances.data[i] = std::log1p(options.c * std::abs(offsets.data[i])) / Denominator(reach, options);
+    distances.data[i] =
+        std::log1p(options.c * std::abs(offsets.data[i])) / Denominator(reach, options);
   }
   return distances;
 }
@@ -47,7 +55,8 @@ FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const doubl
     const double x = std::log1p(options.c * r) / below;
     const double d = d_distances.data[i] / below;
     gradients.d_c += d * (r / (options.c * r + 1) - x * reach / (options.c * reach + 1));
-    if (position < options.threshold) gradients.d_threshold -= d * x * options.c / (options.c * reach + 1);
+    if (position < options.threshold)
+      gradients.d_threshold -= d * x * options.c / (options.c * reach + 1);
   }
   return gradients;
 }
@@ -58,37 +67,64 @@ FireOptions OptionsOf(const Arguments& arguments) {
   return {arguments.Number("c"), arguments.Number("threshold"), arguments.Number("epsilon")};
 }
 
-constexpr Argument kOffsets{"offsets", Kind::kMatrix, "Key position minus query position, one row a query.", "tokens",
-                            -kLargestOffset, kLargestOffset};
-constexpr Argument kQueryPositions{"query_positions", Kind::kVector, "Position of each query.", "tokens", 0, kLargestOffset};
-constexpr Argument kC{"c", Kind::kNumber, "How soon the logarithm bends.", "per token", 1e-12, 1e9, Fallback::Number(0.1)};
-constexpr Argument kThreshold{"threshold", Kind::kNumber, "Queries before it are measured against it.", "tokens", 1e-12,
-                              kLargestOffset, Fallback::Number(512)};
-constexpr Argument kEpsilon{"epsilon", Kind::kNumber, "Added to the denominator.", "", 0, 1, Fallback::Number(1e-6)};
+constexpr Argument kOffsets{
+    "offsets", Kind::kMatrix,   "Key position minus query position, one row a query.",
+    "tokens",  -kLargestOffset, kLargestOffset};
+constexpr Argument kQueryPositions{
+    "query_positions", Kind::kVector, "Position of each query.", "tokens", 0, kLargestOffset};
+constexpr Argument kC{
+    "c", Kind::kNumber,        "How soon the logarithm bends.", "per token", 1e-12,
+    1e9, Fallback::Number(0.1)};
+constexpr Argument kThreshold{"threshold",
+                              Kind::kNumber,
+                              "Queries before it are measured against it.",
+                              "tokens",
+                              1e-12,
+                              kLargestOffset,
+                              Fallback::Number(512)};
+constexpr Argument kEpsilon{"epsilon", Kind::kNumber,         "Added to the denominator.", "", 0,
+                            1,         Fallback::Number(1e-6)};
 
 constexpr Function kFunctions[] = {
-    {"fire_distances", "FIRE distances", "Logarithm of each distance over that of the query's own position.",
-     R"(x_{ts} = \frac{\ln(c\,|o_{ts}| + 1)}{\ln(c \max(m_t, L) + 1) + \varepsilon})", "li2024",
-     {kOffsets, kQueryPositions, kC, kThreshold, kEpsilon}, {{"", "[T, S]", "Inputs for mlp_bias with activation relu."}},
+    {"fire_distances",
+     "FIRE distances",
+     "Logarithm of each distance over that of the query's own position.",
+     R"(x_{ts} = \frac{\ln(c\,|o_{ts}| + 1)}{\ln(c \max(m_t, L) + 1) + \varepsilon})",
+     "li2024",
+     {kOffsets, kQueryPositions, kC, kThreshold, kEpsilon},
+     {{"", "[T, S]", "Inputs for mlp_bias with activation relu."}},
      [](const Arguments& arguments) -> Value {
-       return FireDistances(arguments.Numbers("offsets"), arguments.Numbers("query_positions").data, OptionsOf(arguments));
+       return FireDistances(arguments.Numbers("offsets"), arguments.Numbers("query_positions").data,
+                            OptionsOf(arguments));
      }},
-    {"fire_distances_backward", "FIRE distances, backward", "Gradients by the two learned numbers.",
-     R"(dx = (dn - x\,dd)/d,\quad x = n/d)", "li2024",
-     {kOffsets, kQueryPositions, {"d_distances", Kind::kMatrix, "Gradient of the loss with respect to the distances."}, kC,
-      kThreshold, kEpsilon},
+    {"fire_distances_backward",
+     "FIRE distances, backward",
+     "Gradients by the two learned numbers.",
+     R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
+     "li2024",
+     {kOffsets,
+      kQueryPositions,
+      {"d_distances", Kind::kMatrix, "Gradient of the loss with respect to the distances."},
+      kC,
+      kThreshold,
+      kEpsilon},
      {{"d_c", "", "Gradient by c."}, {"d_threshold", "", "Gradient by the threshold."}},
      [](const Arguments& arguments) -> Value {
-       const FireGradients gradients =
-           FireDistancesBackward(arguments.Numbers("offsets"), arguments.Numbers("query_positions").data, OptionsOf(arguments),
-                                 arguments.Numbers("d_distances"));
+       const FireGradients gradients = FireDistancesBackward(
+           arguments.Numbers("offsets"), arguments.Numbers("query_positions").data,
+           OptionsOf(arguments), arguments.Numbers("d_distances"));
        return Record{{"d_c", gradients.d_c}, {"d_threshold", gradients.d_threshold}};
      }},
 };
 
-constexpr Encoding kFire{{"fire", "FIRE", {Place::kLogits}, {kC, kThreshold},
-                          "Adds to each logit what a learned network makes of the distance relative to the query's position.",
-                          "li2024", "layers * (2 * width + (width + 1) * heads + 2)"},
+constexpr Encoding kFire{{"fire",
+                          "FIRE",
+                          {Place::kLogits},
+                          {kC, kThreshold},
+                          "Adds to each logit what a learned network makes of the distance "
+                          "relative to the query's position.",
+                          "li2024",
+                          "layers * (2 * width + (width + 1) * heads + 2)"},
                          kFunctions};
 
 }  // namespace

@@ -1,4 +1,5 @@
-// FIRE: distances are squeezed into 0 ... 1, measured against the query's own position, before a small network reads them.
+// FIRE: distances are squeezed into 0 ... 1, measured against the query's own position, before a
+// small network reads them.
 #pragma once
 
 #include <span>
@@ -9,9 +10,10 @@
 namespace orrery {
 
 struct FireOptions {
-  double c = 0.1;          ///< Positive, learned: how soon the logarithm bends.
-  double threshold = 512;  ///< Tokens, positive, learned: queries before it are measured against it.
-  double epsilon = 1e-6;   ///< 0 or more, added to the denominator.
+  double c = 0.1;  ///< Positive, learned: how soon the logarithm bends.
+  double threshold =
+      512;                ///< Tokens, positive, learned: queries before it are measured against it.
+  double epsilon = 1e-6;  ///< 0 or more, added to the denominator.
 };
 
 /// FIRE's distances, the inputs of its network (see MlpBias; FIRE's activation is max(x, 0)).
@@ -22,8 +24,10 @@ struct FireOptions {
 /// @param query_positions  [T], m_t, tokens, 0 or more.
 /// @return [T, S]; under a causal mask 0 ... 1 however long the text.
 /// @throws std::invalid_argument if the shapes differ or a parameter is out of range.
-/// @see  Li et al. 2024, arXiv:2310.04418, section 3, and McLeish et al.'s code. Test: FireTest, golden file 14.
-Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions, const FireOptions& options = {});
+/// @see  Li et al. 2024, arXiv:2310.04418, section 3, and McLeish et al.'s code. Test: FireTest,
+///       golden file 14.
+Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions,
+                     const FireOptions& options = {});
 
 /// Gradients of a loss with respect to the learned numbers.
 struct FireGradients {

@@ -27,13 +27,16 @@ double LogGate(double gate, GateForm form) {
 Tensor ForgettingBias(const Tensor& gates, GateForm form) {
   Tensor bias(BiasShape(gates));
   const std::size_t length = gates.shape.back();
-  // A row is the row before it, one step further on: row t adds log f_t to every entry it takes over.
+  // A row is the row before it, one step further on: row t adds log f_t to every entry it takes
+  // over.
   for (std::size_t row = 0; row < gates.size(); ++row) {
     const std::size_t t = row % length;
     double* entries = bias.data.data() + row * length;
     const double step = LogGate(gates.data[row], form);
     for (std::size_t s = 0; s < length; ++s) {
-      entries[s] = s < t ? (entries - length)[s] + step : s == t ? 0 : -std::numeric_limits<double>::infinity();
+      entries[s] = s < t    ? (entries - length)[s] + step
+                   : s == t ? 0
+                            : -std::numeric_limits<double>::infinity();
     }
   }
   return bias;
@@ -61,28 +64,53 @@ GateForm FormOf(const Arguments& arguments) {
   return arguments.Text("form") == "logs" ? GateForm::kLogs : GateForm::kLogits;
 }
 
-constexpr Argument kGates{"gates", Kind::kTensor, "One forget gate a token: [T], with heads and batch before it if wanted.",
-                          "", -1e6, 1e6};
-constexpr Argument kForm{"form", Kind::kChoice, "Whether a gate is a logit x, f = sigmoid(x), or log f itself.", "",
-                         -kNoLimit, kNoLimit, Fallback::Text("logits"), "logits|logs"};
+constexpr Argument kGates{"gates",
+                          Kind::kTensor,
+                          "One forget gate a token: [T], with heads and batch before it if wanted.",
+                          "",
+                          -1e6,
+                          1e6};
+constexpr Argument kForm{"form",
+                         Kind::kChoice,
+                         "Whether a gate is a logit x, f = sigmoid(x), or log f itself.",
+                         "",
+                         -kNoLimit,
+                         kNoLimit,
+                         Fallback::Text("logits"),
+                         "logits|logs"};
 
 constexpr Function kFunctions[] = {
-    {"fox_bias", "Forgetting bias", "Sums the logarithms of the forget gates between key and query.",
-     R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))", "lin2025", {kGates, kForm},
+    {"fox_bias",
+     "Forgetting bias",
+     "Sums the logarithms of the forget gates between key and query.",
+     R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))",
+     "lin2025",
+     {kGates, kForm},
      {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
-     [](const Arguments& arguments) -> Value { return ForgettingBias(arguments.Numbers("gates"), FormOf(arguments)); }},
-    {"fox_bias_backward", "Forgetting bias, backward", "Gradient of a loss with respect to the forget gates.",
-     R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})", "lin2025",
+     [](const Arguments& arguments) -> Value {
+       return ForgettingBias(arguments.Numbers("gates"), FormOf(arguments));
+     }},
+    {"fox_bias_backward",
+     "Forgetting bias, backward",
+     "Gradient of a loss with respect to the forget gates.",
+     R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
+     "lin2025",
      {kGates, kForm, {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
      {{"d_gates", "as gates", "Gradient by the gates, in their form."}},
      [](const Arguments& arguments) -> Value {
-       return Record{{"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"), FormOf(arguments), arguments.Numbers("d_bias"))}};
+       return Record{
+           {"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"), FormOf(arguments),
+                                              arguments.Numbers("d_bias"))}};
      }},
 };
 
 constexpr Encoding kFox{
-    {"fox", "Forgetting attention (FoX)", {Place::kLogits}, {kForm},
-     "Lets each token forget a share of all before it, so that logits fall with what lies between.", "lin2025",
+    {"fox",
+     "Forgetting attention (FoX)",
+     {Place::kLogits},
+     {kForm},
+     "Lets each token forget a share of all before it, so that logits fall with what lies between.",
+     "lin2025",
      "layers * heads * (d_model + 1)"},
     kFunctions};
 

@@ -1,4 +1,5 @@
-// FoX, the forgetting transformer: each step may forget a share of all that came before, by a gate the token itself sets.
+// FoX, the forgetting transformer: each step may forget a share of all that came before, by a gate
+// the token itself sets.
 #pragma once
 
 #include "encodings/encoding.h"
@@ -13,15 +14,20 @@ enum class GateForm { kLogits, kLogs };
 ///
 ///     bias_ts = sum_{r = s+1 ... t} log f_r     (s <= t),      minus infinity for s > t
 ///
-/// @param gates  [..., T], one a token; leading axes as those of the queries: heads, or batch and heads.
-/// @return [..., T, T], to be added to the scaled products: 0 on the diagonal, falling with the distance.
+/// @param gates  [..., T], one a token; leading axes as those of the queries: heads, or batch and
+///               heads.
+/// @return [..., T, T], to be added to the scaled products: 0 on the diagonal, falling with the
+///         distance.
 /// @throws std::invalid_argument naming gates if they have no axis.
-/// @note  Each entry is a sum of its own, not a difference of running sums, which would lose digits in long rows.
-/// @see   Lin et al. 2025, "Forgetting Transformer: Softmax Attention with a Forget Gate", arXiv:2503.02130, section 3;
-///        fla-org/flash-linear-attention, fla/ops/forgetting_attn/naive.py. Test: FoxTest, golden file 14.
+/// @note  Each entry is a sum of its own, not a difference of running sums, which would lose digits
+///        in long rows.
+/// @see   Lin et al. 2025, "Forgetting Transformer: Softmax Attention with a Forget Gate",
+///        arXiv:2503.02130, section 3; fla-org/flash-linear-attention,
+///        fla/ops/forgetting_attn/naive.py. Test: FoxTest, golden file 14.
 Tensor ForgettingBias(const Tensor& gates, GateForm form);
 
-/// Backward pass of ForgettingBias: d log f_r = sum over t >= r and s < r of dB_ts; by the logits that times 1 - f_r.
+/// Backward pass of ForgettingBias: d log f_r = sum over t >= r and s < r of dB_ts; by the logits
+/// that times 1 - f_r.
 ///
 /// @param d_bias  [..., T, T]. Entries above the diagonal are not read.
 /// @return as gates.

@@ -8,9 +8,10 @@
 namespace orrery {
 namespace {
 
-// The bias over all offsets, or, with its gradient given, what the parameters get. One walk serves both.
-void Walk(const Tensor& offsets, std::span<const double> a, std::span<const double> p, KerpleKind kind, Tensor* bias,
-          const Tensor* d_bias, KerpleGradients* gradients) {
+// The bias over all offsets, or, with its gradient given, what the parameters get. One walk serves
+// both.
+void Walk(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
+          KerpleKind kind, Tensor* bias, const Tensor* d_bias, KerpleGradients* gradients) {
   CheckOffsets(offsets);
   RequireShape("p", {p.size()}, {a.size()});
   for (std::size_t h = 0; h < a.size(); ++h) {
@@ -37,14 +38,16 @@ void Walk(const Tensor& offsets, std::span<const double> a, std::span<const doub
 
 }  // namespace
 
-Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p, KerpleKind kind) {
+Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
+                  KerpleKind kind) {
   Tensor bias = BiasOver(offsets, a.size());
   Walk(offsets, a, p, kind, &bias, nullptr, nullptr);
   return bias;
 }
 
-KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
-                                   KerpleKind kind, const Tensor& d_bias) {
+KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
+                                   std::span<const double> p, KerpleKind kind,
+                                   const Tensor& d_bias) {
   RequireShape("d_bias", d_bias.shape, BiasOver(offsets, a.size()).shape);
   KerpleGradients gradients{std::vector<double>(a.size()), std::vector<double>(p.size())};
   Walk(offsets, a, p, kind, nullptr, &d_bias, &gradients);
@@ -58,33 +61,55 @@ KerpleKind KindOf(const Arguments& arguments) {
 }
 
 Value RunBias(const Arguments& arguments) {
-  return KerpleBias(arguments.Numbers("offsets"), arguments.Numbers("a").data, arguments.Numbers("p").data, KindOf(arguments));
+  return KerpleBias(arguments.Numbers("offsets"), arguments.Numbers("a").data,
+                    arguments.Numbers("p").data, KindOf(arguments));
 }
 
 Value RunBackward(const Arguments& arguments) {
-  KerpleGradients gradients = KerpleBiasBackward(arguments.Numbers("offsets"), arguments.Numbers("a").data,
-                                                 arguments.Numbers("p").data, KindOf(arguments), arguments.Numbers("d_bias"));
-  return Record{{"d_a", Tensor::Vector(std::move(gradients.d_a))}, {"d_p", Tensor::Vector(std::move(gradients.d_p))}};
+  KerpleGradients gradients = KerpleBiasBackward(
+      arguments.Numbers("offsets"), arguments.Numbers("a").data, arguments.Numbers("p").data,
+      KindOf(arguments), arguments.Numbers("d_bias"));
+  return Record{{"d_a", Tensor::Vector(std::move(gradients.d_a))},
+                {"d_p", Tensor::Vector(std::move(gradients.d_p))}};
 }
 
-constexpr Argument kA{"a", Kind::kVector, "One positive number a head: per token, or the weight of a power.", "", 1e-12, 1e9};
-constexpr Argument kP{"p", Kind::kVector, "One positive number a head: the weight, or a power up to 2.", "", 1e-12, 1e9};
-constexpr Argument kKind{"kind", Kind::kChoice, "Which curve.", "", -kNoLimit, kNoLimit, Fallback::Text("log"), "log|power"};
+constexpr Argument kA{
+    "a", Kind::kVector, "One positive number a head: per token, or the weight of a power.",
+    "",  1e-12,         1e9};
+constexpr Argument kP{
+    "p", Kind::kVector, "One positive number a head: the weight, or a power up to 2.",
+    "",  1e-12,         1e9};
+constexpr Argument kKind{"kind",    Kind::kChoice, "Which curve.",        "",
+                         -kNoLimit, kNoLimit,      Fallback::Text("log"), "log|power"};
 
 constexpr Function kFunctions[] = {
-    {"kerple_bias", "KERPLE bias", "A learned decay with distance, logarithmic or a power.",
-     R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})", "chi2022", {kOffsetsArgument, kA, kP, kKind},
-     {kBiasResult}, RunBias},
-    {"kerple_bias_backward", "KERPLE bias, backward", "Gradients by the two parameters of each head.",
-     R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)", "chi2022",
-     {kOffsetsArgument, kA, kP, kBiasGradient, kKind}, {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}},
+    {"kerple_bias",
+     "KERPLE bias",
+     "A learned decay with distance, logarithmic or a power.",
+     R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})",
+     "chi2022",
+     {kOffsetsArgument, kA, kP, kKind},
+     {kBiasResult},
+     RunBias},
+    {"kerple_bias_backward",
+     "KERPLE bias, backward",
+     "Gradients by the two parameters of each head.",
+     R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)",
+     "chi2022",
+     {kOffsetsArgument, kA, kP, kBiasGradient, kKind},
+     {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}},
      RunBackward},
 };
 
-constexpr Encoding kKerple{{"kerple", "KERPLE", {Place::kLogits}, {kKind},
-                            "Takes from each logit a decay with distance whose two numbers each head learns.", "chi2022",
-                             "2 * heads"},
-                           kFunctions};
+constexpr Encoding kKerple{
+    {"kerple",
+     "KERPLE",
+     {Place::kLogits},
+     {kKind},
+     "Takes from each logit a decay with distance whose two numbers each head learns.",
+     "chi2022",
+     "2 * heads"},
+    kFunctions};
 
 }  // namespace
 

@@ -1,4 +1,5 @@
-// KERPLE: a learned decay of the logits with distance, logarithmic or a power, two positive numbers a head.
+// KERPLE: a learned decay of the logits with distance, logarithmic or a power, two positive numbers
+// a head.
 #pragma once
 
 #include <span>
@@ -20,7 +21,8 @@ enum class KerpleKind { kLog, kPower };
 /// @return [heads, ...offsets].
 /// @throws std::invalid_argument if the lengths differ or a parameter is out of range, naming it.
 /// @see  Chi et al. 2022, arXiv:2205.09921, section 4. Test: KerpleTest, golden file 14.
-Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p, KerpleKind kind);
+Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
+                  KerpleKind kind);
 
 /// Gradients of a loss with respect to the parameters.
 struct KerpleGradients {
@@ -35,8 +37,9 @@ struct KerpleGradients {
 ///
 /// @param d_bias  [heads, ...offsets].
 /// @throws std::invalid_argument as KerpleBias, or if d_bias has another shape than the bias.
-KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
-                                   KerpleKind kind, const Tensor& d_bias);
+KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
+                                   std::span<const double> p, KerpleKind kind,
+                                   const Tensor& d_bias);
 
 const Encoding& Kerple();
 

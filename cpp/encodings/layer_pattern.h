@@ -19,12 +19,14 @@ struct LayerPattern {
   std::vector<double> uses_window;  ///< All 0 under kPositions: no layer has a window there.
 };
 
-/// Layers interval, 2 interval, ... counted from 1 go without; the others have what the pattern is about.
+/// Layers interval, 2 interval, ... counted from 1 go without; the others have what the pattern is
+/// about.
 ///
-/// Interval 4 in SmolLM3, Llama 4 and Cohere2, 6 in Gemma 3, 2 in gpt-oss. The configuration field `no_rope_layers` of
-/// SmolLM3 and Llama 4 holds 1 where a layer DOES use RoPE: it is uses_rope.
+/// Interval 4 in SmolLM3, Llama 4 and Cohere2, 6 in Gemma 3, 2 in gpt-oss. The configuration field
+/// `no_rope_layers` of SmolLM3 and Llama 4 holds 1 where a layer DOES use RoPE: it is uses_rope.
 /// @throws std::invalid_argument if interval is 0.
-/// @see Yang et al. 2025, "Rope to Nope and Back Again", arXiv:2501.18795. Test: LayerPatternTest, golden cases layers/*.
+/// @see Yang et al. 2025, "Rope to Nope and Back Again", arXiv:2501.18795. Test: LayerPatternTest,
+///      golden cases layers/*.
 LayerPattern MakeLayerPattern(std::size_t num_layers, std::size_t interval, Without without);
 
 }  // namespace orrery

@@ -3,7 +3,11 @@
 namespace orrery {
 namespace {
 
-constexpr Encoding kNope{{"nope", "NoPE", {}, {}, "Encodes no position; order is known through the causal mask alone.",
+constexpr Encoding kNope{{"nope",
+                          "NoPE",
+                          {},
+                          {},
+                          "Encodes no position; order is known through the causal mask alone.",
                           "kazemnejad2023"},
                          {}};
 

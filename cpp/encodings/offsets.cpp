@@ -9,8 +9,8 @@ namespace orrery {
 namespace {
 
 std::size_t RowAt(double index, std::size_t rows) {
-  Require(index >= 0 && index < static_cast<double>(rows) && index == std::floor(index), "an entry of indices", index,
-          "a row of the table, 0 to", static_cast<double>(rows) - 1);
+  Require(index >= 0 && index < static_cast<double>(rows) && index == std::floor(index),
+          "an entry of indices", index, "a row of the table, 0 to", static_cast<double>(rows) - 1);
   return static_cast<std::size_t>(index);
 }
 
@@ -27,14 +27,16 @@ Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
 
 void CheckOffsets(const Tensor& offsets, bool whole) {
   for (double offset : offsets.data) {
-    Require(std::abs(offset) <= kLargestOffset && (!whole || offset == std::floor(offset)), "an entry of offsets", offset,
-            whole ? "a whole number within" : "within", kLargestOffset);
+    Require(std::abs(offset) <= kLargestOffset && (!whole || offset == std::floor(offset)),
+            "an entry of offsets", offset, whole ? "a whole number within" : "within",
+            kLargestOffset);
   }
 }
 
 Tensor ClippedIndices(const Tensor& offsets, double left, double right) {
   CheckOffsets(offsets, true);
-  for (double largest : {left, right}) Require(largest >= 0, "the largest offset", largest, "0 or more");
+  for (double largest : {left, right})
+    Require(largest >= 0, "the largest offset", largest, "0 or more");
   Tensor indices = offsets;
   for (double& entry : indices.data) entry = std::clamp(entry, -left, right) + left;
   return indices;

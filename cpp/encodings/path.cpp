@@ -16,7 +16,9 @@ struct Plan {
   HeadSizes scores;
 
   explicit Plan(const PathInputs& in)
-      : q(SizesOf("query", in.query)), k(SharedSizesOf("key", in.key, in.query)), scores{q.batch, q.heads, q.rows, q.rows} {
+      : q(SizesOf("query", in.query)),
+        k(SharedSizesOf("key", in.key, in.query)),
+        scores{q.batch, q.heads, q.rows, q.rows} {
     Shape keys = in.key.shape;
     keys[keys.size() - 2] = q.rows;
     RequireShape("key", in.key.shape, keys);
@@ -26,8 +28,10 @@ struct Plan {
   }
 };
 
-// The query of one row on its way back: row s holds r_s - q, what the steps after key s have made of it.
-void WalkBack(std::span<const double> query, ConstMatrixView w, const double* beta, std::size_t t, MatrixView changes) {
+// The query of one row on its way back: row s holds r_s - q, what the steps after key s have made
+// of it.
+void WalkBack(std::span<const double> query, ConstMatrixView w, const double* beta, std::size_t t,
+              MatrixView changes) {
   std::vector<double> change(query.size());
   for (std::size_t s = t + 1; s-- > 0;) {
     std::copy(change.begin(), change.end(), changes.Row(s).begin());
@@ -50,9 +54,11 @@ Tensor PathBias(const PathInputs& inputs) {
     const ConstMatrixView w = plan.k.Of(inputs.w, shared);
     const MatrixView out = plan.scores.Of(bias, index);
     for (std::size_t t = 0; t < length; ++t) {
-      WalkBack(plan.q.Of(inputs.query, index).Row(t), w, inputs.beta.data.data() + shared * length, t, changes);
+      WalkBack(plan.q.Of(inputs.query, index).Row(t), w, inputs.beta.data.data() + shared * length,
+               t, changes);
       for (std::size_t s = 0; s < length; ++s) {
-        out(t, s) = s <= t ? inputs.scale * Dot(changes.Row(s), keys.Row(s)) : -std::numeric_limits<double>::infinity();
+        out(t, s) = s <= t ? inputs.scale * Dot(changes.Row(s), keys.Row(s))
+                           : -std::numeric_limits<double>::infinity();
       }
     }
   }
@@ -64,8 +70,8 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias) {
   const std::size_t length = plan.q.rows;
   const std::size_t width = plan.q.cols;
   RequireShape("d_bias", d_bias.shape, ScoreShape(inputs.query, length));
-  PathGradients gradients{Tensor(inputs.query.shape), Tensor(inputs.key.shape), Tensor(inputs.key.shape),
-                          Tensor(inputs.beta.shape)};
+  PathGradients gradients{Tensor(inputs.query.shape), Tensor(inputs.key.shape),
+                          Tensor(inputs.key.shape), Tensor(inputs.beta.shape)};
   Tensor walk({length, width});
   const MatrixView changes = AsMatrix(walk, "walk");
   std::vector<double> g(width);
@@ -84,7 +90,8 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias) {
       WalkBack(queries.Row(t), w, beta, t, changes);
       std::fill(g.begin(), g.end(), 0.0);
       for (std::size_t s = 0; s <= t; ++s) {
-        // g comes in as g_{s-1}, the gradient by the query as the key before meets it, and leaves as g_s.
+        // g comes in as g_{s-1}, the gradient by the query as the key before meets it, and leaves
+        // as g_s.
         const double d_score = inputs.scale * d_out(t, s);
         const double met = Dot(w.Row(s), queries.Row(t)) + Dot(w.Row(s), changes.Row(s));
         const double wanted = Dot(w.Row(s), g);
@@ -111,28 +118,53 @@ struct Given {
   double scale;
 
   explicit Given(const Arguments& arguments)
-      : query(arguments.Numbers("query")), key(arguments.Numbers("key")), w(arguments.Numbers("w")),
-        beta(arguments.Numbers("beta")), scale(arguments.Number("scale")) {
-    if (scale == 0 && !query.shape.empty()) scale = 1 / std::sqrt(static_cast<double>(query.shape.back()));
+      : query(arguments.Numbers("query")),
+        key(arguments.Numbers("key")),
+        w(arguments.Numbers("w")),
+        beta(arguments.Numbers("beta")),
+        scale(arguments.Number("scale")) {
+    if (scale == 0 && !query.shape.empty())
+      scale = 1 / std::sqrt(static_cast<double>(query.shape.back()));
   }
   PathInputs Inputs() const { return {query, key, w, beta, scale}; }
 };
 
-constexpr Argument kQuery{"query", Kind::kTensor, "One row a token: [T, D], with heads and batch before it if wanted."};
+constexpr Argument kQuery{"query", Kind::kTensor,
+                          "One row a token: [T, D], with heads and batch before it if wanted."};
 constexpr Argument kKey{"key", Kind::kTensor, "As query, perhaps of fewer heads."};
-constexpr Argument kW{"w", Kind::kTensor, "As key: each token's direction, of length 1 in the paper."};
-constexpr Argument kBeta{"beta", Kind::kTensor, "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.", "", 0, 2};
-constexpr Argument kScale{"scale", Kind::kNumber, "Attention's factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6,
-                          1e6, Fallback::Number(0)};
+constexpr Argument kW{"w", Kind::kTensor,
+                      "As key: each token's direction, of length 1 in the paper."};
+constexpr Argument kBeta{
+    "beta", Kind::kTensor, "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.", "", 0,
+    2};
+constexpr Argument kScale{"scale",
+                          Kind::kNumber,
+                          "Attention's factor on the products; 0 stands for 1 / sqrt(D).",
+                          "",
+                          -1e6,
+                          1e6,
+                          Fallback::Number(0)};
 
 constexpr Function kFunctions[] = {
-    {"path_bias", "PaTH bias", "What the reflections between key and query add to their scaled product.",
-     R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)", "yang2025path",
-     {kQuery, kKey, kW, kBeta, kScale}, {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
+    {"path_bias",
+     "PaTH bias",
+     "What the reflections between key and query add to their scaled product.",
+     R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)",
+     "yang2025path",
+     {kQuery, kKey, kW, kBeta, kScale},
+     {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
      [](const Arguments& arguments) -> Value { return PathBias(Given(arguments).Inputs()); }},
-    {"path_bias_backward", "PaTH bias, backward", "Gradients of a loss with respect to what the PaTH bias takes.",
-     R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))", "yang2025path",
-     {kQuery, kKey, kW, kBeta, kScale, {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
+    {"path_bias_backward",
+     "PaTH bias, backward",
+     "Gradients of a loss with respect to what the PaTH bias takes.",
+     R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
+     "yang2025path",
+     {kQuery,
+      kKey,
+      kW,
+      kBeta,
+      kScale,
+      {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
      {{"d_query", "as query", "Gradient by the queries, through the bias."},
       {"d_key", "as key", "Gradient by the keys, through the bias."},
       {"d_w", "as w", "Gradient by the directions."},
@@ -148,9 +180,14 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kPath{
-    {"path", "PaTH attention", {Place::kQueryKey}, {},
-     "Carries each query back to a key through one reflection a token between them.", "yang2025path",
-     // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in flash-linear-attention.
+    {"path",
+     "PaTH attention",
+     {Place::kQueryKey},
+     {},
+     "Carries each query back to a key through one reflection a token between them.",
+     "yang2025path",
+     // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in
+     // flash-linear-attention.
      "layers * (67 * d_model + heads * (d_model + 1))"},
     kFunctions};
 

@@ -19,9 +19,13 @@ Tensor TokenPositions(const Tensor& tokens, double padding) {
 namespace {
 
 constexpr Function kFunctions[] = {
-    {"token_positions", "Positions of tokens", "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
-     "", "fairseq",
-     {{"tokens", Kind::kTensor, "Token ids, [B, T] or [T]."}, {"padding", Kind::kInteger, "Id of the padding token.", "", 0, 1e9}},
+    {"token_positions",
+     "Positions of tokens",
+     "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
+     "",
+     "fairseq",
+     {{"tokens", Kind::kTensor, "Token ids, [B, T] or [T]."},
+      {"padding", Kind::kInteger, "Id of the padding token.", "", 0, 1e9}},
      {{"", "as tokens", "Positions."}},
      [](const Arguments& arguments) -> Value {
        return TokenPositions(arguments.Numbers("tokens"), arguments.Number("padding"));

@@ -25,8 +25,9 @@ namespace {
 
 // A written list: a linker drops objects that register themselves from a static library.
 constexpr const Encoding& (*kEncodings[])() = {
-    Sinusoidal, Learned, Shaw, TransformerXl, T5, Deberta, Alibi, Kerple, Sandwich, Fire, DynamicBias, Rope,
-    Xpos, RopeAxial, RopeMultimodal, CopeEncoding, Fox, Path, Nope};
+    Sinusoidal,     Learned,      Shaw, TransformerXl, T5,   Deberta, Alibi,
+    Kerple,         Sandwich,     Fire, DynamicBias,   Rope, Xpos,    RopeAxial,
+    RopeMultimodal, CopeEncoding, Fox,  Path,          Nope};
 
 std::vector<Encoding> Gather() {
   std::vector<Encoding> encodings;
@@ -43,10 +44,14 @@ const std::vector<Encoding>& Encodings() {
 
 const char* PlaceName(Place place) {
   switch (place) {
-    case Place::kEmbeddings: return "embeddings";
-    case Place::kQueryKey: return "query-key";
-    case Place::kLogits: return "logits";
-    case Place::kValues: return "values";
+    case Place::kEmbeddings:
+      return "embeddings";
+    case Place::kQueryKey:
+      return "query-key";
+    case Place::kLogits:
+      return "logits";
+    case Place::kValues:
+      return "values";
   }
   return "";
 }

@@ -28,7 +28,9 @@ void Add(std::span<double> to, double factor, std::span<const double> from) {
   for (std::size_t i = 0; i < to.size() && i < from.size(); ++i) to[i] += factor * from[i];
 }
 
-double Product(std::span<const double> a, std::span<const double> b) { return a.empty() || b.empty() ? 0 : Dot(a, b); }
+double Product(std::span<const double> a, std::span<const double> b) {
+  return a.empty() || b.empty() ? 0 : Dot(a, b);
+}
 
 // The leading axes of the query, then a matrix.
 Shape Leading(const Tensor& query, std::size_t rows, std::size_t cols) {
@@ -48,7 +50,8 @@ void CheckTable(const char* name, const Tensor& table, std::size_t heads, std::s
 Sizes Check(const RelativeInputs& in) {
   const std::size_t rank = in.query.rank();
   if (rank < 2 || rank > 4 || in.query.shape.back() == 0) {
-    Refuse("query has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]", {in.query.shape});
+    Refuse("query has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
+           {in.query.shape});
   }
   const std::size_t heads = rank > 2 ? in.query.shape[rank - 3] : 1;
   const std::size_t width = in.query.shape.back();
@@ -61,10 +64,13 @@ Sizes Check(const RelativeInputs& in) {
   if (IsThere(in.relative_values)) {
     const std::size_t rows = in.relative_keys.shape[in.relative_keys.rank() - 2];
     RequireShape("relative_values", in.relative_values.shape,
-                 in.relative_values.rank() == 3 ? Shape{heads, rows, value_width} : Shape{rows, value_width});
+                 in.relative_values.rank() == 3 ? Shape{heads, rows, value_width}
+                                                : Shape{rows, value_width});
   }
   for (const Tensor* bias : {&in.content_bias, &in.position_bias}) {
-    if (IsThere(*bias)) RequireShape(bias == &in.content_bias ? "content_bias" : "position_bias", bias->shape, {heads, width});
+    if (IsThere(*bias))
+      RequireShape(bias == &in.content_bias ? "content_bias" : "position_bias", bias->shape,
+                   {heads, width});
   }
   RequireShape("mask", in.mask.shape, {sizes.queries, sizes.keys});
   for (double entry : in.mask.data) {
@@ -73,8 +79,10 @@ Sizes Check(const RelativeInputs& in) {
   RequireShape("relations", {in.relations.size()}, {sizes.queries * sizes.keys});
   const auto rows = static_cast<double>(in.relative_keys.shape[in.relative_keys.rank() - 2]);
   for (const Relation& relation : in.relations) {
-    const bool known = relation.row == Relation::kNone || (static_cast<double>(relation.row) < rows && relation.query < sizes.queries);
-    Require(known, "the row of a relation", static_cast<double>(relation.row), "below the number of rows,", rows);
+    const bool known = relation.row == Relation::kNone ||
+                       (static_cast<double>(relation.row) < rows && relation.query < sizes.queries);
+    Require(known, "the row of a relation", static_cast<double>(relation.row),
+            "below the number of rows,", rows);
   }
   return sizes;
 }
@@ -82,24 +90,28 @@ Sizes Check(const RelativeInputs& in) {
 // Everything one logit reads, as rows.
 struct Place {
   std::size_t s;
-  std::size_t cell;           // of [..., T, S]
-  std::size_t query, key;     // rows of query and key
-  std::size_t other;          // row of query in the position term
+  std::size_t cell;        // of [..., T, S]
+  std::size_t query, key;  // rows of query and key
+  std::size_t other;       // row of query in the position term
   std::size_t head;
   std::size_t relative_key, relative_value;
   bool related;
 };
 
 // The places of one query's keys.
-std::vector<Place> PlacesOf(const RelativeInputs& in, const Sizes& sizes, std::size_t n, std::size_t t) {
+std::vector<Place> PlacesOf(const RelativeInputs& in, const Sizes& sizes, std::size_t n,
+                            std::size_t t) {
   const std::size_t h = n % sizes.heads;
-  const auto row = [&](const Tensor& table, std::size_t r) { return table.rank() == 3 ? h * table.shape[1] + r : r; };
+  const auto row = [&](const Tensor& table, std::size_t r) {
+    return table.rank() == 3 ? h * table.shape[1] + r : r;
+  };
   std::vector<Place> places;
   for (std::size_t s = 0; s < sizes.keys; ++s) {
     const Relation& relation = in.relations[t * sizes.keys + s];
     const bool related = relation.row != Relation::kNone;
-    places.push_back({s, (n * sizes.queries + t) * sizes.keys + s, n * sizes.queries + t, n * sizes.keys + s,
-                      n * sizes.queries + relation.query, h, related ? row(in.relative_keys, relation.row) : 0,
+    places.push_back({s, (n * sizes.queries + t) * sizes.keys + s, n * sizes.queries + t,
+                      n * sizes.keys + s, n * sizes.queries + relation.query, h,
+                      related ? row(in.relative_keys, relation.row) : 0,
                       related ? row(in.relative_values, relation.row) : 0, related});
   }
   return places;
@@ -111,7 +123,8 @@ RelativeResult RelativeAttention(const RelativeInputs& in) {
   const Sizes sizes = Check(in);
   RelativeResult out;
   out.content_content = Tensor(Leading(in.query, sizes.queries, sizes.keys));
-  out.content_position = out.bias_content = out.bias_position = out.logits = out.weights = out.content_content;
+  out.content_position = out.bias_content = out.bias_position = out.logits = out.weights =
+      out.content_content;
   out.output = Tensor(Leading(in.query, sizes.queries, in.value.shape.back()));
   for (std::size_t n = 0; n < sizes.matrices; ++n) {
     for (std::size_t t = 0; t < sizes.queries; ++t) {
@@ -126,7 +139,8 @@ RelativeResult RelativeAttention(const RelativeInputs& in) {
           sum += out.bias_position.data[at.cell] = Product(RowOf(in.position_bias, at.head), a);
         }
         const bool allowed = in.mask.data[t * sizes.keys + at.s] == 1;
-        out.logits.data[at.cell] = allowed ? in.scale * sum : -std::numeric_limits<double>::infinity();
+        out.logits.data[at.cell] =
+            allowed ? in.scale * sum : -std::numeric_limits<double>::infinity();
       }
       const std::size_t query = n * sizes.queries + t;
       const std::span<double> weights = RowOf(out.weights, query);
@@ -135,7 +149,9 @@ RelativeResult RelativeAttention(const RelativeInputs& in) {
       Softmax(weights);
       for (const Place& at : places) {
         Add(RowOf(out.output, query), weights[at.s], RowOf(in.value, at.key));
-        if (at.related) Add(RowOf(out.output, query), weights[at.s], RowOf(in.relative_values, at.relative_value));
+        if (at.related)
+          Add(RowOf(out.output, query), weights[at.s],
+              RowOf(in.relative_values, at.relative_value));
       }
     }
   }

@@ -1,5 +1,5 @@
-// Attention in which a query meets a key together with a learned vector of their offset: the part that Shaw's scheme and
-// Transformer-XL have in common, forward and backward.
+// Attention in which a query meets a key together with a learned vector of their offset: the part
+// that Shaw's scheme and Transformer-XL have in common, forward and backward.
 #pragma once
 
 #include <vector>
@@ -29,15 +29,16 @@ struct RelativeInputs {
   std::vector<Relation> relations;  ///< T S entries, row by row.
 };
 
-/// What comes out. Leading axes are those of the query; the four terms are products before the scale.
+/// What comes out. Leading axes are those of the query; the four terms are products before the
+/// scale.
 struct RelativeResult {
   Tensor content_content;   ///< [..., T, S]  q_t . k_s
   Tensor content_position;  ///< [..., T, S]  q_t . a_r
   Tensor bias_content;      ///< [..., T, S]  u . k_s
   Tensor bias_position;     ///< [..., T, S]  v . a_r
-  Tensor logits;            ///< [..., T, S]  scale * sum of the terms; minus infinity where the mask forbids.
-  Tensor weights;           ///< [..., T, S]  rows sum to 1, or are 0 if nothing is allowed.
-  Tensor output;            ///< [..., T, Dv]
+  Tensor logits;  ///< [..., T, S]  scale * sum of the terms; minus infinity where the mask forbids.
+  Tensor weights;  ///< [..., T, S]  rows sum to 1, or are 0 if nothing is allowed.
+  Tensor output;   ///< [..., T, Dv]
 };
 
 /// Attention with relative vectors.
@@ -46,15 +47,19 @@ struct RelativeResult {
 ///
 /// with (t', r) = relations[t S + s].
 ///
-/// @throws std::invalid_argument naming a tensor whose shape does not fit, and the shape it must have.
-/// @note  O(T S (D + Dv)) a head. A query that may look at nothing gets weights and output 0, never NaN.
-/// @see   Shaw et al. 2018, arXiv:1803.02155, eq. 3 and 4; Dai et al. 2019, arXiv:1901.02860, section 3.3.
-///        Test: RelativeAttentionTest, golden files 03 and 05.
+/// @throws std::invalid_argument naming a tensor whose shape does not fit, and the shape it must
+///         have.
+/// @note  O(T S (D + Dv)) a head. A query that may look at nothing gets weights and output 0, never
+///        NaN.
+/// @see   Shaw et al. 2018, arXiv:1803.02155, eq. 3 and 4; Dai et al. 2019, arXiv:1901.02860,
+///        section 3.3. Test: RelativeAttentionTest, golden files 03 and 05.
 RelativeResult RelativeAttention(const RelativeInputs& inputs);
 
-/// Gradients of a loss with respect to the inputs, each shaped as its input; without shape where that is not there.
+/// Gradients of a loss with respect to the inputs, each shaped as its input; without shape where
+/// that is not there.
 struct RelativeGradients {
-  Tensor d_query, d_key, d_value, d_relative_keys, d_relative_values, d_content_bias, d_position_bias;
+  Tensor d_query, d_key, d_value, d_relative_keys, d_relative_values, d_content_bias,
+      d_position_bias;
 };
 
 /// Backward pass of RelativeAttention.
@@ -63,7 +68,8 @@ struct RelativeGradients {
 ///     dk_s += g (q_t + u),   da_r += g (q_t' + v),   du += g k_s,   dv += g a_r,   dv_s += W dO_t,   db_r += W dO_t
 ///
 /// @param d_output  [..., T, Dv].
-/// @throws std::invalid_argument as RelativeAttention, or if d_output has another shape than the output.
+/// @throws std::invalid_argument as RelativeAttention, or if d_output has another shape than the
+///         output.
 RelativeGradients RelativeAttentionBackward(const RelativeInputs& inputs, const Tensor& d_output);
 
 }  // namespace orrery

@@ -14,7 +14,8 @@ struct Places {
   std::size_t first_step;  // first channel: i * first_step
   std::size_t second;      // how far the second stands behind the first
 
-  Places(std::size_t pairs, bool interleaved) : first_step(interleaved ? 2 : 1), second(interleaved ? 1 : pairs) {}
+  Places(std::size_t pairs, bool interleaved)
+      : first_step(interleaved ? 2 : 1), second(interleaved ? 1 : pairs) {}
 };
 
 // Rows of x, and how many of them there are before the leading axes repeat.
@@ -28,16 +29,19 @@ Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
   const std::size_t rank = x.rank();
   const std::size_t cols = rank == 0 ? 0 : x.shape[rank - 1];
   const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
-  if (cols == 0 || 2 * table.shape[1] > cols || (table.shape[0] != positions && table.shape[0] != 1)) {
-    Refuse("{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D / 2]",
-           {name, x.shape, table.shape});
+  if (cols == 0 || 2 * table.shape[1] > cols ||
+      (table.shape[0] != positions && table.shape[0] != 1)) {
+    Refuse(
+        "{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D "
+        "/ 2]",
+        {name, x.shape, table.shape});
   }
   return {cols, x.size() / cols, table.shape[0]};
 }
 
 // sign 1 turns forward, -1 back.
-Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read_interleaved, bool write_interleaved,
-            double sign) {
+Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read_interleaved,
+            bool write_interleaved, double sign) {
   const Rows rows = RowsOf(name, x, table.cosines);
   const std::size_t pairs = table.cosines.shape[1];
   const Places from(pairs, read_interleaved);
@@ -61,12 +65,14 @@ Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read
 
 }  // namespace
 
-Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies, bool single) {
+Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies,
+                  bool single) {
   Tensor angles({positions.size(), frequencies.size()});
   auto angle = angles.data.begin();
   for (double position : positions) {
     for (double frequency : frequencies) {
-      *angle++ = single ? static_cast<float>(position) * static_cast<float>(frequency) : position * frequency;
+      *angle++ = single ? static_cast<float>(position) * static_cast<float>(frequency)
+                        : position * frequency;
     }
   }
   return angles;
@@ -89,24 +95,28 @@ Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing) {
 }
 
 Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing) {
-  return Turn("d_output", d_output, table, pairing == Pairing::kInterleaved, pairing != Pairing::kHalf, -1);
+  return Turn("d_output", d_output, table, pairing == Pairing::kInterleaved,
+              pairing != Pairing::kHalf, -1);
 }
 
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
-                               std::span<const double> offsets, std::span<const double> frequencies, Pairing pairing,
-                               double attention_factor) {
+                               std::span<const double> offsets, std::span<const double> frequencies,
+                               Pairing pairing, double attention_factor) {
   RequireShape("key", {key.size()}, {query.size()});
   if (2 * frequencies.size() > key.size()) {
-    RefuseNumber("the width of query", static_cast<double>(query.size()), "at least rotary_dim, or twice the number of frequencies");
+    RefuseNumber("the width of query", static_cast<double>(query.size()),
+                 "at least rotary_dim, or twice the number of frequencies");
   }
   // q . R(n - m) k: the query stays, a copy of the key turns by each offset.
   Tensor keys({offsets.size(), key.size()});
   for (std::size_t i = 0; i < keys.size(); ++i) keys.data[i] = key[i % key.size()];
-  const RopeTable table = RopeTableOf(RopeAngles(offsets, frequencies), attention_factor * attention_factor);
+  const RopeTable table =
+      RopeTableOf(RopeAngles(offsets, frequencies), attention_factor * attention_factor);
   const bool interleaved = pairing != Pairing::kHalf;
   const Tensor turned = Turn("key", keys, table, interleaved, interleaved, 1);
   std::vector<double> scores(offsets.size());
-  for (std::size_t t = 0; t < scores.size(); ++t) scores[t] = Dot(query, AsMatrix(turned, "keys").Row(t));
+  for (std::size_t t = 0; t < scores.size(); ++t)
+    scores[t] = Dot(query, AsMatrix(turned, "keys").Row(t));
   return scores;
 }
 
@@ -115,7 +125,8 @@ std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
   std::vector<double> order(CountElements({heads, d}, "the order"));
   for (std::size_t n = 0; n < order.size(); ++n) {
     const std::size_t in_head = n % d;
-    order[n] = static_cast<double>(n - in_head + (in_head < d / 2 ? 2 * in_head : 2 * in_head - d + 1));
+    order[n] =
+        static_cast<double>(n - in_head + (in_head < d / 2 ? 2 * in_head : 2 * in_head - d + 1));
   }
   return order;
 }

@@ -1,4 +1,5 @@
-// Rotary position embedding (RoPE): pairs of query and key channels turn by an angle that grows with the position.
+// Rotary position embedding (RoPE): pairs of query and key channels turn by an angle that grows
+// with the position.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +13,8 @@ namespace orrery {
 
 /// Which channels of the 2P turning ones form pair i, and where the turned pair is written.
 enum class Pairing {
-  kInterleaved,        ///< (2i, 2i + 1): the paper, Meta's Llama, GPT-J.
-  kHalf,               ///< (i, i + P): GPT-NeoX and most libraries.
+  kInterleaved,  ///< (2i, 2i + 1): the paper, Meta's Llama, GPT-J.
+  kHalf,         ///< (i, i + P): GPT-NeoX and most libraries.
   kInterleavedToHalf,  ///< Read as interleaved, written as half: DeepSeek. Scores agree with both, vectors do not.
 };
 
@@ -21,11 +22,14 @@ enum class Pairing {
 ///
 /// @param positions    [T], tokens. Any real numbers, in any order, negative and fractional too.
 /// @param frequencies  [P], radians per token.
-/// @param single       Rounds frequency, position and product to 32 bits, as libraries do; else exact to a double:
-///                     off by at most |angle| 2^-52, where 32 bits are off by 0.005 near position 10^5.
+/// @param single       Rounds frequency, position and product to 32 bits, as libraries do; else
+///                     exact to a double: off by at most |angle| 2^-52, where 32 bits are off by
+///                     0.005 near position 10^5.
 /// @return [T, P].
-/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden case rope/float32_a.
-Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies, bool single = false);
+/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden case
+///      rope/float32_a.
+Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies,
+                  bool single = false);
 
 /// What every pair is multiplied with, computed once a request.
 struct RopeTable {
@@ -33,7 +37,8 @@ struct RopeTable {
   Tensor sines;    ///< [T, P], likewise.
 };
 
-/// Cosines and sines of angles, both times a factor (1 but for YaRN and LongRoPE); a score gets its square.
+/// Cosines and sines of angles, both times a factor (1 but for YaRN and LongRoPE); a score gets its
+/// square.
 /// @param angles  [T, P], or [P] for one row.
 /// @throws std::invalid_argument if an angle is NaN or infinite, or angles has another rank.
 RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
@@ -47,12 +52,14 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 /// @param x        [..., T, D] or [D]. The first 2P channels turn; the rest stay (partial rotary).
 /// @param table    T rows, or one row that turns every row of x.
 /// @return as x.
-/// @throws std::invalid_argument naming the shapes if the table has more than D / 2 pairs or another number of rows.
+/// @throws std::invalid_argument naming the shapes if the table has more than D / 2 pairs or
+///         another number of rows.
 /// @note Norms of rows are kept to within rounding, times the attention factor.
 /// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden file 07.
 Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing);
 
-/// Backward pass of RopeRotate: each pair turns back, (da, db) -> (da cos + db sin, -da sin + db cos).
+/// Backward pass of RopeRotate: each pair turns back, (da, db) -> (da cos + db sin, -da sin + db
+/// cos).
 /// @param d_output  Gradient of the loss with respect to RopeRotate's result.
 /// @return Gradient with respect to x.
 /// @throws std::invalid_argument as RopeRotate.
@@ -66,16 +73,18 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 /// @param offsets  [N], tokens: key position minus query position.
 /// @param frequencies  [P], P at most D / 2; channels from 2P on add their plain product.
 /// @return [N], before the scale 1/sqrt(D).
-/// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies has more than D / 2
-///         entries.
-/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: RopeTest, golden cases rope/relative_*.
+/// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies
+///         has more than D / 2 entries.
+/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: RopeTest, golden cases
+///      rope/relative_*.
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
-                               std::span<const double> offsets, std::span<const double> frequencies, Pairing pairing,
-                               double attention_factor = 1);
+                               std::span<const double> offsets, std::span<const double> frequencies,
+                               Pairing pairing, double attention_factor = 1);
 
 /// The order that turns interleaved channels into half ones: half[n] = interleaved[order[n]].
 ///
-/// 0, 2, 4, ..., 1, 3, 5, ... in each head. Applied once to the rows of the query and key projections it converts a model.
+/// 0, 2, 4, ..., 1, 3, 5, ... in each head. Applied once to the rows of the query and key
+/// projections it converts a model.
 /// @param d  Channels of a head, even.
 /// @return [heads * d].
 /// @throws std::invalid_argument if d is odd or 0.

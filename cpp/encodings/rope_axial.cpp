@@ -10,7 +10,9 @@ namespace orrery {
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
   const std::size_t axes = positions.cols;
   if (axes == 0 || d == 0 || d % (2 * axes) != 0) {
-    Refuse("d is {} and positions has {} columns; d must be a multiple of twice that, a pair an axis", {d, axes});
+    Refuse(
+        "d is {} and positions has {} columns; d must be a multiple of twice that, a pair an axis",
+        {d, axes});
   }
   const std::vector<double> frequencies = SinusoidalFrequencies(d / axes, {.base = base});
   // Row by row, the coordinates of a token are what the positions of a plain RoPE are.
@@ -21,21 +23,32 @@ Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
 
 namespace {
 
-constexpr Argument kAxialBase{"base", Kind::kNumber, "Base of the frequencies.", "", 1e-6, 1e12, Fallback::Number(100)};
+constexpr Argument kAxialBase{"base", Kind::kNumber, "Base of the frequencies.", "",
+                              1e-6,   1e12,          Fallback::Number(100)};
 
 constexpr Function kFunctions[] = {
-    {"rope_axial_angles", "Axial angles", "Angles of tokens in a grid, for rope_rotate.",
-     R"(\theta_{t,\,aD/2A+i} = p_{ta}\,\mathrm{base}^{-2iA/D})", "heo2024", {rope::kGridPositions, rope::kHeadDim, kAxialBase},
+    {"rope_axial_angles",
+     "Axial angles",
+     "Angles of tokens in a grid, for rope_rotate.",
+     R"(\theta_{t,\,aD/2A+i} = p_{ta}\,\mathrm{base}^{-2iA/D})",
+     "heo2024",
+     {rope::kGridPositions, rope::kHeadDim, kAxialBase},
      {{"", "[T, d/2]", "Radians; the pairs of the first axis first."}},
      [](const Arguments& arguments) -> Value {
        const Tensor& positions = arguments.Numbers("positions");
-       return RopeAxialAngles(AsMatrix(positions, "positions"), arguments.Size("d"), arguments.Number("base"));
+       return RopeAxialAngles(AsMatrix(positions, "positions"), arguments.Size("d"),
+                              arguments.Number("base"));
      }},
 };
 
-constexpr Encoding kRopeAxial{{"rope_axial", "Axial RoPE", {Place::kQueryKey}, {rope::kHeadDim, kAxialBase, rope::kPairing},
-                               "Turns half of the pairs by the column and half by the row of an image patch.", "heo2024"},
-                              kFunctions};
+constexpr Encoding kRopeAxial{
+    {"rope_axial",
+     "Axial RoPE",
+     {Place::kQueryKey},
+     {rope::kHeadDim, kAxialBase, rope::kPairing},
+     "Turns half of the pairs by the column and half by the row of an image patch.",
+     "heo2024"},
+    kFunctions};
 
 }  // namespace
 

@@ -14,7 +14,8 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
   for (std::size_t a = 0; a < sections.size(); ++a) {
     const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
     if (!(sections[a] >= 0 && sections[a] <= room) || sections[a] != std::floor(sections[a])) {
-      RefuseNumber("an entry of sections", sections[a], "a whole number of pairs, together at most 32768");
+      RefuseNumber("an entry of sections", sections[a],
+                   "a whole number of pairs, together at most 32768");
     }
     for (double pair = 0; pair < sections[a]; ++pair) axes.push_back(a);
   }
@@ -22,45 +23,64 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
   if (order == Sections::kContiguous) return axes;
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const std::size_t turn = i % sections.size();
-    axes[i] = static_cast<double>(i) < static_cast<double>(sections.size()) * sections[turn] ? turn : 0;
+    axes[i] =
+        static_cast<double>(i) < static_cast<double>(sections.size()) * sections[turn] ? turn : 0;
   }
   return axes;
 }
 
 }  // namespace
 
-Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections, double base, Sections order) {
+Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
+                            double base, Sections order) {
   RequireShape("sections", {sections.size()}, {positions.cols});
   const std::vector<std::size_t> axes = AxesOf(sections, order);
   const std::vector<double> frequencies = SinusoidalFrequencies(2 * axes.size(), {.base = base});
   Tensor angles({positions.rows, axes.size()});
   for (std::size_t t = 0; t < positions.rows; ++t) {
-    for (std::size_t i = 0; i < axes.size(); ++i) angles.data[t * axes.size() + i] = positions(t, axes[i]) * frequencies[i];
+    for (std::size_t i = 0; i < axes.size(); ++i)
+      angles.data[t * axes.size() + i] = positions(t, axes[i]) * frequencies[i];
   }
   return angles;
 }
 
 namespace {
 
-constexpr Argument kSections{"sections", Kind::kVector, "Pairs of each axis; they add up to half the channels.", "pairs", 0,
-                             kLargestWidth};
-constexpr Argument kOrder{"order", Kind::kChoice, "Axes in blocks, or dealt to the pairs in turn.", "", -kNoLimit, kNoLimit,
-                          Fallback::Text("contiguous"), "contiguous|interleaved"};
+constexpr Argument kSections{
+    "sections", Kind::kVector, "Pairs of each axis; they add up to half the channels.", "pairs",
+    0,          kLargestWidth};
+constexpr Argument kOrder{"order",
+                          Kind::kChoice,
+                          "Axes in blocks, or dealt to the pairs in turn.",
+                          "",
+                          -kNoLimit,
+                          kNoLimit,
+                          Fallback::Text("contiguous"),
+                          "contiguous|interleaved"};
 
 constexpr Function kFunctions[] = {
-    {"rope_multimodal_angles", "Multimodal angles", "Angles of tokens with a position on each axis, for rope_rotate.",
-     R"(\theta_{ti} = p_{t,\,a(i)}\,\omega_i)", "wang2024qwen", {rope::kGridPositions, kSections, rope::kBase, kOrder},
+    {"rope_multimodal_angles",
+     "Multimodal angles",
+     "Angles of tokens with a position on each axis, for rope_rotate.",
+     R"(\theta_{ti} = p_{t,\,a(i)}\,\omega_i)",
+     "wang2024qwen",
+     {rope::kGridPositions, kSections, rope::kBase, kOrder},
      {{"", "[T, pairs]", "Radians."}},
      [](const Arguments& arguments) -> Value {
        const Tensor& positions = arguments.Numbers("positions");
-       return RopeMultimodalAngles(AsMatrix(positions, "positions"), arguments.Numbers("sections").data,
-                                   arguments.Number("base"), static_cast<Sections>(arguments.Choice(kOrder)));
+       return RopeMultimodalAngles(AsMatrix(positions, "positions"),
+                                   arguments.Numbers("sections").data, arguments.Number("base"),
+                                   static_cast<Sections>(arguments.Choice(kOrder)));
      }},
 };
 
 constexpr Encoding kRopeMultimodal{
-    {"rope_multimodal", "Multimodal RoPE", {Place::kQueryKey}, {kSections, rope::kBase, kOrder, rope::kPairing},
-     "Turns each pair by one of several positions of a token, such as time, height and width.", "wang2024qwen"},
+    {"rope_multimodal",
+     "Multimodal RoPE",
+     {Place::kQueryKey},
+     {kSections, rope::kBase, kOrder, rope::kPairing},
+     "Turns each pair by one of several positions of a token, such as time, height and width.",
+     "wang2024qwen"},
     kFunctions};
 
 }  // namespace

@@ -20,10 +20,12 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
   for (std::size_t i = 0; i < offsets.size(); ++i) {
     const std::size_t same = SameOffset(offsets, i);
     double loss = 0;  // sum of cos - 1, so that offset 0 costs exactly nothing
-    for (double frequency : frequencies) loss += same < i ? 0 : std::cos(offsets.data[i] * frequency) - 1;
+    for (double frequency : frequencies)
+      loss += same < i ? 0 : std::cos(offsets.data[i] * frequency) - 1;
     for (std::size_t h = 0; h < heads; ++h) {
       double* row = bias.data.data() + h * offsets.size();
-      row[i] = same < i ? row[same] : loss * static_cast<double>(heads) / (8 * static_cast<double>(h + 1));
+      row[i] = same < i ? row[same]
+                        : loss * static_cast<double>(heads) / (8 * static_cast<double>(h + 1));
     }
   }
   return bias;
@@ -31,22 +33,33 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
 
 namespace {
 
-constexpr Argument kWidth{"d", Kind::kInteger, "Width of the sinusoidal rows, even.", "channels", 2, 65536};
-constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "", 1e-6, 1e12, Fallback::Number(10000)};
+constexpr Argument kWidth{"d", Kind::kInteger, "Width of the sinusoidal rows, even.", "channels",
+                          2,   65536};
+constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "",
+                         1e-6,   1e12,          Fallback::Number(10000)};
 
 constexpr Function kFunctions[] = {
-    {"sandwich_bias", "Sandwich bias", "The dot product of two sinusoidal rows, as a fixed bias.",
+    {"sandwich_bias",
+     "Sandwich bias",
+     "The dot product of two sinusoidal rows, as a fixed bias.",
      R"(B_h = \tfrac{H}{8h}\big(\textstyle\sum_i \cos(o\,\omega_i) - \tfrac d2\big),\quad \omega_i = \mathrm{base}^{-2i/d},\ i = 1 \dots \tfrac d2)",
-     "chi2023", {kOffsetsArgument, kHeadsArgument, kWidth, kBase}, {kBiasResult},
+     "chi2023",
+     {kOffsetsArgument, kHeadsArgument, kWidth, kBase},
+     {kBiasResult},
      [](const Arguments& arguments) -> Value {
-       return SandwichBias(arguments.Numbers("offsets"), arguments.Size("heads"), arguments.Size("d"), arguments.Number("base"));
+       return SandwichBias(arguments.Numbers("offsets"), arguments.Size("heads"),
+                           arguments.Size("d"), arguments.Number("base"));
      }},
 };
 
-constexpr Encoding kSandwich{{"sandwich", "Sandwich", {Place::kLogits}, {kHeadsArgument, kWidth, kBase},
-                              "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
-                              "chi2023"},
-                             kFunctions};
+constexpr Encoding kSandwich{
+    {"sandwich",
+     "Sandwich",
+     {Place::kLogits},
+     {kHeadsArgument, kWidth, kBase},
+     "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
+     "chi2023"},
+    kFunctions};
 
 }  // namespace
 

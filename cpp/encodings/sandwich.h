@@ -17,7 +17,8 @@ namespace orrery {
 /// @return [heads, ...offsets]; 0 at offset 0, else negative or 0.
 /// @throws std::invalid_argument if a size is out of range or base is not positive.
 /// @note  The exponent counts from 1, not from 0 as in the sinusoidal encoding.
-/// @see   Chi et al. 2023, arXiv:2212.10356, section 4, and NeMo's code. Test: SandwichTest, golden file 14.
+/// @see   Chi et al. 2023, arXiv:2212.10356, section 4, and NeMo's code. Test: SandwichTest, golden
+///        file 14.
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, double base = 10000);
 
 const Encoding& Sandwich();

@@ -1,4 +1,5 @@
-// Shaw's relative positions: a learned vector of the clipped offset joins each key, and another each value.
+// Shaw's relative positions: a learned vector of the clipped offset joins each key, and another
+// each value.
 #pragma once
 
 #include "encodings/encoding.h"
@@ -13,11 +14,13 @@ namespace orrery {
 ///     L_ts = scale q_t . (k_s + aK_r),      O_t = sum_s W_ts (v_s + aV_r)
 ///
 /// @param rows  Rows of the tables, 1 or more.
-/// @param left  Tokens, 0 ... rows - 1: row 0 stands for "left or more to the left". (rows - 1) / 2 in the paper.
+/// @param left  Tokens, 0 ... rows - 1: row 0 stands for "left or more to the left". (rows - 1) / 2
+///              in the paper.
 /// @return [T * S]; with S > T the queries are the last T positions.
 /// @throws std::invalid_argument if left does not lie within the rows.
 /// @see  Shaw et al. 2018, arXiv:1803.02155, section 3.2. Test: ShawTest, golden file 03.
-std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows, std::size_t left);
+std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows,
+                                    std::size_t left);
 
 const Encoding& Shaw();
 

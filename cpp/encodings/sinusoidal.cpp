@@ -29,14 +29,19 @@ void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
   if (d % 2 == 1 && options.odd == SinusoidalOptions::kRefuse) {
     Refuse("d is {}; it must be even, since entries come in pairs of a sine and a cosine", {d});
   }
-  if (d % 2 == 1 && options.odd == SinusoidalOptions::kExtraSine && options.rule == SinusoidalOptions::kEndpoint) {
-    Refuse("d is {}; it must be even, or odd be zero-column: the endpoint rule has no frequency for one more sine", {d});
+  if (d % 2 == 1 && options.odd == SinusoidalOptions::kExtraSine &&
+      options.rule == SinusoidalOptions::kEndpoint) {
+    Refuse(
+        "d is {}; it must be even, or odd be zero-column: the endpoint rule has no frequency for "
+        "one more sine",
+        {d});
   }
 }
 
 void CheckPosition(double position, const char* name) {
   if (!(std::abs(position) <= kLargestPosition)) {
-    Refuse("{} is {}; it must lie between {} and {}", {name, position, -kLargestPosition, kLargestPosition});
+    Refuse("{} is {}; it must lie between {} and {}",
+           {name, position, -kLargestPosition, kLargestPosition});
   }
 }
 
@@ -54,14 +59,16 @@ Turn Both(const Turn& a, const Turn& b) {
   return {a.sine * b.cosine + a.cosine * b.sine, a.cosine * b.cosine - a.sine * b.sine};
 }
 
-// Long tables of evenly spaced rows are made in blocks: the first row of a block by sines and cosines, the others from it
-// by one turn each. No error is carried from row to row, and the first block of a table from position 0 has none at all.
+// Long tables of evenly spaced rows are made in blocks: the first row of a block by sines and
+// cosines, the others from it by one turn each. No error is carried from row to row, and the first
+// block of a table from position 0 has none at all.
 constexpr std::size_t kBlock = 64;
 
 bool EvenlySpaced(std::span<const double> positions) {
   const double step = positions[1] - positions[0];
   for (std::size_t t = 0; t < positions.size(); ++t) {
-    if (positions[t] != positions[0] + static_cast<double>(t) * step) return false;  // also where there is a NaN
+    if (positions[t] != positions[0] + static_cast<double>(t) * step)
+      return false;  // also where there is a NaN
   }
   return true;
 }
@@ -71,7 +78,8 @@ Turns FineTurns(double step, const std::vector<double>& frequencies) {
   Turns turns;
   turns.reserve(kBlock * frequencies.size());
   for (std::size_t r = 0; r < kBlock; ++r) {
-    for (double frequency : frequencies) turns.push_back(TurnBy(static_cast<double>(r) * step * frequency));
+    for (double frequency : frequencies)
+      turns.push_back(TurnBy(static_cast<double>(r) * step * frequency));
   }
   return turns;
 }
@@ -92,17 +100,19 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
   for (std::size_t i = 0; i < frequencies.size(); ++i) {
     const auto pair = static_cast<double>(i);
     frequencies[i] = paper ? std::pow(options.base, -2.0 * pair / static_cast<double>(d))
-                           : options.min_timescale * std::pow(options.base / options.min_timescale, -pair / steps);
+                           : options.min_timescale *
+                                 std::pow(options.base / options.min_timescale, -pair / steps);
   }
   return frequencies;
 }
 
-Tensor SinusoidalTable(std::span<const double> positions, std::size_t d, const SinusoidalOptions& options) {
+Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
+                       const SinusoidalOptions& options) {
   const std::vector<double> frequencies = SinusoidalFrequencies(d, options);
   const Columns columns = CountColumns(d, options.odd);
   const bool interleaved = options.layout == SinusoidalOptions::kInterleaved;
-  const std::size_t next = interleaved ? 2 : 1;                         // from one sine to the next
-  const std::size_t cosines = interleaved ? 1 : columns.sines;          // where the cosines begin
+  const std::size_t next = interleaved ? 2 : 1;                 // from one sine to the next
+  const std::size_t cosines = interleaved ? 1 : columns.sines;  // where the cosines begin
   const bool in_blocks = positions.size() > kBlock && EvenlySpaced(positions);
   const Turns fine = in_blocks ? FineTurns(positions[1] - positions[0], frequencies) : Turns();
   Turns anchor(columns.sines);
@@ -182,7 +192,8 @@ NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset
       squared += 4 * half_chord * half_chord;
       if (squared >= nearest.distance * nearest.distance) break;
     }
-    if (squared < nearest.distance * nearest.distance) nearest = {static_cast<double>(offset), std::sqrt(squared)};
+    if (squared < nearest.distance * nearest.distance)
+      nearest = {static_cast<double>(offset), std::sqrt(squared)};
   }
   return nearest;
 }

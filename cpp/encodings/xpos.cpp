@@ -11,19 +11,24 @@ std::vector<double> XposScales(std::size_t d) {
   if (d == 0 || d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even and positive");
   const auto width = static_cast<double>(d);
   std::vector<double> scales(d / 2);
-  for (std::size_t i = 0; i < scales.size(); ++i) scales[i] = (2 * static_cast<double>(i) + 0.4 * width) / (1.4 * width);
+  for (std::size_t i = 0; i < scales.size(); ++i)
+    scales[i] = (2 * static_cast<double>(i) + 0.4 * width) / (1.4 * width);
   return scales;
 }
 
 RopeTable XposTable(std::span<const double> positions, std::size_t d, const XposOptions& options) {
   const std::vector<double> scales = XposScales(d);
   RequireAbove("scale_base", options.scale_base, 0);
-  RopeTable table = RopeTableOf(RopeAngles(positions, SinusoidalFrequencies(d, {.base = options.base})));
+  RopeTable table =
+      RopeTableOf(RopeAngles(positions, SinusoidalFrequencies(d, {.base = options.base})));
   for (std::size_t t = 0; t < positions.size(); ++t) {
-    const double power = (options.key ? -1 : 1) * (positions[t] - options.centre) / options.scale_base;
+    const double power =
+        (options.key ? -1 : 1) * (positions[t] - options.centre) / options.scale_base;
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
-      if (!std::isfinite(scale)) RefuseNumber("an entry of positions", positions[t], "nearer to the centre: the factor overflows");
+      if (!std::isfinite(scale))
+        RefuseNumber("an entry of positions", positions[t],
+                     "nearer to the centre: the factor overflows");
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;
     }
@@ -33,12 +38,19 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
 
 namespace {
 
-constexpr Argument kRole{"role", Kind::kChoice, "Keys grow where queries shrink.", "", -kNoLimit, kNoLimit,
-                         Fallback::Text("query"), "query|key"};
-constexpr Argument kScaleBase{"scale_base", Kind::kNumber, "Distance over which a pair shrinks by its factor.", "tokens",
-                              1e-6, 1e9, Fallback::Number(512)};
-constexpr Argument kCentre{"centre", Kind::kNumber, "Position where the factor is 1; cancels in scores.", "tokens",
-                           -kLargestPosition, kLargestPosition, Fallback::Number(0)};
+constexpr Argument kRole{"role",    Kind::kChoice, "Keys grow where queries shrink.", "",
+                         -kNoLimit, kNoLimit,      Fallback::Text("query"),           "query|key"};
+constexpr Argument kScaleBase{"scale_base",
+                              Kind::kNumber,
+                              "Distance over which a pair shrinks by its factor.",
+                              "tokens",
+                              1e-6,
+                              1e9,
+                              Fallback::Number(512)};
+constexpr Argument kCentre{
+    "centre",           Kind::kNumber,     "Position where the factor is 1; cancels in scores.",
+    "tokens",           -kLargestPosition, kLargestPosition,
+    Fallback::Number(0)};
 
 RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
   return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows, name),
@@ -49,28 +61,50 @@ RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* na
 }
 
 constexpr Function kFunctions[] = {
-    {"xpos", "xPos", "Turns pairs as RoPE does and shrinks them with the distance.",
-     R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)", "sun2022",
-     {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing}, {rope::kTurned},
+    {"xpos",
+     "xPos",
+     "Turns pairs as RoPE does and shrinks them with the distance.",
+     R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
+     "sun2022",
+     {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing},
+     {rope::kTurned},
      [](const Arguments& arguments) -> Value {
        const Tensor& x = arguments.Numbers("x");
        return RopeRotate(x, TableOf(arguments, x, "the width of x"), rope::PairingOf(arguments));
      }},
-    {"xpos_backward", "xPos, backward", "Gradient by the rows before they turned.", "", "sun2022",
-     {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing}, {rope::kRowsGradient},
+    {"xpos_backward",
+     "xPos, backward",
+     "Gradient by the rows before they turned.",
+     "",
+     "sun2022",
+     {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre,
+      rope::kPairing},
+     {rope::kRowsGradient},
      [](const Arguments& arguments) -> Value {
        const Tensor& d_output = arguments.Numbers("d_output");
        const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
        return Record{{"d_x", RopeRotateBackward(d_output, table, rope::PairingOf(arguments))}};
      }},
-    {"xpos_scales", "xPos factors", "Shrinking factor of each pair.", R"(\zeta_i = (2i + 0.4D) / (1.4D))", "sun2022",
-     {rope::kHeadDim}, {{"", "[d/2]", "Between 2/7 and 1."}},
-     [](const Arguments& arguments) -> Value { return Tensor::Vector(XposScales(arguments.Size("d"))); }},
+    {"xpos_scales",
+     "xPos factors",
+     "Shrinking factor of each pair.",
+     R"(\zeta_i = (2i + 0.4D) / (1.4D))",
+     "sun2022",
+     {rope::kHeadDim},
+     {{"", "[d/2]", "Between 2/7 and 1."}},
+     [](const Arguments& arguments) -> Value {
+       return Tensor::Vector(XposScales(arguments.Size("d")));
+     }},
 };
 
-constexpr Encoding kXpos{{"xpos", "xPos", {Place::kQueryKey}, {rope::kHeadDim, rope::kBase, kScaleBase, rope::kPairing},
-                          "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.", "sun2022"},
-                         kFunctions};
+constexpr Encoding kXpos{
+    {"xpos",
+     "xPos",
+     {Place::kQueryKey},
+     {rope::kHeadDim, rope::kBase, kScaleBase, rope::kPairing},
+     "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.",
+     "sun2022"},
+    kFunctions};
 
 }  // namespace
 

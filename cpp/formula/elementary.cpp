@@ -91,14 +91,16 @@ Value RunMeanRows(const Arguments& arguments) {
   if (rows.rows == 0) Refuse("x has no rows; at least one is needed");
   Tensor mean({rows.cols});
   for (std::size_t t = 0; t < rows.rows; ++t) {
-    for (std::size_t c = 0; c < rows.cols; ++c) mean.data[c] += rows(t, c) / static_cast<double>(rows.rows);
+    for (std::size_t c = 0; c < rows.cols; ++c)
+      mean.data[c] += rows(t, c) / static_cast<double>(rows.rows);
   }
   return mean;
 }
 
 Value RunArgmax(const Arguments& arguments) {
   const Tensor& x = arguments.Numbers("x");
-  return static_cast<double>(std::max_element(Nonempty(x).data.begin(), x.data.end()) - x.data.begin());
+  return static_cast<double>(std::max_element(Nonempty(x).data.begin(), x.data.end()) -
+                             x.data.begin());
 }
 
 Value RunMean(const Arguments& arguments) {
@@ -110,7 +112,8 @@ Value RunMean(const Arguments& arguments) {
 
 Value RunCount(const Arguments& arguments) {
   const Tensor& x = arguments.Numbers("x");
-  return static_cast<double>(x.size()) - static_cast<double>(std::count(x.data.begin(), x.data.end(), 0.0));
+  return static_cast<double>(x.size()) -
+         static_cast<double>(std::count(x.data.begin(), x.data.end(), 0.0));
 }
 
 Value RunLength(const Arguments& arguments) {
@@ -118,22 +121,28 @@ Value RunLength(const Arguments& arguments) {
   return x.shape.empty() ? 1.0 : static_cast<double>(x.shape[0]);
 }
 
-// A list that a constexpr function passes on must be a variable: one of its own would end with the call.
-constexpr std::initializer_list<Argument> kEntries = {{"x", Kind::kTensor, "A number, or numbers taken one by one."}};
+// A list that a constexpr function passes on must be a variable: one of its own would end with the
+// call.
+constexpr std::initializer_list<Argument> kEntries = {
+    {"x", Kind::kTensor, "A number, or numbers taken one by one."}};
 constexpr std::initializer_list<Result> kOneEach = {{"", "as x", "One result an entry."}};
 
 // A function of a real number, applied to every entry of a tensor.
-constexpr Function OfEntries(const char* name, const char* sentence, const char* formula, double (*each)(double)) {
-  return {name, name, sentence, formula, "", kEntries, kOneEach, nullptr, Function::kElementary, each};
+constexpr Function OfEntries(const char* name, const char* sentence, const char* formula,
+                             double (*each)(double)) {
+  return {name, name, sentence, formula, "", kEntries, kOneEach, nullptr, Function::kElementary,
+          each};
 }
 
 constexpr std::initializer_list<Argument> kCompared = {
     {"a", Kind::kTensor, "Numbers."},
     // An empty list stands for "not given".
-    {"b", Kind::kValue, "Numbers to compare with, if any.", "", -kNoLimit, kNoLimit, Fallback::EmptyList()}};
+    {"b", Kind::kValue, "Numbers to compare with, if any.", "", -kNoLimit, kNoLimit,
+     Fallback::EmptyList()}};
 constexpr std::initializer_list<Result> kExtreme = {{"", "", "A number, or one an entry."}};
 
-constexpr Function ExtremeOf(const char* name, const char* sentence, const char* formula, Value (*run)(const Arguments&)) {
+constexpr Function ExtremeOf(const char* name, const char* sentence, const char* formula,
+                             Value (*run)(const Arguments&)) {
   return {name, name, sentence, formula, "", kCompared, kExtreme, run, Function::kElementary};
 }
 
@@ -154,36 +163,97 @@ constexpr Function kFunctions[] = {
     OfEntries("abs", "Distance from 0.", "|x|", Magnitude),
     OfEntries("floor", "The whole number at or below x.", R"(\lfloor x \rfloor)", Floor),
     OfEntries("ceil", "The whole number at or above x.", R"(\lceil x \rceil)", Ceiling),
-    OfEntries("round", "The nearest whole number; halves go away from 0.", R"(\operatorname{round} x)", Rounded),
+    OfEntries("round", "The nearest whole number; halves go away from 0.",
+              R"(\operatorname{round} x)", Rounded),
     OfEntries("degrees", "Radians turned into degrees.", R"(180 x / \pi)", Degrees),
     OfEntries("radians", "Degrees turned into radians.", R"(\pi x / 180)", Radians),
-    ExtremeOf("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.", R"(\min)",
-              [](const Arguments& arguments) { return Extreme(arguments, Smaller); }),
-    ExtremeOf("max", "The largest entry of a, or, with b, the larger of the two entry by entry.", R"(\max)",
-              [](const Arguments& arguments) { return Extreme(arguments, Larger); }),
-    {"mod", "Remainder", "What is left of a after whole multiples of b; it has the sign of b.",
-     R"(a - b \lfloor a / b \rfloor)", "", {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
+    ExtremeOf("min", "The smallest entry of a, or, with b, the smaller of the two entry by entry.",
+              R"(\min)", [](const Arguments& arguments) { return Extreme(arguments, Smaller); }),
+    ExtremeOf("max", "The largest entry of a, or, with b, the larger of the two entry by entry.",
+              R"(\max)", [](const Arguments& arguments) { return Extreme(arguments, Larger); }),
+    {"mod",
+     "Remainder",
+     "What is left of a after whole multiples of b; it has the sign of b.",
+     R"(a - b \lfloor a / b \rfloor)",
+     "",
+     {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
      {{"", "as a", "One result an entry."}},
      [](const Arguments& arguments) -> Value {
        return Entrywise(arguments.Numbers("a"), arguments.Numbers("b"), Remainder);
      },
      Function::kElementary},
-    {"mean", "Mean", "The mean of all entries.", R"(\bar x)", "", {kX}, {{"", "", "One number."}}, RunMean},
-    {"mean_rows", "Mean of the rows", "Adds the rows and divides by their number.", R"(\tfrac1T \sum_t x_t)", "",
-     {{"x", Kind::kMatrix, "[T, C]."}}, {{"", "[C]", "The mean row."}}, RunMeanRows},
-    {"count", "Count", "How many entries are not 0; of a comparison: how many hold.", "", "", {kX},
-     {{"", "", "A whole number."}}, RunCount},
-    {"length", "Number of rows", "The size of the first axis.", "", "", {kX}, {{"", "", "A whole number."}}, RunLength},
-    {"argmax", "Place of the largest", "Index of the first largest entry, from 0.", R"(\arg\max_i x_i)", "", {kX},
-     {{"", "", "A whole number."}}, RunArgmax},
-    {"reshape", "Reshape", "The same entries under another shape.", "", "",
-     {kX, {"shape", Kind::kVector, "The new sizes."}}, {{"", "shape", "The same entries."}}, RunReshape},
-    {"concat", "Join", "The entries of a, then those of b, as one vector.", "", "",
-     {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}}, {{"", "[n]", "A vector."}}, RunConcat},
-    {"select", "Select", "The entries of x for which keep is not 0, as one vector.", "", "",
-     {kX, {"keep", Kind::kTensor, "0 or 1 for each entry of x."}}, {{"", "[n]", "A vector."}}, RunSelect},
-    {"identity", "Identity matrix", "Ones on the diagonal, zeros elsewhere.", "I_n", "",
-     {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}}, {{"", "[n, n]", "The identity."}}, RunIdentity},
+    {"mean",
+     "Mean",
+     "The mean of all entries.",
+     R"(\bar x)",
+     "",
+     {kX},
+     {{"", "", "One number."}},
+     RunMean},
+    {"mean_rows",
+     "Mean of the rows",
+     "Adds the rows and divides by their number.",
+     R"(\tfrac1T \sum_t x_t)",
+     "",
+     {{"x", Kind::kMatrix, "[T, C]."}},
+     {{"", "[C]", "The mean row."}},
+     RunMeanRows},
+    {"count",
+     "Count",
+     "How many entries are not 0; of a comparison: how many hold.",
+     "",
+     "",
+     {kX},
+     {{"", "", "A whole number."}},
+     RunCount},
+    {"length",
+     "Number of rows",
+     "The size of the first axis.",
+     "",
+     "",
+     {kX},
+     {{"", "", "A whole number."}},
+     RunLength},
+    {"argmax",
+     "Place of the largest",
+     "Index of the first largest entry, from 0.",
+     R"(\arg\max_i x_i)",
+     "",
+     {kX},
+     {{"", "", "A whole number."}},
+     RunArgmax},
+    {"reshape",
+     "Reshape",
+     "The same entries under another shape.",
+     "",
+     "",
+     {kX, {"shape", Kind::kVector, "The new sizes."}},
+     {{"", "shape", "The same entries."}},
+     RunReshape},
+    {"concat",
+     "Join",
+     "The entries of a, then those of b, as one vector.",
+     "",
+     "",
+     {{"a", Kind::kTensor, "Numbers."}, {"b", Kind::kTensor, "Numbers."}},
+     {{"", "[n]", "A vector."}},
+     RunConcat},
+    {"select",
+     "Select",
+     "The entries of x for which keep is not 0, as one vector.",
+     "",
+     "",
+     {kX, {"keep", Kind::kTensor, "0 or 1 for each entry of x."}},
+     {{"", "[n]", "A vector."}},
+     RunSelect},
+    {"identity",
+     "Identity matrix",
+     "Ones on the diagonal, zeros elsewhere.",
+     "I_n",
+     "",
+     {{"n", Kind::kInteger, "Number of rows.", "", 1, kMostIdentity}},
+     {{"", "[n, n]", "The identity."}},
+     RunIdentity},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Functions of the formula language that the rest of the core does not need: school functions, and small helpers for
-// vectors and matrices.
+// Functions of the formula language that the rest of the core does not need: school functions, and
+// small helpers for vectors and matrices.
 #pragma once
 
 #include "numeric/function.h"

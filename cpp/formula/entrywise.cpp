@@ -57,8 +57,8 @@ Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, doubl
 
 Tensor MatrixProductOf(const Tensor& a, const Tensor& b) {
   const ConstMatrixView left = AsMatrix(a, "the left side of @");
-  const ConstMatrixView right =
-      b.rank() == 1 ? ConstMatrixView{b.data.data(), b.size(), 1} : AsMatrix(b, "the right side of @");
+  const ConstMatrixView right = b.rank() == 1 ? ConstMatrixView{b.data.data(), b.size(), 1}
+                                              : AsMatrix(b, "the right side of @");
   Tensor product = MatrixProduct(left, right);
   Shape shape;
   if (a.rank() == 2) shape.push_back(product.shape[0]);

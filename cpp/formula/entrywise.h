@@ -9,7 +9,8 @@ namespace orrery {
 /// @throws std::invalid_argument naming both shapes if they cannot be stretched to one.
 Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, double));
 
-/// Matrix product as `@` means it: vector @ vector is the dot product, matrix @ vector and vector @ matrix are vectors.
+/// Matrix product as `@` means it: vector @ vector is the dot product, matrix @ vector and vector @
+/// matrix are vectors.
 /// @throws std::invalid_argument if the inner sizes differ or a rank is not 1 or 2.
 Tensor MatrixProductOf(const Tensor& a, const Tensor& b);
 

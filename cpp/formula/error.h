@@ -13,7 +13,8 @@ namespace orrery {
 class FormulaError : public std::invalid_argument {
  public:
   /// @param at  Character (not byte) of the text, counted from 0.
-  FormulaError(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
+  FormulaError(const std::string& sentence, std::size_t at)
+      : std::invalid_argument(sentence), at_(at) {}
   std::size_t at() const { return at_; }
 
  private:
@@ -22,6 +23,7 @@ class FormulaError : public std::invalid_argument {
 
 /// Refuses the text at one place; the sentence is written as for Refuse.
 /// @throws FormulaError always.
-[[noreturn]] void RefuseFormula(std::size_t at, const char* form, std::initializer_list<Piece> pieces = {});
+[[noreturn]] void RefuseFormula(std::size_t at, const char* form,
+                                std::initializer_list<Piece> pieces = {});
 
 }  // namespace orrery

@@ -17,7 +17,8 @@ namespace {
 
 using Operator = double (*)(double, double);
 
-// A listed item holds memory until the list is closed, which a step does not: this keeps lists below 100,000 items.
+// A listed item holds memory until the list is closed, which a step does not: this keeps lists
+// below 100,000 items.
 constexpr std::size_t kStepsOfAnItem = 50;
 
 // A call looks up its arguments and checks them.
@@ -28,24 +29,23 @@ double Difference(double a, double b) { return a - b; }
 double Quotient(double a, double b) { return a / b; }
 
 // In the order of PlaceOfSign; comparisons give 1 or 0.
-constexpr Operator kOperators[] = {
-    nullptr,
-    nullptr,
-    [](double a, double b) { return a < b ? 1.0 : 0.0; },
-    [](double a, double b) { return a <= b ? 1.0 : 0.0; },
-    [](double a, double b) { return a > b ? 1.0 : 0.0; },
-    [](double a, double b) { return a >= b ? 1.0 : 0.0; },
-    [](double a, double b) { return a == b ? 1.0 : 0.0; },
-    [](double a, double b) { return a != b ? 1.0 : 0.0; },
-    nullptr,
-    Sum,
-    Difference,
-    [](double a, double b) { return a * b; },
-    nullptr,
-    nullptr,
-    nullptr,
-    Quotient,
-    [](double a, double b) { return std::pow(a, b); }};
+constexpr Operator kOperators[] = {nullptr,
+                                   nullptr,
+                                   [](double a, double b) { return a < b ? 1.0 : 0.0; },
+                                   [](double a, double b) { return a <= b ? 1.0 : 0.0; },
+                                   [](double a, double b) { return a > b ? 1.0 : 0.0; },
+                                   [](double a, double b) { return a >= b ? 1.0 : 0.0; },
+                                   [](double a, double b) { return a == b ? 1.0 : 0.0; },
+                                   [](double a, double b) { return a != b ? 1.0 : 0.0; },
+                                   nullptr,
+                                   Sum,
+                                   Difference,
+                                   [](double a, double b) { return a * b; },
+                                   nullptr,
+                                   nullptr,
+                                   nullptr,
+                                   Quotient,
+                                   [](double a, double b) { return std::pow(a, b); }};
 
 // Numbers and letters in a value.
 std::size_t SizeOf(const Value& value) {
@@ -69,7 +69,8 @@ Value Copied(const Value& value) {
 
 class Evaluator {
  public:
-  Evaluator(const Record& variables, const Vocabulary& vocabulary) : variables_(variables), vocabulary_(vocabulary) {}
+  Evaluator(const Record& variables, const Vocabulary& vocabulary)
+      : variables_(variables), vocabulary_(vocabulary) {}
 
   Value Run(const Node& node) {
     try {
@@ -85,20 +86,29 @@ class Evaluator {
  private:
   Value Compute(const Node& node) {
     switch (node.kind) {
-      case Node::kNumber: return node.number;
-      case Node::kText: return Copied(node.text);
-      case Node::kName: return Named(node);
-      case Node::kUnary: return Unary(node);
-      case Node::kBinary: return Binary(node);
-      case Node::kRange: return Range(node);
+      case Node::kNumber:
+        return node.number;
+      case Node::kText:
+        return Copied(node.text);
+      case Node::kName:
+        return Named(node);
+      case Node::kUnary:
+        return Unary(node);
+      case Node::kBinary:
+        return Binary(node);
+      case Node::kRange:
+        return Range(node);
       case Node::kBracket: {
         List items;
         for (const auto& child : node.children) items.push_back(Run(*child));
         return Gather(std::move(items), node);
       }
-      case Node::kIndex: return Index(node);
-      case Node::kField: return Field(node);
-      case Node::kCall: return IsSpecialForm(node.text) ? SpecialForm(node) : CallFunction(node);
+      case Node::kIndex:
+        return Index(node);
+      case Node::kField:
+        return Field(node);
+      case Node::kCall:
+        return IsSpecialForm(node.text) ? SpecialForm(node) : CallFunction(node);
     }
     throw std::logic_error("a node of an unknown kind");
   }
@@ -116,7 +126,8 @@ class Evaluator {
   Value Unary(const Node& node) {
     const Value operand = Run(*node.children[0]);
     if (node.text == "not") return !IsTrue(operand, node);
-    if (node.text == "%") return Entrywise(ToTensor(operand, "what stands before %"), Tensor({}, {100.0}), Quotient);
+    if (node.text == "%")
+      return Entrywise(ToTensor(operand, "what stands before %"), Tensor({}, {100.0}), Quotient);
     return Entrywise(Tensor({}, {0.0}), ToTensor(operand, "what follows the minus"), Difference);
   }
 
@@ -135,7 +146,8 @@ class Evaluator {
     }
     const auto* left_text = left.As<std::string>();
     const auto* right_text = right.As<std::string>();
-    if (left_text && right_text && (sign == "==" || sign == "!=")) return (*left_text == *right_text) == (sign == "==");
+    if (left_text && right_text && (sign == "==" || sign == "!="))
+      return (*left_text == *right_text) == (sign == "==");
     const Tensor a = ToTensor(left, ("what stands before " + sign).c_str());
     const Tensor b = ToTensor(right, ("what stands after " + sign).c_str());
     if (sign == "@") return MatrixProductOf(a, b);
@@ -161,15 +173,16 @@ class Evaluator {
       const Tensor entry = ToTensor(items[i], "the entry");
       if (i == 0) shape = entry.shape;
       if (entry.shape != shape) {
-        RefuseFormula(node.at, "the rows have shapes {} and {}; they must agree", {shape, entry.shape});
+        RefuseFormula(node.at, "the rows have shapes {} and {}; they must agree",
+                      {shape, entry.shape});
       }
       Append(entry.data, data);
     }
     return Tensor(Stacked(items.size(), shape), std::move(data));
   }
 
-  // What stands in a variable already, so that reading one entry of it copies no more than that; else what it comes to,
-  // kept in `held`.
+  // What stands in a variable already, so that reading one entry of it copies no more than that;
+  // else what it comes to, kept in `held`.
   const Value& Seen(const Node& node, Value& held) {
     if (node.kind == Node::kName && !CountOf(node.text)) {
       if (const Value* value = variables_.Find(node.text)) return *value;
@@ -181,17 +194,21 @@ class Evaluator {
   Value Index(const Node& node) {
     Value held;
     const Value& indexed = Seen(*node.children[0], held);
-    if (const auto* list = indexed.As<List>()) return Copied((*list)[IndexOn(*node.children[1], list->size())]);
+    if (const auto* list = indexed.As<List>())
+      return Copied((*list)[IndexOn(*node.children[1], list->size())]);
     if (indexed.As<Record>()) {
       const Value name = Run(*node.children[1]);
       const auto* text = name.As<std::string>();
-      if (!text) RefuseFormula(node.at, "a record is indexed by the name of a field, not by {}", {name.KindText()});
+      if (!text)
+        RefuseFormula(node.at, "a record is indexed by the name of a field, not by {}",
+                      {name.KindText()});
       return Copied(FieldOf(indexed, *text, node));
     }
     const auto* tensor = indexed.As<Tensor>();
     const std::size_t rank = tensor ? tensor->rank() : ToTensor(indexed, "what is indexed").rank();
     if (rank + 1 < node.children.size()) {
-      RefuseFormula(node.at, "{} has {} axes; {} indices were given", {indexed.KindText(), rank, node.children.size() - 1});
+      RefuseFormula(node.at, "{} has {} axes; {} indices were given",
+                    {indexed.KindText(), rank, node.children.size() - 1});
     }
     std::size_t begin = 0;
     std::size_t size = tensor->size();
@@ -201,14 +218,17 @@ class Evaluator {
       begin += index * size;
     }
     const double* entries = tensor->data.data() + begin;
-    return Tensor(Shape(tensor->shape.begin() + static_cast<std::ptrdiff_t>(node.children.size() - 1), tensor->shape.end()),
-                  std::vector<double>(entries, entries + size));
+    return Tensor(
+        Shape(tensor->shape.begin() + static_cast<std::ptrdiff_t>(node.children.size() - 1),
+              tensor->shape.end()),
+        std::vector<double>(entries, entries + size));
   }
 
   std::size_t IndexOn(const Node& node, std::size_t size) {
     const double index = Number(node, "the index");
     if (!(index >= 0 && index < static_cast<double>(size)) || index != std::floor(index)) {
-      RefuseFormula(node.at, "the index is {}; it must be a whole number from 0 to {}", {index, static_cast<double>(size) - 1});
+      RefuseFormula(node.at, "the index is {}; it must be a whole number from 0 to {}",
+                    {index, static_cast<double>(size) - 1});
     }
     return static_cast<std::size_t>(index);
   }
@@ -223,7 +243,8 @@ class Evaluator {
     if (!record) RefuseFormula(node.at, "{} has no fields", {value.KindText()});
     if (const Value* field = record->Find(name)) return *field;
     std::string known;
-    for (const auto& [other, unused] : record->fields()) known += (known.empty() ? "" : ", ") + other;
+    for (const auto& [other, unused] : record->fields())
+      known += (known.empty() ? "" : ", ") + other;
     RefuseFormula(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
   }
 
@@ -242,7 +263,8 @@ class Evaluator {
         RefuseFormula(node.at, "{} takes {} arguments; there are {}",
                       {node.text, function->arguments.size(), node.children.size()});
       }
-      const std::string& name = node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
+      const std::string& name =
+          node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
       if (given.Find(name)) RefuseFormula(node.at, "the argument {} is given twice", {name});
       given.Set(name, Run(*node.children[i]));
     }
@@ -253,7 +275,8 @@ class Evaluator {
 
   Value SpecialForm(const Node& node) {
     const std::size_t count = node.children.size();
-    if (node.text == "if" && count == 3) return Run(*node.children[IsTrue(Run(*node.children[0]), node) ? 1 : 2]);
+    if (node.text == "if" && count == 3)
+      return Run(*node.children[IsTrue(Run(*node.children[0]), node) ? 1 : 2]);
     if (node.text == "sum" && count == 1) {
       double total = 0;
       for (double entry : ToTensor(Run(*node.children[0]), "what is summed").data) total += entry;
@@ -265,7 +288,8 @@ class Evaluator {
                                       : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
                     {node.text, node.text});
     }
-    if (node.children[0]->kind != Node::kName) RefuseFormula(node.children[0]->at, "expected the name that counts");
+    if (node.children[0]->kind != Node::kName)
+      RefuseFormula(node.children[0]->at, "expected the name that counts");
     const auto [from, to] = WholeEnds(*node.children[1], *node.children[2]);
     List items;
     Value total = 0.0;
@@ -302,8 +326,10 @@ class Evaluator {
   std::pair<double, double> WholeEnds(const Node& from_node, const Node& to_node) {
     const double from = Number(from_node, "the first end");
     const double to = Number(to_node, "the last end");
-    if (from != std::floor(from) || to != std::floor(to) || std::abs(from) > 1e9 || std::abs(to) > 1e9) {
-      RefuseFormula(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9", {from, to});
+    if (from != std::floor(from) || to != std::floor(to) || std::abs(from) > 1e9 ||
+        std::abs(to) > 1e9) {
+      RefuseFormula(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9",
+                    {from, to});
     }
     return {from, to};
   }
@@ -331,7 +357,8 @@ Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& 
   return Evaluator(variables, vocabulary).Run(tree);
 }
 
-Value EvaluateFormula(const std::string& source, const Record& variables, const Vocabulary& vocabulary) {
+Value EvaluateFormula(const std::string& source, const Record& variables,
+                      const Vocabulary& vocabulary) {
   std::vector<std::string> names;
   for (const auto& [name, unused] : variables.fields()) names.push_back(name);
   return Formula(source, names, vocabulary).Compute(variables);

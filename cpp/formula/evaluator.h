@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-/// The most steps one evaluation may take, under a second in a browser: a step is a node, an entry of a result or of what
-/// is copied, a byte of text, or work of a function (numeric/work.h).
+/// The most steps one evaluation may take, under a second in a browser: a step is a node, an entry
+/// of a result or of what is copied, a byte of text, or work of a function (numeric/work.h).
 inline constexpr std::size_t kMostSteps = 5'000'000;
 
 /// Computes a tree; as EvaluateFormula.
@@ -18,15 +18,17 @@ Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& 
 
 /// Computes a formula.
 ///
-/// Values are doubles; truth values arise from comparisons. `+ - * / ^` and comparisons work entry by entry and stretch
-/// axes of size 1 as NumPy does; `@` is the matrix product. Fields of records: `r.name`, `r["any name"]`.
+/// Values are doubles; truth values arise from comparisons. `+ - * / ^` and comparisons work entry
+/// by entry and stretch axes of size 1 as NumPy does; `@` is the matrix product. Fields of records:
+/// `r.name`, `r["any name"]`.
 ///
 /// @param source      The formula.
 /// @param variables   Named values; they hide the constants pi and e.
 /// @param vocabulary  Callable functions.
-/// @throws FormulaError with the character, for text that cannot be read, unknown names, shapes that do not fit, and
-///         formulas that take more than kMostSteps.
+/// @throws FormulaError with the character, for text that cannot be read, unknown names, shapes
+///         that do not fit, and formulas that take more than kMostSteps.
 /// @note  Division by zero gives an infinity or NaN as IEEE 754 has it, no error.
-Value EvaluateFormula(const std::string& source, const Record& variables, const Vocabulary& vocabulary);
+Value EvaluateFormula(const std::string& source, const Record& variables,
+                      const Vocabulary& vocabulary);
 
 }  // namespace orrery

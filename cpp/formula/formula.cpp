@@ -2,10 +2,12 @@
 
 namespace orrery {
 
-Formula::Formula(const std::string& source, const std::vector<std::string>& names, const Vocabulary& vocabulary,
-                 Notation notation)
+Formula::Formula(const std::string& source, const std::vector<std::string>& names,
+                 const Vocabulary& vocabulary, Notation notation)
     : tree_(ParseFormula(source, {names, vocabulary, notation})), vocabulary_(vocabulary) {}
 
-Value Formula::Compute(const Record& variables) const { return EvaluateTree(*tree_, variables, vocabulary_); }
+Value Formula::Compute(const Record& variables) const {
+  return EvaluateTree(*tree_, variables, vocabulary_);
+}
 
 }  // namespace orrery

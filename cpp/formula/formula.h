@@ -17,10 +17,11 @@ class Formula {
   /// @param names       Quantities it may use.
   /// @param vocabulary  Functions it may call; must outlive the formula.
   /// @throws FormulaError with the character, for text that cannot be read.
-  Formula(const std::string& source, const std::vector<std::string>& names, const Vocabulary& vocabulary,
-          Notation notation = {});
+  Formula(const std::string& source, const std::vector<std::string>& names,
+          const Vocabulary& vocabulary, Notation notation = {});
 
-  /// Its value where the quantities have these values. A name in `variables` that was not in `names` counts too.
+  /// Its value where the quantities have these values. A name in `variables` that was not in
+  /// `names` counts too.
   /// @throws FormulaError as EvaluateFormula.
   Value Compute(const Record& variables) const;
 

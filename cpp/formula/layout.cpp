@@ -15,7 +15,8 @@ struct Part {
   Level level = kAtom;
   bool negative = false;  // begins with a minus
   bool open = false;      // ends in what a sum adds, which would take in a factor that follows
-  // A product needs no sign before a letter, and none before a bracket where what precedes cannot seem to be called.
+  // A product needs no sign before a letter, and none before a bracket where what precedes cannot
+  // seem to be called.
   enum Head { kOther, kLetter, kBracket } head = kOther;
   enum Tail { kClosed, kFactor, kUncalled } tail = kFactor;
 };
@@ -28,30 +29,41 @@ class Writer {
 
   Part Write(const Node& node) {
     switch (node.kind) {
-      case Node::kNumber: return Number(node.text);
-      case Node::kText: return Made(markup_.text, {markup_.escaped(node.text)}, kAtom, Part::kOther, Part::kClosed);
-      case Node::kName: return Name(node.text);
-      case Node::kUnary: return Unary(node);
+      case Node::kNumber:
+        return Number(node.text);
+      case Node::kText:
+        return Made(markup_.text, {markup_.escaped(node.text)}, kAtom, Part::kOther, Part::kClosed);
+      case Node::kName:
+        return Name(node.text);
+      case Node::kUnary:
+        return Unary(node);
       case Node::kBinary:
         if (node.text == "/") return Made(markup_.fraction, {Text(node, 0), Text(node, 1)}, kPower);
         if (node.text == "^") return Hung(markup_.power, node, Text(node, 1), kPower);
         return Binary(node, node.text);
-      case Node::kRange: return Binary(node, "..");
-      case Node::kBracket: return Table(node);
-      case Node::kIndex: return Hung(markup_.index, node, Listed(node, 1), kAtom);
-      case Node::kField: return Hung(markup_.field, node, Word(node.text), kAtom);
-      case Node::kCall: return Call(node);
+      case Node::kRange:
+        return Binary(node, "..");
+      case Node::kBracket:
+        return Table(node);
+      case Node::kIndex:
+        return Hung(markup_.index, node, Listed(node, 1), kAtom);
+      case Node::kField:
+        return Hung(markup_.field, node, Word(node.text), kAtom);
+      case Node::kCall:
+        return Call(node);
     }
     return {};
   }
 
  private:
-  static Part Made(const char* form, std::initializer_list<Piece> pieces, Level level = kAtom, Part::Head head = Part::kOther,
-                   Part::Tail tail = Part::kFactor) {
+  static Part Made(const char* form, std::initializer_list<Piece> pieces, Level level = kAtom,
+                   Part::Head head = Part::kOther, Part::Tail tail = Part::kFactor) {
     return {Sentence(form, pieces), level, false, false, head, tail};
   }
 
-  std::string Text(const Node& node, std::size_t child) { return Write(*node.children[child]).text; }
+  std::string Text(const Node& node, std::size_t child) {
+    return Write(*node.children[child]).text;
+  }
 
   // The children from one on, with the names of arguments.
   std::string Listed(const Node& node, std::size_t first) {
@@ -68,8 +80,10 @@ class Writer {
   Part Number(const std::string& typed) {
     const std::size_t power = typed.find_first_of("eE");
     const std::string digits = markup_.digits(typed.substr(0, power));
-    if (power == std::string::npos) return Made(markup_.number, {digits}, kAtom, Part::kOther, Part::kUncalled);
-    const std::string exponent = markup_.digits(typed.substr(power + (typed[power + 1] == '+' ? 2 : 1)));
+    if (power == std::string::npos)
+      return Made(markup_.number, {digits}, kAtom, Part::kOther, Part::kUncalled);
+    const std::string exponent =
+        markup_.digits(typed.substr(power + (typed[power + 1] == '+' ? 2 : 1)));
     return Made(markup_.scientific, {digits, exponent}, kProduct, Part::kOther, Part::kClosed);
   }
 
@@ -84,22 +98,30 @@ class Writer {
     if ((base.size() != 1 && !greek) || low.find('_') != std::string::npos) {
       return Made(markup_.word, {markup_.escaped(name)});
     }
-    const std::string letter = Sentence(greek ? markup_.greek : markup_.letter, {greek ? markup_.letters(base) : base});
+    const std::string letter =
+        Sentence(greek ? markup_.greek : markup_.letter, {greek ? markup_.letters(base) : base});
     if (low.empty()) return Made("{}", {letter}, kAtom, Part::kLetter);
     const bool digits = low.find_first_not_of("0123456789") == std::string::npos;
-    return Made(markup_.low, {letter, Sentence(digits ? markup_.number : low.size() == 1 ? markup_.letter : markup_.word, {low})},
+    return Made(markup_.low,
+                {letter, Sentence(digits            ? markup_.number
+                                  : low.size() == 1 ? markup_.letter
+                                                    : markup_.word,
+                                  {low})},
                 kAtom, Part::kLetter);
   }
 
-  std::string Word(const std::string& name) { return Sentence(markup_.word, {markup_.escaped(name)}); }
+  std::string Word(const std::string& name) {
+    return Sentence(markup_.word, {markup_.escaped(name)});
+  }
 
   std::string Sign(const std::string& sign) {
     return Sentence(markup_.sign, {WordOf(markup_.signs, PlaceOfSign(sign))});
   }
 
   Part Fenced(Fence fence, const std::string& inner, Part::Tail tail = Part::kFactor) {
-    return Made(markup_.fence, {WordOf(markup_.fences, 2 * fence), inner, WordOf(markup_.fences, 2 * fence + 1)}, kAtom,
-                Part::kBracket, tail);
+    return Made(markup_.fence,
+                {WordOf(markup_.fences, 2 * fence), inner, WordOf(markup_.fences, 2 * fence + 1)},
+                kAtom, Part::kBracket, tail);
   }
 
   // The part as it is where `fits`, else in brackets.
@@ -120,11 +142,19 @@ class Writer {
   }
 
   Part Unary(const Node& node) {
-    if (node.text == "%") return Made("{}{}", {Atom(*node.children[0]).text, Sign("%")}, kPower, Part::kOther, Part::kClosed);
+    if (node.text == "%")
+      return Made("{}{}", {Atom(*node.children[0]).text, Sign("%")}, kPower, Part::kOther,
+                  Part::kClosed);
     Part operand = Write(*node.children[0]);
     const bool minus = node.text == "-";
-    operand = Bracketed(operand, minus ? operand.level >= kProduct && !operand.negative : operand.level >= kNot);
-    return {Sentence(markup_.prefix, {WordOf(markup_.signs, PlaceOfSign(node.text)), operand.text}), minus ? kProduct : kNot, minus, operand.open, Part::kOther, operand.tail};
+    operand = Bracketed(
+        operand, minus ? operand.level >= kProduct && !operand.negative : operand.level >= kNot);
+    return {Sentence(markup_.prefix, {WordOf(markup_.signs, PlaceOfSign(node.text)), operand.text}),
+            minus ? kProduct : kNot,
+            minus,
+            operand.open,
+            Part::kOther,
+            operand.tail};
   }
 
   Part Binary(const Node& node, const std::string& sign) {
@@ -135,7 +165,8 @@ class Writer {
     left = Bracketed(left, left.level >= level + !chains && !(left.open && level == kProduct));
     right = Bracketed(right, right.level > level && (!right.negative || level <= kComparison));
     const bool juxtaposed = sign == "*" && left.tail != Part::kClosed &&
-                            (right.head == Part::kLetter || (right.head == Part::kBracket && left.tail == Part::kUncalled));
+                            (right.head == Part::kLetter ||
+                             (right.head == Part::kBracket && left.tail == Part::kUncalled));
     return {left.text + (juxtaposed ? markup_.product : Sign(sign)) + right.text,
             level,
             left.negative && level == kProduct,
@@ -150,18 +181,22 @@ class Writer {
     if (plain && count == 1) {
       if (node.text == "sqrt") return Made(markup_.root, {Text(node, 0)}, kAtom, Part::kLetter);
       for (int fence = kBars; fence <= kCeiling; ++fence) {
-        if (node.text == WordOf("abs floor ceil", fence - kBars)) return Fenced(Fence(fence), Text(node, 0));
+        if (node.text == WordOf("abs floor ceil", fence - kBars))
+          return Fenced(Fence(fence), Text(node, 0));
       }
     }
-    if (plain && count == 4 && node.text == "sum" && node.names[3].empty() && node.children[0]->kind == Node::kName) {
+    if (plain && count == 4 && node.text == "sum" && node.names[3].empty() &&
+        node.children[0]->kind == Node::kName) {
       const Part body = Write(*node.children[3]);
-      Part sum = Made(markup_.sum, {Text(node, 0), Text(node, 1), Text(node, 2),
-                                    Bracketed(body, body.level >= kProduct && !body.negative).text},
+      Part sum = Made(markup_.sum,
+                      {Text(node, 0), Text(node, 1), Text(node, 2),
+                       Bracketed(body, body.level >= kProduct && !body.negative).text},
                       kSign, Part::kLetter, Part::kClosed);
       sum.open = true;
       return sum;
     }
-    return Made(markup_.call, {Function(node.text), Fenced(kRound, Listed(node, 0)).text}, kAtom, Part::kLetter);
+    return Made(markup_.call, {Function(node.text), Fenced(kRound, Listed(node, 0)).text}, kAtom,
+                Part::kLetter);
   }
 
   // log2 is log with its base low.
@@ -183,7 +218,8 @@ class Writer {
     }
     std::string rows;
     if (!matrix) rows = Row(node);
-    for (std::size_t i = 0; matrix && i < node.children.size(); ++i) rows += (i > 0 ? markup_.between_rows : "") + Row(*node.children[i]);
+    for (std::size_t i = 0; matrix && i < node.children.size(); ++i)
+      rows += (i > 0 ? markup_.between_rows : "") + Row(*node.children[i]);
     // One row that ends as a row ends is a matrix still.
     if (matrix && node.children.size() == 1) rows += markup_.between_rows;
     return Made(markup_.table, {rows});
@@ -192,7 +228,8 @@ class Writer {
   std::string Row(const Node& node) {
     std::string cells;
     for (const auto& cell : node.children) {
-      cells += (cells.empty() ? "" : markup_.between_cells) + Sentence(markup_.cell, {Write(*cell).text});
+      cells += (cells.empty() ? "" : markup_.between_cells) +
+               Sentence(markup_.cell, {Write(*cell).text});
     }
     return Sentence(markup_.row, {cells});
   }
@@ -202,6 +239,8 @@ class Writer {
 
 }  // namespace
 
-std::string Layout(const Node& formula, const Markup& markup) { return Writer(markup).Write(formula).text; }
+std::string Layout(const Node& formula, const Markup& markup) {
+  return Writer(markup).Write(formula).text;
+}
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// How a formula is laid out, whatever language writes it down: where brackets stand, what becomes a fraction, a root, a
-// table or a sum with its sign, and which products need a sign.
+// How a formula is laid out, whatever language writes it down: where brackets stand, what becomes a
+// fraction, a root, a table or a sum with its sign, and which products need a sign.
 #pragma once
 
 #include <string>
@@ -17,20 +17,20 @@ struct Markup {
   const char* greek;       ///< a Greek letter
   const char* low;         ///< a name and what stands low at it
   const char* sign;
-  const char* prefix;      ///< a sign and its operand
-  const char* signs;       ///< see PlaceOfSign
-  const char* product;     ///< the sign of a product that needs none
+  const char* prefix;   ///< a sign and its operand
+  const char* signs;    ///< see PlaceOfSign
+  const char* product;  ///< the sign of a product that needs none
   const char* fraction;
   const char* power;
   const char* root;
-  const char* sum;         ///< name, first, last, what is added
-  const char* index;       ///< what is indexed, indices
-  const char* comma;       ///< between indices or arguments
+  const char* sum;    ///< name, first, last, what is added
+  const char* index;  ///< what is indexed, indices
+  const char* comma;  ///< between indices or arguments
   const char* field;
-  const char* fence;       ///< opening bracket, inside, closing bracket
-  const char* fences;      ///< round, bars, floor, ceiling, square: opening and closing
-  const char* call;        ///< function, arguments in their brackets
-  const char* named;       ///< name and value of an argument
+  const char* fence;   ///< opening bracket, inside, closing bracket
+  const char* fences;  ///< round, bars, floor, ceiling, square: opening and closing
+  const char* call;    ///< function, arguments in their brackets
+  const char* named;   ///< name and value of an argument
   const char* table;
   const char* row;
   const char* between_rows;

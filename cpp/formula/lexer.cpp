@@ -22,14 +22,18 @@ constexpr std::string_view kCommands =
     R"(\left \right \big \bigl \bigr \Big \limits \displaystyle \quad \)";
 
 // Commands around a word.
-constexpr std::string_view kWordCommands = R"(\operatorname \mathrm \mathit \mathbf \text \textrm )";
+constexpr std::string_view kWordCommands =
+    R"(\operatorname \mathrm \mathit \mathbf \text \textrm )";
 
 bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
 class Lexer {
  public:
   Lexer(const std::string& source, Notation notation)
-      : source_(source), spelled_(Respell(source)), text_(spelled_.text), decimal_comma_(notation.decimal_comma) {}
+      : source_(source),
+        spelled_(Respell(source)),
+        text_(spelled_.text),
+        decimal_comma_(notation.decimal_comma) {}
 
   std::vector<Token> Run() {
     while (next_ < text_.size()) Step();
@@ -69,7 +73,8 @@ class Lexer {
     take();
     // "0..7" is a range: a point followed by a point does not belong to the number.
     const bool latex_comma = text_.compare(end, 3, "{,}") == 0 && IsDigit(At(end + 3));
-    if ((At(end) == '.' && At(end + 1) != '.') || (decimal_comma_ && At(end) == ',' && IsDigit(At(end + 1))) || latex_comma) {
+    if ((At(end) == '.' && At(end + 1) != '.') ||
+        (decimal_comma_ && At(end) == ',' && IsDigit(At(end + 1))) || latex_comma) {
       end += latex_comma ? 3 : 1;
       digits += '.';
       take();
@@ -87,7 +92,8 @@ class Lexer {
     Push(Token::kNumber, typed, end, Decimal(digits).Number());
   }
 
-  // A name that has begun, or begins here: letters and digits where it `goes_on`, and what stands low behind it.
+  // A name that has begun, or begins here: letters and digits where it `goes_on`, and what stands
+  // low behind it.
   void ReadName(std::string name, std::size_t end, bool goes_on) {
     while (goes_on && IsOfName(At(end))) name += text_[end++];
     if (name.back() == '_') {
@@ -102,8 +108,8 @@ class Lexer {
     Push(Token::kName, name, end);
   }
 
-  // The letters and digits in braces, with \mathrm{} around them or not, and moves past them. Empty, and nothing moves, if
-  // there is anything else.
+  // The letters and digits in braces, with \mathrm{} around them or not, and moves past them.
+  // Empty, and nothing moves, if there is anything else.
   std::string Word(std::size_t& next) const {
     std::size_t i = next + 1;
     bool inner = false;
@@ -130,8 +136,10 @@ class Lexer {
   void ReadText(bool in_latex) {
     const std::size_t begin = text_.find('"', next_) + 1;
     std::size_t end = text_.find('"', begin);
-    if (end == std::string::npos) RefuseFormula(Here(), "the text that begins here has no closing quote");
-    std::string text = source_.substr(spelled_.places[begin].byte, spelled_.places[end].byte - spelled_.places[begin].byte);
+    if (end == std::string::npos)
+      RefuseFormula(Here(), "the text that begins here has no closing quote");
+    std::string text = source_.substr(spelled_.places[begin].byte,
+                                      spelled_.places[end].byte - spelled_.places[begin].byte);
     ++end;
     if (in_latex) {
       std::erase(text, '\\');
@@ -156,11 +164,13 @@ class Lexer {
     if (command == "\\lvert" || command == "\\rvert") {
       return Push(Token::kSign, command == "\\lvert" ? "\\left|" : "\\right|", end);
     }
-    if (At(end) == '|' && (command == "\\left" || command == "\\right")) return Push(Token::kSign, command + "|", end + 1);
+    if (At(end) == '|' && (command == "\\left" || command == "\\right"))
+      return Push(Token::kSign, command + "|", end + 1);
     if (const std::size_t found = kCommands.find(command + " "); found != std::string_view::npos) {
       const std::size_t begin = found + command.size() + 1;
       const std::string_view sign = kCommands.substr(begin, kCommands.find('\\', begin) - begin);
-      if (sign == "√" && At(end) == '[') RefuseFormula(Here(), "a root other than the square root is written as a power");
+      if (sign == "√" && At(end) == '[')
+        RefuseFormula(Here(), "a root other than the square root is written as a power");
       if (!sign.empty()) Push(Token::kSign, std::string(sign), end);
       next_ = end;
       return;
@@ -196,7 +206,8 @@ class Lexer {
       RefuseFormula(Here(), "of LaTeX's environments only matrices can be read");
     }
     // \begin{array}{cc}
-    if (begins && name == "array" && At(end) == '{') end = std::min(text_.find('}', end), text_.size() - 1) + 1;
+    if (begins && name == "array" && At(end) == '{')
+      end = std::min(text_.find('}', end), text_.size() - 1) + 1;
     matrices_ += begins ? 1 : -1;
     Push(Token::kSign, begins ? "\\begin" : "\\end", end);
   }
@@ -215,19 +226,25 @@ class Lexer {
 
   void ReadSign() {
     for (const char* sign : kTwoCharacterSigns) {
-      if (text_.compare(next_, 2, sign) == 0) return Push(Token::kSign, *sign == '*' ? "^" : sign, next_ + 2);
+      if (text_.compare(next_, 2, sign) == 0)
+        return Push(Token::kSign, *sign == '*' ? "^" : sign, next_ + 2);
     }
     char sign = text_[next_];
-    if (decimal_comma_ && sign == ',') RefuseFormula(Here(), "a comma stands between the digits of a number here; semicolons part items");
+    if (decimal_comma_ && sign == ',')
+      RefuseFormula(Here(),
+                    "a comma stands between the digits of a number here; semicolons part items");
     if ((sign == ';' && decimal_comma_) || (sign == '&' && matrices_ > 0)) sign = ',';
     if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
     Push(Token::kSign, std::string(1, sign), next_ + 1);
   }
 
-  [[noreturn]] void Infinite() { RefuseFormula(Here(), "infinity is no number that can be computed with"); }
+  [[noreturn]] void Infinite() {
+    RefuseFormula(Here(), "infinity is no number that can be computed with");
+  }
 
   [[noreturn]] void Unexpected() {
-    RefuseFormula(Here(), "the character {} has no meaning here", {text_.substr(next_, CharacterAt(text_, next_).bytes)});
+    RefuseFormula(Here(), "the character {} has no meaning here",
+                  {text_.substr(next_, CharacterAt(text_, next_).bytes)});
   }
 
   void Push(Token::Kind kind, const std::string& text, std::size_t end, double number = 0) {
@@ -248,7 +265,8 @@ class Lexer {
 
 std::vector<Token> Tokenize(const std::string& source, Notation notation) {
   if (source.size() > kLongestFormula) {
-    RefuseFormula(0, "the formula has {} bytes; at most {} are read", {source.size(), kLongestFormula});
+    RefuseFormula(0, "the formula has {} bytes; at most {} are read",
+                  {source.size(), kLongestFormula});
   }
   return Lexer(source, notation).Run();
 }

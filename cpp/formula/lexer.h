@@ -1,4 +1,5 @@
-// Cuts the text of a formula into tokens, and reads the signs and the LaTeX that people type or paste.
+// Cuts the text of a formula into tokens, and reads the signs and the LaTeX that people type or
+// paste.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +10,8 @@
 
 namespace orrery {
 
-/// One piece of a formula. `text` is the name, the number as typed, the text between quotes, or the sign itself.
+/// One piece of a formula. `text` is the name, the number as typed, the text between quotes, or the
+/// sign itself.
 struct Token {
   enum Kind { kNumber, kName, kText, kSign, kEnd } kind = kEnd;
   std::string text;
@@ -19,15 +21,17 @@ struct Token {
 
 /// Tokens of a formula, closed by one of kind kEnd.
 ///
-/// What Respell reads is read here too. Greek letters are names of their own: "θ" is theta, "dθ" is d and theta; digits and
-/// low letters behind belong to a name ("θ1", "ω_i"). `**` is `^`.
+/// What Respell reads is read here too. Greek letters are names of their own: "θ" is theta, "dθ" is
+/// d and theta; digits and low letters behind belong to a name ("θ1", "ω_i"). `**` is `^`.
 ///
-/// LaTeX: `\cdot`, `\times`, `\le` … are their signs, `\theta` and `\sin` names, `x_{max}` the name x_max, `\mathrm{abc}`
-/// and `\operatorname{abc}` names, `\text{"abc"}` text, `{,}` a decimal comma; `\left`, `\right` and spaces are read over.
-/// `\frac`, `\begin`, `\end`, `\left|` and `\right|` are signs of their own. In a matrix `&` is `,` and `\\` is `;`.
+/// LaTeX: `\cdot`, `\times`, `\le` … are their signs, `\theta` and `\sin` names, `x_{max}` the name
+/// x_max, `\mathrm{abc}` and `\operatorname{abc}` names, `\text{"abc"}` text, `{,}` a decimal
+/// comma; `\left`, `\right` and spaces are read over. `\frac`, `\begin`, `\end`, `\left|` and
+/// `\right|` are signs of their own. In a matrix `&` is `,` and `\\` is `;`.
 ///
 /// A decimal comma makes "1,5" a number, and `;` the token `,`.
-/// @throws FormulaError at the first character that belongs to no token, or if the text is too long.
+/// @throws FormulaError at the first character that belongs to no token, or if the text is too
+///         long.
 std::vector<Token> Tokenize(const std::string& source, Notation notation = {});
 
 }  // namespace orrery

@@ -7,7 +7,9 @@
 namespace orrery {
 namespace {
 
-std::string Digits(const std::string& typed) { return typed[0] == '-' ? "−" + typed.substr(1) : typed; }
+std::string Digits(const std::string& typed) {
+  return typed[0] == '-' ? "−" + typed.substr(1) : typed;
+}
 
 std::string Escaped(const std::string& text) {
   std::string escaped;
@@ -62,7 +64,8 @@ constexpr Markup kMathMl = {
 }  // namespace
 
 std::string MathMl(const Node& formula) {
-  return "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">" + Layout(formula, kMathMl) + "</math>";
+  return "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">" + Layout(formula, kMathMl) +
+         "</math>";
 }
 
 }  // namespace orrery

@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// One `<math>` element, well-formed as XML. Names of one letter are slanted, names of several and functions upright.
+/// One `<math>` element, well-formed as XML. Names of one letter are slanted, names of several and
+/// functions upright.
 std::string MathMl(const Node& formula);
 
 }  // namespace orrery

@@ -7,8 +7,11 @@
 namespace orrery {
 namespace {
 
-constexpr const char* kOtherNames[][2] = {
-    {"arcsin", "asin"}, {"arccos", "acos"}, {"arctan", "atan"}, {"log_2", "log2"}, {"log_10", "log10"}};
+constexpr const char* kOtherNames[][2] = {{"arcsin", "asin"},
+                                          {"arccos", "acos"},
+                                          {"arctan", "atan"},
+                                          {"log_2", "log2"},
+                                          {"log_10", "log10"}};
 
 // Longer runs of letters are words, not products.
 constexpr std::size_t kLongestRun = 40;
@@ -51,7 +54,8 @@ bool Names::NeedsNoBracket(const std::string& name) const {
   return function && function->each;
 }
 
-std::size_t Names::FirstFactor(const std::string& letters, const std::string& next, std::size_t at) const {
+std::size_t Names::FirstFactor(const std::string& letters, const std::string& next,
+                               std::size_t at) const {
   const std::size_t count = letters.size();
   if (count > kLongestRun) return 0;
   int ways[kLongestRun + 1] = {};  // to cut what begins at each letter
@@ -61,13 +65,16 @@ std::size_t Names::FirstFactor(const std::string& letters, const std::string& ne
     for (std::size_t end = begin + 1; end <= count; ++end) {
       if (ways[end] == 0) continue;
       const std::string factor = letters.substr(begin, end - begin);
-      const bool last = end == count && ((next == "(" && !Callable(factor).empty()) || (next == "^" && factor == "e"));
+      const bool last = end == count && ((next == "(" && !Callable(factor).empty()) ||
+                                         (next == "^" && factor == "e"));
       if (!last && factor != "pi" && !IsQuantity(factor)) continue;
       ways[begin] = std::min(ways[begin] + ways[end], 2);
       first[begin] = end - begin;
     }
   }
-  if (ways[0] > 1) RefuseFormula(at, "{} may be cut into factors in several ways; put a sign between them", {letters});
+  if (ways[0] > 1)
+    RefuseFormula(at, "{} may be cut into factors in several ways; put a sign between them",
+                  {letters});
   return first[0];
 }
 

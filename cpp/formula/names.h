@@ -18,7 +18,8 @@ class Names {
   Names(std::vector<std::string> quantities, const Vocabulary& vocabulary)
       : quantities_(std::move(quantities)), vocabulary_(vocabulary) {}
 
-  /// The quantity or constant of that name, as it is called; else empty. x_1 and x1 are the same where one is known.
+  /// The quantity or constant of that name, as it is called; else empty. x_1 and x1 are the same
+  /// where one is known.
   std::string Quantity(const std::string& name) const;
 
   /// A function or special form, as it is called (arcsin is asin); else empty.
@@ -27,11 +28,14 @@ class Names {
   /// Whether this is a function that may stand before its argument without brackets.
   bool NeedsNoBracket(const std::string& name) const;
 
-  /// Length of the first factor, if letters run together are in just one way a product of known names; 0 if in none.
-  /// @param next  The sign that follows: before "(" the last factor may be a function, before "^" it may be e.
+  /// Length of the first factor, if letters run together are in just one way a product of known
+  /// names; 0 if in none.
+  /// @param next  The sign that follows: before "(" the last factor may be a function, before "^"
+  ///              it may be e.
   /// @param at    Where the letters stand, for the error.
   /// @throws FormulaError if there are several ways.
-  std::size_t FirstFactor(const std::string& letters, const std::string& next, std::size_t at) const;
+  std::size_t FirstFactor(const std::string& letters, const std::string& next,
+                          std::size_t at) const;
 
   /// A name that counts is known from here on, until Leave takes it away.
   void Enter(const std::string& name) { quantities_.push_back(name); }

@@ -19,7 +19,8 @@ struct Fence {
   const char* close;
   const char* function;
 };
-constexpr Fence kFences[] = {{"|", "|", "abs"}, {"\\left|", "\\right|", "abs"}, {"⌊", "⌋", "floor"}, {"⌈", "⌉", "ceil"}};
+constexpr Fence kFences[] = {
+    {"|", "|", "abs"}, {"\\left|", "\\right|", "abs"}, {"⌊", "⌋", "floor"}, {"⌈", "⌉", "ceil"}};
 
 class Parser {
  public:
@@ -60,7 +61,8 @@ class Parser {
   static void Append(Node* node, std::unique_ptr<Node> child) {
     node->height = std::max(node->height, child->height + 1);
     if (node->height > kHighestTree) {
-      RefuseFormula(node->at, "the formula has more than {} terms in a row", {static_cast<std::size_t>(kHighestTree)});
+      RefuseFormula(node->at, "the formula has more than {} terms in a row",
+                    {static_cast<std::size_t>(kHighestTree)});
     }
     node->children.push_back(std::move(child));
   }
@@ -81,18 +83,22 @@ class Parser {
     Level most = kPower;
     bool divided = false;
     while (true) {
-      const Level written = Now().kind == Token::kSign || Now().kind == Token::kName ? LevelOf(Now().text) : kNone;
+      const Level written =
+          Now().kind == Token::kSign || Now().kind == Token::kName ? LevelOf(Now().text) : kNone;
       const Level level = written == kNone && ProductFollows() ? kProduct : written;
       if (level < least || level > most || level == kNone) return left;
       if (written == kNone && divided) {
-        RefuseFormula(Now().at, "a division and then a product without a sign can be read two ways, as (1/2)x or as 1/(2x); "
-                                "write the brackets");
+        RefuseFormula(Now().at,
+                      "a division and then a product without a sign can be read two ways, as "
+                      "(1/2)x or as 1/(2x); "
+                      "write the brackets");
       }
       const std::size_t at = Now().at;
       const std::string sign = written == kNone ? "*" : Take().text;
       const Nesting nesting(*this, level == kPower);
       const bool right_first = level == kPower || (level == kProduct && written != kNone);
-      left = MakeBinary(sign, at, left, Expression(right_first ? kSign : Level(level + 1 + (level == kProduct))));
+      left = MakeBinary(sign, at, left,
+                        Expression(right_first ? kSign : Level(level + 1 + (level == kProduct))));
       divided = sign == "/";
       // Comparisons and ranges do not chain.
       if (level == kComparison || level == kRange) most = Level(level - 1);
@@ -101,7 +107,8 @@ class Parser {
 
   bool IsWord() const { return Is("and") || Is("or") || Is("not"); }
 
-  // After a complete factor: whether another one follows without a sign. A bar closes what a bar opened.
+  // After a complete factor: whether another one follows without a sign. A bar closes what a bar
+  // opened.
   bool ProductFollows() const {
     if (Now().kind == Token::kName) return !IsWord();
     if (Is("|")) return !in_bars_;
@@ -131,7 +138,8 @@ class Parser {
         } else {
           Items(index, open.text == "[" ? open : Take());
         }
-        if (index->children.size() == 1) RefuseFormula(index->at, "an index is missing between the brackets");
+        if (index->children.size() == 1)
+          RefuseFormula(index->at, "an index is missing between the brackets");
         node = index;
       } else if (Is(".")) {
         Take();
@@ -140,7 +148,9 @@ class Parser {
       } else if (Is("%")) {
         node = With(Leaf(Node::kUnary), node);
         if (Now().kind == Token::kNumber || ProductFollows()) {
-          RefuseFormula(Now().at, "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
+          RefuseFormula(
+              Now().at,
+              "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
         }
       } else {
         return node;
@@ -212,7 +222,8 @@ class Parser {
     if (const std::string quantity = names_.Quantity(name.text); !quantity.empty()) {
       return MakeNode(Node::kName, quantity, name.at);
     }
-    if (const std::string function = names_.Callable(name.text); !function.empty()) return FunctionOrPower(function, name.at);
+    if (const std::string function = names_.Callable(name.text); !function.empty())
+      return FunctionOrPower(function, name.at);
     if (const std::size_t first = names_.FirstFactor(name.text, Now().text, name.at)) {
       // The rest goes back: it is read as if a space stood between.
       Token& rest = tokens_[--next_];
@@ -236,7 +247,8 @@ class Parser {
     if (indexed.empty() || index.empty()) return nullptr;
     Node* place = MakeNode(digits ? Node::kNumber : Node::kName, index, name.at + low + 1);
     if (digits) place->number = Decimal(index).Number();
-    return With(With(MakeNode(Node::kIndex, "", name.at), MakeNode(Node::kName, indexed, name.at)), place);
+    return With(With(MakeNode(Node::kIndex, "", name.at), MakeNode(Node::kName, indexed, name.at)),
+                place);
   }
 
   // f(x), f x, f^2(x), f^2 x
@@ -248,7 +260,8 @@ class Parser {
     const Token& sign = Take();
     Node* power = Expression(kSign);
     if (power->kind == Node::kUnary) {
-      RefuseFormula(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)", {name, name, name});
+      RefuseFormula(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)",
+                    {name, name, name});
     }
     return MakeBinary("^", sign.at, Is("(") ? Call(name, at) : CallWithoutBracket(name, at), power);
   }
@@ -260,7 +273,8 @@ class Parser {
       const std::size_t times = Now().at;
       argument = MakeBinary("*", times, argument, Expression(kPower));
     }
-    if (Is("/") || Is("(")) RefuseFormula(Now().at, "put what {} is taken of into brackets", {name});
+    if (Is("/") || Is("("))
+      RefuseFormula(Now().at, "put what {} is taken of into brackets", {name});
     return MakeCall(name, at, argument);
   }
 
@@ -268,7 +282,8 @@ class Parser {
     const bool outer = std::exchange(in_bars_, false);
     Node* call = MakeNode(Node::kCall, name, at);
     const Token& open = Take();
-    const bool counts = (name == "sum" || name == "each") && Now().kind == Token::kName && Next().text == ",";
+    const bool counts =
+        (name == "sum" || name == "each") && Now().kind == Token::kName && Next().text == ",";
     if (counts) names_.Enter(Now().text);
     if (!Is(")")) {
       do Argument(call, counts && call->children.empty());
@@ -303,7 +318,8 @@ class Parser {
     return inner;
   }
 
-  // Formulas up to the closing bracket, appended to the node's children; rows of them, if a semicolon ends one.
+  // Formulas up to the closing bracket, appended to the node's children; rows of them, if a
+  // semicolon ends one.
   void Items(Node* node, const Token& open) {
     const char* close = open.text == "[" ? "]" : open.text == "{" ? "}" : "\\end";
     const bool outer = std::exchange(in_bars_, false);
@@ -344,18 +360,22 @@ class Parser {
   }
 
   void Close(const char* sign, const Token& open) {
-    if (!Took(sign)) Expected("\"{}\" for the \"{}\" at character {}", {sign, open.text, open.at + 1});
+    if (!Took(sign))
+      Expected("\"{}\" for the \"{}\" at character {}", {sign, open.text, open.at + 1});
   }
 
   [[noreturn]] void Expected(const char* what, std::initializer_list<Piece> pieces = {}) {
-    RefuseFormula(Now().at, Now().kind == Token::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
+    RefuseFormula(Now().at,
+                  Now().kind == Token::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
                   {Sentence(what, pieces), Now().text});
   }
 
   // Counts how deep the recursion stands, so that no text can exhaust the stack.
   struct Nesting {
-    explicit Nesting(Parser& parser, bool counts = true) : depth_(parser.depth_), before_(parser.depth_) {
-      if (counts && ++depth_ > kDeepestFormula) RefuseFormula(parser.Now().at, "the formula nests too deeply");
+    explicit Nesting(Parser& parser, bool counts = true)
+        : depth_(parser.depth_), before_(parser.depth_) {
+      if (counts && ++depth_ > kDeepestFormula)
+        RefuseFormula(parser.Now().at, "the formula nests too deeply");
     }
     ~Nesting() { depth_ = before_; }
     int& depth_;

@@ -15,16 +15,19 @@
 //
 // So -x^2 is -(x^2), 2^-1 is 1/2, a^b^c is a^(b^c), √x^2 is √(x^2), and 50% is 50/100.
 //
-// A product needs no sign before a name, an opening bracket, a root, a bar or a fraction: 2x, 2(x + 1), (a)(b), x y. Where
-// such a product follows a division it could be read two ways (1/2x), and is refused.
+// A product needs no sign before a name, an opening bracket, a root, a bar or a fraction: 2x, 2(x +
+// 1), (a)(b), x y. Where such a product follows a division it could be read two ways (1/2x), and is
+// refused.
 //
-// Names. What is known as a quantity, a counting name of sum or each, or a constant is that, before a bracket too: x(2) is
-// a product. Else a name that is a function is called; an elementary function of one argument may stand before names and
-// numbers without brackets (sin x, sin 2x, sin^2 x), but not where it would be unclear how far it reaches (sin x/2,
-// sin^-1 x). Else letters run together are a product if there is just one way to cut them into known names (2xy, 2pir),
-// of which the last may be a function before its bracket, or e before its power. Else a low end is an index: w_i is w[i].
-// An underscore makes no other name: x_1 is x1 where only that is known. What is left is a function before a bracket and a
-// name elsewhere, and the evaluator says that it is unknown.
+// Names. What is known as a quantity, a counting name of sum or each, or a constant is that, before
+// a bracket too: x(2) is a product. Else a name that is a function is called; an elementary
+// function of one argument may stand before names and numbers without brackets (sin x, sin 2x,
+// sin^2 x), but not where it would be unclear how far it reaches (sin x/2, sin^-1 x). Else letters
+// run together are a product if there is just one way to cut them into known names (2xy, 2pir), of
+// which the last may be a function before its bracket, or e before its power. Else a low end is an
+// index: w_i is w[i]. An underscore makes no other name: x_1 is x1 where only that is known. What
+// is left is a function before a bracket and a name elsewhere, and the evaluator says that it is
+// unknown.
 #pragma once
 
 #include <memory>
@@ -58,8 +61,8 @@ struct Node {
   int height = 1;      ///< Of the tree below, itself included.
 };
 
-/// How deep brackets, signs and powers may nest, and how high the tree may grow (a sum of n terms has height n): both
-/// are walked by recursion, and the stack of a WebAssembly module is small.
+/// How deep brackets, signs and powers may nest, and how high the tree may grow (a sum of n terms
+/// has height n): both are walked by recursion, and the stack of a WebAssembly module is small.
 inline constexpr int kDeepestFormula = 64;
 inline constexpr int kHighestTree = 256;
 

@@ -12,7 +12,9 @@ namespace orrery {
 namespace {
 
 bool IsOfWord(char c) { return IsLetter(c) || c == '_'; }
-bool Has(const char* set, char c) { return c != '\0' && std::string_view(set).find(c) != std::string_view::npos; }
+bool Has(const char* set, char c) {
+  return c != '\0' && std::string_view(set).find(c) != std::string_view::npos;
+}
 
 // Part of the respelled text.
 struct Part {
@@ -24,7 +26,10 @@ struct Part {
 class Cutter {
  public:
   Cutter(const std::string& answer, Notation notation)
-      : answer_(answer), spelled_(Respell(answer)), text_(spelled_.text), comma_(notation.decimal_comma) {}
+      : answer_(answer),
+        spelled_(Respell(answer)),
+        text_(spelled_.text),
+        comma_(notation.decimal_comma) {}
 
   Grid Run() {
     MatchBrackets();
@@ -48,7 +53,9 @@ class Cutter {
  private:
   std::size_t CharacterOf(std::size_t i) const { return spelled_.places[i].character; }
   char At(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
-  bool Starts(std::size_t i, std::string_view word) const { return std::string_view(text_).substr(i, word.size()) == word; }
+  bool Starts(std::size_t i, std::string_view word) const {
+    return std::string_view(text_).substr(i, word.size()) == word;
+  }
 
   // Notes for each bracket where its partner stands.
   void MatchBrackets() {
@@ -57,7 +64,9 @@ class Cutter {
     for (std::size_t i = 0; i < text_.size(); ++i) {
       if (Has("([{", text_[i])) open.push_back(i);
       if (!Has(")]}", text_[i])) continue;
-      if (open.empty()) RefuseFormula(CharacterOf(i), "nothing was opened that this {} closes", {std::string(1, text_[i])});
+      if (open.empty())
+        RefuseFormula(CharacterOf(i), "nothing was opened that this {} closes",
+                      {std::string(1, text_[i])});
       const char opener = text_[open.back()];
       const char closer = opener == '(' ? ')' : opener == '[' ? ']' : '}';
       if (text_[i] != closer) Unclosed(open.back(), i);
@@ -100,7 +109,8 @@ class Cutter {
       if (wrapped_ && IsRow(part) && !IsRow(Trimmed({i + 1, part.end - 1}))) return false;
       wrapped_ = !round;
       part = {i + 1, part.end - 1};
-      if (Starts(part.end >= 6 ? part.end - 6 : 0, "\\right")) part.end = std::max(part.begin, part.end - 6);
+      if (Starts(part.end >= 6 ? part.end - 6 : 0, "\\right"))
+        part.end = std::max(part.begin, part.end - 6);
       return true;
     }
     if (text_[part.end - 1] == ';' && Has("[{", text_[i])) {
@@ -117,7 +127,8 @@ class Cutter {
     }
     // array([…], dtype=…)
     if (At(i) != '(' || partner_[i] != part.end - 1) return false;
-    if (!name.ends_with("array") && !name.ends_with("atrix") && !name.ends_with("tensor")) return false;
+    if (!name.ends_with("array") && !name.ends_with("atrix") && !name.ends_with("tensor"))
+      return false;
     const Part inner = Trimmed({i + 1, part.end - 1});
     if (inner.empty() || text_[inner.begin] != '[') return false;
     part = {inner.begin, partner_[inner.begin] + 1};
@@ -125,8 +136,10 @@ class Cutter {
   }
 
   bool IsRow(Part part) const {
-    if (part.empty() || !Has("([{", text_[part.begin]) || partner_[part.begin] != part.end - 1) return false;
-    return text_[part.begin] != '(' || Cut({part.begin + 1, part.end - 1}, comma_ ? ";" : ",;").size() > 1;
+    if (part.empty() || !Has("([{", text_[part.begin]) || partner_[part.begin] != part.end - 1)
+      return false;
+    return text_[part.begin] != '(' ||
+           Cut({part.begin + 1, part.end - 1}, comma_ ? ";" : ",;").size() > 1;
   }
 
   bool RowsInBrackets(Part whole, Grid& grid) {
@@ -211,14 +224,17 @@ class Cutter {
       part = Trimmed(part);
       const Place& from = spelled_.places[part.begin];
       const std::size_t until = spelled_.places[part.end].byte;
-      entries.push_back({part.empty() ? "" : answer_.substr(from.byte, until - from.byte), from.character});
+      entries.push_back(
+          {part.empty() ? "" : answer_.substr(from.byte, until - from.byte), from.character});
     }
     return entries;
   }
 
   std::vector<Part> CutAtSpace(Part row) const {
     // LaTeX parts nothing by space.
-    if (std::string_view(text_).substr(row.begin, row.end - row.begin).find('\\') != std::string_view::npos) return {row};
+    if (std::string_view(text_).substr(row.begin, row.end - row.begin).find('\\') !=
+        std::string_view::npos)
+      return {row};
     std::vector<Part> parts;
     std::size_t begin = row.begin;
     for (std::size_t i = row.begin; i < row.end; ++i) {
@@ -264,7 +280,8 @@ class Cutter {
 
 Grid ReadGrid(const std::string& answer, Notation notation) {
   if (answer.size() > kLongestFormula) {
-    RefuseFormula(0, "the answer has {} bytes; at most {} are read", {answer.size(), kLongestFormula});
+    RefuseFormula(0, "the answer has {} bytes; at most {} are read",
+                  {answer.size(), kLongestFormula});
   }
   return Cutter(answer, notation).Run();
 }

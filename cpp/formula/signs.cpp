@@ -11,9 +11,11 @@ struct Sign {
   Level level;
 };
 
-constexpr Sign kSigns[] = {{"or", kOr},         {"and", kAnd},       {"<", kComparison},  {"<=", kComparison}, {">", kComparison},
-                           {">=", kComparison}, {"==", kComparison}, {"!=", kComparison}, {"..", kRange},      {"+", kSum},
-                           {"-", kSum},         {"*", kProduct},     {"@", kProduct},     {"not", kNone},      {"%", kNone},
+constexpr Sign kSigns[] = {{"or", kOr},         {"and", kAnd},       {"<", kComparison},
+                           {"<=", kComparison}, {">", kComparison},  {">=", kComparison},
+                           {"==", kComparison}, {"!=", kComparison}, {"..", kRange},
+                           {"+", kSum},         {"-", kSum},         {"*", kProduct},
+                           {"@", kProduct},     {"not", kNone},      {"%", kNone},
                            {"/", kProduct},     {"^", kPower}};
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The signs between and before operands, and how tightly they bind: for the parser and the printers.
+// The signs between and before operands, and how tightly they bind: for the parser and the
+// printers.
 #pragma once
 
 #include <cstddef>

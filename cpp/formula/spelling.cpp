@@ -11,16 +11,18 @@ struct Spelling {
 };
 
 constexpr Spelling kSpellings[] = {
-    {0x00B7, "*"}, {0x00D7, "*"}, {0x2022, "*"},  {0x2217, "*"},  {0x2219, "*"},  {0x22C5, "*"},  {0x2715, "*"},
-    {0x00F7, "/"}, {0x2044, "/"}, {0x2215, "/"},  {0x2212, "-"},  {0x2223, "|"},  {0x2264, "<="}, {0x2265, ">="},
-    {0x2260, "!="}, {0x2026, ".."}, {0x00B5, "μ"}, {0x2126, "Ω"}, {0x2206, "Δ"},  {0x03D5, "φ"},  {0x03D1, "θ"},
-    {0x03F5, "ε"}, {0x210E, "h"}, {0x1D62, "_i"}, {0x2028, "\n"}, {0x2029, "\n"}, {0x00A0, " "},  {0x202F, " "},
-    {0x205F, " "}, {0x3000, " "}, {0x03C2, "σ"},
+    {0x00B7, "*"},  {0x00D7, "*"},  {0x2022, "*"},  {0x2217, "*"},  {0x2219, "*"}, {0x22C5, "*"},
+    {0x2715, "*"},  {0x00F7, "/"},  {0x2044, "/"},  {0x2215, "/"},  {0x2212, "-"}, {0x2223, "|"},
+    {0x2264, "<="}, {0x2265, ">="}, {0x2260, "!="}, {0x2026, ".."}, {0x00B5, "μ"}, {0x2126, "Ω"},
+    {0x2206, "Δ"},  {0x03D5, "φ"},  {0x03D1, "θ"},  {0x03F5, "ε"},  {0x210E, "h"}, {0x1D62, "_i"},
+    {0x2028, "\n"}, {0x2029, "\n"}, {0x00A0, " "},  {0x202F, " "},  {0x205F, " "}, {0x3000, " "},
+    {0x03C2, "σ"},
 };
 
 // From Α and from α on, in the order of Unicode.
 constexpr const char* kGreek =
-    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi "
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho "
+    "varsigma sigma tau upsilon phi "
     "chi psi omega ";
 constexpr char32_t kCapitalAlpha = 0x391;
 constexpr char32_t kSmallAlpha = 0x3B1;
@@ -28,10 +30,11 @@ constexpr char32_t kGreekLetters = 25;
 
 bool In(char32_t code, char32_t first, char32_t last) { return code >= first && code <= last; }
 
-// Marks that show nothing: soft hyphen, joiners, directions, invisible operators, variation selectors.
+// Marks that show nothing: soft hyphen, joiners, directions, invisible operators, variation
+// selectors.
 bool IsInvisible(char32_t code) {
-  return code == 0xAD || code == 0x61C || code == 0xFEFF || In(code, 0x200B, 0x200F) || In(code, 0x202A, 0x202E) ||
-         In(code, 0x2060, 0x206F) || In(code, 0xFE00, 0xFE0F);
+  return code == 0xAD || code == 0x61C || code == 0xFEFF || In(code, 0x200B, 0x200F) ||
+         In(code, 0x202A, 0x202E) || In(code, 0x2060, 0x206F) || In(code, 0xFE00, 0xFE0F);
 }
 
 // The sign or digit that stands high, or 0.
@@ -94,7 +97,8 @@ class Speller {
     if (In(code, 0x2010, 0x2015)) return Write('-');
     if (In(code, 0x201C, 0x201F)) return Write('"');
     if (code < 0x80) return Write(static_cast<char>(code));
-    if (const std::string greek = GreekLetter(GreekWord(code)); !greek.empty()) return Write(greek.c_str());
+    if (const std::string greek = GreekLetter(GreekWord(code)); !greek.empty())
+      return Write(greek.c_str());
     for (std::size_t i = 0; i < typed.bytes; ++i) Write(source_[place_.byte + i]);
   }
 
@@ -129,7 +133,8 @@ std::string GreekWord(char32_t letter) {
   const bool capital = In(letter, kCapitalAlpha, kCapitalAlpha + kGreekLetters - 1);
   if (!capital && !In(letter, kSmallAlpha, kSmallAlpha + kGreekLetters - 1)) return "";
   const char* begin = kGreek;
-  for (char32_t skipped = letter - (capital ? kCapitalAlpha : kSmallAlpha); skipped > 0; --skipped) {
+  for (char32_t skipped = letter - (capital ? kCapitalAlpha : kSmallAlpha); skipped > 0;
+       --skipped) {
     begin = std::strchr(begin, ' ') + 1;
   }
   std::string word(begin, std::strchr(begin, ' '));
@@ -140,13 +145,16 @@ std::string GreekWord(char32_t letter) {
 std::string GreekLetter(const std::string& word) {
   if (word.empty()) return "";
   for (char32_t letter = kCapitalAlpha; letter < kSmallAlpha + kGreekLetters; ++letter) {
-    if (GreekWord(letter) == word) return {static_cast<char>(0xC0 | (letter >> 6)), static_cast<char>(0x80 | (letter & 0x3F))};
+    if (GreekWord(letter) == word)
+      return {static_cast<char>(0xC0 | (letter >> 6)), static_cast<char>(0x80 | (letter & 0x3F))};
   }
   return "";
 }
 
 Character CharacterAt(const std::string& text, std::size_t byte) {
-  const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const auto at = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
   const char32_t lead = at(byte);
   if (lead < 0x80) return {lead, 1};
   const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;

@@ -8,12 +8,14 @@
 namespace orrery {
 namespace {
 
-constexpr std::string_view kFunctionsOfLatex = " sin cos tan exp ln min max arcsin arccos arctan log ";
+constexpr std::string_view kFunctionsOfLatex =
+    " sin cos tan exp ln min max arcsin arccos arctan log ";
 
 // A comma among digits would part items.
 std::string Digits(const std::string& typed) {
   const std::size_t comma = typed.find(',');
-  return comma == std::string::npos ? typed : typed.substr(0, comma) + "{,}" + typed.substr(comma + 1);
+  return comma == std::string::npos ? typed
+                                    : typed.substr(0, comma) + "{,}" + typed.substr(comma + 1);
 }
 
 std::string Escaped(const std::string& text) {

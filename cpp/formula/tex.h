@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// The formula in LaTeX's mathematics, which ParseFormula reads as a formula of the same value. Of text, backslashes get
-/// lost.
+/// The formula in LaTeX's mathematics, which ParseFormula reads as a formula of the same value. Of
+/// text, backslashes get lost.
 std::string Tex(const Node& formula);
 
 }  // namespace orrery

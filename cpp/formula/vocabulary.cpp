@@ -9,8 +9,12 @@ const Function* FindFunction(const Vocabulary& vocabulary, const std::string& na
   return nullptr;
 }
 
-bool IsSpecialForm(const std::string& name) { return name == "sum" || name == "each" || name == "if"; }
+bool IsSpecialForm(const std::string& name) {
+  return name == "sum" || name == "each" || name == "if";
+}
 
-bool IsConstant(const std::string& name) { return name == "pi" || name == "e" || name == "true" || name == "false"; }
+bool IsConstant(const std::string& name) {
+  return name == "pi" || name == "e" || name == "true" || name == "false";
+}
 
 }  // namespace orrery

@@ -1,6 +1,5 @@
 #include "functions/answer_functions.h"
 
-
 #include "answers/calculation.h"
 #include "answers/variant.h"
 #include "formula/error.h"
@@ -20,7 +19,8 @@ std::string TextField(const Value& item, const char* field, const std::string& l
   return *text;
 }
 
-std::vector<std::pair<std::string, std::string>> Named(const Arguments& arguments, const char* list, const char* field) {
+std::vector<std::pair<std::string, std::string>> Named(const Arguments& arguments, const char* list,
+                                                       const char* field) {
   std::vector<std::pair<std::string, std::string>> named;
   for (const Value& item : arguments.Items(list)) {
     named.emplace_back(TextField(item, "name", list), TextField(item, field, list));
@@ -35,19 +35,24 @@ Value RunDraw(const Arguments& arguments) {
     if (!condition) Refuse("where holds {}; each condition must be text", {item.KindText()});
     draws.where.push_back(*condition);
   }
-  return DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")), AuthorsVocabulary()).quantities;
+  return DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")),
+                     AuthorsVocabulary())
+      .quantities;
 }
 
 Value RunCalculate(const Arguments& arguments) {
   const Question question = ReadQuestion(arguments.Fields("question"));
-  return Calculate({question, "", arguments.Fields("variables"), AuthorsVocabulary(), LearnersVocabulary()}, arguments.Items("lines"));
+  return Calculate(
+      {question, "", arguments.Fields("variables"), AuthorsVocabulary(), LearnersVocabulary()},
+      arguments.Items("lines"));
 }
 
 // The entries row by row, as text.
 Value RunCutGrid(const Arguments& arguments) {
   try {
     List rows;
-    for (const auto& row : ReadGrid(arguments.Text("answer"), {arguments.Text("decimal") == "comma"}).rows) {
+    for (const auto& row :
+         ReadGrid(arguments.Text("answer"), {arguments.Text("decimal") == "comma"}).rows) {
       List entries;
       for (const GridEntry& entry : row) entries.push_back(entry.text);
       rows.push_back(std::move(entries));
@@ -60,23 +65,37 @@ Value RunCutGrid(const Arguments& arguments) {
 
 Value RunCheck(const Arguments& arguments) {
   const Question question = ReadQuestion(arguments.Fields("question"));
-  return VerdictRecord(CheckAnswer({question, arguments.Text("answer"), arguments.Fields("variables"),
-                                    AuthorsVocabulary(), LearnersVocabulary()}));
+  return VerdictRecord(
+      CheckAnswer({question, arguments.Text("answer"), arguments.Fields("variables"),
+                   AuthorsVocabulary(), LearnersVocabulary()}));
 }
 
 constexpr Fallback kNone = Fallback::EmptyList();
 
 constexpr Function kFunctions[] = {
-    {"draw", "Draw a variant", "The quantities of the variant of a problem that a seed stands for.", "", "",
-     {{"draws", Kind::kList, "Records of name and draw: \"integer A..B\", \"real A..B step S\", \"choice [a, b]\"."},
+    {"draw",
+     "Draw a variant",
+     "The quantities of the variant of a problem that a seed stands for.",
+     "",
+     "",
+     {{"draws", Kind::kList,
+       "Records of name and draw: \"integer A..B\", \"real A..B step S\", \"choice [a, b]\"."},
       {"derive", Kind::kList, "Records of name and formula.", "", -kNoLimit, kNoLimit, kNone},
       {"where", Kind::kList, "Conditions that must hold.", "", -kNoLimit, kNoLimit, kNone},
       {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
-     {{"", "", "A record of the quantities."}}, RunDraw, Function::kCallOnly},
-    {"check", "Check an answer", "Judges an answer and names the mistake that fits.", "", "",
-     {{"question", Kind::kRecord, "kind, key, names, allow, decimal, mistakes, conventions, and what the kind asks for."},
+     {{"", "", "A record of the quantities."}},
+     RunDraw,
+     Function::kCallOnly},
+    {"check",
+     "Check an answer",
+     "Judges an answer and names the mistake that fits.",
+     "",
+     "",
+     {{"question", Kind::kRecord,
+       "kind, key, names, allow, decimal, mistakes, conventions, and what the kind asks for."},
       {"answer", Kind::kText, "What was typed, or the ids that were chosen."},
-      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
+      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit,
+       Fallback::EmptyRecord()}},
      {{"verdict", "", "correct, partly, incorrect, unreadable or undecided."},
       {"code", "", "Stable code of the feedback."},
       {"message", "", "A sentence, or empty."},
@@ -87,16 +106,32 @@ constexpr Function kFunctions[] = {
       {"key", "", "The key as text."},
       {"read", "", "The answer as it was read, as text; empty where it was not."},
       {"parts", "", "Of several questions in one: the verdict on each."}},
-     RunCheck, Function::kCallOnly},
-    {"calculate", "Compute the lines of a calculator", "Computes lines in the words that answers to a question may use; s1, s2, … are the values of the lines before.", "", "",
+     RunCheck,
+     Function::kCallOnly},
+    {"calculate",
+     "Compute the lines of a calculator",
+     "Computes lines in the words that answers to a question may use; s1, s2, … are the values of "
+     "the lines before.",
+     "",
+     "",
      {{"question", Kind::kRecord, "As for check."},
       {"lines", Kind::kList, "Expressions, as text."},
-      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
-     {{"", "", "A verdict a line, as of check; read is its value."}}, RunCalculate, Function::kCallOnly},
-    {"cut_grid", "Cut a vector or matrix into entries", "Cuts a typed or pasted vector or matrix into the texts of its entries.", "", "",
+      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit,
+       Fallback::EmptyRecord()}},
+     {{"", "", "A verdict a line, as of check; read is its value."}},
+     RunCalculate,
+     Function::kCallOnly},
+    {"cut_grid",
+     "Cut a vector or matrix into entries",
+     "Cuts a typed or pasted vector or matrix into the texts of its entries.",
+     "",
+     "",
      {{"answer", Kind::kText, "What was typed or pasted."},
-      {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit, Fallback::Text("point"), "point|comma"}},
-     {{"", "", "A list of rows, each a list of texts."}}, RunCutGrid, Function::kCallOnly},
+      {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit,
+       Fallback::Text("point"), "point|comma"}},
+     {{"", "", "A list of rows, each a list of texts."}},
+     RunCutGrid,
+     Function::kCallOnly},
 };
 
 }  // namespace

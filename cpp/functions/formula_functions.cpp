@@ -12,7 +12,8 @@ namespace orrery {
 namespace {
 
 Value RunEvaluate(const Arguments& arguments) {
-  return EvaluateFormula(arguments.Text("formula"), arguments.Fields("variables"), AuthorsVocabulary());
+  return EvaluateFormula(arguments.Text("formula"), arguments.Fields("variables"),
+                         AuthorsVocabulary());
 }
 
 // The formula is read once, and all places together may cost what one formula may.
@@ -30,18 +31,24 @@ Value RunValues(const Arguments& arguments) {
     quantities.Set(name, places.data[i]);
     const Value value = formula.Compute(quantities);
     const auto* number = value.As<double>();
-    if (!number) Refuse("formula gives {} where {} is {}; it must give a number", {value.KindText(), name, places.data[i]});
+    if (!number)
+      Refuse("formula gives {} where {} is {}; it must give a number",
+             {value.KindText(), name, places.data[i]});
     values.data[i] = *number;
   }
   return values;
 }
 
-Value RunFormat(const Arguments& arguments) { return ValueText(arguments.Get("value"), arguments.Text("style")); }
+Value RunFormat(const Arguments& arguments) {
+  return ValueText(arguments.Get("value"), arguments.Text("style"));
+}
 
 constexpr std::initializer_list<Argument> kPrinted = {
     {"formula", Kind::kText, "The formula."},
-    {"names", Kind::kList, "Quantities it may use, as text.", "", -kNoLimit, kNoLimit, Fallback::EmptyList()},
-    {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit, Fallback::Text("point"), "point|comma"}};
+    {"names", Kind::kList, "Quantities it may use, as text.", "", -kNoLimit, kNoLimit,
+     Fallback::EmptyList()},
+    {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit,
+     Fallback::Text("point"), "point|comma"}};
 
 Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
   std::vector<std::string> names;
@@ -51,33 +58,69 @@ Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
     names.push_back(*text);
   }
   try {
-    return print(Formula(arguments.Text("formula"), names, AuthorsVocabulary(), {arguments.Text("decimal") == "comma"}).tree());
+    return print(Formula(arguments.Text("formula"), names, AuthorsVocabulary(),
+                         {arguments.Text("decimal") == "comma"})
+                     .tree());
   } catch (const FormulaError& error) {
     Refuse("at character {}: {}", {error.at() + 1, error.what()});
   }
 }
 
 constexpr Function kFunctions[] = {
-    {"evaluate", "Evaluate a formula", "Computes a formula in the authors' vocabulary.", "", "",
+    {"evaluate",
+     "Evaluate a formula",
+     "Computes a formula in the authors' vocabulary.",
+     "",
+     "",
      {{"formula", Kind::kText, "The formula."},
-      {"variables", Kind::kRecord, "Named quantities it may use.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
-     {{"", "", "Whatever the formula gives."}}, RunEvaluate, Function::kCallOnly},
-    {"formula_values", "Values of a formula", "Computes a formula at each of the places where one of its quantities may stand, as for a curve.", "", "",
+      {"variables", Kind::kRecord, "Named quantities it may use.", "", -kNoLimit, kNoLimit,
+       Fallback::EmptyRecord()}},
+     {{"", "", "Whatever the formula gives."}},
+     RunEvaluate,
+     Function::kCallOnly},
+    {"formula_values",
+     "Values of a formula",
+     "Computes a formula at each of the places where one of its quantities may stand, as for a "
+     "curve.",
+     "",
+     "",
      {{"formula", Kind::kText, "The formula; it must give a number."},
       {"name", Kind::kText, "The quantity that varies."},
       {"places", Kind::kVector, "Its values."},
-      {"variables", Kind::kRecord, "The other quantities.", "", -kNoLimit, kNoLimit, Fallback::EmptyRecord()}},
-     {{"", "[n]", "The formula at each place."}}, RunValues, Function::kCallOnly},
-    {"formula_mathml", "A formula as MathML", "Shows how a formula is read, as presentation MathML.", "", "", kPrinted,
+      {"variables", Kind::kRecord, "The other quantities.", "", -kNoLimit, kNoLimit,
+       Fallback::EmptyRecord()}},
+     {{"", "[n]", "The formula at each place."}},
+     RunValues,
+     Function::kCallOnly},
+    {"formula_mathml",
+     "A formula as MathML",
+     "Shows how a formula is read, as presentation MathML.",
+     "",
+     "",
+     kPrinted,
      {{"", "", "A math element."}},
-     [](const Arguments& arguments) { return Printed(arguments, MathMl); }, Function::kCallOnly},
-    {"formula_tex", "A formula as TeX", "Shows how a formula is read, as TeX.", "", "", kPrinted, {{"", "", "TeX."}},
-     [](const Arguments& arguments) { return Printed(arguments, Tex); }, Function::kCallOnly},
-    {"format", "Print a value", "A value as text, as lessons print it.", "", "",
+     [](const Arguments& arguments) { return Printed(arguments, MathMl); },
+     Function::kCallOnly},
+    {"formula_tex",
+     "A formula as TeX",
+     "Shows how a formula is read, as TeX.",
+     "",
+     "",
+     kPrinted,
+     {{"", "", "TeX."}},
+     [](const Arguments& arguments) { return Printed(arguments, Tex); },
+     Function::kCallOnly},
+    {"format",
+     "Print a value",
+     "A value as text, as lessons print it.",
+     "",
+     "",
      {{"value", Kind::kValue, "What to print."},
-      {"style", Kind::kText, "Empty, \".4\" for decimals or \"3s\" for significant digits.", "", -kNoLimit, kNoLimit,
-       Fallback::Text("")}},
-     {{"", "", "Text."}}, RunFormat, Function::kCallOnly},
+      {"style", Kind::kText, "Empty, \".4\" for decimals or \"3s\" for significant digits.", "",
+       -kNoLimit, kNoLimit, Fallback::Text("")}},
+     {{"", "", "Text."}},
+     RunFormat,
+     Function::kCallOnly},
 };
 
 }  // namespace

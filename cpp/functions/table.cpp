@@ -1,6 +1,5 @@
 #include "functions/table.h"
 
-
 #include "analysis/functions.h"
 #include "attention/functions.h"
 #include "encodings/positions.h"
@@ -35,11 +34,13 @@ Vocabulary Select(bool (*wanted)(const Function&)) {
 
 std::vector<Part> Parts() {
   std::vector<Part> parts;
-  for (const Encoding& encoding : Encodings()) parts.push_back({encoding.info.id, encoding.functions});
-  for (const Part& part : {Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
-                           Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
-                           Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
-                           Part{"answers", AnswerFunctions()}, Part{"elementary", ElementaryFunctions()}}) {
+  for (const Encoding& encoding : Encodings())
+    parts.push_back({encoding.info.id, encoding.functions});
+  for (const Part& part :
+       {Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
+        Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
+        Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
+        Part{"answers", AnswerFunctions()}, Part{"elementary", ElementaryFunctions()}}) {
     parts.push_back(part);
   }
   return parts;
@@ -51,12 +52,14 @@ const std::vector<Function>& FunctionTable() {
 }
 
 const Vocabulary& AuthorsVocabulary() {
-  static const Vocabulary vocabulary = Select([](const Function& function) { return function.use != Function::kCallOnly; });
+  static const Vocabulary vocabulary =
+      Select([](const Function& function) { return function.use != Function::kCallOnly; });
   return vocabulary;
 }
 
 const Vocabulary& LearnersVocabulary() {
-  static const Vocabulary vocabulary = Select([](const Function& function) { return function.use == Function::kElementary; });
+  static const Vocabulary vocabulary =
+      Select([](const Function& function) { return function.use == Function::kElementary; });
   return vocabulary;
 }
 

@@ -1,4 +1,5 @@
-// The one table of functions that the outside may call, put together from the parts that describe themselves.
+// The one table of functions that the outside may call, put together from the parts that describe
+// themselves.
 #pragma once
 
 #include <string>
@@ -16,7 +17,8 @@ struct Part {
 };
 std::vector<Part> Parts();
 
-/// Every function, part by part, in the order in which the reference page lists them. Names are unique.
+/// Every function, part by part, in the order in which the reference page lists them. Names are
+/// unique.
 const std::vector<Function>& FunctionTable();
 
 /// What authors' formulas may call: everything that has a use in formulas.

@@ -30,32 +30,47 @@ double HyperbolicSlope(double tangent) { return (1 - tangent) * (1 + tangent); }
 
 double Activate(Activation function, double x) {
   switch (function) {
-    case Activation::kGeluErf: return x * Phi(x);
+    case Activation::kGeluErf:
+      return x * Phi(x);
     // (1 + tanh y) / 2 is sigmoid(2 y).
-    case Activation::kGeluTanh: return x * Sigmoid(2 * Inner(x));
-    case Activation::kSilu: return x * Sigmoid(x);
-    case Activation::kRelu: return std::max(x, 0.0);
-    case Activation::kSigmoid: return Sigmoid(x);
-    case Activation::kTanh: return std::tanh(x);
-    case Activation::kLogSigmoid: return LogSigmoid(x);
-    case Activation::kSoftplus: return -LogSigmoid(-x);
+    case Activation::kGeluTanh:
+      return x * Sigmoid(2 * Inner(x));
+    case Activation::kSilu:
+      return x * Sigmoid(x);
+    case Activation::kRelu:
+      return std::max(x, 0.0);
+    case Activation::kSigmoid:
+      return Sigmoid(x);
+    case Activation::kTanh:
+      return std::tanh(x);
+    case Activation::kLogSigmoid:
+      return LogSigmoid(x);
+    case Activation::kSoftplus:
+      return -LogSigmoid(-x);
   }
   return 0;
 }
 
 double ActivationSlope(Activation function, double x) {
   switch (function) {
-    case Activation::kGeluErf: return Phi(x) + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
+    case Activation::kGeluErf:
+      return Phi(x) + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
     case Activation::kGeluTanh: {
       const double gate = Sigmoid(2 * Inner(x));
       return gate + x * 2 * InnerSlope(x) * gate * Sigmoid(-2 * Inner(x));
     }
-    case Activation::kSilu: return Sigmoid(x) * (1 + x * Sigmoid(-x));
-    case Activation::kRelu: return x > 0 ? 1 : 0;
-    case Activation::kSigmoid: return Sigmoid(x) * Sigmoid(-x);
-    case Activation::kTanh: return HyperbolicSlope(std::tanh(x));
-    case Activation::kLogSigmoid: return Sigmoid(-x);
-    case Activation::kSoftplus: return Sigmoid(x);
+    case Activation::kSilu:
+      return Sigmoid(x) * (1 + x * Sigmoid(-x));
+    case Activation::kRelu:
+      return x > 0 ? 1 : 0;
+    case Activation::kSigmoid:
+      return Sigmoid(x) * Sigmoid(-x);
+    case Activation::kTanh:
+      return HyperbolicSlope(std::tanh(x));
+    case Activation::kLogSigmoid:
+      return Sigmoid(-x);
+    case Activation::kSoftplus:
+      return Sigmoid(x);
   }
   return 0;
 }

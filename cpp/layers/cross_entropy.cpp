@@ -29,14 +29,16 @@ double Divisor(const Tensor& logits, const Tensor& targets, const CrossEntropyOp
   const auto ignored = std::count(targets.data.begin(), targets.data.end(), options.ignore_index);
   const auto counted = static_cast<double>(targets.size()) - static_cast<double>(ignored);
   if (counted == 0) {
-    Refuse("targets has no entry other than ignore_index {}; a mean needs one", {options.ignore_index});
+    Refuse("targets has no entry other than ignore_index {}; a mean needs one",
+           {options.ignore_index});
   }
   return counted;
 }
 
 }  // namespace
 
-double CrossEntropy(const Tensor& logits, const Tensor& targets, const CrossEntropyOptions& options) {
+double CrossEntropy(const Tensor& logits, const Tensor& targets,
+                    const CrossEntropyOptions& options) {
   const double divisor = Divisor(logits, targets, options);
   Tensor logarithms = logits;
   const MatrixView rows = AsRows(logarithms);
@@ -45,13 +47,16 @@ double CrossEntropy(const Tensor& logits, const Tensor& targets, const CrossEntr
     if (targets.data[n] == options.ignore_index) continue;
     LogSoftmax(rows.Row(n));
     loss -= (1 - options.label_smoothing) * rows(n, static_cast<std::size_t>(targets.data[n]));
-    if (options.label_smoothing == 0) continue;  // a class of probability 0 must not make 0 times infinity
-    for (double logarithm : rows.Row(n)) loss -= options.label_smoothing / static_cast<double>(rows.cols) * logarithm;
+    if (options.label_smoothing == 0)
+      continue;  // a class of probability 0 must not make 0 times infinity
+    for (double logarithm : rows.Row(n))
+      loss -= options.label_smoothing / static_cast<double>(rows.cols) * logarithm;
   }
   return loss / divisor;
 }
 
-Tensor CrossEntropyBackward(const Tensor& logits, const Tensor& targets, const CrossEntropyOptions& options) {
+Tensor CrossEntropyBackward(const Tensor& logits, const Tensor& targets,
+                            const CrossEntropyOptions& options) {
   const double divisor = Divisor(logits, targets, options);
   Tensor gradient = logits;
   const MatrixView rows = AsRows(gradient);
@@ -62,7 +67,8 @@ Tensor CrossEntropyBackward(const Tensor& logits, const Tensor& targets, const C
     }
     Softmax(rows.Row(n));
     rows(n, static_cast<std::size_t>(targets.data[n])) -= 1 - options.label_smoothing;
-    for (double& entry : rows.Row(n)) entry = (entry - options.label_smoothing / static_cast<double>(rows.cols)) / divisor;
+    for (double& entry : rows.Row(n))
+      entry = (entry - options.label_smoothing / static_cast<double>(rows.cols)) / divisor;
   }
   return gradient;
 }

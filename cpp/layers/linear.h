@@ -14,7 +14,8 @@ namespace orrery {
 /// @param bias    [out], or nullptr for none.
 /// @return [..., out].
 /// @throws std::invalid_argument naming the shapes that do not fit.
-/// @see Paszke et al. 2019, "PyTorch", arXiv:1912.01703 (torch.nn.functional.linear). Test: LinearTest, golden file 11.
+/// @see Paszke et al. 2019, "PyTorch", arXiv:1912.01703 (torch.nn.functional.linear). Test:
+///      LinearTest, golden file 11.
 Tensor Linear(const Tensor& x, const Tensor& weight, const Tensor* bias = nullptr);
 
 /// Gradients of a loss with respect to the inputs of Linear.

@@ -42,13 +42,15 @@ Tensor Norm(const Tensor& x, const Tensor& weight, const Tensor* bias, double ep
   for (std::size_t t = 0; t < rows.rows; ++t) {
     const Measure measure = MeasureOf(rows.Row(t), eps, centred);
     for (std::size_t c = 0; c < rows.cols; ++c) {
-      rows(t, c) = (rows(t, c) - measure.centre) / measure.root * weight.data[c] + (bias ? bias->data[c] : 0);
+      rows(t, c) = (rows(t, c) - measure.centre) / measure.root * weight.data[c] +
+                   (bias ? bias->data[c] : 0);
     }
   }
   return output;
 }
 
-NormGradients NormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output, bool centred) {
+NormGradients NormBackward(const Tensor& x, const Tensor& weight, double eps,
+                           const Tensor& d_output, bool centred) {
   Check(x, weight, eps);
   RequireShape("d_output", d_output.shape, x.shape);
   NormGradients gradients{x, Tensor(weight.shape), Tensor(weight.shape)};
@@ -82,13 +84,17 @@ Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, doub
   return Norm(x, weight, &bias, eps, true);
 }
 
-Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps) { return Norm(x, weight, nullptr, eps, false); }
+Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps) {
+  return Norm(x, weight, nullptr, eps, false);
+}
 
-NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output) {
+NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
+                                const Tensor& d_output) {
   return NormBackward(x, weight, eps, d_output, true);
 }
 
-NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output) {
+NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
+                              const Tensor& d_output) {
   return NormBackward(x, weight, eps, d_output, false);
 }
 

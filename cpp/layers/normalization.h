@@ -15,7 +15,8 @@ namespace orrery {
 /// @return [..., C].
 /// @throws std::invalid_argument naming the shapes that do not fit, or eps and its value.
 /// @note The variance divides by C, not by C - 1. A row of equal entries gives bias.
-/// @see Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test: NormalizationTest, golden file 11.
+/// @see Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test:
+///      NormalizationTest, golden file 11.
 Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, double eps);
 
 /// Divides every row by its root mean square, then scales its entries.
@@ -23,15 +24,16 @@ Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, doub
 ///     y = x / sqrt(mean x^2 + eps) * weight
 ///
 /// Shapes, ranges and errors as LayerNorm.
-/// @see Zhang and Sennrich 2019, "Root Mean Square Layer Normalization", arXiv:1910.07467, section 3.
-///      Test: NormalizationTest, golden file 11.
+/// @see Zhang and Sennrich 2019, "Root Mean Square Layer Normalization", arXiv:1910.07467, section
+///      3. Test: NormalizationTest, golden file 11.
 Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps);
 
 /// Gradients of a loss with respect to the inputs of a norm.
 struct NormGradients {
   Tensor d_x;       ///< As x.
   Tensor d_weight;  ///< [C], summed over the rows.
-  Tensor d_bias;    ///< [C], summed over the rows; of RMS norm, which has none, nothing that may be read.
+  Tensor
+      d_bias;  ///< [C], summed over the rows; of RMS norm, which has none, nothing that may be read.
 };
 
 /// Backward pass of LayerNorm. With n = (x - mean x) / s, s the root and g = dy * weight:
@@ -41,10 +43,13 @@ struct NormGradients {
 /// @param d_output  As x.
 /// @throws std::invalid_argument as LayerNorm, or if d_output does not have the shape of x.
 /// @see As LayerNorm. Test: NormalizationTest, golden file 11.
-NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output);
+NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
+                                const Tensor& d_output);
 
-/// Backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Errors as LayerNormBackward.
+/// Backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Errors as
+/// LayerNormBackward.
 /// @see As RmsNorm. Test: NormalizationTest, golden file 11.
-NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps, const Tensor& d_output);
+NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
+                              const Tensor& d_output);
 
 }  // namespace orrery

@@ -7,7 +7,7 @@
 namespace orrery {
 namespace {
 
-constexpr int kMostBits = 27;         // of one step: digits and what is carried fit 64 bits
+constexpr int kMostBits = 27;          // of one step: digits and what is carried fit 64 bits
 constexpr int kMostExponent = 100000;  // beyond it all numbers are 0 or infinity
 
 }  // namespace
@@ -35,7 +35,8 @@ Decimal::Decimal(const std::string& text) {
   const bool negative = *++c == '-';
   if (*c == '-' || *c == '+') ++c;
   int exponent = 0;
-  for (; *c >= '0' && *c <= '9'; ++c) exponent = std::min(10 * exponent + (*c - '0'), kMostExponent);
+  for (; *c >= '0' && *c <= '9'; ++c)
+    exponent = std::min(10 * exponent + (*c - '0'), kMostExponent);
   point_ += negative ? -exponent : exponent;
 }
 
@@ -55,7 +56,8 @@ void Decimal::Shift(int bits) {
     const int step = std::min(-bits, kMostBits);
     bits += step;
     const std::size_t before = digits_.size();
-    std::size_t count = 0;  // of digits of the quotient, which take the places of those already divided
+    std::size_t count =
+        0;  // of digits of the quotient, which take the places of those already divided
     std::uint64_t rest = 0;
     for (std::size_t i = 0; i < before || rest > 0; ++i) {
       rest = 10 * rest + (i < before ? static_cast<std::uint64_t>(digits_[i] - '0') : 0);
@@ -73,11 +75,14 @@ void Decimal::Shift(int bits) {
 }
 
 void Decimal::Prepend(std::uint64_t whole) {
-  for (; whole > 0; whole /= 10, ++point_) digits_.insert(digits_.begin(), static_cast<char>('0' + whole % 10));
+  for (; whole > 0; whole /= 10, ++point_)
+    digits_.insert(digits_.begin(), static_cast<char>('0' + whole % 10));
 }
 
 char Decimal::At(int place) const {
-  return place >= 0 && place < static_cast<int>(digits_.size()) ? digits_[static_cast<std::size_t>(place)] : '0';
+  return place >= 0 && place < static_cast<int>(digits_.size())
+             ? digits_[static_cast<std::size_t>(place)]
+             : '0';
 }
 
 bool Decimal::Same(const Decimal& other) const {
@@ -91,7 +96,9 @@ bool Decimal::Same(const Decimal& other) const {
 void Decimal::Round(int count, Rule rule) {
   if (count >= static_cast<int>(digits_.size())) return;
   const bool odd = (At(count - 1) - '0') % 2 == 1;
-  const bool tie = At(count) == '5' && digits_.find_first_not_of('0', static_cast<std::size_t>(count + 1)) == std::string::npos;
+  const bool tie =
+      At(count) == '5' &&
+      digits_.find_first_not_of('0', static_cast<std::size_t>(count + 1)) == std::string::npos;
   const bool up = rule != kCut && (tie && rule == kTiesToEven ? odd : At(count) >= '5');
   digits_.resize(static_cast<std::size_t>(std::max(count, 0)));
   if (!up) return;
@@ -120,7 +127,8 @@ double Decimal::Number() const {
   if (digits_.empty() || point_ < -400) return 0;
   if (point_ > 400) return INFINITY;
   Decimal fraction = *this;
-  int power = 0;  // the number is fraction times 2^power, and the fraction comes to lie from 0.5 to 1
+  int power =
+      0;  // the number is fraction times 2^power, and the fraction comes to lie from 0.5 to 1
   const auto move = [&](int bits) {
     fraction.Shift(bits);
     power -= bits;

@@ -1,5 +1,5 @@
-// Numbers in decimal digits, exact both ways. The C library's printf and strtod give the same, in 128-bit arithmetic that
-// would be a tenth of the module.
+// Numbers in decimal digits, exact both ways. The C library's printf and strtod give the same, in
+// 128-bit arithmetic that would be a tenth of the module.
 #pragma once
 
 #include <cstdint>
@@ -9,21 +9,22 @@ namespace orrery {
 
 /// A number that is 0 or more, to its last digit: 0.d1 d2 d3 … times 10^point.
 ///
-/// Every double has such digits, at most 767 of them. Shifts by powers of two are done digit by digit, so nothing rounds
-/// but Round and Number.
+/// Every double has such digits, at most 767 of them. Shifts by powers of two are done digit by
+/// digit, so nothing rounds but Round and Number.
 ///
-/// @see  Clinger 1990, "How to read floating point numbers accurately"; Go's strconv/decimal.go has the same form.
-///       Test: DecimalTest, against the C library.
+/// @see  Clinger 1990, "How to read floating point numbers accurately"; Go's strconv/decimal.go has
+///       the same form. Test: DecimalTest, against the C library.
 class Decimal {
  public:
   /// @param magnitude  Finite, 0 or more.
   explicit Decimal(double magnitude);
 
-  /// @param text  Digits, with a point among them if wanted, and a power of ten if wanted: "12.5e-3", ".5", "2.".
+  /// @param text  Digits, with a point among them if wanted, and a power of ten if wanted:
+  ///              "12.5e-3", ".5", "2.".
   explicit Decimal(const std::string& text);
 
-  /// What becomes of the digits that are dropped: ties go to the even digit, as in binary arithmetic, or up, as at school;
-  /// or all is cut off.
+  /// What becomes of the digits that are dropped: ties go to the even digit, as in binary
+  /// arithmetic, or up, as at school; or all is cut off.
   enum Rule { kTiesToEven, kTiesUp, kCut };
 
   /// Keeps `count` leading digits.

@@ -29,7 +29,8 @@ bool InRange(const Argument& argument, double number) {
 void CheckEntries(const Argument& argument, std::span<const double> entries) {
   if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
   for (double entry : entries) {
-    if (!InRange(argument, entry)) Refuse("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
+    if (!InRange(argument, entry))
+      Refuse("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
   }
 }
 
@@ -41,14 +42,16 @@ std::string ChoicesText(const Argument& argument) {
 
 void CheckChoice(const Argument& argument, const std::string& text, const char* allowed) {
   if (PlaceAmongChoices(argument, text) != kNoChoice) return;
-  RefuseArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}), Sentence(allowed, {ChoicesText(argument)}));
+  RefuseArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}),
+                 Sentence(allowed, {ChoicesText(argument)}));
 }
 
 void CheckNumber(const Argument& argument, const Value& value) {
   const auto* number = value.As<double>();
   const bool whole = argument.kind == Kind::kInteger;
   if (!number || std::isnan(*number) || (whole && *number != std::floor(*number))) {
-    RefuseArgument(argument, number ? NumberText(*number) : value.KindText(), whole ? "a whole number" : "a number");
+    RefuseArgument(argument, number ? NumberText(*number) : value.KindText(),
+                   whole ? "a whole number" : "a number");
   }
   if (!InRange(argument, *number)) RefuseArgument(argument, *number, RangeText(argument));
 }
@@ -57,11 +60,12 @@ void RequireKind(bool holds, const Argument& argument, const Value& value, const
   if (!holds) RefuseArgument(argument, value.KindText(), allowed);
 }
 
-void CheckNumbers(const Argument& argument, const Value& value, std::size_t low_rank, std::size_t high_rank,
-                  const char* allowed) {
+void CheckNumbers(const Argument& argument, const Value& value, std::size_t low_rank,
+                  std::size_t high_rank, const char* allowed) {
   const auto* tensor = value.As<Tensor>();
   const std::size_t rank = tensor ? tensor->rank() : 0;
-  RequireKind((tensor || value.IsNumber()) && rank >= low_rank && rank <= high_rank, argument, value, allowed);
+  RequireKind((tensor || value.IsNumber()) && rank >= low_rank && rank <= high_rank, argument,
+              value, allowed);
   if (tensor) return CheckEntries(argument, tensor->data);
   const double number = value.AsNumber();
   CheckEntries(argument, {&number, 1});
@@ -70,22 +74,34 @@ void CheckNumbers(const Argument& argument, const Value& value, std::size_t low_
 void Check(const Argument& argument, const Value& value) {
   switch (argument.kind) {
     case Kind::kNumber:
-    case Kind::kInteger: return CheckNumber(argument, value);
-    case Kind::kBoolean: return RequireKind(value.As<bool>(), argument, value, "true or false");
-    case Kind::kText: return RequireKind(value.As<std::string>(), argument, value, "text");
+    case Kind::kInteger:
+      return CheckNumber(argument, value);
+    case Kind::kBoolean:
+      return RequireKind(value.As<bool>(), argument, value, "true or false");
+    case Kind::kText:
+      return RequireKind(value.As<std::string>(), argument, value, "text");
     case Kind::kChoice:
-      if (!value.As<std::string>()) RefuseArgument(argument, value.KindText(), Sentence("one of {}", {ChoicesText(argument)}));
+      if (!value.As<std::string>())
+        RefuseArgument(argument, value.KindText(), Sentence("one of {}", {ChoicesText(argument)}));
       return CheckChoice(argument, *value.As<std::string>(), "one of {}");
-    case Kind::kVector: return CheckNumbers(argument, value, 1, 1, "a vector");
-    case Kind::kMatrix: return CheckNumbers(argument, value, 2, 2, "a matrix");
-    case Kind::kTensor: return CheckNumbers(argument, value, 0, 8, "a number, a vector or a matrix");
-    case Kind::kPositions: return CheckNumbers(argument, value, 0, 1, "a number or a vector");
+    case Kind::kVector:
+      return CheckNumbers(argument, value, 1, 1, "a vector");
+    case Kind::kMatrix:
+      return CheckNumbers(argument, value, 2, 2, "a matrix");
+    case Kind::kTensor:
+      return CheckNumbers(argument, value, 0, 8, "a number, a vector or a matrix");
+    case Kind::kPositions:
+      return CheckNumbers(argument, value, 0, 1, "a number or a vector");
     case Kind::kMask:
-      if (const auto* text = value.As<std::string>()) return CheckChoice(argument, *text, "{} or a matrix of 0 and 1");
+      if (const auto* text = value.As<std::string>())
+        return CheckChoice(argument, *text, "{} or a matrix of 0 and 1");
       return CheckNumbers(argument, value, 2, 2, "a mask's name or a matrix of 0 and 1");
-    case Kind::kList: return RequireKind(value.As<List>(), argument, value, "a list");
-    case Kind::kRecord: return RequireKind(value.As<Record>(), argument, value, "a record of named values");
-    case Kind::kValue: return;
+    case Kind::kList:
+      return RequireKind(value.As<List>(), argument, value, "a list");
+    case Kind::kRecord:
+      return RequireKind(value.As<Record>(), argument, value, "a record of named values");
+    case Kind::kValue:
+      return;
   }
 }
 
@@ -95,7 +111,8 @@ Value ForEach(const Function& function, const Arguments& arguments) {
   return x;
 }
 
-// An argument that may be left out may also be given as what stands for that: the empty list its description names.
+// An argument that may be left out may also be given as what stands for that: the empty list its
+// description names.
 bool IsNone(const Argument& argument, const Value& value) {
   const auto* list = value.As<List>();
   return argument.fallback.kind == Fallback::kEmptyList && list && list->empty();
@@ -105,19 +122,32 @@ bool IsNone(const Argument& argument, const Value& value) {
 
 const char* KindName(Kind kind) {
   switch (kind) {
-    case Kind::kNumber: return "number";
-    case Kind::kInteger: return "integer";
-    case Kind::kBoolean: return "boolean";
-    case Kind::kText: return "text";
-    case Kind::kChoice: return "choice";
-    case Kind::kVector: return "vector";
-    case Kind::kMatrix: return "matrix";
-    case Kind::kTensor: return "tensor";
-    case Kind::kPositions: return "positions";
-    case Kind::kMask: return "mask";
-    case Kind::kList: return "list";
-    case Kind::kRecord: return "record";
-    case Kind::kValue: return "value";
+    case Kind::kNumber:
+      return "number";
+    case Kind::kInteger:
+      return "integer";
+    case Kind::kBoolean:
+      return "boolean";
+    case Kind::kText:
+      return "text";
+    case Kind::kChoice:
+      return "choice";
+    case Kind::kVector:
+      return "vector";
+    case Kind::kMatrix:
+      return "matrix";
+    case Kind::kTensor:
+      return "tensor";
+    case Kind::kPositions:
+      return "positions";
+    case Kind::kMask:
+      return "mask";
+    case Kind::kList:
+      return "list";
+    case Kind::kRecord:
+      return "record";
+    case Kind::kValue:
+      return "value";
   }
   return "value";
 }
@@ -151,16 +181,19 @@ std::size_t PlaceAmongChoices(const Argument& argument, const std::string& text)
   }
 }
 
-Arguments::Arguments(const Function& function, const Record& given) : values_(function.arguments.size()) {
+Arguments::Arguments(const Function& function, const Record& given)
+    : values_(function.arguments.size()) {
   for (const auto& field : given.fields()) {
     bool known = false;
-    for (const Argument& argument : function.arguments) known = known || field.first == argument.name;
+    for (const Argument& argument : function.arguments)
+      known = known || field.first == argument.name;
     if (!known) Refuse("it has no argument called {}", {field.first.substr(0, 40)});
   }
   Named* named = values_.data();
   for (const Argument& argument : function.arguments) {
     const Value* value = given.Find(argument.name);
-    if (!value && argument.fallback.kind == Fallback::kRequired) Refuse("the argument {} is missing", {argument.name});
+    if (!value && argument.fallback.kind == Fallback::kRequired)
+      Refuse("the argument {} is missing", {argument.name});
     if (value && !IsNone(argument, *value)) Check(argument, *value);
     named->name = argument.name;
     named->given = value;
@@ -179,7 +212,9 @@ const Arguments::Named& Arguments::Find(const char* name) const {
 
 const Value& Arguments::Get(const char* name) const { return Find(name).value(); }
 double Arguments::Number(const char* name) const { return *Get(name).As<double>(); }
-std::size_t Arguments::Size(const char* name) const { return static_cast<std::size_t>(Number(name)); }
+std::size_t Arguments::Size(const char* name) const {
+  return static_cast<std::size_t>(Number(name));
+}
 bool Arguments::Truth(const char* name) const { return *Get(name).As<bool>(); }
 const std::string& Arguments::Text(const char* name) const { return *Get(name).As<std::string>(); }
 const Tensor& Arguments::Numbers(const char* name) const {

@@ -1,5 +1,6 @@
-// Functions describe themselves. One entry holds what a function is called, takes, gives and does; bindings, engine
-// types, formula language, golden runners and reference page are all made from these entries.
+// Functions describe themselves. One entry holds what a function is called, takes, gives and does;
+// bindings, engine types, formula language, golden runners and reference page are all made from
+// these entries.
 #pragma once
 
 #include <initializer_list>
@@ -12,9 +13,22 @@
 
 namespace orrery {
 
-/// What an argument may be. kPositions: a number or a vector. kMask: a mask's name or a matrix of 0 and 1.
+/// What an argument may be. kPositions: a number or a vector. kMask: a mask's name or a matrix of 0
+/// and 1.
 enum class Kind {
-  kNumber, kInteger, kBoolean, kText, kChoice, kVector, kMatrix, kTensor, kPositions, kMask, kList, kRecord, kValue
+  kNumber,
+  kInteger,
+  kBoolean,
+  kText,
+  kChoice,
+  kVector,
+  kMatrix,
+  kTensor,
+  kPositions,
+  kMask,
+  kList,
+  kRecord,
+  kValue
 };
 
 /// The kind's name outside the core: "number", "integer", …
@@ -22,11 +36,13 @@ const char* KindName(Kind kind);
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
-// Descriptions are constant data, not code that builds them: that keeps the module small. Entries are therefore written as
-// constexpr variables at namespace scope, where the arrays behind their lists live as long as the program.
+// Descriptions are constant data, not code that builds them: that keeps the module small. Entries
+// are therefore written as constexpr variables at namespace scope, where the arrays behind their
+// lists live as long as the program.
 
 #ifdef ORRERY_TERSE
-/// The module that ships keeps no text of a description: pages have those from the file that cpp/describe makes at build time.
+/// The module that ships keeps no text of a description: pages have those from the file that
+/// cpp/describe makes at build time.
 struct Text {
   constexpr Text(const char* = "") {}
 };
@@ -61,7 +77,7 @@ struct Argument {
   double minimum = -kNoLimit;  ///< Of a number, or of every entry.
   double maximum = kNoLimit;
   Fallback fallback = {};
-  const char* choices = "";    ///< Of kChoice, and the named masks of kMask: "one|other".
+  const char* choices = "";  ///< Of kChoice, and the named masks of kMask: "one|other".
 };
 
 /// The choices of an argument, one by one.
@@ -100,11 +116,14 @@ class Arguments {
   std::size_t Size(const char* name) const;  ///< A kInteger argument with minimum >= 0.
   bool Truth(const char* name) const;
   const std::string& Text(const char* name) const;
-  const Tensor& Numbers(const char* name) const;  ///< A number or truth value as a tensor of the empty shape.
+  const Tensor& Numbers(
+      const char* name) const;  ///< A number or truth value as a tensor of the empty shape.
   /// Of an argument whose fallback is the empty list: nullptr if it is left out or has no entries.
   const Tensor* Optional(const char* name) const;
   /// Place of a kChoice argument's text among its choices.
-  std::size_t Choice(const Argument& argument) const { return PlaceAmongChoices(argument, Text(argument.name)); }
+  std::size_t Choice(const Argument& argument) const {
+    return PlaceAmongChoices(argument, Text(argument.name));
+  }
   const List& Items(const char* name) const;
   const Record& Fields(const char* name) const;
 
@@ -124,17 +143,18 @@ class Arguments {
 
 /// One function the outside may call.
 struct Function {
-  const char* name = "";      ///< snake_case, the same in C++, JavaScript and formulas.
+  const char* name = "";  ///< snake_case, the same in C++, JavaScript and formulas.
   Text title = "";
   Text sentence = "";
-  Text formula = "";          ///< TeX.
-  Text source = "";           ///< Key into the references, or empty.
+  Text formula = "";  ///< TeX.
+  Text source = "";   ///< Key into the references, or empty.
   std::initializer_list<Argument> arguments;
   Results results = {};
   Value (*run)(const Arguments&) = nullptr;
   enum Use { kEverywhere, kCallOnly, kElementary } use = kEverywhere;
   ///< kCallOnly: not in formulas. kElementary: part of every vocabulary, a learner's too.
-  double (*each)(double) = nullptr;  ///< In place of run, of a function of one argument: applied to each of its entries.
+  double (*each)(double) =
+      nullptr;  ///< In place of run, of a function of one argument: applied to each of its entries.
 };
 
 /// Entries of one part of the core.

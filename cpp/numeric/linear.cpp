@@ -12,7 +12,8 @@ namespace orrery {
 
 double Dot(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) {
-    Refuse("a has {} entries and b has {}; a dot product needs the same number", {a.size(), b.size()});
+    Refuse("a has {} entries and b has {}; a dot product needs the same number",
+           {a.size(), b.size()});
   }
   Work(a.size() / 64 + 1);
   double sum = 0.0;
@@ -24,7 +25,8 @@ double Norm(std::span<const double> x) { return std::sqrt(Dot(x, x)); }
 
 Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b) {
   if (a.cols != b.rows) {
-    Refuse("a has {} columns and b has {} rows; a matrix product needs the same number", {a.cols, b.rows});
+    Refuse("a has {} columns and b has {} rows; a matrix product needs the same number",
+           {a.cols, b.rows});
   }
   Tensor result({a.rows, b.cols});
   MatrixView out = AsMatrix(result, "the product");
@@ -49,11 +51,13 @@ Tensor Transpose(ConstMatrixView x) {
 namespace {
 
 // The place `index` of `count` that an entry of an order names, once.
-std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& taken, const char* what) {
+std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& taken,
+                  const char* what) {
   const std::size_t count = taken.size();
   if (!(index >= 0 && index < static_cast<double>(count)) || index != std::floor(index) ||
       taken[static_cast<std::size_t>(index)] == 1) {
-    Refuse("order holds {} at place {}; it must name every {} 0 to {} once", {index, place, what, count - 1});
+    Refuse("order holds {} at place {}; it must name every {} 0 to {} once",
+           {index, place, what, count - 1});
   }
   taken[static_cast<std::size_t>(index)] = 1;
   return static_cast<std::size_t>(index);
@@ -62,7 +66,8 @@ std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& tak
 // An order must have as many entries as there are things to order.
 void RequireCount(std::span<const double> order, std::size_t count, const char* what) {
   if (order.size() == count) return;
-  Refuse("order has {} entries and x has {} {}; order must name every one once", {order.size(), count, what});
+  Refuse("order has {} entries and x has {} {}; order must name every one once",
+         {order.size(), count, what});
 }
 
 }  // namespace
@@ -83,7 +88,8 @@ Tensor PermuteAxes(const Tensor& x, std::span<const double> order) {
   for (std::size_t i = 0; i < result.size(); ++i) {
     std::size_t rest = i;
     std::size_t at = 0;
-    for (std::size_t axis = x.rank(); axis-- > 0; rest /= shape[axis]) at += rest % shape[axis] * steps[axis];
+    for (std::size_t axis = x.rank(); axis-- > 0; rest /= shape[axis])
+      at += rest % shape[axis] * steps[axis];
     result.data[i] = x.data[at];
   }
   return result;

@@ -12,7 +12,9 @@ namespace {
 constexpr const char* kMinus = "\u2212";
 constexpr int kMostDigits = 15;
 
-bool IsZero(const std::string& text) { return text.find_first_of("123456789") == std::string::npos; }
+bool IsZero(const std::string& text) {
+  return text.find_first_of("123456789") == std::string::npos;
+}
 
 void DropTrailingZeros(std::string& text) {
   if (text.find('.') == std::string::npos) return;
@@ -52,7 +54,10 @@ NumberStyle ParseNumberStyle(const std::string& text) {
                         digits.find_first_not_of("0123456789") == std::string::npos;
   const int count = readable ? static_cast<int>(Decimal(digits).Number()) : -1;
   if (count < (significant ? 1 : 0) || count > kMostDigits) {
-    Refuse("the style is \"{}\"; it must be empty, \".N\" (decimals, 0 to 15) or \"Ns\" (significant digits, 1 to 15)", {text});
+    Refuse(
+        "the style is \"{}\"; it must be empty, \".N\" (decimals, 0 to 15) or \"Ns\" (significant "
+        "digits, 1 to 15)",
+        {text});
   }
   return {decimals ? NumberStyle::kDecimals : NumberStyle::kSignificant, count};
 }

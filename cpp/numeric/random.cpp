@@ -37,7 +37,7 @@ std::uint32_t Random::Next() {
 std::int64_t Random::Integer(std::int64_t low, std::int64_t high) {
   const auto count = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
   if (low > high || count > (std::uint64_t{1} << 32)) {
-    Refuse("the range is {} to {}; it must hold between 1 and 2^32 whole numbers", 
+    Refuse("the range is {} to {}; it must hold between 1 and 2^32 whole numbers",
            {static_cast<double>(low), static_cast<double>(high)});
   }
   // Values above the last full multiple of count would favour small results: draw again.
@@ -51,7 +51,8 @@ std::vector<std::size_t> Random::Order(std::size_t count) {
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});
   for (std::size_t left = count; left > 1; --left) {
-    std::swap(order[left - 1], order[static_cast<std::size_t>(Integer(0, static_cast<std::int64_t>(left) - 1))]);
+    std::swap(order[left - 1],
+              order[static_cast<std::size_t>(Integer(0, static_cast<std::int64_t>(left) - 1))]);
   }
   return order;
 }

@@ -10,10 +10,14 @@ namespace orrery {
 
 std::string Piece::Text() const {
   switch (kind_) {
-    case kText: return text_;
-    case kString: return *string_;
-    case kNumber: return NumberText(number_);
-    case kShape: return ShapeText(*shape_);
+    case kText:
+      return text_;
+    case kString:
+      return *string_;
+    case kNumber:
+      return NumberText(number_);
+    case kShape:
+      return ShapeText(*shape_);
   }
   return "";
 }
@@ -29,12 +33,15 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
       sentence += *form;
     }
   }
-  // An exception carries its sentence only up to a character of zero, which what was typed may hold.
+  // An exception carries its sentence only up to a character of zero, which what was typed may
+  // hold.
   std::replace(sentence.begin(), sentence.end(), '\0', ' ');
   return sentence;
 }
 
-void Refuse(const char* form, std::initializer_list<Piece> pieces) { throw std::invalid_argument(Sentence(form, pieces)); }
+void Refuse(const char* form, std::initializer_list<Piece> pieces) {
+  throw std::invalid_argument(Sentence(form, pieces));
+}
 
 void RefuseNumber(const char* name, double given, const char* rule) {
   Refuse("{} is {}; it must be {}", {name, given, rule});

@@ -1,5 +1,5 @@
-// The sentences that refuse something, put together in one place: each place of its own would cost the module a few
-// hundred bytes.
+// The sentences that refuse something, put together in one place: each place of its own would cost
+// the module a few hundred bytes.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,8 @@
 
 namespace orrery {
 
-/// What stands in a sentence where it says {}: text, a number or a shape. It only points, and may be a temporary's.
+/// What stands in a sentence where it says {}: text, a number or a shape. It only points, and may
+/// be a temporary's.
 class Piece {
  public:
   Piece(const char* text) : kind_(kText), text_(text) {}
@@ -54,7 +55,8 @@ void Require(bool holds, const char* name, double value, const char* rule, doubl
 /// Refuses what is not finite and above a bound, NaN included.
 /// @param rule  Says in words what is wanted, the bound included.
 /// @throws std::invalid_argument naming the number and the rule.
-void RequireAbove(const char* name, double number, double bound, const char* rule = "positive and finite");
+void RequireAbove(const char* name, double number, double bound,
+                  const char* rule = "positive and finite");
 
 /// Requires number > 0 and number < infinity.
 void RequirePositive(const char* name, double number);

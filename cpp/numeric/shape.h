@@ -1,4 +1,5 @@
-// Sizes: every allocation in the core asks here first, so that no product of sizes wraps on a 32-bit machine.
+// Sizes: every allocation in the core asks here first, so that no product of sizes wraps on a
+// 32-bit machine.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,8 @@ using Shape = std::vector<std::size_t>;
 
 /// Number of entries of a shape: the product of its sizes, 1 for the empty shape (one number).
 ///
-/// The product is formed by division, so it cannot wrap where size_t has 32 bits. It counts as work (numeric/work.h).
+/// The product is formed by division, so it cannot wrap where size_t has 32 bits. It counts as work
+/// (numeric/work.h).
 ///
 /// @param shape  Sizes, slowest axis first.
 /// @param what   Name of the thing for the sentence of the error.

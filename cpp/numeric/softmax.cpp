@@ -19,7 +19,9 @@ double Softmax(std::span<double> row, double extra) {
     return share;
   }
   // inf - inf would be NaN; equal infinite logits share the weight, as finite equal ones do.
-  const auto part = [&](double logit) { return logit == largest ? 1.0 : std::exp(logit - largest); };
+  const auto part = [&](double logit) {
+    return logit == largest ? 1.0 : std::exp(logit - largest);
+  };
   extra = part(extra);
   double sum = extra;
   for (double& entry : row) sum += entry = part(entry);
@@ -55,7 +57,8 @@ double LogSumExp(std::span<const double> row) {
 void LogSoftmax(std::span<double> row) {
   const LogParts parts = PartsOf(row);
   if (parts.largest == -std::numeric_limits<double>::infinity()) return;
-  for (double& entry : row) entry = (entry == parts.largest ? 0.0 : entry - parts.largest) - parts.rest;
+  for (double& entry : row)
+    entry = (entry == parts.largest ? 0.0 : entry - parts.largest) - parts.rest;
 }
 
 void SoftmaxBackward(std::span<const double> weights, std::span<double> d_row) {

@@ -58,7 +58,8 @@ using ConstMatrixView = BasicMatrixView<const double>;
 ConstMatrixView AsMatrix(const Tensor& tensor, const char* what);
 MatrixView AsMatrix(Tensor& tensor, const char* what);
 
-/// Views the last axis of a tensor of any shape as rows: [..., C] as [rows, C]; a number as one row of one.
+/// Views the last axis of a tensor of any shape as rows: [..., C] as [rows, C]; a number as one row
+/// of one.
 ConstMatrixView AsRows(const Tensor& tensor);
 MatrixView AsRows(Tensor& tensor);
 

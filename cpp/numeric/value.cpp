@@ -1,6 +1,5 @@
 #include "numeric/value.h"
 
-
 #include "numeric/number_text.h"
 #include "numeric/refuse.h"
 
@@ -15,12 +14,18 @@ Record::~Record() = default;
 
 Value Field::Take() const {
   switch (kind_) {
-    case kTensor: return std::move(*tensor_);
-    case kNumber: return number_;
-    case kTruth: return truth_;
-    case kText: return text_;
-    case kValue: return std::move(*value_);
-    case kCopied: return *copied_;
+    case kTensor:
+      return std::move(*tensor_);
+    case kNumber:
+      return number_;
+    case kTruth:
+      return truth_;
+    case kText:
+      return text_;
+    case kValue:
+      return std::move(*value_);
+    case kCopied:
+      return *copied_;
   }
   return {};
 }

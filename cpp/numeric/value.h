@@ -1,4 +1,5 @@
-// What crosses every border of the core: arguments and results of the functions in the table, values of formulas.
+// What crosses every border of the core: arguments and results of the functions in the table,
+// values of formulas.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +15,8 @@ namespace orrery {
 class Value;
 using List = std::vector<Value>;
 
-/// A field for a record that is written as a list. It only points to what it names, and the record takes over what may be
-/// moved: a list of values would copy each one.
+/// A field for a record that is written as a list. It only points to what it names, and the record
+/// takes over what may be moved: a list of values would copy each one.
 class Field {
  public:
   Field(const char* name, Tensor&& tensor) : name_(name), kind_(kTensor), tensor_(&tensor) {}
@@ -53,7 +54,7 @@ class Record {
   ~Record();
 
   void Set(const std::string& name, Value value);
-  void Erase(const std::string& name);  ///< Nothing happens if there is no such name.
+  void Erase(const std::string& name);               ///< Nothing happens if there is no such name.
   const Value* Find(const std::string& name) const;  ///< nullptr if there is no such name.
   const std::vector<std::pair<std::string, Value>>& fields() const { return fields_; }
 
@@ -86,7 +87,9 @@ class Value {
   }
 
   bool IsNumber() const { return As<double>() || As<bool>(); }
-  double AsNumber() const { return As<double>() ? *As<double>() : *As<bool>(); }  ///< Where IsNumber.
+  double AsNumber() const {
+    return As<double>() ? *As<double>() : *As<bool>();
+  }  ///< Where IsNumber.
 
   /// "a number", "text", "a tensor of shape [3, 4]" …: for the sentences of errors.
   std::string KindText() const;
@@ -102,7 +105,8 @@ class Value {
 /// @throws std::invalid_argument naming `what` if the value holds no numbers.
 Tensor ToTensor(const Value& value, const char* what);
 
-/// Prints a value in a number style: "0.5", "[1, −2]", "[[1, 0], [0, 1]]", text as it is, yes and no for truth values.
+/// Prints a value in a number style: "0.5", "[1, −2]", "[[1, 0], [0, 1]]", text as it is, yes and
+/// no for truth values.
 std::string ValueText(const Value& value, const std::string& style);
 
 }  // namespace orrery

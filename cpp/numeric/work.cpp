@@ -12,7 +12,8 @@ std::size_t left = kUnlimited;
 
 }  // namespace
 
-WorkLimit::WorkLimit(std::size_t steps) : kept_(left == kUnlimited ? left : left - std::min(left, steps)) {
+WorkLimit::WorkLimit(std::size_t steps)
+    : kept_(left == kUnlimited ? left : left - std::min(left, steps)) {
   left = std::min(left, steps);
 }
 

@@ -12,7 +12,7 @@ function plainTable(positions, d, base) {
   const table = new Float64Array(positions.length * d);
   for (let t = 0; t < positions.length; t += 1) {
     for (let i = 0; i < d / 2; i += 1) {
-      const angle = positions[t] * base ** (-2 * i / d);
+      const angle = positions[t] * base ** ((-2 * i) / d);
       table[t * d + 2 * i] = Math.sin(angle);
       table[t * d + 2 * i + 1] = Math.cos(angle);
     }
@@ -34,25 +34,88 @@ export async function coreRows(options) {
   const rows = [
     ["module, gzip", showKilobytes(wasm), "", "", ""],
     ["glue, gzip", showKilobytes(glue), path.relative(process.cwd(), glueFile), "", ""],
-    ["module and glue, gzip", showKilobytes(wasm + glue), "", showKilobytes(MOST.module), mark(wasm + glue, MOST.module)],
+    [
+      "module and glue, gzip",
+      showKilobytes(wasm + glue),
+      "",
+      showKilobytes(MOST.module),
+      mark(wasm + glue, MOST.module),
+    ],
   ];
-  for (const [length, d] of [[64, 8], [512, 64], [4096, 512]]) {
+  for (const [length, d] of [
+    [64, 8],
+    [512, 64],
+    [4096, 512],
+  ]) {
     const positions = { shape: [length], data: Float64Array.from({ length }, (_, i) => i) };
-    const angles = Float64Array.from({ length: length * d / 2 }, (_, i) => Math.floor(2 * i / d) * 10000 ** (-2 * (i % (d / 2)) / d));
+    const angles = Float64Array.from(
+      { length: (length * d) / 2 },
+      (_, i) => Math.floor((2 * i) / d) * 10000 ** ((-2 * (i % (d / 2))) / d),
+    );
     const ours = timeOf(() => core.call("sinusoidal", { positions, d }), options);
     const plain = timeOf(() => plainTable(positions.data, d, 10000), options);
-    // The module's own std::sin and std::cos, one an entry; both sides pay for numbers that cross its border.
-    const own = timeOf(() => ["sin", "cos"].map((name) => core.call(name, { x: { shape: [angles.length], data: angles } })), options);
+    // The module's own std::sin and std::cos, one an entry; both sides pay for numbers that cross
+    // its border.
+    const own = timeOf(
+      () =>
+        ["sin", "cos"].map((name) =>
+          core.call(name, { x: { shape: [angles.length], data: angles } }),
+        ),
+      options,
+    );
     const budget = length === 4096 ? 1 : Infinity;
-    rows.push([`sinusoidal table ${length} × ${d}, with the copy out`, showTime(ours), `${(ours / plain).toFixed(2)} × plain JavaScript (${showTime(plain)})`, "", ""]);
-    rows.push(["", "", `${(ours / own).toFixed(2)} × the module's std::sin and std::cos (${showTime(own)})`, budget === 1 ? "1 ×" : "", budget === 1 ? mark(ours / own, budget) : ""]);
+    rows.push([
+      `sinusoidal table ${length} × ${d}, with the copy out`,
+      showTime(ours),
+      `${(ours / plain).toFixed(2)} × plain JavaScript (${showTime(plain)})`,
+      "",
+      "",
+    ]);
+    rows.push([
+      "",
+      "",
+      `${(ours / own).toFixed(2)} × the module's std::sin and std::cos (${showTime(own)})`,
+      budget === 1 ? "1 ×" : "",
+      budget === 1 ? mark(ours / own, budget) : "",
+    ]);
   }
-  const mistakes = ["pos", "sin(pos)", "cos(pos)", "sinusoidal(pos, 8, 100)", "sinusoidal(pos + 1, 8)"].map((value, i) => ({ code: `mistake-${i}`, value, message: "Which?" }));
-  const question = { kind: "vector", key: "sinusoidal(pos, 8)", mode: "places", value: 4, mistakes };
-  const wrong = core.call("format", { value: core.call("evaluate", { formula: "sinusoidal(pos + 2, 8)", variables: { pos: 7 } }), style: ".4" });
-  const check = timeOf(() => core.call("check", { question, answer: wrong, variables: { pos: 7 } }), options);
-  rows.push(["a wrong vector of 8 checked against 5 mistakes", showTime(check), "", showTime(CHECK_BUDGET), mark(check, CHECK_BUDGET)]);
-  const evaluate = timeOf(() => core.call("evaluate", { formula: "sum(i, 0, 3, sin(pos / 10000^(2i/8)))", variables: { pos: 7 } }), options);
+  const mistakes = [
+    "pos",
+    "sin(pos)",
+    "cos(pos)",
+    "sinusoidal(pos, 8, 100)",
+    "sinusoidal(pos + 1, 8)",
+  ].map((value, i) => ({ code: `mistake-${i}`, value, message: "Which?" }));
+  const question = {
+    kind: "vector",
+    key: "sinusoidal(pos, 8)",
+    mode: "places",
+    value: 4,
+    mistakes,
+  };
+  const wrong = core.call("format", {
+    value: core.call("evaluate", { formula: "sinusoidal(pos + 2, 8)", variables: { pos: 7 } }),
+    style: ".4",
+  });
+  const check = timeOf(
+    () => core.call("check", { question, answer: wrong, variables: { pos: 7 } }),
+    options,
+  );
+  rows.push([
+    "a wrong vector of 8 checked against 5 mistakes",
+    showTime(check),
+    "",
+    showTime(CHECK_BUDGET),
+    mark(check, CHECK_BUDGET),
+  ]);
+  const evaluate = timeOf(
+    () =>
+      core.call("evaluate", {
+        formula: "sum(i, 0, 3, sin(pos / 10000^(2i/8)))",
+        variables: { pos: 7 },
+      }),
+    options,
+  );
   rows.push(["a formula with a sum evaluated", showTime(evaluate), "", "", ""]);
   return rows;
 }

@@ -21,7 +21,8 @@ export function oneOfEachKind(dist) {
 }
 
 /**
- * The worst score of each category over all pages, and each score that does not reach what is asked.
+ * The worst score of each category over all pages, and each score that does not reach what is
+ * asked.
  *
  * @param {string} program  Lighthouse, as on PATH.
  * @param {string} url  the address of the site, with a slash at the end.
@@ -36,17 +37,37 @@ export async function lighthouseRows(program, url, pages) {
     if (!scores) short.push([page || "home", "Lighthouse", "failed", LEAST, "NONE"]);
     for (const [category, score] of scores ?? []) {
       if (score < (worst.get(category)?.score ?? Infinity)) worst.set(category, { score, page });
-      if (score < LEAST) short.push([page || "home", `Lighthouse, ${category}`, score, LEAST, "OVER"]);
+      if (score < LEAST)
+        short.push([page || "home", `Lighthouse, ${category}`, score, LEAST, "OVER"]);
     }
   }
-  const summary = [...worst].map(([category, { score, page }]) => [`worst of ${pages.length} pages: ${page || "home"}`, `Lighthouse, ${category}`, score, LEAST, score < LEAST ? "OVER" : "pass"]);
+  const summary = [...worst].map(([category, { score, page }]) => [
+    `worst of ${pages.length} pages: ${page || "home"}`,
+    `Lighthouse, ${category}`,
+    score,
+    LEAST,
+    score < LEAST ? "OVER" : "pass",
+  ]);
   return [...short, ...summary];
 }
 
 /** @returns {Promise<[string, number][] | null>}  null where Lighthouse gives no report. */
 async function scoresOf(program, address) {
-  const result = await run(program, [address, "--quiet", "--output=json", "--only-categories=performance,accessibility,best-practices", "--chrome-flags=--headless --no-sandbox --disable-gpu"], { seconds: 180 });
+  const result = await run(
+    program,
+    [
+      address,
+      "--quiet",
+      "--output=json",
+      "--only-categories=performance,accessibility,best-practices",
+      "--chrome-flags=--headless --no-sandbox --disable-gpu",
+    ],
+    { seconds: 180 },
+  );
   if (result.code !== 0) return null;
   const { categories } = JSON.parse(result.output.slice(result.output.indexOf("{")));
-  return Object.entries(categories).map(([category, { score }]) => [category, Math.round(score * 100)]);
+  return Object.entries(categories).map(([category, { score }]) => [
+    category,
+    Math.round(score * 100),
+  ]);
 }

@@ -4,7 +4,10 @@
 export function timeOf(work, { seconds = 0.4 } = {}) {
   const until = performance.now() + seconds * 250;
   let calls = 0;
-  while (performance.now() < until || calls < 3) { work(); calls += 1; }
+  while (performance.now() < until || calls < 3) {
+    work();
+    calls += 1;
+  }
   const batch = Math.max(1, Math.ceil(calls / 20));
   const rounds = [];
   const end = performance.now() + seconds * 1000;

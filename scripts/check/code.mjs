@@ -1,13 +1,18 @@
 /**
- * Problems that ask for code, run as the page runs them: the solution passes every case in time, the code that is given
- * fails, and a bug that is shown returns what its problem says.
+ * Problems that ask for code, run as the page runs them: the solution passes every case in time,
+ * the code that is given fails, and a bug that is shown returns what its problem says.
  */
 import fs from "node:fs";
 import { inRoot } from "../lib/paths.mjs";
 
 export const name = "programs of code problems";
 
-const PYTHON = ["node_modules", "@micropython", "micropython-webassembly-pyscript", "micropython.wasm"];
+const PYTHON = [
+  "node_modules",
+  "@micropython",
+  "micropython-webassembly-pyscript",
+  "micropython.wasm",
+];
 /** A solution takes no longer here; a learner's way there may take some times that, within the page's limit. */
 const LONGEST_MS = 1500;
 
@@ -27,21 +32,34 @@ export async function openRunner(load, core) {
     /** The messages of a run, each result with its comparison. */
     run({ code: task }, program, cases) {
       const told = [];
-      runProgram(prepare(module), { code: program, function: task.function, cases: cases.map(({ given }) => given) }, (message) => {
-        told.push("returned" in message ? { ...message, ...compare(engine, task, cases[message.at], message.returned) } : message);
-      });
+      runProgram(
+        prepare(module),
+        { code: program, function: task.function, cases: cases.map(({ given }) => given) },
+        (message) => {
+          told.push(
+            "returned" in message
+              ? { ...message, ...compare(engine, task, cases[message.at], message.returned) }
+              : message,
+          );
+        },
+      );
       return told;
     },
     /** Whether a result is the value of a formula. */
-    gives: (task, returned, expected) => compare(engine, task, { expected: engine.evaluate(expected) }, returned).agrees,
+    gives: (task, returned, expected) =>
+      compare(engine, task, { expected: engine.evaluate(expected) }, returned).agrees,
   };
 }
 
 export async function run({ content, core, load }) {
-  const problems = content.problems.filter(({ kind }) => kind === "code").map((problem) => ({ ...problem, code: problem.question.code }));
+  const problems = content.problems
+    .filter(({ kind }) => kind === "code")
+    .map((problem) => ({ ...problem, code: problem.question.code }));
   if (problems.length === 0) return [];
   const runner = await openRunner(load, core);
-  return problems.flatMap((problem) => faultsOf(problem, runner).map((fault) => ({ file: problem.file, ...fault })));
+  return problems.flatMap((problem) =>
+    faultsOf(problem, runner).map((fault) => ({ file: problem.file, ...fault })),
+  );
 }
 
 /** @returns {{fault: string, cure: string}[]} */
@@ -52,22 +70,43 @@ export function faultsOf(problem, runner) {
 
 function ofSolution(problem, cases, runner) {
   const program = runner.solutionCode(problem.solution.source);
-  if (!program) return [{ fault: "its solution holds no program", cure: "write one in a fence ```python solution" }];
+  if (!program)
+    return [
+      { fault: "its solution holds no program", cure: "write one in a fence ```python solution" },
+    ];
   const from = performance.now();
   const told = runner.run(problem, program, cases);
   const took = performance.now() - from;
   const failed = told.find((message) => "failed" in message);
-  if (failed) return [{ fault: `its solution ends with ${said(failed.failed)} in case ${failed.at + 1}`, cure: "mend the program of the solution" }];
+  if (failed)
+    return [
+      {
+        fault: `its solution ends with ${said(failed.failed)} in case ${failed.at + 1}`,
+        cure: "mend the program of the solution",
+      },
+    ];
   const wrong = told.find((message) => message.agrees === false);
-  if (wrong) return [{ fault: `its solution fails case ${wrong.at + 1}, ${cases[wrong.at].shown}: ${wrong.sentence}`, cure: "mend the program, the test or the tolerance" }];
-  if (took > LONGEST_MS) return [{ fault: `its solution takes ${Math.round(took)} ms`, cure: "use fewer or smaller cases" }];
+  if (wrong)
+    return [
+      {
+        fault: `its solution fails case ${wrong.at + 1}, ${cases[wrong.at].shown}: ${wrong.sentence}`,
+        cure: "mend the program, the test or the tolerance",
+      },
+    ];
+  if (took > LONGEST_MS)
+    return [
+      { fault: `its solution takes ${Math.round(took)} ms`, cure: "use fewer or smaller cases" },
+    ];
   return [];
 }
 
 function ofGiven(problem, cases, runner) {
   const told = runner.run(problem, problem.code.given, cases);
   const faults = [];
-  if (told.some((message) => "done" in message) && told.every((message) => message.agrees !== false)) {
+  if (
+    told.some((message) => "done" in message) &&
+    told.every((message) => message.agrees !== false)
+  ) {
     faults.push({ fault: "the given code passes already", cure: "leave something to do" });
   }
   (problem.head?.tests ?? []).forEach(({ buggy }, index) => {
@@ -75,11 +114,24 @@ function ofGiven(problem, cases, runner) {
     // The tests of the first draw are the first cases, in their order.
     const message = told.find((one) => "returned" in one && one.at === index);
     const shown = cases[index].shown;
-    if (!message) faults.push({ fault: `the given code does not return from ${shown}`, cure: "the bug that is shown is one of the result" });
-    else if (!runner.gives(problem.code, message.returned, buggy)) faults.push({ fault: `the given code does not give ${buggy} for ${shown}`, cure: "say what it gives, or mend the bug" });
-    else if (message.agrees) faults.push({ fault: `the given code is right for ${shown}`, cure: "show a case that fails" });
+    if (!message)
+      faults.push({
+        fault: `the given code does not return from ${shown}`,
+        cure: "the bug that is shown is one of the result",
+      });
+    else if (!runner.gives(problem.code, message.returned, buggy))
+      faults.push({
+        fault: `the given code does not give ${buggy} for ${shown}`,
+        cure: "say what it gives, or mend the bug",
+      });
+    else if (message.agrees)
+      faults.push({
+        fault: `the given code is right for ${shown}`,
+        cure: "show a case that fails",
+      });
   });
   return faults;
 }
 
-const said = (failure) => failure.sentence ?? `${failure.type}: ${failure.message}, line ${failure.lines.at(-1) ?? "?"}`;
+const said = (failure) =>
+  failure.sentence ?? `${failure.type}: ${failure.message}, line ${failure.lines.at(-1) ?? "?"}`;

@@ -16,13 +16,14 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
 
 /**
  * @typedef {object} Context
- * @property {string[]} files                        all source files, from the root, with forward slashes
+ * @property {string[]} files all source files, from the root, with forward slashes
  * @property {(file: string) => string} read         the text of one of them
  * @property {(file: string) => boolean} has
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], kinds: string[], library: object, references: object}} content
+ * @property {{order: string[], lessons: object[], problems: object[], kinds: string[], library:
+ *           object, references: object}} content
  * @property {string} dist                           the built site's folder
  * @property {string} build                          the folder of what is built on the way there
  * @property {(path: string) => Promise<any>} load      loads a module of web/
@@ -30,10 +31,13 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
 
 /**
  * @param {(path: string) => Promise<any>} load  loads a module of web/
- * @returns {Promise<{context: Context, faults: Fault[]}>} faults: what the site's own readers found.
+ * @returns {Promise<{context: Context, faults: Fault[]}>} faults: what the site's own readers
+ *          found.
  */
 export async function openContext(load) {
-  const files = SOURCE_FOLDERS.flatMap((folder) => filesBelow(inRoot(folder), ["node_modules", "__pycache__"])).map(shown);
+  const files = SOURCE_FOLDERS.flatMap((folder) =>
+    filesBelow(inRoot(folder), ["node_modules", "__pycache__"]),
+  ).map(shown);
   const texts = new Map();
   const read = (file) => {
     if (!texts.has(file)) texts.set(file, fs.readFileSync(path.join(root, file), "utf8"));
@@ -62,7 +66,12 @@ export async function openContext(load) {
 /** Comments become blanks, lines stay where they are. Text inside strings is left alone unless it looks like one. */
 export function withoutComments(text) {
   const blank = (found) => found.replace(/[^\n]/g, " ");
-  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:"'`\\])\/\/.*$/gm, (found, before) => before + blank(found.slice(before.length)));
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, blank)
+    .replace(
+      /(^|[^:"'`\\])\/\/.*$/gm,
+      (found, before) => before + blank(found.slice(before.length)),
+    );
 }
 
 /** Lessons, quizzes and problems, read by the site's own readers; each exercise with what its player submits. */
@@ -75,10 +84,15 @@ async function readContent(load, files, read) {
   const { splitFrontMatter } = await load("web/site/build/yaml.ts");
   const { Diagnostics } = await load("web/site/build/diagnostics.ts");
   const diagnostics = new Diagnostics();
-  const shared = (folder) => new Map(files.filter((file) => file.startsWith(`content/${folder}/`) && file.endsWith(".md")).map((file) => {
-    const entry = readShared(read(file), file, diagnostics);
-    return [entry.code, entry];
-  }));
+  const shared = (folder) =>
+    new Map(
+      files
+        .filter((file) => file.startsWith(`content/${folder}/`) && file.endsWith(".md"))
+        .map((file) => {
+          const entry = readShared(read(file), file, diagnostics);
+          return [entry.code, entry];
+        }),
+    );
   const library = { misconceptions: shared("misconceptions"), conventions: shared("conventions") };
   const asked = (practice) => {
     try {
@@ -88,24 +102,42 @@ async function readContent(load, files, read) {
       return practice;
     }
   };
-  const lessons = files.filter((file) => /^content\/lessons\/[^/]+\/lesson\.md$/.test(file)).map((file) => {
-    const slug = file.split("/")[2];
-    const { data, body, bodyOffset } = splitFrontMatter(read(file), file, diagnostics);
-    const quizFile = file.replace("lesson.md", "quiz.yaml");
-    const items = files.includes(quizFile) ? readQuiz(read(quizFile), quizFile, diagnostics, library).map(asked) : [];
-    return { slug, file, quizFile, head: data.value() ?? {}, body, bodyOffset, items };
-  });
-  const problems = files.filter((file) => /^content\/problems\/[^/]+\.md$/.test(file)).map((file) => {
-    const slug = path.basename(file, ".md");
-    return { slug, file, head: splitFrontMatter(read(file), file, diagnostics).data.value() ?? {}, ...asked(readProblem(read(file), file, slug, diagnostics, library)) };
-  });
+  const lessons = files
+    .filter((file) => /^content\/lessons\/[^/]+\/lesson\.md$/.test(file))
+    .map((file) => {
+      const slug = file.split("/")[2];
+      const { data, body, bodyOffset } = splitFrontMatter(read(file), file, diagnostics);
+      const quizFile = file.replace("lesson.md", "quiz.yaml");
+      const items = files.includes(quizFile)
+        ? readQuiz(read(quizFile), quizFile, diagnostics, library).map(asked)
+        : [];
+      return { slug, file, quizFile, head: data.value() ?? {}, body, bodyOffset, items };
+    });
+  const problems = files
+    .filter((file) => /^content\/problems\/[^/]+\.md$/.test(file))
+    .map((file) => {
+      const slug = path.basename(file, ".md");
+      return {
+        slug,
+        file,
+        head: splitFrontMatter(read(file), file, diagnostics).data.value() ?? {},
+        ...asked(readProblem(read(file), file, slug, diagnostics, library)),
+      };
+    });
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
     const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
     return { file, fault, cure: "see the sentence" };
   });
   return {
-    content: { order: json("content/course.json").lessons ?? [], kinds: kindNames, lessons, problems, library, references: json("content/references.json") },
+    content: {
+      order: json("content/course.json").lessons ?? [],
+      kinds: kindNames,
+      lessons,
+      problems,
+      library,
+      references: json("content/references.json"),
+    },
     faults,
   };
 }

@@ -13,8 +13,17 @@ const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export function run({ content, files }) {
   const faults = [];
   const note = (file, fault, cure) => faults.push({ file, fault, cure });
-  const coverage = new Set((readIfThere(inRoot("tests", "content", "coverage-ids.txt")) ?? "").split(/\s+/).filter(Boolean));
-  if (coverage.size === 0) note("tests/content/coverage-ids.txt", "is missing or empty", "it lists the ids that content may say it covers");
+  const coverage = new Set(
+    (readIfThere(inRoot("tests", "content", "coverage-ids.txt")) ?? "")
+      .split(/\s+/)
+      .filter(Boolean),
+  );
+  if (coverage.size === 0)
+    note(
+      "tests/content/coverage-ids.txt",
+      "is missing or empty",
+      "it lists the ids that content may say it covers",
+    );
 
   order(content, files, note);
   for (const lesson of content.lessons) {
@@ -27,74 +36,184 @@ export function run({ content, files }) {
 
 function order({ order: slugs, lessons }, files, note) {
   const file = "content/course.json";
-  if (slugs.length === 0) note(file, "names no lesson", 'write { "title": …, "lessons": [slug, …] }');
+  if (slugs.length === 0)
+    note(file, "names no lesson", 'write { "title": …, "lessons": [slug, …] }');
   for (const slug of slugs) {
-    if (!lessons.some((lesson) => lesson.slug === slug)) note(file, `names the lesson ${slug}, which has no lesson.md`, `write content/lessons/${slug}/lesson.md`);
-    if (slugs.indexOf(slug) !== slugs.lastIndexOf(slug)) note(file, `names the lesson ${slug} twice`, "once is enough");
+    if (!lessons.some((lesson) => lesson.slug === slug))
+      note(
+        file,
+        `names the lesson ${slug}, which has no lesson.md`,
+        `write content/lessons/${slug}/lesson.md`,
+      );
+    if (slugs.indexOf(slug) !== slugs.lastIndexOf(slug))
+      note(file, `names the lesson ${slug} twice`, "once is enough");
   }
   for (const lesson of lessons) {
-    if (!slugs.includes(lesson.slug)) note(lesson.file, "is not in the course", "add its slug to content/course.json");
-    if (!slugForm.test(lesson.slug)) note(lesson.file, `its folder ${lesson.slug} is no slug`, "small letters, digits and hyphens");
-    const excerpts = files.filter((name) => name.startsWith(`content/lessons/${lesson.slug}/`) && name.endsWith(".py"));
+    if (!slugs.includes(lesson.slug))
+      note(lesson.file, "is not in the course", "add its slug to content/course.json");
+    if (!slugForm.test(lesson.slug))
+      note(
+        lesson.file,
+        `its folder ${lesson.slug} is no slug`,
+        "small letters, digits and hyphens",
+      );
+    const excerpts = files.filter(
+      (name) => name.startsWith(`content/lessons/${lesson.slug}/`) && name.endsWith(".py"),
+    );
     for (const excerpt of excerpts) {
-      if (!lesson.body.includes(`excerpt=${excerpt.split("/").at(-1)}#`)) note(excerpt, "no excerpt of it is shown", "show one with ```python excerpt=…#name, or delete the file");
+      if (!lesson.body.includes(`excerpt=${excerpt.split("/").at(-1)}#`))
+        note(
+          excerpt,
+          "no excerpt of it is shown",
+          "show one with ```python excerpt=…#name, or delete the file",
+        );
     }
   }
 }
 
-function head({ file, head: front, quizFile, items, slug }, { problems, references }, coverage, note) {
+function head(
+  { file, head: front, quizFile, items, slug },
+  { problems, references },
+  coverage,
+  note,
+) {
   for (const field of ["title", "question"]) {
-    if (typeof front[field] !== "string" || !front[field].trim()) note(file, `has no ${field}`, "say it in one line of the front matter");
+    if (typeof front[field] !== "string" || !front[field].trim())
+      note(file, `has no ${field}`, "say it in one line of the front matter");
   }
   for (const field of ["needs", "covers", "sources"]) {
-    if (!Array.isArray(front[field]) || front[field].length === 0) note(file, `has no ${field}`, `list them: ${field}: [ … ]`);
+    if (!Array.isArray(front[field]) || front[field].length === 0)
+      note(file, `has no ${field}`, `list them: ${field}: [ … ]`);
   }
   for (const part of ["reading", "practice"]) {
-    if (!(front.minutes?.[part] >= LEAST.minutes)) note(file, `does not say how many minutes of ${part}`, "write minutes: {reading: 15, practice: 45}");
+    if (!(front.minutes?.[part] >= LEAST.minutes))
+      note(
+        file,
+        `does not say how many minutes of ${part}`,
+        "write minutes: {reading: 15, practice: 45}",
+      );
   }
   const objectives = Array.isArray(front.objectives) ? front.objectives : [];
   if (objectives.length < LEAST.objectives || objectives.length > MOST_OBJECTIVES) {
-    note(file, `has ${objectives.length} objectives`, `${LEAST.objectives} to ${MOST_OBJECTIVES} can be kept in mind`);
+    note(
+      file,
+      `has ${objectives.length} objectives`,
+      `${LEAST.objectives} to ${MOST_OBJECTIVES} can be kept in mind`,
+    );
   }
   for (const { text, quiz, problem } of objectives) {
     const label = `the objective “${String(text).slice(0, 60)}”`;
-    if (!items.some((item) => item.id === quiz)) note(file, `${label} names the quiz item ${quiz}, which ${quizFile} does not have`, "name one that checks it");
-    if (!problems.some((entry) => entry.slug === problem && entry.lesson.split("#")[0] === slug)) note(file, `${label} names the problem ${problem}, which the lesson does not have`, "name one that applies it");
+    if (!items.some((item) => item.id === quiz))
+      note(
+        file,
+        `${label} names the quiz item ${quiz}, which ${quizFile} does not have`,
+        "name one that checks it",
+      );
+    if (!problems.some((entry) => entry.slug === problem && entry.lesson.split("#")[0] === slug))
+      note(
+        file,
+        `${label} names the problem ${problem}, which the lesson does not have`,
+        "name one that applies it",
+      );
   }
   listed(file, front.covers, coverage, "covers", note);
-  for (const key of front.sources ?? []) if (!references[key]) note(file, `names the source ${key}, which content/references.json does not have`, "add it there, or mend the key");
+  for (const key of front.sources ?? [])
+    if (!references[key])
+      note(
+        file,
+        `names the source ${key}, which content/references.json does not have`,
+        "add it there, or mend the key",
+      );
 }
 
 function listed(file, covers, coverage, field, note) {
-  for (const id of covers ?? []) if (!coverage.has(String(id))) note(file, `${field} the id ${id}, which does not exist`, "see tests/content/coverage-ids.txt");
+  for (const id of covers ?? [])
+    if (!coverage.has(String(id)))
+      note(
+        file,
+        `${field} the id ${id}, which does not exist`,
+        "see tests/content/coverage-ids.txt",
+      );
 }
 
 function practice({ slug, file, quizFile, items, body }, { problems }, note) {
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   const computed = items.filter((item) => item.kind !== "choice" || item.draws.length > 0);
-  if (items.length < LEAST.items) note(quizFile, `has ${items.length} items`, `a lesson has at least ${LEAST.items}`);
-  if (computed.length < LEAST.computed) note(quizFile, `has ${computed.length} items with a computed answer`, `at least ${LEAST.computed} are of kind number or vector, or draw their numbers`);
-  if (own.length < LEAST.problems) note(file, `has ${own.length} problems`, `at least ${LEAST.problems} files in content/problems say lesson: ${slug}#…`);
+  if (items.length < LEAST.items)
+    note(quizFile, `has ${items.length} items`, `a lesson has at least ${LEAST.items}`);
+  if (computed.length < LEAST.computed)
+    note(
+      quizFile,
+      `has ${computed.length} items with a computed answer`,
+      `at least ${LEAST.computed} are of kind number or vector, or draw their numbers`,
+    );
+  if (own.length < LEAST.problems)
+    note(
+      file,
+      `has ${own.length} problems`,
+      `at least ${LEAST.problems} files in content/problems say lesson: ${slug}#…`,
+    );
   const places = [...body.matchAll(/^::quiz\{[^}]*\bid="?([\w-]+)/gm)].map((found) => found[1]);
-  for (const id of places) if (!items.some((item) => item.id === id)) note(file, `places the quiz item ${id}, which does not exist`, `write it in ${quizFile}`);
+  for (const id of places)
+    if (!items.some((item) => item.id === id))
+      note(file, `places the quiz item ${id}, which does not exist`, `write it in ${quizFile}`);
   for (const item of items) {
-    if (!places.includes(item.id)) note(quizFile, `the item ${item.id} is placed nowhere`, `write ::quiz{id=${item.id}} where its idea has just been met`);
-    if (!slugForm.test(item.id)) note(quizFile, `the id ${item.id} is no slug`, "small letters, digits and hyphens");
-    if (item.kind !== "choice" && !item.explain?.source.trim()) note(quizFile, `the item ${item.id} has no explain`, "say after the answer why it is so");
-    for (const choice of item.offered) if (choice.why && !choice.why.source.trim()) note(quizFile, `the choice ${choice.id} of ${item.id} has no why`, "say why it is right, or what it overlooks");
+    if (!places.includes(item.id))
+      note(
+        quizFile,
+        `the item ${item.id} is placed nowhere`,
+        `write ::quiz{id=${item.id}} where its idea has just been met`,
+      );
+    if (!slugForm.test(item.id))
+      note(quizFile, `the id ${item.id} is no slug`, "small letters, digits and hyphens");
+    if (item.kind !== "choice" && !item.explain?.source.trim())
+      note(quizFile, `the item ${item.id} has no explain`, "say after the answer why it is so");
+    for (const choice of item.offered)
+      if (choice.why && !choice.why.source.trim())
+        note(
+          quizFile,
+          `the choice ${choice.id} of ${item.id} has no why`,
+          "say why it is right, or what it overlooks",
+        );
   }
   for (const [, id] of body.matchAll(/^::problem\{[^}]*\bid="?([\w-]+)/gm)) {
-    if (!problems.some((problem) => problem.slug === id)) note(file, `places the problem ${id}, which does not exist`, `write content/problems/${id}.md`);
+    if (!problems.some((problem) => problem.slug === id))
+      note(
+        file,
+        `places the problem ${id}, which does not exist`,
+        `write content/problems/${id}.md`,
+      );
   }
 }
 
 function ofProblem({ file, slug, head: front, lesson }, { lessons, references }, coverage, note) {
-  if (!slugForm.test(slug)) note(file, `its name ${slug} is no slug`, "small letters, digits and hyphens");
-  for (const field of ["skill", "level", "source", "covers", "lesson"]) if (front[field] === undefined) note(file, `has no ${field}`, "see the recipe for a problem in README.md");
-  if (front.level !== undefined && ![1, 2, 3].includes(front.level)) note(file, `has the level ${front.level}`, "1, 2 or 3");
-  if (front.source && !references[front.source]) note(file, `names the source ${front.source}, which content/references.json does not have`, "add it there, or mend the key");
-  const told = [front.mistakes, front.misconceptions, front.conventions].some((list) => list?.length > 0);
-  if (COMPUTED.includes(front.kind) && !told) note(file, "knows no mistake", "name one of content/misconceptions, or list one with its formula and a message worded as a question");
+  if (!slugForm.test(slug))
+    note(file, `its name ${slug} is no slug`, "small letters, digits and hyphens");
+  for (const field of ["skill", "level", "source", "covers", "lesson"])
+    if (front[field] === undefined)
+      note(file, `has no ${field}`, "see the recipe for a problem in README.md");
+  if (front.level !== undefined && ![1, 2, 3].includes(front.level))
+    note(file, `has the level ${front.level}`, "1, 2 or 3");
+  if (front.source && !references[front.source])
+    note(
+      file,
+      `names the source ${front.source}, which content/references.json does not have`,
+      "add it there, or mend the key",
+    );
+  const told = [front.mistakes, front.misconceptions, front.conventions].some(
+    (list) => list?.length > 0,
+  );
+  if (COMPUTED.includes(front.kind) && !told)
+    note(
+      file,
+      "knows no mistake",
+      "name one of content/misconceptions, or list one with its formula and a message worded as a question",
+    );
   listed(file, front.covers, coverage, "covers", note);
-  if (!lessons.some((entry) => entry.slug === lesson.split("#")[0])) note(file, `belongs to the lesson ${lesson}, which does not exist`, "write lesson: slug#anchor");
+  if (!lessons.some((entry) => entry.slug === lesson.split("#")[0]))
+    note(
+      file,
+      `belongs to the lesson ${lesson}, which does not exist`,
+      "write lesson: slug#anchor",
+    );
 }

@@ -7,7 +7,12 @@ const LONGEST = 500;
 const DATA = /^(tests\/golden\/|tests\/.*fixtures\/|content\/)/;
 
 export function run({ files, read, has }) {
-  return [...tooLong(files, read), ...untested(files, has), ...unknown(files, read), ...unfinished(files, read)];
+  return [
+    ...tooLong(files, read),
+    ...untested(files, has),
+    ...unknown(files, read),
+    ...unfinished(files, read),
+  ];
 }
 
 function tooLong(files, read) {
@@ -15,7 +20,11 @@ function tooLong(files, read) {
     .filter((file) => /\.(h|cpp|ts|mjs|js|css)$/.test(file) && !DATA.test(file))
     .map((file) => ({ file, lines: read(file).split("\n").length - 1 }))
     .filter(({ lines }) => lines > LONGEST)
-    .map(({ file, lines }) => ({ file, fault: `has ${lines} lines`, cure: `no file has more than ${LONGEST}; it has more than one purpose, so cut it along them` }));
+    .map(({ file, lines }) => ({
+      file,
+      fault: `has ${lines} lines`,
+      cure: `no file has more than ${LONGEST}; it has more than one purpose, so cut it along them`,
+    }));
 }
 
 function untested(files, has) {
@@ -25,21 +34,31 @@ function untested(files, has) {
     const cpp = /^cpp\/(?!bindings\/|describe\/main)(.+)\.cpp$/.exec(file);
     // The functions of an encoding stand beside it, `<id>_functions.cpp`, and are tested with it.
     const test = cpp && `tests/cpp/${cpp[1].replace(/(?<=\w)_functions$/, "")}_test.cpp`;
-    if (test && !has(test) && !has(`tests/cpp/${cpp[1]}_test.cpp`)) faults.push({ file, fault: "has no test", cure: `write ${test}` });
+    if (test && !has(test) && !has(`tests/cpp/${cpp[1]}_test.cpp`))
+      faults.push({ file, fault: "has no test", cure: `write ${test}` });
   }
-  const widgets = new Set(files.map((file) => /^web\/widgets\/([^/]+)\/[^/]+\.ts$/.exec(file)?.[1]).filter((folder) => folder && folder !== "base"));
+  const widgets = new Set(
+    files
+      .map((file) => /^web\/widgets\/([^/]+)\/[^/]+\.ts$/.exec(file)?.[1])
+      .filter((folder) => folder && folder !== "base"),
+  );
   for (const folder of widgets) {
     const test = `tests/web/widgets/${folder}.test.ts`;
-    if (!has(test)) faults.push({ file: `web/widgets/${folder}`, fault: "has no test", cure: `write ${test}` });
+    if (!has(test))
+      faults.push({ file: `web/widgets/${folder}`, fault: "has no test", cure: `write ${test}` });
   }
   return faults;
 }
 
 /** A source file that no other file names: it is never built, loaded or shown. */
 function unknown(files, read) {
-  const texts = files.filter((file) => /\.(h|cpp|ts|mjs|js|css|json|yaml|md|html|txt)$/.test(file) || file === ".ci/run");
+  const texts = files.filter(
+    (file) => /\.(h|cpp|ts|mjs|js|css|json|yaml|md|html|txt)$/.test(file) || file === ".ci/run",
+  );
   const faults = [];
-  for (const file of files.filter((entry) => /^(web|cpp)\/.*\.(ts|css|h|js)$/.test(entry) && !entry.endsWith(".d.ts"))) {
+  for (const file of files.filter(
+    (entry) => /^(web|cpp)\/.*\.(ts|css|h|js)$/.test(entry) && !entry.endsWith(".d.ts"),
+  )) {
     const base = path.posix.basename(file);
     const said = texts.some((other) => other !== file && read(other).includes(base));
     if (!said) faults.push({ file, fault: "no other file names it", cure: "use it or delete it" });
@@ -49,12 +68,23 @@ function unknown(files, read) {
 
 /** Promises left in the code, and tests that are switched off. The words are put together so as not to find this file. */
 function unfinished(files, read) {
-  const promises = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "lorem ip" + "sum"].join("|")})\\b`);
-  const skipped = new RegExp(`(^|[^a-z.])(it|test|describe)\\.(${["sk" + "ip", "on" + "ly", "to" + "do"].join("|")})\\b|${"DISABLED" + "_"}|${"GTEST" + "_SKIP"}`, "m");
+  const promises = new RegExp(
+    `\\b(${["TO" + "DO", "FIX" + "ME", "lorem ip" + "sum"].join("|")})\\b`,
+  );
+  const skipped = new RegExp(
+    `(^|[^a-z.])(it|test|describe)\\.(${["sk" + "ip", "on" + "ly", "to" + "do"].join("|")})\\b|${"DISABLED" + "_"}|${"GTEST" + "_SKIP"}`,
+    "m",
+  );
   const faults = [];
   for (const file of files.filter((entry) => /\.(h|cpp|ts|mjs|js|css|md|yaml|py)$/.test(entry))) {
-    if (promises.test(read(file))) faults.push({ file, fault: "promises work that is not done", cure: "do it, or say what is so in plain words" });
-    if (file.startsWith("tests/") && skipped.test(read(file))) faults.push({ file, fault: "switches tests off", cure: "mend the test or the code" });
+    if (promises.test(read(file)))
+      faults.push({
+        file,
+        fault: "promises work that is not done",
+        cure: "do it, or say what is so in plain words",
+      });
+    if (file.startsWith("tests/") && skipped.test(read(file)))
+      faults.push({ file, fault: "switches tests off", cure: "mend the test or the code" });
   }
   return faults;
 }

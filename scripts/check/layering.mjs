@@ -3,17 +3,58 @@
 export const name = "layering";
 
 /** Folders by height; a file may include what stands at its own height or below. */
-const CPP = [["numeric"], ["formula", "layers"], ["attention"], ["encodings"], ["answers", "training", "analysis"], ["functions"], ["bindings", "describe"]];
+const CPP = [
+  ["numeric"],
+  ["formula", "layers"],
+  ["attention"],
+  ["encodings"],
+  ["answers", "training", "analysis"],
+  ["functions"],
+  ["bindings", "describe"],
+];
 const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];
 
 /** Words that must not occur in the code of some files. */
 const FORBIDDEN = [
-  { files: /^cpp\/(?!bindings\/)/, pattern: /emscripten/i, raw: true, fault: "names emscripten", cure: "only cpp/bindings knows it" },
-  { files: /^cpp\/(?!bindings\/)/, pattern: /#include\s*<(iostream|chrono|random|ctime)>/, fault: "includes a header for printing, clocks or unseeded randomness", cure: "the core computes only; the one generator is in cpp/numeric/random" },
-  { files: /^cpp\//, pattern: /(?<![\w.>])(?:std::)?(printf|fprintf|puts|putchar|abort|exit|rand|srand|time|clock)\s*\(/, fault: "prints, ends the program, or reads the clock or a random number", cure: "throw an exception with a sentence, or take the value as an argument" },
-  { files: /^web\/engine\//, pattern: /\bdocument\b|\bHTMLElement\b/, fault: "touches the page", cure: "the engine runs in workers and Node too; the page belongs to web/widgets" },
-  { files: /^web\//, pattern: /\b(innerHTML|outerHTML|insertAdjacentHTML|unsafeHTML|createContextualFragment)\b|document\.write/, fault: "makes HTML from a string in the page", cure: "build elements, or use a Lit template" },
-  { files: /^web\//, pattern: /(?<![\w.])eval\s*\(|new Function\b|(?<!\w)(setTimeout|setInterval)\(\s*["'`]/, fault: "runs code from a string", cure: "the policy of the pages refuses it" },
+  {
+    files: /^cpp\/(?!bindings\/)/,
+    pattern: /emscripten/i,
+    raw: true,
+    fault: "names emscripten",
+    cure: "only cpp/bindings knows it",
+  },
+  {
+    files: /^cpp\/(?!bindings\/)/,
+    pattern: /#include\s*<(iostream|chrono|random|ctime)>/,
+    fault: "includes a header for printing, clocks or unseeded randomness",
+    cure: "the core computes only; the one generator is in cpp/numeric/random",
+  },
+  {
+    files: /^cpp\//,
+    pattern:
+      /(?<![\w.>])(?:std::)?(printf|fprintf|puts|putchar|abort|exit|rand|srand|time|clock)\s*\(/,
+    fault: "prints, ends the program, or reads the clock or a random number",
+    cure: "throw an exception with a sentence, or take the value as an argument",
+  },
+  {
+    files: /^web\/engine\//,
+    pattern: /\bdocument\b|\bHTMLElement\b/,
+    fault: "touches the page",
+    cure: "the engine runs in workers and Node too; the page belongs to web/widgets",
+  },
+  {
+    files: /^web\//,
+    pattern:
+      /\b(innerHTML|outerHTML|insertAdjacentHTML|unsafeHTML|createContextualFragment)\b|document\.write/,
+    fault: "makes HTML from a string in the page",
+    cure: "build elements, or use a Lit template",
+  },
+  {
+    files: /^web\//,
+    pattern: /(?<![\w.])eval\s*\(|new Function\b|(?<!\w)(setTimeout|setInterval)\(\s*["'`]/,
+    fault: "runs code from a string",
+    cure: "the policy of the pages refuses it",
+  },
 ];
 
 const level = (levels, folder) => levels.findIndex((names) => names.includes(folder));
@@ -26,7 +67,8 @@ export function run({ files, read, code, description }) {
     for (const rule of FORBIDDEN) {
       if (!rule.files.test(file)) continue;
       const found = rule.pattern.exec(rule.raw ? read(file) : text);
-      if (found) note(`${file}:${lineOf(rule.raw ? read(file) : text, found.index)}`, rule.fault, rule.cure);
+      if (found)
+        note(`${file}:${lineOf(rule.raw ? read(file) : text, found.index)}`, rule.fault, rule.cure);
     }
     if (file.startsWith("cpp/")) includes(file, text, note);
     else imports(file, text, note);
@@ -39,7 +81,12 @@ function includes(file, text, note) {
   const own = level(CPP, file.split("/")[1]);
   for (const [, folder] of text.matchAll(/#include\s*"([\w-]+)\//g)) {
     const other = level(CPP, folder);
-    if (other > own) note(file, `includes cpp/${folder}, which stands above it`, `the order is ${CPP.map((names) => names.join(", ")).join(" < ")}`);
+    if (other > own)
+      note(
+        file,
+        `includes cpp/${folder}, which stands above it`,
+        `the order is ${CPP.map((names) => names.join(", ")).join(" < ")}`,
+      );
   }
 }
 
@@ -47,14 +94,31 @@ function imports(file, text, note) {
   const folder = file.split("/")[1];
   const own = level(WEB, folder);
   for (const [, target] of text.matchAll(/(?:from|import\()\s*["']([^"']+)["']/g)) {
-    if (target.includes("build/wasm") && folder !== "engine") note(file, "imports the built module", "only web/engine loads it");
-    if (/^#(functions|description)$/.test(target) && folder !== "engine") note(file, `imports ${target}`, "take it from web/engine");
+    if (target.includes("build/wasm") && folder !== "engine")
+      note(file, "imports the built module", "only web/engine loads it");
+    if (/^#(functions|description)$/.test(target) && folder !== "engine")
+      note(file, `imports ${target}`, "take it from web/engine");
     if (!target.startsWith(".")) continue;
     const other = new URL(target, `file:///${file}`).pathname.split("/");
     const height = other[1] === "web" ? level(WEB, other[2]) : -1;
-    if (height > own) note(file, `imports web/${other[2]}, which stands above it`, `the order is ${WEB.map((names) => names.join(", ")).join(" < ")}`);
-    if (height >= 0 && other[2] === "engine" && folder !== "engine" && other.at(-1) !== "index.ts" && !/^import type/m.test(lineWith(text, target))) {
-      note(file, `imports ${other.slice(1).join("/")}`, "other folders reach the engine through web/engine/index.ts");
+    if (height > own)
+      note(
+        file,
+        `imports web/${other[2]}, which stands above it`,
+        `the order is ${WEB.map((names) => names.join(", ")).join(" < ")}`,
+      );
+    if (
+      height >= 0 &&
+      other[2] === "engine" &&
+      folder !== "engine" &&
+      other.at(-1) !== "index.ts" &&
+      !/^import type/m.test(lineWith(text, target))
+    ) {
+      note(
+        file,
+        `imports ${other.slice(1).join("/")}`,
+        "other folders reach the engine through web/engine/index.ts",
+      );
     }
   }
 }
@@ -62,15 +126,20 @@ function imports(file, text, note) {
 const lineWith = (text, part) => text.split("\n").find((line) => line.includes(part)) ?? "";
 
 /**
- * An encoding's id as a text of its own. The name of a function that is called, or listed as called, is none; nor is the
- * tag of a shape ("path" is both).
+ * An encoding's id as a text of its own. The name of a function that is called, or listed as
+ * called, is none; nor is the tag of a shape ("path" is both).
  */
 function encodingIds(file, text, encodings, note) {
   for (const { id } of encodings) {
     for (const found of text.matchAll(new RegExp(`(["'\`])${id}\\1`, "g"))) {
       const before = text.slice(Math.max(0, found.index - 200), found.index);
-      if (/\b(call|startJob|evaluate|shape)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$/.test(before)) continue;
-      note(`${file}:${lineOf(text, found.index)}`, `writes the encoding's id "${id}"`, "take it from the core's description, so that a new encoding needs no edit here");
+      if (/\b(call|startJob|evaluate|shape)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$/.test(before))
+        continue;
+      note(
+        `${file}:${lineOf(text, found.index)}`,
+        `writes the encoding's id "${id}"`,
+        "take it from the core's description, so that a new encoding needs no edit here",
+      );
     }
   }
 }

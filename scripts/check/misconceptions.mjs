@@ -25,9 +25,18 @@ export function run({ content, core, dist }) {
 function placeOf({ read }, dist, note) {
   const [place, anchor] = read.split("#");
   const file = path.join(dist, place, "index.html");
-  if (!fs.existsSync(file)) return note(`read leads to ${place}, which is no page`, "name a page of the site: /lessons/…/#anchor");
-  if (!anchor) return note(`read names no anchor on ${place}`, "add #anchor, so that the reader finds the place");
-  if (!fs.readFileSync(file, "utf8").includes(` id="${anchor}"`)) note(`read names the anchor ${anchor}, which ${place} does not have`, "mend the anchor");
+  if (!fs.existsSync(file))
+    return note(
+      `read leads to ${place}, which is no page`,
+      "name a page of the site: /lessons/…/#anchor",
+    );
+  if (!anchor)
+    return note(
+      `read names no anchor on ${place}`,
+      "add #anchor, so that the reader finds the place",
+    );
+  if (!fs.readFileSync(file, "utf8").includes(` id="${anchor}"`))
+    note(`read names the anchor ${anchor}, which ${place} does not have`, "mend the anchor");
 }
 
 /** Over its example every formula can be computed, those of the message too, and no value is the right one. */
@@ -36,22 +45,34 @@ export function shown({ needs, example, value, right, message }, core, note) {
     try {
       return core.call("evaluate", { formula, variables });
     } catch (error) {
-      note(`${formula} cannot be computed over its example: ${error.message}`, `mend the formula, or list in needs what it uses beside ${needs.join(", ")}`);
+      note(
+        `${formula} cannot be computed over its example: ${error.message}`,
+        `mend the formula, or list in needs what it uses beside ${needs.join(", ")}`,
+      );
       return null;
     }
   };
-  const variables = Object.fromEntries(Object.entries(example).map(([name_, formula]) => [name_, compute(formula, {})]));
+  const variables = Object.fromEntries(
+    Object.entries(example).map(([name_, formula]) => [name_, compute(formula, {})]),
+  );
   if (Object.values(variables).includes(null)) return;
   const values = [value].flat().map((formula) => compute(formula, variables));
   const rights = [right].flat().map((formula) => compute(formula, variables));
   values.forEach((wrong, index) => {
     const wanted = rights.length === 1 ? rights[0] : rights[index];
-    if (wrong !== null && wanted !== null && !apart(wrong, wanted)) note(`${[value].flat()[index]} is right for its example`, "choose an example in which the mistake shows");
+    if (wrong !== null && wanted !== null && !apart(wrong, wanted))
+      note(
+        `${[value].flat()[index]} is right for its example`,
+        "choose an example in which the mistake shows",
+      );
   });
-  for (const { formula } of formulasIn(message.source)) compute(formula, { ...variables, ...(values[0] !== null && { answer: values[0] }) });
+  for (const { formula } of formulasIn(message.source))
+    compute(formula, { ...variables, ...(values[0] !== null && { answer: values[0] }) });
 }
 
 function apart(wrong, right) {
-  const [a, b] = [wrong, right].map((value) => (isTensor(value) ? Array.from(value.data) : [value]));
+  const [a, b] = [wrong, right].map((value) =>
+    isTensor(value) ? Array.from(value.data) : [value],
+  );
   return a.length !== b.length || a.some((entry, index) => !(Math.abs(entry - b[index]) <= APART));
 }

@@ -27,7 +27,12 @@ export async function run({ content }, tell) {
 export function redrawn(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
-  const often = results.filter((one) => one.redrawn > NOTABLE * one.drawn).sort((a, b) => b.redrawn / b.drawn - a.redrawn / a.drawn);
+  const often = results
+    .filter((one) => one.redrawn > NOTABLE * one.drawn)
+    .sort((a, b) => b.redrawn / b.drawn - a.redrawn / a.drawn);
   const rows = often.map((one) => [percent(one.redrawn, one.drawn), one.shown]);
-  return [`where drew ${percent(sum("redrawn"), sum("drawn"))} of the variants anew`, ...(rows.length > 0 ? [table(["anew", "of"], rows)] : [])].join("\n");
+  return [
+    `where drew ${percent(sum("redrawn"), sum("drawn"))} of the variants anew`,
+    ...(rows.length > 0 ? [table(["anew", "of"], rows)] : []),
+  ].join("\n");
 }

@@ -8,14 +8,37 @@ export const name = "weight of lessons and module";
 
 export function run({ dist, build }) {
   const folder = path.join(dist, "lessons");
-  const lessons = fs.readdirSync(folder).map((slug) => path.join(folder, slug, "index.html")).filter((file) => fs.existsSync(file));
+  const lessons = fs
+    .readdirSync(folder)
+    .map((slug) => path.join(folder, slug, "index.html"))
+    .filter((file) => fs.existsSync(file));
   return [
-    ...lessons.flatMap((file) => tooHeavy(`dist/${pathFrom(dist, file)}`, [file], MOST.lesson, "scripts of exercises, formulas and inline style make most of it")),
-    ...tooHeavy("build/wasm", moduleFiles(build), MOST.module, "see what the linker takes in, and whether the core needs it"),
+    ...lessons.flatMap((file) =>
+      tooHeavy(
+        `dist/${pathFrom(dist, file)}`,
+        [file],
+        MOST.lesson,
+        "scripts of exercises, formulas and inline style make most of it",
+      ),
+    ),
+    ...tooHeavy(
+      "build/wasm",
+      moduleFiles(build),
+      MOST.module,
+      "see what the linker takes in, and whether the core needs it",
+    ),
   ];
 }
 
 function tooHeavy(what, files, most, cure) {
   const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
-  return bytes <= most ? [] : [{ file: what, fault: `it has ${bytes} bytes, compressed with gzip, and may have ${most}`, cure }];
+  return bytes <= most
+    ? []
+    : [
+        {
+          file: what,
+          fault: `it has ${bytes} bytes, compressed with gzip, and may have ${most}`,
+          cure,
+        },
+      ];
 }

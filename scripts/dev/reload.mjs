@@ -1,6 +1,7 @@
 /**
- * Reloads open pages after a rebuild, in `npm run dev` alone. Each page loads one small script file of its own
- * from the same server (the policy stays as strict as it is) and listens for server-sent events.
+ * Reloads open pages after a rebuild, in `npm run dev` alone. Each page loads one small script file
+ * of its own from the same server (the policy stays as strict as it is) and listens for server-sent
+ * events.
  */
 const EVENTS = "dev/events";
 const SCRIPT = "dev/reload.js";
@@ -19,8 +20,14 @@ events.addEventListener("fault", (event) => {
 
 /** Adds the script to a page, with the way back to the site's root that the page itself knows. */
 export function reloadScript(html) {
-  const rootPath = /\bdata-root="([./]*)"/.exec(html)?.[1] ?? /\bsrc="((?:\.\.?\/)*)[^":]*\.js"/.exec(html)?.[1] ?? "./";
-  return html.replace("</head>", `<script type="module" src="${rootPath}${SCRIPT}"></script></head>`);
+  const rootPath =
+    /\bdata-root="([./]*)"/.exec(html)?.[1] ??
+    /\bsrc="((?:\.\.?\/)*)[^":]*\.js"/.exec(html)?.[1] ??
+    "./";
+  return html.replace(
+    "</head>",
+    `<script type="module" src="${rootPath}${SCRIPT}"></script></head>`,
+  );
 }
 
 /** The server's side: answers the script and the event stream, and tells all open pages. */
@@ -29,7 +36,10 @@ export function readReload() {
   return {
     answer(_request, response, inside) {
       if (inside === SCRIPT) {
-        response.writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" });
+        response.writeHead(200, {
+          "content-type": "text/javascript; charset=utf-8",
+          "cache-control": "no-cache",
+        });
         response.end(SCRIPT_TEXT);
         return true;
       }
@@ -42,7 +52,10 @@ export function readReload() {
     },
     /** @param {string | null} fault  the error to show, or null after a good build. */
     tell(fault) {
-      const message = fault === null ? "event: reload\ndata: 1\n\n" : `event: fault\ndata: ${JSON.stringify(fault)}\n\n`;
+      const message =
+        fault === null
+          ? "event: reload\ndata: 1\n\n"
+          : `event: fault\ndata: ${JSON.stringify(fault)}\n\n`;
       for (const page of pages) page.write(message);
     },
   };

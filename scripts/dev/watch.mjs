@@ -1,6 +1,7 @@
 /**
- * Tells which files were saved. It looks at dates and sizes a few times a second: a walk over some hundred files
- * takes milliseconds, and finds what editors do by renaming, which watching folders recursively loses on Linux.
+ * Tells which files were saved. It looks at dates and sizes a few times a second: a walk over some
+ * hundred files takes milliseconds, and finds what editors do by renaming, which watching folders
+ * recursively loses on Linux.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -35,7 +36,9 @@ export function watch(root, parts, changed, everyMs = EVERY_MS) {
   let saved = new Set();
   const timer = setInterval(() => {
     const now = look(root, parts);
-    const differing = [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
+    const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (file) => before.get(file) !== now.get(file),
+    );
     before = now;
     if (differing.length === 0 && saved.size > 0) {
       const files = [...saved].sort();

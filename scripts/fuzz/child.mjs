@@ -1,6 +1,6 @@
 /**
- * The fuzzer's process that runs the module. It writes each case's number to its third pipe before running it, at
- * once, so that the parent knows which case hangs or kills it.
+ * The fuzzer's process that runs the module. It writes each case's number to its third pipe before
+ * running it, at once, so that the parent knows which case hangs or kills it.
  */
 import fs from "node:fs";
 import { loadCore } from "../lib/core.mjs";

@@ -12,7 +12,11 @@ const LONGEST_INPUT = 600;
 const MEGABYTES = 2048;
 
 /** Names of the fuzzers: tests/fuzz/formula_fuzz.cpp is formula. */
-export const fuzzers = () => fs.readdirSync(inRoot("tests", "fuzz")).filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
+export const fuzzers = () =>
+  fs
+    .readdirSync(inRoot("tests", "fuzz"))
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => name.slice(0, -ENDING.length));
 
 /** Null where fuzzers can be built, else why not. */
 export async function missing() {
@@ -29,7 +33,8 @@ export const buildFuzzers = () => buildCore("fuzz");
 /**
  * Fuzzes with one program.
  *
- * What it learns is kept in build/fuzz/corpus for the next run; an input that fails stays in build/fuzz/found.
+ * What it learns is kept in build/fuzz/corpus for the next run; an input that fails stays in
+ * build/fuzz/found.
  *
  * @returns {Promise<{executions: number, fault: string | null}>}
  */
@@ -39,16 +44,29 @@ export async function fuzz(name, seconds, seed) {
   const found = inRoot("build", "fuzz", "found");
   for (const folder of [learnt, found]) fs.mkdirSync(folder, { recursive: true });
   const words = inRoot("tests", "fuzz", `${name}.dict`);
-  const { code, output } = await run(program, [
-    `-max_total_time=${Math.max(1, Math.round(seconds))}`, `-timeout=${SECONDS_OF_ONE_INPUT}`, `-rss_limit_mb=${MEGABYTES}`,
-    `-max_len=${LONGEST_INPUT}`, `-seed=${seed || 1}`, "-print_final_stats=1", `-artifact_prefix=${found}/${name}-`,
-    ...(fs.existsSync(words) ? [`-dict=${words}`] : []), learnt, inRoot("tests", "fuzz", "corpus", name),
-  ], { seconds: seconds + 60 });
+  const { code, output } = await run(
+    program,
+    [
+      `-max_total_time=${Math.max(1, Math.round(seconds))}`,
+      `-timeout=${SECONDS_OF_ONE_INPUT}`,
+      `-rss_limit_mb=${MEGABYTES}`,
+      `-max_len=${LONGEST_INPUT}`,
+      `-seed=${seed || 1}`,
+      "-print_final_stats=1",
+      `-artifact_prefix=${found}/${name}-`,
+      ...(fs.existsSync(words) ? [`-dict=${words}`] : []),
+      learnt,
+      inRoot("tests", "fuzz", "corpus", name),
+    ],
+    { seconds: seconds + 60 },
+  );
   const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
   if (code === 0) return { executions, fault: null };
   const why = /SUMMARY: (.*)/.exec(output)?.[1] ?? `ended with code ${code}`;
   const file = /Test unit written to (.*)/.exec(output)?.[1];
-  const again = file ? `The input is ${shown(file)}; once more: ${shown(program)} ${shown(file)}` : output.trim().split("\n").slice(-3).join(" ");
+  const again = file
+    ? `The input is ${shown(file)}; once more: ${shown(program)} ${shown(file)}`
+    : output.trim().split("\n").slice(-3).join(" ");
   return { executions, fault: `${why}. ${again}` };
 }
 
@@ -57,7 +75,9 @@ export async function fuzzAll(names, seconds, seed) {
   let failed = 0;
   for (const name of names) {
     const { executions, fault } = await fuzz(name, seconds, seed);
-    say(`${fault ? "✗" : "✓"} ${name}: ${executions} executions in ${Math.round(seconds)} s${fault ? `: ${fault}` : "."}`);
+    say(
+      `${fault ? "✗" : "✓"} ${name}: ${executions} executions in ${Math.round(seconds)} s${fault ? `: ${fault}` : "."}`,
+    );
     if (fault) failed += 1;
   }
   return failed;

@@ -3,12 +3,21 @@ import { machine } from "../setup/machine.mjs";
 import { findChromium } from "../setup/needs.mjs";
 
 /** Flags under which Chromium runs in containers and calls no one. */
-export const CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** @throws {Error} a sentence, where no Chromium is to be found. */
 export async function launchChromium() {
   const executablePath = findChromium(machine);
-  if (!executablePath) throw new Error("Chromium is not here; `node scripts/setup.mjs test` says how to get it.");
+  if (!executablePath)
+    throw new Error("Chromium is not here; `node scripts/setup.mjs test` says how to get it.");
   const { chromium } = await import("@playwright/test");
   return chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 }

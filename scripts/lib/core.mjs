@@ -1,6 +1,6 @@
 /**
- * Loads the module that ships (build/wasm) in Node, for the programs that hold it to something: types, golden
- * numbers, answers, fuzzing, content checks. The pages reach it through web/engine.
+ * Loads the module that ships (build/wasm) in Node, for the programs that hold it to something:
+ * types, golden numbers, answers, fuzzing, content checks. The pages reach it through web/engine.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,8 @@ export const descriptionFile = path.join(build, "generated", "description.json")
 
 /**
  * @typedef {object} Core
- * @property {() => {version: number, functions: object[], encodings: object[]}} describe  the function table
+ * @property {() => {version: number, functions: object[], encodings: object[]}} describe the
+ *           function table
  * @property {(name: string, args: object) => any} call  throws an Error with a sentence
  * @property {() => number} memory  bytes the module holds; memory that has grown never shrinks
  */
@@ -23,7 +24,8 @@ export const descriptionFile = path.join(build, "generated", "description.json")
  */
 export async function loadCore(folder = path.join(build, "wasm")) {
   const glue = path.join(folder, "orrery.mjs");
-  if (!fs.existsSync(glue)) throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
+  if (!fs.existsSync(glue))
+    throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
   const compiled = await WebAssembly.compile(fs.readFileSync(path.join(folder, "orrery.wasm")));
   const { default: createOrrery } = await import(pathToFileURL(glue).href);
   let memory;
@@ -31,7 +33,9 @@ export async function loadCore(folder = path.join(build, "wasm")) {
     instantiateWasm(imports, done) {
       WebAssembly.instantiate(compiled, imports).then((instance) => {
         // Its name is minified.
-        memory = Object.values(instance.exports).find((entry) => entry instanceof WebAssembly.Memory);
+        memory = Object.values(instance.exports).find(
+          (entry) => entry instanceof WebAssembly.Memory,
+        );
         done(instance, compiled);
       });
       return {};
@@ -54,9 +58,17 @@ export function fromJson(value) {
   if (!Array.isArray(value)) return value;
   if (value.every((entry) => typeof entry === "number")) return tensor([value.length], value);
   const wide = value[0]?.length;
-  const matrix = value.length > 0 && value.every((row) => Array.isArray(row) && row.length === wide && row.every((entry) => typeof entry === "number"));
+  const matrix =
+    value.length > 0 &&
+    value.every(
+      (row) =>
+        Array.isArray(row) &&
+        row.length === wide &&
+        row.every((entry) => typeof entry === "number"),
+    );
   return matrix ? tensor([value.length, wide], value.flat()) : value;
 }
 
 /** The record form of a problem's draws or derived values, as the list `draw` takes: names in their order. */
-export const namedList = (record, field) => Object.entries(record ?? {}).map(([name, text]) => ({ name, [field]: String(text) }));
+export const namedList = (record, field) =>
+  Object.entries(record ?? {}).map(([name, text]) => ({ name, [field]: String(text) }));

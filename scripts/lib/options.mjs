@@ -4,7 +4,8 @@
  * @param {string[]} argv
  * @param {Record<string, "number" | "text" | "flag">} known  the options this script understands.
  * @returns {{options: Record<string, any>, words: string[]}}
- * @throws {Error} a sentence, for an unknown option, a missing value, or a value that is not a number.
+ * @throws {Error} a sentence, for an unknown option, a missing value, or a value that is not a
+ *         number.
  */
 export function readOptions(argv, known = {}) {
   const options = {};
@@ -17,8 +18,12 @@ export function readOptions(argv, known = {}) {
     const [name, given] = splitOnce(argv[i].slice(2));
     const kind = known[name];
     if (!kind) {
-      const names = Object.keys(known).map((key) => `--${key}`).join(", ");
-      throw new Error(`--${name} is not an option here; ${names ? `there are ${names}` : "there are none"}.`);
+      const names = Object.keys(known)
+        .map((key) => `--${key}`)
+        .join(", ");
+      throw new Error(
+        `--${name} is not an option here; ${names ? `there are ${names}` : "there are none"}.`,
+      );
     }
     if (kind === "flag") {
       options[name] = true;

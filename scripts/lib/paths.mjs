@@ -16,4 +16,5 @@ export const pathFrom = (folder, file) => path.relative(folder, file).split(path
 export const shown = (file) => pathFrom(root, path.resolve(root, file)) || ".";
 
 /** True when the file at `url` (its import.meta.url) is the program Node was started with. */
-export const isProgram = (url) => Boolean(process.argv[1]) && pathToFileURL(path.resolve(process.argv[1])).href === url;
+export const isProgram = (url) =>
+  Boolean(process.argv[1]) && pathToFileURL(path.resolve(process.argv[1])).href === url;

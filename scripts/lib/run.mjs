@@ -26,7 +26,11 @@ export function endTree(child, signal = "SIGTERM") {
  * @param {string[]} args
  * @param {{cwd?: string, env?: Record<string, string>, stdio?: any}} options  env is added to ours.
  */
-export function start(command, args = [], { cwd = root, env = {}, stdio = ["ignore", "pipe", "pipe"] } = {}) {
+export function start(
+  command,
+  args = [],
+  { cwd = root, env = {}, stdio = ["ignore", "pipe", "pipe"] } = {},
+) {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -43,8 +47,10 @@ export function start(command, args = [], { cwd = root, env = {}, stdio = ["igno
  * Runs a program to its end.
  *
  * @param {{cwd?: string, env?: object, write?: (text: string) => void, seconds?: number}} options
- *   write: called with each piece of output as it comes. seconds: the program is ended after that long.
- * @returns {Promise<{code: number, output: string, late: boolean}>} code is 127 where the program is not there.
+ *   write: called with each piece of output as it comes. seconds: the program is ended after that
+ *   long.
+ * @returns {Promise<{code: number, output: string, late: boolean}>} code is 127 where the program
+ *          is not there.
  */
 export function run(command, args = [], { cwd, env, write, seconds } = {}) {
   return new Promise((resolve) => {
@@ -56,9 +62,20 @@ export function run(command, args = [], { cwd, env, write, seconds } = {}) {
       write?.(piece);
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", take);
-    const timer = seconds && setTimeout(() => { late = true; endTree(child, "SIGKILL"); }, seconds * 1000);
-    const finish = (code) => { clearTimeout(timer); resolve({ code, output: pieces.join(""), late }); };
-    child.on("error", (error) => { take(`${command} could not be started: ${error.message}\n`); finish(127); });
+    const timer =
+      seconds &&
+      setTimeout(() => {
+        late = true;
+        endTree(child, "SIGKILL");
+      }, seconds * 1000);
+    const finish = (code) => {
+      clearTimeout(timer);
+      resolve({ code, output: pieces.join(""), late });
+    };
+    child.on("error", (error) => {
+      take(`${command} could not be started: ${error.message}\n`);
+      finish(127);
+    });
     child.on("close", (code, signal) => finish(code ?? (signal ? 128 : 1)));
   });
 }

@@ -24,9 +24,19 @@ export function readVerdict(output) {
 export function table(header, rows) {
   const all = [header, ...rows].map((row) => row.map(String));
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column].length)));
-  const right = header.map((_, column) => rows.every((row) => /^[−-]?[\d.]|^$|^–$/.test(String(row[column]))));
-  const line = (row) => row.map((cell, c) => (right[c] ? cell.padStart(widths[c]) : cell.padEnd(widths[c]))).join("  ").trimEnd();
-  return [line(all[0]), widths.map((width) => "─".repeat(width)).join("  "), ...all.slice(1).map(line)].join("\n");
+  const right = header.map((_, column) =>
+    rows.every((row) => /^[−-]?[\d.]|^$|^–$/.test(String(row[column]))),
+  );
+  const line = (row) =>
+    row
+      .map((cell, c) => (right[c] ? cell.padStart(widths[c]) : cell.padEnd(widths[c])))
+      .join("  ")
+      .trimEnd();
+  return [
+    line(all[0]),
+    widths.map((width) => "─".repeat(width)).join("  "),
+    ...all.slice(1).map(line),
+  ].join("\n");
 }
 
 /** Runs a script's main function: a thrown sentence is printed and becomes exit code 1. */

@@ -2,7 +2,8 @@
 import { root } from "./paths.mjs";
 
 /**
- * @param {(load: (path: string) => Promise<any>) => Promise<T>} work  `load` takes a path from the root.
+ * @param {(load: (path: string) => Promise<any>) => Promise<T>} work `load` takes a path from the
+ *        root.
  * @template T
  * @returns {Promise<T>}
  */

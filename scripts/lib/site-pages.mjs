@@ -9,10 +9,18 @@ import path from "node:path";
  * @throws {Error} a sentence.
  */
 export function pagesOf(dist) {
-  if (!fs.existsSync(path.join(dist, "index.html"))) throw new Error("The site is not built; `node scripts/build.mjs` builds it.");
-  return fs.readdirSync(dist, { recursive: true })
+  if (!fs.existsSync(path.join(dist, "index.html")))
+    throw new Error("The site is not built; `node scripts/build.mjs` builds it.");
+  return fs
+    .readdirSync(dist, { recursive: true })
     .filter((file) => path.basename(file) === "index.html")
-    .map((file) => file.split(path.sep).slice(0, -1).map((part) => `${part}/`).join(""))
+    .map((file) =>
+      file
+        .split(path.sep)
+        .slice(0, -1)
+        .map((part) => `${part}/`)
+        .join(""),
+    )
     .sort();
 }
 
@@ -23,4 +31,5 @@ export const addressOf = (page) => (page === "embed/" ? "embed/?widget=heatmap" 
 export const problemOf = (page) => /^problems\/([^/]+)\/$/.exec(page)?.[1] ?? null;
 
 /** The description and the texts of a problem, as pages of others get them. */
-export const problemFile = (dist, slug) => JSON.parse(fs.readFileSync(path.join(dist, "problems", `${slug}.json`), "utf8"));
+export const problemFile = (dist, slug) =>
+  JSON.parse(fs.readFileSync(path.join(dist, "problems", `${slug}.json`), "utf8"));

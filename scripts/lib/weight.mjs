@@ -4,9 +4,15 @@ import path from "node:path";
 import zlib from "node:zlib";
 
 /** Compressed. */
-export const MOST = { module: 120 * 1024, lesson: 30 * 1024, firstView: 400 * 1024, firstControl: 200 * 1024 };
+export const MOST = {
+  module: 120 * 1024,
+  lesson: 30 * 1024,
+  firstView: 400 * 1024,
+  firstControl: 200 * 1024,
+};
 
 export const gzipped = (file) => zlib.gzipSync(fs.readFileSync(file), { level: 9 }).length;
 
 /** The module and its glue as Emscripten writes them; the site's bundler puts the glue into a chunk with other code. */
-export const moduleFiles = (build) => ["orrery.wasm", "orrery.mjs"].map((file) => path.join(build, "wasm", file));
+export const moduleFiles = (build) =>
+  ["orrery.wasm", "orrery.mjs"].map((file) => path.join(build, "wasm", file));

@@ -1,10 +1,14 @@
 /**
- * An encoding: four files and its line in the registry. What is written computes something simple and true, a ramp,
- * so that it builds, passes its tests and shows up everywhere at once; its author changes the formula.
+ * An encoding: four files and its line in the registry. What is written computes something simple
+ * and true, a ramp, so that it builds, passes its tests and shows up everywhere at once; its author
+ * changes the formula.
  */
 import { pascal, snake, title } from "./names.mjs";
 
-const header = (id, name) => `// ${title(id)} encoding: every channel of a row rises by the same step from position to position.
+const header = (
+  id,
+  name,
+) => `// ${title(id)} encoding: every channel of a row rises by the same step from position to position.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +28,8 @@ namespace orrery {
 /// @param step       Rise for each token, dimensionless, finite.
 /// @return [T, d]. Exact to one rounding.
 /// @throws std::invalid_argument if d is 0 or step is not finite.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5, for adding a row of the position to an embedding.
-///      Test: ${name}Test.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5, for adding a row of the position to an
+///      embedding. Test: ${name}Test.
 Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step);
 
 /// Description and function entries, for the registry.
@@ -117,7 +121,9 @@ TEST(${name}, NoWidthAndNoFiniteStepAreRefused) {
 }  // namespace orrery
 `;
 
-const golden = (id) => `{"schema":1,"title":"${title(id)}: rows by hand","evaluate":{"${id}_rows":{"fields":{"rows":"${id}(positions, d, step)"}}},"cases":[
+const golden = (
+  id,
+) => `{"schema":1,"title":"${title(id)}: rows by hand","evaluate":{"${id}_rows":{"fields":{"rows":"${id}(positions, d, step)"}}},"cases":[
 {"id":"${id}/by_hand","kind":"${id}_rows","source":{"repo":"by hand","path":"","function":"position times step","commit":""},"inputs":{"positions":[0,1,4],"d":2,"step":0.5},"expected":{"rows":{"shape":[3,2],"dtype":"float64","data":[0.0,0.0,0.5,0.5,2.0,2.0]}},"dtype":"float64","tolerance":{"abs":0,"rel":0}}
 ]}
 `;
@@ -126,10 +132,17 @@ const golden = (id) => `{"schema":1,"title":"${title(id)}: rows by hand","evalua
 function register(text, id, name) {
   const include = `#include "encodings/${id}.h"\n`;
   const own = '#include "encodings/registry.h"\n';
-  const includes = [...text.matchAll(/^#include "encodings\/\w+\.h"\n/gm)].map((found) => found[0]).filter((line) => line !== own);
+  const includes = [...text.matchAll(/^#include "encodings\/\w+\.h"\n/gm)]
+    .map((found) => found[0])
+    .filter((line) => line !== own);
   const after = includes.filter((line) => line < include).at(-1);
-  const withInclude = after ? text.replace(after, after + include) : text.replace(includes[0], include + includes[0]);
-  return withInclude.replace(/(encodings = \{\n(?: +\w+\(\),\n)*)( *\};)/, `$1      ${name}(),\n$2`);
+  const withInclude = after
+    ? text.replace(after, after + include)
+    : text.replace(includes[0], include + includes[0]);
+  return withInclude.replace(
+    /(encodings = \{\n(?: +\w+\(\),\n)*)( *\};)/,
+    `$1      ${name}(),\n$2`,
+  );
 }
 
 export function skeleton(given) {
@@ -143,6 +156,9 @@ export function skeleton(given) {
       [`tests/golden/encodings/${id}.json`]: golden(id),
     },
     edits: { "cpp/encodings/registry.cpp": (text) => register(text, id, name) },
-    next: ["Write your formula into both C++ files, numbers from an independent source into the golden file, and what must hold into the test.", "npm test -- --only native,golden"],
+    next: [
+      "Write your formula into both C++ files, numbers from an independent source into the golden file, and what must hold into the test.",
+      "npm test -- --only native,golden",
+    ],
   };
 }

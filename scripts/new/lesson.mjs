@@ -1,6 +1,6 @@
 /**
- * A lesson: one folder and its line in the course. It builds as it is; `npm run check` then names, one by one, what a
- * complete lesson has and this one has not: objectives, practice, coverage.
+ * A lesson: one folder and its line in the course. It builds as it is; `npm run check` then names,
+ * one by one, what a complete lesson has and this one has not: objectives, practice, coverage.
  */
 import { kebab, title } from "./names.mjs";
 
@@ -47,8 +47,14 @@ function register(text, slug) {
 export function skeleton(given) {
   const slug = kebab(given);
   return {
-    files: { [`content/lessons/${slug}/lesson.md`]: lesson(slug), [`content/lessons/${slug}/quiz.yaml`]: quiz },
+    files: {
+      [`content/lessons/${slug}/lesson.md`]: lesson(slug),
+      [`content/lessons/${slug}/quiz.yaml`]: quiz,
+    },
     edits: { "content/course.json": (text) => register(text, slug) },
-    next: ["npm run dev shows it while you write.", "npm run check names what is missing until the lesson is complete."],
+    next: [
+      "npm run dev shows it while you write.",
+      "npm run check names what is missing until the lesson is complete.",
+    ],
   };
 }

@@ -38,11 +38,16 @@ Key minus query: \`= n\` − \`= m\`, that is \`= n - m\`.
 export function skeleton(given, { read }) {
   const slug = kebab(given);
   const lessons = JSON.parse(read("content/course.json")).lessons;
-  if (lessons.length === 0) throw new Error("The course has no lesson yet to which a problem could belong.");
+  if (lessons.length === 0)
+    throw new Error("The course has no lesson yet to which a problem could belong.");
   const { raffel2020 } = JSON.parse(read("content/references.json"));
   const text = problem(slug, lessons.at(-1));
   return {
-    files: { [`content/problems/${slug}.md`]: raffel2020 ? text : text.replace("source: raffel2020", "source: vaswani2017") },
+    files: {
+      [`content/problems/${slug}.md`]: raffel2020
+        ? text
+        : text.replace("source: raffel2020", "source: vaswani2017"),
+    },
     edits: {},
     next: [`Its page: problems/${slug}/ once built. npm run check tries it with ${SEEDS} seeds.`],
   };

@@ -156,6 +156,9 @@ export function skeleton(given) {
         return after ? text.replace(after, after + line) : text.replace(/\};\s*$/, `${line}};\n`);
       },
     },
-    next: [`Place it in a lesson: :::orrery-${name}{position=3} what the figure shows, in words :::`, "npm test -- --only types,vitest"],
+    next: [
+      `Place it in a lesson: :::orrery-${name}{position=3} what the figure shows, in words :::`,
+      "npm test -- --only types,vitest",
+    ],
   };
 }

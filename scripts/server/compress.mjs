@@ -13,12 +13,19 @@ const KEPT_BYTES = 64 * 2 ** 20;
 export function chooseEncoding(header = "") {
   const weights = new Map();
   for (const part of header.toLowerCase().split(",")) {
-    const [name, ...parameters] = part.trim().split(";").map((piece) => piece.trim());
+    const [name, ...parameters] = part
+      .trim()
+      .split(";")
+      .map((piece) => piece.trim());
     const q = parameters.find((piece) => piece.startsWith("q="));
     if (name) weights.set(name, q ? Number(q.slice(2)) || 0 : 1);
   }
   const allowed = (name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
-  return ["br", "gzip"].filter(allowed).sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? "identity";
+  return (
+    ["br", "gzip"]
+      .filter(allowed)
+      .sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? "identity"
+  );
 }
 
 /** Remembers compressed bodies by their tag, forgetting the oldest beyond 64 MB. */
@@ -37,9 +44,15 @@ export class Compressor {
     const key = `${tag} ${encoding}`;
     const known = this.#kept.get(key);
     if (known) return known;
-    const small = encoding === "br"
-      ? await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-      : await gzip(body, { level: 9 });
+    const small =
+      encoding === "br"
+        ? await brotli(body, {
+            params: {
+              [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          })
+        : await gzip(body, { level: 9 });
     if (small.length >= body.length) return null;
     this.#keep(key, small);
     return small;

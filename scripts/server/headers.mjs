@@ -2,22 +2,23 @@
 import path from "node:path";
 
 /**
- * A content policy: nothing from elsewhere, no eval, and of scripts and styles in a page those with these hashes. The site is
- * built with it and says its own in `policy.txt`.
+ * A content policy: nothing from elsewhere, no eval, and of scripts and styles in a page those with
+ * these hashes. The site is built with it and says its own in `policy.txt`.
  */
-export const policyOf = ({ scripts = [], styles = [] } = {}) => [
-  "default-src 'none'",
-  ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
-  ["style-src 'self'", ...styles].join(" "),
-  "style-src-attr 'unsafe-inline'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
+export const policyOf = ({ scripts = [], styles = [] } = {}) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
+    "style-src-attr 'unsafe-inline'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
 
 /** The policy of what says none of its own. */
 export const POLICY = policyOf();
@@ -42,14 +43,15 @@ const TYPES = {
   ".ico": "image/x-icon",
 };
 
-export const typeOf = (file) => TYPES[path.extname(file).toLowerCase()] ?? "application/octet-stream";
+export const typeOf = (file) =>
+  TYPES[path.extname(file).toLowerCase()] ?? "application/octet-stream";
 
 /** Worth compressing: everything but what is compressed already. */
 export const compressible = (type) => /^text\/|json|javascript|xml|wasm|svg/.test(type);
 
 /**
- * True for what a page on another site loads: the embeddable script, its chunks, the module, fonts, and the
- * problems' data. Pages and the search index stay with their own site.
+ * True for what a page on another site loads: the embeddable script, its chunks, the module, fonts,
+ * and the problems' data. Pages and the search index stay with their own site.
  *
  * @param {string[]} segments  the path inside the site
  */
@@ -62,14 +64,19 @@ export function embeddable(segments) {
 }
 
 /** Vite puts a hash of the contents into these names, so what stands under one never changes. */
-const hashed = (segments) => segments.length > 1 && /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) && /^(assets|chunks)$/.test(segments[0]);
+const hashed = (segments) =>
+  segments.length > 1 &&
+  /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) &&
+  /^(assets|chunks)$/.test(segments[0]);
 
 /** The headers of a file of the site. */
 export function headersFor(segments, type, policy) {
   return {
     ...plainHeaders(type, policy),
     "cache-control": hashed(segments) ? "public, max-age=31536000, immutable" : "no-cache",
-    ...(embeddable(segments) ? { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } : {}),
+    ...(embeddable(segments)
+      ? { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
+      : {}),
   };
 }
 

@@ -16,7 +16,8 @@ function decodings(text) {
   return found;
 }
 
-const escapes = (text) => text.split(/[\\/]/).some((segment) => segment === ".." || segment === ".");
+const escapes = (text) =>
+  text.split(/[\\/]/).some((segment) => segment === ".." || segment === ".");
 const unprintable = /[\u0000-\u001f\u007f]/;
 
 /**
@@ -35,9 +36,13 @@ export function readTarget(target, base = "/") {
   try {
     seen = decodings(raw);
   } catch {
-    return { status: 400, why: "The address has a percent sign that is not followed by two hexadecimal digits of UTF-8." };
+    return {
+      status: 400,
+      why: "The address has a percent sign that is not followed by two hexadecimal digits of UTF-8.",
+    };
   }
-  if (seen.some((text) => unprintable.test(text))) return { status: 400, why: "The address holds control characters." };
+  if (seen.some((text) => unprintable.test(text)))
+    return { status: 400, why: "The address holds control characters." };
   if (seen.some(escapes)) return { status: 400, why: "The address leaves the site's folder." };
   const path = seen[0];
   if (path.includes("\\")) return { status: 400, why: "The address holds a backslash." };
@@ -59,7 +64,9 @@ function splitAt(text, mark) {
 export function normalBase(base = "/") {
   const inner = base.split("/").filter(Boolean);
   if (inner.some((segment) => !/^[\w.~-]+$/.test(segment) || segment === "..")) {
-    throw new Error(`The base path is ${JSON.stringify(base)}; it may hold letters, digits, "-", "_", "." and "~" between slashes.`);
+    throw new Error(
+      `The base path is ${JSON.stringify(base)}; it may hold letters, digits, "-", "_", "." and "~" between slashes.`,
+    );
   }
   return inner.length === 0 ? "/" : `/${inner.join("/")}/`;
 }

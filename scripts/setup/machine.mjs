@@ -10,7 +10,8 @@ import path from "node:path";
  * @property {(file: string) => string | null} read     its text
  * @property {(folder: string) => string[]} list        names in a folder, none where it is missing
  * @property {(file: string) => string} realPath        with links followed
- * @property {(program: string, args: string[]) => string | null} output  what it prints, null if it fails
+ * @property {(program: string, args: string[]) => string | null} output what it prints, null if it
+ *           fails
  * @property {string} platform                          process.platform
  * @property {Record<string, string>} release           /etc/os-release: ID, ID_LIKE, PRETTY_NAME
  * @property {boolean} isRoot
@@ -48,10 +49,16 @@ export const machine = {
   read: (file) => attempt(() => fs.readFileSync(file, "utf8"), null),
   list: (folder) => attempt(() => fs.readdirSync(folder), []),
   realPath: (file) => attempt(() => fs.realpathSync(file), file),
-  output: (name, args) => attempt(
-    () => execFileSync(name, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], timeout: 20_000 }),
-    null,
-  ),
+  output: (name, args) =>
+    attempt(
+      () =>
+        execFileSync(name, args, {
+          encoding: "utf8",
+          stdio: ["ignore", "pipe", "ignore"],
+          timeout: 20_000,
+        }),
+      null,
+    ),
   platform: process.platform,
   release: readRelease(attempt(() => fs.readFileSync("/etc/os-release", "utf8"), "")),
   isRoot: process.getuid?.() === 0,
@@ -61,6 +68,7 @@ export const machine = {
 /** The lines NAME=value of /etc/os-release. */
 export function readRelease(text) {
   const found = {};
-  for (const [, name, value] of text.matchAll(/^(\w+)=(.*)$/gm)) found[name] = value.replace(/^"|"$/g, "");
+  for (const [, name, value] of text.matchAll(/^(\w+)=(.*)$/gm))
+    found[name] = value.replace(/^"|"$/g, "");
   return found;
 }

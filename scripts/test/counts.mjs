@@ -12,8 +12,10 @@ import { readVerdict } from "../lib/say.mjs";
 
 /** Counts that a program's exit code contradicts, or that are zero, become a failure with a reason. */
 export function honest({ passed, failed }, code, what) {
-  if (passed + failed === 0) return { passed: 0, failed: 1, note: `${what} ran no test (exit code ${code}).` };
-  if (code !== 0 && failed === 0) return { passed, failed: 1, note: `${what} ended with code ${code} although no test failed.` };
+  if (passed + failed === 0)
+    return { passed: 0, failed: 1, note: `${what} ran no test (exit code ${code}).` };
+  if (code !== 0 && failed === 0)
+    return { passed, failed: 1, note: `${what} ended with code ${code} although no test failed.` };
   return { passed, failed };
 }
 
@@ -28,20 +30,33 @@ export function readGoogleTest(output) {
 /** Runs build/<kind>/orrery_tests. */
 export async function runGoogleTest(kind, { write } = {}) {
   const native = path.join(build, kind, "orrery_tests");
-  const [program, args] = kind === "wasm" ? [process.execPath, [`${native}.cjs`]] : [native, ["--gtest_brief=0"]];
+  const [program, args] =
+    kind === "wasm" ? [process.execPath, [`${native}.cjs`]] : [native, ["--gtest_brief=0"]];
   const result = await run(program, args, {
     write,
     seconds: 600,
-    env: { ASAN_OPTIONS: "detect_leaks=1:abort_on_error=0", UBSAN_OPTIONS: "print_stacktrace=1:halt_on_error=1" },
+    env: {
+      ASAN_OPTIONS: "detect_leaks=1:abort_on_error=0",
+      UBSAN_OPTIONS: "print_stacktrace=1:halt_on_error=1",
+    },
   });
-  return { ...honest(readGoogleTest(result.output), result.code, `The ${kind} suite`), output: result.output };
+  return {
+    ...honest(readGoogleTest(result.output), result.code, `The ${kind} suite`),
+    output: result.output,
+  };
 }
 
 /** Vitest's JSON report: skipped tests, and files that could not be loaded, have not passed. */
 export function readVitest(report) {
-  const broken = (report.testResults ?? []).filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"));
+  const broken = (report.testResults ?? []).filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
   const open = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
-  return { passed: report.numPassedTests ?? 0, failed: (report.numFailedTests ?? 0) + open + broken.length };
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: (report.numFailedTests ?? 0) + open + broken.length,
+  };
 }
 
 /** Playwright's JSON report: flaky and skipped tests have not passed, an error outside any test is one failure. */
@@ -64,12 +79,21 @@ export async function runWithReport(name, command, args, { env, read, seconds, w
   fs.rmSync(file, { force: true });
   const result = await run(command, args(file), { env: env?.(file), seconds, write });
   const text = readIfThere(file);
-  if (text === null) return { passed: 0, failed: 1, note: `${name} wrote no report (${shown(file)}).`, output: result.output };
+  if (text === null)
+    return {
+      passed: 0,
+      failed: 1,
+      note: `${name} wrote no report (${shown(file)}).`,
+      output: result.output,
+    };
   return { ...honest(read(JSON.parse(text)), result.code, name), output: result.output };
 }
 
 /** Runs a program that ends with the line `N passed, N failed`. */
 export async function runWithVerdict(name, command, args, { env, seconds, write } = {}) {
   const result = await run(command, args, { env, seconds, write });
-  return { ...honest(readVerdict(result.output) ?? { passed: 0, failed: 0 }, result.code, name), output: result.output };
+  return {
+    ...honest(readVerdict(result.output) ?? { passed: 0, failed: 0 }, result.code, name),
+    output: result.output,
+  };
 }

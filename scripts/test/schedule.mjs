@@ -1,6 +1,6 @@
 /**
- * Runs stages that depend on one another: as many side by side as the machine's two cores carry, each after
- * what it needs. A stage that fails stops those that need it and no others.
+ * Runs stages that depend on one another: as many side by side as the machine's two cores carry,
+ * each after what it needs. A stage that fails stops those that need it and no others.
  */
 
 /**
@@ -11,7 +11,8 @@
  * @property {string[]} [after]      stages that must have ended before, passed or not
  * @property {number} [weight]       how many cores' worth; the whole capacity runs alone
  * @property {string} [command]      what people type to run the same
- * @property {(write: (text: string) => void) => Promise<{passed: number, failed: number, note?: string}>} run
+ * @property {(write: (text: string) => void) => Promise<{passed: number, failed: number, note?:
+ *           string}>} run
  */
 
 /** The stages named, and those they need. */
@@ -20,7 +21,8 @@ export function choose(stages, names) {
   const known = new Map(stages.map((stage) => [stage.name, stage]));
   const chosen = new Set();
   const add = (name) => {
-    if (!known.has(name)) throw new Error(`${name} is not a stage; there are ${[...known.keys()].join(", ")}.`);
+    if (!known.has(name))
+      throw new Error(`${name} is not a stage; there are ${[...known.keys()].join(", ")}.`);
     if (chosen.has(name)) return;
     chosen.add(name);
     known.get(name).needs?.forEach(add);
@@ -32,9 +34,13 @@ export function choose(stages, names) {
 /**
  * @param {Stage[]} stages  in the order in which they are tried
  * @param {{capacity?: number, started?: (stage) => void, ended?: (stage, outcome) => void}} options
- * @returns {Promise<Map<string, {passed: number, failed: number, note?: string, output: string, seconds: number}>>}
+ * @returns {Promise<Map<string, {passed: number, failed: number, note?: string, output: string,
+ *          seconds: number}>>}
  */
-export async function runStages(stages, { capacity = 2, started = () => {}, ended = () => {} } = {}) {
+export async function runStages(
+  stages,
+  { capacity = 2, started = () => {}, ended = () => {} } = {},
+) {
   const outcomes = new Map();
   const waiting = [...stages];
   const running = new Map();
@@ -52,22 +58,39 @@ export async function runStages(stages, { capacity = 2, started = () => {}, ende
       const broken = stage.needs?.find((name) => outcomes.get(name)?.failed > 0);
       if (broken) {
         waiting.splice(waiting.indexOf(stage), 1);
-        close(stage, { passed: 0, failed: 1, note: `not run, since ${broken} failed`, output: "", seconds: 0 });
+        close(stage, {
+          passed: 0,
+          failed: 1,
+          note: `not run, since ${broken} failed`,
+          output: "",
+          seconds: 0,
+        });
         continue;
       }
       const ready = [...(stage.needs ?? []), ...(stage.after ?? [])].every(over);
       if (!ready || load() + weight(stage) > capacity) continue;
       waiting.splice(waiting.indexOf(stage), 1);
       started(stage);
-      running.set(stage, runOne(stage).then((outcome) => {
-        running.delete(stage);
-        close(stage, outcome);
-      }));
+      running.set(
+        stage,
+        runOne(stage).then((outcome) => {
+          running.delete(stage);
+          close(stage, outcome);
+        }),
+      );
     }
     if (running.size > 0) await Promise.race(running.values());
-    else if (waiting.length > 0 && !waiting.some((stage) => stage.needs?.some((name) => outcomes.get(name)?.failed > 0))) {
-      const canRun = waiting.some((stage) => [...(stage.needs ?? []), ...(stage.after ?? [])].every(over));
-      if (!canRun) throw new Error(`These stages wait for one another: ${waiting.map((stage) => stage.name).join(", ")}.`);
+    else if (
+      waiting.length > 0 &&
+      !waiting.some((stage) => stage.needs?.some((name) => outcomes.get(name)?.failed > 0))
+    ) {
+      const canRun = waiting.some((stage) =>
+        [...(stage.needs ?? []), ...(stage.after ?? [])].every(over),
+      );
+      if (!canRun)
+        throw new Error(
+          `These stages wait for one another: ${waiting.map((stage) => stage.name).join(", ")}.`,
+        );
     }
   }
   return outcomes;
@@ -84,5 +107,11 @@ async function runOne(stage) {
     counted = { passed: 0, failed: 1 };
   }
   const { passed, failed, note } = counted;
-  return { passed, failed, note, output: pieces.join(""), seconds: (performance.now() - from) / 1000 };
+  return {
+    passed,
+    failed,
+    note,
+    output: pieces.join(""),
+    seconds: (performance.now() - from) / 1000,
+  };
 }

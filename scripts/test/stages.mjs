@@ -19,17 +19,28 @@ function mustStand(file) {
 async function typecheck(write) {
   // What has not changed since the last time is not checked again.
   const kept = ["--incremental", "--tsBuildInfoFile", path.join(build, "types.tsbuildinfo")];
-  const result = await run(node, [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit", ...kept], { write });
+  const result = await run(
+    node,
+    [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit", ...kept],
+    { write },
+  );
   const errors = (result.output.match(/error TS\d+/g) ?? []).length;
   return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: Math.max(1, errors) };
 }
 
-const answerTables = () => fs.readdirSync(inRoot("tests", "golden", "answers")).filter((name) => name.endsWith(".jsonl")).map((name) => inRoot("tests", "golden", "answers", name));
+const answerTables = () =>
+  fs
+    .readdirSync(inRoot("tests", "golden", "answers"))
+    .filter((name) => name.endsWith(".jsonl"))
+    .map((name) => inRoot("tests", "golden", "answers", name));
 
 /** The scripts' own tests; readme.test.mjs comes last of all, by itself. */
 function scriptTests() {
   const folder = inRoot("tests", "scripts");
-  return fs.readdirSync(folder).filter((name) => name.endsWith(".test.mjs") && name !== "readme.test.mjs").map((name) => `${folder}/${name}`);
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".test.mjs") && name !== "readme.test.mjs")
+    .map((name) => `${folder}/${name}`);
 }
 
 async function nodeTests(files, write, seconds) {
@@ -40,7 +51,10 @@ async function nodeTests(files, write, seconds) {
 /** A stage that is a command people type. Where the README shows it, this is its run (readme.test.mjs). */
 function command(line, seconds) {
   const [program, ...args] = line.split(" ");
-  return { command: line, run: (write) => counts.runWithVerdict(line, program, args, { seconds, write }) };
+  return {
+    command: line,
+    run: (write) => counts.runWithVerdict(line, program, args, { seconds, write }),
+  };
 }
 
 /**
@@ -81,7 +95,10 @@ export const stages = (jobs) => [
     title: "site build",
     needs: ["module"],
     async run(write) {
-      const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], { write, seconds: 600 });
+      const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], {
+        write,
+        seconds: 600,
+      });
       return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
   },
@@ -95,18 +112,46 @@ export const stages = (jobs) => [
     name: "vitest",
     title: "engine, widgets, practice, site (Vitest)",
     needs: ["module"],
-    run: (write) => counts.runWithReport("vitest", node, (file) => [
-      bin("vitest", "vitest.mjs"), "run", "--config", "tests/web/vitest.config.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
-    ], { read: counts.readVitest, seconds: 600, write }),
+    run: (write) =>
+      counts.runWithReport(
+        "vitest",
+        node,
+        (file) => [
+          bin("vitest", "vitest.mjs"),
+          "run",
+          "--config",
+          "tests/web/vitest.config.mjs",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${file}`,
+        ],
+        { read: counts.readVitest, seconds: 600, write },
+      ),
   },
-  { name: "wasm", title: "C++ suite as WebAssembly under Node", needs: ["module"], run: (write) => counts.runGoogleTest("wasm", { write }) },
+  {
+    name: "wasm",
+    title: "C++ suite as WebAssembly under Node",
+    needs: ["module"],
+    run: (write) => counts.runGoogleTest("wasm", { write }),
+  },
   {
     name: "webkit",
     title: "WebKitGTK, smoke",
     needs: ["site"],
-    run: (write) => counts.runWithVerdict("the WebKitGTK smoke test", node, [mustStand(inRoot("tests", "e2e", "webkit.mjs"))], { seconds: 180, write }),
+    run: (write) =>
+      counts.runWithVerdict(
+        "the WebKitGTK smoke test",
+        node,
+        [mustStand(inRoot("tests", "e2e", "webkit.mjs"))],
+        { seconds: 180, write },
+      ),
   },
-  { name: "scripts", title: "the scripts' own tests", needs: ["native", "module"], run: (write) => nodeTests(scriptTests(), write, 300) },
+  {
+    name: "scripts",
+    title: "the scripts' own tests",
+    needs: ["native", "module"],
+    run: (write) => nodeTests(scriptTests(), write, 300),
+  },
   { name: "types", title: "TypeScript, strict", needs: ["module"], run: typecheck },
   {
     name: "golden",
@@ -123,7 +168,13 @@ export const stages = (jobs) => [
     name: "answers",
     title: "answer tables, by the checker that ships",
     needs: ["module"],
-    run: (write) => counts.runWithVerdict("the answer tables", node, [inRoot("scripts", "answers.mjs"), ...answerTables()], { seconds: 120, write }),
+    run: (write) =>
+      counts.runWithVerdict(
+        "the answer tables",
+        node,
+        [inRoot("scripts", "answers.mjs"), ...answerTables()],
+        { seconds: 120, write },
+      ),
   },
   {
     name: "browsers",
@@ -132,19 +183,45 @@ export const stages = (jobs) => [
     weight: 2,
     async run(write) {
       const config = mustStand(inRoot("tests", "e2e", "playwright.config.mjs"));
-      return counts.runWithReport("playwright", node, () => [bin("@playwright", "test", "cli.js"), "test", "--config", config, "--reporter=list,json"], {
-        env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" }),
-        read: counts.readPlaywright,
-        seconds: 1200,
-        write,
-      });
+      return counts.runWithReport(
+        "playwright",
+        node,
+        () => [
+          bin("@playwright", "test", "cli.js"),
+          "test",
+          "--config",
+          config,
+          "--reporter=list,json",
+        ],
+        {
+          env: (file) => ({
+            PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+            PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+          }),
+          read: counts.readPlaywright,
+          seconds: 1200,
+          write,
+        },
+      );
     },
   },
   {
     name: "readme",
     title: "the README's commands",
     needs: ["site"],
-    after: ["native", "wasm", "sanitize", "golden", "answers", "types", "vitest", "scripts", "check", "browsers", "webkit"],
+    after: [
+      "native",
+      "wasm",
+      "sanitize",
+      "golden",
+      "answers",
+      "types",
+      "vitest",
+      "scripts",
+      "check",
+      "browsers",
+      "webkit",
+    ],
     weight: 2,
     run: (write) => nodeTests([inRoot("tests", "scripts", "readme.test.mjs")], write, 900),
   },

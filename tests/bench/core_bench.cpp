@@ -52,10 +52,14 @@ void AttentionOverTokens(benchmark::State& state) {
 BENCHMARK(AttentionOverTokens)->Arg(3)->Arg(64)->Arg(256);
 
 void CheckOneVector(benchmark::State& state) {
-  const Record arguments{{"question", Record{{"kind", "vector"}, {"key", "sinusoidal(100, 8)"}, {"mode", "places"}, {"value", 4.0}}},
-                         {"answer", "[-0.5064, 0.8623, -0.5440, -0.8391, 0.8415, 0.5403, 0.0998, 0.9950]"}};
+  const Record arguments{
+      {"question",
+       Record{
+           {"kind", "vector"}, {"key", "sinusoidal(100, 8)"}, {"mode", "places"}, {"value", 4.0}}},
+      {"answer", "[-0.5064, 0.8623, -0.5440, -0.8391, 0.8415, 0.5403, 0.0998, 0.9950]"}};
   const Value outcome = CallByName("check", arguments);
-  if (*outcome.As<Record>()->Find("verdict")->As<std::string>() != "correct") state.SkipWithError("a right answer is not taken");
+  if (*outcome.As<Record>()->Find("verdict")->As<std::string>() != "correct")
+    state.SkipWithError("a right answer is not taken");
   for (auto run : state) benchmark::DoNotOptimize(CallByName("check", arguments));
 }
 BENCHMARK(CheckOneVector);

@@ -15,7 +15,9 @@ void ExpectRefused(Body body, Pieces... pieces) {
     body();
   } catch (const std::invalid_argument& error) {
     const std::string said = error.what();
-    for (const char* piece : {pieces...}) EXPECT_NE(said.find(piece), std::string::npos) << "\"" << said << "\" should say \"" << piece << "\"";
+    for (const char* piece : {pieces...})
+      EXPECT_NE(said.find(piece), std::string::npos)
+          << "\"" << said << "\" should say \"" << piece << "\"";
     return;
   }
   ADD_FAILURE() << "nothing was refused";

@@ -1,5 +1,5 @@
-// Code as an answer: forty programs, right, wrong, slow, endless, hungry and hostile, each ends as it should and the page
-// stays alive meanwhile.
+// Code as an answer: forty programs, right, wrong, slow, endless, hungry and hostile, each ends as
+// it should and the page stays alive meanwhile.
 import { CodeExercise } from "./support/code-exercise.mjs";
 import { programs, RIGHT } from "./support/programs.mjs";
 import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
@@ -12,7 +12,11 @@ async function watchTasks(page) {
   await page.evaluate(() => {
     globalThis.longest = 0;
     if (PerformanceObserver.supportedEntryTypes.includes("longtask")) {
-      new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (globalThis.longest = Math.max(globalThis.longest, duration)))).observe({ type: "longtask" });
+      new PerformanceObserver((list) =>
+        list
+          .getEntries()
+          .forEach(({ duration }) => (globalThis.longest = Math.max(globalThis.longest, duration))),
+      ).observe({ type: "longtask" });
       return;
     }
     // Every few milliseconds: one that ticks without a pause would itself keep a core busy.
@@ -37,7 +41,8 @@ for (const [kind, group] of Object.entries(programs)) {
         await expect(exercise.told, name).toHaveText(says);
         if (verdict) await expect(exercise.headline, name).toHaveText(verdict);
         else await expect(exercise.verdict, name).toHaveCount(0);
-        if (prints) expect(await exercise.result.locator(".prints pre").textContent()).toMatch(prints);
+        if (prints)
+          expect(await exercise.result.locator(".prints pre").textContent()).toMatch(prints);
         counted += verdict ? 1 : 0;
         expect(await exercise.attempts(), name).toBe(counted);
         // Whatever the program did, the next one starts in a world of its own.
@@ -55,7 +60,10 @@ test("there are forty programs", () => {
   expect(Object.values(programs).flat()).toHaveLength(40);
 });
 
-test("from the button to the verdict a right program takes under 300 ms, and the page is never busy for 50 ms", async ({ page, browserName }) => {
+test("from the button to the verdict a right program takes under 300 ms, and the page is never busy for 50 ms", async ({
+  page,
+  browserName,
+}) => {
   const exercise = await CodeExercise.open(page);
   await exercise.write(RIGHT);
   await exercise.run();
@@ -68,37 +76,52 @@ test("from the button to the verdict a right program takes under 300 ms, and the
   };
   // A page that does nothing has gaps too where a clock has to do for the browser's count.
   const added = (task, idle) => Math.max(0, task - idle);
-  // Other work on the machine only adds, so the best of some rounds is what the page itself takes; where none of them is
-  // under the bar, more are measured.
+  // Other work on the machine only adds, so the best of some rounds is what the page itself takes;
+  // where none of them is under the bar, more are measured.
   const takes = async (rounds, most, measure, holds) => {
     const all = [];
     while (all.length < rounds || (!holds(all) && all.length < most)) all.push(await measure());
     return all;
   };
-  const runs = await takes(3, 32, async () => {
-    // The worker gets its next interpreter ready, as it does while a learner reads.
-    const idle = await longest(() => page.waitForTimeout(500));
-    let ms = 0;
-    const task = await longest(async () => {
-      ms = await exercise.timeRun();
-      await page.waitForTimeout(200);
-    });
-    return { ms, task: added(task, idle) };
-  }, (all) => all.some(({ ms }) => ms < VERDICT_MS) && all.some(({ task }) => task < LONGEST_TASK_MS));
-  await exercise.write(programs["slow and endless"].find(({ name }) => name === "endless and talking").code);
-  const talks = await takes(1, 4, async () => {
-    const idle = await longest(() => page.waitForTimeout(2000));
-    const task = await longest(async () => {
-      await exercise.press("Run and check");
-      await page.waitForTimeout(2000);
-    });
-    await exercise.press("Stop");
-    await expect(exercise.told).toHaveText(/stopped/i);
-    return added(task, idle);
-  }, (all) => Math.min(...all) < LONGEST_TASK_MS);
+  const runs = await takes(
+    3,
+    32,
+    async () => {
+      // The worker gets its next interpreter ready, as it does while a learner reads.
+      const idle = await longest(() => page.waitForTimeout(500));
+      let ms = 0;
+      const task = await longest(async () => {
+        ms = await exercise.timeRun();
+        await page.waitForTimeout(200);
+      });
+      return { ms, task: added(task, idle) };
+    },
+    (all) =>
+      all.some(({ ms }) => ms < VERDICT_MS) && all.some(({ task }) => task < LONGEST_TASK_MS),
+  );
+  await exercise.write(
+    programs["slow and endless"].find(({ name }) => name === "endless and talking").code,
+  );
+  const talks = await takes(
+    1,
+    4,
+    async () => {
+      const idle = await longest(() => page.waitForTimeout(2000));
+      const task = await longest(async () => {
+        await exercise.press("Run and check");
+        await page.waitForTimeout(2000);
+      });
+      await exercise.press("Stop");
+      await expect(exercise.told).toHaveText(/stopped/i);
+      return added(task, idle);
+    },
+    (all) => Math.min(...all) < LONGEST_TASK_MS,
+  );
   const shown = (numbers) => numbers.map(Math.round).join(", ");
   const [times, tasks] = [runs.map(({ ms }) => ms), runs.map(({ task }) => task)];
-  console.log(`${browserName}: button to verdict ${shown(times)} ms; longest task of each run ${shown(tasks)} ms, of one that talks ${shown(talks)} ms`);
+  console.log(
+    `${browserName}: button to verdict ${shown(times)} ms; longest task of each run ${shown(tasks)} ms, of one that talks ${shown(talks)} ms`,
+  );
   expect(Math.min(...times)).toBeLessThan(VERDICT_MS);
   expect(Math.min(...tasks), "of a run").toBeLessThan(LONGEST_TASK_MS);
   expect(Math.min(...talks), "while a program talks").toBeLessThan(LONGEST_TASK_MS);
@@ -109,13 +132,28 @@ test("the worker has no road to network, storage or other workers @chromium", as
   const exercise = await CodeExercise.open(page);
   await exercise.run(); // by then the worker is up
   const worker = page.workers().at(-1);
-  const there = await worker.evaluate(() => ["fetch", "XMLHttpRequest", "WebSocket", "indexedDB", "caches", "importScripts", "BroadcastChannel", "Worker", "navigator", "EventSource"].filter((name) => globalThis[name] !== undefined));
+  const there = await worker.evaluate(() =>
+    [
+      "fetch",
+      "XMLHttpRequest",
+      "WebSocket",
+      "indexedDB",
+      "caches",
+      "importScripts",
+      "BroadcastChannel",
+      "Worker",
+      "navigator",
+      "EventSource",
+    ].filter((name) => globalThis[name] !== undefined),
+  );
   expect(there).toEqual([]);
 });
 
 test("Stop ends an endless program at once, and what it printed is shown", async ({ page }) => {
   const exercise = await CodeExercise.open(page);
-  await exercise.write('import time\nprint("before")\nwhile True:\n    time.sleep(0.05)\n    print("tick")\n');
+  await exercise.write(
+    'import time\nprint("before")\nwhile True:\n    time.sleep(0.05)\n    print("tick")\n',
+  );
   await exercise.press("Run and check");
   await expect(exercise.state).toHaveText("Running …");
   await page.waitForTimeout(600);
@@ -124,7 +162,9 @@ test("Stop ends an endless program at once, and what it printed is shown", async
   await expect(exercise.result.locator(".prints")).toContainText("before\ntick");
 });
 
-test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the code back and Undo reset the learner's", async ({ page }) => {
+test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the code back and Undo reset the learner's", async ({
+  page,
+}) => {
   const exercise = await CodeExercise.open(page);
   const given = await exercise.editor.innerText();
   await exercise.write("x = 1");
@@ -140,7 +180,9 @@ test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the cod
   await expect(exercise.editor).toHaveText(/^ {4}x = 1$/);
 });
 
-test("code outlives a reload and does not run by itself; a verdict is remembered", async ({ page }) => {
+test("code outlives a reload and does not run by itself; a verdict is remembered", async ({
+  page,
+}) => {
   const exercise = await CodeExercise.open(page);
   await exercise.write(`${RIGHT}# kept`);
   await exercise.run();
@@ -160,18 +202,26 @@ test("code outlives a reload and does not run by itself; a verdict is remembered
 
 test("an error names and marks the line of the learner's own code", async ({ page }) => {
   const exercise = await CodeExercise.open(page);
-  await exercise.write("import numpy as np\n\ndef sinusoidal(pos, d):\n    x = np.zeros(3)\n    return x @ np.zeros(4)\n");
+  await exercise.write(
+    "import numpy as np\n\ndef sinusoidal(pos, d):\n    x = np.zeros(3)\n    return x @ np.zeros(4)\n",
+  );
   await exercise.run();
-  await expect(exercise.told).toHaveText(/^Line 5: ValueError: shapes \(3,\) and \(4,\) do not multiply/);
+  await expect(exercise.told).toHaveText(
+    /^Line 5: ValueError: shapes \(3,\) and \(4,\) do not multiply/,
+  );
   await expect(exercise.result.locator(".at-line")).toContainText("return x @ np.zeros(4)");
   await expect(exercise.element.locator(".cm-error-line")).toContainText("return x @");
 });
 
-test("the bug of the rotation fails as its problem says, and the mended program passes", async ({ page }) => {
+test("the bug of the rotation fails as its problem says, and the mended program passes", async ({
+  page,
+}) => {
   const exercise = await CodeExercise.open(page, "code-integer-rotation");
   await exercise.run();
   await expect(exercise.told).toHaveText(/^Case 1 of \d+ fails\. All 4 entries differ\.$/);
-  await expect(exercise.result.locator("dd").nth(0)).toHaveText("rotate(np.array([1, 0, 1, 0]), 2)");
+  await expect(exercise.result.locator("dd").nth(0)).toHaveText(
+    "rotate(np.array([1, 0, 1, 0]), 2)",
+  );
   const given = await exercise.editor.innerText();
   await exercise.write(given.replace("np.zeros_like(x)", "np.zeros(d)"));
   await exercise.run();
@@ -185,13 +235,19 @@ test("a result stands beside the reference as a heat map", async ({ page }) => {
   await expect(exercise.result.locator("figure svg")).toHaveCount(2);
 });
 
-newBrowserTest("without the editor's script a plain field does as well", async ({ page, complaints }) => {
-  complaints.expect(/editor-/, /Failed to fetch|error loading dynamically|ERR_FAILED|request failed/i);
-  await page.route(/chunks\/editor-/, (route) => route.abort());
-  await page.goto("problems/code-sinusoidal-table/");
-  const exercise = new CodeExercise(page);
-  const field = exercise.element.locator("textarea");
-  await field.fill(RIGHT);
-  await field.press("ControlOrMeta+Enter");
-  await expect(exercise.headline).toHaveText("Right.");
-});
+newBrowserTest(
+  "without the editor's script a plain field does as well",
+  async ({ page, complaints }) => {
+    complaints.expect(
+      /editor-/,
+      /Failed to fetch|error loading dynamically|ERR_FAILED|request failed/i,
+    );
+    await page.route(/chunks\/editor-/, (route) => route.abort());
+    await page.goto("problems/code-sinusoidal-table/");
+    const exercise = new CodeExercise(page);
+    const field = exercise.element.locator("textarea");
+    await field.fill(RIGHT);
+    await field.press("ControlOrMeta+Enter");
+    await expect(exercise.headline).toHaveText("Right.");
+  },
+);

@@ -1,4 +1,5 @@
-// The course in a page of somebody else's, on another origin: the documented example itself, and what can go wrong there.
+// The course in a page of somebody else's, on another origin: the documented example itself, and
+// what can go wrong there.
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { exampleFor, serveForeign } from "./support/foreign-site.mjs";
@@ -7,7 +8,11 @@ import { problemFile } from "./support/site.mjs";
 import { expect, test } from "./support/test.mjs";
 
 /** A page of one element. */
-const pageWith = (course, element, head = "") => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>${head}
+const pageWith = (
+  course,
+  element,
+  head = "",
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>${head}
 <script type="module" src="${course}orrery.js"></script><h1>A page</h1><main>${element}</main></html>`;
 
 /** What the course asks of a page with a policy, as it documents it. */
@@ -26,9 +31,23 @@ test.beforeAll(async () => {
   const heatmap = '<orrery-heatmap positions="16" d="8"></orrery-heatmap>';
   foreign = await serveForeign({
     "/example": { html: exampleFor(course) },
-    "/strict": { html: pageWith(course, `${heatmap}<orrery-problem problem="row-by-hand" seed="7"></orrery-problem>`), policy: policyFor(course) },
-    "/no-wasm": { html: pageWith(course, heatmap), policy: policyFor(course).replace(" 'wasm-unsafe-eval'", "") },
-    "/unknown": { html: pageWith(course, '<orrery-problem problem="no-such-problem"></orrery-problem><orrery-problem problem="../secrets"></orrery-problem><orrery-nonsense>Text of the page</orrery-nonsense>') },
+    "/strict": {
+      html: pageWith(
+        course,
+        `${heatmap}<orrery-problem problem="row-by-hand" seed="7"></orrery-problem>`,
+      ),
+      policy: policyFor(course),
+    },
+    "/no-wasm": {
+      html: pageWith(course, heatmap),
+      policy: policyFor(course).replace(" 'wasm-unsafe-eval'", ""),
+    },
+    "/unknown": {
+      html: pageWith(
+        course,
+        '<orrery-problem problem="no-such-problem"></orrery-problem><orrery-problem problem="../secrets"></orrery-problem><orrery-nonsense>Text of the page</orrery-nonsense>',
+      ),
+    },
     "/wrong": { html: pageWith(course, '<orrery-heatmap d="7.5"></orrery-heatmap>') },
   });
 });
@@ -38,17 +57,20 @@ test.afterAll(() => foreign.close());
 test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
 
 /** True once the drawing holds more than one colour. */
-const painted = (canvas) => canvas.evaluate((element) => {
-  // Read from a copy: repeated readings of the chart's own canvas would make the browser complain.
-  const { width, height } = element;
-  if (!width || !height) return false;
-  const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  copy.drawImage(element, 0, 0);
-  const { data } = copy.getImageData(0, 0, width, height);
-  return new Set(new Uint32Array(data.buffer)).size > 10;
-});
+const painted = (canvas) =>
+  canvas.evaluate((element) => {
+    // Read from a copy: repeated readings of the chart's own canvas would make the browser complain.
+    const { width, height } = element;
+    if (!width || !height) return false;
+    const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    copy.drawImage(element, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
+    return new Set(new Uint32Array(data.buffer)).size > 10;
+  });
 
-test("the documented example paints its heat map, and its cells can be read by keys", async ({ page }) => {
+test("the documented example paints its heat map, and its cells can be read by keys", async ({
+  page,
+}) => {
   await page.goto(`${foreign.url}/example`);
   const heatmap = page.locator("orrery-heatmap").first();
   await expect.poll(() => painted(heatmap.locator("canvas.chart"))).toBe(true);
@@ -57,32 +79,57 @@ test("the documented example paints its heat map, and its cells can be read by k
   await expect(heatmap.locator("p.sentence")).toContainText("Position 1, channel 0");
 });
 
-test("the documented problem is answered in the foreign page, which hears the verdict", async ({ page }) => {
+test("the documented problem is answered in the foreign page, which hears the verdict", async ({
+  page,
+}) => {
   await page.goto(`${foreign.url}/example`);
-  await page.evaluate(() => addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)));
+  await page.evaluate(() =>
+    addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)),
+  );
   const problem = await new Exercise(page).open();
   const { key, mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(mistake("row-one-frequency"));
   await expect(problem.element.locator('[slot="mistake-row-one-frequency"]')).toBeVisible();
   await problem.answer(key);
   await expect(problem.headline).toHaveText("Right.");
-  expect(await page.evaluate(() => globalThis.told)).toMatchObject({ id: "row-by-hand", seed: 7, verdict: "correct", credit: 1, attempts: 2 });
+  expect(await page.evaluate(() => globalThis.told)).toMatchObject({
+    id: "row-by-hand",
+    seed: 7,
+    verdict: "correct",
+    credit: 1,
+    attempts: 2,
+  });
 });
 
 test("the documented frame loads, tells its height, and answers inside", async ({ page }) => {
-  await page.addInitScript(() => addEventListener("message", ({ data }) => (globalThis.messages ??= []).push(data)));
+  await page.addInitScript(() =>
+    addEventListener("message", ({ data }) => (globalThis.messages ??= []).push(data)),
+  );
   await page.goto(`${foreign.url}/example`);
   const frame = page.locator("iframe");
   await frame.scrollIntoViewIfNeeded();
   const inside = frame.contentFrame();
   await expect(inside.locator("orrery-problem form")).toBeVisible();
-  const heights = () => page.evaluate(() => (globalThis.messages ?? []).filter(({ type }) => type === "orrery-resize").map(({ height }) => height));
+  const heights = () =>
+    page.evaluate(() =>
+      (globalThis.messages ?? [])
+        .filter(({ type }) => type === "orrery-resize")
+        .map(({ height }) => height),
+    );
   await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThan(150);
   const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   await inside.locator("orrery-problem").getByRole("textbox").fill(key);
   await inside.locator("orrery-problem").getByRole("button", { name: "Check" }).click();
   await expect(inside.locator(".verdict .headline")).toHaveText("Right.");
-  await expect.poll(() => page.evaluate(() => globalThis.messages.some(({ type, detail }) => type === "orrery-answer" && detail.verdict === "correct"))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        globalThis.messages.some(
+          ({ type, detail }) => type === "orrery-answer" && detail.verdict === "correct",
+        ),
+      ),
+    )
+    .toBe(true);
 });
 
 test("the documented example is accessible @chromium", async ({ page }) => {
@@ -101,21 +148,35 @@ test("under the policy the course documents, figure and problem run", async ({ p
   await expect(problem.headline).toHaveText("Right.");
 });
 
-test("under a policy that forbids WebAssembly the figure says which word is missing", async ({ page, complaints }) => {
+test("under a policy that forbids WebAssembly the figure says which word is missing", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/policy|wasm|WebAssembly/i);
   await page.goto(`${foreign.url}/no-wasm`);
-  await expect(page.locator("orrery-heatmap").getByRole("alert")).toContainText("'wasm-unsafe-eval' to script-src");
+  await expect(page.locator("orrery-heatmap").getByRole("alert")).toContainText(
+    "'wasm-unsafe-eval' to script-src",
+  );
 });
 
-test("a problem nobody knows, and a name that is none, meet a sentence each; the page stays whole", async ({ page, complaints }) => {
+test("a problem nobody knows, and a name that is none, meet a sentence each; the page stays whole", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/\b404\b/);
   await page.goto(`${foreign.url}/unknown`);
-  await expect(page.locator("orrery-problem").first().getByRole("alert")).toContainText("There is no problem “no-such-problem”");
-  await expect(page.locator("orrery-problem").last().getByRole("alert")).toContainText("must be the name of a problem");
+  await expect(page.locator("orrery-problem").first().getByRole("alert")).toContainText(
+    "There is no problem “no-such-problem”",
+  );
+  await expect(page.locator("orrery-problem").last().getByRole("alert")).toContainText(
+    "must be the name of a problem",
+  );
   await expect(page.getByText("Text of the page")).toBeVisible();
 });
 
-test("a wrong attribute in a foreign page meets a sentence, and the figure is drawn with what it can", async ({ page }) => {
+test("a wrong attribute in a foreign page meets a sentence, and the figure is drawn with what it can", async ({
+  page,
+}) => {
   await page.goto(`${foreign.url}/wrong`);
   const heatmap = page.locator("orrery-heatmap");
   await expect(heatmap.locator(".problem")).toContainText("d = 7.5 is not a whole number");

@@ -22,22 +22,36 @@ test.beforeEach(async ({ page, complaints }) => {
 
 test("the page computes the very numbers that Node does", async ({ page }) => {
   const core = await loadCore();
-  const { shape, data } = core.call("sinusoidal", { positions: { shape: [3], data: Float64Array.of(0, 3, 1e6) }, d: 64 });
+  const { shape, data } = core.call("sinusoidal", {
+    positions: { shape: [3], data: Float64Array.of(0, 3, 1e6) },
+    d: 64,
+  });
   const inPage = await page.evaluate(async () => {
-    const { shape, data } = (await orrery.loadEngine()).call("sinusoidal", { positions: [0, 3, 1e6], d: 64 });
+    const { shape, data } = (await orrery.loadEngine()).call("sinusoidal", {
+      positions: [0, 3, 1e6],
+      d: 64,
+    });
     return { shape, data: [...data] };
   });
   expect(inPage.shape).toEqual([...shape]);
   expect(inPage.data).toEqual([...data]);
 });
 
-test("a module worker computes the very numbers that the page does, and says when it is done", async ({ page }) => {
+test("a module worker computes the very numbers that the page does, and says when it is done", async ({
+  page,
+}) => {
   const { same, length, progress } = await page.evaluate(async () => {
     const args = { positions: Array.from({ length: 500 }, (_, position) => position), d: 128 };
     const progress = [];
     const here = (await orrery.loadEngine()).call("sinusoidal", args);
-    const there = await orrery.startJob("sinusoidal", args, { onProgress: (done) => progress.push(done) }).result;
-    return { same: here.data.every((entry, index) => Object.is(entry, there.data[index])), length: there.data.length, progress };
+    const there = await orrery.startJob("sinusoidal", args, {
+      onProgress: (done) => progress.push(done),
+    }).result;
+    return {
+      same: here.data.every((entry, index) => Object.is(entry, there.data[index])),
+      length: there.data.length,
+      progress,
+    };
   });
   expect(length).toBe(500 * 128);
   expect(same).toBe(true);
@@ -54,7 +68,10 @@ test("a bad argument becomes the same sentence in the page and in the worker", a
     } catch (error) {
       here = sentence(error);
     }
-    return [here, await orrery.startJob("sinusoidal", { positions: [0], d: 7 }).result.then(() => "", sentence)];
+    return [
+      here,
+      await orrery.startJob("sinusoidal", { positions: [0], d: 7 }).result.then(() => "", sentence),
+    ];
   });
   expect(here).toContain("7");
   expect(there).toBe(here);
@@ -62,9 +79,15 @@ test("a bad argument becomes the same sentence in the page and in the worker", a
 
 test("work that is stopped ends as stopped, and the page computes on", async ({ page }) => {
   const told = await page.evaluate(async () => {
-    const job = orrery.startJob("sinusoidal", { positions: Array.from({ length: 4000 }, (_, position) => position), d: 512 });
+    const job = orrery.startJob("sinusoidal", {
+      positions: Array.from({ length: 4000 }, (_, position) => position),
+      d: 512,
+    });
     job.cancel();
-    const ended = await job.result.then(() => "finished", ({ name }) => name);
+    const ended = await job.result.then(
+      () => "finished",
+      ({ name }) => name,
+    );
     return [ended, (await orrery.loadEngine()).evaluate("1 + 1")];
   });
   expect(told).toEqual(["AbortError", 2]);
@@ -81,17 +104,20 @@ for (const [args, what] of [
 ]) {
   test(`the core refuses ${what} with a sentence and computes on`, async ({ page }) => {
     // NaN does not travel through JSON, so the arguments are written in the page.
-    const [message, after] = await page.evaluate(async (given) => {
-      const engine = await orrery.loadEngine();
-      const args = JSON.parse(given, (_, value) => (value === "not a number" ? NaN : value));
-      let message = "";
-      try {
-        engine.call("sinusoidal", args);
-      } catch (error) {
-        message = error.message;
-      }
-      return [message, engine.evaluate("sin(0)")];
-    }, JSON.stringify(args, (_, value) => (Number.isNaN(value) ? "not a number" : value)));
+    const [message, after] = await page.evaluate(
+      async (given) => {
+        const engine = await orrery.loadEngine();
+        const args = JSON.parse(given, (_, value) => (value === "not a number" ? NaN : value));
+        let message = "";
+        try {
+          engine.call("sinusoidal", args);
+        } catch (error) {
+          message = error.message;
+        }
+        return [message, engine.evaluate("sin(0)")];
+      },
+      JSON.stringify(args, (_, value) => (Number.isNaN(value) ? "not a number" : value)),
+    );
     expect(message).toMatch(/\S+ .*\S/);
     expect(after).toBe(0);
   });

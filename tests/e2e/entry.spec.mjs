@@ -1,4 +1,5 @@
-// Vectors and matrices filled into cells, and the calculator beside them, by keyboard, by paste and on a small screen.
+// Vectors and matrices filled into cells, and the calculator beside them, by keyboard, by paste and
+// on a small screen.
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
@@ -12,7 +13,8 @@ const open = async (page, slug = VECTOR, seed = SEED) => {
   await page.goto(`problems/${slug}/?seed=${seed}`);
   return new Exercise(page).open();
 };
-const keyOf = async (slug = VECTOR, seed = SEED) => (await variantOf(problemFile(slug).spec, seed)).key;
+const keyOf = async (slug = VECTOR, seed = SEED) =>
+  (await variantOf(problemFile(slug).spec, seed)).key;
 
 const ENTRIES = ["1", "-2", "3", "4.5"];
 
@@ -21,18 +23,32 @@ async function openMatrix(page) {
   const problem = await open(page);
   await problem.element.evaluate((own) => {
     const made = document.createElement("orrery-problem");
-    const add = (tag, name, text) => made.append(Object.assign(document.createElement(tag), { className: name, textContent: text }));
+    const add = (tag, name, text) =>
+      made.append(
+        Object.assign(document.createElement(tag), { className: name, textContent: text }),
+      );
     add("div", "statement", "Which matrix is it?");
     add("p", "ask", "The matrix");
-    made.append(Object.assign(document.createElement("script"), {
-      type: "application/json", className: "spec", textContent: JSON.stringify({ id: "small-matrix", kind: "matrix", key: "[[1, -2], [3, 4.5]]" }),
-    }));
+    made.append(
+      Object.assign(document.createElement("script"), {
+        type: "application/json",
+        className: "spec",
+        textContent: JSON.stringify({
+          id: "small-matrix",
+          kind: "matrix",
+          key: "[[1, -2], [3, 4.5]]",
+        }),
+      }),
+    );
     own.replaceWith(made);
   });
   return problem.open();
 }
 
-const focused = (problem) => problem.element.evaluate(({ shadowRoot }) => shadowRoot.activeElement?.getAttribute("aria-label"));
+const focused = (problem) =>
+  problem.element.evaluate(({ shadowRoot }) =>
+    shadowRoot.activeElement?.getAttribute("aria-label"),
+  );
 
 test("a vector is filled cell by cell with Tab, and checked with Enter", async ({ page }) => {
   const problem = await open(page);
@@ -47,7 +63,9 @@ test("a vector is filled cell by cell with Tab, and checked with Enter", async (
   await expect(problem.headline).toHaveText("Right.");
 });
 
-test("arrows lead from row to row, and past the ends of a text to the next entry", async ({ page }) => {
+test("arrows lead from row to row, and past the ends of a text to the next entry", async ({
+  page,
+}) => {
   const problem = await openMatrix(page);
   await problem.field.focus();
   await page.keyboard.press("ArrowRight");
@@ -64,7 +82,9 @@ test("arrows lead from row to row, and past the ends of a text to the next entry
   expect(await focused(problem)).toBe("Row 1, column 1 of 2");
 });
 
-test("the sign of the cell worked on last is changed by one button, which leaves the focus there", async ({ page }) => {
+test("the sign of the cell worked on last is changed by one button, which leaves the focus there", async ({
+  page,
+}) => {
   const problem = await open(page);
   await problem.cells.nth(1).focus();
   await page.keyboard.type("0.5");
@@ -84,8 +104,14 @@ test("entries typed into one cell with commas find each its own", async ({ page 
   expect(await focused(problem)).toBe("Entry 4 of 4");
 });
 
-for (const form of [([a, b, c, d]) => `[${a}, ${b}; ${c} ${d}]`, ([a, b, c, d]) => `np.array([[${a}, ${b}],\n [${c}, ${d}]])`, ([a, b, c, d]) => `${a}\t${b}\n${c}\t${d}\n`]) {
-  test(`a matrix is pasted whole as ${JSON.stringify(form(["a", "b", "c", "d"]))}`, async ({ page }) => {
+for (const form of [
+  ([a, b, c, d]) => `[${a}, ${b}; ${c} ${d}]`,
+  ([a, b, c, d]) => `np.array([[${a}, ${b}],\n [${c}, ${d}]])`,
+  ([a, b, c, d]) => `${a}\t${b}\n${c}\t${d}\n`,
+]) {
+  test(`a matrix is pasted whole as ${JSON.stringify(form(["a", "b", "c", "d"]))}`, async ({
+    page,
+  }) => {
     const problem = await openMatrix(page);
     await problem.paste(form(ENTRIES), problem.cells.nth(2));
     expect(await problem.stands()).toBe(ENTRIES.join(", "));
@@ -94,21 +120,31 @@ for (const form of [([a, b, c, d]) => `[${a}, ${b}; ${c} ${d}]`, ([a, b, c, d]) 
   });
 }
 
-test("a pasted matrix of another shape changes nothing, and a sentence says why", async ({ page }) => {
+test("a pasted matrix of another shape changes nothing, and a sentence says why", async ({
+  page,
+}) => {
   const problem = await openMatrix(page);
   await problem.field.pressSequentially("5");
   await problem.paste("[[1, 2, 3], [4, 5, 6]]", problem.cells.nth(1));
-  await expect(problem.reading).toHaveText("What you pasted has 2 rows of 3; 2 rows of 2 are asked for. Nothing was changed.");
-  await expect(problem.element.getByRole("status").first()).toContainText("2 rows of 2 are asked for");
+  await expect(problem.reading).toHaveText(
+    "What you pasted has 2 rows of 3; 2 rows of 2 are asked for. Nothing was changed.",
+  );
+  await expect(problem.element.getByRole("status").first()).toContainText(
+    "2 rows of 2 are asked for",
+  );
   expect(await problem.stands()).toBe("5, , , ");
 });
 
-test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try", async ({ page }) => {
+test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try", async ({
+  page,
+}) => {
   const problem = await openMatrix(page);
   await problem.paste("1, 5; 3, 4.5");
   await page.keyboard.press("Enter");
   await expect(problem.headline).toContainText("row 1, column 2");
-  await expect(problem.element.getByRole("textbox", { name: "Row 1, column 2 of 2, differs" })).toHaveAttribute("aria-invalid", "true");
+  await expect(
+    problem.element.getByRole("textbox", { name: "Row 1, column 2 of 2, differs" }),
+  ).toHaveAttribute("aria-invalid", "true");
   await expect(problem.element.locator(".cell").nth(1)).toContainText("differs");
   await expect(problem.element.locator(".cell .told")).toHaveCount(1);
   await expectAccessible(page, "a wrong cell");
@@ -121,7 +157,9 @@ test("a wrong entry is named by its cell in words, an empty one is pointed at an
   expect(await problem.attempts()).toBe(1);
 });
 
-test("who types a line keeps the line after a reload, and comes back to cells", async ({ page }) => {
+test("who types a line keeps the line after a reload, and comes back to cells", async ({
+  page,
+}) => {
   const problem = await open(page);
   await problem.press("Type it as one line");
   await expect(problem.field).toBeFocused();
@@ -141,7 +179,14 @@ test("who types a line keeps the line after a reload, and comes back to cells", 
 
 test("a state told elsewhere opens in cells where it fits, else as the line", async ({ page }) => {
   const problem = await open(page);
-  const set = (answer) => problem.element.evaluate((element, text) => element.setState(`1.${btoa(JSON.stringify({ seed: 7, answer: text })).replaceAll("=", "")}`), answer);
+  const set = (answer) =>
+    problem.element.evaluate(
+      (element, text) =>
+        element.setState(
+          `1.${btoa(JSON.stringify({ seed: 7, answer: text })).replaceAll("=", "")}`,
+        ),
+      answer,
+    );
   await set("[0.1, 0.2, 0.3, 0.4]");
   await expect(problem.cells).toHaveCount(4);
   expect(await problem.stands()).toBe("0.1, 0.2, 0.3, 0.4");
@@ -150,7 +195,9 @@ test("a state told elsewhere opens in cells where it fits, else as the line", as
   await expect(problem.field).toHaveValue("0.1, 0.2");
 });
 
-test("the calculator keeps its steps over a reload, names them, and gives a value to the answer", async ({ page }) => {
+test("the calculator keeps its steps over a reload, names them, and gives a value to the answer", async ({
+  page,
+}) => {
   const problem = await open(page, "weight-by-hand", 3);
   await problem.calculate("3/4", "s1^2 + 1");
   const steps = problem.element.locator(".tape .sum");
@@ -169,7 +216,9 @@ test("the calculator keeps its steps over a reload, names them, and gives a valu
   expect(await problem.attempts()).toBe(0);
 });
 
-test("the calculator says where it cannot read, refuses what answers may not call, and recalls a step", async ({ page }) => {
+test("the calculator says where it cannot read, refuses what answers may not call, and recalls a step", async ({
+  page,
+}) => {
   const problem = await open(page);
   await problem.calculate("2 pi");
   await page.keyboard.insertText("sinusoidal(100, 8)");
@@ -188,14 +237,20 @@ test("the calculator says where it cannot read, refuses what answers may not cal
 for (const width of [360, 320]) {
   test(`cells and calculator fit a page ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
-    for (const [asked, reach] of [["a vector", open], ["a matrix", openMatrix]]) {
+    for (const [asked, reach] of [
+      ["a vector", open],
+      ["a matrix", openMatrix],
+    ]) {
       const problem = await reach(page);
       for (const cell of await problem.cells.all()) {
         expect((await cell.boundingBox()).height).toBeGreaterThanOrEqual(44);
         expect((await cell.boundingBox()).width).toBeGreaterThanOrEqual(44);
         await cell.fill("-0.123456789012345678901234567890");
       }
-      await problem.calculate("[1/3, 2/3, 4/3, 5/3, 7/3]", "0.12345678901234567890123456789012345678901234567890 + 1");
+      await problem.calculate(
+        "[1/3, 2/3, 4/3, 5/3, 7/3]",
+        "0.12345678901234567890123456789012345678901234567890 + 1",
+      );
       await page.keyboard.press("Tab");
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, `${asked} at ${width} px`);

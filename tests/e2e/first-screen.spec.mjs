@@ -7,12 +7,15 @@ const CHANGED = /The new “bites” has changed: largest difference 0\.\d*[1-9]
 
 test.beforeEach(async ({ page }) => {
   await page.goto("");
-  await page.evaluate(() => addEventListener("orrery-change", ({ detail }) => (globalThis.lastChange = detail)));
+  await page.evaluate(() =>
+    addEventListener("orrery-change", ({ detail }) => (globalThis.lastChange = detail)),
+  );
   await expectAwake(page);
 });
 
 const figure = (page) => page.locator("orrery-words");
-const word = (page, name) => figure(page).getByRole("button", { name: new RegExp(`^${name}, at position`) });
+const word = (page, name) =>
+  figure(page).getByRole("button", { name: new RegExp(`^${name}, at position`) });
 const said = (page) => figure(page).locator("p.sentence");
 const change = (page) => page.evaluate(() => globalThis.lastChange);
 
@@ -77,7 +80,9 @@ test("the result is announced politely, and no other live region repeats it", as
   await expect(said(page)).toHaveAttribute("role", "status");
   await expect(said(page)).toHaveAttribute("aria-live", "polite");
   await figure(page).getByRole("button", { name: /^Swap/ }).click();
-  await expect(figure(page).getByRole("status").filter({ hasText: "largest difference" })).toHaveCount(1);
+  await expect(
+    figure(page).getByRole("status").filter({ hasText: "largest difference" }),
+  ).toHaveCount(1);
 });
 
 test("Enter on another word watches that one", async ({ page }) => {

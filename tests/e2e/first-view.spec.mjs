@@ -5,7 +5,8 @@ const LESSON = "lessons/sinusoidal-encoding/";
 
 /** A heading in the middle of the lesson, which somebody may have come for or have read to. */
 const PLACE = "near-places-get-similar-rows";
-const topOf = (page, place = PLACE) => page.locator(`#${place}`).evaluate((heading) => heading.getBoundingClientRect().top);
+const topOf = (page, place = PLACE) =>
+  page.locator(`#${place}`).evaluate((heading) => heading.getBoundingClientRect().top);
 
 /** Scrolls to the place as a reader would, and rests there; gives where it stands in the window then. */
 async function readTo(page, place = PLACE) {
@@ -19,25 +20,49 @@ async function readTo(page, place = PLACE) {
 }
 
 /** Waits until the place stands where it stood, but for what its neighbours still change. */
-const stays = (page, before, place = PLACE) => expect.poll(async () => Math.abs(await topOf(page, place) - before), { intervals: [250] }).toBeLessThan(48);
+const stays = (page, before, place = PLACE) =>
+  expect
+    .poll(async () => Math.abs((await topOf(page, place)) - before), { intervals: [250] })
+    .toBeLessThan(48);
 
-const fontsCome = (page) => expect.poll(() => page.evaluate(() => document.fonts.status === "loaded" && [...document.fonts].some(({ family, status }) => family.includes("KaTeX_Math") && status === "loaded"))).toBe(true);
+const fontsCome = (page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.fonts.status === "loaded" &&
+          [...document.fonts].some(
+            ({ family, status }) => family.includes("KaTeX_Math") && status === "loaded",
+          ),
+      ),
+    )
+    .toBe(true);
 
-test("once somebody moves by Tab, parts far below the screen that scroll sideways can be reached by keyboard, and no others", async ({ page }) => {
+test("once somebody moves by Tab, parts far below the screen that scroll sideways can be reached by keyboard, and no others", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(LESSON);
-  const judged = () => page.evaluate(() => [...document.querySelectorAll(".katex-display, pre, .table-scroll")].map((part) => part.tabIndex === 0));
+  const judged = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".katex-display, pre, .table-scroll")].map(
+        (part) => part.tabIndex === 0,
+      ),
+    );
   /** With every block laid out in its typefaces, what really scrolls. */
-  const scrolling = () => page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("article > * { content-visibility: visible !important; }");
-    document.adoptedStyleSheets = [sheet];
-    document.body.getBoundingClientRect(); // asks for the typefaces
-    await document.fonts.ready;
-    const found = [...document.querySelectorAll(".katex-display, pre, .table-scroll")].map((part) => part.scrollWidth > part.clientWidth + 1);
-    document.adoptedStyleSheets = [];
-    return found;
-  });
+  const scrolling = () =>
+    page.evaluate(async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("article > * { content-visibility: visible !important; }");
+      document.adoptedStyleSheets = [sheet];
+      document.body.getBoundingClientRect(); // asks for the typefaces
+      await document.fonts.ready;
+      const found = [...document.querySelectorAll(".katex-display, pre, .table-scroll")].map(
+        (part) => part.scrollWidth > part.clientWidth + 1,
+      );
+      document.adoptedStyleSheets = [];
+      return found;
+    });
   await fontsCome(page);
   const wide = await scrolling();
   expect(wide.some(Boolean)).toBe(true);
@@ -45,27 +70,43 @@ test("once somebody moves by Tab, parts far below the screen that scroll sideway
   await page.goto("about:blank");
   await page.goto(LESSON);
   await fontsCome(page);
-  // Parts far below may need typefaces that nothing has asked for yet: with these come, the next Tab judges them again.
-  await expect.poll(async () => {
-    await page.keyboard.press("Tab");
-    return judged();
-  }, { intervals: [500] }).toEqual(wide);
+  // Parts far below may need typefaces that nothing has asked for yet: with these come, the next
+  // Tab judges them again.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press("Tab");
+        return judged();
+      },
+      { intervals: [500] },
+    )
+    .toEqual(wide);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({ page }) => {
+test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({
+  page,
+}) => {
   let come;
-  const wanted = new Promise((resolve) => { come = resolve; });
+  const wanted = new Promise((resolve) => {
+    come = resolve;
+  });
   await page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
     await wanted;
     await route.continue();
   });
   // Its load ends with the sheet.
   const going = page.goto(LESSON);
-  const place = () => page.evaluate(() => {
-    const boxes = ["h1", ".prospect", ".contents ol", ".site-header nav"].map((part) => document.querySelector(part).getBoundingClientRect());
-    return { places: boxes.map(({ x, y, width }) => [x, y, width].map(Math.round)), ink: getComputedStyle(document.querySelector(".kicker")).color };
-  });
+  const place = () =>
+    page.evaluate(() => {
+      const boxes = ["h1", ".prospect", ".contents ol", ".site-header nav"].map((part) =>
+        document.querySelector(part).getBoundingClientRect(),
+      );
+      return {
+        places: boxes.map(({ x, y, width }) => [x, y, width].map(Math.round)),
+        ink: getComputedStyle(document.querySelector(".kicker")).color,
+      };
+    });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".prospect li").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeHidden();
@@ -77,7 +118,9 @@ test("the head of a lesson is set before the sheet of the site has come; the res
   expect(await place()).toEqual(before);
   const face = page.locator(".contents [data-progress]");
   await expect(face.locator(".unseen")).not.toBeEmpty();
-  expect(Number(await face.evaluate((element) => element.style.getPropertyValue("--turn")))).toBeLessThan(0.3);
+  expect(
+    Number(await face.evaluate((element) => element.style.getPropertyValue("--turn"))),
+  ).toBeLessThan(0.3);
 });
 
 test("a lesson whose sheet cannot be had is shown without it", async ({ page, complaints }) => {
@@ -85,14 +128,21 @@ test("a lesson whose sheet cannot be had is shown without it", async ({ page, co
   await page.route(/assets\/main-[\w-]+\.css$/, (route) => route.abort("connectionreset"));
   await page.goto(LESSON);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await expect(page.locator("article p").filter({ hasText: /\w{3,} \w{3,}/ }).nth(5)).toBeVisible();
+  await expect(
+    page
+      .locator("article p")
+      .filter({ hasText: /\w{3,} \w{3,}/ })
+      .nth(5),
+  ).toBeVisible();
 });
 
 test.describe("while the core is still on its way", () => {
   let come;
 
   test.beforeEach(async ({ page }) => {
-    const wanted = new Promise((resolve) => { come = resolve; });
+    const wanted = new Promise((resolve) => {
+      come = resolve;
+    });
     await page.route(/\.wasm$/, async (route) => {
       await wanted;
       await route.continue().catch(() => {}); // asked for by a page that is gone
@@ -109,7 +159,9 @@ test.describe("while the core is still on its way", () => {
     await open(page, LESSON);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.locator(".site-footer")).toBeVisible();
-    expect(await page.locator("orrery-codes").evaluate((figure) => figure.dataset.ready)).toBeUndefined();
+    expect(
+      await page.locator("orrery-codes").evaluate((figure) => figure.dataset.ready),
+    ).toBeUndefined();
   });
 
   for (const [does, move] of Object.entries({
@@ -121,10 +173,13 @@ test.describe("while the core is still on its way", () => {
       // Long waits never end, so nothing else ends this one.
       await page.addInitScript(() => {
         const { setTimeout: own } = globalThis;
-        globalThis.setTimeout = (work, time, ...rest) => (time >= 500 ? 0 : own(work, time, ...rest));
+        globalThis.setTimeout = (work, time, ...rest) =>
+          time >= 500 ? 0 : own(work, time, ...rest);
       });
       await open(page, LESSON);
-      await page.waitForFunction(() => document.readyState !== "loading" && document.querySelector("main link").sheet);
+      await page.waitForFunction(
+        () => document.readyState !== "loading" && document.querySelector("main link").sheet,
+      );
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeHidden();
       await move(page);
@@ -133,9 +188,13 @@ test.describe("while the core is still on its way", () => {
   }
 
   for (const width of [1280, 360]) {
-    test(`the statement of a problem stands where it will stand, in a window of ${width} px`, async ({ page }) => {
+    test(`the statement of a problem stands where it will stand, in a window of ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 780 });
-      await page.route(/assets\/fonts-\w+\.css$/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+      await page.route(/assets\/fonts-\w+\.css$/, (route) =>
+        route.fulfill({ contentType: "text/css", body: "" }),
+      );
       await open(page, "problems/alibi-weights/");
       const problem = page.locator("orrery-problem");
       await expect(problem).toBeVisible();
@@ -143,7 +202,10 @@ test.describe("while the core is still on its way", () => {
       await problem.evaluate((element) => {
         globalThis.seen = new Set();
         const look = () => {
-          const places = [...element.querySelectorAll(".statement > p"), document.querySelector(".site-footer")].map((part) => {
+          const places = [
+            ...element.querySelectorAll(".statement > p"),
+            document.querySelector(".site-footer"),
+          ].map((part) => {
             const { x, y, width, height } = part.getBoundingClientRect();
             // What follows the problem may move where nobody sees it.
             return y > innerHeight ? "below the screen" : [x, y, width, height].map(Math.round);
@@ -174,10 +236,11 @@ test.describe("while the core is still on its way", () => {
 
 test.describe("who comes for a place in the text is there, though the sheet of the site comes last,", () => {
   /** From now on the sheet is later than all else that a page waits for. */
-  const sheetComesLate = (page) => page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue().catch(() => {}); // asked for by a page that is gone
-  });
+  const sheetComesLate = (page) =>
+    page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue().catch(() => {}); // asked for by a page that is gone
+    });
   const whole = async (page) => {
     await page.waitForLoadState("load");
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
@@ -211,7 +274,9 @@ test.describe("who comes for a place in the text is there, though the sheet of t
   });
 });
 
-test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there", async ({ page }) => {
+test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there", async ({
+  page,
+}) => {
   const entry = "encoding-kerple";
   await page.goto(`reference/logits/#${entry}`);
   await expect(page.locator(`#${entry}`)).toBeInViewport();
@@ -227,7 +292,9 @@ test("who moves on before a lesson has loaded is not taken back", async ({ page 
   await readTo(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).not.toBeNull();
   let come;
-  const wanted = new Promise((resolve) => { come = resolve; });
+  const wanted = new Promise((resolve) => {
+    come = resolve;
+  });
   await page.route(/assets\/fonts-\w+\.css$/, async (route) => {
     await wanted;
     await route.continue();
@@ -255,27 +322,56 @@ test("a place that is none leaves the reader where the browser puts him", async 
 
 test("the typefaces come by themselves, and at once on the next page", async ({ page }) => {
   await page.goto(LESSON);
-  const loaded = () => page.evaluate(() => document.fonts.check("400 17px 'Source Serif 4'", "position") && [...document.fonts].some(({ family, status }) => family.includes("Source Serif 4") && status === "loaded"));
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        document.fonts.check("400 17px 'Source Serif 4'", "position") &&
+        [...document.fonts].some(
+          ({ family, status }) => family.includes("Source Serif 4") && status === "loaded",
+        ),
+    );
   await expect.poll(loaded).toBe(true);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).toMatch(/^\/fonts-\w+\.css$/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts")))
+    .toMatch(/^\/fonts-\w+\.css$/);
   await page.goto("lessons/attention-without-order/");
-  expect(await page.evaluate(() => document.querySelector("link[data-fonts]").disabled)).toBe(false);
+  expect(await page.evaluate(() => document.querySelector("link[data-fonts]").disabled)).toBe(
+    false,
+  );
 });
 
-for (const path of ["problems/shift-is-linear/", "problems/row-in-steps/", "problems/flawed-proof/", "notation/", "reference/embeddings/", "sources/", "course/"]) {
+for (const path of [
+  "problems/shift-is-linear/",
+  "problems/row-in-steps/",
+  "problems/flawed-proof/",
+  "notation/",
+  "reference/embeddings/",
+  "sources/",
+  "course/",
+]) {
   test(`/${path} fetches no typeface in vain with its text @chromium`, async ({ page }) => {
     await page.route(/\.wasm$/, () => {}); // What it shows before the core comes.
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     const [fetched, used] = await page.evaluate(async () => {
-      const descriptors = (family, weight, style) => `${family.replaceAll('"', "")} ${weight} ${style}`;
+      const descriptors = (family, weight, style) =>
+        `${family.replaceAll('"', "")} ${weight} ${style}`;
       const sheet = await (await fetch(document.querySelector("link[data-fonts]").href)).text();
       const rule = (file) => sheet.split("@font-face").find((text) => text.includes(file));
       const value = (text, name) => new RegExp(`${name}:([^;]*)`).exec(text)[1];
       return [
-        [...document.querySelectorAll("link[as=font]")].map(({ href }) => rule(href.slice(href.lastIndexOf("/") + 1)))
-          .map((text) => descriptors(value(text, "font-family"), value(text, "font-weight"), value(text, "font-style"))),
-        [...document.fonts].filter(({ status }) => status === "loaded").map(({ family, weight, style }) => descriptors(family, weight, style)),
+        [...document.querySelectorAll("link[as=font]")]
+          .map(({ href }) => rule(href.slice(href.lastIndexOf("/") + 1)))
+          .map((text) =>
+            descriptors(
+              value(text, "font-family"),
+              value(text, "font-weight"),
+              value(text, "font-style"),
+            ),
+          ),
+        [...document.fonts]
+          .filter(({ status }) => status === "loaded")
+          .map(({ family, weight, style }) => descriptors(family, weight, style)),
       ];
     });
     expect(fetched.length).toBeGreaterThan(2);
@@ -283,12 +379,19 @@ for (const path of ["problems/shift-is-linear/", "problems/row-in-steps/", "prob
   });
 }
 
-test("a character that no page shows is set in the same typeface as the others", async ({ page }) => {
+test("a character that no page shows is set in the same typeface as the others", async ({
+  page,
+}) => {
   await page.goto(LESSON);
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(20);
-  const filesFor = (text) => page.evaluate(async (wanted) => (await document.fonts.load("400 17px 'Source Serif 4'", wanted)).length, text);
+  const filesFor = (text) =>
+    page.evaluate(
+      async (wanted) => (await document.fonts.load("400 17px 'Source Serif 4'", wanted)).length,
+      text,
+    );
   expect(await filesFor("a")).toBe(1);
-  // ÿ is in the rest of the Latin file, ł in the extended one; every character stands in one file only.
+  // ÿ is in the rest of the Latin file, ł in the extended one; every character stands in one file
+  // only.
   expect(await filesFor("ÿ")).toBe(1);
   expect(await filesFor("ł")).toBe(1);
   expect(await filesFor("aÿł")).toBe(3);

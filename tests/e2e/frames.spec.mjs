@@ -1,9 +1,14 @@
-// The page for frames by itself: what it shows before its figure stands, and what it says to a wrong address.
+// The page for frames by itself: what it shows before its figure stands, and what it says to a
+// wrong address.
 import { expect, readerTest, test } from "./support/test.mjs";
 
-test("a frame says that its figure is on its way until it stands, and nothing moves when it does", async ({ page }) => {
+test("a frame says that its figure is on its way until it stands, and nothing moves when it does", async ({
+  page,
+}) => {
   let send;
-  const wanted = new Promise((resolve) => { send = resolve; });
+  const wanted = new Promise((resolve) => {
+    send = resolve;
+  });
   await page.route(/\.wasm$/, async (route) => {
     await wanted;
     await route.continue();
@@ -23,7 +28,10 @@ test("a frame says that its figure is on its way until it stands, and nothing mo
 for (const [address, sentence] of [
   ["embed/", "The address names no widget."],
   ["embed/?widget=nonsense", "There is no widget “nonsense”."],
-  ["embed/?widget=heatmap&colour=red", "The address gives “colour”, which orrery-heatmap does not have"],
+  [
+    "embed/?widget=heatmap&colour=red",
+    "The address gives “colour”, which orrery-heatmap does not have",
+  ],
   ["embed/?problem=no-such-problem", "There is no problem “no-such-problem”"],
   ["embed/?widget=<img src=x onerror=alert(1)>", "There is no widget “<img src=x"],
 ]) {

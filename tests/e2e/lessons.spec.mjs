@@ -1,4 +1,5 @@
-// The two lessons as a reader uses them: figures, live numbers, contents, progress, theme, search, print.
+// The two lessons as a reader uses them: figures, live numbers, contents, progress, theme, search,
+// print.
 import { expectShown, readThrough } from "./support/reading.mjs";
 import { expect, learnerTest as test } from "./support/test.mjs";
 
@@ -8,21 +9,37 @@ const lessons = [
 ];
 
 /** Numbers in the prose as they stand in the page; those of exercises may be another variant's. */
-const proseNumbers = (page) => page.locator("article .value[data-formula]").evaluateAll((values) => values
-  .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
-  .map((value) => ({ formula: value.dataset.formula, text: value.textContent })));
+const proseNumbers = (page) =>
+  page
+    .locator("article .value[data-formula]")
+    .evaluateAll((values) =>
+      values
+        .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
+        .map((value) => ({ formula: value.dataset.formula, text: value.textContent })),
+    );
 
 for (const { path, title } of lessons) {
-  test(`${title}: every figure and exercise stands, and no number differs from the one that was built`, async ({ page, request }) => {
+  test(`${title}: every figure and exercise stands, and no number differs from the one that was built`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(path);
     await readThrough(page);
     expect(await page.locator("article orrery-quiz").count()).toBeGreaterThanOrEqual(8);
     expect(await page.locator("article orrery-problem").count()).toBeGreaterThanOrEqual(5);
     const now = await proseNumbers(page);
     const source = await (await request.get(path)).text();
-    const built = await page.evaluate((html) => [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("article .value[data-formula]")]
-      .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
-      .map((value) => ({ formula: value.dataset.formula, text: value.textContent })), source);
+    const built = await page.evaluate(
+      (html) =>
+        [
+          ...new DOMParser()
+            .parseFromString(html, "text/html")
+            .querySelectorAll("article .value[data-formula]"),
+        ]
+          .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
+          .map((value) => ({ formula: value.dataset.formula, text: value.textContent })),
+      source,
+    );
     expect(now.length).toBeGreaterThan(0);
     expect(now).toEqual(built);
     await expect(page.locator(".notice-bar")).toHaveCount(0);
@@ -31,7 +48,12 @@ for (const { path, title } of lessons) {
   test(`${title}: each entry of the contents leads to its section`, async ({ page }) => {
     await page.goto(path);
     const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
-    const targets = await links.evaluateAll((all) => all.map((link) => ({ text: link.textContent, heading: document.getElementById(decodeURIComponent(link.hash.slice(1)))?.textContent })));
+    const targets = await links.evaluateAll((all) =>
+      all.map((link) => ({
+        text: link.textContent,
+        heading: document.getElementById(decodeURIComponent(link.hash.slice(1)))?.textContent,
+      })),
+    );
     expect(targets.length).toBeGreaterThan(3);
     for (const { text, heading } of targets) expect(heading).toBe(text);
     const last = links.last();
@@ -53,7 +75,9 @@ test("Next and Before lead from lesson to lesson and back", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[0].title);
 });
 
-test("a slider in the prose moves the numbers beside it, and its reset brings them back", async ({ page }) => {
+test("a slider in the prose moves the numbers beside it, and its reset brings them back", async ({
+  page,
+}) => {
   await page.goto(lessons[1].path);
   await readThrough(page);
   const live = page.locator("orrery-live[values='m=3:2..20']");
@@ -66,16 +90,22 @@ test("a slider in the prose moves the numbers beside it, and its reset brings th
   await expect.poll(numbers).toEqual(before);
 });
 
-test("what was read is kept over a reload, and the home page offers to continue there", async ({ page }) => {
+test("what was read is kept over a reload, and the home page offers to continue there", async ({
+  page,
+}) => {
   await page.goto(lessons[1].path);
   await expectShown(page);
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }),
+  );
   const face = page.locator(".contents [data-progress]");
   await expect(face).toHaveAttribute("data-begun", "");
   const turned = await face.evaluate((element) => element.style.getPropertyValue("--turn"));
   await page.reload();
   await expect(face).toHaveAttribute("data-begun", "");
-  expect(Number(await face.evaluate((element) => element.style.getPropertyValue("--turn")))).toBeGreaterThanOrEqual(Number(turned));
+  expect(
+    Number(await face.evaluate((element) => element.style.getPropertyValue("--turn"))),
+  ).toBeGreaterThanOrEqual(Number(turned));
   await page.goto("");
   await expect(page.getByRole("link", { name: lessons[1].title })).toBeVisible();
   await page.getByText("Continue with").getByRole("link", { name: lessons[1].title }).click();
@@ -100,7 +130,9 @@ test("the theme that was chosen holds after a reload and on other pages", async 
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("the slash opens the search, which finds “wavelength”, and Escape closes it", async ({ page }) => {
+test("the slash opens the search, which finds “wavelength”, and Escape closes it", async ({
+  page,
+}) => {
   await page.goto(lessons[0].path);
   // It appears with the keys: what is pressed before is not heard.
   await expect(page.getByRole("button", { name: /^Print/ })).toBeVisible();
@@ -127,10 +159,13 @@ test("a slash typed into an answer stays there", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on paper a lesson is text and still figures, without the parts that are only for the screen @chromium", async ({ page }) => {
+test("on paper a lesson is text and still figures, without the parts that are only for the screen @chromium", async ({
+  page,
+}) => {
   await page.goto(lessons[1].path);
   await page.emulateMedia({ media: "print" });
-  for (const part of [".site-header", ".site-footer", ".contents", ".turnings"]) await expect(page.locator(part).first()).toBeHidden();
+  for (const part of [".site-header", ".site-footer", ".contents", ".turnings"])
+    await expect(page.locator(part).first()).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const still = page.locator("orrery-spectrum .still");
   await expect(still).toBeVisible();

@@ -2,17 +2,25 @@
 import { expect, learnerTest as test } from "./support/test.mjs";
 
 for (const path of ["nowhere", "nowhere/", "lessons/nowhere/", "problems/row-by-hand/deeper/"]) {
-  test(`/${path} shows the page for lost readers, whose links lead back`, async ({ page, complaints, baseURL }) => {
+  test(`/${path} shows the page for lost readers, whose links lead back`, async ({
+    page,
+    complaints,
+    baseURL,
+  }) => {
     // Where the site's address is not built in, the page tries for its style at several depths.
     complaints.expect(/\b404\b/, /MIME type/i, /NS_ERROR_CORRUPTED_CONTENT/, /nosniff/);
     const answer = await page.goto(path);
     expect(answer.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Source Serif 4");
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily))
+      .toContain("Source Serif 4");
     await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
     await page.locator("main").getByRole("link").first().click();
     await expect(page).toHaveURL((url) => url.href.startsWith(baseURL));
-    await expect(page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Course" })).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Course" }),
+    ).toBeVisible();
   });
 }
 

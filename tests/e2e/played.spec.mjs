@@ -1,5 +1,6 @@
-// Every problem and every quiz item, played through by keyboard alone in a window of 360 px: a mistake is met by its own
-// message, hints and solution open, the key is right, and another variant can be drawn.
+// Every problem and every quiz item, played through by keyboard alone in a window of 360 px: a
+// mistake is met by its own message, hints and solution open, the key is right, and another variant
+// can be drawn.
 import { variantOf } from "./support/answers.mjs";
 import { CodeExercise } from "./support/code-exercise.mjs";
 import { Exercise } from "./support/exercise.mjs";
@@ -20,25 +21,39 @@ async function expectReachedByTab(exercise) {
   const { page, selector } = exercise;
   const wanted = await page.evaluate((selector) => {
     const { shadowRoot } = document.querySelector(selector);
-    const all = [...shadowRoot.querySelectorAll("input, textarea, select, button, summary, [role=slider]")]
-      .filter((control) => control.checkVisibility() && control.tabIndex >= 0);
+    const all = [
+      ...shadowRoot.querySelectorAll("input, textarea, select, button, summary, [role=slider]"),
+    ].filter((control) => control.checkVisibility() && control.tabIndex >= 0);
     globalThis.reached = [];
-    shadowRoot.addEventListener("focusin", ({ target }) => globalThis.reached.push(target.dataset.tabbed));
+    shadowRoot.addEventListener("focusin", ({ target }) =>
+      globalThis.reached.push(target.dataset.tabbed),
+    );
     const before = document.createElement("button");
     shadowRoot.querySelector("form").before(before);
     before.focus();
     before.addEventListener("blur", () => before.remove(), { once: true });
     // Of radios in a group one is a stop.
-    return all.filter((control) => control.type !== "radio" || control === (shadowRoot.querySelector("input[type=radio]:checked") ?? shadowRoot.querySelector("input[type=radio]")))
-      .map((control) => control.dataset.tabbed ??= String(all.indexOf(control)));
+    return all
+      .filter(
+        (control) =>
+          control.type !== "radio" ||
+          control ===
+            (shadowRoot.querySelector("input[type=radio]:checked") ??
+              shadowRoot.querySelector("input[type=radio]")),
+      )
+      .map((control) => (control.dataset.tabbed ??= String(all.indexOf(control))));
   }, selector);
-  // Parts that scroll are stops too, between the controls. Beyond the last stop Firefox leaves the page.
+  // Parts that scroll are stops too, between the controls. Beyond the last stop Firefox leaves the
+  // page.
   let reached = [];
   for (let step = 1; step < wanted.length + 12 && !reached.includes(wanted.at(-1)); step += 1) {
     await page.keyboard.press("Tab");
     if (step >= wanted.length) reached = await page.evaluate(() => globalThis.reached);
   }
-  expect(reached.filter((stop) => wanted.includes(stop)).slice(0, wanted.length), "the stops of the Tab key").toEqual(wanted);
+  expect(
+    reached.filter((stop) => wanted.includes(stop)).slice(0, wanted.length),
+    "the stops of the Tab key",
+  ).toEqual(wanted);
 }
 
 async function openHints(problem, count) {
@@ -54,8 +69,10 @@ async function makeMistake(exercise, { spec, file }, { key, mistakes }) {
   const [mistake] = mistakes;
   await give[kind](exercise, mistake ? mistake.answer : wrong[kind](key, spec), file);
   await expect(exercise.headline).toHaveText(/^(Not yet|Partly right)\./);
-  if (mistake) await expect(exercise.element.locator(`[slot="mistake-${mistake.code}"]`)).toBeVisible();
-  if (kind === "choice") await expect(exercise.element.locator(`[slot="why-${wrong.choice(key, spec)}"]`)).toBeVisible();
+  if (mistake)
+    await expect(exercise.element.locator(`[slot="mistake-${mistake.code}"]`)).toBeVisible();
+  if (kind === "choice")
+    await expect(exercise.element.locator(`[slot="why-${wrong.choice(key, spec)}"]`)).toBeVisible();
 }
 
 async function expectQuick(problem, slug, answers) {
@@ -96,7 +113,9 @@ async function programThrough(page, slug, whenOpen) {
   await openHints(problem, file.html.hints.length);
   await whenOpen();
   const programs = await page.locator("orrery-problem [slot=solution] pre").allTextContents();
-  await problem.write(programs.find((program) => program.includes(`def ${file.spec.code.function}(`)));
+  await problem.write(
+    programs.find((program) => program.includes(`def ${file.spec.code.function}(`)),
+  );
   await problem.run();
   await expect(problem.headline).toHaveText("Right.");
   return problem;
@@ -109,7 +128,9 @@ for (const [place, slug] of problems().entries()) {
     await page.setViewportSize(PHONE);
     await page.goto(`problems/${slug}/?seed=${SEED}`);
     const isCode = problemFile(slug).spec.kind === "code";
-    const problem = await (isCode ? programThrough : playThrough)(page, slug, () => expectAccessible(page, "with verdict, hints and solution open"));
+    const problem = await (isCode ? programThrough : playThrough)(page, slug, () =>
+      expectAccessible(page, "with verdict, hints and solution open"),
+    );
     await expectNoSidewaysScroll(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ ...PHONE, width });
@@ -119,11 +140,19 @@ for (const [place, slug] of problems().entries()) {
   });
 }
 
-test.afterAll(({}, { project }) => slowest.slug && console.log(`The slowest check of this worker in ${project.name}, diagnosis included: ${slowest.ms.toFixed(2)} ms (${slowest.slug}).`));
+test.afterAll(
+  ({}, { project }) =>
+    slowest.slug &&
+    console.log(
+      `The slowest check of this worker in ${project.name}, diagnosis included: ${slowest.ms.toFixed(2)} ms (${slowest.slug}).`,
+    ),
+);
 
 for (const [lesson, ids] of Object.entries(quizzes())) {
   for (const half of [0, 1]) {
-    test(`the quiz items of ${lesson} are played through, ${half === 0 ? "first" : "second"} half`, async ({ page }) => {
+    test(`the quiz items of ${lesson} are played through, ${half === 0 ? "first" : "second"} half`, async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       await page.setViewportSize(PHONE);
       await page.goto(`lessons/${lesson}/`);

@@ -13,7 +13,8 @@ import { WINDOW } from "./support/window.mjs";
 /** @throws {Error} a sentence, where the browser is not to be found. */
 function program(find, name) {
   const file = find(machine);
-  if (!file) throw new Error(`${name} is not here; \`node scripts/setup.mjs test\` says how to get it.`);
+  if (!file)
+    throw new Error(`${name} is not here; \`node scripts/setup.mjs test\` says how to get it.`);
   return file;
 }
 
@@ -32,13 +33,24 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
-      use: { browserName: "chromium", launchOptions: { executablePath: program(findHeadlessChromium, "Chromium"), args: CHROMIUM_ARGS } },
+      use: {
+        browserName: "chromium",
+        launchOptions: {
+          executablePath: program(findHeadlessChromium, "Chromium"),
+          args: CHROMIUM_ARGS,
+        },
+      },
     },
     {
       name: "firefox",
-      // What is asked of one engine only is marked; a test left out must not look like one that passed.
+      // What is asked of one engine only is marked; a test left out must not look like one that
+      // passed.
       grepInvert: /@chromium/,
-      use: { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: program(findFirefox, "Firefox") } },
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: { executablePath: program(findFirefox, "Firefox") },
+      },
     },
   ],
 });

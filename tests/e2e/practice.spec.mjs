@@ -1,4 +1,5 @@
-// Exercises by keyboard alone: answers read, judged and explained by the core, and kept for the next visit.
+// Exercises by keyboard alone: answers read, judged and explained by the core, and kept for the
+// next visit.
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { problemFile } from "./support/site.mjs";
@@ -16,7 +17,9 @@ const inLesson = async (page, id) => {
   return new Exercise(page, `orrery-quiz#${id}`).open();
 };
 
-test("a choice is made by arrow keys, and its reason is read out whether it is right or not", async ({ page }) => {
+test("a choice is made by arrow keys, and its reason is read out whether it is right or not", async ({
+  page,
+}) => {
   const quiz = await inLesson(page, "same-list");
   const { choices, ...rest } = await quiz.spec();
   const { key } = await variantOf({ ...rest, choices }, 1);
@@ -32,7 +35,9 @@ test("a choice is made by arrow keys, and its reason is read out whether it is r
   expect(await quiz.attempts()).toBe(2);
 });
 
-test("a computed item: the mistake is met by its message, the computed key is right", async ({ page }) => {
+test("a computed item: the mistake is met by its message, the computed key is right", async ({
+  page,
+}) => {
   const quiz = await inLesson(page, "weight-of-two");
   const { key, mistake } = await variantOf(await quiz.spec(), 1);
   await quiz.answer(mistake("other-key"));
@@ -44,7 +49,9 @@ test("a computed item: the mistake is met by its message, the computed key is ri
 
 test("a prediction is one gesture and is not scored", async ({ page }) => {
   const quiz = await inLesson(page, "swap-two-words");
-  await page.evaluate(() => addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)));
+  await page.evaluate(() =>
+    addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)),
+  );
   await quiz.element.locator("button.pick").first().focus();
   await page.keyboard.press("Enter");
   await expect(quiz.headline).toHaveText(/^(As you predicted|It turns out differently)\.$/);
@@ -63,7 +70,9 @@ test("what cannot be read spends no try and says where reading stopped", async (
   expect(await problem.attempts()).toBe(0);
 });
 
-test("a vector: degrees for radians is named, single wrong entries are counted, the key is right", async ({ page }) => {
+test("a vector: degrees for radians is named, single wrong entries are counted, the key is right", async ({
+  page,
+}) => {
   const problem = await onProblem(page, "row-by-hand", 7);
   const { key, mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(mistake("row-in-degrees"));
@@ -76,7 +85,9 @@ test("a vector: degrees for radians is named, single wrong entries are counted, 
   expect(await problem.attempts()).toBe(3);
 });
 
-test("a number: hints come one after the other, the worked solution can be opened and closed", async ({ page }) => {
+test("a number: hints come one after the other, the worked solution can be opened and closed", async ({
+  page,
+}) => {
   const problem = await onProblem(page, "weight-by-hand", 3);
   const { key } = await variantOf(problemFile("weight-by-hand").spec, 3);
   const { hints } = problemFile("weight-by-hand").html;
@@ -93,14 +104,18 @@ test("a number: hints come one after the other, the worked solution can be opene
   await expect(problem.headline).toHaveText("Right.");
 });
 
-test("Another one draws the next variant, names it in the address, and judges by its own key", async ({ page }) => {
+test("Another one draws the next variant, names it in the address, and judges by its own key", async ({
+  page,
+}) => {
   const problem = await onProblem(page, "row-by-hand", 7);
   const statement = page.locator("orrery-problem [slot=statement]");
   const before = await statement.textContent();
   await problem.press("Another one");
   await expect(page).toHaveURL(/seed=8$/);
   await expect(statement).not.toHaveText(before);
-  const [old, now] = await Promise.all([7, 8].map((seed) => variantOf(problemFile("row-by-hand").spec, seed)));
+  const [old, now] = await Promise.all(
+    [7, 8].map((seed) => variantOf(problemFile("row-by-hand").spec, seed)),
+  );
   await problem.answer(old.key);
   await expect(problem.headline).not.toHaveText("Right.");
   await problem.answer(now.key);
@@ -142,7 +157,10 @@ test("what two tabs keep is joined", async ({ page, context }) => {
   const first = await onProblem(page, "row-by-hand", 7);
   const other = await context.newPage();
   const second = await onProblem(other, "weight-by-hand", 3);
-  const keys = await Promise.all([variantOf(problemFile("row-by-hand").spec, 7), variantOf(problemFile("weight-by-hand").spec, 3)]);
+  const keys = await Promise.all([
+    variantOf(problemFile("row-by-hand").spec, 7),
+    variantOf(problemFile("weight-by-hand").spec, 3),
+  ]);
   await page.bringToFront();
   await first.answer(keys[0].key);
   await expect(first.headline).toHaveText("Right.");

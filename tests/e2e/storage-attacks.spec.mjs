@@ -1,4 +1,5 @@
-// Attacks on memory: after each of them nothing that was answered is gone, and one sentence says what happened.
+// Attacks on memory: after each of them nothing that was answered is gone, and one sentence says
+// what happened.
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { answered, documentOf, kept, replaceKept } from "./support/kept.mjs";
@@ -17,9 +18,11 @@ const onProblem = async (page) => {
 const storedAnswer = async (page) => (await kept(page)).progress?.answers[KEY];
 
 /** Nothing that a page does as it is left comes to pass. */
-const withoutLastMoments = (page) => page.addInitScript(() => {
-  for (const name of ["pagehide", "visibilitychange", "beforeunload", "unload"]) addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
-});
+const withoutLastMoments = (page) =>
+  page.addInitScript(() => {
+    for (const name of ["pagehide", "visibilitychange", "beforeunload", "unload"])
+      addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
 
 /** The database takes nothing any more. */
 const full = () => {
@@ -29,7 +32,7 @@ const full = () => {
 };
 
 for (const [way, leave] of Object.entries({
-  "reloaded": (page) => page.reload(),
+  reloaded: (page) => page.reload(),
   "left for another page and come back to": async (page) => {
     await page.goto("progress/");
     await expect(page.getByRole("button", { name: "Forget everything" })).toBeVisible();
@@ -46,7 +49,9 @@ for (const [way, leave] of Object.entries({
   });
 }
 
-test("what was answered right before the page was left counts on the next one, which is not held up", async ({ page }) => {
+test("what was answered right before the page was left counts on the next one, which is not held up", async ({
+  page,
+}) => {
   const problem = await onProblem(page);
   await problem.answer(await key());
   await page.goto("progress/");
@@ -66,24 +71,30 @@ const kills = {
 };
 
 for (const [way, kill] of Object.entries(kills)) {
-  newBrowserTest(`a tab ${way} right after typing has left draft and answer to the next one`, async ({ context }) => {
-    const page = await context.newPage();
-    await withoutLastMoments(page);
-    const problem = await onProblem(page);
-    await problem.answer(await key());
-    await expect(problem.headline).toHaveText("Right.");
-    await problem.field.press("End");
-    await problem.field.pressSequentially(", 1");
-    await kill(page, context);
-    const next = await context.newPage();
-    const again = await onProblem(next);
-    await expect(again.field).toHaveValue(`${await key()}, 1`);
-    await expect(again.headline).toContainText("Right.");
-    expect(await again.attempts()).toBe(1);
-  });
+  newBrowserTest(
+    `a tab ${way} right after typing has left draft and answer to the next one`,
+    async ({ context }) => {
+      const page = await context.newPage();
+      await withoutLastMoments(page);
+      const problem = await onProblem(page);
+      await problem.answer(await key());
+      await expect(problem.headline).toHaveText("Right.");
+      await problem.field.press("End");
+      await problem.field.pressSequentially(", 1");
+      await kill(page, context);
+      const next = await context.newPage();
+      const again = await onProblem(next);
+      await expect(again.field).toHaveValue(`${await key()}, 1`);
+      await expect(again.headline).toContainText("Right.");
+      expect(await again.attempts()).toBe(1);
+    },
+  );
 }
 
-test("two tabs that answer the same problem both count, and the answer given last stands", async ({ page, context }) => {
+test("two tabs that answer the same problem both count, and the answer given last stands", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   const first = await onProblem(page);
   const second = await onProblem(other);
@@ -122,60 +133,83 @@ test("what is forgotten in one tab is not brought back by another", async ({ pag
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
 });
 
-newBrowserTest("where the database is full, answers are judged, stand on the next page, and are written once there is room", async ({ page, context, complaints }) => {
-  complaints.expect(/keeps progress beside the database/);
-  await page.addInitScript(full);
-  const problem = await onProblem(page);
-  await problem.answer(await key());
-  await expect(problem.headline).toHaveText("Right.");
-  const sentence = "This browser's storage is full";
-  await problem.answer(await key());
-  await expect(page.getByText(sentence)).toHaveCount(1);
-  await page.reload();
-  await expect((await problem.open()).headline).toHaveText("Right.");
-  await expect(page.getByText(sentence)).toHaveCount(0);
-  await page.goto("progress/");
-  await expect(page.getByText(sentence)).toHaveCount(1);
-  await page.close();
-  const roomy = await context.newPage();
-  await expect((await onProblem(roomy)).headline).toHaveText("Right.");
-  await expect.poll(async () => (await storedAnswer(roomy))?.attempts).toBe(2);
-});
+newBrowserTest(
+  "where the database is full, answers are judged, stand on the next page, and are written once there is room",
+  async ({ page, context, complaints }) => {
+    complaints.expect(/keeps progress beside the database/);
+    await page.addInitScript(full);
+    const problem = await onProblem(page);
+    await problem.answer(await key());
+    await expect(problem.headline).toHaveText("Right.");
+    const sentence = "This browser's storage is full";
+    await problem.answer(await key());
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await page.reload();
+    await expect((await problem.open()).headline).toHaveText("Right.");
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await page.goto("progress/");
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await page.close();
+    const roomy = await context.newPage();
+    await expect((await onProblem(roomy)).headline).toHaveText("Right.");
+    await expect.poll(async () => (await storedAnswer(roomy))?.attempts).toBe(2);
+  },
+);
 
-newBrowserTest("where the database cannot be opened, answers stand on the next page and it is said once", async ({ page, complaints }) => {
-  complaints.expect(/keeps progress beside the database/);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-  });
-  const problem = await onProblem(page);
-  await problem.answer(await key());
-  await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(1);
-  // A page that is left while it still fetches its parts says so in Firefox.
-  await page.goto("lessons/sinusoidal-encoding/", { waitUntil: "networkidle" });
-  await page.goto(`problems/${SLUG}/?seed=7`);
-  await expect((await problem.open()).headline).toHaveText("Right.");
-  await problem.answer("1");
-  await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(0);
-});
+newBrowserTest(
+  "where the database cannot be opened, answers stand on the next page and it is said once",
+  async ({ page, complaints }) => {
+    complaints.expect(/keeps progress beside the database/);
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+    });
+    const problem = await onProblem(page);
+    await problem.answer(await key());
+    await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(
+      1,
+    );
+    // A page that is left while it still fetches its parts says so in Firefox.
+    await page.goto("lessons/sinusoidal-encoding/", { waitUntil: "networkidle" });
+    await page.goto(`problems/${SLUG}/?seed=7`);
+    await expect((await problem.open()).headline).toHaveText("Right.");
+    await problem.answer("1");
+    await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(
+      0,
+    );
+  },
+);
 
-newBrowserTest("where every storage is closed, answers are judged and the sentence says how long they last", async ({ page, complaints }) => {
-  complaints.expect(/keeps progress in memory only/);
-  await page.addInitScript(full);
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("closed", "SecurityError"); } });
-  });
-  const problem = await onProblem(page);
-  await problem.answer(await key());
-  await expect(problem.headline).toHaveText("Right.");
-  await problem.answer(await key());
-  await expect(page.getByText("last only as long as this page is open")).toHaveCount(1);
-});
+newBrowserTest(
+  "where every storage is closed, answers are judged and the sentence says how long they last",
+  async ({ page, complaints }) => {
+    complaints.expect(/keeps progress in memory only/);
+    await page.addInitScript(full);
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException("closed", "SecurityError");
+          },
+        });
+    });
+    const problem = await onProblem(page);
+    await problem.answer(await key());
+    await expect(problem.headline).toHaveText("Right.");
+    await problem.answer(await key());
+    await expect(page.getByText("last only as long as this page is open")).toHaveCount(1);
+  },
+);
 
-test("of a document that is corrupt in one place the rest is used, and the whole is set aside", async ({ page }) => {
+test("of a document that is corrupt in one place the rest is used, and the whole is set aside", async ({
+  page,
+}) => {
   await page.goto("reference/names/");
-  const corrupt = documentOf({ [KEY]: answered(await key(), "correct", 5), "problem:other#1": { seed: "one" } });
+  const corrupt = documentOf({
+    [KEY]: answered(await key(), "correct", 5),
+    "problem:other#1": { seed: "one" },
+  });
   await replaceKept(page, corrupt);
   const problem = await onProblem(page);
   await expect(problem.headline).toHaveText("Right.");
@@ -186,7 +220,10 @@ test("of a document that is corrupt in one place the rest is used, and the whole
   expect(all.progress.answers[KEY].attempts).toBe(2);
 });
 
-test("a document of a newer version is left as it is; the page works beside it and keeps what is answered", async ({ page, complaints }) => {
+test("a document of a newer version is left as it is; the page works beside it and keeps what is answered", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/keeps progress/);
   await page.goto("reference/names/");
   const newer = { version: 2, everything: "is different" };
@@ -200,25 +237,33 @@ test("a document of a newer version is left as it is; the page works beside it a
   expect(await kept(page)).toEqual({ progress: newer });
   await page.goto("progress/");
   await expect(page.getByText("so it is left untouched")).toHaveCount(1);
-  await expect(page.getByText("Written by a newer version, and left where it stands")).toBeVisible();
+  await expect(
+    page.getByText("Written by a newer version, and left where it stands"),
+  ).toBeVisible();
 });
 
-newBrowserTest("a newer version that changes the database is not kept waiting, and what is answered here is there afterwards", async ({ page, context, complaints }) => {
-  complaints.expect(/keeps progress beside the database/);
-  const problem = await onProblem(page);
-  const newer = await context.newPage();
-  await newer.goto("reference/names/");
-  await newer.evaluate(() => new Promise((done, failed) => {
-    const opening = indexedDB.open("orrery", 2);
-    opening.onsuccess = () => {
-      opening.result.close();
-      done();
-    };
-    opening.onerror = () => failed(opening.error);
-  }));
-  await problem.answer(await key());
-  await problem.answer(await key());
-  await expect(page.getByText("written by a newer version of these pages")).toHaveCount(1);
-  await page.reload();
-  await expect((await problem.open()).headline).toHaveText("Right.");
-});
+newBrowserTest(
+  "a newer version that changes the database is not kept waiting, and what is answered here is there afterwards",
+  async ({ page, context, complaints }) => {
+    complaints.expect(/keeps progress beside the database/);
+    const problem = await onProblem(page);
+    const newer = await context.newPage();
+    await newer.goto("reference/names/");
+    await newer.evaluate(
+      () =>
+        new Promise((done, failed) => {
+          const opening = indexedDB.open("orrery", 2);
+          opening.onsuccess = () => {
+            opening.result.close();
+            done();
+          };
+          opening.onerror = () => failed(opening.error);
+        }),
+    );
+    await problem.answer(await key());
+    await problem.answer(await key());
+    await expect(page.getByText("written by a newer version of these pages")).toHaveCount(1);
+    await page.reload();
+    await expect((await problem.open()).headline).toHaveText("Right.");
+  },
+);

@@ -1,11 +1,16 @@
-// The page "Your progress": what it shows, and every way in and out of it, by keyboard; files of all kinds.
+// The page "Your progress": what it shows, and every way in and out of it, by keyboard; files of
+// all kinds.
 import { answered, documentOf, fileSaved, kept, replaceKept } from "./support/kept.mjs";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
 import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
 
 const LESSON = "attention-without-order";
 const good = documentOf(
-  { "problem:row-by-hand#7": answered("1, 2", "correct", 1.7e12), "problem:row-by-hand#8": answered("3", "incorrect", 1.7e12), [`${LESSON}/same-list`]: answered("a", "correct", 1.7e12) },
+  {
+    "problem:row-by-hand#7": answered("1, 2", "correct", 1.7e12),
+    "problem:row-by-hand#8": answered("3", "incorrect", 1.7e12),
+    [`${LESSON}/same-list`]: answered("a", "correct", 1.7e12),
+  },
   { [LESSON]: { opened: 1.7e12, scrolled: 0.5, done: 0, at: 1.7e12 } },
 );
 
@@ -15,11 +20,15 @@ const openPage = async (page) => {
 };
 const paste = async (page, text) => {
   const fold = page.locator("details[data-paste]");
-  if ((await fold.getAttribute("open")) === null) await page.getByText("Paste the text of a file").press("Enter");
+  if ((await fold.getAttribute("open")) === null)
+    await page.getByText("Paste the text of a file").press("Enter");
   await page.getByLabel("Text of a saved file").fill(text);
   await page.getByRole("button", { name: "Read the text" }).press("Enter");
 };
-const choose = (page, name, text) => page.locator("[data-file]").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+const choose = (page, name, text) =>
+  page
+    .locator("[data-file]")
+    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 const total = (page, cell) => page.locator(`tfoot [data-cell="${cell}"]`);
 
 test("an empty browser says that nothing is kept, and where to begin", async ({ page }) => {
@@ -31,12 +40,18 @@ test("an empty browser says that nothing is kept, and where to begin", async ({ 
   await expect(page.getByText("There is nothing to forget.")).toBeVisible();
 });
 
-test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard", async ({ page }) => {
+test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard", async ({
+  page,
+}) => {
   await openPage(page);
   await paste(page, JSON.stringify(good));
-  const asking = page.getByRole("group", { name: /^The text holds 1 lesson and 3 exercises, last touched on 14 November 2023/ });
+  const asking = page.getByRole("group", {
+    name: /^The text holds 1 lesson and 3 exercises, last touched on 14 November 2023/,
+  });
   await expect(asking).toBeFocused();
-  await expect(asking).toContainText("1 lesson and 3 exercises would be new here. Nothing that is here is lost.");
+  await expect(asking).toContainText(
+    "1 lesson and 3 exercises would be new here. Nothing that is here is lost.",
+  );
   await expectAccessible(page, "while a file is looked at");
   await page.keyboard.press("Escape");
   await expect(asking).toHaveCount(0);
@@ -61,17 +76,24 @@ test("a pasted file is shown before it is taken in, counted in the table, undone
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
 });
 
-test("what is saved as a file, named by the day, is the same after everything was forgotten and the file read", async ({ page, browserName }) => {
+test("what is saved as a file, named by the day, is the same after everything was forgotten and the file read", async ({
+  page,
+  browserName,
+}) => {
   await openPage(page);
   await replaceKept(page, good);
   await openPage(page);
   await expect(total(page, "tries")).toHaveText("3");
-  const { name, text } = await fileSaved(page, browserName, () => page.getByRole("button", { name: "Save as a file" }).first().press("Enter"));
+  const { name, text } = await fileSaved(page, browserName, () =>
+    page.getByRole("button", { name: "Save as a file" }).first().press("Enter"),
+  );
   expect(name).toMatch(/^orrery-progress-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toEqual(good);
 
   await page.getByRole("button", { name: "Forget everything" }).press("Enter");
-  const asking = page.getByRole("group", { name: /^This deletes what this browser keeps of 1 lesson and 3 exercises/ });
+  const asking = page.getByRole("group", {
+    name: /^This deletes what this browser keeps of 1 lesson and 3 exercises/,
+  });
   await expect(asking).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Forget everything" })).toBeFocused();
@@ -104,17 +126,40 @@ test("forgetting can be undone", async ({ page }) => {
 
 const nested = (depth) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const bad = {
-  "truncated": [JSON.stringify(good).slice(0, -40), "was cut short"],
-  "huge": [`{"version":1,"lessons":{},"answers":{"a":{"draft":"${"x".repeat(5_000_000)}"}}}`, /has \d+ (bytes|characters); at most 4000000 are read/],
-  "with __proto__ for a key": ['{"version":1,"lessons":{},"answers":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1}}', "field called “__proto__”"],
-  "with constructor for a key": ['{"version":1,"lessons":{},"answers":{"constructor":{"prototype":{"polluted":1}}}}', "“constructor” has an unreadable name"],
-  "deeply nested": [`{"version":1,"lessons":{},"answers":{"a":{"tries":${nested(200_000)}}}}`, "unreadable tries"],
-  "of wrong types": ['{"version":1,"lessons":[],"answers":{"a":7}}', "its lessons are not a record (and 1 more)"],
-  "with markup for words": ['{"version":1,"lessons":{},"answers":{"a":{"verdict":"<img src=x onerror=globalThis.polluted=1>"}}}', "unreadable verdict"],
-  "of a newer version": ['{"version":2,"lessons":{},"answers":{}}', "saved by a newer version of these pages"],
+  truncated: [JSON.stringify(good).slice(0, -40), "was cut short"],
+  huge: [
+    `{"version":1,"lessons":{},"answers":{"a":{"draft":"${"x".repeat(5_000_000)}"}}}`,
+    /has \d+ (bytes|characters); at most 4000000 are read/,
+  ],
+  "with __proto__ for a key": [
+    '{"version":1,"lessons":{},"answers":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1}}',
+    "field called “__proto__”",
+  ],
+  "with constructor for a key": [
+    '{"version":1,"lessons":{},"answers":{"constructor":{"prototype":{"polluted":1}}}}',
+    "“constructor” has an unreadable name",
+  ],
+  "deeply nested": [
+    `{"version":1,"lessons":{},"answers":{"a":{"tries":${nested(200_000)}}}}`,
+    "unreadable tries",
+  ],
+  "of wrong types": [
+    '{"version":1,"lessons":[],"answers":{"a":7}}',
+    "its lessons are not a record (and 1 more)",
+  ],
+  "with markup for words": [
+    '{"version":1,"lessons":{},"answers":{"a":{"verdict":"<img src=x onerror=globalThis.polluted=1>"}}}',
+    "unreadable verdict",
+  ],
+  "of a newer version": [
+    '{"version":2,"lessons":{},"answers":{}}',
+    "saved by a newer version of these pages",
+  ],
 };
 
-test(`${Object.keys(bad).length} files that are none get one sentence each, and nothing changes`, async ({ page }) => {
+test(`${Object.keys(bad).length} files that are none get one sentence each, and nothing changes`, async ({
+  page,
+}) => {
   await openPage(page);
   await replaceKept(page, good);
   await openPage(page);
@@ -130,26 +175,40 @@ test(`${Object.keys(bad).length} files that are none get one sentence each, and 
       expect((await kept(page)).progress).toEqual(good);
     });
   }
-  expect(await page.evaluate(() => [({}).polluted, globalThis.polluted])).toEqual([undefined, undefined]);
+  expect(await page.evaluate(() => [{}.polluted, globalThis.polluted])).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test("markup that a learner typed as an answer is carried as text", async ({ page }) => {
   await openPage(page);
   const typed = "<img src=x onerror=alert(1)>";
-  await choose(page, `${typed}.json`, JSON.stringify(documentOf({ "problem:row-by-hand#7": answered(typed, "incorrect", 5) })));
+  await choose(
+    page,
+    `${typed}.json`,
+    JSON.stringify(documentOf({ "problem:row-by-hand#7": answered(typed, "incorrect", 5) })),
+  );
   await expect(page.getByText(`${typed}.json holds 1 exercise`)).toBeVisible();
   await page.getByRole("button", { name: "Take it in" }).press("Enter");
-  await expect.poll(async () => (await kept(page)).progress.answers["problem:row-by-hand#7"]?.answer).toBe(typed);
+  await expect
+    .poll(async () => (await kept(page)).progress.answers["problem:row-by-hand#7"]?.answer)
+    .toBe(typed);
 });
 
-test("what was set aside can be saved as it was found, and is deleted only after asking", async ({ page, browserName }) => {
+test("what was set aside can be saved as it was found, and is deleted only after asking", async ({
+  page,
+  browserName,
+}) => {
   await openPage(page);
   const ruined = { version: 1, answers: "ruined" };
   await replaceKept(page, ruined);
   await openPage(page);
   const section = page.getByRole("region", { name: "Set aside" });
   await expect(section).toBeVisible();
-  const { text } = await fileSaved(page, browserName, () => section.getByRole("button", { name: "Save as a file" }).press("Enter"));
+  const { text } = await fileSaved(page, browserName, () =>
+    section.getByRole("button", { name: "Save as a file" }).press("Enter"),
+  );
   expect(JSON.parse(text)).toEqual(ruined);
   await section.getByRole("button", { name: "Delete", exact: true }).press("Enter");
   await section.getByRole("button", { name: "Keep it" }).press("Enter");

@@ -1,6 +1,6 @@
 /**
- * Smoke test in WebKitGTK, which stands in for Safari as far as it goes: the core runs, numbers are live, an answer is
- * judged, and axe finds nothing. Ends with the line `N passed, N failed`.
+ * Smoke test in WebKitGTK, which stands in for Safari as far as it goes: the core runs, numbers are
+ * live, an answer is judged, and axe finds nothing. Ends with the line `N passed, N failed`.
  *
  *   node tests/e2e/webkit.mjs
  */
@@ -22,10 +22,16 @@ async function expectAccessible(browser) {
 const tests = {
   async "the first screen computes: a swap leaves the result exactly as it was"(browser, site) {
     await browser.open(site);
-    await see(browser, "the figure does not stand", () => Boolean(document.querySelector("orrery-words")?.shadowRoot?.querySelector("button.act")));
-    await browser.run(() => document.querySelector("orrery-words").shadowRoot.querySelector("button.act").click());
+    await see(browser, "the figure does not stand", () =>
+      Boolean(document.querySelector("orrery-words")?.shadowRoot?.querySelector("button.act")),
+    );
+    await browser.run(() =>
+      document.querySelector("orrery-words").shadowRoot.querySelector("button.act").click(),
+    );
     await see(browser, "the sentence does not follow", () => {
-      const text = document.querySelector("orrery-words").shadowRoot.querySelector("p.sentence").textContent;
+      const text = document
+        .querySelector("orrery-words")
+        .shadowRoot.querySelector("p.sentence").textContent;
       return /is the same: largest difference 0\./.test(text) || text;
     });
   },
@@ -36,11 +42,24 @@ const tests = {
     await browser.open(`${site}lessons/sinusoidal-encoding/`);
     await see(browser, "the text is not shown", () => "read" in document.documentElement.dataset);
     await browser.run(() => document.querySelector("orrery-live[values]").scrollIntoView());
-    await see(browser, "the slider does not stand", () => Boolean(document.querySelector("orrery-live[values]").shadowRoot?.querySelector("input[type=range]")));
-    const numbers = () => browser.run(() => [...document.querySelectorAll("orrery-live[values] .value")].map(({ textContent }) => textContent).join(" "));
+    await see(browser, "the slider does not stand", () =>
+      Boolean(
+        document
+          .querySelector("orrery-live[values]")
+          .shadowRoot?.querySelector("input[type=range]"),
+      ),
+    );
+    const numbers = () =>
+      browser.run(() =>
+        [...document.querySelectorAll("orrery-live[values] .value")]
+          .map(({ textContent }) => textContent)
+          .join(" "),
+      );
     const before = await numbers();
     await browser.run(() => {
-      const slider = document.querySelector("orrery-live[values]").shadowRoot.querySelector("input[type=range]");
+      const slider = document
+        .querySelector("orrery-live[values]")
+        .shadowRoot.querySelector("input[type=range]");
       slider.stepUp();
       slider.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
     });
@@ -64,24 +83,38 @@ const tests = {
       return new Set(new Uint32Array(data.buffer)).size > 10;
     });
   },
-  async "the core's key is a right answer, and a text that is no number spends no try"(browser, site) {
+  async "the core's key is a right answer, and a text that is no number spends no try"(
+    browser,
+    site,
+  ) {
     const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
     await browser.open(`${site}problems/row-by-hand/?seed=7`);
     await see(browser, "the problem does not stand", () => {
       const root = document.querySelector("orrery-problem")?.shadowRoot;
       return Boolean(root?.querySelector("#answer")) || root?.textContent;
     });
-    const answer = (text) => browser.run((typed) => {
-      const root = document.querySelector("orrery-problem").shadowRoot;
-      const field = root.querySelector("#answer");
-      field.value = typed;
-      field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-      root.querySelector("form").requestSubmit();
-    }, text);
+    const answer = (text) =>
+      browser.run((typed) => {
+        const root = document.querySelector("orrery-problem").shadowRoot;
+        const field = root.querySelector("#answer");
+        field.value = typed;
+        field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+        root.querySelector("form").requestSubmit();
+      }, text);
     await answer("four");
-    await see(browser, "“four” is judged", () => document.querySelector("orrery-problem").attempts === 0);
+    await see(
+      browser,
+      "“four” is judged",
+      () => document.querySelector("orrery-problem").attempts === 0,
+    );
     await answer(key);
-    await see(browser, "the key is not right", () => document.querySelector("orrery-problem").shadowRoot.querySelector(".headline")?.textContent === "Right." || false);
+    await see(
+      browser,
+      "the key is not right",
+      () =>
+        document.querySelector("orrery-problem").shadowRoot.querySelector(".headline")
+          ?.textContent === "Right." || false,
+    );
   },
   async "a problem is accessible"(browser) {
     await expectAccessible(browser);

@@ -1,4 +1,5 @@
-// Each widget alone: its controls take keys and typed numbers, and its menu holds what every figure offers.
+// Each widget alone: its controls take keys and typed numbers, and its menu holds what every figure
+// offers.
 import fs from "node:fs/promises";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
@@ -31,13 +32,17 @@ async function open(page, name) {
 const changes = (page) => page.evaluate(() => globalThis.changes);
 
 for (const name of widgetNames) {
-  test(`orrery-${name} is accessible with its further parameters open, in each of its states @chromium`, async ({ page }) => {
+  test(`orrery-${name} is accessible with its further parameters open, in each of its states @chromium`, async ({
+    page,
+  }) => {
     const widget = await open(page, name);
-    for (const fold of await widget.locator("details").all()) await fold.evaluate((element) => (element.open = true));
+    for (const fold of await widget.locator("details").all())
+      await fold.evaluate((element) => (element.open = true));
     await expectAccessible(page, `in orrery-${name}`);
     for (const state of STATES[name] ?? []) {
       await widget.evaluate((element, attributes) => {
-        for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+        for (const [attribute, value] of Object.entries(attributes))
+          element.setAttribute(attribute, value);
         return element.updateComplete;
       }, state);
       await expectAwake(page);
@@ -46,7 +51,9 @@ for (const name of widgetNames) {
     }
   });
 
-  test(`every slider of orrery-${name} follows the arrow keys, and its number can be typed`, async ({ page }) => {
+  test(`every slider of orrery-${name} follows the arrow keys, and its number can be typed`, async ({
+    page,
+  }) => {
     const widget = await open(page, name);
     const controls = widget.locator(".control:has(input.slider):not(details .control)");
     if (!WITHOUT_SLIDERS.includes(name)) await expect(controls).not.toHaveCount(0);
@@ -82,7 +89,9 @@ for (const name of widgetNames) {
 }
 
 for (const name of figures) {
-  test(`the menu of orrery-${name} gives data table, way of making, link, code to embed and files`, async ({ page }) => {
+  test(`the menu of orrery-${name} gives data table, way of making, link, code to embed and files`, async ({
+    page,
+  }) => {
     const widget = await open(page, name);
     const menu = widget.locator("details.more");
     await menu.locator("summary").focus();
@@ -107,8 +116,14 @@ for (const name of figures) {
   test(`orrery-${name} saves its picture and its numbers as files @chromium`, async ({ page }) => {
     const widget = await open(page, name);
     await widget.locator("details.more summary").click();
-    for (const [button, begins] of [["Download SVG", /^(<\?xml|<svg)/], ["Download CSV", /^[^\n]+,[^\n]+\n/]]) {
-      const [download] = await Promise.all([page.waitForEvent("download"), widget.getByRole("button", { name: button }).click()]);
+    for (const [button, begins] of [
+      ["Download SVG", /^(<\?xml|<svg)/],
+      ["Download CSV", /^[^\n]+,[^\n]+\n/],
+    ]) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        widget.getByRole("button", { name: button }).click(),
+      ]);
       expect(download.suggestedFilename()).toContain(`orrery-${name}.`);
       expect(await fs.readFile(await download.path(), "utf8")).toMatch(begins);
     }

@@ -1,4 +1,5 @@
-// The core missing, damaged or forbidden, and no JavaScript at all: one sentence, and a page that can be read.
+// The core missing, damaged or forbidden, and no JavaScript at all: one sentence, and a page that
+// can be read.
 import { expectNoSidewaysScroll } from "./support/reading.mjs";
 import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
 
@@ -16,15 +17,30 @@ const faults = {
   },
   "arrives damaged": {
     sentence: "The computing core arrived damaged and cannot run.",
-    cause: (page) => page.route("**/*.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "this is no module" })),
+    cause: (page) =>
+      page.route("**/*.wasm", (route) =>
+        route.fulfill({ contentType: "application/wasm", body: "this is no module" }),
+      ),
   },
   "arrives cut short": {
     sentence: "The computing core arrived damaged and cannot run.",
-    cause: (page) => page.route("**/*.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 40]) })),
+    cause: (page) =>
+      page.route("**/*.wasm", (route) =>
+        route.fulfill({
+          contentType: "application/wasm",
+          body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 40]),
+        }),
+      ),
   },
   "is another module": {
     sentence: "The computing core does not fit this page.",
-    cause: (page) => page.route("**/*.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]) })),
+    cause: (page) =>
+      page.route("**/*.wasm", (route) =>
+        route.fulfill({
+          contentType: "application/wasm",
+          body: Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]),
+        }),
+      ),
   },
   "meets a browser without WebAssembly": {
     sentence: "WebAssembly, which is switched off in this browser",
@@ -32,12 +48,14 @@ const faults = {
     cause: (page) => page.addInitScript(() => delete globalThis.WebAssembly),
   },
   "meets a browser without SIMD": {
-    sentence: "WebAssembly SIMD, which this browser lacks. Open the page in Chrome or Edge 95, Firefox 100, Safari 16.4",
+    sentence:
+      "WebAssembly SIMD, which this browser lacks. Open the page in Chrome or Edge 95, Firefox 100, Safari 16.4",
     stays: true,
-    cause: (page) => page.addInitScript(() => {
-      const validate = WebAssembly.validate.bind(WebAssembly);
-      WebAssembly.validate = (bytes) => !new Uint8Array(bytes).includes(253) && validate(bytes);
-    }),
+    cause: (page) =>
+      page.addInitScript(() => {
+        const validate = WebAssembly.validate.bind(WebAssembly);
+        WebAssembly.validate = (bytes) => !new Uint8Array(bytes).includes(253) && validate(bytes);
+      }),
   },
 };
 
@@ -56,7 +74,12 @@ for (const [fault, { sentence, cause, stays }] of Object.entries(faults)) {
         await expect(page.locator(".notice-bar")).toHaveCount(1);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.locator("main .still").first()).toBeVisible();
-        await expect(page.locator("main p").filter({ hasText: /\w{3,} \w{3,}/ }).first()).toBeVisible();
+        await expect(
+          page
+            .locator("main p")
+            .filter({ hasText: /\w{3,} \w{3,}/ })
+            .first(),
+        ).toBeVisible();
         await expectNoSidewaysScroll(page);
       });
     }
@@ -76,8 +99,15 @@ test("the sentence can be closed", async ({ page, complaints }) => {
   await expect(page.locator(".notice-bar")).toHaveCount(0);
 });
 
-test("a figure whose script cannot be loaded says so and leaves the others", async ({ page, complaints }) => {
-  complaints.expect(/spectrum/, /Failed to load resource/, /error loading dynamically imported module/i);
+test("a figure whose script cannot be loaded says so and leaves the others", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(
+    /spectrum/,
+    /Failed to load resource/,
+    /error loading dynamically imported module/i,
+  );
   await page.route("**/chunks/spectrum-*.js", (route) => route.abort("connectionreset"));
   await page.goto(LESSON);
   await page.locator("orrery-spectrum").scrollIntoViewIfNeeded();
@@ -93,34 +123,47 @@ newBrowserTest.describe("without JavaScript", () => {
   // The browser itself refuses what only a script would use.
   newBrowserTest.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
-  newBrowserTest("a lesson shows its text, its numbers, its still figures and its questions @chromium", async ({ page }) => {
-    await page.goto(LESSON);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const number of await page.locator("article p .value").all()) await expect(number).toHaveText(/\S/);
-    for (const still of await page.locator("article .still").all()) {
-      await still.scrollIntoViewIfNeeded();
-      const picture = still.locator("svg, img").first();
-      await expect(picture).toBeVisible();
-      expect((await picture.boundingBox()).height).toBeGreaterThan(40);
-    }
-    const questions = page.locator("orrery-quiz .statement, orrery-problem .statement");
-    expect(await questions.count()).toBeGreaterThanOrEqual(13);
-    for (const question of await questions.all()) await expect(question).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Theme/ })).toBeHidden();
-  });
+  newBrowserTest(
+    "a lesson shows its text, its numbers, its still figures and its questions @chromium",
+    async ({ page }) => {
+      await page.goto(LESSON);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const number of await page.locator("article p .value").all())
+        await expect(number).toHaveText(/\S/);
+      for (const still of await page.locator("article .still").all()) {
+        await still.scrollIntoViewIfNeeded();
+        const picture = still.locator("svg, img").first();
+        await expect(picture).toBeVisible();
+        expect((await picture.boundingBox()).height).toBeGreaterThan(40);
+      }
+      const questions = page.locator("orrery-quiz .statement, orrery-problem .statement");
+      expect(await questions.count()).toBeGreaterThanOrEqual(13);
+      for (const question of await questions.all()) await expect(question).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Theme/ })).toBeHidden();
+    },
+  );
 
-  newBrowserTest("the still figures of a lesson are pictures that load @chromium", async ({ page, request }) => {
-    await page.goto(LESSON);
-    const sources = await page.locator("article .still img").evaluateAll((images) => images.map(({ src }) => src));
-    for (const source of sources) expect((await request.get(source)).status()).toBe(200);
-  });
+  newBrowserTest(
+    "the still figures of a lesson are pictures that load @chromium",
+    async ({ page, request }) => {
+      await page.goto(LESSON);
+      const sources = await page
+        .locator("article .still img")
+        .evaluateAll((images) => images.map(({ src }) => src));
+      for (const source of sources) expect((await request.get(source)).status()).toBe(200);
+    },
+  );
 
-  newBrowserTest("the home page shows its figure and its doors, a frame says what it needs @chromium", async ({ page }) => {
-    await page.goto("");
-    await expect(page.locator("orrery-words .still svg")).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Start/ })).toBeVisible();
-    // Scripts switched off from outside leave noscript unrendered, unlike those switched off by a reader: read the markup.
-    const frame = await (await page.request.get("embed/?widget=heatmap")).text();
-    expect(frame).toMatch(/<noscript>.*needs JavaScript/);
-  });
+  newBrowserTest(
+    "the home page shows its figure and its doors, a frame says what it needs @chromium",
+    async ({ page }) => {
+      await page.goto("");
+      await expect(page.locator("orrery-words .still svg")).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Start/ })).toBeVisible();
+      // Scripts switched off from outside leave noscript unrendered, unlike those switched off by a
+      // reader: read the markup.
+      const frame = await (await page.request.get("embed/?widget=heatmap")).text();
+      expect(frame).toMatch(/<noscript>.*needs JavaScript/);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// Whatever is typed ends in a value or in a FormulaError whose place lies within the text, and whatever can be read is
-// printed as what reads the same: libFuzzer looks for a text that does not.
+// Whatever is typed ends in a value or in a FormulaError whose place lies within the text, and
+// whatever can be read is printed as what reads the same: libFuzzer looks for a text that does not.
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -16,7 +16,12 @@ namespace {
 
 using namespace orrery;
 
-const Record kVariables{{"x", 2.0}, {"y", -0.5}, {"theta", 0.75}, {"n", 3.0}, {"v", Tensor::Vector({1, 2, 3})}, {"M", Tensor({2, 2}, {1, 2, 3, 4})}};
+const Record kVariables{{"x", 2.0},
+                        {"y", -0.5},
+                        {"theta", 0.75},
+                        {"n", 3.0},
+                        {"v", Tensor::Vector({1, 2, 3})},
+                        {"M", Tensor({2, 2}, {1, 2, 3, 4})}};
 const std::vector<std::string> kNames = {"x", "y", "theta", "n", "v", "M"};
 
 bool IsFinite(const Value& value) {

@@ -1,7 +1,7 @@
-// Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN (default tests/golden) and
-// its encodings/. The folder kinds/ says by which formula each expected field is computed from the inputs of its kind.
-// The tables of answers/*.jsonl follow, one case a line. The runners that drive the shipped module from JavaScript read the
-// same files.
+// Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN
+// (default tests/golden) and its encodings/. The folder kinds/ says by which formula each expected
+// field is computed from the inputs of its kind. The tables of answers/*.jsonl follow, one case a
+// line. The runners that drive the shipped module from JavaScript read the same files.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -43,22 +43,26 @@ Value Evaluate(const std::string& formula, const orrery::Record& variables) {
 
 std::string RunRefusal(const json& kind, const orrery::Record& variables) {
   if (!kind.contains("throws") || !kind.contains("says")) {
-    return "the case expects a refusal; its kind must give the formula that throws and what it says";
+    return "the case expects a refusal; its kind must give the formula that throws and what it "
+           "says";
   }
   try {
     Evaluate(kind["throws"], variables);
   } catch (const std::invalid_argument& error) {
     const std::string said = error.what();
     // Any fault of the formula would refuse too: the sentence must be the one meant.
-    return said.find(kind["says"]) == std::string::npos ? "was refused with another sentence: " + said : "";
+    return said.find(kind["says"]) == std::string::npos
+               ? "was refused with another sentence: " + said
+               : "";
   }
   return "should have been refused and was not";
 }
 
 bool IsRecord(const json& value) { return value.is_object() && !IsTensor(value); }
 
-// A null among the inputs counts as not given: the kind's default stands, and so it does for what a record leaves out. What the kind
-// names by "let", a list of pairs of a name and a formula, is computed once, in order, for all fields.
+// A null among the inputs counts as not given: the kind's default stands, and so it does for what a
+// record leaves out. What the kind names by "let", a list of pairs of a name and a formula, is
+// computed once, in order, for all fields.
 orrery::Record Variables(const json& entry, const json& kind) {
   json inputs = kind.value("defaults", json::object());
   for (const auto& [name, input] : entry.at("inputs").items()) {
@@ -71,19 +75,22 @@ orrery::Record Variables(const json& entry, const json& kind) {
     }
   }
   orrery::Record variables = *ValueOf(inputs).As<orrery::Record>();
-  for (const json& step : kind.value("let", json::array())) variables.Set(step.at(0), Evaluate(step.at(1), variables));
+  for (const json& step : kind.value("let", json::array()))
+    variables.Set(step.at(0), Evaluate(step.at(1), variables));
   return variables;
 }
 
 // An expected record is held to a record of formulas, field by field.
-std::string HoldTo(const json& formula, const std::string& field, const json& want, const json& limits, const orrery::Record& variables) {
+std::string HoldTo(const json& formula, const std::string& field, const json& want,
+                   const json& limits, const orrery::Record& variables) {
   if (formula.is_null()) return "has no formula for " + field;
   if (!want.is_object() || IsTensor(want)) {
     const std::string fault = Compare(Evaluate(formula, variables), want, limits);
     return fault.empty() ? "" : field + " " + fault;
   }
   for (const auto& [name, part] : want.items()) {
-    const std::string fault = HoldTo(formula.is_object() ? formula.value(name, json()) : json(), field + "." + name, part, limits, variables);
+    const std::string fault = HoldTo(formula.is_object() ? formula.value(name, json()) : json(),
+                                     field + "." + name, part, limits, variables);
     if (!fault.empty()) return fault;
   }
   return "";
@@ -99,7 +106,8 @@ std::string RunCase(const json& entry, const json& kind) {
   for (const auto& [field, want] : entry.at("expected").items()) {
     if (kind.contains("ignore") && kind["ignore"].contains(field)) continue;
     compared = true;
-    const std::string fault = HoldTo(formulas.value(field, json()), field, want, own.value(field, tolerance), variables);
+    const std::string fault =
+        HoldTo(formulas.value(field, json()), field, want, own.value(field, tolerance), variables);
     if (!fault.empty()) return fault;
   }
   return compared ? "" : "expects nothing that is compared";
@@ -123,30 +131,36 @@ std::vector<fs::path> FilesIn(const std::vector<fs::path>& places, const std::st
   return files;
 }
 
-// The tables of kinds, as one: beside the cases, else the repository's own. No kind stands in two of them.
+// The tables of kinds, as one: beside the cases, else the repository's own. No kind stands in two
+// of them.
 json ReadKinds(const fs::path& folder) {
   const fs::path own = folder / "kinds";
   json kinds = json::object();
-  for (const fs::path& file : FilesIn({fs::is_directory(own) ? own : fs::path("tests/golden/kinds")}, ".json")) {
+  for (const fs::path& file :
+       FilesIn({fs::is_directory(own) ? own : fs::path("tests/golden/kinds")}, ".json")) {
     const json part = ReadJson(file);
     for (const auto& [name, kind] : part.items()) {
-      if (kinds.contains(name)) throw std::invalid_argument("the kind " + name + " of " + file.string() + " is known already");
+      if (kinds.contains(name))
+        throw std::invalid_argument("the kind " + name + " of " + file.string() +
+                                    " is known already");
       kinds[name] = kind;
     }
   }
   return kinds;
 }
 
-// One line of a table of answers: the verdict and, where given, the code of the feedback must be those named.
+// One line of a table of answers: the verdict and, where given, the code of the feedback must be
+// those named.
 std::string RunAnswer(const json& entry) {
   json question = entry.value("options", json::object());
   question["kind"] = entry.at("kind");
   if (entry.contains("key")) question["key"] = entry["key"];
   orrery::Record fields;
   for (const auto& [name, value] : question.items()) fields.Set(name, AnswerField(value));
-  const Value verdict = orrery::CallByName("check", {{"question", fields},
-                                                     {"answer", entry.at("answer").get<std::string>()},
-                                                     {"variables", ValueOf(entry.value("variables", json::object()))}});
+  const Value verdict = orrery::CallByName(
+      "check", {{"question", fields},
+                {"answer", entry.at("answer").get<std::string>()},
+                {"variables", ValueOf(entry.value("variables", json::object()))}});
   const auto differs = [&](const char* field, const std::string& expected) -> std::string {
     const auto& got = *verdict.As<orrery::Record>()->Find(field)->As<std::string>();
     return got == expected ? "" : std::string(field) + " is " + got + ", expected " + expected;
@@ -193,11 +207,13 @@ Count RunCases(const fs::path& path, const json& table) {
       continue;
     }
     count.Add(entry.value("id", "?"), FaultOf([&] {
-      return kinds.contains(name) ? RunCase(entry, kinds[name])
-                                  : "no formula is known for the kind " + name + "; add it to a file of kinds/";
-    }));
+                return kinds.contains(name) ? RunCase(entry, kinds[name])
+                                            : "no formula is known for the kind " + name +
+                                                  "; add it to a file of kinds/";
+              }));
   }
-  for (const auto& [reason, cases] : waiting) count.waiting.push_back(std::to_string(cases) + " not run, " + reason);
+  for (const auto& [reason, cases] : waiting)
+    count.waiting.push_back(std::to_string(cases) + " not run, " + reason);
   return count;
 }
 
@@ -208,7 +224,8 @@ Count RunAnswers(const fs::path& path) {
   for (std::string line; std::getline(stream, line);) {
     ++number;
     if (line.empty()) continue;
-    count.Add("line " + std::to_string(number), FaultOf([&] { return RunAnswer(json::parse(line)); }));
+    count.Add("line " + std::to_string(number),
+              FaultOf([&] { return RunAnswer(json::parse(line)); }));
   }
   return count;
 }

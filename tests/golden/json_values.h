@@ -1,5 +1,5 @@
-// Reference data in JSON as values of the core, and their comparison. scripts/lib/core.mjs and scripts/lib/compare.mjs hold the
-// same rules for the module that ships.
+// Reference data in JSON as values of the core, and their comparison. scripts/lib/core.mjs and
+// scripts/lib/compare.mjs hold the same rules for the module that ships.
 #pragma once
 
 #include <cmath>
@@ -16,11 +16,14 @@ namespace orrery::golden {
 
 using nlohmann::json;
 
-inline bool IsTensor(const json& value) { return value.is_object() && value.contains("shape") && value.contains("data"); }
+inline bool IsTensor(const json& value) {
+  return value.is_object() && value.contains("shape") && value.contains("data");
+}
 
 // "nan", "inf" and "-inf" stand for what JSON cannot write.
 inline bool IsNumber(const json& value) {
-  return value.is_number() || value.is_boolean() || value == "nan" || value == "inf" || value == "-inf";
+  return value.is_number() || value.is_boolean() || value == "nan" || value == "inf" ||
+         value == "-inf";
 }
 
 inline double NumberOf(const json& value) {
@@ -74,13 +77,16 @@ inline Value ValueOf(const json& value) {
 
 // A limit that is not given is 0: equal.
 inline std::string CompareNumbers(const Tensor& got, const Tensor& want, const json& limits) {
-  if (got.shape != want.shape) return "has shape " + ShapeText(got.shape) + ", expected " + ShapeText(want.shape);
+  if (got.shape != want.shape)
+    return "has shape " + ShapeText(got.shape) + ", expected " + ShapeText(want.shape);
   const double absolute = limits.value("abs", 0.0);
   const double relative = limits.value("rel", 0.0);
   for (std::size_t i = 0; i < want.data.size(); ++i) {
     const double g = got.data[i];
     const double w = want.data[i];
-    const bool equal = std::isnan(w) ? std::isnan(g) : std::isinf(w) ? g == w : std::abs(g - w) <= absolute + relative * std::abs(w);
+    const bool equal = std::isnan(w)   ? std::isnan(g)
+                       : std::isinf(w) ? g == w
+                                       : std::abs(g - w) <= absolute + relative * std::abs(w);
     if (!equal) {
       char text[96];
       std::snprintf(text, sizeof text, "has %.17g at entry %zu, expected %.17g", g, i, w);
@@ -90,17 +96,22 @@ inline std::string CompareNumbers(const Tensor& got, const Tensor& want, const j
   return "";
 }
 
-/// What is wrong with a result, as the end of a sentence that begins with its name; empty where nothing is.
+/// What is wrong with a result, as the end of a sentence that begins with its name; empty where
+/// nothing is.
 inline std::string Compare(const Value& got, const json& want_json, const json& limits) {
   const Value want = IsNumber(want_json) ? Value(NumberOf(want_json)) : ValueOf(want_json);
-  if (want.As<double>() || want.As<Tensor>()) return CompareNumbers(ToTensor(got, "the result"), ToTensor(want, "the reference"), limits);
+  if (want.As<double>() || want.As<Tensor>())
+    return CompareNumbers(ToTensor(got, "the result"), ToTensor(want, "the reference"), limits);
   if (const auto* text = want.As<std::string>()) {
     const auto* said = got.As<std::string>();
-    return said && *said == *text ? "" : "is " + got.KindText() + ", expected the text \"" + *text + "\"";
+    return said && *said == *text
+               ? ""
+               : "is " + got.KindText() + ", expected the text \"" + *text + "\"";
   }
   if (!want_json.is_array()) return "expects a record; its kind must give a record of formulas";
   const auto* items = got.As<List>();
-  if (!items || items->size() != want_json.size()) return "is " + got.KindText() + ", expected a list of " + std::to_string(want_json.size());
+  if (!items || items->size() != want_json.size())
+    return "is " + got.KindText() + ", expected a list of " + std::to_string(want_json.size());
   for (std::size_t i = 0; i < items->size(); ++i) {
     const std::string fault = Compare((*items)[i], want_json[i], limits);
     if (!fault.empty()) return "[" + std::to_string(i) + "] " + fault;

@@ -10,8 +10,14 @@ import { lighthouseRows, oneOfEachKind } from "../../scripts/bench/lighthouse.mj
 
 test("the bench of the core has a figure for each thing it measures", async () => {
   const rows = await coreRows({ seconds: 0.01 });
-  const figures = Object.fromEntries(rows.filter(([what]) => what !== "").map(([what, figure]) => [what, figure]));
-  for (const what of ["module and glue, gzip", "a wrong vector of 8 checked against 5 mistakes", "a formula with a sum evaluated"]) {
+  const figures = Object.fromEntries(
+    rows.filter(([what]) => what !== "").map(([what, figure]) => [what, figure]),
+  );
+  for (const what of [
+    "module and glue, gzip",
+    "a wrong vector of 8 checked against 5 mistakes",
+    "a formula with a sum evaluated",
+  ]) {
     assert.match(figures[what] ?? "", /^[\d.]+ (KB|ms|µs|s)$/, what);
   }
 });
@@ -19,7 +25,8 @@ test("the bench of the core has a figure for each thing it measures", async () =
 test("every benchmark of the native core runs", async () => {
   const report = await nativeReport(0.001);
   const times = Object.fromEntries(nativeRows(report));
-  for (const name of ["SinusoidalTableOf4096By512", "AttentionOverTokens/64", "CheckOneVector"]) assert.match(times[name] ?? "", /^[\d.]+ (ms|µs)$/, name);
+  for (const name of ["SinusoidalTableOf4096By512", "AttentionOverTokens/64", "CheckOneVector"])
+    assert.match(times[name] ?? "", /^[\d.]+ (ms|µs)$/, name);
   assert.match(tableRow(report)[1], /^\d+\.\d\d ×$/);
 });
 
@@ -33,29 +40,51 @@ async function inFolder(run) {
   }
 }
 
-test("Lighthouse gets one problem of each kind and all other pages", () => inFolder((dist) => {
-  const problems = { "a-number": "number", "another-number": "number", "a-vector": "vector" };
-  for (const page of ["", "course", "lessons/one", ...Object.keys(problems).map((slug) => `problems/${slug}`)]) {
-    fs.mkdirSync(path.join(dist, page), { recursive: true });
-    fs.writeFileSync(path.join(dist, page, "index.html"), "");
-  }
-  for (const [slug, kind] of Object.entries(problems)) fs.writeFileSync(path.join(dist, "problems", `${slug}.json`), JSON.stringify({ spec: { kind } }));
-  assert.deepEqual(oneOfEachKind(dist), ["", "course/", "lessons/one/", "problems/a-number/", "problems/a-vector/"]);
-}));
+test("Lighthouse gets one problem of each kind and all other pages", () =>
+  inFolder((dist) => {
+    const problems = { "a-number": "number", "another-number": "number", "a-vector": "vector" };
+    for (const page of [
+      "",
+      "course",
+      "lessons/one",
+      ...Object.keys(problems).map((slug) => `problems/${slug}`),
+    ]) {
+      fs.mkdirSync(path.join(dist, page), { recursive: true });
+      fs.writeFileSync(path.join(dist, page, "index.html"), "");
+    }
+    for (const [slug, kind] of Object.entries(problems))
+      fs.writeFileSync(
+        path.join(dist, "problems", `${slug}.json`),
+        JSON.stringify({ spec: { kind } }),
+      );
+    assert.deepEqual(oneOfEachKind(dist), [
+      "",
+      "course/",
+      "lessons/one/",
+      "problems/a-number/",
+      "problems/a-vector/",
+    ]);
+  }));
 
-test("of Lighthouse's scores the worst are told, and all that fall short", () => inFolder(async (folder) => {
-  // A program that says what Lighthouse would: the first page is quick, the second slow, of the third it gives no report.
-  const program = path.join(folder, "lighthouse");
-  fs.writeFileSync(program, `#!/usr/bin/env node
+test("of Lighthouse's scores the worst are told, and all that fall short", () =>
+  inFolder(async (folder) => {
+    // A program that says what Lighthouse would: the first page is quick, the second slow, of the
+    // third it gives no report.
+    const program = path.join(folder, "lighthouse");
+    fs.writeFileSync(
+      program,
+      `#!/usr/bin/env node
 const page = process.argv[2].split("/").at(-2);
 if (page === "broken") process.exit(1);
 console.log(JSON.stringify({ categories: { performance: { score: page === "slow" ? 0.94 : 0.99 }, accessibility: { score: 1 } } }));
-`, { mode: 0o755 });
-  const rows = await lighthouseRows(program, "http://127.0.0.1/", ["quick/", "slow/", "broken/"]);
-  assert.deepEqual(rows, [
-    ["slow/", "Lighthouse, performance", 94, 95, "OVER"],
-    ["broken/", "Lighthouse", "failed", 95, "NONE"],
-    ["worst of 3 pages: slow/", "Lighthouse, performance", 94, 95, "OVER"],
-    ["worst of 3 pages: quick/", "Lighthouse, accessibility", 100, 95, "pass"],
-  ]);
-}));
+`,
+      { mode: 0o755 },
+    );
+    const rows = await lighthouseRows(program, "http://127.0.0.1/", ["quick/", "slow/", "broken/"]);
+    assert.deepEqual(rows, [
+      ["slow/", "Lighthouse, performance", 94, 95, "OVER"],
+      ["broken/", "Lighthouse", "failed", 95, "NONE"],
+      ["worst of 3 pages: slow/", "Lighthouse, performance", 94, 95, "OVER"],
+      ["worst of 3 pages: quick/", "Lighthouse, accessibility", 100, 95, "pass"],
+    ]);
+  }));

@@ -1,4 +1,5 @@
-// The rules for code problems, lessons, and misconceptions in files of their own: each is shown what breaks it.
+// The rules for code problems, lessons, and misconceptions in files of their own: each is shown
+// what breaks it.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,23 +15,47 @@ const core = await loadCore();
 
 describe("a code problem", () => {
   const program = (body) => `def twice(x):\n    ${body}\n`;
-  const problem = ({ solution = program("return 2 * x"), given = program("return int(x)"), buggy } = {}) => ({
-    draws: [{ name: "a", draw: "integer 2..9" }], derive: [], where: [],
-    solution: { source: `So:\n\n\`\`\`python solution\n${solution}\`\`\`\n` }, head: { tests: [{ buggy }, {}] },
+  const problem = ({
+    solution = program("return 2 * x"),
+    given = program("return int(x)"),
+    buggy,
+  } = {}) => ({
+    draws: [{ name: "a", draw: "integer 2..9" }],
+    derive: [],
+    where: [],
+    solution: { source: `So:\n\n\`\`\`python solution\n${solution}\`\`\`\n` },
+    head: { tests: [{ buggy }, {}] },
     code: {
-      function: "twice", given, cases: 2, absolute: 1e-9, relative: 0, heatmap: false,
-      tests: [{ arguments: [{ formula: "1.5", integers: false }], expected: "3" }, { arguments: [{ formula: "a", integers: false }], expected: "2*a" }],
+      function: "twice",
+      given,
+      cases: 2,
+      absolute: 1e-9,
+      relative: 0,
+      heatmap: false,
+      tests: [
+        { arguments: [{ formula: "1.5", integers: false }], expected: "3" },
+        { arguments: [{ formula: "a", integers: false }], expected: "2*a" },
+      ],
     },
   });
 
   it("that is sound meets silence; one whose solution or given code does not do what it should is found", async () => {
     await withWebModules(async (load) => {
       const runner = await openRunner(load, core);
-      const faults = (more) => faultsOf(problem(more), runner).map(({ fault }) => fault).join("\n");
+      const faults = (more) =>
+        faultsOf(problem(more), runner)
+          .map(({ fault }) => fault)
+          .join("\n");
       assert.equal(faults({ buggy: "1" }), "");
-      assert.match(faults({ solution: program("return 3 * x") }), /its solution fails case 1, twice\(1\.5\)/);
+      assert.match(
+        faults({ solution: program("return 3 * x") }),
+        /its solution fails case 1, twice\(1\.5\)/,
+      );
       assert.match(faults({ solution: program("return y") }), /its solution ends with NameError/);
-      assert.match(faultsOf({ ...problem(), solution: { source: "Think." } }, runner)[0].fault, /holds no program/);
+      assert.match(
+        faultsOf({ ...problem(), solution: { source: "Think." } }, runner)[0].fault,
+        /holds no program/,
+      );
       assert.match(faults({ given: program("return x + x") }), /the given code passes already/);
       assert.match(faults({ buggy: "2" }), /the given code does not give 2 for twice\(1\.5\)/);
       assert.match(faults({ given: program("return y"), buggy: "1" }), /does not return from/);
@@ -41,14 +66,34 @@ describe("a code problem", () => {
 describe("a lesson's problem", () => {
   it("that names a source, a lesson, an id or a level that does not exist is found, and one that knows no mistake", () => {
     const problem = {
-      file: "content/problems/a.md", slug: "a", lesson: "gone#here",
-      head: { kind: "number", skill: "x", level: 7, source: "nobody", covers: ["ZZ-1"], lesson: "gone#here" },
+      file: "content/problems/a.md",
+      slug: "a",
+      lesson: "gone#here",
+      head: {
+        kind: "number",
+        skill: "x",
+        level: 7,
+        source: "nobody",
+        covers: ["ZZ-1"],
+        lesson: "gone#here",
+      },
     };
-    const found = course.run({ content: { order: ["b"], lessons: [], problems: [problem], references: {} }, files: [] }).filter(({ file }) => file === problem.file);
-    assert.deepEqual(found.map(({ fault }) => fault), [
-      "has the level 7", "names the source nobody, which content/references.json does not have", "knows no mistake",
-      "covers the id ZZ-1, which does not exist", "belongs to the lesson gone#here, which does not exist",
-    ]);
+    const found = course
+      .run({
+        content: { order: ["b"], lessons: [], problems: [problem], references: {} },
+        files: [],
+      })
+      .filter(({ file }) => file === problem.file);
+    assert.deepEqual(
+      found.map(({ fault }) => fault),
+      [
+        "has the level 7",
+        "names the source nobody, which content/references.json does not have",
+        "knows no mistake",
+        "covers the id ZZ-1, which does not exist",
+        "belongs to the lesson gone#here, which does not exist",
+      ],
+    );
     for (const { cure } of found) assert.ok(cure.length > 0);
   });
 });
@@ -58,10 +103,31 @@ describe("a misconception in a file of its own", () => {
     const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-misconceptions-"));
     fs.mkdirSync(path.join(dist, "there"));
     fs.writeFileSync(path.join(dist, "there", "index.html"), '<h2 id="here">x</h2>');
-    const entry = (read) => ({ file: read, read, needs: ["x"], example: { x: "2" }, value: "x^2", right: "x^3", message: { source: "Which?" } });
-    const library = { misconceptions: new Map(["/there/#here", "/there/#gone", "/there/", "/gone/#here"].map((read) => [read, entry(read)])), conventions: new Map() };
-    assert.deepEqual(misconceptions.run({ content: { library }, core, dist }).map(({ fault }) => fault), [
-      "read names the anchor gone, which /there/ does not have", "read names no anchor on /there/", "read leads to /gone/, which is no page",
-    ]);
+    const entry = (read) => ({
+      file: read,
+      read,
+      needs: ["x"],
+      example: { x: "2" },
+      value: "x^2",
+      right: "x^3",
+      message: { source: "Which?" },
+    });
+    const library = {
+      misconceptions: new Map(
+        ["/there/#here", "/there/#gone", "/there/", "/gone/#here"].map((read) => [
+          read,
+          entry(read),
+        ]),
+      ),
+      conventions: new Map(),
+    };
+    assert.deepEqual(
+      misconceptions.run({ content: { library }, core, dist }).map(({ fault }) => fault),
+      [
+        "read names the anchor gone, which /there/ does not have",
+        "read names no anchor on /there/",
+        "read leads to /gone/, which is no page",
+      ],
+    );
   });
 });

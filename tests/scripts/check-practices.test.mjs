@@ -12,61 +12,135 @@ import { loadCore } from "../../scripts/lib/core.mjs";
 const engine = engineOf(await loadCore());
 const text = (source) => ({ source });
 
-function exercise({ kind = "number", key = "2*a", mode = "integer", value, names, allow, choices, ask, mistakes = [], conventions = [], derive = {}, draw = { a: "integer 2..9" }, question = {}, ...more }) {
+function exercise({
+  kind = "number",
+  key = "2*a",
+  mode = "integer",
+  value,
+  names,
+  allow,
+  choices,
+  ask,
+  mistakes = [],
+  conventions = [],
+  derive = {},
+  draw = { a: "integer 2..9" },
+  question = {},
+  ...more
+}) {
   return {
-    shown: "problem.md", kind, key, draws: Object.entries(draw).map(([name, how]) => ({ name, draw: how })),
-    derive: Object.entries(derive).map(([name, formula]) => ({ name, formula })), where: [], mistakes, conventions, distractors: [],
-    offered: (choices ?? []).map(({ id, text: words, why }) => ({ id, text: words, why })), ask: ask && text(ask),
-    question: Object.fromEntries(Object.entries({
-      kind, key: key || undefined, mode: !["number", "vector", "matrix"].includes(kind) ? undefined : mode, value, names, allow,
-      choices: choices?.map(({ id, correct }) => ({ id, correct })), mistakes: mistakes.map(({ message: _, ...asked }) => asked), ...question,
-    }).filter(([, given]) => given !== undefined)),
-    statement: text("Twice `= a`?"), hints: [], solution: text("`= 2*a`"), ...more,
+    shown: "problem.md",
+    kind,
+    key,
+    draws: Object.entries(draw).map(([name, how]) => ({ name, draw: how })),
+    derive: Object.entries(derive).map(([name, formula]) => ({ name, formula })),
+    where: [],
+    mistakes,
+    conventions,
+    distractors: [],
+    offered: (choices ?? []).map(({ id, text: words, why }) => ({ id, text: words, why })),
+    ask: ask && text(ask),
+    question: Object.fromEntries(
+      Object.entries({
+        kind,
+        key: key || undefined,
+        mode: !["number", "vector", "matrix"].includes(kind) ? undefined : mode,
+        value,
+        names,
+        allow,
+        choices: choices?.map(({ id, correct }) => ({ id, correct })),
+        mistakes: mistakes.map(({ message: _, ...asked }) => asked),
+        ...question,
+      }).filter(([, given]) => given !== undefined),
+    ),
+    statement: text("Twice `= a`?"),
+    hints: [],
+    solution: text("`= 2*a`"),
+    ...more,
   };
 }
 
-const faults = (more) => provePractice(exercise(more), engine).faults.map(({ fault }) => fault).join("\n");
+const faults = (more) =>
+  provePractice(exercise(more), engine)
+    .faults.map(({ fault }) => fault)
+    .join("\n");
 const mistake = (code, value, more = {}) => ({ code, value, message: text("Which?"), ...more });
 
 describe("a practice", () => {
   it("that is sound meets silence", () => {
-    assert.equal(faults({ mistakes: [mistake("squared", "a^2 + 20"), mistake("halved", "a/2")] }), "");
+    assert.equal(
+      faults({ mistakes: [mistake("squared", "a^2 + 20"), mistake("halved", "a/2")] }),
+      "",
+    );
   });
 
   it("is told with its file, what is wrong, the seed and a cure", () => {
-    assert.deepEqual(provePractice(exercise({ where: ["a > 100"] }), engine).faults, [{
-      file: "problem.md", fault: "the draw fails: none of 1000 draws met the conditions a > 100 (first at seed 1)", cure: "mend draw, derive or where",
-    }]);
+    assert.deepEqual(provePractice(exercise({ where: ["a > 100"] }), engine).faults, [
+      {
+        file: "problem.md",
+        fault: "the draw fails: none of 1000 draws met the conditions a > 100 (first at seed 1)",
+        cure: "mend draw, derive or where",
+      },
+    ]);
   });
 
   it("that is wrong for the last of its seeds alone is found", () => {
     const draw = { a: "integer 1..1000000" };
     const { a } = engine.draw([{ name: "a", draw: draw.a }], [], [], SEEDS);
     assert.equal(SEEDS, 300);
-    assert.match(faults({ draw, mistakes: [mistake("late", `if(a == ${a}, 2*a, -1)`)] }), /the mistake late .* gives the right answer \(first at seed 300\)/);
+    assert.match(
+      faults({ draw, mistakes: [mistake("late", `if(a == ${a}, 2*a, -1)`)] }),
+      /the mistake late .* gives the right answer \(first at seed 300\)/,
+    );
   });
 
   it("is looked at once for each variant, however many seeds lead to it", () => {
-    assert.match(faults({ draw: { a: "integer 2..3" }, hints: [text("`= a/0`")] }), /hint 1: a\/0 .*in 2 variants/);
+    assert.match(
+      faults({ draw: { a: "integer 2..3" }, hints: [text("`= a/0`")] }),
+      /hint 1: a\/0 .*in 2 variants/,
+    );
   });
 });
 
 describe("a key", () => {
   it("that its own digits do not meet is found", () => {
-    assert.match(faults({ key: "sin(a)", mode: "absolute", value: 1e-15 }), /the key 0\.\d+ is called incorrect/);
+    assert.match(
+      faults({ key: "sin(a)", mode: "absolute", value: 1e-15 }),
+      /the key 0\.\d+ is called incorrect/,
+    );
   });
 
   it("that is refused when rounded to the digits the ask states is found", () => {
-    const rounded = { key: "sin(a)", mode: "absolute", value: 0.0003, ask: "The sine, three decimals" };
-    assert.match(faults(rounded), /the key rounded to the digits asked for, −?0\.\d{3}, is refused/);
+    const rounded = {
+      key: "sin(a)",
+      mode: "absolute",
+      value: 0.0003,
+      ask: "The sine, three decimals",
+    };
+    assert.match(
+      faults(rounded),
+      /the key rounded to the digits asked for, −?0\.\d{3}, is refused/,
+    );
     assert.equal(faults({ ...rounded, value: 0.0005 }), "");
-    assert.match(faults({ ...rounded, mode: "relative", value: 0.0001, ask: "To 3 significant digits" }), /rounded to the digits asked for/);
+    assert.match(
+      faults({ ...rounded, mode: "relative", value: 0.0001, ask: "To 3 significant digits" }),
+      /rounded to the digits asked for/,
+    );
   });
 
   it("that a list says is reached by another answer, or not read, is held to it", () => {
-    assert.match(faults({ key: "a/3", mode: "places", value: 2, head: { accepts: ["0.5"] } }), /the answer "0\.5" is called/);
-    assert.match(faults({ head: { rejects: ["= 2*a"] } }), /the answer "= 2\*a" is called correct; incorrect was expected/);
-    assert.match(faults({ head: { unreadable: ["12"] } }), /the answer "12" is called \w+; unreadable was expected/);
+    assert.match(
+      faults({ key: "a/3", mode: "places", value: 2, head: { accepts: ["0.5"] } }),
+      /the answer "0\.5" is called/,
+    );
+    assert.match(
+      faults({ head: { rejects: ["= 2*a"] } }),
+      /the answer "= 2\*a" is called correct; incorrect was expected/,
+    );
+    assert.match(
+      faults({ head: { unreadable: ["12"] } }),
+      /the answer "12" is called \w+; unreadable was expected/,
+    );
   });
 
   it("beyond human range is found, and so is a quantity or a printed number", () => {
@@ -78,52 +152,132 @@ describe("a key", () => {
   it("that the statement gives away is found: as a formula, as a number, as digits", () => {
     const sine = { key: "sin(a)", mode: "places", value: 4, solution: text("") };
     assert.match(faults({ statement: text("What is `= 2*a`?") }), /the statement prints the key/);
-    assert.match(faults({ ...sine, statement: text("`=.4 sin(a) + 0`?") }), /the statement shows the answer with sin\(a\) \+ 0/);
-    assert.match(faults({ ...sine, draw: { a: "integer 1..1" }, statement: text("About 0.8415?") }), /the statement holds the answer 0\.8415/);
+    assert.match(
+      faults({ ...sine, statement: text("`=.4 sin(a) + 0`?") }),
+      /the statement shows the answer with sin\(a\) \+ 0/,
+    );
+    assert.match(
+      faults({ ...sine, draw: { a: "integer 1..1" }, statement: text("About 0.8415?") }),
+      /the statement holds the answer 0\.8415/,
+    );
   });
 
   it("that stands among several rows of a table has to be found there", () => {
-    const row = { kind: "vector", key: "rows[1]", mode: "places", value: 3, derive: { rows: "[[a, 1, 1], [a, 2, 1], [a, 3, 1]]" }, solution: text("") };
-    assert.equal(faults({ ...row, statement: text("`= rows[0]`, `= rows[a - a + 1]`, `= rows[2]`?") }), "");
-    assert.match(faults({ ...row, statement: text("`= rows[0]`, `= rows[a - a + 1]`?") }), /the statement shows the answer/);
+    const row = {
+      kind: "vector",
+      key: "rows[1]",
+      mode: "places",
+      value: 3,
+      derive: { rows: "[[a, 1, 1], [a, 2, 1], [a, 3, 1]]" },
+      solution: text(""),
+    };
+    assert.equal(
+      faults({ ...row, statement: text("`= rows[0]`, `= rows[a - a + 1]`, `= rows[2]`?") }),
+      "",
+    );
+    assert.match(
+      faults({ ...row, statement: text("`= rows[0]`, `= rows[a - a + 1]`?") }),
+      /the statement shows the answer/,
+    );
   });
 });
 
 describe("a mistake", () => {
   it("that is right for some seed is found", () => {
-    assert.match(faults({ mistakes: [mistake("squared", "a^2")] }), /the mistake squared \(a\^2 = 4\) gives the right answer \(first at seed \d+/);
+    assert.match(
+      faults({ mistakes: [mistake("squared", "a^2")] }),
+      /the mistake squared \(a\^2 = 4\) gives the right answer \(first at seed \d+/,
+    );
   });
 
   it("that is the same number as another is found, convention or not", () => {
-    assert.match(faults({ mistakes: [mistake("plus", "a + 30"), mistake("also", "30 + a")] }), /the mistake plus .* is named other/);
+    assert.match(
+      faults({ mistakes: [mistake("plus", "a + 30"), mistake("also", "30 + a")] }),
+      /the mistake plus .* is named other/,
+    );
     const convention = mistake("other-way", "a + 30");
-    assert.match(faults({ mistakes: [mistake("plus", "a + 30")], conventions: [convention], question: { conventions: [{ code: "other-way", value: "a + 30" }] } }), /the mistake plus .* is named other/);
+    assert.match(
+      faults({
+        mistakes: [mistake("plus", "a + 30")],
+        conventions: [convention],
+        question: { conventions: [{ code: "other-way", value: "a + 30" }] },
+      }),
+      /the mistake plus .* is named other/,
+    );
   });
 
   it("over quantities of its own is computed, each of its values", () => {
-    assert.equal(faults({ mistakes: [mistake("shifted", ["b + 40", "b + 50"], { with: { b: "a + 1" } })] }), "");
-    assert.match(faults({ mistakes: [mistake("shifted", ["b + 40", "b"], { with: { b: "2*a" } })] }), /the mistake shifted \(b = \d+\) gives the right answer/);
+    assert.equal(
+      faults({ mistakes: [mistake("shifted", ["b + 40", "b + 50"], { with: { b: "a + 1" } })] }),
+      "",
+    );
+    assert.match(
+      faults({ mistakes: [mistake("shifted", ["b + 40", "b"], { with: { b: "2*a" } })] }),
+      /the mistake shifted \(b = \d+\) gives the right answer/,
+    );
   });
 
   it("in a formula, or in reading a chart, is named too", () => {
-    const formula = { kind: "formula", key: "a*x", question: { variables: ["x"] }, solution: text("") };
-    assert.equal(faults({ ...formula, mistakes: [mistake("squared", "a*x^2"), mistake("more", "b*x", { with: { b: "a + 1" } })] }), "");
-    assert.match(faults({ ...formula, mistakes: [mistake("turned", "x*a")] }), /the mistake turned \(x\*a\) gives the right answer/);
-    assert.match(faults({ ...formula, mistakes: [mistake("squared", "a*x^2"), mistake("again", "x*x*a")] }), /the mistake squared \(a\*x\^2\) is named/);
-    const chart = { kind: "chart", key: "", statement: text("Where?"), solution: text(""), question: { curve: "x", from: 0, to: 1, find: "crossing", level: "a/10" } };
-    assert.match(faults({ ...chart, mistakes: [mistake("same", "a/10")] }), /the mistake same .* gives the right answer/);
+    const formula = {
+      kind: "formula",
+      key: "a*x",
+      question: { variables: ["x"] },
+      solution: text(""),
+    };
+    assert.equal(
+      faults({
+        ...formula,
+        mistakes: [mistake("squared", "a*x^2"), mistake("more", "b*x", { with: { b: "a + 1" } })],
+      }),
+      "",
+    );
+    assert.match(
+      faults({ ...formula, mistakes: [mistake("turned", "x*a")] }),
+      /the mistake turned \(x\*a\) gives the right answer/,
+    );
+    assert.match(
+      faults({ ...formula, mistakes: [mistake("squared", "a*x^2"), mistake("again", "x*x*a")] }),
+      /the mistake squared \(a\*x\^2\) is named/,
+    );
+    const chart = {
+      kind: "chart",
+      key: "",
+      statement: text("Where?"),
+      solution: text(""),
+      question: { curve: "x", from: 0, to: 1, find: "crossing", level: "a/10" },
+    };
+    assert.match(
+      faults({ ...chart, mistakes: [mistake("same", "a/10")] }),
+      /the mistake same .* gives the right answer/,
+    );
   });
 
   it("whose message names what there is not is found, also where it may name the answer", () => {
-    assert.match(faults({ mistakes: [mistake("plus", "a + 30", { message: text("`= nowhere`?") })] }), /message of plus: nowhere cannot be computed/);
-    assert.match(faults({ mistakes: [mistake("plus", "a + 30", { message: text("`= answer + nowhere`?") })] }), /message of plus: answer \+ nowhere cannot be computed/);
-    assert.equal(faults({ mistakes: [mistake("plus", "b + 30", { with: { b: "a" }, message: text("`= answer - b`?") })] }), "");
+    assert.match(
+      faults({ mistakes: [mistake("plus", "a + 30", { message: text("`= nowhere`?") })] }),
+      /message of plus: nowhere cannot be computed/,
+    );
+    assert.match(
+      faults({ mistakes: [mistake("plus", "a + 30", { message: text("`= answer + nowhere`?") })] }),
+      /message of plus: answer \+ nowhere cannot be computed/,
+    );
+    assert.equal(
+      faults({
+        mistakes: [
+          mistake("plus", "b + 30", { with: { b: "a" }, message: text("`= answer - b`?") }),
+        ],
+      }),
+      "",
+    );
   });
 });
 
 describe("texts and names", () => {
   it("that cannot be computed or printed are found", () => {
-    assert.match(faults({ solution: text("`= nowhere + 1`") }), /solution: nowhere \+ 1 cannot be computed/);
+    assert.match(
+      faults({ solution: text("`= nowhere + 1`") }),
+      /solution: nowhere \+ 1 cannot be computed/,
+    );
     assert.match(faults({ hints: [text("`=.99 a`")] }), /hint 1: a cannot be computed/);
     assert.match(faults({ key: "2*nowhere" }), /it cannot be checked: .*nowhere/);
   });
@@ -135,22 +289,43 @@ describe("texts and names", () => {
   it("choices of which two or none are right, or that read the same, are found", () => {
     const choice = (id, source, correct) => ({ id, text: text(source), why: text("So."), correct });
     const kind = { kind: "choice", key: "", solution: text("") };
-    assert.match(faults({ ...kind, choices: [choice("x", "`= a`", "a > 4"), choice("y", "more", true)] }), /the choices x, y are all correct; one must be/);
-    assert.match(faults({ ...kind, choices: [choice("x", "`= a`", "a > 4"), choice("y", "more", false)] }), /0 of the choices are correct/);
-    assert.match(faults({ ...kind, choices: [choice("x", "`= a`", true), choice("y", "`= a + 0`", false)] }), /two choices read the same/);
+    assert.match(
+      faults({ ...kind, choices: [choice("x", "`= a`", "a > 4"), choice("y", "more", true)] }),
+      /the choices x, y are all correct; one must be/,
+    );
+    assert.match(
+      faults({ ...kind, choices: [choice("x", "`= a`", "a > 4"), choice("y", "more", false)] }),
+      /0 of the choices are correct/,
+    );
+    assert.match(
+      faults({ ...kind, choices: [choice("x", "`= a`", true), choice("y", "`= a + 0`", false)] }),
+      /two choices read the same/,
+    );
   });
 });
 
 describe("numbers rounded as they are shown", () => {
-  const far = { derive: { u: "a/7", v: "1000*u" }, key: "v", mode: "absolute", value: 0.2, statement: text("`= a`?") };
+  const far = {
+    derive: { u: "a/7", v: "1000*u" },
+    key: "v",
+    mode: "absolute",
+    value: 0.2,
+    statement: text("`= a`?"),
+  };
 
   it("that lead away from the key are found", () => {
-    assert.match(faults({ ...far, solution: text("`=.2 u`, then `=.1 v`") }), /with all numbers rounded as they are shown .* comes out in place of .*, and is called incorrect/);
+    assert.match(
+      faults({ ...far, solution: text("`=.2 u`, then `=.1 v`") }),
+      /with all numbers rounded as they are shown .* comes out in place of .*, and is called incorrect/,
+    );
     assert.equal(faults({ ...far, solution: text("`=.5 u`, then `=.1 v`") }), "");
   });
 
   it("are rounded in the roughest way in which they are shown", () => {
-    assert.match(faults({ ...far, hints: [text("About `=.2 u`.")], solution: text("`=.6 u`") }), /with all numbers rounded/);
+    assert.match(
+      faults({ ...far, hints: [text("About `=.2 u`.")], solution: text("`=.6 u`") }),
+      /with all numbers rounded/,
+    );
   });
 
   it("count as entries of a quantity and as parts of a formula too", () => {
@@ -163,7 +338,14 @@ describe("numbers rounded as they are shown", () => {
   });
 
   it("count for what is read from a chart", () => {
-    const chart = { kind: "chart", key: "", derive: { level: "a/70" }, statement: text("Where?"), solution: text(""), question: { curve: "x", from: 0, to: 1, find: "crossing", level: "level" } };
+    const chart = {
+      kind: "chart",
+      key: "",
+      derive: { level: "a/70" },
+      statement: text("Where?"),
+      solution: text(""),
+      question: { curve: "x", from: 0, to: 1, find: "crossing", level: "level" },
+    };
     assert.equal(faults({ ...chart, hints: [text("`=.3 level`")] }), "");
     assert.match(faults({ ...chart, hints: [text("`=.1 level`")] }), /with all numbers rounded/);
   });
@@ -172,57 +354,136 @@ describe("numbers rounded as they are shown", () => {
 describe("several parts", () => {
   const part = (name, key, more = {}) => {
     const { mode = "absolute", value = 0.01, mistakes = [], ask = "How much?" } = more;
-    return { name, kind: "number", key, ask: text(ask), mistakes, question: { name, kind: "number", key, mode, value, mistakes: mistakes.map(({ message: _, ...asked }) => asked) } };
+    return {
+      name,
+      kind: "number",
+      key,
+      ask: text(ask),
+      mistakes,
+      question: {
+        name,
+        kind: "number",
+        key,
+        mode,
+        value,
+        mistakes: mistakes.map(({ message: _, ...asked }) => asked),
+      },
+    };
   };
   const parted = (...parts) => ({
-    kind: "parts", key: "", parts, mistakes: [], solution: text(""), statement: text("`= a`"),
-    derive: Object.fromEntries(parts.map(({ name, key }) => [name, key])), question: { mistakes: undefined, parts: parts.map(({ question }) => question) },
+    kind: "parts",
+    key: "",
+    parts,
+    mistakes: [],
+    solution: text(""),
+    statement: text("`= a`"),
+    derive: Object.fromEntries(parts.map(({ name, key }) => [name, key])),
+    question: { mistakes: undefined, parts: parts.map(({ question }) => question) },
   });
 
   it("that are sound meet silence", () => {
-    assert.equal(faults(parted(part("half", "a/2"), part("more", "half + 3", { mistakes: [mistake("less", "half - 3")] }))), "");
+    assert.equal(
+      faults(
+        parted(
+          part("half", "a/2"),
+          part("more", "half + 3", { mistakes: [mistake("less", "half - 3")] }),
+        ),
+      ),
+      "",
+    );
   });
 
   it("are each held to what a question is held to, and named", () => {
-    assert.match(faults(parted(part("half", "a/2"), part("more", "half + 3", { mistakes: [mistake("less", "a/2 + 3")] }))), /part more: the mistake less .* gives the right answer/);
-    assert.match(faults(parted(part("half", "a/2"), part("more", "a/7", { ask: "In one decimal", value: 0.001 }))), /part more: the key rounded to the digits asked for/);
-    assert.match(faults(parted(part("half", "a/2"), part("more", "half", { ask: "From `= gone`" }))), /ask of more: gone cannot be computed/);
+    assert.match(
+      faults(
+        parted(
+          part("half", "a/2"),
+          part("more", "half + 3", { mistakes: [mistake("less", "a/2 + 3")] }),
+        ),
+      ),
+      /part more: the mistake less .* gives the right answer/,
+    );
+    assert.match(
+      faults(
+        parted(part("half", "a/2"), part("more", "a/7", { ask: "In one decimal", value: 0.001 })),
+      ),
+      /part more: the key rounded to the digits asked for/,
+    );
+    assert.match(
+      faults(parted(part("half", "a/2"), part("more", "half", { ask: "From `= gone`" }))),
+      /ask of more: gone cannot be computed/,
+    );
   });
 
   it("go on from rounded ones before them", () => {
     const from = parted(part("seventh", "a/7"), part("far", "100*seventh", { value: 0.01 }));
     assert.equal(faults({ ...from, solution: text("`=.2 seventh`, `=.3 far`") }), "");
     const hidden = parted(part("seventh", "a/7"), part("far", "100*u", { value: 0.01 }));
-    assert.match(faults({ ...hidden, derive: { u: "a/7", ...hidden.derive }, solution: text("`=.2 u`") }), /with all numbers rounded as they are shown/);
+    assert.match(
+      faults({ ...hidden, derive: { u: "a/7", ...hidden.derive }, solution: text("`=.2 u`") }),
+      /with all numbers rounded as they are shown/,
+    );
   });
 });
 
 describe("answers that only call the core", () => {
   it("are found: a quantity or a function that is allowed answers by itself", () => {
-    const calls = (more) => coreCalls.faultsOf(exercise(more), engine, ["sinusoidal", "softmax"]).map(({ fault }) => fault).join("\n");
-    const row = { kind: "vector", key: "row", mode: "places", value: 4, derive: { row: "sinusoidal(a, 4)" } };
+    const calls = (more) =>
+      coreCalls
+        .faultsOf(exercise(more), engine, ["sinusoidal", "softmax"])
+        .map(({ fault }) => fault)
+        .join("\n");
+    const row = {
+      kind: "vector",
+      key: "row",
+      mode: "places",
+      value: 4,
+      derive: { row: "sinusoidal(a, 4)" },
+    };
     assert.equal(calls(row), "");
-    assert.match(calls({ derive: { twice: "2*a" }, names: ["twice"] }), /the answer twice is right/);
+    assert.match(
+      calls({ derive: { twice: "2*a" }, names: ["twice"] }),
+      /the answer twice is right/,
+    );
     assert.equal(calls({ ...row, allow: ["sinusoidal"] }), "");
   });
 });
 
 describe("many practices", () => {
   it("are quiz items and problems, each called as a reader finds it", () => {
-    const content = { problems: [{ file: "content/problems/a.md" }], lessons: [{ quizFile: "content/lessons/b/quiz.yaml", items: [{ id: "c" }] }] };
-    assert.deepEqual(practicesOf(content).map(({ shown }) => shown), ["content/problems/a.md", "content/lessons/b/quiz.yaml, item c"]);
+    const content = {
+      problems: [{ file: "content/problems/a.md" }],
+      lessons: [{ quizFile: "content/lessons/b/quiz.yaml", items: [{ id: "c" }] }],
+    };
+    assert.deepEqual(
+      practicesOf(content).map(({ shown }) => shown),
+      ["content/problems/a.md", "content/lessons/b/quiz.yaml, item c"],
+    );
   });
 
   it("are proved by workers as they are here, in their order, and counted as they are done", async () => {
-    const all = [exercise({ mistakes: [mistake("squared", "a^2")] }), exercise({}), exercise({ key: "a * 1e8" })];
+    const all = [
+      exercise({ mistakes: [mistake("squared", "a^2")] }),
+      exercise({}),
+      exercise({ key: "a * 1e8" }),
+    ];
     const told = [];
-    const results = await proveAll(all.map((one) => ({ ...one, yaml: { fail() {} } })), (done) => told.push(done));
-    assert.deepEqual(results, all.map((one) => provePractice(one, engine)));
+    const results = await proveAll(
+      all.map((one) => ({ ...one, yaml: { fail() {} } })),
+      (done) => told.push(done),
+    );
+    assert.deepEqual(
+      results,
+      all.map((one) => provePractice(one, engine)),
+    );
     assert.deepEqual(told, [1, 2, 3]);
   });
 
   it("end in the error of one that cannot be read", async () => {
-    await assert.rejects(proveAll([{}], () => {}), TypeError);
+    await assert.rejects(
+      proveAll([{}], () => {}),
+      TypeError,
+    );
   });
 
   it("show how many variants where drew anew", () => {
@@ -231,7 +492,10 @@ describe("many practices", () => {
     assert.ok(Math.abs(often.redrawn / SEEDS - 0.5) < 0.1, `${often.redrawn} of ${SEEDS}`);
     const never = provePractice(exercise({}), engine);
     assert.equal(never.redrawn, 0);
-    const lines = redrawn([{ ...often, redrawn: 150, shown: "often.md" }, { ...never, shown: "never.md" }]);
+    const lines = redrawn([
+      { ...often, redrawn: 150, shown: "often.md" },
+      { ...never, shown: "never.md" },
+    ]);
     assert.match(lines, /^where drew 25\.0 % of the variants anew\n/);
     assert.match(lines, /50\.0 % +often\.md/);
     assert.doesNotMatch(lines, /never\.md/);

@@ -25,37 +25,74 @@ const repository = (texts) => ({
   description: { encodings: [{ id: "alibi" }] },
 });
 
-const faults = (check, texts) => check.run(repository(texts)).map(({ file, fault }) => `${file}: ${fault}`);
+const faults = (check, texts) =>
+  check.run(repository(texts)).map(({ file, fault }) => `${file}: ${fault}`);
 
 describe("layering", () => {
   const broken = {
-    "Embind outside the bindings": ["cpp/numeric/a.h", "#include <emscripten/bind.h>", /names emscripten/],
-    "a core that prints": ["cpp/numeric/a.cpp", "void F() { std::printf(\"x\"); }", /prints/],
+    "Embind outside the bindings": [
+      "cpp/numeric/a.h",
+      "#include <emscripten/bind.h>",
+      /names emscripten/,
+    ],
+    "a core that prints": ["cpp/numeric/a.cpp", 'void F() { std::printf("x"); }', /prints/],
     "a core that reads a clock": ["cpp/numeric/a.cpp", "#include <chrono>", /clocks/],
-    "a part that knows one above it": ["cpp/numeric/a.cpp", '#include "answers/checker.h"', /includes cpp\/answers/],
-    "an engine that touches the page": ["web/engine/a.ts", "export const a = document.title;", /touches the page/],
-    "HTML from a string": ["web/widgets/a/a.ts", "element.innerHTML = text;", /makes HTML from a string/],
+    "a part that knows one above it": [
+      "cpp/numeric/a.cpp",
+      '#include "answers/checker.h"',
+      /includes cpp\/answers/,
+    ],
+    "an engine that touches the page": [
+      "web/engine/a.ts",
+      "export const a = document.title;",
+      /touches the page/,
+    ],
+    "HTML from a string": [
+      "web/widgets/a/a.ts",
+      "element.innerHTML = text;",
+      /makes HTML from a string/,
+    ],
     "code from a string": ["web/site/a.ts", "const f = new Function(text);", /runs code/],
-    "a widget that knows the site": ["web/widgets/a/a.ts", 'import { x } from "../../site/x.ts";', /imports web\/site/],
-    "the built module outside the engine": ["web/widgets/a/a.ts", 'import m from "../../../build/wasm/orrery.mjs";', /imports the built module/],
-    "an encoding's id in web": ["web/widgets/a/a.ts", 'if (encoding.id === "alibi") draw();', /writes the encoding's id/],
+    "a widget that knows the site": [
+      "web/widgets/a/a.ts",
+      'import { x } from "../../site/x.ts";',
+      /imports web\/site/,
+    ],
+    "the built module outside the engine": [
+      "web/widgets/a/a.ts",
+      'import m from "../../../build/wasm/orrery.mjs";',
+      /imports the built module/,
+    ],
+    "an encoding's id in web": [
+      "web/widgets/a/a.ts",
+      'if (encoding.id === "alibi") draw();',
+      /writes the encoding's id/,
+    ],
   };
   for (const [what, [file, text, pattern]] of Object.entries(broken)) {
     it(`finds ${what}`, () => assert.match(faults(layering, { [file]: text }).join("\n"), pattern));
   }
 
   it("leaves comments, formatting into memory, and calls of functions alone", () => {
-    assert.deepEqual(faults(layering, {
-      "cpp/numeric/a.cpp": "// prints nothing, unlike printf(x)\n#include \"numeric/b.h\"\nvoid F() { std::snprintf(text, 4, \"%g\", x); }",
-      "web/engine/a.ts": "/** One versioned document. */\nexport const a = 1;",
-      "web/widgets/a/a.ts": 'import { x } from "../../engine/index.ts";\nengine.call("alibi", { heads: 8 });',
-    }), []);
+    assert.deepEqual(
+      faults(layering, {
+        "cpp/numeric/a.cpp":
+          '// prints nothing, unlike printf(x)\n#include "numeric/b.h"\nvoid F() { std::snprintf(text, 4, "%g", x); }',
+        "web/engine/a.ts": "/** One versioned document. */\nexport const a = 1;",
+        "web/widgets/a/a.ts":
+          'import { x } from "../../engine/index.ts";\nengine.call("alibi", { heads: 8 });',
+      }),
+      [],
+    );
   });
 });
 
 describe("files", () => {
   it("finds one that is too long, one without its test, and one that nothing names", () => {
-    const found = faults(filesCheck, { "cpp/numeric/a.cpp": "x\n".repeat(501), "web/widgets/dial/dial.ts": "export {};" }).join("\n");
+    const found = faults(filesCheck, {
+      "cpp/numeric/a.cpp": "x\n".repeat(501),
+      "web/widgets/dial/dial.ts": "export {};",
+    }).join("\n");
     assert.match(found, /cpp\/numeric\/a\.cpp: has 501 lines/);
     assert.match(found, /cpp\/numeric\/a\.cpp: has no test/);
     assert.match(found, /web\/widgets\/dial: has no test/);
@@ -63,7 +100,10 @@ describe("files", () => {
   });
 
   it("finds tests that are switched off", () => {
-    assert.match(faults(filesCheck, { "tests/web/a.test.ts": `it.${"skip"}("x", () => {});` }).join("\n"), /switches tests off/);
+    assert.match(
+      faults(filesCheck, { "tests/web/a.test.ts": `it.${"skip"}("x", () => {});` }).join("\n"),
+      /switches tests off/,
+    );
   });
 });
 
@@ -75,13 +115,24 @@ describe("MathML", () => {
   }
 
   it("finds an index without its place, a fraction with three, and what is not closed", () => {
-    assert.match(site("<p><math><msub><mi>x</mi></msub></math>").join("\n"), /^dist\/page\.html: <msub> has 1 children and takes 2 /);
-    assert.match(site('<math display="block"><mfrac><mi>x</mi><mn>2</mn><mspace/></mfrac></math>').join("\n"), /<mfrac> has 3 children and takes 2/);
+    assert.match(
+      site("<p><math><msub><mi>x</mi></msub></math>").join("\n"),
+      /^dist\/page\.html: <msub> has 1 children and takes 2 /,
+    );
+    assert.match(
+      site('<math display="block"><mfrac><mi>x</mi><mn>2</mn><mspace/></mfrac></math>').join("\n"),
+      /<mfrac> has 3 children and takes 2/,
+    );
     assert.match(site("<math><mrow><mi>x</mrow></math>").join("\n"), /<\/mrow> closes <mi>/);
   });
 
   it("leaves sound formulas alone", () => {
-    assert.deepEqual(site("<math><munderover><mo>∑</mo><mrow/><mn>3</mn></munderover><msub><mi>x</mi><mn>1</mn></msub></math>"), []);
+    assert.deepEqual(
+      site(
+        "<math><munderover><mo>∑</mo><mrow/><mn>3</mn></munderover><msub><mi>x</mi><mn>1</mn></msub></math>",
+      ),
+      [],
+    );
   });
 });
 
@@ -100,8 +151,14 @@ describe("weight", () => {
   }
 
   it("finds a lesson and a module that have become too heavy", () => {
-    assert.match(site(31_000, 1000).join("\n"), /^dist\/lessons\/waves\/index\.html: it has 31\d{3} bytes, compressed with gzip, and may have 30720$/);
-    assert.match(site(1000, 122_000).join("\n"), /^build\/wasm: it has 123\d{3} bytes, compressed with gzip, and may have 122880$/);
+    assert.match(
+      site(31_000, 1000).join("\n"),
+      /^dist\/lessons\/waves\/index\.html: it has 31\d{3} bytes, compressed with gzip, and may have 30720$/,
+    );
+    assert.match(
+      site(1000, 122_000).join("\n"),
+      /^build\/wasm: it has 123\d{3} bytes, compressed with gzip, and may have 122880$/,
+    );
   });
 
   it("leaves what keeps within its budget alone", () => {
@@ -139,14 +196,34 @@ describe("links", () => {
   });
 
   it("finds a page without its policy, and scripts, styles and handlers that the policy does not name", () => {
-    assert.deepEqual(site({ "index.html": "<script>1</script>" }), ["dist/index.html: does not carry the policy as <meta>", "dist/index.html: holds <script>"]);
-    assert.deepEqual(site({ "index.html": `${head}<style>a{}</style><b onclick="x">` }), ["dist/index.html: holds <style>", 'dist/index.html: holds onclick="']);
-    assert.deepEqual(site({ "index.html": `${head}<script data-first="a.js">${known} </script>` }), ['dist/index.html: holds <script data-first="a.js">']);
-    assert.deepEqual(site({ "index.html": `${head}<script data-first="a.js">${known}</script><script type="application/json">{}</script>` }), []);
+    assert.deepEqual(site({ "index.html": "<script>1</script>" }), [
+      "dist/index.html: does not carry the policy as <meta>",
+      "dist/index.html: holds <script>",
+    ]);
+    assert.deepEqual(site({ "index.html": `${head}<style>a{}</style><b onclick="x">` }), [
+      "dist/index.html: holds <style>",
+      'dist/index.html: holds onclick="',
+    ]);
+    assert.deepEqual(
+      site({ "index.html": `${head}<script data-first="a.js">${known} </script>` }),
+      ['dist/index.html: holds <script data-first="a.js">'],
+    );
+    assert.deepEqual(
+      site({
+        "index.html": `${head}<script data-first="a.js">${known}</script><script type="application/json">{}</script>`,
+      }),
+      [],
+    );
   });
 
   it("finds a site that says no policy", () => {
-    assert.deepEqual(site({ "policy.txt": "", "index.html": '<meta http-equiv="Content-Security-Policy" content="">' }), ["dist/policy.txt: is missing"]);
+    assert.deepEqual(
+      site({
+        "policy.txt": "",
+        "index.html": '<meta http-equiv="Content-Security-Policy" content="">',
+      }),
+      ["dist/policy.txt: is missing"],
+    );
   });
 });
 
@@ -156,25 +233,48 @@ describe("what exercises are made of", async () => {
 
   it("a misconception whose example does not show it, or cannot be computed, is found", () => {
     const said = [];
-    const entry = { needs: ["x"], example: { x: "2" }, value: "x^2", right: "x^3", message: text("`= answer` or `= x`?") };
-    const shown = (more) => misconceptions.shown({ ...entry, ...more }, core, (fault) => said.push(fault));
+    const entry = {
+      needs: ["x"],
+      example: { x: "2" },
+      value: "x^2",
+      right: "x^3",
+      message: text("`= answer` or `= x`?"),
+    };
+    const shown = (more) =>
+      misconceptions.shown({ ...entry, ...more }, core, (fault) => said.push(fault));
     shown({});
     assert.deepEqual(said, []);
     shown({ right: "2*x" });
     shown({ value: "y^2" });
-    assert.match(said.join("\n"), /x\^2 is right for its example\ny\^2 cannot be computed over its example/);
+    assert.match(
+      said.join("\n"),
+      /x\^2 is right for its example\ny\^2 cannot be computed over its example/,
+    );
   });
 
   it("a kind without a table, and a case without a verdict, are found", () => {
-    const texts = { "tests/golden/answers/number.jsonl": '{"kind": "number", "expect": "right"}\n' };
-    const found = answerTables.run({ ...repository(texts), content: { kinds: ["number", "chart"] } }).map(({ fault }) => fault);
+    const texts = {
+      "tests/golden/answers/number.jsonl": '{"kind": "number", "expect": "right"}\n',
+    };
+    const found = answerTables
+      .run({ ...repository(texts), content: { kinds: ["number", "chart"] } })
+      .map(({ fault }) => fault);
     assert.deepEqual(found, ['expects "right"', "has no case"]);
   });
 
   it("faults that the site builder names keep their place; a site that does not build for another reason is one too", () => {
-    assert.deepEqual(faultsOfBuild("2 faults:\ncontent/problems/a.md:12:3: the formula \\frac{1 cannot be set\ncontent/lessons/b: has no title").map(({ file, fault }) => `${file}| ${fault}`), [
-      "content/problems/a.md:12:3| the formula \\frac{1 cannot be set", "content/lessons/b| has no title",
-    ]);
-    assert.deepEqual(faultsOfBuild("no room on the disk").map(({ file }) => file), ["dist"]);
+    assert.deepEqual(
+      faultsOfBuild(
+        "2 faults:\ncontent/problems/a.md:12:3: the formula \\frac{1 cannot be set\ncontent/lessons/b: has no title",
+      ).map(({ file, fault }) => `${file}| ${fault}`),
+      [
+        "content/problems/a.md:12:3| the formula \\frac{1 cannot be set",
+        "content/lessons/b| has no title",
+      ],
+    );
+    assert.deepEqual(
+      faultsOfBuild("no room on the disk").map(({ file }) => file),
+      ["dist"],
+    );
   });
 });

@@ -1,43 +1,84 @@
-// How tests are counted, and in which order stages run: a run that tested nothing must not look like a success.
+// How tests are counted, and in which order stages run: a run that tested nothing must not look
+// like a success.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { honest, readGoogleTest, readNodeTest, readPlaywright, readVitest } from "../../scripts/test/counts.mjs";
+import {
+  honest,
+  readGoogleTest,
+  readNodeTest,
+  readPlaywright,
+  readVitest,
+} from "../../scripts/test/counts.mjs";
 import { choose, runStages } from "../../scripts/test/schedule.mjs";
 
 describe("GoogleTest", () => {
-  const end = (ran, rest) => `[==========] ${ran} tests from 3 test suites ran. (4 ms total)\n${rest}`;
+  const end = (ran, rest) =>
+    `[==========] ${ran} tests from 3 test suites ran. (4 ms total)\n${rest}`;
 
   it("counts what passed and what did not", () => {
     assert.deepEqual(readGoogleTest(end(5, "[  PASSED  ] 5 tests.\n")), { passed: 5, failed: 0 });
-    assert.deepEqual(readGoogleTest(end(5, "[  PASSED  ] 3 tests.\n[  FAILED  ] 2 tests, listed below:\n")), { passed: 3, failed: 2 });
-    assert.deepEqual(readGoogleTest("[==========] 1 test from 1 test suite ran.\n[  PASSED  ] 1 test.\n"), { passed: 1, failed: 0 });
+    assert.deepEqual(
+      readGoogleTest(end(5, "[  PASSED  ] 3 tests.\n[  FAILED  ] 2 tests, listed below:\n")),
+      { passed: 3, failed: 2 },
+    );
+    assert.deepEqual(
+      readGoogleTest("[==========] 1 test from 1 test suite ran.\n[  PASSED  ] 1 test.\n"),
+      { passed: 1, failed: 0 },
+    );
   });
 
   it("counts a skipped test as not passed", () => {
-    assert.deepEqual(readGoogleTest(end(5, "[  PASSED  ] 4 tests.\n[  SKIPPED ] 1 test, listed below:\n")), { passed: 4, failed: 1 });
+    assert.deepEqual(
+      readGoogleTest(end(5, "[  PASSED  ] 4 tests.\n[  SKIPPED ] 1 test, listed below:\n")),
+      { passed: 4, failed: 1 },
+    );
   });
 
   it("counts a suite that died in the middle as failed", () => {
-    assert.deepEqual(readGoogleTest("[==========] Running 5 tests.\n[ RUN      ] A.B\n"), { passed: 0, failed: 1 });
+    assert.deepEqual(readGoogleTest("[==========] Running 5 tests.\n[ RUN      ] A.B\n"), {
+      passed: 0,
+      failed: 1,
+    });
   });
 });
 
 it("Vitest: skipped tests and files that do not load have not passed", () => {
-  assert.deepEqual(readVitest({ numPassedTests: 4, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0, testResults: [
-    { status: "failed", assertionResults: [{ status: "failed" }] }, { status: "failed", assertionResults: [] }] }), { passed: 4, failed: 3 });
+  assert.deepEqual(
+    readVitest({
+      numPassedTests: 4,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [
+        { status: "failed", assertionResults: [{ status: "failed" }] },
+        { status: "failed", assertionResults: [] },
+      ],
+    }),
+    { passed: 4, failed: 3 },
+  );
 });
 
 it("Playwright: flaky and skipped tests and errors outside tests have not passed", () => {
-  assert.deepEqual(readPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] }), { passed: 7, failed: 4 });
+  assert.deepEqual(
+    readPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] }),
+    { passed: 7, failed: 4 },
+  );
 });
 
 it("Node's runner: skipped tests have not passed", () => {
-  assert.deepEqual(readNodeTest("# tests 5\n# pass 3\n# fail 1\n# skipped 1\n"), { passed: 3, failed: 2 });
+  assert.deepEqual(readNodeTest("# tests 5\n# pass 3\n# fail 1\n# skipped 1\n"), {
+    passed: 3,
+    failed: 2,
+  });
 });
 
 describe("an honest count", () => {
   it("makes a failure of a run without tests", () => {
-    assert.deepEqual(honest({ passed: 0, failed: 0 }, 0, "The suite"), { passed: 0, failed: 1, note: "The suite ran no test (exit code 0)." });
+    assert.deepEqual(honest({ passed: 0, failed: 0 }, 0, "The suite"), {
+      passed: 0,
+      failed: 1,
+      note: "The suite ran no test (exit code 0).",
+    });
   });
 
   it("makes a failure of a bad exit code", () => {
@@ -47,12 +88,35 @@ describe("an honest count", () => {
 });
 
 describe("stages", () => {
-  const stage = (name, more = {}) => ({ name, title: name, run: async () => ({ passed: 1, failed: 0 }), ...more });
-  const failing = (name, more) => stage(name, { run: async () => { throw new Error("it broke"); }, ...more });
+  const stage = (name, more = {}) => ({
+    name,
+    title: name,
+    run: async () => ({ passed: 1, failed: 0 }),
+    ...more,
+  });
+  const failing = (name, more) =>
+    stage(name, {
+      run: async () => {
+        throw new Error("it broke");
+      },
+      ...more,
+    });
 
   it("that need a failed one are not run and count as failed; the others run", async () => {
-    const outcomes = await runStages([failing("a"), stage("b", { needs: ["a"] }), stage("c", { needs: ["b"] }), stage("d"), stage("e", { after: ["a"] })]);
-    assert.deepEqual([...outcomes].map(([name, o]) => [name, o.passed, o.failed]).sort(), [["a", 0, 1], ["b", 0, 1], ["c", 0, 1], ["d", 1, 0], ["e", 1, 0]]);
+    const outcomes = await runStages([
+      failing("a"),
+      stage("b", { needs: ["a"] }),
+      stage("c", { needs: ["b"] }),
+      stage("d"),
+      stage("e", { after: ["a"] }),
+    ]);
+    assert.deepEqual([...outcomes].map(([name, o]) => [name, o.passed, o.failed]).sort(), [
+      ["a", 0, 1],
+      ["b", 0, 1],
+      ["c", 0, 1],
+      ["d", 1, 0],
+      ["e", 1, 0],
+    ]);
     assert.equal(outcomes.get("b").note, "not run, since a failed");
     assert.match(outcomes.get("a").output, /it broke/);
   });
@@ -60,25 +124,35 @@ describe("stages", () => {
   it("run side by side up to the capacity, and a heavy one alone", async () => {
     let now = 0;
     const seen = {};
-    const busy = (name, weight) => stage(name, { weight, run: async () => {
-      now += 1;
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      seen[name] = now;
-      now -= 1;
-      return { passed: 1, failed: 0 };
-    } });
+    const busy = (name, weight) =>
+      stage(name, {
+        weight,
+        run: async () => {
+          now += 1;
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          seen[name] = now;
+          now -= 1;
+          return { passed: 1, failed: 0 };
+        },
+      });
     await runStages([busy("a"), busy("b"), busy("heavy", 2), busy("c")], { capacity: 2 });
     assert.equal(seen.heavy, 1);
     assert.ok(Math.max(...Object.values(seen)) === 2);
   });
 
   it("that wait for one another are named", async () => {
-    await assert.rejects(runStages([stage("a", { needs: ["b"] }), stage("b", { needs: ["a"] })]), /wait for one another: a, b/);
+    await assert.rejects(
+      runStages([stage("a", { needs: ["b"] }), stage("b", { needs: ["a"] })]),
+      /wait for one another: a, b/,
+    );
   });
 
   it("can be chosen, with what they need", () => {
     const all = [stage("a"), stage("b", { needs: ["a"] }), stage("c")];
-    assert.deepEqual(choose(all, ["b"]).map((entry) => entry.name), ["a", "b"]);
+    assert.deepEqual(
+      choose(all, ["b"]).map((entry) => entry.name),
+      ["a", "b"],
+    );
     assert.throws(() => choose(all, ["x"]), /x is not a stage; there are a, b, c/);
   });
 });

@@ -34,14 +34,23 @@ describe("the watch", () => {
   });
 
   it("leaves editors' own files alone", async () => {
-    assert.deepEqual(await told((root) => fs.writeFileSync(path.join(root, "web", ".a.ts.swp"), "x")), []);
+    assert.deepEqual(
+      await told((root) => fs.writeFileSync(path.join(root, "web", ".a.ts.swp"), "x")),
+      [],
+    );
   });
 });
 
 describe("reloading", () => {
   it("is a script file of the same server, found from any depth", () => {
-    assert.match(reloadScript('<html><head><script src="../../assets/main-abc.js"></script></head>'), /<script type="module" src="\.\.\/\.\.\/dev\/reload\.js"><\/script><\/head>/);
-    assert.match(reloadScript('<head><script src="./assets/main.js"></script></head>'), /src="\.\/dev\/reload\.js"/);
+    assert.match(
+      reloadScript('<html><head><script src="../../assets/main-abc.js"></script></head>'),
+      /<script type="module" src="\.\.\/\.\.\/dev\/reload\.js"><\/script><\/head>/,
+    );
+    assert.match(
+      reloadScript('<head><script src="./assets/main.js"></script></head>'),
+      /src="\.\/dev\/reload\.js"/,
+    );
   });
 
   it("tells open pages of builds and faults", async () => {

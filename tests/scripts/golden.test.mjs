@@ -14,14 +14,29 @@ const runners = {
 
 const kinds = {
   sum: { defaults: { b: 1 }, fields: { y: "a + b" } },
-  parts: { fields: { y: { "0.weight": "2 * net[\"0.weight\"]" }, names: "[\"full\", \"sliding\"]" } },
+  parts: { fields: { y: { "0.weight": '2 * net["0.weight"]' }, names: '["full", "sliding"]' } },
   odd: { throws: "sinusoidal([0], d)", says: "must be even" },
-  scaled: { defaults: { rule: { factor: 2, rest: 1 } }, let: [["row", "a * rule.factor"], ["all", "row + rule.rest"]], fields: { y: "all" } },
+  scaled: {
+    defaults: { rule: { factor: 2, rest: 1 } },
+    let: [
+      ["row", "a * rule.factor"],
+      ["all", "row + rule.rest"],
+    ],
+    fields: { y: "all" },
+  },
   echo: { fields: { y: "x" } },
   engine: { later: "there is no engine" },
 };
 
-const entry = (kind, inputs, expected, more = {}) => ({ id: `${kind}/a`, kind, inputs, expected, dtype: "float64", tolerance: { abs: 0, rel: 0 }, ...more });
+const entry = (kind, inputs, expected, more = {}) => ({
+  id: `${kind}/a`,
+  kind,
+  inputs,
+  expected,
+  dtype: "float64",
+  tolerance: { abs: 0, rel: 0 },
+  ...more,
+});
 
 /** Runs one runner on a folder of files (texts, or cases) and gives its code and output. */
 async function runOn([command, args], files) {
@@ -29,7 +44,12 @@ async function runOn([command, args], files) {
   try {
     for (const [name, content] of Object.entries({ "kinds/all.json": kinds, ...files })) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      fs.writeFileSync(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(Array.isArray(content) ? { schema: 1, cases: content } : content));
+      fs.writeFileSync(
+        path.join(folder, name),
+        typeof content === "string"
+          ? content
+          : JSON.stringify(Array.isArray(content) ? { schema: 1, cases: content } : content),
+      );
     }
     return await run(command, args, { env: { ORRERY_GOLDEN: folder } });
   } finally {
@@ -47,80 +67,197 @@ for (const [name, runner] of Object.entries(runners)) {
       for (const piece of pieces) assert.ok(output.includes(piece), `"${piece}" in\n${output}`);
     };
 
-    it("counts each file of the folder and of encodings/, and all of them", () => expectRun({
-      "a.json": [entry("sum", { a: 1 }, { y: 2 }), entry("sum", { a: 1, b: null }, { y: 2 }), entry("sum", { a: 1, b: 3 }, { y: 5 })],
-      "encodings/b.json": [entry("own", { a: 1 }, { y: 1 }), entry("sum", { a: [1, 2] }, { y: [2, 3] })],
-      "encodings/c.json": { schema: 1, evaluate: { own: { fields: { y: "a" } } }, cases: [entry("own", { a: 1 }, { y: 1 })] },
-      "other/d.json": [entry("sum", { a: 1 }, { y: 9 })],
-    }, "4 passed, 2 failed", "a.json: 2 passed, 1 failed", "encodings/b.json: 1 passed, 1 failed", "encodings/c.json: 1 passed, 0 failed", "kind own"));
+    it("counts each file of the folder and of encodings/, and all of them", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("sum", { a: 1 }, { y: 2 }),
+            entry("sum", { a: 1, b: null }, { y: 2 }),
+            entry("sum", { a: 1, b: 3 }, { y: 5 }),
+          ],
+          "encodings/b.json": [
+            entry("own", { a: 1 }, { y: 1 }),
+            entry("sum", { a: [1, 2] }, { y: [2, 3] }),
+          ],
+          "encodings/c.json": {
+            schema: 1,
+            evaluate: { own: { fields: { y: "a" } } },
+            cases: [entry("own", { a: 1 }, { y: 1 })],
+          },
+          "other/d.json": [entry("sum", { a: 1 }, { y: 9 })],
+        },
+        "4 passed, 2 failed",
+        "a.json: 2 passed, 1 failed",
+        "encodings/b.json: 1 passed, 1 failed",
+        "encodings/c.json: 1 passed, 0 failed",
+        "kind own",
+      ));
 
-    it("takes defaults for what a record leaves out, and computes what a kind names, in order", () => expectRun({
-      "a.json": [entry("scaled", { a: 3 }, { y: 7 }), entry("scaled", { a: 3, rule: { factor: 4 } }, { y: 13 }), entry("scaled", { a: [1, 2], rule: { rest: 0 } }, { y: [2, 4] })],
-    }, "3 passed, 0 failed"));
+    it("takes defaults for what a record leaves out, and computes what a kind names, in order", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("scaled", { a: 3 }, { y: 7 }),
+            entry("scaled", { a: 3, rule: { factor: 4 } }, { y: 13 }),
+            entry("scaled", { a: [1, 2], rule: { rest: 0 } }, { y: [2, 4] }),
+          ],
+        },
+        "3 passed, 0 failed",
+      ));
 
-    it("names kinds that wait for a later part and counts them neither way", () => expectRun({
-      "a.json": [entry("engine", {}, { y: 1 }), entry("sum", { a: 1 }, { y: 2 }), entry("engine", {}, { y: 1 })],
-    }, "1 passed, 0 failed", "a.json: 1 passed, 0 failed", "a.json: 2 not run, there is no engine"));
+    it("names kinds that wait for a later part and counts them neither way", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("engine", {}, { y: 1 }),
+            entry("sum", { a: 1 }, { y: 2 }),
+            entry("engine", {}, { y: 1 }),
+          ],
+        },
+        "1 passed, 0 failed",
+        "a.json: 1 passed, 0 failed",
+        "a.json: 2 not run, there is no engine",
+      ));
 
     it("fails where no case is found", async () => {
       await expectRun({}, "0 passed, 1 failed", "No case was found");
       await expectRun({ "a.json": [] }, "0 passed, 1 failed");
     });
 
-    it("fails a file that cannot be read and goes on with the next", () => expectRun({
-      "a.json": "{ \"cases\": [", "b.json": { schema: 1 }, "c.json": [entry("sum", { a: 1 }, { y: 2 })],
-    }, "1 passed, 2 failed", "c.json: 1 passed, 0 failed"));
+    it("fails a file that cannot be read and goes on with the next", () =>
+      expectRun(
+        {
+          "a.json": '{ "cases": [',
+          "b.json": { schema: 1 },
+          "c.json": [entry("sum", { a: 1 }, { y: 2 })],
+        },
+        "1 passed, 2 failed",
+        "c.json: 1 passed, 0 failed",
+      ));
 
-    it("fails a kind it does not know, a field without formula, a case that expects nothing, and one that lacks a part", () => expectRun({
-      "a.json": [entry("nope", {}, { y: 1 }), entry("sum", { a: 1 }, { z: 1 }), entry("sum", { a: 1 }, {}), { kind: "sum" }, {}],
-    }, "0 passed, 5 failed", "kind nope", "formula for z", "nothing that is compared"));
+    it("fails a kind it does not know, a field without formula, a case that expects nothing, and one that lacks a part", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("nope", {}, { y: 1 }),
+            entry("sum", { a: 1 }, { z: 1 }),
+            entry("sum", { a: 1 }, {}),
+            { kind: "sum" },
+            {},
+          ],
+        },
+        "0 passed, 5 failed",
+        "kind nope",
+        "formula for z",
+        "nothing that is compared",
+      ));
 
-    it("fails a formula that is refused or reads what was not given", () => expectRun({
-      "a.json": [entry("sum", { c: 1 }, { y: 1 }), entry("sum", { a: [1, 2], b: [1, 2, 3] }, { y: 1 })],
-    }, "0 passed, 2 failed", "the name a has no value", "do not fit together"));
+    it("fails a formula that is refused or reads what was not given", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("sum", { c: 1 }, { y: 1 }),
+            entry("sum", { a: [1, 2], b: [1, 2, 3] }, { y: 1 }),
+          ],
+        },
+        "0 passed, 2 failed",
+        "the name a has no value",
+        "do not fit together",
+      ));
 
-    it("wants NaN for NaN, infinities of the same sign, and the same shape", () => expectRun({
-      "a.json": [
-        entry("echo", { x: ["nan", "inf", "-inf", 1] }, { y: { shape: [4], dtype: "float64", data: ["nan", "inf", "-inf", 1] } }),
-        entry("echo", { x: ["nan"] }, { y: [0] }), entry("echo", { x: [0] }, { y: ["nan"] }), entry("echo", { x: ["inf"] }, { y: ["-inf"] }),
-        entry("echo", { x: [1] }, { y: ["inf"] }, { tolerance: { abs: 1e300, rel: 1e300 } }),
-        entry("echo", { x: ["inf"] }, { y: [1] }, { tolerance: { abs: 1, rel: 1 } }),
-        entry("echo", { x: [1, 2] }, { y: [[1, 2]] }), entry("echo", { x: 1 }, { y: [1] }),
-      ],
-    }, "1 passed, 7 failed"));
+    it("wants NaN for NaN, infinities of the same sign, and the same shape", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry(
+              "echo",
+              { x: ["nan", "inf", "-inf", 1] },
+              { y: { shape: [4], dtype: "float64", data: ["nan", "inf", "-inf", 1] } },
+            ),
+            entry("echo", { x: ["nan"] }, { y: [0] }),
+            entry("echo", { x: [0] }, { y: ["nan"] }),
+            entry("echo", { x: ["inf"] }, { y: ["-inf"] }),
+            entry("echo", { x: [1] }, { y: ["inf"] }, { tolerance: { abs: 1e300, rel: 1e300 } }),
+            entry("echo", { x: ["inf"] }, { y: [1] }, { tolerance: { abs: 1, rel: 1 } }),
+            entry("echo", { x: [1, 2] }, { y: [[1, 2]] }),
+            entry("echo", { x: 1 }, { y: [1] }),
+          ],
+        },
+        "1 passed, 7 failed",
+      ));
 
-    it("holds whole numbers and truth values to tolerance 0, and others to the tolerance of their field", () => expectRun({
-      "a.json": [
-        entry("echo", { x: 3 }, { y: 3 }, { dtype: "int64" }),
-        entry("echo", { x: 3.0000000001 }, { y: 3 }, { dtype: "int64" }),
-        entry("echo", { x: true }, { y: true }), entry("echo", { x: false }, { y: { shape: [], dtype: "bool", data: [0] } }),
-        entry("echo", { x: [1, 0] }, { y: { shape: [2], dtype: "bool", data: [true, 1] } }),
-        entry("echo", { x: 1 }, { y: 1 }, { tolerance: undefined }),
-        entry("sum", { a: 1, b: 1e-9 }, { y: 1 }, { tolerance: { abs: 0, rel: 0, fields: { y: { abs: 1e-8, rel: 0 } } } }),
-        entry("sum", { a: 1, b: 1e-9 }, { y: 1 }, { tolerance: { abs: 1, rel: 0, fields: { y: { abs: 1e-10, rel: 0 } } } }),
-        entry("sum", { a: 1000, b: 1 }, { y: 1000 }, { tolerance: { abs: 0, rel: 0.01 } }),
-      ],
-    }, "6 passed, 3 failed"));
+    it("holds whole numbers and truth values to tolerance 0, and others to the tolerance of their field", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("echo", { x: 3 }, { y: 3 }, { dtype: "int64" }),
+            entry("echo", { x: 3.0000000001 }, { y: 3 }, { dtype: "int64" }),
+            entry("echo", { x: true }, { y: true }),
+            entry("echo", { x: false }, { y: { shape: [], dtype: "bool", data: [0] } }),
+            entry("echo", { x: [1, 0] }, { y: { shape: [2], dtype: "bool", data: [true, 1] } }),
+            entry("echo", { x: 1 }, { y: 1 }, { tolerance: undefined }),
+            entry(
+              "sum",
+              { a: 1, b: 1e-9 },
+              { y: 1 },
+              { tolerance: { abs: 0, rel: 0, fields: { y: { abs: 1e-8, rel: 0 } } } },
+            ),
+            entry(
+              "sum",
+              { a: 1, b: 1e-9 },
+              { y: 1 },
+              { tolerance: { abs: 1, rel: 0, fields: { y: { abs: 1e-10, rel: 0 } } } },
+            ),
+            entry("sum", { a: 1000, b: 1 }, { y: 1000 }, { tolerance: { abs: 0, rel: 0.01 } }),
+          ],
+        },
+        "6 passed, 3 failed",
+      ));
 
-    it("compares records field by field and lists of texts", () => expectRun({
-      "a.json": [
-        entry("parts", { net: { "0.weight": [1, 2] } }, { y: { "0.weight": [2, 4] }, names: ["full", "sliding"] }),
-        entry("parts", { net: { "0.weight": [1, 2] } }, { y: { "0.weight": [2, 5] } }),
-        entry("parts", { net: { "0.weight": [1, 2] } }, { y: { "0.bias": [2, 4] } }),
-        entry("parts", {}, { names: ["full", "full"] }), entry("parts", {}, { names: ["full"] }),
-        entry("echo", { x: "full" }, { y: "full" }), entry("echo", { x: "full" }, { y: "sliding" }),
-      ],
-    }, "2 passed, 5 failed", "y.0.weight", "y.0.bias"));
+    it("compares records field by field and lists of texts", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry(
+              "parts",
+              { net: { "0.weight": [1, 2] } },
+              { y: { "0.weight": [2, 4] }, names: ["full", "sliding"] },
+            ),
+            entry("parts", { net: { "0.weight": [1, 2] } }, { y: { "0.weight": [2, 5] } }),
+            entry("parts", { net: { "0.weight": [1, 2] } }, { y: { "0.bias": [2, 4] } }),
+            entry("parts", {}, { names: ["full", "full"] }),
+            entry("parts", {}, { names: ["full"] }),
+            entry("echo", { x: "full" }, { y: "full" }),
+            entry("echo", { x: "full" }, { y: "sliding" }),
+          ],
+        },
+        "2 passed, 5 failed",
+        "y.0.weight",
+        "y.0.bias",
+      ));
 
-    it("wants the refusal that is meant", () => expectRun({
-      "a.json": [
-        entry("odd", { d: 3 }, { error: true }, { dtype: "error" }), entry("odd", { d: 4 }, { error: true }, { dtype: "error" }),
-        entry("odd", { d: "x" }, { error: true }, { dtype: "error" }), entry("sum", { a: 1 }, { error: true }, { dtype: "error" }),
-      ],
-    }, "1 passed, 3 failed", "should have been refused"));
+    it("wants the refusal that is meant", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("odd", { d: 3 }, { error: true }, { dtype: "error" }),
+            entry("odd", { d: 4 }, { error: true }, { dtype: "error" }),
+            entry("odd", { d: "x" }, { error: true }, { dtype: "error" }),
+            entry("sum", { a: 1 }, { error: true }, { dtype: "error" }),
+          ],
+        },
+        "1 passed, 3 failed",
+        "should have been refused",
+      ));
 
-    it("refuses a kind that stands in two tables", () => expectRun({
-      "kinds/more.json": { sum: { fields: {} } }, "a.json": [entry("sum", { a: 1 }, { y: 2 })],
-    }, "0 passed, 1 failed", "kind sum"));
+    it("refuses a kind that stands in two tables", () =>
+      expectRun(
+        {
+          "kinds/more.json": { sum: { fields: {} } },
+          "a.json": [entry("sum", { a: 1 }, { y: 2 })],
+        },
+        "0 passed, 1 failed",
+        "kind sum",
+      ));
   });
 }

@@ -15,42 +15,73 @@ const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), "orrery-lib-"));
 
 describe("options", () => {
   it("reads values, flags and words", () => {
-    const read = readOptions(["--seconds", "5", "file", "--only=a,b", "--list"], { seconds: "number", only: "text", list: "flag" });
+    const read = readOptions(["--seconds", "5", "file", "--only=a,b", "--list"], {
+      seconds: "number",
+      only: "text",
+      list: "flag",
+    });
     assert.deepEqual(read, { options: { seconds: 5, only: "a,b", list: true }, words: ["file"] });
   });
 
   it("names an unknown option, a missing value and a value that is no number", () => {
-    assert.throws(() => readOptions(["--sedonds", "5"], { seconds: "number" }), { message: "--sedonds is not an option here; there are --seconds." });
-    assert.throws(() => readOptions(["--seconds"], { seconds: "number" }), /--seconds needs a value/);
-    assert.throws(() => readOptions(["--seconds", "five"], { seconds: "number" }), /--seconds is "five"; it must be a number/);
+    assert.throws(() => readOptions(["--sedonds", "5"], { seconds: "number" }), {
+      message: "--sedonds is not an option here; there are --seconds.",
+    });
+    assert.throws(
+      () => readOptions(["--seconds"], { seconds: "number" }),
+      /--seconds needs a value/,
+    );
+    assert.throws(
+      () => readOptions(["--seconds", "five"], { seconds: "number" }),
+      /--seconds is "five"; it must be a number/,
+    );
   });
 });
 
 it("a port is a whole number from 0 to 65535", () => {
   assert.equal(readPort("0"), 0);
   assert.equal(readPort(""), 8080);
-  for (const text of ["a", "-1", "65536", "80.5"]) assert.throws(() => readPort(text), /it must be a whole number/);
+  for (const text of ["a", "-1", "65536", "80.5"])
+    assert.throws(() => readPort(text), /it must be a whole number/);
 });
 
 describe("what is said", () => {
   it("gives times as people read them", () => {
-    assert.deepEqual([400, 12_345, 185_000, 179_700].map((ms) => since(0, ms)), ["0.4 s", "12 s", "3 min 5 s", "3 min 0 s"]);
+    assert.deepEqual(
+      [400, 12_345, 185_000, 179_700].map((ms) => since(0, ms)),
+      ["0.4 s", "12 s", "3 min 5 s", "3 min 0 s"],
+    );
   });
 
   it("reads the last closing line of an output", () => {
-    assert.deepEqual(readVerdict("1 passed, 2 failed\nmore\n30 passed, 0 failed\n"), { passed: 30, failed: 0 });
+    assert.deepEqual(readVerdict("1 passed, 2 failed\nmore\n30 passed, 0 failed\n"), {
+      passed: 30,
+      failed: 0,
+    });
     assert.equal(readVerdict("all is well"), null);
   });
 
   it("sets columns of numbers to the right", () => {
-    assert.deepEqual(table(["what", "n"], [["a", 5], ["long", 12]]).split("\n"), ["what   n", "────  ──", "a      5", "long  12"]);
+    assert.deepEqual(
+      table(
+        ["what", "n"],
+        [
+          ["a", 5],
+          ["long", 12],
+        ],
+      ).split("\n"),
+      ["what   n", "────  ──", "a      5", "long  12"],
+    );
   });
 });
 
 describe("files", () => {
   it("are written only when their text changes", () => {
     const file = path.join(scratch(), "a", "b.txt");
-    assert.deepEqual([writeIfChanged(file, "x"), writeIfChanged(file, "x"), writeIfChanged(file, "y")], [true, false, true]);
+    assert.deepEqual(
+      [writeIfChanged(file, "x"), writeIfChanged(file, "x"), writeIfChanged(file, "y")],
+      [true, false, true],
+    );
   });
 
   it("give one fingerprint, which an extra word changes", () => {
@@ -63,13 +94,17 @@ describe("a lock", () => {
   it("lets one in after the other", async () => {
     const file = path.join(scratch(), "lock");
     const order = [];
-    const work = (name) => withLock(file, async () => {
-      order.push(`${name} in`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      order.push(`${name} out`);
-    });
+    const work = (name) =>
+      withLock(file, async () => {
+        order.push(`${name} in`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        order.push(`${name} out`);
+      });
     await Promise.all([work("a"), work("b")]);
-    assert.deepEqual(order.map((entry) => entry.split(" ")[1]), ["in", "out", "in", "out"]);
+    assert.deepEqual(
+      order.map((entry) => entry.split(" ")[1]),
+      ["in", "out", "in", "out"],
+    );
     assert.equal(fs.existsSync(file), false);
   });
 
@@ -81,7 +116,11 @@ describe("a lock", () => {
 
   it("is given back when the work fails", async () => {
     const file = path.join(scratch(), "lock");
-    await assert.rejects(withLock(file, async () => { throw new Error("no"); }));
+    await assert.rejects(
+      withLock(file, async () => {
+        throw new Error("no");
+      }),
+    );
     assert.equal(fs.existsSync(file), false);
   });
 });

@@ -1,5 +1,6 @@
-// The README's commands are run here, so that they stay true: all but `npm test`, which runs this and some of them as
-// stages of its own. Servers are started on a free port, asked for their first page, and ended.
+// The README's commands are run here, so that they stay true: all but `npm test`, which runs this
+// and some of them as stages of its own. Servers are started on a free port, asked for their first
+// page, and ended.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,12 +16,18 @@ const readme = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
 /** The lines of the README's shell blocks, without comments and the prompt. */
 const commands = [...readme.matchAll(/^```(?:sh|bash|shell|console)\n([\s\S]*?)^```/gm)]
   .flatMap(([, block]) => block.split("\n"))
-  .map((line) => line.replace(/\s+#.*$/, "").replace(/^\$ /, "").trim())
+  .map((line) =>
+    line
+      .replace(/\s+#.*$/, "")
+      .replace(/^\$ /, "")
+      .trim(),
+  )
   .filter((line) => line && !line.startsWith("#"));
 
 /** How one gets the repository, `npm test`, and what that runs as a stage of its own. */
 const ownStages = stages(1).map(({ command }) => command);
-const leftOut = (command) => /^(git clone|cd)\b/.test(command) || command === "npm test" || ownStages.includes(command);
+const leftOut = (command) =>
+  /^(git clone|cd)\b/.test(command) || command === "npm test" || ownStages.includes(command);
 const serves = (command) => /npm (start|run dev)\b/.test(command);
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-readme-"));
@@ -37,24 +44,43 @@ function serving(command) {
       if (found) resolve(found[0]);
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", read);
-    child.on("close", (code) => reject(new Error(`${command} ended with code ${code} before it served.\n${output}`)));
+    child.on("close", (code) =>
+      reject(new Error(`${command} ended with code ${code} before it served.\n${output}`)),
+    );
   });
-  const ended = new Promise((resolve) => { child.on("close", (code, signal) => resolve(signal ?? code)); });
-  return { address, end: () => { endTree(child, "SIGINT"); return ended; } };
+  const ended = new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve(signal ?? code));
+  });
+  return {
+    address,
+    end: () => {
+      endTree(child, "SIGINT");
+      return ended;
+    },
+  };
 }
 
 describe("README.md", () => {
   before(() => assert.ok(readme, "README.md is missing"));
 
   it("shows npm start and npm test", () => {
-    assert.ok(commands.some((command) => command === "npm start"), "no sh block holds npm start");
-    assert.ok(commands.some((command) => command === "npm test"), "no sh block holds npm test");
+    assert.ok(
+      commands.some((command) => command === "npm start"),
+      "no sh block holds npm start",
+    );
+    assert.ok(
+      commands.some((command) => command === "npm test"),
+      "no sh block holds npm test",
+    );
   });
 
   it("names only scripts that package.json has", () => {
     const { scripts } = JSON.parse(fs.readFileSync(inRoot("package.json"), "utf8"));
     const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map((found) => found[1]);
-    assert.deepEqual(named.filter((name) => !scripts[name]), []);
+    assert.deepEqual(
+      named.filter((name) => !scripts[name]),
+      [],
+    );
   });
 
   for (const command of [...new Set(commands)].filter((entry) => !leftOut(entry))) {

@@ -1,4 +1,5 @@
-// The module that ships stays well: errors between good calls change no answer and leave nothing behind.
+// The module that ships stays well: errors between good calls change no answer and leave nothing
+// behind.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import v8 from "node:v8";
@@ -11,7 +12,11 @@ const collectGarbage = vm.runInNewContext("gc");
 const core = await loadCore();
 const { functions } = core.describe();
 
-const grid = (rows, cols) => tensor([rows, cols], Array.from({ length: rows * cols }, (_, i) => Math.fround(Math.sin(i))));
+const grid = (rows, cols) =>
+  tensor(
+    [rows, cols],
+    Array.from({ length: rows * cols }, (_, i) => Math.fround(Math.sin(i))),
+  );
 const rows = grid(8, 4);
 const large = grid(64, 64);
 
@@ -42,10 +47,13 @@ const bad = [
   ["permute_rows", { x: large, order: [0, 0] }],
   ["nope", { x: large }],
   ["format", { value: undefined, style: () => {} }],
-  ...functions.filter(({ arguments: list }) => list.length > 0).map(({ name }) => [name, { no_such_argument: large }]),
+  ...functions
+    .filter(({ arguments: list }) => list.length > 0)
+    .map(({ name }) => [name, { no_such_argument: large }]),
 ];
 
-const plain = (value) => JSON.stringify(value, (_, entry) => (ArrayBuffer.isView(entry) ? [...entry] : entry));
+const plain = (value) =>
+  JSON.stringify(value, (_, entry) => (ArrayBuffer.isView(entry) ? [...entry] : entry));
 
 function refusalOf([name, args]) {
   try {
@@ -68,7 +76,10 @@ describe("the module that ships", () => {
       const answer = core.call(name, args);
       const refused = turn % bad.length;
       const error = refusalOf(bad[refused]);
-      assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError), String(error));
+      assert.ok(
+        error instanceof Error && !(error instanceof WebAssembly.RuntimeError),
+        String(error),
+      );
       assert.equal(error.message, sentences[refused]);
       if (turn % 10 === 0 || turn > 4980) assert.equal(plain(answer), answers[turn % good.length]);
     }
@@ -77,7 +88,10 @@ describe("the module that ships", () => {
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     // Calls carry up to 32 KB: what is kept from one in fifty would show.
     assert.ok(heapUsed - heap.heapUsed < 4e6, `the heap grew by ${heapUsed - heap.heapUsed} bytes`);
-    assert.ok(arrayBuffers - heap.arrayBuffers < 4e6, `array buffers grew by ${arrayBuffers - heap.arrayBuffers} bytes`);
+    assert.ok(
+      arrayBuffers - heap.arrayBuffers < 4e6,
+      `array buffers grew by ${arrayBuffers - heap.arrayBuffers} bytes`,
+    );
   });
 
   it("keeps nothing of what it was reading when it refused", () => {

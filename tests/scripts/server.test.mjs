@@ -17,11 +17,20 @@ let site;
 /** A raw request: fetch would tidy the address before sending it. */
 function ask(target, { headers = {}, method = "GET", at = site } = {}) {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: "127.0.0.1", port: at.port, path: target, method, headers }, (response) => {
-      const pieces = [];
-      response.on("data", (piece) => pieces.push(piece));
-      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }));
-    });
+    const request = http.request(
+      { host: "127.0.0.1", port: at.port, path: target, method, headers },
+      (response) => {
+        const pieces = [];
+        response.on("data", (piece) => pieces.push(piece));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            body: Buffer.concat(pieces),
+          }),
+        );
+      },
+    );
     request.on("error", reject).end();
   });
 }
@@ -32,7 +41,12 @@ function raw(text) {
     const socket = net.connect(site.port, "127.0.0.1", () => socket.write(text));
     let answer = "";
     socket.setTimeout(2000, () => socket.destroy());
-    socket.on("data", (piece) => { answer += piece; }).on("error", () => {}).on("close", () => resolve(answer));
+    socket
+      .on("data", (piece) => {
+        answer += piece;
+      })
+      .on("error", () => {})
+      .on("close", () => resolve(answer));
   });
 }
 
@@ -84,7 +98,14 @@ describe("pages", () => {
   });
 
   it("answers a missing file, an empty folder, a hidden file and a doubled slash with the 404 page", async () => {
-    for (const target of ["/nothing", "/empty/", "/.hidden", "//etc/passwd", "//example.org/lessons/one", "/orrery.js/"]) {
+    for (const target of [
+      "/nothing",
+      "/empty/",
+      "/.hidden",
+      "//etc/passwd",
+      "//example.org/lessons/one",
+      "/orrery.js/",
+    ]) {
       const { status, body } = await ask(target);
       assert.equal(status, 404, target);
       assert.match(String(body), /Nothing here/, target);
@@ -109,9 +130,26 @@ describe("pages", () => {
 });
 
 describe("addresses that leave the folder or do not decode", () => {
-  const bad = ["/%ff", "/%", "/%2", "/%c0%ae%c0%ae/", "/a%00b", "/%0d%0aset-cookie:a", "/../secret.txt", "/%2e%2e/secret.txt",
-    "/%2E%2e%2fsecret.txt", "/..%2fsecret.txt", "/..%5csecret.txt", "/lessons/../../secret.txt", "/%252e%252e/secret.txt",
-    "/%25252e%25252e%25252fsecret.txt", "/..\\secret.txt", "/./", "/%2e/", "/a%5cb"];
+  const bad = [
+    "/%ff",
+    "/%",
+    "/%2",
+    "/%c0%ae%c0%ae/",
+    "/a%00b",
+    "/%0d%0aset-cookie:a",
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/%2E%2e%2fsecret.txt",
+    "/..%2fsecret.txt",
+    "/..%5csecret.txt",
+    "/lessons/../../secret.txt",
+    "/%252e%252e/secret.txt",
+    "/%25252e%25252e%25252fsecret.txt",
+    "/..\\secret.txt",
+    "/./",
+    "/%2e/",
+    "/a%5cb",
+  ];
   for (const target of bad) {
     it(`gets a 400 for ${target}`, async () => assert.equal((await ask(target)).status, 400));
   }
@@ -123,13 +161,32 @@ describe("addresses that leave the folder or do not decode", () => {
   });
 
   it("takes an address in absolute form and refuses one without a slash", async () => {
-    assert.match(await raw("GET http://example.org/lessons/one/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"), /^HTTP\/1.1 200/);
-    assert.match(await raw("GET * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"), /^HTTP\/1.1 400/);
-    assert.match(await raw("GET http://example.org/../secret.txt HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"), /^HTTP\/1.1 400/);
+    assert.match(
+      await raw(
+        "GET http://example.org/lessons/one/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n",
+      ),
+      /^HTTP\/1.1 200/,
+    );
+    assert.match(
+      await raw("GET * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"),
+      /^HTTP\/1.1 400/,
+    );
+    assert.match(
+      await raw(
+        "GET http://example.org/../secret.txt HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n",
+      ),
+      /^HTTP\/1.1 400/,
+    );
   });
 
   it("survives requests that are not HTTP", async () => {
-    for (const text of ["\r\n\r\n\r\n", "\u0000\u0001\u0002", "GET / HTTP/9.9\r\n\r\n", "GET\r\n\r\n", `GET /${"a".repeat(70_000)} HTTP/1.1\r\n\r\n`]) {
+    for (const text of [
+      "\r\n\r\n\r\n",
+      "\u0000\u0001\u0002",
+      "GET / HTTP/9.9\r\n\r\n",
+      "GET\r\n\r\n",
+      `GET /${"a".repeat(70_000)} HTTP/1.1\r\n\r\n`,
+    ]) {
       assert.match(await raw(text), /^(HTTP\/1.1 4\d\d|$)/);
     }
     assert.equal((await ask("/")).status, 200);
@@ -176,15 +233,32 @@ describe("compression and caching", () => {
   });
 
   it("leaves small files as they are", async () => {
-    assert.equal((await ask("/problems/first.json", { headers: { "accept-encoding": "br" } })).headers["content-encoding"], undefined);
+    assert.equal(
+      (await ask("/problems/first.json", { headers: { "accept-encoding": "br" } })).headers[
+        "content-encoding"
+      ],
+      undefined,
+    );
   });
 
   it("answers 304 to the tag it gave, in any encoding", async () => {
     const first = await ask("/orrery.js", { headers: { "accept-encoding": "br" } });
-    const again = await ask("/orrery.js", { headers: { "accept-encoding": "br", "if-none-match": first.headers.etag } });
+    const again = await ask("/orrery.js", {
+      headers: { "accept-encoding": "br", "if-none-match": first.headers.etag },
+    });
     assert.deepEqual([again.status, again.body.length], [304, 0]);
-    assert.equal((await ask("/orrery.js", { headers: { "if-none-match": `"other", W/${first.headers.etag}` } })).status, 304);
-    assert.equal((await ask("/orrery.js", { headers: { "if-none-match": '"other"' } })).status, 200);
+    assert.equal(
+      (
+        await ask("/orrery.js", {
+          headers: { "if-none-match": `"other", W/${first.headers.etag}` },
+        })
+      ).status,
+      304,
+    );
+    assert.equal(
+      (await ask("/orrery.js", { headers: { "if-none-match": '"other"' } })).status,
+      200,
+    );
   });
 });
 
@@ -197,7 +271,10 @@ describe("a site with a policy of its own", () => {
     const policy = async () => (await ask("/", { at: own })).headers["content-security-policy"];
     try {
       assert.equal(await policy(), POLICY);
-      for (const said of ["default-src 'none'; script-src 'sha256-a'", "default-src 'none'; script-src 'sha256-b'"]) {
+      for (const said of [
+        "default-src 'none'; script-src 'sha256-a'",
+        "default-src 'none'; script-src 'sha256-b'",
+      ]) {
         fs.writeFileSync(path.join(folder, "policy.txt"), `${said}\n`);
         assert.equal(await policy(), said);
       }
@@ -213,8 +290,14 @@ describe("where it stands", () => {
     try {
       assert.match(under.url, /\/course\/orrery\/$/);
       assert.equal((await ask("/course/orrery/", { at: under })).status, 200);
-      assert.equal((await ask("/course/orrery", { at: under })).headers.location, "/course/orrery/");
-      assert.equal((await ask("/course/orrery/lessons/one", { at: under })).headers.location, "/course/orrery/lessons/one/");
+      assert.equal(
+        (await ask("/course/orrery", { at: under })).headers.location,
+        "/course/orrery/",
+      );
+      assert.equal(
+        (await ask("/course/orrery/lessons/one", { at: under })).headers.location,
+        "/course/orrery/lessons/one/",
+      );
       assert.equal((await ask("/", { at: under })).status, 404);
       assert.equal((await ask("/course/orrery/../../secret.txt", { at: under })).status, 400);
     } finally {
@@ -223,17 +306,29 @@ describe("where it stands", () => {
   });
 
   it("takes the next port when one is taken, if told so, and says so if not", async () => {
-    const next = await serve({ directory: path.join(outer, "site"), port: site.port, nextFree: true });
+    const next = await serve({
+      directory: path.join(outer, "site"),
+      port: site.port,
+      nextFree: true,
+    });
     assert.ok(next.port > site.port);
     await next.close();
-    await assert.rejects(serve({ directory: path.join(outer, "site"), port: site.port }), { message: `Port ${site.port} is taken.` });
+    await assert.rejects(serve({ directory: path.join(outer, "site"), port: site.port }), {
+      message: `Port ${site.port} is taken.`,
+    });
   });
 
   it("says which folder is missing", async () => {
-    await assert.rejects(serve({ directory: path.join(outer, "nowhere") }), /There is no folder .*nowhere to serve/);
+    await assert.rejects(
+      serve({ directory: path.join(outer, "nowhere") }),
+      /There is no folder .*nowhere to serve/,
+    );
   });
 
   it("refuses a base path that is not one", async () => {
-    await assert.rejects(serve({ directory: path.join(outer, "site"), base: "/a b/" }), /base path/);
+    await assert.rejects(
+      serve({ directory: path.join(outer, "site"), base: "/a b/" }),
+      /base path/,
+    );
   });
 });

@@ -32,9 +32,15 @@ async function setUp(purpose, before, afterwards = before, unknown = []) {
 
 const without = (whole, { programs = [], files = [], outputs = [] }) => ({
   ...whole,
-  programs: Object.fromEntries(Object.entries(whole.programs).filter(([name]) => !programs.includes(name))),
+  programs: Object.fromEntries(
+    Object.entries(whole.programs).filter(([name]) => !programs.includes(name)),
+  ),
   files: whole.files.filter((file) => !files.some((part) => file.includes(part))),
-  outputs: Object.fromEntries(Object.entries(whole.outputs).filter(([name]) => !outputs.some((part) => name.startsWith(part)))),
+  outputs: Object.fromEntries(
+    Object.entries(whole.outputs).filter(
+      ([name]) => !outputs.some((part) => name.startsWith(part)),
+    ),
+  ),
 });
 
 describe("a Debian machine", () => {
@@ -44,44 +50,90 @@ describe("a Debian machine", () => {
 
   it("with nothing installs what start needs, and no browsers", async () => {
     const bare = { programs: { "apt-get": "/usr/bin/apt-get" } };
-    assert.deepEqual((await setUp("start", bare, wholeDebian())).installed, ["emscripten", "cmake", "ninja-build"]);
+    assert.deepEqual((await setUp("start", bare, wholeDebian())).installed, [
+      "emscripten",
+      "cmake",
+      "ninja-build",
+    ]);
   });
 
   it("with nothing installs everything for the tests", async () => {
     const bare = { programs: { "apt-get": "/usr/bin/apt-get" } };
     const { installed, said } = await setUp("test", bare, wholeDebian());
-    assert.deepEqual(installed, ["emscripten", "cmake", "ninja-build", "g++", "googletest", "nlohmann-json3-dev", "libbenchmark-dev", "clang", "libclang-rt-14-dev", "chromium", "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "chromium-headless-shell"]);
+    assert.deepEqual(installed, [
+      "emscripten",
+      "cmake",
+      "ninja-build",
+      "g++",
+      "googletest",
+      "nlohmann-json3-dev",
+      "libbenchmark-dev",
+      "clang",
+      "libclang-rt-14-dev",
+      "chromium",
+      "firefox-esr",
+      "webkit2gtk-driver",
+      "xvfb",
+      "xauth",
+      "chromium-headless-shell",
+    ]);
     assert.match(said, /missing Emscripten, CMake/);
   });
 
   it("that only lacks what the tests can do without is left as it is", async () => {
-    assert.deepEqual(await setUp("test", without(wholeDebian(), { programs: ["chromium-headless-shell"] })), { installed: [], lacking: [], said: "" });
+    assert.deepEqual(
+      await setUp("test", without(wholeDebian(), { programs: ["chromium-headless-shell"] })),
+      { installed: [], lacking: [], said: "" },
+    );
   });
 
   it("whose packages lack what the tests can do without gets all else, and says so", async () => {
     const bare = { programs: { "apt-get": "/usr/bin/apt-get" } };
-    const { installed, lacking, said } = await setUp("test", bare, without(wholeDebian(), { programs: ["chromium-headless-shell"] }), ["chromium-headless-shell"]);
+    const { installed, lacking, said } = await setUp(
+      "test",
+      bare,
+      without(wholeDebian(), { programs: ["chromium-headless-shell"] }),
+      ["chromium-headless-shell"],
+    );
     assert.ok(installed.includes("chromium"));
     assert.deepEqual(lacking, []);
-    assert.match(said, /chromium-headless-shell could not be had, and the tests do without\. Unable to locate/);
+    assert.match(
+      said,
+      /chromium-headless-shell could not be had, and the tests do without\. Unable to locate/,
+    );
   });
 
   it("takes the number of the sanitizer runtime from its clang", async () => {
     const whole = wholeDebian();
-    const newer = without({ ...whole, outputs: { ...whole.outputs, "clang++ --version": "Debian clang version 19.1.7 (3)" } }, { files: ["asan"] });
+    const newer = without(
+      {
+        ...whole,
+        outputs: { ...whole.outputs, "clang++ --version": "Debian clang version 19.1.7 (3)" },
+      },
+      { files: ["asan"] },
+    );
     assert.equal(clangMajor(machineWith(newer)), 19);
     assert.deepEqual((await setUp("test", newer, whole)).installed, ["libclang-rt-19-dev"]);
   });
 
   it("with an old CMake counts it as missing", () => {
     const whole = wholeDebian();
-    const old = machineWith({ ...whole, outputs: { ...whole.outputs, "cmake --version": "cmake version 3.18.4" } });
-    assert.deepEqual(missing("start", old).map((need) => need.name), ["CMake 3.22 or newer"]);
+    const old = machineWith({
+      ...whole,
+      outputs: { ...whole.outputs, "cmake --version": "cmake version 3.18.4" },
+    });
+    assert.deepEqual(
+      missing("start", old).map((need) => need.name),
+      ["CMake 3.22 or newer"],
+    );
   });
 
   it("stops with a sentence when what start needs did not come", async () => {
     const bare = { programs: { "apt-get": "/usr/bin/apt-get" } };
-    await assert.rejects(setUp("start", bare), /cannot be built here yet[\s\S]*Emscripten is missing/);
+    await assert.rejects(
+      setUp("start", bare),
+      /cannot be built here yet[\s\S]*Emscripten is missing/,
+    );
   });
 });
 
@@ -89,9 +141,16 @@ describe("Ubuntu", () => {
   const release = { ID: "ubuntu", ID_LIKE: "debian" };
 
   it("takes the chromium stub for missing, installs no stub, and says what to do", async () => {
-    const whole = { ...wholeDebian(), release, texts: { "/usr/bin/chromium": "#!/bin/sh\nexec /snap/bin/chromium" } };
+    const whole = {
+      ...wholeDebian(),
+      release,
+      texts: { "/usr/bin/chromium": "#!/bin/sh\nexec /snap/bin/chromium" },
+    };
     assert.equal(findChromium(machineWith(whole)), null);
-    const { installed, lacking, said } = await setUp("test", without(whole, { programs: ["firefox-esr"] }));
+    const { installed, lacking, said } = await setUp(
+      "test",
+      without(whole, { programs: ["firefox-esr"] }),
+    );
     assert.deepEqual(installed, []);
     assert.deepEqual(lacking, ["Chromium", "Firefox ESR"]);
     assert.match(said, /stub for a snap/);
@@ -106,18 +165,37 @@ describe("Ubuntu", () => {
 
 describe("other systems", () => {
   it("names what is missing and the one command that brings it", async () => {
-    const fedora = { programs: { dnf: "/usr/bin/dnf", cmake: "/usr/bin/cmake" }, outputs: { "cmake --version": "cmake version 3.30.1" }, release: { ID: "fedora" }, isRoot: false };
-    await assert.rejects(setUp("start", fedora), /Emscripten is missing\.[\s\S]*Ninja is missing\.[\s\S]*sudo dnf install emscripten ninja-build/);
+    const fedora = {
+      programs: { dnf: "/usr/bin/dnf", cmake: "/usr/bin/cmake" },
+      outputs: { "cmake --version": "cmake version 3.30.1" },
+      release: { ID: "fedora" },
+      isRoot: false,
+    };
+    await assert.rejects(
+      setUp("start", fedora),
+      /Emscripten is missing\.[\s\S]*Ninja is missing\.[\s\S]*sudo dnf install emscripten ninja-build/,
+    );
   });
 
   it("asks no sudo of Homebrew", async () => {
-    const mac = { programs: { brew: "/opt/homebrew/bin/brew" }, platform: "darwin", release: {}, isRoot: false };
-    await assert.rejects(setUp("start", mac), /One command installs them: {2}brew install emscripten cmake ninja/);
+    const mac = {
+      programs: { brew: "/opt/homebrew/bin/brew" },
+      platform: "darwin",
+      release: {},
+      isRoot: false,
+    };
+    await assert.rejects(
+      setUp("start", mac),
+      /One command installs them: {2}brew install emscripten cmake ninja/,
+    );
   });
 
   it("gives Debian's names where no package manager is known", async () => {
     assert.equal(packageManager(machineWith({ programs: {} })), null);
-    await assert.rejects(setUp("start", { programs: {} }), /Debian calls them: emscripten cmake ninja-build/);
+    await assert.rejects(
+      setUp("start", { programs: {} }),
+      /Debian calls them: emscripten cmake ninja-build/,
+    );
   });
 });
 
@@ -129,7 +207,10 @@ describe("Node", () => {
   });
 
   it("is looked at before anything else", async () => {
-    await assert.rejects(setUp("start", { ...wholeDebian(), node: "18.19.0" }), /Node is 18\.19\.0/);
+    await assert.rejects(
+      setUp("start", { ...wholeDebian(), node: "18.19.0" }),
+      /Node is 18\.19\.0/,
+    );
   });
 });
 
@@ -137,7 +218,10 @@ describe("Emscripten", () => {
   it("is Debian's, also with no emcc on PATH", () => {
     const whole = wholeDebian();
     assert.equal(findEmscripten(machineWith(whole)).root, "/usr/share/emscripten");
-    assert.equal(findEmscripten(machineWith(without(whole, { programs: ["emcc"] }))).root, "/usr/share/emscripten");
+    assert.equal(
+      findEmscripten(machineWith(without(whole, { programs: ["emcc"] }))).root,
+      "/usr/share/emscripten",
+    );
   });
 
   it("is the emsdk whose emcc is on PATH, before Debian's", () => {
@@ -168,20 +252,33 @@ describe("Emscripten", () => {
 
 describe("node_modules", () => {
   const lock = (packages) => JSON.stringify({ packages });
-  const wanted = { "": {}, "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/other-system": { version: "2.0.0", optional: true } };
+  const wanted = {
+    "": {},
+    "node_modules/a": { version: "1.0.0", integrity: "x" },
+    "node_modules/other-system": { version: "2.0.0", optional: true },
+  };
 
   it("fits when each package stands there in the version asked for", () => {
-    assert.equal(modulesFit(lock(wanted), lock({ "node_modules/a": { version: "1.0.0", integrity: "x" } })), true);
+    assert.equal(
+      modulesFit(lock(wanted), lock({ "node_modules/a": { version: "1.0.0", integrity: "x" } })),
+      true,
+    );
   });
 
   it("does not fit when missing, of another version, or unreadable", () => {
     assert.equal(modulesFit(lock(wanted), null), false);
     assert.equal(modulesFit(lock(wanted), lock({})), false);
-    assert.equal(modulesFit(lock(wanted), lock({ "node_modules/a": { version: "0.9.0", integrity: "x" } })), false);
+    assert.equal(
+      modulesFit(lock(wanted), lock({ "node_modules/a": { version: "0.9.0", integrity: "x" } })),
+      false,
+    );
     assert.equal(modulesFit(lock(wanted), "not JSON"), false);
   });
 });
 
 it("reads /etc/os-release with and without quotes", () => {
-  assert.deepEqual(readRelease('ID=debian\nPRETTY_NAME="Debian 12"\n'), { ID: "debian", PRETTY_NAME: "Debian 12" });
+  assert.deepEqual(readRelease('ID=debian\nPRETTY_NAME="Debian 12"\n'), {
+    ID: "debian",
+    PRETTY_NAME: "Debian 12",
+  });
 });

@@ -4,15 +4,23 @@ import { defineConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-// The files of a project share one window, which takes longer to make than most files to run: what a file leaves in the page
-// it takes away itself.
+// The files of a project share one window, which takes longer to make than most files to run: what
+// a file leaves in the page it takes away itself.
 const project = (name, environment, folders) => ({
-  test: { name, environment, isolate: false, include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`) },
+  test: {
+    name,
+    environment,
+    isolate: false,
+    include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`),
+  },
 });
 
 export default defineConfig({
   root,
   test: {
-    projects: [project("node", "node", ["engine", "site"]), project("dom", "jsdom", ["widgets", "practice"])],
+    projects: [
+      project("node", "node", ["engine", "site"]),
+      project("dom", "jsdom", ["widgets", "practice"]),
+    ],
   },
 });

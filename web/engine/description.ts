@@ -1,7 +1,18 @@
 /** What the core says of itself. The module carries no texts, so they are fetched by themselves, where they are wanted. */
 export type ArgumentKind =
-  | "number" | "integer" | "boolean" | "text" | "choice" | "vector" | "matrix" | "tensor"
-  | "list" | "record" | "value" | "positions" | "mask";
+  | "number"
+  | "integer"
+  | "boolean"
+  | "text"
+  | "choice"
+  | "vector"
+  | "matrix"
+  | "tensor"
+  | "list"
+  | "record"
+  | "value"
+  | "positions"
+  | "mask";
 
 export interface ArgumentInfo {
   readonly name: string;
@@ -29,7 +40,9 @@ export interface FunctionInfo {
   readonly sentence: string;
   /** TeX. */
   readonly formula: string;
-  readonly result: ResultInfo & { /** Of a record. */ readonly fields?: readonly (ResultInfo & { readonly name: string })[] };
+  readonly result: ResultInfo & {
+    /** Of a record. */ readonly fields?: readonly (ResultInfo & { readonly name: string })[];
+  };
   /** Key of the source in the course's list of references. */
   readonly source: string;
   /** Whether the formula language knows the function. */
@@ -58,6 +71,9 @@ export async function fetchDescription(): Promise<Description> {
     const { default: description } = await import("#description");
     return description as unknown as Description;
   } catch (error) {
-    throw new Error("What the computing core says of its functions could not be fetched. Check the connection and reload the page.", { cause: error });
+    throw new Error(
+      "What the computing core says of its functions could not be fetched. Check the connection and reload the page.",
+      { cause: error },
+    );
   }
 }

@@ -1,5 +1,10 @@
 /** The engine: typed calls into one instance of the core. Plain data in and out. */
-import { listArguments, type FunctionArguments, type FunctionName, type FunctionResults } from "#functions";
+import {
+  listArguments,
+  type FunctionArguments,
+  type FunctionName,
+  type FunctionResults,
+} from "#functions";
 import { fetchDescription, type Description } from "./description.ts";
 import type { Core } from "./module.ts";
 import { toCore, type Value, type Variables } from "./values.ts";
@@ -36,8 +41,12 @@ export function createEngine(core: Core, module: WebAssembly.Module): Engine {
   const format = (value: Value, style = "") => callCore("format", { value, style }) as string;
 
   return {
-    get description() { return description; },
-    async describe() { return (description ??= await fetchDescription()); },
+    get description() {
+      return description;
+    },
+    async describe() {
+      return (description ??= await fetchDescription());
+    },
     module,
     call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
     evaluate,

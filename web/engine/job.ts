@@ -38,12 +38,12 @@ export interface JobRequest {
 }
 
 export type JobMessage =
-  | { readonly progress: number }
-  | { readonly result: unknown }
-  | { readonly error: string };
+  { readonly progress: number } | { readonly result: unknown } | { readonly error: string };
 
 export function startJob<N extends FunctionName>(
-  name: N, args: FunctionArguments[N], options: JobOptions = {},
+  name: N,
+  args: FunctionArguments[N],
+  options: JobOptions = {},
 ): Job<FunctionResults[N]> {
   let cancel = () => {};
   const result = new Promise<FunctionResults[N]>((resolve, reject) => {
@@ -55,23 +55,28 @@ export function startJob<N extends FunctionName>(
       worker?.terminate();
       settle();
     };
-    cancel = () => end(() => reject(Object.assign(new Error("The work was stopped."), { name: "AbortError" })));
-    Promise.resolve(options.engine ?? loadEngine()).then(({ module }) => {
-      if (!open) return;
-      worker = (options.createWorker ?? createWorker)();
-      worker.onerror = (event) => end(() => reject(new Error(event.message || NO_WORKER)));
-      worker.onmessage = ({ data }) => {
-        if ("progress" in data) options.onProgress?.(data.progress);
-        else if ("error" in data) end(() => reject(new Error(data.error)));
-        else end(() => resolve(data.result as FunctionResults[N]));
-      };
-      worker.postMessage({ module, name, args });
-    }, (error) => end(() => reject(error)));
+    cancel = () =>
+      end(() => reject(Object.assign(new Error("The work was stopped."), { name: "AbortError" })));
+    Promise.resolve(options.engine ?? loadEngine()).then(
+      ({ module }) => {
+        if (!open) return;
+        worker = (options.createWorker ?? createWorker)();
+        worker.onerror = (event) => end(() => reject(new Error(event.message || NO_WORKER)));
+        worker.onmessage = ({ data }) => {
+          if ("progress" in data) options.onProgress?.(data.progress);
+          else if ("error" in data) end(() => reject(new Error(data.error)));
+          else end(() => resolve(data.result as FunctionResults[N]));
+        };
+        worker.postMessage({ module, name, args });
+      },
+      (error) => end(() => reject(error)),
+    );
   });
   return { result, cancel: () => cancel() };
 }
 
-const NO_WORKER = "The worker that computes this could not be started. Where the page has a policy, its worker-src must allow "
-  + "the course's address, and blob: on pages of other sites.";
+const NO_WORKER =
+  "The worker that computes this could not be started. Where the page has a policy, its worker-src must allow " +
+  "the course's address, and blob: on pages of other sites.";
 
 const createWorker = (): WorkerLike => startWorker(workerUrl, import.meta.url);

@@ -8,7 +8,8 @@ let own: Promise<Engine> | undefined;
  * The engine of this page. Without a source it is the module of this build, loaded once and shared;
  * with one (bytes in Node, a compiled module in a worker) it is a fresh instance.
  *
- * @throws an Error whose message says what the reader can do, where the module is missing, damaged or cannot run.
+ * @throws an Error whose message says what the reader can do, where the module is missing, damaged
+ *         or cannot run.
  */
 export function loadEngine(source?: EngineSource): Promise<Engine> {
   if (source) return start(source);

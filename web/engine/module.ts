@@ -1,6 +1,6 @@
 /**
- * The one place that loads the core's WebAssembly module. We compile it ourselves, once, so that the
- * compiled module can be handed to workers and the glue code needs no address of its own.
+ * The one place that loads the core's WebAssembly module. We compile it ourselves, once, so that
+ * the compiled module can be handed to workers and the glue code needs no address of its own.
  */
 import createOrrery from "../../build/wasm/orrery.mjs";
 import { supported } from "./support.ts";
@@ -15,12 +15,15 @@ export interface Core {
   call(name: string, args: Record<string, unknown>): unknown;
 }
 
-const ADVICE = "Reload the page; if that does not help, the file on the server is incomplete and the site has to be built again.";
+const ADVICE =
+  "Reload the page; if that does not help, the file on the server is incomplete and the site has to be built again.";
 
 /** The module that belongs to this build. */
 const ownModule = () => new URL("../../build/wasm/orrery.wasm", import.meta.url);
 
-export async function compileCore(source: EngineSource = { url: ownModule() }): Promise<WebAssembly.Module> {
+export async function compileCore(
+  source: EngineSource = { url: ownModule() },
+): Promise<WebAssembly.Module> {
   const reason = supported();
   if (reason) throw new Error(reason);
   if ("module" in source) return source.module;
@@ -29,10 +32,15 @@ export async function compileCore(source: EngineSource = { url: ownModule() }): 
   } catch (error) {
     if (!(error instanceof WebAssembly.CompileError)) throw error;
     if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(error.message)) {
-      throw new Error("The policy of this page forbids WebAssembly, with which this figure is computed. "
-        + "Whoever keeps the page can allow it by adding 'wasm-unsafe-eval' to script-src.", { cause: error });
+      throw new Error(
+        "The policy of this page forbids WebAssembly, with which this figure is computed. " +
+          "Whoever keeps the page can allow it by adding 'wasm-unsafe-eval' to script-src.",
+        { cause: error },
+      );
     }
-    throw new Error(`The computing core arrived damaged and cannot run. ${ADVICE}`, { cause: error });
+    throw new Error(`The computing core arrived damaged and cannot run. ${ADVICE}`, {
+      cause: error,
+    });
   }
 }
 
@@ -41,14 +49,21 @@ async function compileFrom(url: string | URL): Promise<WebAssembly.Module> {
   try {
     response = await fetch(url);
   } catch (error) {
-    throw new Error("The computing core could not be fetched. Check the connection and reload the page.", { cause: error });
+    throw new Error(
+      "The computing core could not be fetched. Check the connection and reload the page.",
+      { cause: error },
+    );
   }
   if (!response.ok) {
-    throw new Error(`The computing core is missing: the server answered ${response.status} for ${fileName(url)}. ${ADVICE}`);
+    throw new Error(
+      `The computing core is missing: the server answered ${response.status} for ${fileName(url)}. ${ADVICE}`,
+    );
   }
   // Servers that do not know the type would make streaming fail; compiling the bytes always works.
   const streams = response.headers.get("content-type")?.startsWith("application/wasm");
-  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  return streams
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }
 
 const fileName = (url: string | URL) => String(url).split(/[?#]/)[0]!.split("/").at(-1);
@@ -56,11 +71,17 @@ const fileName = (url: string | URL) => String(url).split(/[?#]/)[0]!.split("/")
 /** A running instance of a compiled module. */
 export function startCore(module: WebAssembly.Module): Promise<Core> {
   return new Promise((resolve, reject) => {
-    const damaged = (cause: unknown) => reject(new Error(`The computing core does not fit this page. ${ADVICE}`, { cause }));
+    const damaged = (cause: unknown) =>
+      reject(new Error(`The computing core does not fit this page. ${ADVICE}`, { cause }));
     createOrrery({
-      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) {
+      instantiateWasm(
+        imports: WebAssembly.Imports,
+        done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+      ) {
         // The glue never learns of a failed instance, so the failure is passed on from here.
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module)).catch(damaged);
+        WebAssembly.instantiate(module, imports)
+          .then((instance) => done(instance, module))
+          .catch(damaged);
         return {};
       },
     }).then(resolve, damaged);

@@ -7,7 +7,8 @@ export function startWorker(file: string, base: string): Worker {
   const blob = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
   const blobUrl = URL.createObjectURL(blob);
   const worker = new Worker(blobUrl, { type: "module" });
-  // The address may go once the worker has read it; a fixed moment is safe because the blob is in memory.
+  // The address may go once the worker has read it; a fixed moment is safe because the blob is in
+  // memory.
   setTimeout(() => URL.revokeObjectURL(blobUrl), 10_000);
   return worker;
 }

@@ -11,8 +11,14 @@ export interface Tensor {
 export type TensorLike = Tensor | Float64Array | readonly number[] | readonly (readonly number[])[];
 
 export function isTensor(value: unknown): value is Tensor {
-  return typeof value === "object" && value !== null && "data" in value && "shape" in value
-    && (value as Tensor).data instanceof Float64Array && Array.isArray((value as Tensor).shape);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "data" in value &&
+    "shape" in value &&
+    (value as Tensor).data instanceof Float64Array &&
+    Array.isArray((value as Tensor).shape)
+  );
 }
 
 /** A vector, shape [n]. */
@@ -47,7 +53,9 @@ export function rowsOf(tensor: Tensor): number[][] {
 export function at(tensor: Tensor, row: number, column: number): number {
   const [rows = 0, columns = 0] = tensor.shape;
   if (!(row >= 0 && row < rows && column >= 0 && column < columns)) {
-    throw new RangeError(`entry [${row}, ${column}] is outside a matrix of shape [${tensor.shape.join(", ")}]`);
+    throw new RangeError(
+      `entry [${row}, ${column}] is outside a matrix of shape [${tensor.shape.join(", ")}]`,
+    );
   }
   return tensor.data[row * columns + column]!;
 }

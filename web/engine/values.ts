@@ -1,19 +1,25 @@
 /** Values of the core and the forms in which they may be given: numbers, texts, tensors, lists and records. */
 import { isTensor, matrix, vector, type Tensor } from "./tensor.ts";
 
-export type Value = number | boolean | string | Tensor | readonly Value[] | { readonly [name: string]: Value };
+export type Value =
+  number | boolean | string | Tensor | readonly Value[] | { readonly [name: string]: Value };
 
 /** What may be given for a value: arrays of numbers stand for tensors. */
 export type ValueLike =
-  | Value | Float64Array | readonly number[] | readonly (readonly number[])[]
-  | readonly ValueLike[] | { readonly [name: string]: ValueLike | undefined };
+  | Value
+  | Float64Array
+  | readonly number[]
+  | readonly (readonly number[])[]
+  | readonly ValueLike[]
+  | { readonly [name: string]: ValueLike | undefined };
 
 /** Named values for a formula. */
 export type Variables = { readonly [name: string]: ValueLike };
 
 /**
- * Brings a value into the form the core takes. Arrays of numbers become vectors and arrays of such arrays
- * matrices, unless `list` says that the argument is a list. Entries that are undefined count as not given.
+ * Brings a value into the form the core takes. Arrays of numbers become vectors and arrays of such
+ * arrays matrices, unless `list` says that the argument is a list. Entries that are undefined count
+ * as not given.
  */
 export function toCore(value: unknown, list = false): unknown {
   if (value instanceof Float64Array) return vector(value);
@@ -28,6 +34,8 @@ export function toCore(value: unknown, list = false): unknown {
 
 function arrayToCore(array: readonly unknown[]): unknown {
   if (array.every((entry) => typeof entry === "number")) return vector(array as number[]);
-  const isRows = array.every((row) => Array.isArray(row) && row.every((entry) => typeof entry === "number"));
+  const isRows = array.every(
+    (row) => Array.isArray(row) && row.every((entry) => typeof entry === "number"),
+  );
   return isRows ? matrix(array as number[][]) : array.map((entry) => toCore(entry));
 }

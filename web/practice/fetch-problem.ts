@@ -1,5 +1,6 @@
-// A problem on a page of somebody else's: its text comes from the course's own address as data, and becomes elements
-// that cannot run anything. No markup of the file is taken over as it is: known elements and attributes are copied.
+// A problem on a page of somebody else's: its text comes from the course's own address as data, and
+// becomes elements that cannot run anything. No markup of the file is taken over as it is: known
+// elements and attributes are copied.
 
 import { siteRoot } from "../widgets/base/place.ts";
 import { inert } from "./inert.ts";
@@ -12,18 +13,27 @@ export interface FetchedProblem {
 }
 
 /**
- * The whole problem from its own page, on pages of the course itself: lessons carry only what is asked. The page is
- * of the same build and origin, so its markup, formulas included, is taken as it is.
+ * The whole problem from its own page, on pages of the course itself: lessons carry only what is
+ * asked. The page is of the same build and origin, so its markup, formulas included, is taken as it
+ * is.
  *
  * @throws Error with a sentence.
  */
 export async function takeFromOwnPage(slug: string, root: URL): Promise<FetchedProblem> {
   const address = new URL(`problems/${slug}/`, root);
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) throw new Error(`The problem “${slug}” could not be fetched from its own page; check the connection and load the page again.`);
-  const whole = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("orrery-problem");
+  if (!answer?.ok)
+    throw new Error(
+      `The problem “${slug}” could not be fetched from its own page; check the connection and load the page again.`,
+    );
+  const whole = new DOMParser()
+    .parseFromString(await answer.text(), "text/html")
+    .querySelector("orrery-problem");
   const spec = whole?.querySelector("script.spec")?.textContent;
-  if (!whole || !spec) throw new Error(`The page ${address.pathname} holds no problem; the site has to be built again.`);
+  if (!whole || !spec)
+    throw new Error(
+      `The page ${address.pathname} holds no problem; the site has to be built again.`,
+    );
   const parts = document.createDocumentFragment();
   parts.append(...[...whole.childNodes].map((part) => document.importNode(part, true)));
   return { parts, spec };
@@ -33,7 +43,11 @@ interface ProblemFile {
   readonly title: string;
   readonly spec: unknown;
   readonly html: {
-    readonly statement: string; readonly ask: string; readonly asks?: readonly string[]; readonly hints: readonly string[]; readonly solution: string;
+    readonly statement: string;
+    readonly ask: string;
+    readonly asks?: readonly string[];
+    readonly hints: readonly string[];
+    readonly solution: string;
     readonly choices: readonly { id: string; text: string; why: string }[];
     readonly mistakes: readonly { code: string; message: string }[];
   };
@@ -42,36 +56,59 @@ interface ProblemFile {
 /** Fetches a problem by its slug. @throws Error with a sentence that says what is missing and where it was looked for. */
 export async function fetchProblem(slug: string): Promise<FetchedProblem> {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) {
-    throw new Error(`problem is “${shorten(slug)}”; it must be the name of a problem, in small letters, digits and hyphens.`);
+    throw new Error(
+      `problem is “${shorten(slug)}”; it must be the name of a problem, in small letters, digits and hyphens.`,
+    );
   }
   const root = siteRoot();
-  if (!root) throw new Error(`The problem “${slug}” cannot be fetched, because this page does not load orrery.js from the course.`);
+  if (!root)
+    throw new Error(
+      `The problem “${slug}” cannot be fetched, because this page does not load orrery.js from the course.`,
+    );
   const address = new URL(`problems/${slug}.json`, root);
   let answer: Response;
   try {
     answer = await fetch(address, { credentials: "omit" });
   } catch {
-    throw new Error(`The problem “${slug}” could not be fetched from ${address.origin}; check the connection and load the page again.`);
+    throw new Error(
+      `The problem “${slug}” could not be fetched from ${address.origin}; check the connection and load the page again.`,
+    );
   }
-  if (answer.status === 404) throw new Error(`There is no problem “${slug}” at ${new URL("problems/", root)}.`);
-  if (!answer.ok) throw new Error(`The problem “${slug}” could not be fetched: ${address.origin} answered ${answer.status}.`);
+  if (answer.status === 404)
+    throw new Error(`There is no problem “${slug}” at ${new URL("problems/", root)}.`);
+  if (!answer.ok)
+    throw new Error(
+      `The problem “${slug}” could not be fetched: ${address.origin} answered ${answer.status}.`,
+    );
   try {
     const file = (await answer.json()) as ProblemFile;
-    return { parts: elementsOf(file, new URL(`problems/${slug}/`, root)), spec: JSON.stringify(file.spec) };
+    return {
+      parts: elementsOf(file, new URL(`problems/${slug}/`, root)),
+      spec: JSON.stringify(file.spec),
+    };
   } catch {
-    throw new Error(`The problem “${slug}” at ${address.origin} cannot be read; the course there may be of another version than this page's script.`);
+    throw new Error(
+      `The problem “${slug}” at ${address.origin} cannot be read; the course there may be of another version than this page's script.`,
+    );
   }
 }
 
 function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  const add = (parent: ParentNode & Node, name: string, className: string, markup: string): HTMLElement => {
+  const add = (
+    parent: ParentNode & Node,
+    name: string,
+    className: string,
+    markup: string,
+  ): HTMLElement => {
     const element = document.createElement(name);
     element.className = className;
     element.append(inert(markup, base));
     // The page's own margins for paragraphs would add to those of the exercise.
-    if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.style.marginBlockStart = "0";
-    if (element.lastElementChild instanceof HTMLElement) element.lastElementChild.style.marginBlockEnd = "0";
+    if (element.firstElementChild instanceof HTMLElement)
+      element.firstElementChild.style.marginBlockStart = "0";
+    if (element.lastElementChild instanceof HTMLElement)
+      element.lastElementChild.style.marginBlockEnd = "0";
     parent.append(element);
     return element;
   };
@@ -88,6 +125,7 @@ function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
   }
   for (const hint of html.hints) add(fragment, "div", "hint", hint);
   if (html.solution) add(fragment, "div", "solution", html.solution);
-  for (const { code, message } of html.mistakes) add(fragment, "div", "mistake", message).dataset.code = code;
+  for (const { code, message } of html.mistakes)
+    add(fragment, "div", "mistake", message).dataset.code = code;
   return fragment;
 }

@@ -1,5 +1,6 @@
-// The page behind /embed/: one widget or problem by itself, named in the address, for frames on pages of others. It
-// tells the page around it its height and what the learner does, and takes nothing from it but the address.
+// The page behind /embed/: one widget or problem by itself, named in the address, for frames on
+// pages of others. It tells the page around it its height and what the learner does, and takes
+// nothing from it but the address.
 
 import { sentenceOf, type OrreryElement } from "../widgets/base/element.ts";
 import { engineForElements } from "../widgets/base/engine-source.ts";
@@ -26,14 +27,22 @@ const marginBelow = 8;
 const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-error"] as const;
 
 /** Reads the address and puts what it names into `place`. Returns the element, or null after saying what is wrong. */
-export async function startFrame(place: HTMLElement, frame: FrameWindow = browserFrame()): Promise<HTMLElement | null> {
+export async function startFrame(
+  place: HTMLElement,
+  frame: FrameWindow = browserFrame(),
+): Promise<HTMLElement | null> {
   tellParent(place, frame.post);
   const stopWaiting = (): void => place.querySelector("[data-waiting]")?.remove();
-  for (const type of ["orrery-ready", "orrery-error"]) place.addEventListener(type, stopWaiting, { once: true });
+  for (const type of ["orrery-ready", "orrery-error"])
+    place.addEventListener(type, stopWaiting, { once: true });
   const { loaders = framable } = frame;
   try {
-    const { tag, attributes } = readAddress(new URLSearchParams(frame.search), Object.keys(loaders));
-    // The core takes longest to come, so it is asked for along with the element, which tells what goes wrong with it.
+    const { tag, attributes } = readAddress(
+      new URLSearchParams(frame.search),
+      Object.keys(loaders),
+    );
+    // The core takes longest to come, so it is asked for along with the element, which tells what
+    // goes wrong with it.
     engineForElements().catch(() => undefined);
     await loaders[tag]!();
     const element = document.createElement(tag);
@@ -49,32 +58,51 @@ export async function startFrame(place: HTMLElement, frame: FrameWindow = browse
 }
 
 /** Reads `widget=heatmap&d=32` or `problem=row-by-hand&seed=7`. @throws Error with a sentence listing what is known. */
-export function readAddress(query: URLSearchParams, tags: readonly string[]): { tag: string; attributes: [string, string][] } {
+export function readAddress(
+  query: URLSearchParams,
+  tags: readonly string[],
+): { tag: string; attributes: [string, string][] } {
   const known = tags.map((tag) => tag.replace(/^orrery-/, ""));
   const name = query.get("widget") ?? (query.has("problem") ? "problem" : "");
   if (!known.includes(name)) {
     const said = name ? `There is no widget “${shorten(name)}”.` : "The address names no widget.";
-    throw new Error(`${said} Write ?widget= and one of ${known.join(", ")}, or ?problem= and the name of a problem.`);
+    throw new Error(
+      `${said} Write ?widget= and one of ${known.join(", ")}, or ?problem= and the name of a problem.`,
+    );
   }
   return { tag: `orrery-${name}`, attributes: [...query].filter(([key]) => key !== "widget") };
 }
 
 /** Sets what the element knows as attributes by now. Returns the others. */
-function setAttributes(element: HTMLElement, attributes: readonly [string, string][]): [string, string][] {
+function setAttributes(
+  element: HTMLElement,
+  attributes: readonly [string, string][],
+): [string, string][] {
   const known = namesOf(element);
-  for (const [name, value] of attributes) if (known.includes(name)) element.setAttribute(name, value);
+  for (const [name, value] of attributes)
+    if (known.includes(name)) element.setAttribute(name, value);
   return attributes.filter(([name]) => !known.includes(name));
 }
 
-const namesOf = (element: HTMLElement): readonly string[] => (element as Partial<OrreryElement>).attributeNames
-  ?? Object.keys((element.constructor as { attributes?: object }).attributes ?? {});
+const namesOf = (element: HTMLElement): readonly string[] =>
+  (element as Partial<OrreryElement>).attributeNames ??
+  Object.keys((element.constructor as { attributes?: object }).attributes ?? {});
 
 /** What it does not know once the core has described its parameters becomes sentences. */
-function setWhenReady(place: HTMLElement, element: HTMLElement, attributes: readonly [string, string][]): void {
+function setWhenReady(
+  place: HTMLElement,
+  element: HTMLElement,
+  attributes: readonly [string, string][],
+): void {
   const settle = (): void => {
     const known = namesOf(element);
-    place.append(...setAttributes(element, attributes).map(([name]) =>
-      paragraph(`The address gives “${shorten(name)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`)));
+    place.append(
+      ...setAttributes(element, attributes).map(([name]) =>
+        paragraph(
+          `The address gives “${shorten(name)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`,
+        ),
+      ),
+    );
   };
   if (attributes.length === 0) return;
   if ("attributeNames" in element) element.addEventListener("orrery-ready", settle, { once: true });
@@ -92,11 +120,14 @@ function paragraph(sentence: string): HTMLElement {
 function tellParent(place: HTMLElement, post: FrameWindow["post"]): void {
   if (!post) return;
   for (const type of forwarded) {
-    place.addEventListener(type, (event) => post({ type, detail: (event as CustomEvent<unknown>).detail ?? null }));
+    place.addEventListener(type, (event) =>
+      post({ type, detail: (event as CustomEvent<unknown>).detail ?? null }),
+    );
   }
   let told = 0;
   const tellHeight = (): void => {
-    // What is shown counts, not the page: that is never less high than the frame, which would then never shrink.
+    // What is shown counts, not the page: that is never less high than the frame, which would then
+    // never shrink.
     const bottoms = [...place.children].map((child) => child.getBoundingClientRect().bottom);
     const height = Math.ceil(Math.max(0, ...bottoms) + scrollY + marginBelow);
     if (height === told) return;
@@ -113,5 +144,7 @@ function tellParent(place: HTMLElement, post: FrameWindow["post"]): void {
 
 function browserFrame(): FrameWindow {
   const { parent } = window;
-  return parent === window ? { search: location.search } : { search: location.search, post: (message) => parent.postMessage(message, "*") };
+  return parent === window
+    ? { search: location.search }
+    : { search: location.search, post: (message) => parent.postMessage(message, "*") };
 }

@@ -1,11 +1,16 @@
-// Markup that came as data, as nodes of this page: parsed where nothing runs, then copied as far as it is known.
+// Markup that came as data, as nodes of this page: parsed where nothing runs, then copied as far as
+// it is known.
 
-const prose = "a b blockquote br code data em i li ol p pre span strong sub sup table tbody td th thead tr ul div";
-const maths = "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics menclose";
+const prose =
+  "a b blockquote br code data em i li ol p pre span strong sub sup table tbody td th thead tr ul div";
+const maths =
+  "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics menclose";
 const drawn = "svg path"; // roots and stretched signs of KaTeX
 const allowedElements = new Set(`${prose} ${maths} ${drawn}`.split(" "));
 const allowedAttributes = new Set(
-  "class value data-formula data-style colspan rowspan scope start display mathvariant stretchy fence separator lspace rspace accent accentunder columnalign columnspacing rowspacing width height depth linethickness minsize maxsize notation scriptlevel displaystyle viewBox preserveAspectRatio d aria-hidden".split(" "),
+  "class value data-formula data-style colspan rowspan scope start display mathvariant stretchy fence separator lspace rspace accent accentunder columnalign columnspacing rowspacing width height depth linethickness minsize maxsize notation scriptlevel displaystyle viewBox preserveAspectRatio d aria-hidden".split(
+    " ",
+  ),
 );
 
 /** Sizes and shifts, as KaTeX writes them; nothing that could reach outside the page. */
@@ -14,7 +19,10 @@ const plainStyle = /^[a-z0-9:;.\s%-]*$/i;
 /** Nodes for `markup`, links resolved against `base`. Scripts, handlers, frames and what else is unknown are left out. */
 export function inert(markup: string, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  const parsed = new DOMParser().parseFromString(markup.replace(/<[^>]+>/g, withoutStyle), "text/html").body;
+  const parsed = new DOMParser().parseFromString(
+    markup.replace(/<[^>]+>/g, withoutStyle),
+    "text/html",
+  ).body;
   fragment.append(...copies(parsed, { base, katex: hasKatex(), inKatex: false }));
   return fragment;
 }
@@ -41,7 +49,8 @@ function copyElement(element: Element, copying: Copying): Node[] {
   const inKatex = copying.inKatex || element.classList.contains("katex-html");
   if (!allowedElements.has(element.localName) || (inKatex && !copying.katex)) return [];
   const copy = document.createElementNS(element.namespaceURI, element.localName);
-  for (const { name, value } of element.attributes) if (allowedAttributes.has(name)) copy.setAttribute(name, value);
+  for (const { name, value } of element.attributes)
+    if (allowedAttributes.has(name)) copy.setAttribute(name, value);
   const style = element.getAttribute(lookAttribute) ?? "";
   if (inKatex && style && plainStyle.test(style)) (copy as HTMLElement).style.cssText = style;
   const href = element.localName === "a" ? (element.getAttribute("href") ?? "") : "";
@@ -52,5 +61,7 @@ function copyElement(element: Element, copying: Copying): Node[] {
 }
 
 function hasKatex(): boolean {
-  return "fonts" in document && [...document.fonts].some(({ family }) => family.includes("KaTeX_Main"));
+  return (
+    "fonts" in document && [...document.fonts].some(({ family }) => family.includes("KaTeX_Main"))
+  );
 }

@@ -1,7 +1,14 @@
-// One variant of an exercise: its drawn numbers, the order of what it offers and the verdicts on answers, all from the
-// core. No comparison is made here and nothing here knows the page.
+// One variant of an exercise: its drawn numbers, the order of what it offers and the verdicts on
+// answers, all from the core. No comparison is made here and nothing here knows the page.
 
-import { isTensor, type Engine, type Tensor, type Value, type ValueLike, type Variables } from "../engine/index.ts";
+import {
+  isTensor,
+  type Engine,
+  type Tensor,
+  type Value,
+  type ValueLike,
+  type Variables,
+} from "../engine/index.ts";
 import { printText } from "./numbers.ts";
 import { seedOf } from "./seed.ts";
 import { idsIn, records, text, type Fields, type Spec } from "./spec.ts";
@@ -31,7 +38,8 @@ export interface Outcome {
 }
 
 /** Whether an answer with this verdict counts as a try. */
-export const spends = (verdict: Verdict): boolean => verdict !== "unreadable" && verdict !== "undecided";
+export const spends = (verdict: Verdict): boolean =>
+  verdict !== "unreadable" && verdict !== "undecided";
 
 export class Item {
   readonly variables: Variables;
@@ -50,15 +58,29 @@ export class Item {
    * @param comma  Whether the page's language writes a decimal comma.
    * @throws Error with the core's sentence when the exercise cannot be drawn.
    */
-  constructor(readonly engine: Engine, readonly spec: Spec, readonly seed: number, comma = false) {
+  constructor(
+    readonly engine: Engine,
+    readonly spec: Spec,
+    readonly seed: number,
+    comma = false,
+  ) {
     const { draws, derive, where, question, kind } = spec;
     this.variables = engine.call("draw", { draws, derive, where, seed }) as Variables;
     this.comma = comma;
     this.#question = (comma ? { ...question, decimal: "comma" } : question) as Variables;
-    this.parts = records(question, "parts").map((part) => new Item(engine, { ...spec, kind: text(part, "kind"), question: questionOf(part, question) }, seed, comma));
+    this.parts = records(question, "parts").map(
+      (part) =>
+        new Item(
+          engine,
+          { ...spec, kind: text(part, "kind"), question: questionOf(part, question) },
+          seed,
+          comma,
+        ),
+    );
     this.right = "";
     if (kind === "code") return; // judged by running it
-    // Any answer makes the core compute the key, so that an exercise whose key fails is never shown as one that works.
+    // Any answer makes the core compute the key, so that an exercise whose key fails is never shown
+    // as one that works.
     const { key } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
     this.right = kind === "choice" ? key : "";
   }
@@ -75,21 +97,39 @@ export class Item {
 
   /** Ids in the order shown: the same for a reader each time, different from item to item. */
   shuffled(ids: readonly string[]): readonly string[] {
-    return numbersIn(this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) })).map((index) => ids[index]!);
+    return numbersIn(
+      this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) }),
+    ).map((index) => ids[index]!);
   }
 
   check(answer: string): Outcome {
-    return this.#outcome(this.engine.call("check", { question: this.#question, answer, variables: this.variables }) as unknown as Outcome);
+    return this.#outcome(
+      this.engine.call("check", {
+        question: this.#question,
+        answer,
+        variables: this.variables,
+      }) as unknown as Outcome,
+    );
   }
 
   #outcome(said: Outcome): Outcome {
-    return { ...said, cells: numbersIn(said.cells ?? []), line: said.line ?? -1, message: this.print(said.message), parts: (said.parts ?? []).map((part) => this.#outcome(part)) };
+    return {
+      ...said,
+      cells: numbersIn(said.cells ?? []),
+      line: said.line ?? -1,
+      message: this.print(said.message),
+      parts: (said.parts ?? []).map((part) => this.#outcome(part)),
+    };
   }
 
   /** The right answer to a typed question, formatted as precisely as is asked for. */
   printKey(): string {
     const { mode, value } = this.spec.question;
-    return this.engine.print(this.field("key"), mode === "places" ? `.${String(value)}` : "", this.variables);
+    return this.engine.print(
+      this.field("key"),
+      mode === "places" ? `.${String(value)}` : "",
+      this.variables,
+    );
   }
 
   /** The value of a formula over the variant's quantities. @throws Error with the core's sentence. */
@@ -99,7 +139,9 @@ export class Item {
 
   /** The numbers a formula gives where one quantity stands at each of these places. @throws Error with the core's sentence. */
   values(formula: string, name: string, places: readonly number[]): readonly number[] {
-    return numbersIn(this.engine.call("formula_values", { formula, name, places, variables: this.variables }));
+    return numbersIn(
+      this.engine.call("formula_values", { formula, name, places, variables: this.variables }),
+    );
   }
 
   /** Rows and columns of a key that is a matrix, the length of a vector; empty where an answer has no entries. */
@@ -121,7 +163,10 @@ export class Item {
   /** A typed or pasted vector or matrix as the texts of its entries, row by row; null where it cannot be cut. */
   cut(answer: string): readonly (readonly string[])[] | null {
     try {
-      return this.engine.call("cut_grid", { answer, decimal: this.comma ? "comma" : "point" }) as unknown as string[][];
+      return this.engine.call("cut_grid", {
+        answer,
+        decimal: this.comma ? "comma" : "point",
+      }) as unknown as string[][];
     } catch {
       return null;
     }
@@ -129,7 +174,11 @@ export class Item {
 
   /** The lines of a calculator, each with its value in `read` or why it has none; later ones may name s1, s2, … */
   calculate(lines: readonly string[]): readonly Outcome[] {
-    return this.engine.call("calculate", { question: this.#question, lines, variables: this.variables }) as unknown as Outcome[];
+    return this.engine.call("calculate", {
+      question: this.#question,
+      lines,
+      variables: this.variables,
+    }) as unknown as Outcome[];
   }
 
   /** The formula as MathML, or "" where it cannot be read. */
@@ -143,16 +192,25 @@ export class Item {
 
   /** Quantities that may stand in an answer. */
   get names(): readonly string[] {
-    const { names = [], variables = [] } = this.spec.question as { names?: string[]; variables?: string[] };
+    const { names = [], variables = [] } = this.spec.question as {
+      names?: string[];
+      variables?: string[];
+    };
     return [...names, ...variables];
   }
 
   /** What the message of a mistake is computed from: the variant's quantities, the mistake's own, and the answer. */
   quantitiesOf(code: string, answer: string): Variables {
     const { question } = this.spec;
-    const told = [question, ...records(question, "parts")].flatMap((asked) => [...records(asked, "mistakes"), ...records(asked, "conventions")]);
+    const told = [question, ...records(question, "parts")].flatMap((asked) => [
+      ...records(asked, "mistakes"),
+      ...records(asked, "conventions"),
+    ]);
     const mistake = told.find((made) => made.code === code);
-    const own = Object.entries((mistake?.with ?? {}) as Fields).map(([name, formula]) => [name, this.evaluate(String(formula))]);
+    const own = Object.entries((mistake?.with ?? {}) as Fields).map(([name, formula]) => [
+      name,
+      this.evaluate(String(formula)),
+    ]);
     return { ...this.variables, ...(Object.fromEntries(own) as Variables), ...this.#typed(answer) };
   }
 
@@ -178,5 +236,7 @@ function questionOf({ name: _name, ...part }: Fields, { names, allow }: Fields):
 
 /** Numbers of a list or a tensor. */
 function numbersIn(value: unknown): number[] {
-  return Array.from((isTensor(value as Value) ? (value as Tensor).data : value) as Iterable<number>);
+  return Array.from(
+    (isTensor(value as Value) ? (value as Tensor).data : value) as Iterable<number>,
+  );
 }

@@ -1,7 +1,10 @@
 // What the language of a page means for numbers.
 
 /** Answers known already: the first time it is asked, a browser takes up to 20 ms, and English is what the course is written in. */
-const known = new Map([["", false], ["en", false]]);
+const known = new Map([
+  ["", false],
+  ["en", false],
+]);
 
 /** Whether people who write this language put a comma before the decimals; "" and what is no language: no. */
 export function decimalComma(language: string): boolean {

@@ -1,4 +1,5 @@
-// Numbers that stand in statements, hints, solutions and messages as formulas: printed by the core for the drawn variant.
+// Numbers that stand in statements, hints, solutions and messages as formulas: printed by the core
+// for the drawn variant.
 
 import type { Engine, Variables } from "../engine/index.ts";
 
@@ -6,19 +7,31 @@ const printed = /`=(\.\d+|\d+s)?\s+([^`]+)`/g;
 
 /** Plain text in which each `` `= formula` ``, `` `=.4 formula` `` or `` `=3s formula` `` has become its value. */
 export function printText(engine: Engine, text: string, variables: Variables): string {
-  return text.replace(printed, (_code, style: string | undefined, formula: string) => engine.print(formula.trim(), style ?? "", variables));
+  return text.replace(printed, (_code, style: string | undefined, formula: string) =>
+    engine.print(formula.trim(), style ?? "", variables),
+  );
 }
 
 /**
  * Computes every number marked in the page's own markup again, for the drawn variant.
  *
  * @param except  Parts that are computed at another time.
- * @throws Error with the core's sentence when a formula cannot be computed; the numbers before it have been replaced.
+ * @throws Error with the core's sentence when a formula cannot be computed; the numbers before it
+ *         have been replaced.
  */
-export function fillNumbers(root: ParentNode, engine: Engine, variables: Variables, except = ""): void {
+export function fillNumbers(
+  root: ParentNode,
+  engine: Engine,
+  variables: Variables,
+  except = "",
+): void {
   for (const element of root.querySelectorAll<HTMLElement>(".value[data-formula]")) {
     if (except && element.closest(except)) continue;
-    const text = engine.print(element.dataset.formula ?? "", element.dataset.style ?? "", variables);
+    const text = engine.print(
+      element.dataset.formula ?? "",
+      element.dataset.style ?? "",
+      variables,
+    );
     element.textContent = text;
     if (element.hasAttribute("value")) element.setAttribute("value", text.replaceAll("−", "-"));
   }

@@ -1,6 +1,6 @@
-// The markup that a player enhances. The site writes it, so that an exercise is readable without JavaScript; a player
-// moves its parts into slots and shows each at its time. The parts stay in the page's own tree, where its fonts for
-// mathematics apply.
+// The markup that a player enhances. The site writes it, so that an exercise is readable without
+// JavaScript; a player moves its parts into slots and shows each at its time. The parts stay in the
+// page's own tree, where its fonts for mathematics apply.
 
 /** The parts of an exercise: children of the player, each in a slot of its name. */
 export interface Parts {
@@ -12,12 +12,15 @@ const single = ["block-title", "statement", "ask", "explain", "solution"];
 
 /** Elements of an exercise, without those of another one in it. */
 const own = (host: HTMLElement, selector: string): HTMLElement[] =>
-  [...host.querySelectorAll<HTMLElement>(selector)].filter((part) => part.parentElement?.closest("orrery-quiz, orrery-problem") === host);
+  [...host.querySelectorAll<HTMLElement>(selector)].filter(
+    (part) => part.parentElement?.closest("orrery-quiz, orrery-problem") === host,
+  );
 
 /** JSON of the description. @throws Error with a sentence where the page gives none. */
 export function specIn(host: HTMLElement): string {
   const described = own(host, "script.spec")[0]?.textContent;
-  if (described == null) throw new Error("This exercise has no description; the page that shows it is incomplete.");
+  if (described == null)
+    throw new Error("This exercise has no description; the page that shows it is incomplete.");
   return described;
 }
 
@@ -28,10 +31,15 @@ export function adoptParts(host: HTMLElement): Parts {
     if (part) part.slot = slot;
   };
   for (const name of single) assign(all(`.${name}:not([slot])`)[0], name);
-  for (const numbered of ["hint", "part-ask"]) all(`.${numbered}:not([slot])`).forEach((part, index) => assign(part, `${numbered}-${index + 1}`));
-  for (const mistake of all(".mistake[data-code]:not([slot])")) assign(mistake, `mistake-${mistake.dataset.code}`);
+  for (const numbered of ["hint", "part-ask"])
+    all(`.${numbered}:not([slot])`).forEach((part, index) =>
+      assign(part, `${numbered}-${index + 1}`),
+    );
+  for (const mistake of all(".mistake[data-code]:not([slot])"))
+    assign(mistake, `mistake-${mistake.dataset.code}`);
   for (const choice of all(".choice[data-id]")) {
-    for (const name of ["text", "why"]) assign(choice.querySelector<HTMLElement>(`.${name}`), `${name}-${choice.dataset.id}`);
+    for (const name of ["text", "why"])
+      assign(choice.querySelector<HTMLElement>(`.${name}`), `${name}-${choice.dataset.id}`);
   }
   const slots = new Map(all("[slot]").map((part) => [part.slot, part]));
   for (const part of slots.values()) if (part.parentElement !== host) host.append(part);

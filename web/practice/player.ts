@@ -1,5 +1,6 @@
-// What quiz items and problems have in common: they take over the page's markup, draw a variant, check answers in the
-// core, keep what the learner did, and can be told and asked their state as one string.
+// What quiz items and problems have in common: they take over the page's markup, draw a variant,
+// check answers in the core, keep what the learner did, and can be told and asked their state as
+// one string.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/index.ts";
@@ -20,22 +21,46 @@ import { practiceStyles } from "./practice.css.ts";
 import { emptyAnswer } from "./progress-document.ts";
 import { openProgress, type Progress } from "./progress.ts";
 import { readSpec, type Spec } from "./spec.ts";
-import { emptyState, largestSeed, longestAnswer, readState, writeState, type PlayerState } from "./state.ts";
+import {
+  emptyState,
+  largestSeed,
+  longestAnswer,
+  readState,
+  writeState,
+  type PlayerState,
+} from "./state.ts";
 import { headline, reason } from "./words.ts";
 
 /** The events of every player. */
 export const playerEvents = [
   {
-    name: "orrery-answer", detail: "{id, seed, verdict, code, credit, scored, attempts, state}",
-    sentence: "An answer was checked. Credit goes from 0 to 1; predictions have scored = false; unreadable answers count no attempt.",
+    name: "orrery-answer",
+    detail: "{id, seed, verdict, code, credit, scored, attempts, state}",
+    sentence:
+      "An answer was checked. Credit goes from 0 to 1; predictions have scored = false; unreadable answers count no attempt.",
   },
-  { name: "orrery-change", detail: "{id, seed, hints, shown, state}", sentence: "The learner typed, chose, opened a hint or the solution, or asked for another variant." },
+  {
+    name: "orrery-change",
+    detail: "{id, seed, hints, shown, state}",
+    sentence:
+      "The learner typed, chose, opened a hint or the solution, or asked for another variant.",
+  },
 ] as const;
 
 /** The attributes of every player. */
 export const playerAttributes = {
-  seed: { kind: "integer", default: 1, minimum: 0, maximum: largestSeed, sentence: "Which variant: the same seed draws the same numbers everywhere." },
-  state: { kind: "text", default: "", sentence: "Where the learner stands, as getState() gave it: “1.” and base64url JSON." },
+  seed: {
+    kind: "integer",
+    default: 1,
+    minimum: 0,
+    maximum: largestSeed,
+    sentence: "Which variant: the same seed draws the same numbers everywhere.",
+  },
+  state: {
+    kind: "text",
+    default: "",
+    sentence: "Where the learner stands, as getState() gave it: “1.” and base64url JSON.",
+  },
 } as const satisfies AttributeInfos;
 
 export abstract class Player extends OrreryElement {
@@ -147,7 +172,15 @@ export abstract class Player extends OrreryElement {
     const kept = this.progress?.answer(this.progressKeys()[0]!);
     const same = kept !== undefined && kept.seed === seed && kept.at > 0;
     const { draft, answer, hints, steps, oneLine } = same ? kept : emptyAnswer;
-    this.#apply({ seed, answer: draft || answer, checked: false, hints, shown: false, steps, oneLine });
+    this.#apply({
+      seed,
+      answer: draft || answer,
+      checked: false,
+      hints,
+      shown: false,
+      steps,
+      oneLine,
+    });
     this.attempts = same ? kept.attempts : 0;
     if (same && kept.verdict && kept.answer) this.#judge(kept.answer, kept.verdict);
     this.requestUpdate();
@@ -177,7 +210,8 @@ export abstract class Player extends OrreryElement {
     const { outcome: whole } = this;
     for (const outcome of whole.parts.length > 0 ? whole.parts : [whole]) {
       const said = this.parts?.slots.get(this.reasonSlot(outcome));
-      if (said?.matches(".mistake")) fillNumbers(said, this.item!.engine, this.item!.quantitiesOf(outcome.code, outcome.read));
+      if (said?.matches(".mistake"))
+        fillNumbers(said, this.item!.engine, this.item!.quantitiesOf(outcome.code, outcome.read));
     }
   }
 
@@ -214,7 +248,14 @@ export abstract class Player extends OrreryElement {
     this.say(this.verdictText());
     this.notice ||= this.progress?.takeNotice() ?? "";
     this.emit("orrery-answer", {
-      id: this.spec.id, seed: this.item.seed, verdict, code, credit, scored: spent && !this.spec.predict, attempts: this.attempts, state: this.getState(),
+      id: this.spec.id,
+      seed: this.item.seed,
+      verdict,
+      code,
+      credit,
+      scored: spent && !this.spec.predict,
+      attempts: this.attempts,
+      state: this.getState(),
     });
     this.requestUpdate();
   }
@@ -241,7 +282,11 @@ export abstract class Player extends OrreryElement {
 
   /** The state as a short string for links, messages and records. */
   getState(): string {
-    return this.item ? writeState(this.#state()) : this.#wanted ? writeState(this.#wanted) : writeState(emptyState);
+    return this.item
+      ? writeState(this.#state())
+      : this.#wanted
+        ? writeState(this.#wanted)
+        : writeState(emptyState);
   }
 
   /**
@@ -255,12 +300,24 @@ export abstract class Player extends OrreryElement {
     else this.#apply(wanted);
   }
 
-  get state(): string { return this.getState(); }
-  set state(text: string) { this.setAttribute("state", text); }
+  get state(): string {
+    return this.getState();
+  }
+  set state(text: string) {
+    this.setAttribute("state", text);
+  }
 
   #state(): PlayerState {
     const { answer, hints, shown, steps, oneLine } = this;
-    return { seed: this.item!.seed, answer, checked: this.outcome !== null && this.checked === answer, hints, shown, steps, oneLine };
+    return {
+      seed: this.item!.seed,
+      answer,
+      checked: this.outcome !== null && this.checked === answer,
+      hints,
+      shown,
+      steps,
+      oneLine,
+    };
   }
 
   protected override readAttribute(name: string, text: string | null): void {
@@ -268,7 +325,8 @@ export abstract class Player extends OrreryElement {
     try {
       if (name === "state") this.#stateProblem = "";
       if (name === "state" && text) this.setState(text);
-      if (name === "seed" && this.item && this.settings.seed !== this.item.seed) this.openVariant(Number(this.settings.seed));
+      if (name === "seed" && this.item && this.settings.seed !== this.item.seed)
+        this.openVariant(Number(this.settings.seed));
     } catch (error) {
       this.#stateProblem = `${sentenceOf(error)} Nothing was changed.`;
     }
@@ -305,7 +363,13 @@ export abstract class Player extends OrreryElement {
   }
 
   protected tellChange(): void {
-    this.emit("orrery-change", { id: this.spec?.id, seed: this.item?.seed, hints: this.hints, shown: this.shown, state: this.getState() });
+    this.emit("orrery-change", {
+      id: this.spec?.id,
+      seed: this.item?.seed,
+      hints: this.hints,
+      shown: this.shown,
+      state: this.getState(),
+    });
     this.requestUpdate();
   }
 
@@ -317,9 +381,15 @@ export abstract class Player extends OrreryElement {
 
   /** Puts the caret where reading stopped. */
   #pointAt(stopped: number): void {
-    const { selector, at } = this.field?.place?.(this.item!, this.answer, stopped, this.oneLine) ?? { selector: "#answer", at: stopped };
+    const { selector, at } = this.field?.place?.(
+      this.item!,
+      this.answer,
+      stopped,
+      this.oneLine,
+    ) ?? { selector: "#answer", at: stopped };
     void this.focusOn(selector).then((field) => {
-      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && at >= 0) field.setSelectionRange(at, Math.min(at + 1, field.value.length));
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && at >= 0)
+        field.setSelectionRange(at, Math.min(at + 1, field.value.length));
     });
   }
 
@@ -327,7 +397,8 @@ export abstract class Player extends OrreryElement {
   protected async focusOn(selector: string): Promise<HTMLElement | null> {
     await this.updateComplete;
     const target = this.renderRoot.querySelector<HTMLElement>(selector);
-    if (target && !target.matches("input, textarea, select, button, a, summary")) target.tabIndex = -1;
+    if (target && !target.matches("input, textarea, select, button, a, summary"))
+      target.tabIndex = -1;
     target?.focus();
     return target;
   }
@@ -338,16 +409,34 @@ export abstract class Player extends OrreryElement {
     const now = (): Player => this;
     return {
       // What stands there now: a second gesture may come before the first is drawn.
-      get answer() { return now().answer; },
-      get steps() { return now().steps; },
+      get answer() {
+        return now().answer;
+      },
+      get steps() {
+        return now().steps;
+      },
       // Most fields never ask, and asking lays out the page.
-      get width() { return now().#room.width - 44; },
-      item, outcome: this.outcome, checked: this.checked, labelled: this.has("ask"), predict: item.spec.predict,
-      plain: (slot) => plainText(part(slot)), words: (slot) => plainMaths(part(slot)), has: (slot) => this.has(slot),
-      type: (answer, said) => this.take(answer, said), say: (said) => this.say(said), oneLine: this.oneLine,
-      setSteps: (steps, said) => this.#handle({ steps }, said), setOneLine: (oneLine) => this.#handle({ oneLine }),
-      focus: (selector) => void this.focusOn(selector), ...more,
-      engine: this.engine!, settle: (outcome, answer) => this.#takeRun(outcome, answer), fail: (error) => this.fail(error),
+      get width() {
+        return now().#room.width - 44;
+      },
+      item,
+      outcome: this.outcome,
+      checked: this.checked,
+      labelled: this.has("ask"),
+      predict: item.spec.predict,
+      plain: (slot) => plainText(part(slot)),
+      words: (slot) => plainMaths(part(slot)),
+      has: (slot) => this.has(slot),
+      type: (answer, said) => this.take(answer, said),
+      say: (said) => this.say(said),
+      oneLine: this.oneLine,
+      setSteps: (steps, said) => this.#handle({ steps }, said),
+      setOneLine: (oneLine) => this.#handle({ oneLine }),
+      focus: (selector) => void this.focusOn(selector),
+      ...more,
+      engine: this.engine!,
+      settle: (outcome, answer) => this.#takeRun(outcome, answer),
+      fail: (error) => this.fail(error),
     };
   }
 
@@ -376,7 +465,9 @@ export abstract class Player extends OrreryElement {
   /** The answer the verdict is about, where the field says something else by now and both are short enough to tell. */
   protected about(): string {
     if (this.field?.reasons || !this.outcome || this.checked === this.answer) return "";
-    return this.field?.button && this.checked.length <= 60 ? `“${this.checked}”` : "your last answer";
+    return this.field?.button && this.checked.length <= 60
+      ? `“${this.checked}”`
+      : "your last answer";
   }
 
   /** Whether the reason why nothing is judged is said in the field itself. */
@@ -387,12 +478,20 @@ export abstract class Player extends OrreryElement {
   /** The verdict in words, with what is said about a choice or a mistake. */
   protected verdictText(): string {
     const outcome = this.outcome!;
-    return [headline(outcome, this.spec!.predict, this.item!.columns), this.partText(this.reasonSlot()) || reason(outcome)].filter(Boolean).join(" ");
+    return [
+      headline(outcome, this.spec!.predict, this.item!.columns),
+      this.partText(this.reasonSlot()) || reason(outcome),
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** The slot that holds the reason for the verdict, "" where the reason is the core's sentence. */
   protected reasonSlot(outcome = this.outcome): string {
-    const slot = this.spec?.kind === "choice" ? `why-${this.checked}` : `mistake-${outcome?.code.replace(/^line-/, "")}`;
+    const slot =
+      this.spec?.kind === "choice"
+        ? `why-${this.checked}`
+        : `mistake-${outcome?.code.replace(/^line-/, "")}`;
     return outcome && this.parts?.slots.has(slot) ? slot : "";
   }
 
@@ -406,12 +505,18 @@ export abstract class Player extends OrreryElement {
 
   /** The exercise as text, where it cannot run: what was moved into slots is shown from there. */
   #readable(): TemplateResult {
-    const slots = [...(this.parts?.slots.keys() ?? [])].filter((slot) => /^(block-title|statement|text-.*)$/.test(slot));
-    return slots.length > 0 ? html`${slots.map((slot) => html`<slot name=${slot}></slot>`)}` : html`<slot></slot>`;
+    const slots = [...(this.parts?.slots.keys() ?? [])].filter((slot) =>
+      /^(block-title|statement|text-.*)$/.test(slot),
+    );
+    return slots.length > 0
+      ? html`${slots.map((slot) => html`<slot name=${slot}></slot>`)}`
+      : html`<slot></slot>`;
   }
 
   protected override draw(): unknown {
-    const sentences = this.problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`);
+    const sentences = this.problems.map(
+      (problem) => html`<p class="problem" role="alert">${problem}</p>`,
+    );
     return html`${this.item ? this.view(this.item) : this.#readable()}${sentences}
       <p class="unseen" role="status">${this.said}</p>${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}`;
   }
@@ -420,5 +525,7 @@ export abstract class Player extends OrreryElement {
 /** Resolves when the page has been read: before that an element may stand without its children. */
 function parsed(): Promise<void> {
   if (document.readyState !== "loading") return Promise.resolve();
-  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve(), { once: true }));
+  return new Promise((resolve) =>
+    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true }),
+  );
 }

@@ -1,4 +1,5 @@
-// How exercises look: a quiet block in the page's own type, controls in sans, verdicts with mark, words and colour.
+// How exercises look: a quiet block in the page's own type, controls in sans, verdicts with mark,
+// words and colour.
 
 import { css } from "lit";
 

@@ -1,4 +1,5 @@
-// One problem with its seeded variants: the drawn numbers, an answer, hints one by one, a worked solution, another one.
+// One problem with its seeded variants: the drawn numbers, an answer, hints one by one, a worked
+// solution, another one.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
@@ -12,22 +13,30 @@ import { verdictView } from "./verdict-view.ts";
 import { aboutProblem } from "./words.ts";
 
 /**
- * @summary A problem with numbers drawn from a seed, checked by computing, with hints and a worked solution.
+ * @summary A problem with numbers drawn from a seed, checked by computing, with hints and a worked
+ *          solution.
  *
  * @attr {text} problem   - Slug of the problem; with no children it is fetched from the course.
  * @attr {integer} seed   - Which variant. Default: the one last worked on, else 1.
  * @attr {text} lesson    - Slug of the lesson that prepares it.
  * @attr {text} state     - Where the learner stands, as `getState()` gave it.
- * @event orrery-answer   - An answer was checked.      @event orrery-change - Something was typed, opened or drawn anew.
- * @slot                  - The problem as readable text; shown until the engine is ready, and where it cannot run.
+ * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, opened
+ *        or drawn anew.
+ * @slot                  - The problem as readable text; shown until the engine is ready, and where
+ *                        it cannot run.
  *
  * Keys: Enter checks. On the problem's own page the seed stands in the address.
  */
 export class OrreryProblem extends Player {
   static override tag = "orrery-problem";
-  static override summary = "A problem with numbers drawn from a seed, checked by computing, with hints and a worked solution.";
+  static override summary =
+    "A problem with numbers drawn from a seed, checked by computing, with hints and a worked solution.";
   static override attributes: AttributeInfos = {
-    problem: { kind: "text", default: "", sentence: "Slug of the problem; with no children it is fetched from the course." },
+    problem: {
+      kind: "text",
+      default: "",
+      sentence: "Slug of the problem; with no children it is fetched from the course.",
+    },
     lesson: { kind: "text", default: "", sentence: "Slug of the lesson that prepares it." },
     ...playerAttributes,
   };
@@ -56,7 +65,9 @@ export class OrreryProblem extends Player {
     if (this.querySelector("script.spec")) return null;
     const root = siteRoot();
     const isTeaser = root?.origin === location.origin && this.querySelector(".statement");
-    return isTeaser ? takeFromOwnPage(this.text("problem"), root) : fetchProblem(this.text("problem"));
+    return isTeaser
+      ? takeFromOwnPage(this.text("problem"), root)
+      : fetchProblem(this.text("problem"));
   }
 
   protected override firstSeed(): number {
@@ -75,7 +86,12 @@ export class OrreryProblem extends Player {
 
   protected override view(item: Item): TemplateResult {
     const field = this.field!;
-    const reveal = this.shown || this.outcome?.verdict === "correct" ? "right" : this.outcome ? "chosen" : "nothing";
+    const reveal =
+      this.shown || this.outcome?.verdict === "correct"
+        ? "right"
+        : this.outcome
+          ? "chosen"
+          : "nothing";
     return html`<form novalidate @submit=${this.onSubmit}>
       ${this.#heading(item)}${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
       ${field.view(this.fieldModel(item, { submitLabel: "Check", reveal }))}${this.#verdict(item)}${this.#hintList()}${this.#solution()}${this.#actions(!field.button)}
@@ -92,11 +108,27 @@ export class OrreryProblem extends Player {
   #verdict(item: Item): unknown {
     const { outcome, spec } = this;
     if (!outcome || this.saidInField) return nothing;
-    const next = outcome.verdict === "correct" ? (this.#seeded ? "Another one draws new numbers." : "")
-      : this.hints < (this.parts?.hints ?? 0) ? "Change your answer and check again, or open a hint." : "Change your answer and check again, or look at the worked solution.";
-    const saidThere = this.field?.runs || outcome.parts.length > 0 || (spec?.kind === "choice" && spends(outcome.verdict));
+    const next =
+      outcome.verdict === "correct"
+        ? this.#seeded
+          ? "Another one draws new numbers."
+          : ""
+        : this.hints < (this.parts?.hints ?? 0)
+          ? "Change your answer and check again, or open a hint."
+          : "Change your answer and check again, or look at the worked solution.";
+    const saidThere =
+      this.field?.runs ||
+      outcome.parts.length > 0 ||
+      (spec?.kind === "choice" && spends(outcome.verdict));
     const slot = saidThere ? null : this.reasonSlot();
-    return verdictView({ outcome, predict: false, columns: item.columns, about: this.about(), slot, more: next && html`<p class="next">${next}</p>` });
+    return verdictView({
+      outcome,
+      predict: false,
+      columns: item.columns,
+      about: this.about(),
+      slot,
+      more: next && html`<p class="next">${next}</p>`,
+    });
   }
 
   #hintList(): unknown {
@@ -137,7 +169,9 @@ export class OrreryProblem extends Player {
   };
 
   #address(seed: number): string {
-    const url = this.#atHome ? new URL(location.href) : new URL(`problems/${this.#slug}/`, siteRoot() ?? location.href);
+    const url = this.#atHome
+      ? new URL(location.href)
+      : new URL(`problems/${this.#slug}/`, siteRoot() ?? location.href);
     url.searchParams.set("seed", String(seed));
     url.hash = "";
     return url.href;

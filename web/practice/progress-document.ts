@@ -1,5 +1,5 @@
-// The document that holds a learner's progress: its shape, and how a stored or imported one is read. Joining two is
-// progress-merge.ts. No storage and no clock here: times come in as arguments.
+// The document that holds a learner's progress: its shape, and how a stored or imported one is
+// read. Joining two is progress-merge.ts. No storage and no clock here: times come in as arguments.
 
 import { shorten } from "./shorten.ts";
 import { isAnswer, isBoolean, isCount, isSeed, isSteps } from "./state.ts";
@@ -58,9 +58,25 @@ export interface ProgressDocument {
 
 export const emptyLesson: LessonProgress = { opened: 0, scrolled: 0, done: 0, at: 0 };
 export const emptyAnswer: AnswerRecord = {
-  seed: 1, answer: "", draft: "", steps: "", oneLine: false, verdict: "", code: "", hints: 0, attempts: 0, solved: 0, at: 0, tries: [],
+  seed: 1,
+  answer: "",
+  draft: "",
+  steps: "",
+  oneLine: false,
+  verdict: "",
+  code: "",
+  hints: 0,
+  attempts: 0,
+  solved: 0,
+  at: 0,
+  tries: [],
 };
-export const emptyDocument: ProgressDocument = { version: documentVersion, since: 0, lessons: {}, answers: {} };
+export const emptyDocument: ProgressDocument = {
+  version: documentVersion,
+  since: 0,
+  lessons: {},
+  answers: {},
+};
 const emptyTry: Try = { at: 0, answer: "", verdict: "", code: "" };
 
 /** The last moment that a JavaScript date can name. */
@@ -86,14 +102,33 @@ type Fields<T> = Readonly<Record<keyof T, Fits>>;
 const isTime: Fits = (value) => typeof value === "number" && value >= 0 && value <= latestTime;
 const isFraction: Fits = (value) => typeof value === "number" && value >= 0 && value <= 1;
 const isWord: Fits = (value) => typeof value === "string" && /^[\w.:-]{0,100}$/.test(value);
-const isTries: Fits = (value) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= mostAttempts;
+const isTries: Fits = (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= mostAttempts;
 
-const lessonFields: Fields<LessonProgress> = { opened: isTime, scrolled: isFraction, done: isTime, at: isTime };
+const lessonFields: Fields<LessonProgress> = {
+  opened: isTime,
+  scrolled: isFraction,
+  done: isTime,
+  at: isTime,
+};
 const tryFields: Fields<Try> = { at: isTime, answer: isAnswer, verdict: isWord, code: isWord };
-const areTries: Fits = (value) => Array.isArray(value) && value.length <= mostTries && value.every((one) => isRecord(one) && !wrongField(one, tryFields));
+const areTries: Fits = (value) =>
+  Array.isArray(value) &&
+  value.length <= mostTries &&
+  value.every((one) => isRecord(one) && !wrongField(one, tryFields));
 const answerFields: Fields<AnswerRecord> = {
-  seed: isSeed, answer: isAnswer, draft: isAnswer, steps: isSteps, oneLine: isBoolean, verdict: isWord, code: isWord,
-  hints: isCount, attempts: isTries, solved: isTime, at: isTime, tries: areTries,
+  seed: isSeed,
+  answer: isAnswer,
+  draft: isAnswer,
+  steps: isSteps,
+  oneLine: isBoolean,
+  verdict: isWord,
+  code: isWord,
+  hints: isCount,
+  attempts: isTries,
+  solved: isTime,
+  at: isTime,
+  tries: areTries,
 };
 
 /** Names that every object has without being given them; no entry of ours is called so. */
@@ -108,11 +143,17 @@ export function keyFor(name: string): string {
 
 /** Reads what was stored or imported, field by field. Never throws: what cannot be used is told in `complaint`. */
 export function readDocument(raw: unknown): Reading {
-  const refuse = (complaint: string): Reading => ({ document: emptyDocument, complaint, usable: false });
+  const refuse = (complaint: string): Reading => ({
+    document: emptyDocument,
+    complaint,
+    usable: false,
+  });
   if (!isRecord(raw)) return refuse("it is not a record");
   if (typeof raw.version !== "number") return refuse("it has no version");
   if (raw.version !== documentVersion) {
-    const refused = refuse(`it has version ${shorten(String(raw.version))}, and this page reads version ${documentVersion}`);
+    const refused = refuse(
+      `it has version ${shorten(String(raw.version))}, and this page reads version ${documentVersion}`,
+    );
     return raw.version > documentVersion ? { ...refused, newer: true } : refused;
   }
   const complaints: string[] = [];
@@ -120,13 +161,29 @@ export function readDocument(raw: unknown): Reading {
   if (foreign) complaints.push(`it has a field called “${foreign}”`);
   const since = isTime(raw.since ?? 0) ? Number(raw.since ?? 0) : 0;
   if (since !== (raw.since ?? 0)) complaints.push("its reset time is not a time");
-  const lessons = readEntries(raw.lessons, "lesson", lessonFields, (value) => pick(value, emptyLesson), complaints);
+  const lessons = readEntries(
+    raw.lessons,
+    "lesson",
+    lessonFields,
+    (value) => pick(value, emptyLesson),
+    complaints,
+  );
   const answers = readEntries(raw.answers, "answer", answerFields, readAnswer, complaints);
   const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : "";
-  return { document: { version: documentVersion, since, lessons, answers }, complaint: complaints.length ? complaints[0] + more : "", usable: true };
+  return {
+    document: { version: documentVersion, since, lessons, answers },
+    complaint: complaints.length ? complaints[0] + more : "",
+    usable: true,
+  };
 }
 
-function readEntries<T extends object>(raw: unknown, noun: string, fields: Fields<T>, make: (value: Record<string, unknown>) => T, complaints: string[]): Record<string, T> {
+function readEntries<T extends object>(
+  raw: unknown,
+  noun: string,
+  fields: Fields<T>,
+  make: (value: Record<string, unknown>) => T,
+  complaints: string[],
+): Record<string, T> {
   if (!isRecord(raw)) {
     complaints.push(`its ${noun}s are not a record`);
     return {};
@@ -142,24 +199,37 @@ function readEntries<T extends object>(raw: unknown, noun: string, fields: Field
 
 function readAnswer(value: Record<string, unknown>): AnswerRecord {
   const record = pick(value, emptyAnswer);
-  return settle({ ...record, tries: record.tries.map((one) => pick(one as unknown as Record<string, unknown>, emptyTry)) });
+  return settle({
+    ...record,
+    tries: record.tries.map((one) => pick(one as unknown as Record<string, unknown>, emptyTry)),
+  });
 }
 
 /** Puts the tries in order, each once, and lets the fields that follow from them agree. */
 export function settle(record: AnswerRecord): AnswerRecord {
   const sorted = [...record.tries].sort((a, b) => a.at - b.at || compareText(textOf(a), textOf(b)));
-  const once = sorted.filter((one, index) => index === 0 || one.at !== sorted[index - 1]!.at || textOf(one) !== textOf(sorted[index - 1]!));
+  const once = sorted.filter(
+    (one, index) =>
+      index === 0 || one.at !== sorted[index - 1]!.at || textOf(one) !== textOf(sorted[index - 1]!),
+  );
   const tries = once.length > mostTries ? [once[0]!, ...once.slice(1 - mostTries)] : once;
   const attempts = Math.min(mostAttempts, Math.max(record.attempts, tries.length));
   const last = tries.at(-1);
-  return last ? { ...record, attempts, tries, answer: last.answer, verdict: last.verdict, code: last.code } : { ...record, attempts, tries };
+  return last
+    ? { ...record, attempts, tries, answer: last.answer, verdict: last.verdict, code: last.code }
+    : { ...record, attempts, tries };
 }
 
 const textOf = ({ answer, verdict, code }: Try): string => `${verdict} ${code} ${answer}`;
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function wrongField<T extends object>(value: Record<string, unknown>, fields: Fields<T>): string | undefined {
-  const wrong = (Object.keys(fields) as (keyof T & string)[]).find((name) => Object.hasOwn(value, name) && !fields[name](value[name]));
+function wrongField<T extends object>(
+  value: Record<string, unknown>,
+  fields: Fields<T>,
+): string | undefined {
+  const wrong = (Object.keys(fields) as (keyof T & string)[]).find(
+    (name) => Object.hasOwn(value, name) && !fields[name](value[name]),
+  );
   return wrong ?? Object.keys(value).find(isInherited);
 }
 
@@ -173,7 +243,12 @@ export function readable(record: AnswerRecord, previous: AnswerRecord): AnswerRe
 
 /** The known fields of an entry, absent ones at their defaults: fields of nobody's are not carried along. */
 function pick<T extends object>(value: Record<string, unknown>, empty: T): T {
-  return Object.fromEntries(Object.entries(empty).map(([name, fallback]) => [name, Object.hasOwn(value, name) ? value[name] : fallback])) as T;
+  return Object.fromEntries(
+    Object.entries(empty).map(([name, fallback]) => [
+      name,
+      Object.hasOwn(value, name) ? value[name] : fallback,
+    ]),
+  ) as T;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -15,7 +15,8 @@ export function fileName(date: Date): string {
 
 /** Refuses a file by its size alone, before it is loaded. @throws Error with a sentence. */
 export function refuseHuge(size: number, unit: "bytes" | "characters"): void {
-  if (size > longestFile) throw new Error(`The file has ${size} ${unit}; at most ${longestFile} are read. ${unchanged}`);
+  if (size > longestFile)
+    throw new Error(`The file has ${size} ${unit}; at most ${longestFile} are read. ${unchanged}`);
 }
 
 /** Reads the text of a file made here. @throws Error with a sentence when any part of it is unreadable. */
@@ -25,10 +26,15 @@ export function readFile(text: string): ProgressDocument {
   try {
     raw = JSON.parse(text);
   } catch {
-    throw new Error(`The file is not JSON, or it was cut short; choose one that was saved here. ${unchanged}`);
+    throw new Error(
+      `The file is not JSON, or it was cut short; choose one that was saved here. ${unchanged}`,
+    );
   }
   const { document, complaint, newer } = readDocument(raw);
-  if (newer) throw new Error(`The file was saved by a newer version of these pages: ${complaint}. Reload this page and try again. ${unchanged}`);
+  if (newer)
+    throw new Error(
+      `The file was saved by a newer version of these pages: ${complaint}. Reload this page and try again. ${unchanged}`,
+    );
   if (complaint) throw new Error(`The file cannot be read: ${complaint}. ${unchanged}`);
   return document;
 }
@@ -56,7 +62,11 @@ export function compare(here: ProgressDocument, incoming: ProgressDocument): Fil
   const entries = [...Object.values(incoming.lessons), ...Object.values(incoming.answers)];
   return {
     lessons: count(incoming.lessons, here.lessons, joined.lessons),
-    exercises: count(Object.fromEntries(Object.entries(incoming.answers).filter(([key]) => !isSummary(key))), here.answers, joined.answers),
+    exercises: count(
+      Object.fromEntries(Object.entries(incoming.answers).filter(([key]) => !isSummary(key))),
+      here.answers,
+      joined.answers,
+    ),
     touched: entries.reduce((latest, { at }) => Math.max(latest, at), 0),
   };
 }
@@ -64,9 +74,15 @@ export function compare(here: ProgressDocument, incoming: ProgressDocument): Fil
 /** Whether a key stands for all variants of a problem, and so for no answer of its own. */
 export const isSummary = (key: string): boolean => key.startsWith("problem:") && !key.includes("#");
 
-function count(incoming: Readonly<Record<string, unknown>>, here: Readonly<Record<string, unknown>>, joined: Readonly<Record<string, unknown>>): Comparison {
+function count(
+  incoming: Readonly<Record<string, unknown>>,
+  here: Readonly<Record<string, unknown>>,
+  joined: Readonly<Record<string, unknown>>,
+): Comparison {
   const keys = Object.keys(incoming);
   const fresh = keys.filter((key) => !Object.hasOwn(here, key)).length;
-  const later = keys.filter((key) => Object.hasOwn(here, key) && !same(here[key], joined[key])).length;
+  const later = keys.filter(
+    (key) => Object.hasOwn(here, key) && !same(here[key], joined[key]),
+  ).length;
   return { fresh, later, known: keys.length - fresh - later };
 }

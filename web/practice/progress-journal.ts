@@ -1,6 +1,7 @@
-// What waits to be written, put where it stands at once: a browser need not finish what a page begins to write while it
-// is left, and a page that is killed begins nothing any more. Each page has an entry of its own in the browser's small
-// storage, empty once the database holds everything; the next page takes up what others left.
+// What waits to be written, put where it stands at once: a browser need not finish what a page
+// begins to write while it is left, and a page that is killed begins nothing any more. Each page
+// has an entry of its own in the browser's small storage, empty once the database holds everything;
+// the next page takes up what others left.
 
 /** Synchronous places for a little text. None of the methods throws. */
 export interface Journal {
@@ -42,7 +43,8 @@ export function browserJournal(): Journal {
       const found: Entry[] = [];
       attempt(() => {
         for (const key of Object.keys(localStorage)) {
-          if (key.startsWith(prefix) && key !== own) found.push({ key, text: localStorage.getItem(key) ?? "" });
+          if (key.startsWith(prefix) && key !== own)
+            found.push({ key, text: localStorage.getItem(key) ?? "" });
         }
       });
       return found;
@@ -76,5 +78,10 @@ function attempt(work: () => void): boolean {
 
 /** Where there is no such place, and everything is as it was without one. */
 export const noJournal: Journal = {
-  write: () => false, clear: () => undefined, others: () => [], remove: () => undefined, listen: () => undefined, isNews: () => true,
+  write: () => false,
+  clear: () => undefined,
+  others: () => [],
+  remove: () => undefined,
+  listen: () => undefined,
+  isNews: () => true,
 };

@@ -1,11 +1,25 @@
-// The document in memory, and how it gets to where it is kept: each change stands in the journal at once and in the
-// browser's database a little later. Two tabs join their documents entry by entry inside one transaction.
+// The document in memory, and how it gets to where it is kept: each change stands in the journal at
+// once and in the browser's database a little later. Two tabs join their documents entry by entry
+// inside one transaction.
 
-import { documentVersion, emptyDocument, latestTime, readDocument, type ProgressDocument, type Reading } from "./progress-document.ts";
+import {
+  documentVersion,
+  emptyDocument,
+  latestTime,
+  readDocument,
+  type ProgressDocument,
+  type Reading,
+} from "./progress-document.ts";
 import { noJournal, type Entry, type Journal } from "./progress-journal.ts";
 import { merge } from "./progress-merge.ts";
 import { asideSentence, troubleOf, troubleSentence, type Trouble } from "./progress-sentences.ts";
-import { asidePrefix, indexedDbStorage, type Aside, type DocumentStorage, type StorageChange } from "./progress-storage.ts";
+import {
+  asidePrefix,
+  indexedDbStorage,
+  type Aside,
+  type DocumentStorage,
+  type StorageChange,
+} from "./progress-storage.ts";
 
 const writeDelayMs = 400;
 
@@ -47,7 +61,11 @@ export class Keeper {
   readonly #journal: Journal;
   readonly #now: () => number;
 
-  constructor({ storage = indexedDbStorage(), journal = noJournal, now = Date.now }: ProgressOptions) {
+  constructor({
+    storage = indexedDbStorage(),
+    journal = noJournal,
+    now = Date.now,
+  }: ProgressOptions) {
     this.#storage = storage;
     this.#journal = journal;
     this.#now = now;
@@ -107,10 +125,15 @@ export class Keeper {
 
   /** Takes up what other pages noted and could not write. */
   takeUp(): void {
-    const left = this.#journal.others().map((entry) => ({ entry, ...readText(entry.text) })).filter(({ newer }) => !newer);
+    const left = this.#journal
+      .others()
+      .map((entry) => ({ entry, ...readText(entry.text) }))
+      .filter(({ newer }) => !newer);
     this.#unreadable = left.filter(({ complaint }) => complaint).map(({ entry }) => entry);
-    for (const { document, usable } of left) if (usable) this.replace(merge(this.#document, document));
-    for (const { entry, complaint } of left) if (this.#held && !complaint) this.#journal.remove(entry.key);
+    for (const { document, usable } of left)
+      if (usable) this.replace(merge(this.#document, document));
+    for (const { entry, complaint } of left)
+      if (this.#held && !complaint) this.#journal.remove(entry.key);
   }
 
   /** Writes now what waits to be written, and takes in what other tabs wrote. Never rejects. */
@@ -123,8 +146,8 @@ export class Keeper {
   }
 
   /**
-   * Lets go of the database while the page is put away: stopped in a transaction it would hold up every other page's. What
-   * waits stands in the journal; where there is none it is rather written.
+   * Lets go of the database while the page is put away: stopped in a transaction it would hold up
+   * every other page's. What waits stands in the journal; where there is none it is rather written.
    */
   rest(): void {
     if (this.unwritten && !this.#held) {
@@ -172,21 +195,36 @@ export class Keeper {
     this.#announce();
   }
 
-  #joinWithStored(stored: unknown, unreadable: readonly Entry[]): { change: StorageChange | null; complaint: string } {
+  #joinWithStored(
+    stored: unknown,
+    unreadable: readonly Entry[],
+  ): { change: StorageChange | null; complaint: string } {
     const reading = stored === undefined ? undefined : readDocument(stored);
     this.#newer = reading?.newer ? stored : undefined;
     if (reading?.newer) return { change: null, complaint: "" };
     if (reading) this.#document = merge(reading.document, this.#document);
-    const complaint = reading?.complaint || (unreadable[0] ? readText(unreadable[0].text).complaint : "");
+    const complaint =
+      reading?.complaint || (unreadable[0] ? readText(unreadable[0].text).complaint : "");
     if (reading && !complaint && !this.unwritten) return { change: null, complaint };
     const aside = [...(reading?.complaint ? [stored] : []), ...unreadable.map(({ text }) => text)];
     const time = this.#now();
-    return { change: { value: this.#document, aside: Object.fromEntries(aside.map((value, index) => [`${asidePrefix}${time + index}`, value])) }, complaint };
+    return {
+      change: {
+        value: this.#document,
+        aside: Object.fromEntries(
+          aside.map((value, index) => [`${asidePrefix}${time + index}`, value]),
+        ),
+      },
+      complaint,
+    };
   }
 
   #fail(error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    if (this.#setTrouble(troubleOf(error))) console.warn(`Orrery keeps progress ${this.#held ? "beside the database" : "in memory only"}: ${why}`);
+    if (this.#setTrouble(troubleOf(error)))
+      console.warn(
+        `Orrery keeps progress ${this.#held ? "beside the database" : "in memory only"}: ${why}`,
+      );
   }
 
   /** Returns whether it is news: the next failure of the same kind is told to nobody. */
@@ -202,7 +240,11 @@ export class Keeper {
   }
 
   /** Changes one entry. */
-  protected put<Part extends "lessons" | "answers">(part: Part, key: string, entry: ProgressDocument[Part][string]): void {
+  protected put<Part extends "lessons" | "answers">(
+    part: Part,
+    key: string,
+    entry: ProgressDocument[Part][string],
+  ): void {
     this.#unwritten ??= { lessons: new Set(), answers: new Set() };
     this.#unwritten[part].add(key);
     this.#document = { ...this.#document, [part]: { ...this.#document[part], [key]: entry } };
@@ -212,7 +254,10 @@ export class Keeper {
   /** Puts another document in the place of all that is here. */
   protected replace(document: ProgressDocument): void {
     this.#document = document;
-    this.#unwritten = { lessons: new Set(Object.keys(document.lessons)), answers: new Set(Object.keys(document.answers)) };
+    this.#unwritten = {
+      lessons: new Set(Object.keys(document.lessons)),
+      answers: new Set(Object.keys(document.answers)),
+    };
     this.#changed();
   }
 
@@ -226,9 +271,21 @@ export class Keeper {
   /** What is unwritten, as a document of its own. */
   #noted(): string {
     const { since, lessons, answers } = this.#document;
-    const those = <T>(keys: ReadonlySet<string> | undefined, entries: Readonly<Record<string, T>>): Record<string, T> =>
-      Object.fromEntries([...(keys ?? [])].filter((key) => Object.hasOwn(entries, key)).map((key) => [key, entries[key]!]));
-    return JSON.stringify({ version: documentVersion, since, lessons: those(this.#unwritten?.lessons, lessons), answers: those(this.#unwritten?.answers, answers) });
+    const those = <T>(
+      keys: ReadonlySet<string> | undefined,
+      entries: Readonly<Record<string, T>>,
+    ): Record<string, T> =>
+      Object.fromEntries(
+        [...(keys ?? [])]
+          .filter((key) => Object.hasOwn(entries, key))
+          .map((key) => [key, entries[key]!]),
+      );
+    return JSON.stringify({
+      version: documentVersion,
+      since,
+      lessons: those(this.#unwritten?.lessons, lessons),
+      answers: those(this.#unwritten?.answers, answers),
+    });
   }
 
   #announce(): void {

@@ -1,74 +1,140 @@
-// Joining two copies of one learner's progress: tabs, a file, another machine. Among documents of one reset the order and
-// the grouping of joins make no difference, and joining again changes nothing; what was answered in either is in the join.
+// Joining two copies of one learner's progress: tabs, a file, another machine. Among documents of
+// one reset the order and the grouping of joins make no difference, and joining again changes
+// nothing; what was answered in either is in the join.
 
-import { compareText, documentVersion, settle, type AnswerRecord, type LessonProgress, type ProgressDocument } from "./progress-document.ts";
+import {
+  compareText,
+  documentVersion,
+  settle,
+  type AnswerRecord,
+  type LessonProgress,
+  type ProgressDocument,
+} from "./progress-document.ts";
 
 type Entries<T> = Readonly<Record<string, T>>;
 
 /**
- * Entry by entry the later one counts, and nothing solved, read or tried is lost. Where one of the two was reset later,
- * the other brings only what was done since.
+ * Entry by entry the later one counts, and nothing solved, read or tried is lost. Where one of the
+ * two was reset later, the other brings only what was done since.
  */
 export function merge(first: ProgressDocument, second: ProgressDocument): ProgressDocument {
   const since = Math.max(first.since, second.since);
-  const [a, b] = [first, second].map((document) => (document.since < since ? after(document, since) : document)) as [ProgressDocument, ProgressDocument];
-  return { version: documentVersion, since, lessons: mergeEntries(a.lessons, b.lessons, mergeLessons), answers: mergeEntries(a.answers, b.answers, mergeAnswers) };
+  const [a, b] = [first, second].map((document) =>
+    document.since < since ? after(document, since) : document,
+  ) as [ProgressDocument, ProgressDocument];
+  return {
+    version: documentVersion,
+    since,
+    lessons: mergeEntries(a.lessons, b.lessons, mergeLessons),
+    answers: mergeEntries(a.answers, b.answers, mergeAnswers),
+  };
 }
 
 /** What was done after a reset that the document does not know of. */
 function after(document: ProgressDocument, since: number): ProgressDocument {
-  const later = <T extends { readonly at: number }>(entries: Entries<T>, keep: (entry: T) => T): Entries<T> =>
-    Object.fromEntries(Object.entries(entries).filter(([, { at }]) => at >= since).map(([key, entry]) => [key, keep(entry)]));
+  const later = <T extends { readonly at: number }>(
+    entries: Entries<T>,
+    keep: (entry: T) => T,
+  ): Entries<T> =>
+    Object.fromEntries(
+      Object.entries(entries)
+        .filter(([, { at }]) => at >= since)
+        .map(([key, entry]) => [key, keep(entry)]),
+    );
   const keepAnswer = (record: AnswerRecord): AnswerRecord => {
     const tries = record.tries.filter(({ at }) => at >= since);
     if (tries.length === record.tries.length) return record;
-    return settle({ ...record, tries, attempts: tries.length, solved: tries.find(({ verdict }) => verdict === "correct")?.at ?? 0, answer: "", verdict: "", code: "" });
+    return settle({
+      ...record,
+      tries,
+      attempts: tries.length,
+      solved: tries.find(({ verdict }) => verdict === "correct")?.at ?? 0,
+      answer: "",
+      verdict: "",
+      code: "",
+    });
   };
-  return { ...document, since, lessons: later(document.lessons, (lesson) => lesson), answers: later(document.answers, keepAnswer) };
+  return {
+    ...document,
+    since,
+    lessons: later(document.lessons, (lesson) => lesson),
+    answers: later(document.answers, keepAnswer),
+  };
 }
 
-function mergeEntries<T>(first: Entries<T>, second: Entries<T>, join: (a: T, b: T) => T): Entries<T> {
+function mergeEntries<T>(
+  first: Entries<T>,
+  second: Entries<T>,
+  join: (a: T, b: T) => T,
+): Entries<T> {
   const shared = Object.keys(second).filter((key) => Object.hasOwn(first, key));
-  return { ...first, ...second, ...Object.fromEntries(shared.map((key) => [key, join(first[key]!, second[key]!)])) };
+  return {
+    ...first,
+    ...second,
+    ...Object.fromEntries(shared.map((key) => [key, join(first[key]!, second[key]!)])),
+  };
 }
 
 const mergeLessons = (a: LessonProgress, b: LessonProgress): LessonProgress => ({
-  opened: firstTime(a.opened, b.opened), scrolled: Math.max(a.scrolled, b.scrolled), done: firstTime(a.done, b.done), at: Math.max(a.at, b.at),
+  opened: firstTime(a.opened, b.opened),
+  scrolled: Math.max(a.scrolled, b.scrolled),
+  done: firstTime(a.done, b.done),
+  at: Math.max(a.at, b.at),
 });
 
 function mergeAnswers(a: AnswerRecord, b: AnswerRecord): AnswerRecord {
   const later = compareRecords(a, b) < 0 ? b : a;
   return settle({
-    ...later, hints: Math.max(a.hints, b.hints), attempts: Math.max(a.attempts, b.attempts), solved: firstTime(a.solved, b.solved),
+    ...later,
+    hints: Math.max(a.hints, b.hints),
+    attempts: Math.max(a.attempts, b.attempts),
+    solved: firstTime(a.solved, b.solved),
     tries: [...a.tries, ...b.tries],
   });
 }
 
 /** Which of two states of an exercise counts: the later one, and of two at the same time always the same one. */
 function compareRecords(a: AnswerRecord, b: AnswerRecord): number {
-  const texts = (["draft", "answer", "verdict", "code", "steps", "oneLine"] as const).map((name) => compareText(String(a[name]), String(b[name])));
+  const texts = (["draft", "answer", "verdict", "code", "steps", "oneLine"] as const).map((name) =>
+    compareText(String(a[name]), String(b[name])),
+  );
   return a.at - b.at || a.seed - b.seed || texts.find((order) => order !== 0) || 0;
 }
 
-const firstTime = (a: number, b: number): number => (a > 0 && b > 0 ? Math.min(a, b) : Math.max(a, b));
+const firstTime = (a: number, b: number): number =>
+  a > 0 && b > 0 ? Math.min(a, b) : Math.max(a, b);
 
 /**
  * Takes back what led from `before` to `after`; what was done since then stays.
  *
  * @param since  Time of the taking back, so that other tabs do not bring it again.
  */
-export function takenBack(before: ProgressDocument, after: ProgressDocument, now: ProgressDocument, since: number): ProgressDocument {
+export function takenBack(
+  before: ProgressDocument,
+  after: ProgressDocument,
+  now: ProgressDocument,
+  since: number,
+): ProgressDocument {
   return {
-    version: documentVersion, since,
+    version: documentVersion,
+    since,
     lessons: restored(before.lessons, after.lessons, now.lessons, mergeLessons),
     answers: restored(before.answers, after.answers, now.answers, mergeAnswers),
   };
 }
 
-function restored<T>(before: Entries<T>, after: Entries<T>, now: Entries<T>, join: (a: T, b: T) => T): Entries<T> {
-  const touched = Object.entries(now).filter(([key, entry]) => !Object.hasOwn(after, key) || !same(entry, after[key]));
+function restored<T>(
+  before: Entries<T>,
+  after: Entries<T>,
+  now: Entries<T>,
+  join: (a: T, b: T) => T,
+): Entries<T> {
+  const touched = Object.entries(now).filter(
+    ([key, entry]) => !Object.hasOwn(after, key) || !same(entry, after[key]),
+  );
   return mergeEntries(before, Object.fromEntries(touched), join);
 }
 
 /** Whether two entries hold the same; both were made here, so their fields stand in the same order. */
-export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,5 @@
-// Scores, computed from what is kept: how much was answered, how much of it at the first try, with how many hints.
+// Scores, computed from what is kept: how much was answered, how much of it at the first try, with
+// how many hints.
 
 import { mostTries, type AnswerRecord, type ProgressDocument } from "./progress-document.ts";
 
@@ -40,4 +41,5 @@ function recordsOf({ answers }: ProgressDocument, key: string): AnswerRecord[] {
   return own.map((name) => answers[name]!);
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);

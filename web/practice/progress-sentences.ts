@@ -1,4 +1,5 @@
-// What the learner is told about where progress is kept: one sentence on what is the matter, one on what to do.
+// What the learner is told about where progress is kept: one sentence on what is the matter, one on
+// what to do.
 
 /** What keeps the database from holding everything: it refuses, is full, or belongs to a newer version of these pages. */
 export type Trouble = "blocked" | "full" | "newer";
@@ -11,7 +12,9 @@ export function troubleOf(error: unknown): Trouble {
 
 /** @param held  Whether this browser's small storage holds what the database does not. */
 export function troubleSentence(trouble: Trouble, held: boolean): string {
-  const kept = held ? "stand in its small storage for now" : "last only as long as this page is open";
+  const kept = held
+    ? "stand in its small storage for now"
+    : "last only as long as this page is open";
   const advice = "Save them as a file under Your progress to be safe.";
   switch (trouble) {
     case "newer":

@@ -1,5 +1,5 @@
-// Where the progress document lies: IndexedDB in a browser that allows it, memory in tests. The seam is small so that
-// everything above it is tested without a browser.
+// Where the progress document lies: IndexedDB in a browser that allows it, memory in tests. The
+// seam is small so that everything above it is tested without a browser.
 
 import { openDB, type IDBPDatabase, type IDBPTransaction } from "idb";
 
@@ -40,10 +40,14 @@ type Transaction = IDBPTransaction<unknown, [typeof store], "readwrite">;
 export function indexedDbStorage(): DocumentStorage {
   let connection: Promise<IDBPDatabase> | undefined;
   let running: Transaction | undefined;
-  const use = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+  const use = async <Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> => {
     connection ??= connect(() => (connection = undefined));
     try {
-      return await inTime(connection.then((db) => work((running = db.transaction(store, "readwrite")))));
+      return await inTime(
+        connection.then((db) => work((running = db.transaction(store, "readwrite")))),
+      );
     } catch (error) {
       connection = undefined;
       throw error;
@@ -51,16 +55,23 @@ export function indexedDbStorage(): DocumentStorage {
   };
   return {
     update: (change) => use((transaction) => updateIn(transaction, change)),
-    asides: () => use(async ({ store: documents }) => {
-      const [keys, values] = await Promise.all([documents.getAllKeys(), documents.getAll()]);
-      return keys.map((key, index) => ({ key: String(key), value: values[index] as unknown })).filter(({ key }) => key.startsWith(asidePrefix));
-    }),
-    removeAside: (key) => use(async ({ store: documents, done }) => {
-      await Promise.all([documents.delete(key), done]);
-    }),
+    asides: () =>
+      use(async ({ store: documents }) => {
+        const [keys, values] = await Promise.all([documents.getAllKeys(), documents.getAll()]);
+        return keys
+          .map((key, index) => ({ key: String(key), value: values[index] as unknown }))
+          .filter(({ key }) => key.startsWith(asidePrefix));
+      }),
+    removeAside: (key) =>
+      use(async ({ store: documents, done }) => {
+        await Promise.all([documents.delete(key), done]);
+      }),
     release() {
       if (running) abort(running);
-      connection?.then((db) => db.close(), () => undefined); // Whoever waits for it is told.
+      connection?.then(
+        (db) => db.close(),
+        () => undefined,
+      ); // Whoever waits for it is told.
       connection = undefined;
     },
   };
@@ -83,7 +94,10 @@ async function connect(closed: () => void): Promise<IDBPDatabase> {
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The browser's database does not answer.")), patienceMs);
+    timer = setTimeout(
+      () => reject(new Error("The browser's database does not answer.")),
+      patienceMs,
+    );
   });
   try {
     return await Promise.race([work, late]);
@@ -92,11 +106,16 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function updateIn(transaction: Transaction, change: (stored: unknown) => StorageChange | null): Promise<void> {
+async function updateIn(
+  transaction: Transaction,
+  change: (stored: unknown) => StorageChange | null,
+): Promise<void> {
   transaction.done.catch(() => undefined); // Told below; a request that fails earlier is told instead.
   try {
     const wanted = change(await transaction.store.get(documentKey));
-    const puts = wanted ? [...Object.entries(wanted.aside ?? {}), [documentKey, wanted.value] as const] : [];
+    const puts = wanted
+      ? [...Object.entries(wanted.aside ?? {}), [documentKey, wanted.value] as const]
+      : [];
     await Promise.all(puts.map(([key, value]) => transaction.store.put(value, key)));
     await transaction.done;
   } catch (error) {
@@ -114,15 +133,24 @@ function abort(transaction: Transaction): void {
 }
 
 /** Keeps the value as long as the page lives. */
-export function memoryStorage(initial?: unknown): DocumentStorage & { readonly kept: Map<string, unknown> } {
+export function memoryStorage(
+  initial?: unknown,
+): DocumentStorage & { readonly kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>(initial === undefined ? [] : [[documentKey, initial]]);
   return {
     kept,
     async update(change) {
       const wanted = change(kept.get(documentKey));
-      for (const [key, value] of Object.entries({ ...wanted?.aside, ...(wanted && { [documentKey]: wanted.value }) })) kept.set(key, value);
+      for (const [key, value] of Object.entries({
+        ...wanted?.aside,
+        ...(wanted && { [documentKey]: wanted.value }),
+      }))
+        kept.set(key, value);
     },
-    asides: async () => [...kept].filter(([key]) => key.startsWith(asidePrefix)).map(([key, value]) => ({ key, value })),
+    asides: async () =>
+      [...kept]
+        .filter(([key]) => key.startsWith(asidePrefix))
+        .map(([key, value]) => ({ key, value })),
     removeAside: async (key) => void kept.delete(key),
     release: () => undefined,
   };

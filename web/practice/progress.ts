@@ -1,7 +1,15 @@
 // The learner's progress as the pages see it: read at once from memory, and written by itself.
 
 import {
-  emptyAnswer, emptyDocument, emptyLesson, keyFor, readable, settle, type AnswerRecord, type LessonProgress, type ProgressDocument,
+  emptyAnswer,
+  emptyDocument,
+  emptyLesson,
+  keyFor,
+  readable,
+  settle,
+  type AnswerRecord,
+  type LessonProgress,
+  type ProgressDocument,
 } from "./progress-document.ts";
 import { readFile } from "./progress-file.ts";
 import { browserJournal } from "./progress-journal.ts";
@@ -18,12 +26,28 @@ export class Progress extends Keeper {
   }
 
   /**
-   * Changes what is kept under a key; fields that are not named stay. A verdict means that the answer was checked: it
-   * counts as a try, and the first correct one sets `solved`.
+   * Changes what is kept under a key; fields that are not named stay. A verdict means that the
+   * answer was checked: it counts as a try, and the first correct one sets `solved`.
    */
-  record(name: string, change: Partial<Pick<AnswerRecord, "seed" | "answer" | "draft" | "verdict" | "code" | "hints" | "steps" | "oneLine">>): void {
+  record(
+    name: string,
+    change: Partial<
+      Pick<
+        AnswerRecord,
+        "seed" | "answer" | "draft" | "verdict" | "code" | "hints" | "steps" | "oneLine"
+      >
+    >,
+  ): void {
     const previous = this.answer(name);
-    const next = readable({ ...previous, ...change, hints: Math.max(previous.hints, change.hints ?? 0), at: this.time(previous.at) }, previous);
+    const next = readable(
+      {
+        ...previous,
+        ...change,
+        hints: Math.max(previous.hints, change.hints ?? 0),
+        at: this.time(previous.at),
+      },
+      previous,
+    );
     const checked = change.verdict !== undefined;
     this.put("answers", keyFor(name), checked ? counted(next) : next);
     if (checked) void this.flush(); // What was answered does not wait.
@@ -33,7 +57,15 @@ export class Progress extends Keeper {
   follow(name: string, variant: string): void {
     const previous = this.answer(name);
     const { seed, answer, verdict, code, solved } = this.answer(variant);
-    this.put("answers", keyFor(name), { ...emptyAnswer, seed, answer, verdict, code, solved: previous.solved || solved, at: this.time(previous.at) });
+    this.put("answers", keyFor(name), {
+      ...emptyAnswer,
+      seed,
+      answer,
+      verdict,
+      code,
+      solved: previous.solved || solved,
+      at: this.time(previous.at),
+    });
   }
 
   lesson(slug: string): LessonProgress {
@@ -58,7 +90,8 @@ export class Progress extends Keeper {
   /** Notes how far a lesson was read, 0 to 1; reading upwards again takes nothing back. */
   scroll(slug: string, fraction: number): void {
     const reached = Math.min(1, Math.max(0, fraction));
-    if (reached > this.lesson(slug).scrolled) this.#markLesson(slug, (lesson) => ({ ...lesson, scrolled: reached }));
+    if (reached > this.lesson(slug).scrolled)
+      this.#markLesson(slug, (lesson) => ({ ...lesson, scrolled: reached }));
   }
 
   /** The whole document as JSON, for a file. */
@@ -100,7 +133,12 @@ export class Progress extends Keeper {
 function counted(record: AnswerRecord): AnswerRecord {
   const { at, answer, verdict, code, attempts, tries } = record;
   const solved = record.solved || (verdict === "correct" ? at : 0);
-  return settle({ ...record, solved, attempts: attempts + 1, tries: [...tries, { at, answer, verdict, code }] });
+  return settle({
+    ...record,
+    solved,
+    attempts: attempts + 1,
+    tries: [...tries, { at, answer, verdict, code }],
+  });
 }
 
 /** Opens a store of its own. Never rejects: where storage is refused, progress lives beside it and says so once. */

@@ -1,4 +1,5 @@
-// One quiz item at its place in a lesson: choose or type, check, read why. Predictions are one gesture and never scored.
+// One quiz item at its place in a lesson: choose or type, check, read why. Predictions are one
+// gesture and never scored.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
@@ -13,16 +14,23 @@ import { verdictView } from "./verdict-view.ts";
  * @attr {text} lesson    - Slug of the lesson, under which the answer is kept.
  * @attr {integer} seed   - Which variant of the numbers. Default 1.
  * @attr {text} state     - Where the learner stands, as `getState()` gave it.
- * @event orrery-answer   - An answer was checked.      @event orrery-change - Something was typed, chosen or opened.
- * @slot                  - The question as readable text; shown until the engine is ready, and where it cannot run.
+ * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, chosen
+ *        or opened.
+ * @slot                  - The question as readable text; shown until the engine is ready, and
+ *                        where it cannot run.
  *
  * Keys: arrows move between choices, Enter checks.
  */
 export class OrreryQuiz extends Player {
   static override tag = "orrery-quiz";
-  static override summary = "Asks one question of a lesson, checks the answer by computing, and says why.";
+  static override summary =
+    "Asks one question of a lesson, checks the answer by computing, and says why.";
   static override attributes: AttributeInfos = {
-    lesson: { kind: "text", default: "", sentence: "Slug of the lesson, under which the answer is kept." },
+    lesson: {
+      kind: "text",
+      default: "",
+      sentence: "Slug of the lesson, under which the answer is kept.",
+    },
     ...playerAttributes,
   };
   static override events = playerEvents;
@@ -62,14 +70,27 @@ export class OrreryQuiz extends Player {
     const reasons = Boolean(this.field?.reasons);
     const choice = item.spec.kind === "choice";
     const explained = outcome?.verdict === "correct" || predict || this.shown;
-    const explanation = !this.has("explain") || (outcome && !spends(outcome.verdict)) ? nothing
-      : explained ? html`<div class="prose"><slot name="explain"></slot></div>`
-      : html`<details><summary>Show the explanation</summary><div class="prose"><slot name="explain"></slot></div></details>`;
-    const value = predict && item.field("key") && !reasons ? html`<p class="prose">The computed value is <b>${item.printKey()}</b>.</p>` : nothing;
-    if (!outcome) return this.shown && !reasons ? html`<div class="verdict"><div class="words">${value}${explanation}</div></div>` : nothing;
+    const explanation =
+      !this.has("explain") || (outcome && !spends(outcome.verdict))
+        ? nothing
+        : explained
+          ? html`<div class="prose"><slot name="explain"></slot></div>`
+          : html`<details><summary>Show the explanation</summary><div class="prose"><slot name="explain"></slot></div></details>`;
+    const value =
+      predict && item.field("key") && !reasons
+        ? html`<p class="prose">The computed value is <b>${item.printKey()}</b>.</p>`
+        : nothing;
+    if (!outcome)
+      return this.shown && !reasons
+        ? html`<div class="verdict"><div class="words">${value}${explanation}</div></div>`
+        : nothing;
     if (this.saidInField) return nothing;
     return verdictView({
-      outcome, predict, columns: item.columns, about: this.about(), slot: choice && spends(outcome.verdict) ? null : this.reasonSlot(),
+      outcome,
+      predict,
+      columns: item.columns,
+      about: this.about(),
+      slot: choice && spends(outcome.verdict) ? null : this.reasonSlot(),
       more: html`${choice && outcome.verdict === "incorrect" && !predict ? html`<p>Read why under your choice, then try another.</p>` : nothing}${value}${explanation}`,
     });
   }
@@ -78,12 +99,26 @@ export class OrreryQuiz extends Player {
     const { predict } = item.spec;
     const { reasons, button } = this.field!;
     const settled = this.outcome !== null && spends(this.outcome.verdict);
-    if (predict && !settled && !this.shown) return this.#row(html`<button type="button" class="quiet" @click=${this.#showMe}>Show me</button>`);
-    if (predict) return this.#row(html`<button type="button" class="quiet" @click=${this.#again}>Predict again</button>`);
+    if (predict && !settled && !this.shown)
+      return this.#row(
+        html`<button type="button" class="quiet" @click=${this.#showMe}>Show me</button>`,
+      );
+    if (predict)
+      return this.#row(
+        html`<button type="button" class="quiet" @click=${this.#again}>Predict again</button>`,
+      );
     const check = button ? nothing : html`<button type="submit" class="main">Check</button>`;
-    const again = settled && this.outcome?.verdict !== "correct" ? html`<button type="button" @click=${this.#again}>Try again</button>` : nothing;
-    const others = reasons && settled && !this.shown ? html`<button type="button" class="quiet" @click=${this.#showMe}>What about the others?</button>` : nothing;
-    return check === nothing && again === nothing ? nothing : this.#row(html`${settled ? nothing : check}${again}${others}`);
+    const again =
+      settled && this.outcome?.verdict !== "correct"
+        ? html`<button type="button" @click=${this.#again}>Try again</button>`
+        : nothing;
+    const others =
+      reasons && settled && !this.shown
+        ? html`<button type="button" class="quiet" @click=${this.#showMe}>What about the others?</button>`
+        : nothing;
+    return check === nothing && again === nothing
+      ? nothing
+      : this.#row(html`${settled ? nothing : check}${again}${others}`);
   }
 
   #row(buttons: TemplateResult): TemplateResult {
@@ -92,7 +127,9 @@ export class OrreryQuiz extends Player {
 
   readonly #showMe = (): void => {
     this.show();
-    this.say(this.field?.reasons ? "The reasons stand under the choices." : this.partText("explain"));
+    this.say(
+      this.field?.reasons ? "The reasons stand under the choices." : this.partText("explain"),
+    );
     this.focusOn(".verdict .words, .why");
   };
 

@@ -1,4 +1,5 @@
-// A seed from an id, so that each exercise mixes what it offers in a way of its own, the same for a reader each time.
+// A seed from an id, so that each exercise mixes what it offers in a way of its own, the same for a
+// reader each time.
 
 /** FNV-1a over the id's bytes, an unsigned 32-bit integer. */
 export function seedOf(id: string): number {

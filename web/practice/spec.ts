@@ -1,4 +1,5 @@
-// The description of a quiz item or problem as the site writes it into the page, read as something that may be wrong.
+// The description of a quiz item or problem as the site writes it into the page, read as something
+// that may be wrong.
 
 import { shorten } from "./shorten.ts";
 
@@ -42,19 +43,39 @@ export function readSpec(json: string, name = ""): Spec {
   } catch {
     throw new Error("The description of this exercise is not JSON.");
   }
-  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) throw new Error("The description of this exercise is not a record.");
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+    throw new Error("The description of this exercise is not a record.");
   const fields = raw as Fields;
-  const { id: _id, title: _title, skill: _skill, level, draw: _draw, derive: _derive, where: _where, predict, chart = {}, ...asked } = fields;
-  if (typeof chart !== "object" || chart === null) throw new Error("The exercise gives chart as something else than a record.");
-  // A chart's `where` and `level` mean something else than those of the exercise, so it stands in a record of its own.
+  const {
+    id: _id,
+    title: _title,
+    skill: _skill,
+    level,
+    draw: _draw,
+    derive: _derive,
+    where: _where,
+    predict,
+    chart = {},
+    ...asked
+  } = fields;
+  if (typeof chart !== "object" || chart === null)
+    throw new Error("The exercise gives chart as something else than a record.");
+  // A chart's `where` and `level` mean something else than those of the exercise, so it stands in a
+  // record of its own.
   const { axes = {}, ...drawn } = chart as Fields;
   const { kind, question } = readQuestion({ ...asked, ...drawn });
   const named = (typeof axes === "object" && axes !== null ? axes : {}) as Fields;
   const spec: Spec = {
     kind,
     id: text(fields, "id") || name,
-    draws: records(fields, "draw").map((draw) => ({ name: text(draw, "name"), draw: text(draw, "draw") })),
-    derive: records(fields, "derive").map((made) => ({ name: text(made, "name"), formula: text(made, "formula") })),
+    draws: records(fields, "draw").map((draw) => ({
+      name: text(draw, "name"),
+      draw: text(draw, "draw"),
+    })),
+    derive: records(fields, "derive").map((made) => ({
+      name: text(made, "name"),
+      formula: text(made, "formula"),
+    })),
     where: list(fields, "where").map(String),
     question,
     axes: { x: text(named, "x"), y: text(named, "y") },
@@ -69,7 +90,8 @@ export function readSpec(json: string, name = ""): Spec {
 
 function readQuestion(asked: Fields): { kind: string; question: Fields } {
   for (const name of ["choices", "lines", "distractors", "rubric", "pairs"]) {
-    for (const entry of records(asked, name)) for (const field of ["id", "left", "right"]) if (field in entry) checkId(text(entry, field));
+    for (const entry of records(asked, name))
+      for (const field of ["id", "left", "right"]) if (field in entry) checkId(text(entry, field));
   }
   const kind = text(asked, "kind");
   return { kind, question: { ...asked, kind } };
@@ -77,28 +99,41 @@ function readQuestion(asked: Fields): { kind: string; question: Fields } {
 
 /** Ids name slots and stand in answers, with commas between them. */
 function checkId(id: string): void {
-  if (!/^[\w-]{1,100}$/.test(id)) throw new Error(`A choice has the id “${shorten(id)}”; it must be letters, digits, hyphens or underscores.`);
+  if (!/^[\w-]{1,100}$/.test(id))
+    throw new Error(
+      `A choice has the id “${shorten(id)}”; it must be letters, digits, hyphens or underscores.`,
+    );
 }
 
 /** The ids of a list of records, such as `choices` or `lines`. */
-export const idsIn = (question: Fields, name: string, field = "id"): readonly string[] => records(question, name).map((entry) => text(entry, field));
+export const idsIn = (question: Fields, name: string, field = "id"): readonly string[] =>
+  records(question, name).map((entry) => text(entry, field));
 
 export function text(fields: Fields, name: string): string {
   const value = fields[name] ?? "";
   if (typeof value === "number") return String(value); // a key such as `2` is a formula too
-  if (typeof value !== "string") throw new Error(`The exercise gives ${name} as ${shorten(JSON.stringify(value))}; it must be text.`);
+  if (typeof value !== "string")
+    throw new Error(
+      `The exercise gives ${name} as ${shorten(JSON.stringify(value))}; it must be text.`,
+    );
   return value;
 }
 
 export function list(fields: Fields, name: string): readonly unknown[] {
   const value = fields[name] ?? [];
-  if (!Array.isArray(value)) throw new Error(`The exercise gives ${name} as ${shorten(JSON.stringify(value))}; it must be a list.`);
+  if (!Array.isArray(value))
+    throw new Error(
+      `The exercise gives ${name} as ${shorten(JSON.stringify(value))}; it must be a list.`,
+    );
   return value;
 }
 
 export function records(fields: Fields, name: string): readonly Fields[] {
   return list(fields, name).map((entry) => {
-    if (typeof entry !== "object" || entry === null) throw new Error(`The exercise has ${shorten(JSON.stringify(entry))} among its ${name}; each must be a record.`);
+    if (typeof entry !== "object" || entry === null)
+      throw new Error(
+        `The exercise has ${shorten(JSON.stringify(entry))} among its ${name}; each must be a record.`,
+      );
     return entry as Fields;
   });
 }

@@ -1,5 +1,6 @@
-// The state of a player as one short string: "1." and base64url JSON. It travels in addresses, in messages between frames
-// and in LMS records, so it is read as something a stranger may have written.
+// The state of a player as one short string: "1." and base64url JSON. It travels in addresses, in
+// messages between frames and in LMS records, so it is read as something a stranger may have
+// written.
 
 import { shorten } from "./shorten.ts";
 
@@ -21,7 +22,15 @@ export interface PlayerState {
   readonly oneLine: boolean;
 }
 
-export const emptyState: PlayerState = { seed: 1, answer: "", checked: false, hints: 0, shown: false, steps: "", oneLine: false };
+export const emptyState: PlayerState = {
+  seed: 1,
+  answer: "",
+  checked: false,
+  hints: 0,
+  shown: false,
+  steps: "",
+  oneLine: false,
+};
 
 /** Longest answer that is read, in characters: the longest program (code/task.ts). */
 export const longestAnswer = 8000;
@@ -34,7 +43,9 @@ const version = "1";
 
 /** Writes a state as "1.<base64url JSON>". Fields that stand at their defaults are left out. */
 export function writeState(state: PlayerState): string {
-  const told = Object.entries(state).filter(([name, value]) => value !== emptyState[name as keyof PlayerState]);
+  const told = Object.entries(state).filter(
+    ([name, value]) => value !== emptyState[name as keyof PlayerState],
+  );
   const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `${version}.${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
@@ -43,14 +54,21 @@ export function writeState(state: PlayerState): string {
 /**
  * Reads a state string.
  *
- * @throws Error with a sentence that names what is wrong: the version, the encoding, or the field and its value.
+ * @throws Error with a sentence that names what is wrong: the version, the encoding, or the field
+ *         and its value.
  */
 export function readState(text: string): PlayerState {
-  if (text.length > longestState) throw new Error(`The state has ${text.length} characters; at most ${longestState} are read.`);
+  if (text.length > longestState)
+    throw new Error(`The state has ${text.length} characters; at most ${longestState} are read.`);
   const dot = text.indexOf(".");
-  if (dot < 0) throw new Error(`The state “${shorten(text)}” has no version; it must begin with “${version}.”.`);
+  if (dot < 0)
+    throw new Error(
+      `The state “${shorten(text)}” has no version; it must begin with “${version}.”.`,
+    );
   if (text.slice(0, dot) !== version) {
-    throw new Error(`The state has version “${shorten(text.slice(0, dot))}”; this page reads version ${version}.`);
+    throw new Error(
+      `The state has version “${shorten(text.slice(0, dot))}”; this page reads version ${version}.`,
+    );
   }
   const fields = parseFields(text.slice(dot + 1));
   return {
@@ -59,7 +77,12 @@ export function readState(text: string): PlayerState {
     checked: field(fields, "checked", isBoolean, "true or false"),
     hints: field(fields, "hints", isCount, "a whole number from 0 to 99"),
     shown: field(fields, "shown", isBoolean, "true or false"),
-    steps: field(fields, "steps", isSteps, `at most ${mostSteps} lines of ${longestStep} characters`),
+    steps: field(
+      fields,
+      "steps",
+      isSteps,
+      `at most ${mostSteps} lines of ${longestStep} characters`,
+    ),
     oneLine: field(fields, "oneLine", isBoolean, "true or false"),
   };
 }
@@ -68,33 +91,52 @@ function parseFields(encoded: string): Record<string, unknown> {
   let parsed: unknown;
   try {
     if (!/^[\w-]*$/.test(encoded)) throw new Error("not base64url");
-    const bytes = Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(
+      atob(encoded.replaceAll("-", "+").replaceAll("_", "/")),
+      (letter) => letter.charCodeAt(0),
+    );
     parsed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Error(`The state “${shorten(encoded)}” cannot be decoded; it may have been cut short when it was copied.`);
+    throw new Error(
+      `The state “${shorten(encoded)}” cannot be decoded; it may have been cut short when it was copied.`,
+    );
   }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new Error("The state is not a record of named values.");
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
+    throw new Error("The state is not a record of named values.");
   return parsed as Record<string, unknown>;
 }
 
-function field<T>(fields: Record<string, unknown>, name: keyof PlayerState, fits: (value: unknown) => value is T, wanted: string): T {
+function field<T>(
+  fields: Record<string, unknown>,
+  name: keyof PlayerState,
+  fits: (value: unknown) => value is T,
+  wanted: string,
+): T {
   const value = Object.hasOwn(fields, name) ? fields[name] : emptyState[name];
-  if (!fits(value)) throw new Error(`The state gives ${name} as ${shorten(JSON.stringify(value))}; it must be ${wanted}.`);
+  if (!fits(value))
+    throw new Error(
+      `The state gives ${name} as ${shorten(JSON.stringify(value))}; it must be ${wanted}.`,
+    );
   return value;
 }
 
 export const isSeed = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestSeed;
-export const isAnswer = (value: unknown): value is string => typeof value === "string" && value.length <= longestAnswer;
+export const isAnswer = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= longestAnswer;
 export const isSteps = (value: unknown): value is string => {
   const lines = typeof value === "string" ? readSteps(value) : null;
-  return lines !== null && lines.length <= mostSteps && lines.every((line) => line.length <= longestStep);
+  return (
+    lines !== null && lines.length <= mostSteps && lines.every((line) => line.length <= longestStep)
+  );
 };
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
-export const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
+export const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
 
 /** The lines of a calculator. */
-export const readSteps = (steps: string): readonly string[] => (steps === "" ? [] : steps.split("\n"));
+export const readSteps = (steps: string): readonly string[] =>
+  steps === "" ? [] : steps.split("\n");
 
 /**
  * Reads a seed typed by a person or standing in an address.
@@ -103,6 +145,9 @@ export const readSteps = (steps: string): readonly string[] => (steps === "" ? [
  */
 export function readSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text.trim()) ? Number(text) : NaN;
-  if (!isSeed(seed)) throw new Error(`The seed is “${shorten(text)}”; it must be a whole number from 0 to ${largestSeed}.`);
+  if (!isSeed(seed))
+    throw new Error(
+      `The seed is “${shorten(text)}”; it must be a whole number from 0 to ${largestSeed}.`,
+    );
   return seed;
 }

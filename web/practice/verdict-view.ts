@@ -17,7 +17,14 @@ export interface VerdictModel {
   readonly more?: unknown;
 }
 
-export function verdictView({ outcome, predict, columns, about, slot, more }: VerdictModel): TemplateResult {
+export function verdictView({
+  outcome,
+  predict,
+  columns,
+  about,
+  slot,
+  more,
+}: VerdictModel): TemplateResult {
   const sentence = slot === "" ? reason(outcome) : "";
   return html`<div class="verdict ${outcome.verdict} ${about ? "earlier" : ""}">
     <span class="mark" aria-hidden="true">${predict && spends(outcome.verdict) ? "→" : marks[outcome.verdict]}</span>

@@ -9,13 +9,17 @@ export function rounded(value, style) {
   if (typeof value === "number") return roundedNumber(value, style || PLAIN);
   if (!isTensor(value)) return value;
   const data = Float64Array.from(value.data, (entry) => roundedNumber(entry, style || PLAIN));
-  return data.every((entry, index) => entry === value.data[index]) ? value : { shape: value.shape, data };
+  return data.every((entry, index) => entry === value.data[index])
+    ? value
+    : { shape: value.shape, data };
 }
 
 function roundedNumber(number, style) {
   if (!Number.isFinite(number)) return number;
   if (style.startsWith(".")) return Number(number.toFixed(Number(style.slice(1))));
-  return style === PLAIN && Number.isInteger(number) ? number : Number(number.toPrecision(Number.parseInt(style, 10)));
+  return style === PLAIN && Number.isInteger(number)
+    ? number
+    : Number(number.toPrecision(Number.parseInt(style, 10)));
 }
 
 /** Whether two values are the same numbers in the same places. */

@@ -15,14 +15,18 @@ export function engineOf(core) {
   const known = new WeakMap();
   const words = new WeakMap();
   const wordsOf = (question) => {
-    if (!words.has(question)) words.set(question, [...new Set(JSON.stringify(question).replaceAll("\\n", " ").match(NAME))]);
+    if (!words.has(question))
+      words.set(question, [
+        ...new Set(JSON.stringify(question).replaceAll("\\n", " ").match(NAME)),
+      ]);
     return words.get(question);
   };
   const valuesOf = (variables) => {
     if (!known.has(variables)) known.set(variables, new Map());
     return known.get(variables);
   };
-  const compute = (formula, variables) => core.call("evaluate", { formula, variables: named(variables, formula.match(NAME) ?? []) });
+  const compute = (formula, variables) =>
+    core.call("evaluate", { formula, variables: named(variables, formula.match(NAME) ?? []) });
   return {
     evaluate(formula, variables) {
       const values = valuesOf(variables);
@@ -44,7 +48,12 @@ export function engineOf(core) {
     },
     format: (value, style) => core.call("format", { value, style }),
     draw: (draws, derive, where, seed) => core.call("draw", { draws, derive, where, seed }),
-    check: (question, answer, variables) => core.call("check", { question, answer, variables: named(variables, [...wordsOf(question), ...(answer.match(NAME) ?? [])]) }),
+    check: (question, answer, variables) =>
+      core.call("check", {
+        question,
+        answer,
+        variables: named(variables, [...wordsOf(question), ...(answer.match(NAME) ?? [])]),
+      }),
   };
 }
 

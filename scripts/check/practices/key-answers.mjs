@@ -6,8 +6,11 @@ export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }
   if (mode.startsWith("significant")) return `${value}s`;
   if (mode === "integer") return "";
   const distance = absolute ?? (mode === "absolute" && relative === undefined ? value : undefined);
-  if (distance === undefined) return `${Math.min(15, 2 + Math.ceil(-Math.log10((mode === "relative" ? value : relative) || 1e-12)))}s`;
-  return distance > 0 ? `.${Math.min(12, Math.max(0, Math.ceil(-Math.log10(distance)) + 1))}` : ".12";
+  if (distance === undefined)
+    return `${Math.min(15, 2 + Math.ceil(-Math.log10((mode === "relative" ? value : relative) || 1e-12)))}s`;
+  return distance > 0
+    ? `.${Math.min(12, Math.max(0, Math.ceil(-Math.log10(distance)) + 1))}`
+    : ".12";
 }
 
 const NUMBERS = ["one", "two", "three", "four", "five", "six"];
@@ -24,23 +27,45 @@ export function statedStyle({ question, ask }) {
 const ids = (list, field = "id") => (list ?? []).map((entry) => entry[field]).join(", ");
 
 /** A formula with others in place of names. */
-export const filledIn = (formula, replacing) => Object.entries(replacing)
-  .reduce((text, [name, other]) => text.replace(new RegExp(`\\b${name}\\b(?!\\s*\\()`, "g"), () => `(${other})`), formula);
+export const filledIn = (formula, replacing) =>
+  Object.entries(replacing).reduce(
+    (text, [name, other]) =>
+      text.replace(new RegExp(`\\b${name}\\b(?!\\s*\\()`, "g"), () => `(${other})`),
+    formula,
+  );
 
 /** A formula with numbers in place of the quantities that a learner may not name. */
-export const asWritten = (formula, { variables: open = [], names = [] }, engine, variables) => filledIn(formula, Object.fromEntries(Object.entries(variables)
-  .filter(([name, value]) => typeof value === "number" && !open.includes(name) && !names.includes(name))
-  .map(([name, value]) => [name, engine.format(value, "").replaceAll("−", "-")])));
+export const asWritten = (formula, { variables: open = [], names = [] }, engine, variables) =>
+  filledIn(
+    formula,
+    Object.fromEntries(
+      Object.entries(variables)
+        .filter(
+          ([name, value]) =>
+            typeof value === "number" && !open.includes(name) && !names.includes(name),
+        )
+        .map(([name, value]) => [name, engine.format(value, "").replaceAll("−", "-")]),
+    ),
+  );
 
-const formula = (question, engine, variables) => asWritten(question.key, question, engine, variables);
+const formula = (question, engine, variables) =>
+  asWritten(question.key, question, engine, variables);
 
 const answers = {
   formula,
   derivation: formula,
-  choices: ({ choices }, engine, variables) => ids(choices.filter(({ correct }) => (typeof correct === "string" ? engine.evaluate(correct, variables) : correct))),
+  choices: ({ choices }, engine, variables) =>
+    ids(
+      choices.filter(({ correct }) =>
+        typeof correct === "string" ? engine.evaluate(correct, variables) : correct,
+      ),
+    ),
   matching: ({ pairs }) => pairs.map(({ left, right }) => `${left}=${right}`).join(", "),
   ordering: ({ lines }) => ids(lines),
-  parts: ({ parts }, engine, variables) => parts.map((question) => correctAnswer({ kind: question.kind, question }, engine, variables)).join("\n"),
+  parts: ({ parts }, engine, variables) =>
+    parts
+      .map((question) => correctAnswer({ kind: question.kind, question }, engine, variables))
+      .join("\n"),
   text: ({ rubric }) => `Written.\nrubric: ${ids(rubric)}`,
 };
 
@@ -50,7 +75,10 @@ const toldByCore = ["choice", "chart"];
 /** @returns {string} the right answer of a variant. */
 export function correctAnswer({ kind, question }, engine, variables) {
   // Of several places on a chart the first will do.
-  if (toldByCore.includes(kind)) return engine.check(question, kind === "choice" ? question.choices[0].id : "0", variables).key.replace(/^\[([^,\]]*).*$/, "$1");
+  if (toldByCore.includes(kind))
+    return engine
+      .check(question, kind === "choice" ? question.choices[0].id : "0", variables)
+      .key.replace(/^\[([^,\]]*).*$/, "$1");
   if (answers[kind]) return answers[kind](question, engine, variables);
   return engine.format(engine.evaluate(question.key, variables), styleFor(question));
 }

@@ -2,30 +2,37 @@
 
 /** Every practice of the content; `shown` is what a fault calls it. */
 export function practicesOf({ lessons, problems }) {
-  const items = lessons.flatMap((lesson) => lesson.items.map((item) => ({ ...item, shown: `${lesson.quizFile}, item ${item.id}` })));
+  const items = lessons.flatMap((lesson) =>
+    lesson.items.map((item) => ({ ...item, shown: `${lesson.quizFile}, item ${item.id}` })),
+  );
   return [...problems.map((problem) => ({ ...problem, shown: problem.file })), ...items];
 }
 
 /**
- * The questions of a practice, each with all that checking it takes: one, or that of the whole and one for each part.
- * What a learner may use is said once for all parts.
+ * The questions of a practice, each with all that checking it takes: one, or that of the whole and
+ * one for each part. What a learner may use is said once for all parts.
  */
 export function questionsOf(practice) {
   const { names, allow, decimal } = practice.question;
   const parts = (practice.parts ?? []).map(({ question: { name: _, ...own }, ...part }) => ({
-    ...part, question: { ...own, ...given({ names, allow, decimal }) }, conventions: [], offered: [],
+    ...part,
+    question: { ...own, ...given({ names, allow, decimal }) },
+    conventions: [],
+    offered: [],
   }));
   return parts.length > 0 ? [{ ...practice, mistakes: [], parts }, ...parts] : [practice];
 }
 
-const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+const given = (fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The quantities of a variant; none where nothing is drawn or derived. */
-export const drawVariant = ({ draws, derive, where }, engine, seed) => (draws.length + derive.length > 0 ? engine.draw(draws, derive, where, seed) : {});
+export const drawVariant = ({ draws, derive, where }, engine, seed) =>
+  draws.length + derive.length > 0 ? engine.draw(draws, derive, where, seed) : {};
 
 /**
- * Draws a practice for one seed after the other. Few draws come again with many seeds: a variant that has been seen is
- * not given a second time.
+ * Draws a practice for one seed after the other. Few draws come again with many seeds: a variant
+ * that has been seen is not given a second time.
  */
 export class Drawer {
   #seen = new Set();
@@ -40,7 +47,10 @@ export class Drawer {
 
   /** @returns {object | null} the quantities, or null where they are those of an earlier seed. */
   next(seed) {
-    const { practice: { draws, where }, engine } = this;
+    const {
+      practice: { draws, where },
+      engine,
+    } = this;
     this.drawn += 1;
     const first = where.length > 0 ? key(engine.draw(draws, [], [], seed), draws) : "";
     if (first && this.#seen.has(first)) return null;

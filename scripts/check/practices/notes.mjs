@@ -11,7 +11,9 @@ export class Notes {
   /** @returns {import("../context.mjs").Fault[]} */
   list(file) {
     return [...this.#seen.values()].map(({ text, cure, seed, count }) => ({
-      file, fault: `${text} (first at seed ${seed}${count > 1 ? `, in ${count} variants` : ""})`, cure,
+      file,
+      fault: `${text} (first at seed ${seed}${count > 1 ? `, in ${count} variants` : ""})`,
+      cure,
     }));
   }
 }

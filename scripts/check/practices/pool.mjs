@@ -15,23 +15,26 @@ export async function proveAll(practices, tell) {
   const results = new Array(practices.length);
   let next = 0;
   let done = 0;
-  const work = () => new Promise((resolve, reject) => {
-    const worker = new Worker(fileURLToPath(import.meta.url));
-    const give = () => {
-      if (next >= practices.length) return worker.terminate().then(resolve);
-      worker.postMessage({ index: next, practice: plain(practices[next]) });
-      next += 1;
-    };
-    worker.on("error", reject);
-    worker.on("message", ({ index, result }) => {
-      results[index] = result;
-      done += 1;
-      tell(done);
+  const work = () =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(fileURLToPath(import.meta.url));
+      const give = () => {
+        if (next >= practices.length) return worker.terminate().then(resolve);
+        worker.postMessage({ index: next, practice: plain(practices[next]) });
+        next += 1;
+      };
+      worker.on("error", reject);
+      worker.on("message", ({ index, result }) => {
+        results[index] = result;
+        done += 1;
+        tell(done);
+        give();
+      });
       give();
     });
-    give();
-  });
-  await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), practices.length) }, work));
+  await Promise.all(
+    Array.from({ length: Math.min(os.availableParallelism(), practices.length) }, work),
+  );
   return results;
 }
 
@@ -40,5 +43,7 @@ const plain = ({ yaml: _yaml, ...practice }) => JSON.parse(JSON.stringify(practi
 
 if (!isMainThread && parentPort) {
   const engine = engineOf(await loadCore());
-  parentPort.on("message", ({ index, practice }) => parentPort.postMessage({ index, result: provePractice(practice, engine) }));
+  parentPort.on("message", ({ index, practice }) =>
+    parentPort.postMessage({ index, result: provePractice(practice, engine) }),
+  );
 }

@@ -10,8 +10,8 @@ export const SEEDS = 300;
 /**
  * @param {object} practice  as the site's readers give it, with `shown` and `question`
  * @param {ReturnType<import("./engine.mjs").engineOf>} engine
- * @returns {{faults: import("../context.mjs").Fault[], drawn: number, redrawn: number}}  redrawn: of how many seeds the
- *   first draw was turned down by `where`
+ * @returns {{faults: import("../context.mjs").Fault[], drawn: number, redrawn: number}} redrawn: of
+ *   how many seeds the first draw was turned down by `where`
  */
 export function provePractice(practice, engine) {
   const notes = new Notes();
@@ -22,7 +22,12 @@ export function provePractice(practice, engine) {
     texts,
     questions,
     chain: chainOf(practice, texts),
-    formulas: [...new Set([...texts.flatMap(({ printed }) => printed.map(({ formula }) => formula)), ...questions.flatMap(formulasOf)])],
+    formulas: [
+      ...new Set([
+        ...texts.flatMap(({ printed }) => printed.map(({ formula }) => formula)),
+        ...questions.flatMap(formulasOf),
+      ]),
+    ],
     statement: (practice.statement ?? practice.prompt).source,
   };
   const seeds = practice.draws.length > 0 ? SEEDS : 1;
@@ -45,7 +50,12 @@ function proveVariant({ texts, questions, chain, formulas }, variant) {
   const { engine, variables, say } = variant;
   engine.prepare(formulas, variables);
   for (const [name, value] of Object.entries(variables)) {
-    if (!inRange(value)) say(`range ${name}`, `${name} is ${show(value)}`, "draw numbers that are finite and below ten million");
+    if (!inRange(value))
+      say(
+        `range ${name}`,
+        `${name} is ${show(value)}`,
+        "draw numbers that are finite and below ten million",
+      );
   }
   for (const text of texts) checkPrinted(text, variant);
   for (const asked of questions) checkQuestion(asked, inPart(asked, variant));
@@ -54,5 +64,8 @@ function proveVariant({ texts, questions, chain, formulas }, variant) {
 
 /** Of a part's faults it is said which part it is. */
 function inPart({ name }, { say, ...variant }) {
-  return { ...variant, say: name ? (key, text, cure) => say(`${name} ${key}`, `part ${name}: ${text}`, cure) : say };
+  return {
+    ...variant,
+    say: name ? (key, text, cure) => say(`${name} ${key}`, `part ${name}: ${text}`, cure) : say,
+  };
 }

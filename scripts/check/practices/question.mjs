@@ -1,6 +1,7 @@
 /**
- * One question over one variant, by the checker that ships: the key is accepted, rounded too, each mistake is refused and
- * named as itself, what nobody means is called unreadable, and the lists of the file hold.
+ * One question over one variant, by the checker that ships: the key is accepted, rounded too, each
+ * mistake is refused and named as itself, what nobody means is called unreadable, and the lists of
+ * the file hold.
  */
 import { isTensor } from "../../lib/core.mjs";
 import { rounded, same, typed } from "./digits.mjs";
@@ -21,20 +22,23 @@ const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
  * @property {ReturnType<import("./engine.mjs").engineOf>} engine
  * @property {object} variables
  * @property {string} statement  what the learner reads before answering, as Markdown
- * @property {boolean} first     whether it is the first one: what does not depend on the numbers is looked at once
+ * @property {boolean} first whether it is the first one: what does not depend on the numbers is
+ *           looked at once
  * @property {(key: string, text: string, cure: string) => void} say
  */
 
 /** Formulas of a question that are computed over the variant alone. */
 export function formulasOf({ kind, key, mistakes, conventions }) {
   if (FORMULAS.includes(kind)) return [];
-  const made = [...mistakes, ...conventions].flatMap(({ with: own, value }) => (own ? Object.values(own) : [value].flat()));
+  const made = [...mistakes, ...conventions].flatMap(({ with: own, value }) =>
+    own ? Object.values(own) : [value].flat(),
+  );
   return [...(COMPUTED.includes(kind) ? [key] : []), ...made];
 }
 
 /**
- * @param {object} asked  one of questionsOf: kind, key, question, ask, offered, mistakes, conventions, and in head the lists
- *   accepts, rejects and unreadable.
+ * @param {object} asked one of questionsOf: kind, key, question, ask, offered, mistakes,
+ *   conventions, and in head the lists accepts, rejects and unreadable.
  * @param {Variant} variant
  */
 export function checkQuestion(asked, variant) {
@@ -43,7 +47,11 @@ export function checkQuestion(asked, variant) {
   try {
     judged(asked, variant);
   } catch (error) {
-    variant.say("checker", `it cannot be checked: ${error.message}`, "mend the formula that the sentence names");
+    variant.say(
+      "checker",
+      `it cannot be checked: ${error.message}`,
+      "mend the formula that the sentence names",
+    );
   }
 }
 
@@ -53,9 +61,15 @@ function judged(asked, variant) {
   const computed = COMPUTED.includes(kind);
   const right = correctAnswer(asked, engine, variables);
   const { verdict, code } = engine.check(question, right, variables);
-  if (verdict !== "correct") say("key", `the key ${right} is called ${verdict} (${code})`, "give digits or a tolerance that its own key meets");
+  if (verdict !== "correct")
+    say(
+      "key",
+      `the key ${right} is called ${verdict} (${code})`,
+      "give digits or a tolerance that its own key meets",
+    );
   if (computed) ofValue(asked, variant);
-  for (const mistake of [...asked.mistakes, ...asked.conventions]) ofMistake(mistake, asked, variant);
+  for (const mistake of [...asked.mistakes, ...asked.conventions])
+    ofMistake(mistake, asked, variant);
   // How an answer is read does not depend on the numbers.
   const unreadable = first ? [...(computed ? UNREADABLE : [""]), ...(head?.unreadable ?? [])] : [];
   for (const answer of unreadable) expect("unreadable", answer, asked, variant);
@@ -69,11 +83,19 @@ function judged(asked, variant) {
 function ofValue(asked, variant) {
   const { engine, variables, say } = variant;
   const key = engine.evaluate(asked.key, variables);
-  if (!inRange(key)) say("key range", `the key is ${show(key)}`, "keep it finite and below ten million");
+  if (!inRange(key))
+    say("key range", `the key is ${show(key)}`, "keep it finite and below ten million");
   const style = statedStyle(asked);
   const written = engine.format(key, style);
-  if (style !== styleFor(asked.question) && engine.check(asked.question, written, variables).verdict !== "correct") {
-    say("rounded key", `the key rounded to the digits asked for, ${written}, is refused`, "widen the tolerance, or ask for more digits");
+  if (
+    style !== styleFor(asked.question) &&
+    engine.check(asked.question, written, variables).verdict !== "correct"
+  ) {
+    say(
+      "rounded key",
+      `the key rounded to the digits asked for, ${written}, is refused`,
+      "widen the tolerance, or ask for more digits",
+    );
   }
   givenAway(asked, key, variant);
 }
@@ -85,35 +107,67 @@ function ofMistake(mistake, { kind, question }, variant) {
   const values = [mistake.value].flat();
   const over = FORMULAS.includes(kind) ? variables : withOwn(own, variant);
   for (const formula of values) {
-    const answer = FORMULAS.includes(kind) ? asWritten(filledIn(formula, own), question, engine, variables) : typed(engine.evaluate(formula, over));
+    const answer = FORMULAS.includes(kind)
+      ? asWritten(filledIn(formula, own), question, engine, variables)
+      : typed(engine.evaluate(formula, over));
     const got = engine.check(question, answer, variables);
     if (got.code === code && got.verdict !== "correct") continue;
     const label = `the mistake ${code} (${formula}${FORMULAS.includes(kind) ? "" : ` = ${engine.format(engine.evaluate(formula, over), "")}`})`;
-    if (got.verdict === "correct") say(`mistake ${code}`, `${label} gives the right answer`, "add a where that keeps them apart");
-    else say(`mistake ${code}`, `${label} is named ${got.code}`, "add a where that keeps the mistakes apart");
+    if (got.verdict === "correct")
+      say(
+        `mistake ${code}`,
+        `${label} gives the right answer`,
+        "add a where that keeps them apart",
+      );
+    else
+      say(
+        `mistake ${code}`,
+        `${label} is named ${got.code}`,
+        "add a where that keeps the mistakes apart",
+      );
   }
   if (FORMULAS.includes(kind) || !hasOwnQuantities(mistake)) return;
   const answered = { ...over, answer: engine.evaluate(values[0], over) };
-  checkPrinted({ where: `message of ${code}`, printed: formulasIn(mistake.message.source) }, { ...variant, variables: answered });
+  checkPrinted(
+    { where: `message of ${code}`, printed: formulasIn(mistake.message.source) },
+    { ...variant, variables: answered },
+  );
 }
 
 /** The variant with the quantities of a mistake's own. */
 function withOwn(own, { engine, variables }) {
-  const made = Object.entries(own).map(([name, formula]) => [name, engine.evaluate(formula, variables)]);
+  const made = Object.entries(own).map(([name, formula]) => [
+    name,
+    engine.evaluate(formula, variables),
+  ]);
   return made.length > 0 ? { ...variables, ...Object.fromEntries(made) } : variables;
 }
 
 function expect(verdict, answer, { question }, { engine, variables, say }) {
   const text = String(answer);
   // An answer in a list may be a formula written like a printed number: "= 2*a".
-  const got = engine.check(question, text.startsWith("=") ? typed(engine.evaluate(text.slice(1), variables)) : text, variables);
-  if (got.verdict !== verdict) say(`answer ${answer}`, `the answer ${JSON.stringify(answer)} is called ${got.verdict}; ${verdict} was expected`, "mend the list or the question");
+  const got = engine.check(
+    question,
+    text.startsWith("=") ? typed(engine.evaluate(text.slice(1), variables)) : text,
+    variables,
+  );
+  if (got.verdict !== verdict)
+    say(
+      `answer ${answer}`,
+      `the answer ${JSON.stringify(answer)} is called ${got.verdict}; ${verdict} was expected`,
+      "mend the list or the question",
+    );
 }
 
 /** What a learner may name has a value, or is what the formula is of. */
 function named({ question: { names = [], variables: open = [] } }, { variables, say }) {
   for (const name of names) {
-    if (!(name in variables) && !open.includes(name)) say(`name ${name}`, `names lists ${name}, which is neither drawn nor derived`, "mend the name, or take it out of names");
+    if (!(name in variables) && !open.includes(name))
+      say(
+        `name ${name}`,
+        `names lists ${name}, which is neither drawn nor derived`,
+        "mend the name, or take it out of names",
+      );
   }
 }
 
@@ -121,25 +175,45 @@ function named({ question: { names = [], variables: open = [] } }, { variables, 
 function offered({ offered: things }, { engine, variables, say }) {
   const texts = things.map(({ text }) => rendered(text.source, engine, variables));
   texts.forEach((text, index) => {
-    if (texts.indexOf(text) !== index) say("same", `two choices read the same: ${text.slice(0, 60)}`, "add a where that keeps them apart");
+    if (texts.indexOf(text) !== index)
+      say(
+        "same",
+        `two choices read the same: ${text.slice(0, 60)}`,
+        "add a where that keeps them apart",
+      );
   });
 }
 
 /** The statement must not show the answer. One or two short numbers occur by chance; more of them, or three decimals, do not. */
 function givenAway(asked, key, { engine, variables, statement, say }) {
   const printed = formulasIn(statement);
-  if (printed.some(({ formula }) => formula === asked.key.trim())) return say("given", `the statement prints the key, ${asked.key}`, "ask for something else");
+  if (printed.some(({ formula }) => formula === asked.key.trim()))
+    return say("given", `the statement prints the key, ${asked.key}`, "ask for something else");
   const style = statedStyle(asked);
   const answer = rounded(key, style);
   const entries = isTensor(answer) ? [...answer.data] : [answer];
-  const telling = entries.length > 2 || entries.some((entry) => Math.round(entry * 100) !== entry * 100);
+  const telling =
+    entries.length > 2 || entries.some((entry) => Math.round(entry * 100) !== entry * 100);
   if (!telling) return;
   // One of several entries of a table has to be found there.
   const table = ({ formula }) => formula.replace(/\[[^\]]*\]$/, "");
-  const among = (one) => printed.filter((other) => table(other) === table(one)).length >= LEAST_TO_FIND_AMONG;
-  const shown = printed.find((one) => same(rounded(engine.evaluate(one.formula, variables), style), answer) && !among(one));
-  if (shown) say("given", `the statement shows the answer with ${shown.formula}`, "print it otherwise, or ask for something else");
+  const among = (one) =>
+    printed.filter((other) => table(other) === table(one)).length >= LEAST_TO_FIND_AMONG;
+  const shown = printed.find(
+    (one) => same(rounded(engine.evaluate(one.formula, variables), style), answer) && !among(one),
+  );
+  if (shown)
+    say(
+      "given",
+      `the statement shows the answer with ${shown.formula}`,
+      "print it otherwise, or ask for something else",
+    );
   // Most statements hold no such number beside those that are computed.
   const plain = printed.reduce((text, { written }) => text.replace(written, ""), statement);
-  if (/\d\.\d|\d, /.test(plain) && plain.includes(engine.format(key, style))) say("given", `the statement holds the answer ${engine.format(key, style)}`, "ask for something else");
+  if (/\d\.\d|\d, /.test(plain) && plain.includes(engine.format(key, style)))
+    say(
+      "given",
+      `the statement holds the answer ${engine.format(key, style)}`,
+      "ask for something else",
+    );
 }

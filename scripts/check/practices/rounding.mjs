@@ -1,6 +1,7 @@
 /**
- * Whoever works by hand goes on with the numbers as they were shown. The accepted band follows from that: every
- * quantity of the chain from the draws to the key is rounded as the texts print it, and what comes out must be accepted.
+ * Whoever works by hand goes on with the numbers as they were shown. The accepted band follows from
+ * that: every quantity of the chain from the draws to the key is rounded as the texts print it, and
+ * what comes out must be accepted.
  */
 import { isTensor } from "../../lib/core.mjs";
 import { PLAIN, rounded } from "./digits.mjs";
@@ -15,8 +16,8 @@ const tight = (formula) => formula.trim().replace(/\s*([^\w\s])\s*/g, "$1");
 const mentions = (formula, names) => (formula.match(NAME) ?? []).some((word) => names.has(word));
 
 /**
- * What the texts of a practice print of the chain from its draws to its keys: quantities whole, entries of them, and
- * parts of formulas.
+ * What the texts of a practice print of the chain from its draws to its keys: quantities whole,
+ * entries of them, and parts of formulas.
  *
  * @param {{draws: object[], derive: object[]}} practice
  * @param {{printed: {formula: string, style: string}[]}[]} texts
@@ -35,12 +36,23 @@ export function chainOf({ draws, derive }, texts) {
   for (const [formula, styles] of shown) {
     const [, name, places = ""] = ENTRY.exec(formula) ?? [];
     if (quantities.has(formula)) whole.set(formula, styles);
-    else if (quantities.has(name)) entries.set(name, [...(entries.get(name) ?? []), { at: places.split(",").map(Number), styles }]);
-    else if (mentions(formula, quantities)) parts.push({ formula, styles, standing: standing(formula) });
+    else if (quantities.has(name))
+      entries.set(name, [
+        ...(entries.get(name) ?? []),
+        { at: places.split(",").map(Number), styles },
+      ]);
+    else if (mentions(formula, quantities))
+      parts.push({ formula, styles, standing: standing(formula) });
   }
   // The longest first: it holds the others.
   parts.sort((a, b) => b.formula.length - a.formula.length);
-  return { draws, derive: derive.map(({ name, formula }) => ({ name, formula: tight(formula) })), whole, entries, partsIn: finder(parts) };
+  return {
+    draws,
+    derive: derive.map(({ name, formula }) => ({ name, formula: tight(formula) })),
+    whole,
+    entries,
+    partsIn: finder(parts),
+  };
 }
 
 /** Finds a formula where it is the whole of another, or one of its entries or arguments: there its value can replace it. */
@@ -52,13 +64,18 @@ function standing(formula) {
 function finder(parts) {
   const found = new Map();
   return (formula) => {
-    if (!found.has(formula)) found.set(formula, parts.filter((part) => formula.search(part.standing) >= 0));
+    if (!found.has(formula))
+      found.set(
+        formula,
+        parts.filter((part) => formula.search(part.standing) >= 0),
+      );
     return found.get(formula);
   };
 }
 
 /**
- * @param {object} asked  the first of questionsOf: of several parts each goes on from those before it, as the core takes them
+ * @param {object} asked the first of questionsOf: of several parts each goes on from those before
+ *        it, as the core takes them
  * @param {ReturnType<typeof chainOf>} chain
  * @param {import("./question.mjs").Variant} variant
  */
@@ -66,16 +83,28 @@ export function checkRounding(asked, chain, { engine, variables, say }) {
   const keys = (asked.parts ?? [asked]).filter(({ kind }) => COMPUTED.includes(kind));
   if (keys.length === 0 && asked.kind !== "chart") return;
   // What a part asks for is a quantity of the chain.
-  const valueOf = ({ name, key }, quantities) => (name ? quantities[name] : compute(tight(key), chain, engine, quantities));
-  const lines = (quantities) => keys.map((one) => engine.format(valueOf(one, quantities), statedStyle(one)));
+  const valueOf = ({ name, key }, quantities) =>
+    name ? quantities[name] : compute(tight(key), chain, engine, quantities);
+  const lines = (quantities) =>
+    keys.map((one) => engine.format(valueOf(one, quantities), statedStyle(one)));
   try {
     const after = walk(chain, engine, variables);
     if (!after && keys.every(({ key }) => chain.partsIn(tight(key)).length === 0)) return;
-    const answer = keys.length > 0 ? lines(after ?? variables).join("\n") : correctAnswer(asked, engine, after);
+    const answer =
+      keys.length > 0 ? lines(after ?? variables).join("\n") : correctAnswer(asked, engine, after);
     const { verdict } = engine.check(asked.question, answer, variables);
-    if (verdict !== "correct") say("rounding", `with all numbers rounded as they are shown ${answer} comes out in place of ${correctAnswer(asked, engine, variables)}, and is called ${verdict}`, "widen the tolerance, or show more digits");
+    if (verdict !== "correct")
+      say(
+        "rounding",
+        `with all numbers rounded as they are shown ${answer} comes out in place of ${correctAnswer(asked, engine, variables)}, and is called ${verdict}`,
+        "widen the tolerance, or show more digits",
+      );
   } catch (error) {
-    say("rounding", `with all numbers rounded as they are shown the key cannot be computed: ${error.message}`, "show more digits");
+    say(
+      "rounding",
+      `with all numbers rounded as they are shown the key cannot be computed: ${error.message}`,
+      "show more digits",
+    );
   }
 }
 
@@ -118,7 +147,9 @@ function asShown(name, value, { whole, entries }) {
     const place = at.reduce((sum, index, axis) => sum * made.shape[axis] + index, 0) * stride;
     for (let i = place; i < place + stride; i += 1) data[i] = inStyles(data[i], styles);
   }
-  return data.every((entry, index) => entry === made.data[index]) ? made : { shape: made.shape, data };
+  return data.every((entry, index) => entry === made.data[index])
+    ? made
+    : { shape: made.shape, data };
 }
 
 /** Rounded in every style in which it is shown: a learner may go on from any of them. */

@@ -9,21 +9,51 @@ const LARGEST = 1e7;
  *
  * @returns {{where: string, printed: {formula: string, style: string}[]}[]}
  */
-export function textsOf({ statement, prompt, hints = [], solution, explain, ask, parts = [], offered, distractors, mistakes }) {
+export function textsOf({
+  statement,
+  prompt,
+  hints = [],
+  solution,
+  explain,
+  ask,
+  parts = [],
+  offered,
+  distractors,
+  mistakes,
+}) {
   const named = { statement, prompt, solution, explain, ask };
-  hints.forEach((hint, index) => { named[`hint ${index + 1}`] = hint; });
-  parts.forEach((part) => { named[`ask of ${part.name}`] = part.ask; });
-  offered.forEach(({ id, text, why }) => { named[`choice ${id}`] = text; named[`why of ${id}`] = why; });
-  [...mistakes.filter((mistake) => !hasOwnQuantities(mistake)), ...distractors].forEach(({ code, message }) => { named[`message of ${code}`] = message; });
-  return Object.entries(named).filter(([, text]) => text?.source).map(([where, { source }]) => ({ where, printed: formulasIn(source) }));
+  hints.forEach((hint, index) => {
+    named[`hint ${index + 1}`] = hint;
+  });
+  parts.forEach((part) => {
+    named[`ask of ${part.name}`] = part.ask;
+  });
+  offered.forEach(({ id, text, why }) => {
+    named[`choice ${id}`] = text;
+    named[`why of ${id}`] = why;
+  });
+  [...mistakes.filter((mistake) => !hasOwnQuantities(mistake)), ...distractors].forEach(
+    ({ code, message }) => {
+      named[`message of ${code}`] = message;
+    },
+  );
+  return Object.entries(named)
+    .filter(([, text]) => text?.source)
+    .map(([where, { source }]) => ({ where, printed: formulasIn(source) }));
 }
 
 /** Whether a mistake's message is computed over more than the variant: quantities of its own, or the answer given. */
-export const hasOwnQuantities = ({ with: own, message }) => Boolean(own || message.file || formulasIn(message.source).some(({ formula }) => /\banswer\b/.test(formula)));
+export const hasOwnQuantities = ({ with: own, message }) =>
+  Boolean(
+    own ||
+    message.file ||
+    formulasIn(message.source).some(({ formula }) => /\banswer\b/.test(formula)),
+  );
 
 /**
  * @param {{where: string, printed: {formula: string, style: string}[]}} text
- * @param {{engine: object, variables: object, first: boolean, say: Function}} variant  over whose quantities they are computed.
+ * @param {{engine: object, variables: object, first: boolean, say: Function}} variant over whose
+ *        quantities they are computed.
  */
 export function checkPrinted({ where, printed }, { engine, variables, first, say }) {
   for (const { formula, style } of printed) {
@@ -31,9 +61,18 @@ export function checkPrinted({ where, printed }, { engine, variables, first, say
       const value = engine.evaluate(formula, variables);
       // Whether a style can be read does not depend on the number.
       if (first) engine.format(value, style);
-      if (!inRange(value)) say(`${where} ${formula}`, `${where}: ${formula} is ${show(value)}`, "keep printed numbers finite and below ten million");
+      if (!inRange(value))
+        say(
+          `${where} ${formula}`,
+          `${where}: ${formula} is ${show(value)}`,
+          "keep printed numbers finite and below ten million",
+        );
     } catch (error) {
-      say(`${where} ${formula}`, `${where}: ${formula} cannot be computed: ${error.message}`, "mend the formula");
+      say(
+        `${where} ${formula}`,
+        `${where}: ${formula} cannot be computed: ${error.message}`,
+        "mend the formula",
+      );
     }
   }
 }
@@ -53,8 +92,10 @@ export function rendered(source, engine, variables) {
 
 export function inRange(value) {
   if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) < LARGEST;
-  if (isTensor(value)) return Array.from(value.data).every((entry) => inRange(entry) || entry === -Infinity);
+  if (isTensor(value))
+    return Array.from(value.data).every((entry) => inRange(entry) || entry === -Infinity);
   return true;
 }
 
-export const show = (value) => (isTensor(value) ? `[${Array.from(value.data).slice(0, 6).join(", ")}]` : String(value));
+export const show = (value) =>
+  isTensor(value) ? `[${Array.from(value.data).slice(0, 6).join(", ")}]` : String(value);

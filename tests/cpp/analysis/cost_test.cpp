@@ -15,12 +15,15 @@ namespace orrery {
 namespace {
 
 TEST(Cost, EveryEncodingCanBeCountedOnceItsSizesAreGiven) {
-  const std::map<std::string, Record> sizes = {{"shaw", {{"max_offset", 16.0}}}, {"fire", {{"width", 32.0}}},
-                                               {"dynamic_bias", {{"width", 64.0}}}, {"cope", {{"rows", 64.0}}}};
+  const std::map<std::string, Record> sizes = {{"shaw", {{"max_offset", 16.0}}},
+                                               {"fire", {{"width", 32.0}}},
+                                               {"dynamic_bias", {{"width", 64.0}}},
+                                               {"cope", {{"rows", 64.0}}}};
   for (const Encoding& encoding : Encodings()) {
     SCOPED_TRACE(encoding.info.id);
     const auto needed = sizes.find(encoding.info.id);
-    const EncodingCost cost = CostOf(encoding, {}, needed == sizes.end() ? Record{} : needed->second);
+    const EncodingCost cost =
+        CostOf(encoding, {}, needed == sizes.end() ? Record{} : needed->second);
     EXPECT_GE(cost.parameters, 0);
     EXPECT_EQ(cost.parameters, std::floor(cost.parameters));
     EXPECT_EQ(cost.memory > 0, encoding.info.acts.size() > 0);
@@ -40,11 +43,13 @@ TEST(Cost, FixedSchemesLearnNothingAndNopeHoldsNothing) {
   EXPECT_EQ(Number("encoding_cost(\"learned\", length=10, d_model=12, heads=3).parameters"), 120);
 }
 
-// 12 layers, 12 heads of 64 channels. T5 shares one table; Shaw's k = 16 has 33 vectors for keys and 33 for values a layer.
+// 12 layers, 12 heads of 64 channels. T5 shares one table; Shaw's k = 16 has 33 vectors for keys
+// and 33 for values a layer.
 TEST(Cost, LearnedRelativeSchemesCountTheirTables) {
   EXPECT_EQ(Number("encoding_cost(\"t5\").parameters"), 32 * 12);
   const auto shaw = [](Record settings) {
-    const Value cost = CallByName("encoding_cost", {{"encoding", "shaw"}, {"settings", std::move(settings)}});
+    const Value cost =
+        CallByName("encoding_cost", {{"encoding", "shaw"}, {"settings", std::move(settings)}});
     return *cost.As<Record>()->Find("parameters")->As<double>();
   };
   EXPECT_EQ(shaw({{"max_offset", 16.0}}), 12 * 2 * 33 * 64);
@@ -54,8 +59,15 @@ TEST(Cost, LearnedRelativeSchemesCountTheirTables) {
 }
 
 TEST(Cost, PlacesAddUp) {
-  static constexpr Encoding everywhere{{"x", "X", {Place::kEmbeddings, Place::kQueryKey, Place::kLogits, Place::kValues}, {}, "", "",
-                                 "layers * heads * head_dim"}, {}};
+  static constexpr Encoding everywhere{
+      {"x",
+       "X",
+       {Place::kEmbeddings, Place::kQueryKey, Place::kLogits, Place::kValues},
+       {},
+       "",
+       "",
+       "layers * heads * head_dim"},
+      {}};
   const EncodingCost cost = CostOf(everywhere, {2, 3, 12, 5}, {}, 1);
   EXPECT_EQ(cost.parameters, 2 * 12);
   EXPECT_EQ(cost.memory, 5 * 12 + 5 * 4 + 3 * 25 + 25 * 4);
@@ -65,7 +77,8 @@ TEST(Cost, WhatDoesNotFitIsNamed) {
   ExpectRefused([] { CostOf(Learned(), {.heads = 7}); }, "d_model is 768", "heads is 7");
   ExpectRefused([] { CostOf(Learned(), {.length = 0}); }, "length is 0");
   ExpectRefused([] { CostOf(Learned(), {}, {{"base", 1.0}}); }, "settings holds base", "learned");
-  ExpectRefused([] { Compute("encoding_cost(\"nothing\")"); }, "encoding is \"nothing\"", "sinusoidal, learned");
+  ExpectRefused([] { Compute("encoding_cost(\"nothing\")"); }, "encoding is \"nothing\"",
+                "sinusoidal, learned");
 }
 
 }  // namespace

@@ -9,7 +9,9 @@
 namespace orrery {
 namespace {
 
-double FieldOf(const Value& record, const char* name) { return *record.As<Record>()->Find(name)->As<double>(); }
+double FieldOf(const Value& record, const char* name) {
+  return *record.As<Record>()->Find(name)->As<double>();
+}
 
 TEST(AnalysisFunctions, ReorderedRowsAreEquivariantAndNotInvariant) {
   const Value error = CallByName("permutation_error", {{"output", Tensor({2, 1}, {1, 3})},
@@ -20,7 +22,8 @@ TEST(AnalysisFunctions, ReorderedRowsAreEquivariantAndNotInvariant) {
 }
 
 TEST(AnalysisFunctions, EvenWeightsOfFourKeysCountAsFour) {
-  const Value span = CallByName("attention_span", {{"weights", Tensor::Vector({0.25, 0.25, 0.25, 0.25})}});
+  const Value span =
+      CallByName("attention_span", {{"weights", Tensor::Vector({0.25, 0.25, 0.25, 0.25})}});
   EXPECT_NEAR(FieldOf(span, "entropy"), std::log(4.0), 1e-15);
   EXPECT_NEAR(FieldOf(span, "effective_keys"), 4, 1e-14);
 }
@@ -34,7 +37,8 @@ TEST(AnalysisFunctions, ClosestRowsKeepTheAskedDistance) {
 }
 
 TEST(AnalysisFunctions, ARadianATokenGoesRoundOnceInTwoPiTokens) {
-  const Value turns = CallByName("turns", {{"frequencies", Tensor::Vector({1, 0.5})}, {"length", 2 * std::numbers::pi}});
+  const Value turns = CallByName(
+      "turns", {{"frequencies", Tensor::Vector({1, 0.5})}, {"length", 2 * std::numbers::pi}});
   EXPECT_NEAR(turns.As<Tensor>()->data[0], 1, 1e-15);
   EXPECT_NEAR(turns.As<Tensor>()->data[1], 0.5, 1e-15);
 }
@@ -44,7 +48,11 @@ TEST(AnalysisFunctions, SinusoidalEncodingLearnsNothing) {
 }
 
 TEST(AnalysisFunctions, AnUnknownEncodingIsRefusedWithThoseThereAre) {
-  ExpectRefused([] { CallByName("encoding_cost", {{"encoding", "rotor"}}); }, "encoding is \"rotor\"", "sinusoidal", "alibi");
+  ExpectRefused(
+      [] {
+        CallByName("encoding_cost", {{"encoding", "rotor"}});
+      },
+      "encoding is \"rotor\"", "sinusoidal", "alibi");
 }
 
 }  // namespace

@@ -18,7 +18,8 @@ TEST(Permutation, AttentionWithoutMaskIsEquivariantAndNotInvariant) {
     const std::vector<double> order = {1, 2, 3, 4, 0};
     const Tensor shuffled = PermuteRows(x, order);
     const auto error = [&](const Tensor& mask) {
-      return PermutationErrorOf(Attention(x, x, x, mask, 1).output, Attention(shuffled, shuffled, shuffled, mask, 1).output, order);
+      return PermutationErrorOf(Attention(x, x, x, mask, 1).output,
+                                Attention(shuffled, shuffled, shuffled, mask, 1).output, order);
     };
     EXPECT_LT(error(NoMask(5, 5)).equivariance, 1e-14);
     EXPECT_GT(error(NoMask(5, 5)).invariance, 1e-3);
@@ -34,8 +35,16 @@ TEST(Permutation, ErrorsAreReadFromTheRows) {
 
 TEST(Permutation, ShapesAndOrdersThatDoNotFitAreNamed) {
   const std::vector<double> order = {0, 0};
-  ExpectRefused([&] { PermutationErrorOf(Tensor({2, 1}), Tensor({2, 2}), order); }, "reordered has shape [2, 2]", "[2, 1]");
-  ExpectRefused([&] { PermutationErrorOf(Tensor({2, 1}), Tensor({2, 1}), order); }, "order holds 0 at place 1");
+  ExpectRefused(
+      [&] {
+        PermutationErrorOf(Tensor({2, 1}), Tensor({2, 2}), order);
+      },
+      "reordered has shape [2, 2]", "[2, 1]");
+  ExpectRefused(
+      [&] {
+        PermutationErrorOf(Tensor({2, 1}), Tensor({2, 1}), order);
+      },
+      "order holds 0 at place 1");
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace orrery {
 namespace {
 
 TEST(AttentionSpan, EvenWeightsCountEveryKey) {
-  const AttentionSpan span = AttentionSpanOf(Tensor({2, 4}, {0.25, 0.25, 0.25, 0.25, 0, 0, 0, 1}), 1);
+  const AttentionSpan span =
+      AttentionSpanOf(Tensor({2, 4}, {0.25, 0.25, 0.25, 0.25, 0, 0, 0, 1}), 1);
   EXPECT_NEAR(span.entropy.data[0], std::log(4), 1e-15);
   EXPECT_NEAR(span.effective_keys.data[0], 4, 1e-14);
   EXPECT_EQ(span.entropy.data[1], 0);
@@ -40,7 +41,8 @@ TEST(AttentionSpan, RowsAreMeasuredByTheirShareOfTheirSum) {
 
 TEST(AttentionSpan, EntropyLiesBetweenZeroAndTheLogarithmOfTheKeys) {
   Random random(1);
-  const Tensor weights = *Compute("softmax(x)", {{"x", RandomTensor(random, {2, 3, 7}, 5)}}).As<Tensor>();
+  const Tensor weights =
+      *Compute("softmax(x)", {{"x", RandomTensor(random, {2, 3, 7}, 5)}}).As<Tensor>();
   const AttentionSpan span = AttentionSpanOf(weights);
   EXPECT_EQ(span.entropy.shape, (Shape{2, 3}));
   for (double entropy : span.entropy.data) {

@@ -22,7 +22,8 @@ TEST(ClosestRows, AgreeWithAPlainSearch) {
     for (std::size_t a = 0; a < 12; ++a) {
       for (std::size_t b = a + 3; b < 12; ++b) {
         double squared = 0;
-        for (std::size_t c = 0; c < 3; ++c) squared += std::pow(table.data[a * 3 + c] - table.data[b * 3 + c], 2);
+        for (std::size_t c = 0; c < 3; ++c)
+          squared += std::pow(table.data[a * 3 + c] - table.data[b * 3 + c], 2);
         least = std::min(least, std::sqrt(squared));
       }
     }
@@ -50,9 +51,11 @@ TEST(ClosestRows, WhatDoesNotFitIsNamed) {
 
 TEST(Turns, PairThatTurnsOneRadianATokenNeedsTwoPiTokensForATurn) {
   EXPECT_NEAR(TurnsWithin(std::vector<double>{1}, 2 * std::numbers::pi)[0], 1, 1e-15);
-  // The slowest pair of d = 128, base 10000 does not complete a turn within 4096 tokens (YaRN, section 3.2).
+  // The slowest pair of d = 128, base 10000 does not complete a turn within 4096 tokens (YaRN,
+  // section 3.2).
   EXPECT_LT(Number("turns(sinusoidal_frequencies(128)[63], 4096)"), 1);
-  EXPECT_NEAR(Numbers("turns(sinusoidal_frequencies(4), 4096)")[1], 4096 * 0.01 / (2 * std::numbers::pi), 1e-12);
+  EXPECT_NEAR(Numbers("turns(sinusoidal_frequencies(4), 4096)")[1],
+              4096 * 0.01 / (2 * std::numbers::pi), 1e-12);
   ExpectRefused([] { TurnsWithin(std::vector<double>{1}, 0); }, "length is 0");
 }
 

@@ -1,4 +1,5 @@
-// The modes of numbers: what tables of cases cannot say. The cases stand in tests/golden/answers/number.jsonl.
+// The modes of numbers: what tables of cases cannot say. The cases stand in
+// tests/golden/answers/number.jsonl.
 #include "answers/acceptance.h"
 
 #include <cmath>
@@ -11,10 +12,13 @@
 namespace orrery {
 namespace {
 
-Record Number(const char* mode, double value) { return {{"kind", "number"}, {"key", "k"}, {"mode", mode}, {"value", value}}; }
+Record Number(const char* mode, double value) {
+  return {{"kind", "number"}, {"key", "k"}, {"mode", mode}, {"value", value}};
+}
 
 std::string Plain(std::string text) {
-  if (const std::size_t at = text.find("−"); at != std::string::npos) text.replace(at, std::string("−").size(), "-");
+  if (const std::size_t at = text.find("−"); at != std::string::npos)
+    text.replace(at, std::string("−").size(), "-");
   return text;
 }
 
@@ -22,11 +26,14 @@ TEST(Acceptance, KeyRoundedToTheDigitsAskedForIsRightInEveryModeOfDigits) {
   for (std::uint32_t seed = 1; seed <= 400; ++seed) {
     SCOPED_TRACE(seed);
     Random random(seed);
-    const double key = M_PI * RandomNumber(random, 1000) * std::pow(10, static_cast<double>(random.Integer(-3, 2)));
+    const double key = M_PI * RandomNumber(random, 1000) *
+                       std::pow(10, static_cast<double>(random.Integer(-3, 2)));
     const auto digits = static_cast<double>(random.Integer(1, 6));
-    const std::string answer = Plain(NumberText(key, {NumberStyle::kSignificant, static_cast<int>(digits)}));
+    const std::string answer =
+        Plain(NumberText(key, {NumberStyle::kSignificant, static_cast<int>(digits)}));
     for (const char* mode : {"significant", "significant-strict"}) {
-      EXPECT_EQ(Judge(Number(mode, digits), answer, {{"k", key}}).outcome, Verdict::kCorrect) << mode << " " << answer << " for " << key;
+      EXPECT_EQ(Judge(Number(mode, digits), answer, {{"k", key}}).outcome, Verdict::kCorrect)
+          << mode << " " << answer << " for " << key;
     }
   }
 }
@@ -34,13 +41,26 @@ TEST(Acceptance, KeyRoundedToTheDigitsAskedForIsRightInEveryModeOfDigits) {
 TEST(Acceptance, OptionsThatCannotBeUsedAreFaultsOfTheQuestion) {
   const auto ask = [](const Record& question) { Judge(question, "1", {{"k", 1.0}}); };
   ExpectRefused([&] { ask(Number("exact", 1)); }, "mode of the question is \"exact\"");
-  ExpectRefused([&] { ask(Number("significant", 0)); }, "value of the question is 0", "from 1 to 13");
+  ExpectRefused([&] { ask(Number("significant", 0)); }, "value of the question is 0",
+                "from 1 to 13");
   ExpectRefused([&] { ask(Number("places", 2.5)); }, "2.5", "whole");
   ExpectRefused([&] { ask(Number("absolute", -1)); }, "value of the question is −1");
-  ExpectRefused([&] { ask({{"kind", "number"}, {"key", "k"}, {"mode", "relative"}}); }, "value of the question is missing");
+  ExpectRefused(
+      [&] {
+        ask({{"kind", "number"}, {"key", "k"}, {"mode", "relative"}});
+      },
+      "value of the question is missing");
   ExpectRefused([&] { ask({{"kind", "number"}, {"key", "k"}, {"value", 2.0}}); }, "no mode");
-  ExpectRefused([&] { ask({{"kind", "number"}, {"key", "1.5"}, {"mode", "integer"}}); }, "must be whole");
-  ExpectRefused([&] { Judge({{"kind", "vector"}, {"key", "[1]"}, {"absolute", 1.0}, {"mode", "integer"}}, "1"); }, "one of them");
+  ExpectRefused(
+      [&] {
+        ask({{"kind", "number"}, {"key", "1.5"}, {"mode", "integer"}});
+      },
+      "must be whole");
+  ExpectRefused(
+      [&] {
+        Judge({{"kind", "vector"}, {"key", "[1]"}, {"absolute", 1.0}, {"mode", "integer"}}, "1");
+      },
+      "one of them");
 }
 
 TEST(Acceptance, KeyIsShownWithTheDigitsAskedFor) {
@@ -49,7 +69,8 @@ TEST(Acceptance, KeyIsShownWithTheDigitsAskedFor) {
 }
 
 TEST(Acceptance, PercentagesHaveTheDigitsTheyAreTypedWith) {
-  EXPECT_EQ(Judge(Number("significant-strict", 3), "12.5%", {{"k", 0.125}}).outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(Number("significant-strict", 3), "12.5%", {{"k", 0.125}}).outcome,
+            Verdict::kCorrect);
   EXPECT_EQ(Judge(Number("significant-strict", 2), "12.5%", {{"k", 0.125}}).code, "digits");
 }
 

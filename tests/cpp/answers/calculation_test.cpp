@@ -17,7 +17,9 @@ List Lines(const List& lines, const Record& question = kQuestion) {
   return Calculate({read, "", kVariables, AuthorsVocabulary(), LearnersVocabulary()}, lines);
 }
 
-std::string Text(const Value& verdict, const char* field) { return *verdict.As<Record>()->Find(field)->As<std::string>(); }
+std::string Text(const Value& verdict, const char* field) {
+  return *verdict.As<Record>()->Find(field)->As<std::string>();
+}
 
 TEST(Calculation, LinesUseTheValuesOfThoseBeforeThem) {
   const List said = Lines({"3/2", "s1^2", "sqrt(s2)*d", "[s1, s2]"});
@@ -33,7 +35,8 @@ TEST(Calculation, ValuesKeepAllTheirDigitsFromLineToLine) {
 
 TEST(Calculation, KnowsTheWordsOfAnswersAlone) {
   EXPECT_EQ(Text(Lines({"sinusoidal(100, 8)"})[0], "verdict"), "unreadable");
-  EXPECT_NE(Text(Lines({"sinusoidal(100, 8)"})[0], "message").find("sinusoidal"), std::string::npos);
+  EXPECT_NE(Text(Lines({"sinusoidal(100, 8)"})[0], "message").find("sinusoidal"),
+            std::string::npos);
   EXPECT_EQ(Text(Lines({"hidden + 1"})[0], "verdict"), "unreadable");
   const Record allowing{{"kind", "number"}, {"key", "2"}, {"allow", List{"sinusoidal"}}};
   EXPECT_EQ(Text(Lines({"sinusoidal(0, 2)"}, allowing)[0], "read"), "[0, 1]");
@@ -51,7 +54,8 @@ TEST(Calculation, LineThatCannotBeReadSaysWhereAndGivesNoValue) {
 TEST(Calculation, KeepsNumbersAndNotTooMany) {
   EXPECT_EQ(Text(Lines({"\"word\""})[0], "code"), "not-a-number");
   EXPECT_EQ(Text(Lines({"each(i, 1, 64, i)"})[0], "verdict"), "correct");
-  EXPECT_EQ(Text(Lines({"each(i, 1, 65, i)"})[0], "message"), "This has 65 entries; at most 64 are kept.");
+  EXPECT_EQ(Text(Lines({"each(i, 1, 65, i)"})[0], "message"),
+            "This has 65 entries; at most 64 are kept.");
 }
 
 TEST(Calculation, AllLinesTogetherAreBounded) {
@@ -82,7 +86,8 @@ TEST(Calculation, RandomTextAlwaysGetsAVerdict) {
     for (int i = 0; i < 3; ++i) {
       std::string line;
       for (std::int64_t left = random.Integer(0, 20); left > 0; --left) {
-        line += alphabet[static_cast<std::size_t>(random.Integer(0, static_cast<std::int64_t>(alphabet.size()) - 1))];
+        line += alphabet[static_cast<std::size_t>(
+            random.Integer(0, static_cast<std::int64_t>(alphabet.size()) - 1))];
       }
       lines.push_back(line);
     }

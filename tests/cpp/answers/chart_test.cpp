@@ -1,8 +1,7 @@
 // Readings of charts: what tables of cases cannot say.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/judge.h"
 #include "expect_error.h"
 
 namespace orrery {
@@ -10,7 +9,8 @@ namespace {
 
 TEST(ChartAnswer, FaultsOfTheQuestionAreNamed) {
   const auto ask = [](const Record& more) {
-    Record question{{"kind", "chart"}, {"curve", "sin(x)"}, {"from", 0.0}, {"to", 3.0}, {"find", "root"}};
+    Record question{
+        {"kind", "chart"}, {"curve", "sin(x)"}, {"from", 0.0}, {"to", 3.0}, {"find", "root"}};
     for (const auto& [name, value] : more.fields()) question.Set(name, value);
     Judge(question, "1");
   };
@@ -24,7 +24,12 @@ TEST(ChartAnswer, FaultsOfTheQuestionAreNamed) {
 }
 
 TEST(ChartAnswer, KeyListsEveryPlace) {
-  EXPECT_EQ(Judge({{"kind", "chart"}, {"curve", "x^2 - 1"}, {"from", -2.0}, {"to", 2.0}, {"find", "root"}}, "1").key, "[−1, 1]");
+  EXPECT_EQ(
+      Judge(
+          {{"kind", "chart"}, {"curve", "x^2 - 1"}, {"from", -2.0}, {"to", 2.0}, {"find", "root"}},
+          "1")
+          .key,
+      "[−1, 1]");
 }
 
 }  // namespace

@@ -5,7 +5,8 @@ namespace orrery {
 namespace {
 
 const Record kParity{{"kind", "choice"},
-                     {"choices", List{Record{{"id", "even"}, {"correct", "mod(n, 2) == 0"}}, Record{{"id", "odd"}, {"correct", "mod(n, 2) == 1"}}}}};
+                     {"choices", List{Record{{"id", "even"}, {"correct", "mod(n, 2) == 0"}},
+                                      Record{{"id", "odd"}, {"correct", "mod(n, 2) == 1"}}}}};
 
 TEST(ChoiceAnswer, RightChoiceFollowsFromTheDrawnQuantities) {
   EXPECT_EQ(Judge(kParity, "even", {{"n", 4.0}}).outcome, Verdict::kCorrect);
@@ -16,7 +17,10 @@ TEST(ChoiceAnswer, RightChoiceFollowsFromTheDrawnQuantities) {
 }
 
 TEST(ChoiceAnswer, KeyMayNameTheChoice) {
-  const Record question{{"kind", "choice"}, {"key", "a"}, {"choices", List{Record{{"id", "a"}}, Record{{"id", "b"}, {"correct", true}}}}};
+  const Record question{
+      {"kind", "choice"},
+      {"key", "a"},
+      {"choices", List{Record{{"id", "a"}}, Record{{"id", "b"}, {"correct", true}}}}};
   EXPECT_EQ(Judge(question, "a").outcome, Verdict::kCorrect);
   EXPECT_EQ(Judge(question, "b").outcome, Verdict::kIncorrect);
 }
@@ -29,8 +33,16 @@ TEST(ChoiceAnswer, NothingChosenOrNotOfferedIsUnreadable) {
 TEST(ChoiceAnswer, QuestionWithTwoOrNoRightChoicesIsAFault) {
   const Record choice_a{{"id", "a"}, {"correct", true}};
   const Record choice_b{{"id", "b"}, {"correct", true}};
-  ExpectRefused([&] { Judge({{"kind", "choice"}, {"choices", List{choice_a, choice_b}}}, "a"); }, "a, b are all correct");
-  ExpectRefused([] { Judge({{"kind", "choice"}, {"choices", List{Record{{"id", "a"}}}}}, "a"); }, "0 of the choices");
+  ExpectRefused(
+      [&] {
+        Judge({{"kind", "choice"}, {"choices", List{choice_a, choice_b}}}, "a");
+      },
+      "a, b are all correct");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "choice"}, {"choices", List{Record{{"id", "a"}}}}}, "a");
+      },
+      "0 of the choices");
 }
 
 }  // namespace

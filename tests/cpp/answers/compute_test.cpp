@@ -1,16 +1,20 @@
 // What all kinds of answers compute of a question.
 #include "answers/compute.h"
-#include "answers/judge.h"
 
 #include <gtest/gtest.h>
 
+#include "answers/judge.h"
 #include "expect_error.h"
 
 namespace orrery {
 namespace {
 
 TEST(ComputeOfAnswers, KeyThatIsNotFiniteIsAFaultOfTheQuestion) {
-  ExpectRefused([] { Judge({{"kind", "number"}, {"key", "1/0"}}, "1"); }, "the key, 1/0, holds", "finite");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "number"}, {"key", "1/0"}}, "1");
+      },
+      "the key, 1/0, holds", "finite");
 }
 
 TEST(ComputeOfAnswers, CharactersAreCountedNotBytes) {

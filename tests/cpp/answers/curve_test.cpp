@@ -38,7 +38,8 @@ class Counted final : public Curve {
 
 void ExpectPlaces(const std::vector<double>& got, const std::vector<double>& want, double width) {
   ASSERT_EQ(got.size(), want.size());
-  for (std::size_t i = 0; i < want.size(); ++i) EXPECT_NEAR(got[i], want[i], 1e-9 * width) << "place " << i;
+  for (std::size_t i = 0; i < want.size(); ++i)
+    EXPECT_NEAR(got[i], want[i], 1e-9 * width) << "place " << i;
 }
 
 TEST(Curve, RootsAreWithinABillionthOfTheWidth) {
@@ -64,7 +65,8 @@ TEST(Curve, TouchesOfZeroAreFoundWhereverTheyLie) {
     const double place = 0.05 + 0.9 * random.Next() / 4294967296.0;
     for (double power : {1.0, 1.5, 2.0, 4.0}) {
       for (double sign : {1.0, -1.0}) {
-        const Counted touching([=](double x) { return sign * std::pow(std::abs(x - place), power); });
+        const Counted touching(
+            [=](double x) { return sign * std::pow(std::abs(x - place), power); });
         const std::vector<double> roots = Roots(touching, 0, 1);
         ASSERT_EQ(roots.size(), 1u) << "place " << place << ", power " << power;
         // The fourth power is below the precision of the curve's height already near the place.

@@ -1,15 +1,20 @@
 // Mistakes and conventions: which one is named, and when none is.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
+
+#include "answers/judge.h"
 
 namespace orrery {
 namespace {
 
-Record Made(const char* code, const char* value) { return {{"code", code}, {"value", value}, {"message", code}}; }
+Record Made(const char* code, const char* value) {
+  return {{"code", code}, {"value", value}, {"message", code}};
+}
 
 Record Ask(const List& mistakes, const List& conventions = {}) {
-  return {{"kind", "number"}, {"key", "4.38"}, {"mistakes", Value(mistakes)}, {"conventions", Value(conventions)}};
+  return {{"kind", "number"},
+          {"key", "4.38"},
+          {"mistakes", Value(mistakes)},
+          {"conventions", Value(conventions)}};
 }
 
 TEST(Diagnosis, MistakeThatFitsIsNamedUpToHalfAUnitOfTheLastDigitTyped) {
@@ -30,7 +35,8 @@ TEST(Diagnosis, NoneWhereSeveralFitOrTheKeyIsPlainlyRounded) {
 }
 
 TEST(Diagnosis, SeveralValuesOfOneMistakeAreOneMistake) {
-  const Record question = Ask({Record{{"code", "a"}, {"value", List{Value("2"), Value("2.01"), Value("3")}}}});
+  const Record question =
+      Ask({Record{{"code", "a"}, {"value", List{Value("2"), Value("2.01"), Value("3")}}}});
   EXPECT_EQ(Judge(question, "2.0").code, "a");
   EXPECT_EQ(Judge(question, "3").code, "a");
 }
@@ -40,15 +46,19 @@ TEST(Diagnosis, ConventionEarnsHalfAndAMistakeNothing) {
   EXPECT_EQ(convention.outcome, Verdict::kPartly);
   EXPECT_EQ(convention.credit, 0.5);
   EXPECT_EQ(convention.message, "one-based");
-  const Record vector{{"kind", "vector"}, {"key", "[1, 2]"}, {"mistakes", List{Made("swapped", "[1, 3]")}}};
+  const Record vector{
+      {"kind", "vector"}, {"key", "[1, 2]"}, {"mistakes", List{Made("swapped", "[1, 3]")}}};
   const Verdict mistake = Judge(vector, "1, 3");
   EXPECT_EQ(mistake.outcome, Verdict::kIncorrect);
   EXPECT_EQ(mistake.credit, 0);
 }
 
 TEST(Diagnosis, MistakeHasQuantitiesOfItsOwnFromThoseOfTheQuestion) {
-  const Record question{{"kind", "number"}, {"key", "sin(pos*w)"},
-                        {"mistakes", List{Record{{"code", "degrees"}, {"value", "sin(radians(angle))"}, {"with", Record{{"angle", "pos*w"}}}}}}};
+  const Record question{{"kind", "number"},
+                        {"key", "sin(pos*w)"},
+                        {"mistakes", List{Record{{"code", "degrees"},
+                                                 {"value", "sin(radians(angle))"},
+                                                 {"with", Record{{"angle", "pos*w"}}}}}}};
   EXPECT_EQ(Judge(question, "0.0436", {{"pos", 5.0}, {"w", 0.5}}).code, "degrees");
 }
 
@@ -57,7 +67,10 @@ TEST(Diagnosis, MistakeOfAnotherShapeOrWithoutAValueDoesNotFit) {
 }
 
 TEST(Diagnosis, FormulasAreHeldToMistakesAsFunctions) {
-  const Record question{{"kind", "formula"}, {"key", "exp(-x)"}, {"variables", List{Value("x")}}, {"mistakes", List{Made("sign", "exp(x)")}}};
+  const Record question{{"kind", "formula"},
+                        {"key", "exp(-x)"},
+                        {"variables", List{Value("x")}},
+                        {"mistakes", List{Made("sign", "exp(x)")}}};
   EXPECT_EQ(Judge(question, "1/exp(-x)").code, "sign");
 }
 

@@ -19,22 +19,28 @@ constexpr int kPairs = 500;
 // Two formulas of x and y, and the machinery to compare them.
 struct Pair {
   explicit Pair(const FormulaPair& pair)
-      : question(ReadQuestion({{"kind", "formula"}, {"key", pair.other}, {"variables", List{Value("x"), Value("y")}}})),
-        domains(ReadDomains(attempt)), one(attempt, domains, pair.one), other(attempt, domains, pair.other, "the key", none) {}
+      : question(ReadQuestion({{"kind", "formula"},
+                               {"key", pair.other},
+                               {"variables", List{Value("x"), Value("y")}}})),
+        domains(ReadDomains(attempt)),
+        one(attempt, domains, pair.one),
+        other(attempt, domains, pair.other, "the key", none) {}
 
   Equality Run() { return Compare(one, other); }
 
-  // Shares of points of a square at which both have a value, and at which they differ then: another way to tell, slower and
-  // blind to what lies outside.
+  // Shares of points of a square at which both have a value, and at which they differ then: another
+  // way to tell, slower and blind to what lies outside.
   void Look(int points, double& valued, double& different) {
     Random random(7);
     for (int i = 0; i < points; ++i) {
-      const std::vector<double> point{20 * (i + random.Next() / 4294967296.0) / points - 10, 20 * random.Next() / 4294967296.0 - 10};
+      const std::vector<double> point{20 * (i + random.Next() / 4294967296.0) / points - 10,
+                                      20 * random.Next() / 4294967296.0 - 10};
       const double a = one.At(point).AsNumber();
       const double b = other.At(point).AsNumber();
       if (!std::isfinite(a) || !std::isfinite(b)) continue;
       valued += 1.0 / points;
-      if (std::abs(a - b) > std::max(1e-9, 1.1e-6 * std::max(std::abs(a), std::abs(b)))) different += 1.0 / points;
+      if (std::abs(a - b) > std::max(1e-9, 1.1e-6 * std::max(std::abs(a), std::abs(b))))
+        different += 1.0 / points;
     }
   }
 
@@ -47,8 +53,8 @@ struct Pair {
   Varying other;
 };
 
-// Runs pairs until so many have been of the kind wanted; those that are not (without a value nearly everywhere, or equal by
-// chance) are passed over.
+// Runs pairs until so many have been of the kind wanted; those that are not (without a value nearly
+// everywhere, or equal by chance) are passed over.
 template <class Make, class Wanted>
 void RunPairs(Make make, int points, Wanted wanted, Equality expected) {
   FormulaMaker maker(kSeed);
@@ -64,18 +70,20 @@ void RunPairs(Make make, int points, Wanted wanted, Equality expected) {
       continue;
     }
     ++pairs;
-    EXPECT_TRUE(pair.Run() == expected) << texts.rule << " (seed " << kSeed << ", pair " << pairs << "): " << texts.one << "  and  " << texts.other;
+    EXPECT_TRUE(pair.Run() == expected) << texts.rule << " (seed " << kSeed << ", pair " << pairs
+                                        << "): " << texts.one << "  and  " << texts.other;
   }
   EXPECT_LT(skipped, kPairs / 2);
 }
 
 TEST(Equality, FiveHundredEqualPairsAreEqual) {
-  RunPairs([](FormulaMaker& maker) { return maker.Equal(); }, 50, [](double valued, double) { return valued > 0.05; }, Equality::kEqual);
+  RunPairs([](FormulaMaker& maker) { return maker.Equal(); }, 50,
+           [](double valued, double) { return valued > 0.05; }, Equality::kEqual);
 }
 
 TEST(Equality, FiveHundredUnequalPairsAreUnequal) {
-  RunPairs([](FormulaMaker& maker) { return maker.Unequal(); }, 600, [](double, double different) { return different > 0.003; },
-           Equality::kUnequal);
+  RunPairs([](FormulaMaker& maker) { return maker.Unequal(); }, 600,
+           [](double, double different) { return different > 0.003; }, Equality::kUnequal);
 }
 
 Equality CompareTexts(const char* one, const char* other) { return Pair({one, other, ""}).Run(); }
@@ -95,7 +103,8 @@ TEST(Equality, RoundingNoiseIsNoDifference) {
 }
 
 TEST(Equality, OverflowOnTheWayIsNoDifference) {
-  EXPECT_EQ(CompareTexts("exp(-1/(1 + ln(exp(y*x*y))^2))", "exp(-1/(1 + (y*x*y)^2))"), Equality::kEqual);
+  EXPECT_EQ(CompareTexts("exp(-1/(1 + ln(exp(y*x*y))^2))", "exp(-1/(1 + (y*x*y)^2))"),
+            Equality::kEqual);
   EXPECT_EQ(CompareTexts("1/(1 + exp(-x))", "exp(x)/(1 + exp(x))"), Equality::kEqual);
 }
 
@@ -130,7 +139,9 @@ TEST(Equality, FactorsNearOneArePartedAtAMillionth) {
 }
 
 TEST(Equality, PowersOfANegativeBaseAreComparedToo) {
-  const Question question = ReadQuestion({{"kind", "formula"}, {"key", "(-1)^x"}, {"variables", List{Value("x")}},
+  const Question question = ReadQuestion({{"kind", "formula"},
+                                          {"key", "(-1)^x"},
+                                          {"variables", List{Value("x")}},
                                           {"domains", Record{{"x", "integer 0..9"}}}});
   const std::string answer;
   const Record none;
@@ -157,7 +168,8 @@ TEST(Equality, ComparingTakesAFewMilliseconds) {
   }
   std::printf("%.2f ms a comparison\n", 1000 * seconds / kTimed);
   RecordProperty("milliseconds", std::to_string(1000 * seconds / kTimed));
-  EXPECT_LT(seconds / kTimed, 0.02);  // processor time; unoptimized and sanitized builds stay below too
+  EXPECT_LT(seconds / kTimed,
+            0.02);  // processor time; unoptimized and sanitized builds stay below too
 }
 
 }  // namespace

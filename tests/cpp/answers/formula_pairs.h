@@ -28,7 +28,8 @@ class FormulaMaker {
 
  private:
   std::string Pick(const std::vector<std::string>& from) {
-    return from[static_cast<std::size_t>(random_.Integer(0, static_cast<std::int64_t>(from.size()) - 1))];
+    return from[static_cast<std::size_t>(
+        random_.Integer(0, static_cast<std::int64_t>(from.size()) - 1))];
   }
   int Whole(int low, int high) { return static_cast<int>(random_.Integer(low, high)); }
   std::string Decimal() { return std::to_string(Whole(1, 9)) + "." + std::to_string(Whole(1, 99)); }
@@ -46,20 +47,32 @@ class FormulaMaker {
 inline std::string In(const std::string& formula) { return "(" + formula + ")"; }
 
 inline std::string FormulaMaker::Any(int depth) {
-  if (depth == 0) return Pick({"x", "y", "x", "y", std::to_string(Whole(1, 5)), Decimal(), "x + 1", "2*x - y", "x*y", "x/3"});
+  if (depth == 0)
+    return Pick({"x", "y", "x", "y", std::to_string(Whole(1, 5)), Decimal(), "x + 1", "2*x - y",
+                 "x*y", "x/3"});
   const std::string a = Any(depth - 1);
   const std::string b = Any(Whole(0, depth - 1));
   switch (Whole(0, 9)) {
-    case 0: return In(a) + " + " + In(b);
-    case 1: return In(a) + " - 2*" + In(b);
-    case 2: return In(a) + "*" + In(b);
-    case 3: return In(a) + "/(1 + " + In(b) + "^2)";
-    case 4: return "sin(" + a + ")";
-    case 5: return "cos(" + a + ")";
-    case 6: return "exp(-(" + a + ")^2/8)";
-    case 7: return "sqrt(1 + " + In(a) + "^2)";
-    case 8: return "ln(2 + " + In(a) + "^2)";
-    default: return In(a) + "^" + std::to_string(Whole(2, 3));
+    case 0:
+      return In(a) + " + " + In(b);
+    case 1:
+      return In(a) + " - 2*" + In(b);
+    case 2:
+      return In(a) + "*" + In(b);
+    case 3:
+      return In(a) + "/(1 + " + In(b) + "^2)";
+    case 4:
+      return "sin(" + a + ")";
+    case 5:
+      return "cos(" + a + ")";
+    case 6:
+      return "exp(-(" + a + ")^2/8)";
+    case 7:
+      return "sqrt(1 + " + In(a) + "^2)";
+    case 8:
+      return "ln(2 + " + In(a) + "^2)";
+    default:
+      return In(a) + "^" + std::to_string(Whole(2, 3));
   }
 }
 
@@ -72,23 +85,33 @@ inline FormulaPair FormulaMaker::Identity(const std::string& a, const std::strin
       {"sin(2*" + A + ")", "2*sin(" + a + ")*cos(" + a + ")", "double angle"},
       {"cos(2*" + A + ")", "1 - 2*sin(" + a + ")^2", "double angle"},
       {"cos(2*" + A + ")", "cos(" + a + ")^2 - sin(" + a + ")^2", "double angle"},
-      {"sin(" + A + " + " + B + ")", "sin(" + a + ")*cos(" + b + ") + cos(" + a + ")*sin(" + b + ")", "sum of angles"},
-      {"cos(" + A + " - " + B + ")", "cos(" + a + ")*cos(" + b + ") + sin(" + a + ")*sin(" + b + ")", "sum of angles"},
-      {"cos(" + a + ") - cos(" + b + ")", "-2*sin((" + A + " + " + B + ")/2)*sin((" + A + " - " + B + ")/2)", "sum to product"},
-      {"2*cos(" + a + ")*cos(" + b + ")", "cos(" + A + " - " + B + ") + cos(" + A + " + " + B + ")", "product to sum"},
+      {"sin(" + A + " + " + B + ")",
+       "sin(" + a + ")*cos(" + b + ") + cos(" + a + ")*sin(" + b + ")", "sum of angles"},
+      {"cos(" + A + " - " + B + ")",
+       "cos(" + a + ")*cos(" + b + ") + sin(" + a + ")*sin(" + b + ")", "sum of angles"},
+      {"cos(" + a + ") - cos(" + b + ")",
+       "-2*sin((" + A + " + " + B + ")/2)*sin((" + A + " - " + B + ")/2)", "sum to product"},
+      {"2*cos(" + a + ")*cos(" + b + ")", "cos(" + A + " - " + B + ") + cos(" + A + " + " + B + ")",
+       "product to sum"},
       {"tan(" + a + ")", "sin(" + a + ")/cos(" + a + ")", "tangent"},
       {"1 + tan(" + a + ")^2", "1/cos(" + a + ")^2", "tangent squared"},
       {"sin(" + A + " + pi/2)", "cos(" + a + ")", "quarter turn"},
       {"cos(" + A + " + 2*pi)", "cos(" + a + ")", "whole turn"},
       {"sin(3*" + A + ")", "3*sin(" + a + ") - 4*sin(" + a + ")^3", "triple angle"},
       {"(" + A + " + " + B + ")^2", A + "^2 + 2*" + A + "*" + B + " + " + B + "^2", "expansion"},
-      {"(" + A + " - " + B + ")^3", A + "^3 - 3*" + A + "^2*" + B + " + 3*" + A + "*" + B + "^2 - " + B + "^3", "expansion"},
-      {A + "^2 - " + B + "^2", "(" + A + " - " + B + ")*(" + A + " + " + B + ")", "difference of squares"},
-      {A + "^3 + " + B + "^3", "(" + A + " + " + B + ")*(" + A + "^2 - " + A + "*" + B + " + " + B + "^2)", "sum of cubes"},
+      {"(" + A + " - " + B + ")^3",
+       A + "^3 - 3*" + A + "^2*" + B + " + 3*" + A + "*" + B + "^2 - " + B + "^3", "expansion"},
+      {A + "^2 - " + B + "^2", "(" + A + " - " + B + ")*(" + A + " + " + B + ")",
+       "difference of squares"},
+      {A + "^3 + " + B + "^3",
+       "(" + A + " + " + B + ")*(" + A + "^2 - " + A + "*" + B + " + " + B + "^2)", "sum of cubes"},
       {A + "*(" + B + " + " + n + ")", A + "*" + B + " + " + n + "*" + A, "distribution"},
-      {"1/(1 + " + A + "^2) + 1/(2 + " + B + "^2)", "(3 + " + A + "^2 + " + B + "^2)/((1 + " + A + "^2)*(2 + " + B + "^2))", "fractions"},
-      {A + "/" + n + " - " + B + "/3", "(3*" + A + " - " + n + "*" + B + ")/(3*" + n + ")", "fractions"},
-      {"1/(" + A + " + 1) - 1/(" + A + " + 2)", "1/((" + A + " + 1)*(" + A + " + 2))", "partial fractions"},
+      {"1/(1 + " + A + "^2) + 1/(2 + " + B + "^2)",
+       "(3 + " + A + "^2 + " + B + "^2)/((1 + " + A + "^2)*(2 + " + B + "^2))", "fractions"},
+      {A + "/" + n + " - " + B + "/3", "(3*" + A + " - " + n + "*" + B + ")/(3*" + n + ")",
+       "fractions"},
+      {"1/(" + A + " + 1) - 1/(" + A + " + 2)", "1/((" + A + " + 1)*(" + A + " + 2))",
+       "partial fractions"},
       {A + "^5/" + A + "^2", A + "^3", "powers"},
       {"(" + A + "*" + B + ")^" + n, A + "^" + n + "*" + B + "^" + n, "powers"},
       {"(" + A + "^2)^" + n, A + "^(2*" + n + ")", "powers"},
@@ -101,22 +124,27 @@ inline FormulaPair FormulaMaker::Identity(const std::string& a, const std::strin
       {"ln(" + A + "*" + B + ")", "ln(" + a + ") + ln(" + b + ")", "logarithms"},
       {"ln(" + A + "^" + n + ")", n + "*ln(" + a + ")", "logarithms"},
       {"log2(" + a + ")", "ln(" + a + ")/ln(2)", "logarithms"},
-      {"(exp(" + a + ") - exp(-" + A + "))/(exp(" + a + ") + exp(-" + A + "))", "1 - 2/(exp(2*" + A + ") + 1)", "hyperbolic tangent"},
+      {"(exp(" + a + ") - exp(-" + A + "))/(exp(" + a + ") + exp(-" + A + "))",
+       "1 - 2/(exp(2*" + A + ") + 1)", "hyperbolic tangent"},
       {"sum(k, 1, 3, k*" + A + ")", "6*" + A, "sum"},
       {"if(" + A + " > 0, " + A + ", -" + A + ")", "abs(" + a + ")", "branches"},
-      {"max(" + a + ", " + b + ")", "(" + A + " + " + B + " + abs(" + A + " - " + B + "))/2", "maximum"},
+      {"max(" + a + ", " + b + ")", "(" + A + " + " + B + " + abs(" + A + " - " + B + "))/2",
+       "maximum"},
       {"cos(" + A + "*10000^(-2*1/8))", "cos(" + A + "/10)", "frequency"},
       {"2^(3*" + A + ")", "8^" + A, "bases"},
   };
-  return all[static_cast<std::size_t>(random_.Integer(0, static_cast<std::int64_t>(all.size()) - 1))];
+  return all[static_cast<std::size_t>(
+      random_.Integer(0, static_cast<std::int64_t>(all.size()) - 1))];
 }
 
 inline FormulaPair FormulaMaker::Wrapped(FormulaPair pair, int depth) {
   for (int i = 0; i < depth; ++i) {
     const std::string c = Any(1);
     const std::vector<std::pair<std::string, std::string>> around = {
-        {"", " + " + In(c)}, {In(c) + " - ", ""}, {"2*", "/3"}, {"sin", ""}, {"exp(-1/(1 + ", "^2))"}, {"sqrt(1 + ", "^2)"}, {In(c) + "*", ""}};
-    const auto& [before, after] = around[static_cast<std::size_t>(random_.Integer(0, static_cast<std::int64_t>(around.size()) - 1))];
+        {"", " + " + In(c)},      {In(c) + " - ", ""},  {"2*", "/3"},     {"sin", ""},
+        {"exp(-1/(1 + ", "^2))"}, {"sqrt(1 + ", "^2)"}, {In(c) + "*", ""}};
+    const auto& [before, after] = around[static_cast<std::size_t>(
+        random_.Integer(0, static_cast<std::int64_t>(around.size()) - 1))];
     pair.one = before + In(pair.one) + after;
     pair.other = before + In(pair.other) + after;
   }
@@ -153,7 +181,8 @@ inline FormulaPair FormulaMaker::Unequal() {
       {f + " + x*y", g + " + x/y", "another operation"},
       {f + " + x", g + " + y", "another name"},
   };
-  FormulaPair pair = all[static_cast<std::size_t>(random_.Integer(0, static_cast<std::int64_t>(all.size()) - 1))];
+  FormulaPair pair =
+      all[static_cast<std::size_t>(random_.Integer(0, static_cast<std::int64_t>(all.size()) - 1))];
   pair.rule += " on " + equal.rule;
   return pair;
 }

@@ -1,4 +1,5 @@
-// Formulas and derivations: what tables of cases cannot say. The cases stand in tests/golden/answers.
+// Formulas and derivations: what tables of cases cannot say. The cases stand in
+// tests/golden/answers.
 #include "answers/judge.h"
 #include "expect_error.h"
 #include "numeric/random.h"
@@ -16,13 +17,25 @@ TEST(FormulaAnswer, FaultsOfTheQuestionAreNamed) {
   const auto ask = [](const Record& more) { Judge(Ask(more), "x"); };
   ExpectRefused([&] { ask({{"key", "2*"}}); }, "the key, 2*, cannot be read");
   ExpectRefused([&] { ask({{"key", "2*y"}}); }, "the key cannot be computed", "y");
-  ExpectRefused([&] { ask({{"domains", Record{{"y", "real 0..1"}}}}); }, "domains", "not among the variables");
+  ExpectRefused(
+      [&] {
+        ask({{"domains", Record{{"y", "real 0..1"}}}});
+      },
+      "domains", "not among the variables");
   ExpectRefused([&] { ask({{"domains", Record{{"x", "0..1"}}}}); }, "the domain of x", "real A..B");
   ExpectRefused([&] { ask({{"domains", Record{{"x", "real 1..0"}}}}); }, "from 1 to 0");
   ExpectRefused([&] { ask({{"domains", Record{{"x", "integer 0.5..2"}}}}); }, "whole");
-  ExpectRefused([&] { ask({{"domains", Record{{"x", "real 0..1/0"}}}}); }, "the domain of x", "finite");
+  ExpectRefused(
+      [&] {
+        ask({{"domains", Record{{"x", "real 0..1/0"}}}});
+      },
+      "the domain of x", "finite");
   ExpectRefused([&] { ask({{"form", List{Value("single cos")}}}); }, "single cos", "one NAME");
-  ExpectRefused([&] { ask({{"mistakes", List{Record{{"code", "c"}, {"value", "y"}}}}}); }, "the value of c");
+  ExpectRefused(
+      [&] {
+        ask({{"mistakes", List{Record{{"code", "c"}, {"value", "y"}}}}});
+      },
+      "the value of c");
 }
 
 TEST(FormulaAnswer, UnreadableAnswersSayWhere) {
@@ -32,13 +45,17 @@ TEST(FormulaAnswer, UnreadableAnswersSayWhere) {
 }
 
 TEST(FormulaAnswer, CostlyAnswersEndInAVerdict) {
-  for (const char* answer : {"sum(i, 0, 100000, x)", "sum(i, 0, 1000, sum(k, 0, 1000, x))", "each(i, 0, 10000, x)", "if(x > 50, sum(i, 0, 100000, x), 2*x)"}) {
+  for (const char* answer : {"sum(i, 0, 100000, x)", "sum(i, 0, 1000, sum(k, 0, 1000, x))",
+                             "each(i, 0, 10000, x)", "if(x > 50, sum(i, 0, 100000, x), 2*x)"}) {
     EXPECT_EQ(Judge(Ask({}), answer).outcome, Verdict::kUnreadable) << answer;
   }
 }
 
 TEST(Derivation, FirstWrongLineIsCountedWithTheEmptyOnes) {
-  const Record question{{"kind", "derivation"}, {"start", "x*(x + 1)"}, {"key", "x^2 + x"}, {"variables", List{Value("x")}}};
+  const Record question{{"kind", "derivation"},
+                        {"start", "x*(x + 1)"},
+                        {"key", "x^2 + x"},
+                        {"variables", List{Value("x")}}};
   const Verdict verdict = Judge(question, "x*x + x\n\n= x^2 + 2\n= x^2 + x");
   EXPECT_EQ(verdict.line, 2);
   EXPECT_EQ(verdict.code, "line-3");
@@ -51,20 +68,35 @@ TEST(Derivation, FirstWrongLineIsCountedWithTheEmptyOnes) {
 }
 
 TEST(Derivation, StartThatIsNotEqualToTheKeyIsAFault) {
-  ExpectRefused([] { Judge({{"kind", "derivation"}, {"start", "x"}, {"key", "2*x"}, {"variables", List{Value("x")}}}, "x"); }, "are not equal");
-  ExpectRefused([] { Judge({{"kind", "derivation"}, {"key", "2*x"}}, "x"); }, "start of the question is missing");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "derivation"},
+               {"start", "x"},
+               {"key", "2*x"},
+               {"variables", List{Value("x")}}},
+              "x");
+      },
+      "are not equal");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "derivation"}, {"key", "2*x"}}, "x");
+      },
+      "start of the question is missing");
 }
 
 // Whatever is typed leads to a verdict, for every kind.
 TEST(EveryKind, RandomTextAlwaysGetsAVerdict) {
-  const List pieces{"0", "1", ".", ",", ";", "-", "+", "*", "/", "^", "(", ")", "[", "]", " ", "e", "x", "a", "b", "π", "²", "√", "sin", "=", "<", "\n", "\t", "\\", "{", "%", "|", "rubric:", "if", "sum", "🙂"};
+  const List pieces{"0", "1",  ".",  ",",  ";", "-", "+", "*",       "/",  "^",   "(",   ")",
+                    "[", "]",  " ",  "e",  "x", "a", "b", "π",       "²",  "√",   "sin", "=",
+                    "<", "\n", "\t", "\\", "{", "%", "|", "rubric:", "if", "sum", "🙂"};
   const List lines{Record{{"id", "a"}}, Record{{"id", "b"}, {"needs", List{Value("a")}}}};
   const std::vector<Record> questions = {
       {{"kind", "number"}, {"key", "1"}, {"mode", "significant"}, {"value", 2.0}},
       {{"kind", "matrix"}, {"key", "[[1, 2], [3, 4]]"}},
       Ask({}),
       {{"kind", "derivation"}, {"start", "x + x"}, {"key", "2*x"}, {"variables", List{Value("x")}}},
-      {{"kind", "choices"}, {"choices", List{Record{{"id", "a"}, {"correct", true}}, Record{{"id", "b"}}}}},
+      {{"kind", "choices"},
+       {"choices", List{Record{{"id", "a"}, {"correct", true}}, Record{{"id", "b"}}}}},
       {{"kind", "matching"}, {"pairs", List{Record{{"left", "a"}, {"right", "b"}}}}},
       {{"kind", "ordering"}, {"lines", Value(lines)}},
       {{"kind", "chart"}, {"curve", "x"}, {"from", -1.0}, {"to", 1.0}, {"find", "root"}},
@@ -75,7 +107,9 @@ TEST(EveryKind, RandomTextAlwaysGetsAVerdict) {
     Random random(seed);
     std::string answer;
     for (std::int64_t left = random.Integer(0, 20); left > 0; --left) {
-      answer += *pieces[static_cast<std::size_t>(random.Integer(0, static_cast<std::int64_t>(pieces.size()) - 1))].As<std::string>();
+      answer += *pieces[static_cast<std::size_t>(
+                            random.Integer(0, static_cast<std::int64_t>(pieces.size()) - 1))]
+                     .As<std::string>();
     }
     for (const Record& question : questions) EXPECT_NO_THROW(Judge(question, answer)) << answer;
   }

@@ -1,18 +1,24 @@
+#include <gtest/gtest.h>
+
 #include "answers/judge.h"
 #include "random_values.h"
-
-#include <gtest/gtest.h>
 
 namespace orrery {
 namespace {
 
-const Record kRow{{"kind", "vector"}, {"key", "sinusoidal(3, 4)"}, {"mode", "places"}, {"value", 4.0},
-                  {"mistakes", List{Record{{"code", "one-based"}, {"value", "sinusoidal(4, 4)"}, {"message", "Counted from 1?"}}}}};
+const Record kRow{{"kind", "vector"},
+                  {"key", "sinusoidal(3, 4)"},
+                  {"mode", "places"},
+                  {"value", 4.0},
+                  {"mistakes", List{Record{{"code", "one-based"},
+                                           {"value", "sinusoidal(4, 4)"},
+                                           {"message", "Counted from 1?"}}}}};
 
 TEST(VectorAnswer, EveryCommonWayOfWritingItIsRead) {
-  for (const char* answer : {"[0.1411, -0.9900, 0.0300, 0.9996]", "0.1411, -0.99, 0.03, 0.9996", "0.1411 -0.99 0.03 0.9996",
-                             "0.1411; −0.99; 0.03; 0.9996", "(0.1411, -0.99, 0.03, 0.9996)", " [0.1411 -0.99\n0.03 0.9996] ",
-                             "sin(3), cos(3), sin(0.03), cos(0.03)"}) {
+  for (const char* answer :
+       {"[0.1411, -0.9900, 0.0300, 0.9996]", "0.1411, -0.99, 0.03, 0.9996",
+        "0.1411 -0.99 0.03 0.9996", "0.1411; −0.99; 0.03; 0.9996", "(0.1411, -0.99, 0.03, 0.9996)",
+        " [0.1411 -0.99\n0.03 0.9996] ", "sin(3), cos(3), sin(0.03), cos(0.03)"}) {
     EXPECT_EQ(Judge(kRow, answer).outcome, Verdict::kCorrect) << answer;
   }
 }
@@ -53,7 +59,8 @@ TEST(VectorAnswer, RandomTextAlwaysGetsAVerdict) {
     Random random(seed);
     std::string answer;
     for (std::int64_t left = random.Integer(0, 25); left > 0; --left) {
-      answer += alphabet[static_cast<std::size_t>(random.Integer(0, static_cast<std::int64_t>(alphabet.size()) - 1))];
+      answer += alphabet[static_cast<std::size_t>(
+          random.Integer(0, static_cast<std::int64_t>(alphabet.size()) - 1))];
     }
     EXPECT_NO_THROW(Judge(kRow, answer)) << answer;
   }

@@ -16,7 +16,8 @@ double Spread(const std::string& source, double x) {
   Random random(7);
   const double exact = *formula.Compute(quantities).As<double>();
   double spread = 0;
-  for (int i = 0; i < 50; ++i) spread = std::max(spread, std::abs(*jittered.Compute(random, quantities).As<double>() - exact));
+  for (int i = 0; i < 50; ++i)
+    spread = std::max(spread, std::abs(*jittered.Compute(random, quantities).As<double>() - exact));
   return spread / std::abs(exact);
 }
 

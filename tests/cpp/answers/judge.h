@@ -8,7 +8,8 @@
 
 namespace orrery {
 
-inline Verdict Judge(const Record& question, const std::string& answer, const Record& variables = {}) {
+inline Verdict Judge(const Record& question, const std::string& answer,
+                     const Record& variables = {}) {
   const Question read = ReadQuestion(question);
   return CheckAnswer({read, answer, variables, AuthorsVocabulary(), LearnersVocabulary()});
 }

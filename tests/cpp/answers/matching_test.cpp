@@ -1,8 +1,7 @@
 // Matching: what tables of cases cannot say.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/judge.h"
 #include "expect_error.h"
 
 namespace orrery {

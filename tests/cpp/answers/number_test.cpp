@@ -8,8 +8,14 @@
 namespace orrery {
 namespace {
 
-const Record kSine{{"kind", "number"}, {"key", "sin(x)"}, {"mode", "places"}, {"value", 4.0}, {"names", List{Value("x")}},
-                   {"mistakes", List{Record{{"code", "degrees"}, {"value", "sin(radians(x))"}, {"message", "Degrees?"}}}}};
+const Record kSine{
+    {"kind", "number"},
+    {"key", "sin(x)"},
+    {"mode", "places"},
+    {"value", 4.0},
+    {"names", List{Value("x")}},
+    {"mistakes",
+     List{Record{{"code", "degrees"}, {"value", "sin(radians(x))"}, {"message", "Degrees?"}}}}};
 const Record kAtOne{{"x", 1.0}};
 
 TEST(NumberAnswer, KeyRoundedToTheDigitsAskedForIsAcceptedAndOneUnitOffIsNot) {
@@ -27,7 +33,8 @@ TEST(NumberAnswer, RoundedKeyIsAcceptedForEveryKeyAndEveryNumberOfDigits) {
     const auto digits = static_cast<double>(random.Integer(0, 6));
     const Record question{{"kind", "number"}, {"key", "k"}, {"mode", "places"}, {"value", digits}};
     const std::string answer = NumberText(key, {NumberStyle::kDecimals, static_cast<int>(digits)});
-    EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Verdict::kCorrect) << answer << " for " << key;
+    EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Verdict::kCorrect)
+        << answer << " for " << key;
   }
 }
 
@@ -38,8 +45,10 @@ TEST(NumberAnswer, ArithmeticAndNamedQuantitiesAreAnswersToo) {
 }
 
 TEST(NumberAnswer, CoreFunctionsAndUnnamedQuantitiesAreNotAnswers) {
-  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "norm([3, 4])"}}, "norm([3, 4])").outcome, Verdict::kUnreadable);
-  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "k"}}, "k", {{"k", 2.0}}).outcome, Verdict::kUnreadable);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "norm([3, 4])"}}, "norm([3, 4])").outcome,
+            Verdict::kUnreadable);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "k"}}, "k", {{"k", 2.0}}).outcome,
+            Verdict::kUnreadable);
 }
 
 TEST(NumberAnswer, MistakeThatFitsIsNamed) {
@@ -52,8 +61,10 @@ TEST(NumberAnswer, MistakeThatFitsIsNamed) {
 }
 
 TEST(NumberAnswer, NoDiagnosisWhereTwoMistakesFit) {
-  const Record question{{"kind", "number"}, {"key", "1"},
-                        {"mistakes", List{Record{{"code", "a"}, {"value", "2"}}, Record{{"code", "b"}, {"value", "1 + 1"}}}}};
+  const Record question{{"kind", "number"},
+                        {"key", "1"},
+                        {"mistakes", List{Record{{"code", "a"}, {"value", "2"}},
+                                          Record{{"code", "b"}, {"value", "1 + 1"}}}}};
   EXPECT_EQ(Judge(question, "2").code, "other");
 }
 

@@ -1,7 +1,7 @@
 // Numbers, vectors and matrices are judged entry by entry.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
+
+#include "answers/judge.h"
 
 namespace orrery {
 namespace {
@@ -14,7 +14,8 @@ TEST(NumbersOfAnswers, OneOfTwoRightEntriesIsHalfTheCredit) {
 }
 
 TEST(NumbersOfAnswers, WrongCellsOfAMatrixAreCountedRowByRow) {
-  EXPECT_EQ(Judge({{"kind", "matrix"}, {"key", "[[1, 2], [3, 4]]"}}, "[[1, 2], [3, 9]]").cells, (std::vector<std::size_t>{3}));
+  EXPECT_EQ(Judge({{"kind", "matrix"}, {"key", "[[1, 2], [3, 4]]"}}, "[[1, 2], [3, 9]]").cells,
+            (std::vector<std::size_t>{3}));
 }
 
 }  // namespace

@@ -38,23 +38,27 @@ bool IsRight(const std::vector<std::size_t>& order, const Needs& needs) {
 }
 
 std::size_t LongestCommon(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
-  std::vector<std::vector<std::size_t>> longest(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  std::vector<std::vector<std::size_t>> longest(a.size() + 1,
+                                                std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 1; i <= a.size(); ++i) {
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      longest[i][j] = a[i - 1] == b[j - 1] ? longest[i - 1][j - 1] + 1 : std::max(longest[i - 1][j], longest[i][j - 1]);
+      longest[i][j] = a[i - 1] == b[j - 1] ? longest[i - 1][j - 1] + 1
+                                           : std::max(longest[i - 1][j], longest[i][j - 1]);
     }
   }
   return longest[a.size()][b.size()];
 }
 
-// The smallest number of edits to any right order: what stays in place is a common subsequence; of the rest, what the right
-// order has is moved or put in, and distractors are left out.
-std::size_t EditsByTryingAll(const std::vector<std::size_t>& typed, std::size_t distractors, const Needs& needs) {
+// The smallest number of edits to any right order: what stays in place is a common subsequence; of
+// the rest, what the right order has is moved or put in, and distractors are left out.
+std::size_t EditsByTryingAll(const std::vector<std::size_t>& typed, std::size_t distractors,
+                             const Needs& needs) {
   std::vector<std::size_t> order(needs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::size_t fewest = static_cast<std::size_t>(-1);
   do {
-    if (IsRight(order, needs)) fewest = std::min(fewest, needs.size() - LongestCommon(typed, order) + distractors);
+    if (IsRight(order, needs))
+      fewest = std::min(fewest, needs.size() - LongestCommon(typed, order) + distractors);
   } while (std::next_permutation(order.begin(), order.end()));
   return fewest;
 }
@@ -68,7 +72,8 @@ TEST(Order, GradesAsTryingAllOrdersDoes) {
     const auto distractors = static_cast<std::size_t>(random.Integer(0, 2));
     // Lines and distractors in a random order, of which some are left out.
     std::vector<std::size_t> typed = random.Order(count + distractors);
-    typed.resize(static_cast<std::size_t>(random.Integer(1, static_cast<std::int64_t>(typed.size()))));
+    typed.resize(
+        static_cast<std::size_t>(random.Integer(1, static_cast<std::int64_t>(typed.size()))));
     List lines, extra;
     std::string answer;
     for (std::size_t i = 0; i < count; ++i) {
@@ -76,23 +81,29 @@ TEST(Order, GradesAsTryingAllOrdersDoes) {
       for (std::size_t need : needs[i]) ids.push_back("l" + std::to_string(need));
       lines.push_back(Record{{"id", Value("l" + std::to_string(i))}, {"needs", Value(ids)}});
     }
-    for (std::size_t i = count; i < count + distractors; ++i) extra.push_back(Record{{"id", Value("l" + std::to_string(i))}});
+    for (std::size_t i = count; i < count + distractors; ++i)
+      extra.push_back(Record{{"id", Value("l" + std::to_string(i))}});
     std::vector<std::size_t> placed;
     for (std::size_t line : typed) {
       answer += (answer.empty() ? "l" : ", l") + std::to_string(line);
       if (line < count) placed.push_back(line);
     }
     const std::size_t edits = EditsByTryingAll(placed, typed.size() - placed.size(), needs);
-    const Verdict verdict = Judge({{"kind", "ordering"}, {"lines", Value(lines)}, {"distractors", Value(extra)}}, answer);
-    EXPECT_NEAR(verdict.credit, std::max(0.0, 1 - static_cast<double>(edits) / static_cast<double>(count)), 1e-12) << answer;
+    const Verdict verdict = Judge(
+        {{"kind", "ordering"}, {"lines", Value(lines)}, {"distractors", Value(extra)}}, answer);
+    EXPECT_NEAR(verdict.credit,
+                std::max(0.0, 1 - static_cast<double>(edits) / static_cast<double>(count)), 1e-12)
+        << answer;
     EXPECT_EQ(verdict.outcome == Verdict::kCorrect, edits == 0) << answer;
   }
 }
 
 TEST(Order, FirstWrongLineIsTheFirstWithoutWhatItRestsOn) {
-  const Record question{{"kind", "ordering"},
-                        {"lines", List{Record{{"id", "a"}}, Record{{"id", "b"}, {"needs", List{Value("a")}}}, Record{{"id", "c"}, {"needs", List{Value("b")}}}}},
-                        {"distractors", List{Record{{"id", "x"}, {"message", "Why x?"}}}}};
+  const Record question{
+      {"kind", "ordering"},
+      {"lines", List{Record{{"id", "a"}}, Record{{"id", "b"}, {"needs", List{Value("a")}}},
+                     Record{{"id", "c"}, {"needs", List{Value("b")}}}}},
+      {"distractors", List{Record{{"id", "x"}, {"message", "Why x?"}}}}};
   const Verdict verdict = Judge(question, "a, c, b");
   EXPECT_EQ(verdict.line, 1);
   EXPECT_EQ(verdict.code, "line-c");
@@ -107,8 +118,12 @@ TEST(Order, FirstWrongLineIsTheFirstWithoutWhatItRestsOn) {
 }
 
 TEST(Order, CyclesAndUnknownLinesAreFaultsOfTheQuestion) {
-  const auto ask = [](const List& lines) { Judge({{"kind", "ordering"}, {"lines", Value(lines)}}, "a"); };
-  EXPECT_THROW(ask({Record{{"id", "a"}, {"needs", List{Value("b")}}}, Record{{"id", "b"}, {"needs", List{Value("a")}}}}), std::invalid_argument);
+  const auto ask = [](const List& lines) {
+    Judge({{"kind", "ordering"}, {"lines", Value(lines)}}, "a");
+  };
+  EXPECT_THROW(ask({Record{{"id", "a"}, {"needs", List{Value("b")}}},
+                    Record{{"id", "b"}, {"needs", List{Value("a")}}}}),
+               std::invalid_argument);
   EXPECT_THROW(ask({Record{{"id", "a"}, {"needs", List{Value("z")}}}}), std::invalid_argument);
   EXPECT_THROW(ask({Record{{"id", "a"}}, Record{{"id", "a"}}}), std::invalid_argument);
   EXPECT_THROW(ask({}), std::invalid_argument);

@@ -1,8 +1,7 @@
 // Several questions in one: what tables of cases cannot say.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
 
+#include "answers/judge.h"
 #include "expect_error.h"
 
 namespace orrery {
@@ -10,13 +9,17 @@ namespace {
 
 // The frequency of pair 1 of width 8, the angle at position 7, and the two entries.
 Record Row() {
-  const Value frequency = Record{{"name", "frequency"}, {"kind", "number"}, {"key", "10000^(-2/8)"}};
+  const Value frequency =
+      Record{{"name", "frequency"}, {"kind", "number"}, {"key", "10000^(-2/8)"}};
   const Value angle = Record{{"name", "angle"}, {"kind", "number"}, {"key", "7*frequency"}};
-  const Value pair = Record{{"name", "pair"}, {"kind", "vector"}, {"key", "[sin(angle), cos(angle)]"}};
+  const Value pair =
+      Record{{"name", "pair"}, {"kind", "vector"}, {"key", "[sin(angle), cos(angle)]"}};
   return {{"kind", "parts"}, {"parts", List{frequency, angle, pair}}};
 }
 
-Verdict JudgeRow(const std::string& answer) { return Judge(Row(), answer, {{"frequency", 0.1}, {"angle", 0.7}}); }
+Verdict JudgeRow(const std::string& answer) {
+  return Judge(Row(), answer, {{"frequency", 0.1}, {"angle", 0.7}});
+}
 
 TEST(PartsAnswer, WhatFollowsFromAWrongPartCountsAndSaysSo) {
   const Verdict verdict = JudgeRow("1\n7\n[0.6570, 0.7539]");
@@ -56,9 +59,19 @@ TEST(PartsAnswer, PartThatCannotBeReadIsNamedWithItsPlaceInTheWholeAnswer) {
 TEST(PartsAnswer, FaultsOfAPartAreFaultsOfTheQuestion) {
   ExpectRefused([] { Judge({{"kind", "parts"}}, "1"); }, "parts");
   ExpectRefused([] { Judge({{"kind", "parts"}, {"parts", List{Value("x")}}}, "1"); }, "parts");
-  ExpectRefused([] { Judge({{"kind", "parts"}, {"parts", List{Record{{"kind", "number"}, {"key", "k"}}}}}, "1"); }, "the key, k");
-  ExpectRefused([] { Judge({{"kind", "parts"}, {"parts", List{Record{{"kind", "number"}, {"key", "1"}, {"names", List{Value("a")}}}}}}, "1"); },
-                "names", "for all parts");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "parts"}, {"parts", List{Record{{"kind", "number"}, {"key", "k"}}}}}, "1");
+      },
+      "the key, k");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "parts"},
+               {"parts",
+                List{Record{{"kind", "number"}, {"key", "1"}, {"names", List{Value("a")}}}}}},
+              "1");
+      },
+      "names", "for all parts");
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
 // Patterns in wrong vectors and matrices: each is named where it is, and only there.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
 
 #include <functional>
 
+#include "answers/judge.h"
 #include "numeric/softmax.h"
 #include "random_values.h"
 
@@ -13,12 +12,14 @@ namespace {
 
 std::string Text(const Tensor& tensor, const std::string& style) {
   std::string text = ValueText(tensor, style);
-  for (std::size_t at; (at = text.find("−")) != std::string::npos;) text.replace(at, std::string("−").size(), "-");
+  for (std::size_t at; (at = text.find("−")) != std::string::npos;)
+    text.replace(at, std::string("−").size(), "-");
   return text;
 }
 
 Verdict JudgeMatrix(const Tensor& key, const Tensor& answer) {
-  const Record question{{"kind", Value(key.rank() == 2 ? "matrix" : "vector")}, {"key", "k"}, {"absolute", 0.001}};
+  const Record question{
+      {"kind", Value(key.rank() == 2 ? "matrix" : "vector")}, {"key", "k"}, {"absolute", 0.001}};
   return Judge(question, Text(answer, ".4"), {{"k", Value(key)}});
 }
 
@@ -63,8 +64,10 @@ TEST(Pattern, CommonFactorsAreNamedWithTheFactor) {
     for (double& entry : scaled.data) entry *= 3;
     return scaled;
   });
-  const Verdict verdict = JudgeMatrix(Tensor::Vector({1, 2, 3}), Tensor::Vector({0.3333, 0.6667, 1}));
-  EXPECT_EQ(verdict.message, "All entries are 0.333 times what they should be. Where does the factor come from?");
+  const Verdict verdict =
+      JudgeMatrix(Tensor::Vector({1, 2, 3}), Tensor::Vector({0.3333, 0.6667, 1}));
+  EXPECT_EQ(verdict.message,
+            "All entries are 0.333 times what they should be. Where does the factor come from?");
 }
 
 TEST(Pattern, RotatedRowsAndColumnsAreNamed) {
@@ -74,7 +77,8 @@ TEST(Pattern, RotatedRowsAndColumnsAreNamed) {
       Tensor moved = key;
       for (std::size_t row = 0; row < n; ++row) {
         for (std::size_t col = 0; col < n; ++col) {
-          moved.data[row * n + col] = key.data[(rows ? (row + 1) % n : row) * n + (rows ? col : (col + 1) % n)];
+          moved.data[row * n + col] =
+              key.data[(rows ? (row + 1) % n : row) * n + (rows ? col : (col + 1) % n)];
         }
       }
       return moved;
@@ -88,8 +92,10 @@ TEST(Pattern, VectorOffByOneWithANewEntryIsNamed) {
     Random random(seed);
     const Tensor all = RandomTensor(random, {7});
     const Tensor key = Tensor::Vector({all.data.begin() + 1, all.data.end() - 1});
-    EXPECT_EQ(JudgeMatrix(key, Tensor::Vector({all.data.begin(), all.data.end() - 2})).code, "shifted");
-    EXPECT_EQ(JudgeMatrix(key, Tensor::Vector({all.data.begin() + 2, all.data.end()})).code, "shifted");
+    EXPECT_EQ(JudgeMatrix(key, Tensor::Vector({all.data.begin(), all.data.end() - 2})).code,
+              "shifted");
+    EXPECT_EQ(JudgeMatrix(key, Tensor::Vector({all.data.begin() + 2, all.data.end()})).code,
+              "shifted");
   }
 }
 
@@ -101,7 +107,8 @@ TEST(Pattern, SoftmaxAlongTheOtherAxisIsNamed) {
     Tensor columns = rows;
     for (std::size_t line = 0; line < 3; ++line) {
       Softmax(AsMatrix(rows, "rows").Row(line));
-      std::vector<double> column{columns.data[line], columns.data[3 + line], columns.data[6 + line]};
+      std::vector<double> column{columns.data[line], columns.data[3 + line],
+                                 columns.data[6 + line]};
       Softmax(column);
       for (std::size_t i = 0; i < 3; ++i) columns.data[3 * i + line] = column[i];
     }

@@ -5,7 +5,11 @@ namespace orrery {
 namespace {
 
 TEST(AnswerRegistry, UnknownKindIsRefusedAndTheKnownOnesAreListed) {
-  ExpectRefused([] { Judge({{"kind", "essay"}, {"key", "1"}}, "1"); }, "\"essay\"", "number, vector, matrix");
+  ExpectRefused(
+      [] {
+        Judge({{"kind", "essay"}, {"key", "1"}}, "1");
+      },
+      "\"essay\"", "number, vector, matrix");
 }
 
 }  // namespace

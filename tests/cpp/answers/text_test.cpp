@@ -1,7 +1,7 @@
 // Texts that their writer assesses: what tables of cases cannot say.
-#include "answers/judge.h"
-
 #include <gtest/gtest.h>
+
+#include "answers/judge.h"
 
 namespace orrery {
 namespace {

@@ -1,8 +1,9 @@
 // Numbers as they were typed.
-#include "answers/judge.h"
 #include "answers/typed.h"
 
 #include <gtest/gtest.h>
+
+#include "answers/judge.h"
 
 namespace orrery {
 namespace {

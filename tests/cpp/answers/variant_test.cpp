@@ -9,19 +9,26 @@
 namespace orrery {
 namespace {
 
-Variant DrawFrom(const Draws& draws, std::uint32_t seed) { return DrawVariant(draws, seed, AuthorsVocabulary()); }
+Variant DrawFrom(const Draws& draws, std::uint32_t seed) {
+  return DrawVariant(draws, seed, AuthorsVocabulary());
+}
 
-double NumberIn(const Variant& variant, const char* name) { return *variant.quantities.Find(name)->As<double>(); }
+double NumberIn(const Variant& variant, const char* name) {
+  return *variant.quantities.Find(name)->As<double>();
+}
 
 TEST(Variant, SameSeedGivesTheSameQuantities) {
-  const Draws draws{{{"m", "integer 5..40"}, {"x", "real 0.1..0.9 step 0.1"}, {"d", "choice [4, 6, 8]"}}, {}, {}};
+  const Draws draws{
+      {{"m", "integer 5..40"}, {"x", "real 0.1..0.9 step 0.1"}, {"d", "choice [4, 6, 8]"}}, {}, {}};
   for (std::uint32_t seed : {0u, 1u, 4294967295u}) {
-    for (const char* name : {"m", "x", "d"}) EXPECT_EQ(NumberIn(DrawFrom(draws, seed), name), NumberIn(DrawFrom(draws, seed), name));
+    for (const char* name : {"m", "x", "d"})
+      EXPECT_EQ(NumberIn(DrawFrom(draws, seed), name), NumberIn(DrawFrom(draws, seed), name));
   }
 }
 
 TEST(Variant, DrawsStayInTheirRangesAndReachTheEnds) {
-  const Draws draws{{{"m", "integer 5..7"}, {"x", "real 0.1..0.3 step 0.1"}, {"d", "choice [4, 6]"}}, {}, {}};
+  const Draws draws{
+      {{"m", "integer 5..7"}, {"x", "real 0.1..0.3 step 0.1"}, {"d", "choice [4, 6]"}}, {}, {}};
   std::set<double> integers, reals, choices;
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     const Variant variant = DrawFrom(draws, seed);
@@ -30,12 +37,14 @@ TEST(Variant, DrawsStayInTheirRangesAndReachTheEnds) {
     choices.insert(NumberIn(variant, "d"));
   }
   EXPECT_EQ(integers, (std::set<double>{5, 6, 7}));
-  EXPECT_EQ(reals, (std::set<double>{0.1, 0.2, 0.3}));  // exactly the decimals, not 0.30000000000000004
+  EXPECT_EQ(reals,
+            (std::set<double>{0.1, 0.2, 0.3}));  // exactly the decimals, not 0.30000000000000004
   EXPECT_EQ(choices, (std::set<double>{4, 6}));
 }
 
 TEST(Variant, LaterDrawsAndDerivedQuantitiesUseEarlierOnes) {
-  const Draws draws{{{"m", "integer 5..40"}, {"n", "integer 0..m"}}, {{"offset", "n - m"}}, {"n < m"}};
+  const Draws draws{
+      {{"m", "integer 5..40"}, {"n", "integer 0..m"}}, {{"offset", "n - m"}}, {"n < m"}};
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     const Variant variant = DrawFrom(draws, seed);
     EXPECT_LT(NumberIn(variant, "n"), NumberIn(variant, "m"));
@@ -44,20 +53,30 @@ TEST(Variant, LaterDrawsAndDerivedQuantitiesUseEarlierOnes) {
 }
 
 TEST(Variant, ListsOfTextsAndVectorsCanBeChosenFrom) {
-  const Draws draws{{{"word", "choice [\"dog\", \"cat\"]"}, {"row", "choice [[1, 0], [0, 1]]"}}, {}, {}};
+  const Draws draws{
+      {{"word", "choice [\"dog\", \"cat\"]"}, {"row", "choice [[1, 0], [0, 1]]"}}, {}, {}};
   const Variant variant = DrawFrom(draws, 1);
   EXPECT_NE(variant.quantities.Find("word")->As<std::string>(), nullptr);
   EXPECT_EQ(variant.quantities.Find("row")->As<Tensor>()->shape, (Shape{2}));
 }
 
 TEST(Variant, ConditionsThatNeverHoldAreNamed) {
-  ExpectRefused([] { DrawFrom({{{"m", "integer 1..3"}}, {}, {"m > 5"}}, 1); }, "1000 draws", "m > 5");
-  ExpectRefused([] { DrawFrom({{{"m", "integer 1..3"}}, {}, {"m"}}, 1); }, "the condition m", "true or false");
+  ExpectRefused(
+      [] {
+        DrawFrom({{{"m", "integer 1..3"}}, {}, {"m > 5"}}, 1);
+      },
+      "1000 draws", "m > 5");
+  ExpectRefused(
+      [] {
+        DrawFrom({{{"m", "integer 1..3"}}, {}, {"m"}}, 1);
+      },
+      "the condition m", "true or false");
 }
 
 TEST(Variant, DrawsThatCannotBeReadAreNamed) {
-  for (const char* draw : {"integer", "integer 5", "real 0..1", "integer 0..1 step 1", "choice 5", "choice []", "float 0..1",
-                           "integer 0.5..2", "integer 3..1", "real 0..1 step 0", "real 1..0 step 0.1", "integer 1..1e300"}) {
+  for (const char* draw : {"integer", "integer 5", "real 0..1", "integer 0..1 step 1", "choice 5",
+                           "choice []", "float 0..1", "integer 0.5..2", "integer 3..1",
+                           "real 0..1 step 0", "real 1..0 step 0.1", "integer 1..1e300"}) {
     EXPECT_THROW(DrawFrom({{{"m", draw}}, {}, {}}, 1), std::invalid_argument) << draw;
   }
 }

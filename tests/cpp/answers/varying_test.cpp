@@ -1,16 +1,18 @@
 // Formulas whose names vary.
-#include "answers/judge.h"
 #include "answers/varying.h"
 
 #include <gtest/gtest.h>
 
+#include "answers/judge.h"
 #include "expect_error.h"
 
 namespace orrery {
 namespace {
 
 TEST(VaryingFormulas, AreComputedAtPointsOfTheirDomains) {
-  const Question question = ReadQuestion({{"kind", "formula"}, {"key", "a*x"}, {"variables", List{Value("x")}},
+  const Question question = ReadQuestion({{"kind", "formula"},
+                                          {"key", "a*x"},
+                                          {"variables", List{Value("x")}},
                                           {"domains", Record{{"x", "integer 1..3"}}}});
   const std::string answer = "x";
   const Record variables{{"a", 2.0}};
@@ -23,7 +25,8 @@ TEST(VaryingFormulas, AreComputedAtPointsOfTheirDomains) {
 }
 
 TEST(VaryingFormulas, WhatALearnerMayNotNameIsUnreadable) {
-  const Verdict verdict = Judge({{"kind", "formula"}, {"key", "a*x"}, {"variables", List{Value("x")}}}, "a*x", {{"a", 2.0}});
+  const Verdict verdict = Judge(
+      {{"kind", "formula"}, {"key", "a*x"}, {"variables", List{Value("x")}}}, "a*x", {{"a", 2.0}});
   EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
 }
 

@@ -18,12 +18,15 @@ const Tensor kRows({3, 2}, {1, 0, 0, 1, 1, 1});
 const std::vector<double> kOrder = {2, 0, 1};
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-Tensor Outputs(const Tensor& x, const Tensor& mask) { return Attention(x, x, x, mask, kScale).output; }
+Tensor Outputs(const Tensor& x, const Tensor& mask) {
+  return Attention(x, x, x, mask, kScale).output;
+}
 
 // ERR-01 of the errata: identity weights, scale 1/sqrt 2.
 TEST(Attention, OutputsOfThreeRowsWithoutMask) {
   const Tensor output = Outputs(kRows, NoMask(3, 3));
-  const std::vector<double> expected = {0.802224185360, 0.598887907320, 0.598887907320, 0.802224185360, 0.751744921742, 0.751744921742};
+  const std::vector<double> expected = {0.802224185360, 0.598887907320, 0.598887907320,
+                                        0.802224185360, 0.751744921742, 0.751744921742};
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(output.data[i], expected[i], 1e-12);
 }
 
@@ -37,20 +40,26 @@ TEST(Attention, WithoutMaskReorderingTheInputReordersTheOutput) {
     const std::vector<double> order(drawn.begin(), drawn.end());
     const Tensor mask = NoMask(length, length);
     // Sums are taken in another order: equal to rounding, not bit for bit.
-    EXPECT_LT(MaxDifference(Outputs(PermuteRows(x, order), mask), PermuteRows(Outputs(x, mask), order)), 1e-14);
+    EXPECT_LT(
+        MaxDifference(Outputs(PermuteRows(x, order), mask), PermuteRows(Outputs(x, mask), order)),
+        1e-14);
   }
 }
 
-// ERR-02: the same rows with a causal mask differ by 0.5, with encodings of positions 0, 1, 2 by 0.753606965591.
+// ERR-02: the same rows with a causal mask differ by 0.5, with encodings of positions 0, 1, 2 by
+// 0.753606965591.
 TEST(Attention, CausalMaskAndAddedPositionsBreakEquivariance) {
   const Tensor causal = CausalMask(3, 3);
-  EXPECT_NEAR(MaxDifference(Outputs(PermuteRows(kRows, kOrder), causal), PermuteRows(Outputs(kRows, causal), kOrder)), 0.5, 1e-12);
+  EXPECT_NEAR(MaxDifference(Outputs(PermuteRows(kRows, kOrder), causal),
+                            PermuteRows(Outputs(kRows, causal), kOrder)),
+              0.5, 1e-12);
   const Tensor positions = SinusoidalTable(std::vector<double>{0, 1, 2}, 2);
   const auto with_positions = [&](Tensor x) {
     for (std::size_t i = 0; i < x.size(); ++i) x.data[i] += positions.data[i];
     return Outputs(x, NoMask(3, 3));
   };
-  EXPECT_NEAR(MaxDifference(with_positions(PermuteRows(kRows, kOrder)), PermuteRows(with_positions(kRows), kOrder)),
+  EXPECT_NEAR(MaxDifference(with_positions(PermuteRows(kRows, kOrder)),
+                            PermuteRows(with_positions(kRows), kOrder)),
               0.753606965591, 1e-12);
 }
 
@@ -90,9 +99,12 @@ TEST(Attention, BackwardPassMatchesFiniteDifferences) {
       return Dot(Attention(q, k, v, mask, 0.7).output.data, d_output.data);
     };
     const AttentionGradients gradients = AttentionBackward(query, key, value, mask, 0.7, d_output);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, key, value); }, query, gradients.d_query);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, x, value); }, key, gradients.d_key);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, key, x); }, value, gradients.d_value);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, key, value); },
+                                          query, gradients.d_query);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, x, value); },
+                                          key, gradients.d_key);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, key, x); },
+                                          value, gradients.d_value);
   }
 }
 
@@ -130,7 +142,8 @@ TEST(Attention, SinkTakesTheShareOfAKeyWhoseValueIsZero) {
   for (std::size_t row = 0; row < 6; ++row) {
     double sum = std::exp(sinks.data[row / 3]);
     for (std::size_t s = 0; s < 4; ++s) sum += std::exp(logits.data[row * 4 + s]);
-    for (std::size_t s = 0; s < 4; ++s) EXPECT_NEAR(weights.data[row * 4 + s], std::exp(logits.data[row * 4 + s]) / sum, 1e-15);
+    for (std::size_t s = 0; s < 4; ++s)
+      EXPECT_NEAR(weights.data[row * 4 + s], std::exp(logits.data[row * 4 + s]) / sum, 1e-15);
   }
   const Tensor nothing = Tensor::Vector({-kInfinity, -kInfinity});
   EXPECT_EQ(Attention(query, key, key, NoMask(3, 4), 0.5, {.sinks = &nothing}).weights.data,
@@ -149,26 +162,55 @@ TEST(Attention, GradientsOfBiasAndSinksMatchFiniteDifferences) {
     const auto loss = [&](const Tensor& q, const Tensor& k, const Tensor& b, const Tensor& s) {
       return Dot(Attention(q, k, key, mask, 0.7, {&b, &s}).output.data, d_output.data);
     };
-    const AttentionGradients gradients = AttentionBackward(query, key, key, mask, 0.7, d_output, {&bias, &sinks});
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, key, bias, sinks); }, query, gradients.d_query);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, x, bias, sinks); }, key, gradients.d_key);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, key, x, sinks); }, bias, gradients.d_bias);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(query, key, bias, x); }, sinks, gradients.d_sinks);
+    const AttentionGradients gradients =
+        AttentionBackward(query, key, key, mask, 0.7, d_output, {&bias, &sinks});
+    ExpectGradientMatchesFiniteDifference(
+        [&](const Tensor& x) { return loss(x, key, bias, sinks); }, query, gradients.d_query);
+    ExpectGradientMatchesFiniteDifference(
+        [&](const Tensor& x) { return loss(query, x, bias, sinks); }, key, gradients.d_key);
+    ExpectGradientMatchesFiniteDifference(
+        [&](const Tensor& x) { return loss(query, key, x, sinks); }, bias, gradients.d_bias);
+    ExpectGradientMatchesFiniteDifference(
+        [&](const Tensor& x) { return loss(query, key, bias, x); }, sinks, gradients.d_sinks);
   }
 }
 
 TEST(Attention, ShapesThatDoNotFitAreNamed) {
   const Tensor wide({3, 3});
   const Tensor mask = NoMask(3, 3);
-  ExpectRefused([&] { Attention(kRows, wide, wide, mask, 1); }, "query has shape [3, 2]", "key has shape [3, 3]");
-  ExpectRefused([&] { Attention(kRows, kRows, Tensor({2, 2}), mask, 1); }, "value has shape [2, 2]", "number of rows");
-  ExpectRefused([&] { Attention(kRows, kRows, kRows, NoMask(2, 3), 1); }, "mask has shape [2, 3]", "[3, 3]");
-  ExpectRefused([&] { Attention(Tensor({3, 3, 2}), Tensor({2, 3, 2}), Tensor({2, 3, 2}), mask, 1); }, "multiple");
-  ExpectRefused([&] { Attention(Tensor::Vector({1, 2}), kRows, kRows, mask, 1); }, "query has shape [2]");
-  ExpectRefused([&] { Attention(Tensor({3, 0}), Tensor({3, 0}), kRows, mask, 1); }, "at least one entry");
-  ExpectRefused([&] { AttentionBackward(kRows, kRows, kRows, mask, 1, Tensor({3, 3})); }, "d_output has shape [3, 3]");
-  ExpectRefused([&] { Attention(kRows, kRows, kRows, mask, 1, {.bias = &wide, .sinks = &kRows}); }, "sinks has shape [3, 2]", "one sink");
-  ExpectRefused([&] { Attention(kRows, kRows, kRows, mask, 1, {.bias = &kRows}); }, "bias has shape [3, 2]", "[1, 1, 3, 3]");
+  ExpectRefused([&] { Attention(kRows, wide, wide, mask, 1); }, "query has shape [3, 2]",
+                "key has shape [3, 3]");
+  ExpectRefused(
+      [&] {
+        Attention(kRows, kRows, Tensor({2, 2}), mask, 1);
+      },
+      "value has shape [2, 2]", "number of rows");
+  ExpectRefused([&] { Attention(kRows, kRows, kRows, NoMask(2, 3), 1); }, "mask has shape [2, 3]",
+                "[3, 3]");
+  ExpectRefused(
+      [&] {
+        Attention(Tensor({3, 3, 2}), Tensor({2, 3, 2}), Tensor({2, 3, 2}), mask, 1);
+      },
+      "multiple");
+  ExpectRefused(
+      [&] {
+        Attention(Tensor::Vector({1, 2}), kRows, kRows, mask, 1);
+      },
+      "query has shape [2]");
+  ExpectRefused(
+      [&] {
+        Attention(Tensor({3, 0}), Tensor({3, 0}), kRows, mask, 1);
+      },
+      "at least one entry");
+  ExpectRefused(
+      [&] {
+        AttentionBackward(kRows, kRows, kRows, mask, 1, Tensor({3, 3}));
+      },
+      "d_output has shape [3, 3]");
+  ExpectRefused([&] { Attention(kRows, kRows, kRows, mask, 1, {.bias = &wide, .sinks = &kRows}); },
+                "sinks has shape [3, 2]", "one sink");
+  ExpectRefused([&] { Attention(kRows, kRows, kRows, mask, 1, {.bias = &kRows}); },
+                "bias has shape [3, 2]", "[1, 1, 3, 3]");
   Tensor odd_mask = mask;
   odd_mask.data[4] = 0.5;
   ExpectRefused([&] { Attention(kRows, kRows, kRows, odd_mask, 1); }, "other than 0 and 1");

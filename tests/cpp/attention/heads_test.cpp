@@ -21,7 +21,8 @@ TEST(Heads, ConsecutiveQueryHeadsShareAKeyHeadWithinTheirBatch) {
   const HeadSizes heads = SizesOf("query", query);
   const HeadSizes shared = SharedSizesOf("key", Tensor({2, 2, 1, 1}), query);
   const std::size_t expected[] = {0, 0, 1, 1, 2, 2, 3, 3};
-  for (std::size_t index = 0; index < heads.Matrices(); ++index) EXPECT_EQ(heads.MatrixIn(shared, index), expected[index]);
+  for (std::size_t index = 0; index < heads.Matrices(); ++index)
+    EXPECT_EQ(heads.MatrixIn(shared, index), expected[index]);
 }
 
 TEST(Heads, AMatrixIsAViewOfItsPartOfTheTensor) {
@@ -32,14 +33,31 @@ TEST(Heads, AMatrixIsAViewOfItsPartOfTheTensor) {
   EXPECT_EQ(tensor.data[2], 7);
 }
 
-TEST(Heads, ScoresHaveTheQuerysAxesAndOneColumnAKey) { EXPECT_EQ(ScoreShape(Tensor({2, 4, 3, 8}), 5), (Shape{2, 4, 3, 5})); }
+TEST(Heads, ScoresHaveTheQuerysAxesAndOneColumnAKey) {
+  EXPECT_EQ(ScoreShape(Tensor({2, 4, 3, 8}), 5), (Shape{2, 4, 3, 5}));
+}
 
 TEST(Heads, ShapesThatDoNotFitAreRefusedWithBoth) {
-  ExpectRefused([] { SizesOf("query", Tensor::Vector({1, 2})); }, "query has shape [2]", "[batch, heads, T, D]");
-  ExpectRefused([] { SizesOf("key", Tensor({3, 0})); }, "key has shape [3, 0]", "rows that are not empty");
-  ExpectRefused([] { SharedSizesOf("key", Tensor({3, 1, 2}), Tensor({4, 1, 2})); }, "query has shape [4, 1, 2]",
-                "key has shape [3, 1, 2]", "multiple");
-  ExpectRefused([] { SharedSizesOf("key", Tensor({4, 1, 3}), Tensor({4, 1, 2})); }, "key has shape [4, 1, 3]");
+  ExpectRefused(
+      [] {
+        SizesOf("query", Tensor::Vector({1, 2}));
+      },
+      "query has shape [2]", "[batch, heads, T, D]");
+  ExpectRefused(
+      [] {
+        SizesOf("key", Tensor({3, 0}));
+      },
+      "key has shape [3, 0]", "rows that are not empty");
+  ExpectRefused(
+      [] {
+        SharedSizesOf("key", Tensor({3, 1, 2}), Tensor({4, 1, 2}));
+      },
+      "query has shape [4, 1, 2]", "key has shape [3, 1, 2]", "multiple");
+  ExpectRefused(
+      [] {
+        SharedSizesOf("key", Tensor({4, 1, 3}), Tensor({4, 1, 2}));
+      },
+      "key has shape [4, 1, 3]");
 }
 
 }  // namespace

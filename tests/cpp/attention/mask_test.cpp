@@ -22,16 +22,17 @@ TEST(Mask, MoreQueriesThanKeysLeaveTheFirstWithNothing) {
 
 TEST(Mask, NoMaskAllowsEverything) { EXPECT_EQ(NoMask(1, 2).data, (std::vector<double>{1, 1})); }
 
-
 TEST(Mask, SlidingWindowKeepsAsManyKeysAsItIsWideWithTheQuerysOwn) {
-  EXPECT_EQ(SlidingWindowMask(4, 4, 2).data, (std::vector<double>{1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1}));
+  EXPECT_EQ(SlidingWindowMask(4, 4, 2).data,
+            (std::vector<double>{1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1}));
   EXPECT_EQ(SlidingWindowMask(2, 4, 2).data, (std::vector<double>{0, 1, 1, 0, 0, 0, 1, 1}));
   EXPECT_EQ(SlidingWindowMask(3, 3, 3).data, CausalMask(3, 3).data);
   EXPECT_EQ(SlidingWindowMask(3, 2, 1).data, (std::vector<double>{0, 0, 1, 0, 0, 1}));
 }
 
 TEST(Mask, ChunksDoNotSeeOneAnother) {
-  EXPECT_EQ(ChunkedMask(4, 4, 2).data, (std::vector<double>{1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1}));
+  EXPECT_EQ(ChunkedMask(4, 4, 2).data,
+            (std::vector<double>{1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1}));
   EXPECT_EQ(ChunkedMask(1, 4, 3).data, (std::vector<double>{0, 0, 0, 1}));
   EXPECT_EQ(ChunkedMask(3, 3, 9).data, CausalMask(3, 3).data);
 }

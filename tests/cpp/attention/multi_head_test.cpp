@@ -28,7 +28,10 @@ struct Case {
   Tensor d_output = RandomTensor(random, {2, 3, 5}, 1);
 
   Projections Weights() const { return {&in_weight, &in_bias, &out_weight, &out_bias, 2, 1}; }
-  double Loss() const { return Dot(MultiHeadAttention(x, Weights(), mask, 0, {&bias, &sinks}).output.data, d_output.data); }
+  double Loss() const {
+    return Dot(MultiHeadAttention(x, Weights(), mask, 0, {&bias, &sinks}).output.data,
+               d_output.data);
+  }
 };
 
 TEST(MultiHead, OneHeadWithPlainMatricesIsAttention) {
@@ -37,8 +40,10 @@ TEST(MultiHead, OneHeadWithPlainMatricesIsAttention) {
   Tensor in_weight({6, 2});
   for (std::size_t i = 0; i < 6; ++i) in_weight.data[i * 2 + i % 2] = 1;
   const Tensor out_weight({2, 2}, {1, 0, 0, 1});
-  const MultiHeadResult result = MultiHeadAttention(x, {&in_weight, nullptr, &out_weight, nullptr, 1}, CausalMask(4, 4));
-  EXPECT_EQ(result.output.data, Attention(x, x, x, CausalMask(4, 4), 1 / std::sqrt(2.0)).output.data);
+  const MultiHeadResult result =
+      MultiHeadAttention(x, {&in_weight, nullptr, &out_weight, nullptr, 1}, CausalMask(4, 4));
+  EXPECT_EQ(result.output.data,
+            Attention(x, x, x, CausalMask(4, 4), 1 / std::sqrt(2.0)).output.data);
 }
 
 // Each head by hand: its own rows of the projections, its own columns of the last one.
@@ -49,24 +54,29 @@ TEST(MultiHead, OutputIsTheSumOfWhatEachHeadAdds) {
   for (std::size_t b = 0; b < 2; ++b) {
     const auto columns = [&](std::size_t first) {
       Tensor part({3, 2});
-      for (std::size_t i = 0; i < 6; ++i) part.data[i] = rows.data[(b * 3 + i / 2) * 8 + first + i % 2];
+      for (std::size_t i = 0; i < 6; ++i)
+        part.data[i] = rows.data[(b * 3 + i / 2) * 8 + first + i % 2];
       return part;
     };
     for (std::size_t h = 0; h < 2; ++h) {
-      const Tensor bias({3, 3}, {one.bias.data.begin() + static_cast<std::ptrdiff_t>(h * 9), one.bias.data.begin() + static_cast<std::ptrdiff_t>(h * 9 + 9)});
+      const Tensor bias({3, 3}, {one.bias.data.begin() + static_cast<std::ptrdiff_t>(h * 9),
+                                 one.bias.data.begin() + static_cast<std::ptrdiff_t>(h * 9 + 9)});
       const Tensor sink = Tensor::Vector({one.sinks.data[h]});
-      const Tensor output =
-          Attention(columns(h * 2), columns(4), columns(6), one.mask, 1 / std::sqrt(2.0), {&bias, &sink}).output;
+      const Tensor output = Attention(columns(h * 2), columns(4), columns(6), one.mask,
+                                      1 / std::sqrt(2.0), {&bias, &sink})
+                                .output;
       for (std::size_t t = 0; t < 3; ++t) {
         for (std::size_t e = 0; e < 5; ++e) {
           double& entry = expected.data[(b * 3 + t) * 5 + e];
           if (h == 0) entry += one.out_bias.data[e];
-          for (std::size_t c = 0; c < 2; ++c) entry += output.data[t * 2 + c] * one.out_weight.data[e * 4 + h * 2 + c];
+          for (std::size_t c = 0; c < 2; ++c)
+            entry += output.data[t * 2 + c] * one.out_weight.data[e * 4 + h * 2 + c];
         }
       }
     }
   }
-  const Tensor output = MultiHeadAttention(one.x, one.Weights(), one.mask, 0, {&one.bias, &one.sinks}).output;
+  const Tensor output =
+      MultiHeadAttention(one.x, one.Weights(), one.mask, 0, {&one.bias, &one.sinks}).output;
   EXPECT_LT(MaxDifference(output, expected), 1e-14);
 }
 
@@ -89,8 +99,8 @@ TEST(MultiHead, BackwardPassMatchesFiniteDifferences) {
   for (std::uint32_t seed = 1; seed <= 3; ++seed) {
     SCOPED_TRACE(seed);
     Case one(seed);
-    const MultiHeadGradients gradients =
-        MultiHeadAttentionBackward(one.x, one.Weights(), one.mask, one.d_output, 0, {&one.bias, &one.sinks});
+    const MultiHeadGradients gradients = MultiHeadAttentionBackward(
+        one.x, one.Weights(), one.mask, one.d_output, 0, {&one.bias, &one.sinks});
     const auto check = [&](Tensor& input, const Tensor& gradient) {
       const Tensor kept = input;
       ExpectGradientMatchesFiniteDifference(
@@ -116,12 +126,23 @@ TEST(MultiHead, SizesThatDoNotFitAreNamed) {
   Projections uneven = one.Weights();
   uneven.heads = 3;
   uneven.kv_heads = 2;
-  ExpectRefused([&] { MultiHeadAttention(one.x, uneven, one.mask); }, "heads is 3", "kv_heads is 2", "multiple");
+  ExpectRefused([&] { MultiHeadAttention(one.x, uneven, one.mask); }, "heads is 3", "kv_heads is 2",
+                "multiple");
   uneven.kv_heads = 3;
-  ExpectRefused([&] { MultiHeadAttention(one.x, uneven, one.mask); }, "in_proj_weight has shape [8, 3]", "9");
-  ExpectRefused([&] { MultiHeadAttention(Tensor::Vector({1}), one.Weights(), one.mask); }, "x has shape [1]");
-  ExpectRefused([&] { MultiHeadAttention(Tensor({3, 2}), one.Weights(), one.mask); }, "x has shape [3, 2]", "weight has shape [8, 3]");
-  ExpectRefused([&] { MultiHeadAttentionBackward(one.x, one.Weights(), one.mask, Tensor({3, 5})); }, "d_output has shape [3, 5]");
+  ExpectRefused([&] { MultiHeadAttention(one.x, uneven, one.mask); },
+                "in_proj_weight has shape [8, 3]", "9");
+  ExpectRefused([&] { MultiHeadAttention(Tensor::Vector({1}), one.Weights(), one.mask); },
+                "x has shape [1]");
+  ExpectRefused(
+      [&] {
+        MultiHeadAttention(Tensor({3, 2}), one.Weights(), one.mask);
+      },
+      "x has shape [3, 2]", "weight has shape [8, 3]");
+  ExpectRefused(
+      [&] {
+        MultiHeadAttentionBackward(one.x, one.Weights(), one.mask, Tensor({3, 5}));
+      },
+      "d_output has shape [3, 5]");
 }
 
 }  // namespace

@@ -35,7 +35,9 @@ TEST(Describe, ArgumentsCarryUnitRangeAndDefault) {
 
 TEST(Describe, FunctionsSayWhichEncodingOrPartTheyBelongTo) {
   const Record description = Describe();
-  const auto part = [&](const char* name) { return *FunctionNamed(description, name).Find("part")->As<std::string>(); };
+  const auto part = [&](const char* name) {
+    return *FunctionNamed(description, name).Find("part")->As<std::string>();
+  };
   EXPECT_EQ(part("alibi_slopes"), "alibi");
   EXPECT_EQ(part("attention"), "attention");
   EXPECT_EQ(part("softmax"), "layers");

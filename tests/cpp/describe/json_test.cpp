@@ -9,8 +9,15 @@ namespace orrery {
 namespace {
 
 TEST(Json, WritesEveryKindOfValueADescriptionHolds) {
-  const Record record{{"n", -0.5}, {"big", 1e9}, {"yes", true}, {"text", R"(a "\x" µ)"}, {"list", List{1.0, "b", List{}}}, {"none", Record{}}};
-  EXPECT_EQ(Json(record), R"({"n":-0.5,"big":1000000000,"yes":true,"text":"a \"\\x\" µ","list":[1,"b",[]],"none":{}})");
+  const Record record{{"n", -0.5},
+                      {"big", 1e9},
+                      {"yes", true},
+                      {"text", R"(a "\x" µ)"},
+                      {"list", List{1.0, "b", List{}}},
+                      {"none", Record{}}};
+  EXPECT_EQ(
+      Json(record),
+      R"({"n":-0.5,"big":1000000000,"yes":true,"text":"a \"\\x\" µ","list":[1,"b",[]],"none":{}})");
 }
 
 TEST(Json, RefusesWhatJsonHasNoWordFor) {

@@ -15,10 +15,12 @@ TEST(Cope, QueryOfZerosCountsEveryKeyAsHalf) {
   const Tensor query({4, 2});
   const Tensor key({4, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
   const CopeResult result = Cope({query, key, Tensor({5, 2}), CausalMask(4, 4)});
-  EXPECT_EQ(result.positions.data, (std::vector<double>{0.5, 0, 0, 0, 1, 0.5, 0, 0, 1.5, 1, 0.5, 0, 2, 1.5, 1, 0.5}));
+  EXPECT_EQ(result.positions.data,
+            (std::vector<double>{0.5, 0, 0, 0, 1, 0.5, 0, 0, 1.5, 1, 0.5, 0, 2, 1.5, 1, 0.5}));
 }
 
-// Gates wide open: the position of a key is its distance and one more, and whole positions read their row of the table.
+// Gates wide open: the position of a key is its distance and one more, and whole positions read
+// their row of the table.
 TEST(Cope, OpenGatesCountTokens) {
   const Tensor query({3, 1}, {1, 1, 1});
   const Tensor key({3, 1}, {1000, 1000, 1000});
@@ -63,13 +65,25 @@ TEST(Cope, BiasLiesBetweenTheLogitsOfTheTwoRowsItReads) {
 TEST(Cope, ShapesThatDoNotFitAreNamed) {
   const Tensor rows({3, 2});
   const Tensor mask = CausalMask(3, 3);
-  ExpectRefused([&] { Cope({rows, Tensor({3, 4}), rows, mask}); }, "query has shape [3, 2]", "key has shape [3, 4]");
+  ExpectRefused(
+      [&] {
+        Cope({rows, Tensor({3, 4}), rows, mask});
+      },
+      "query has shape [3, 2]", "key has shape [3, 4]");
   ExpectRefused([&] { Cope({Tensor({3, 3, 2}), Tensor({2, 3, 2}), rows, mask}); }, "multiple");
   ExpectRefused([&] { Cope({rows, rows, Tensor({0, 2}), mask}); }, "table has shape [0, 2]");
   ExpectRefused([&] { Cope({rows, rows, Tensor({4, 3}), mask}); }, "table has shape [4, 3]");
-  ExpectRefused([&] { Cope({rows, rows, rows, CausalMask(3, 2)}); }, "mask has shape [3, 2]", "[3, 3]");
+  ExpectRefused(
+      [&] {
+        Cope({rows, rows, rows, CausalMask(3, 2)});
+      },
+      "mask has shape [3, 2]", "[3, 3]");
   ExpectRefused([&] { Cope({Tensor::Vector({1}), rows, rows, mask}); }, "query has shape [1]");
-  ExpectRefused([&] { CopeBackward({rows, rows, rows, mask}, Tensor({2, 3})); }, "d_bias has shape [2, 3]");
+  ExpectRefused(
+      [&] {
+        CopeBackward({rows, rows, rows, mask}, Tensor({2, 3}));
+      },
+      "d_bias has shape [2, 3]");
   const Tensor nothing({3, 2}, std::vector<double>(6, std::nan("")));
   ExpectRefused([&] { Cope({nothing, rows, rows, mask}); }, "not a number");
 }

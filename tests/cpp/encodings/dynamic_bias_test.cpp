@@ -50,7 +50,8 @@ TEST(DynamicBias, BackwardPassMatchesFiniteDifferences) {
         return Dot(MlpBias(x, with, activation).data, d_bias.data);
       };
       const MlpGradients gradients = MlpBiasBackward(inputs, layers, activation, d_bias);
-      ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, layers); }, inputs, gradients.d_inputs);
+      ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, layers); },
+                                            inputs, gradients.d_inputs);
       for (std::size_t l = 0; l < layers.size(); ++l) {
         const auto changed = [&](Tensor MlpLayer::*part) {
           return [&, part](const Tensor& x) {
@@ -59,8 +60,10 @@ TEST(DynamicBias, BackwardPassMatchesFiniteDifferences) {
             return loss(inputs, with);
           };
         };
-        ExpectGradientMatchesFiniteDifference(changed(&MlpLayer::weight), layers[l].weight, gradients.layers[l].weight);
-        ExpectGradientMatchesFiniteDifference(changed(&MlpLayer::bias), layers[l].bias, gradients.layers[l].bias);
+        ExpectGradientMatchesFiniteDifference(changed(&MlpLayer::weight), layers[l].weight,
+                                              gradients.layers[l].weight);
+        ExpectGradientMatchesFiniteDifference(changed(&MlpLayer::bias), layers[l].bias,
+                                              gradients.layers[l].bias);
       }
     }
   }
@@ -71,12 +74,18 @@ TEST(DynamicBias, LayersThatDoNotFitAreNamedWithTheirShapes) {
   std::vector<MlpLayer> layers = RandomLayers(random);
   const Tensor input = Tensor::Vector({1});
   layers[1].weight = Tensor({4, 2});
-  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "weight_2 has shape [4, 2]", "[4, 3]");
+  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "weight_2 has shape [4, 2]",
+                "[4, 3]");
   layers[1].weight = Tensor({4, 3});
   layers[2].bias = Tensor({3});
-  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "bias_3 has shape [3]", "[2]");
+  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "bias_3 has shape [3]",
+                "[2]");
   layers[2].bias = Tensor({2});
-  ExpectRefused([&] { MlpBiasBackward(input, layers, MlpActivation::kSilu, Tensor({1, 1})); }, "d_bias has shape [1, 1]", "[2, 1]");
+  ExpectRefused(
+      [&] {
+        MlpBiasBackward(input, layers, MlpActivation::kSilu, Tensor({1, 1}));
+      },
+      "d_bias has shape [1, 1]", "[2, 1]");
 }
 
 }  // namespace

@@ -36,7 +36,8 @@ TEST(Kerple, BiasIsZeroAtTheQueryAndFallsWithDistance) {
 }
 
 TEST(Kerple, PowerOneIsAlibi) {
-  const Tensor bias = KerpleBias(Tensor::Vector({-3}), std::vector<double>{0.25}, std::vector<double>{1}, KerpleKind::kPower);
+  const Tensor bias = KerpleBias(Tensor::Vector({-3}), std::vector<double>{0.25},
+                                 std::vector<double>{1}, KerpleKind::kPower);
   EXPECT_EQ(bias.data[0], -0.75);
 }
 
@@ -49,10 +50,14 @@ TEST(Kerple, BackwardPassMatchesFiniteDifferences) {
     const Tensor p = Positive(random, 2);
     const Tensor d_bias = RandomTensor(random, {2, 3, 5}, 1);
     for (KerpleKind kind : {KerpleKind::kLog, KerpleKind::kPower}) {
-      const auto loss = [&](const Tensor& x, const Tensor& y) { return Dot(KerpleBias(offsets, x.data, y.data, kind).data, d_bias.data); };
+      const auto loss = [&](const Tensor& x, const Tensor& y) {
+        return Dot(KerpleBias(offsets, x.data, y.data, kind).data, d_bias.data);
+      };
       const KerpleGradients gradients = KerpleBiasBackward(offsets, a.data, p.data, kind, d_bias);
-      ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, p); }, a, Tensor::Vector(gradients.d_a));
-      ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(a, x); }, p, Tensor::Vector(gradients.d_p));
+      ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(x, p); }, a,
+                                            Tensor::Vector(gradients.d_a));
+      ExpectGradientMatchesFiniteDifference([&](const Tensor& x) { return loss(a, x); }, p,
+                                            Tensor::Vector(gradients.d_p));
     }
   }
 }
@@ -60,11 +65,23 @@ TEST(Kerple, BackwardPassMatchesFiniteDifferences) {
 TEST(Kerple, BadParametersAreRefusedWithTheirValues) {
   const Tensor offsets = OffsetMatrix(2, 2);
   const std::vector<double> one = {1};
-  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{1, 2}, KerpleKind::kLog); }, "p has shape [2]", "[1]");
-  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{-1}, KerpleKind::kLog); }, "an entry of p is −1", "positive");
-  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{2.5}, KerpleKind::kPower); }, "an entry of p is 2.5", "at most 2");
-  ExpectRefused([&] { KerpleBias(offsets, std::vector<double>{std::nan("")}, one, KerpleKind::kLog); }, "an entry of a is not a number");
-  ExpectRefused([&] { KerpleBiasBackward(offsets, one, one, KerpleKind::kLog, Tensor({2, 2})); }, "d_bias has shape [2, 2]", "[1, 2, 2]");
+  ExpectRefused(
+      [&] {
+        KerpleBias(offsets, one, std::vector<double>{1, 2}, KerpleKind::kLog);
+      },
+      "p has shape [2]", "[1]");
+  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{-1}, KerpleKind::kLog); },
+                "an entry of p is −1", "positive");
+  ExpectRefused([&] { KerpleBias(offsets, one, std::vector<double>{2.5}, KerpleKind::kPower); },
+                "an entry of p is 2.5", "at most 2");
+  ExpectRefused(
+      [&] { KerpleBias(offsets, std::vector<double>{std::nan("")}, one, KerpleKind::kLog); },
+      "an entry of a is not a number");
+  ExpectRefused(
+      [&] {
+        KerpleBiasBackward(offsets, one, one, KerpleKind::kLog, Tensor({2, 2}));
+      },
+      "d_bias has shape [2, 2]", "[1, 2, 2]");
 }
 
 }  // namespace

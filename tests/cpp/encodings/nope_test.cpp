@@ -1,11 +1,11 @@
 #include "encodings/nope.h"
 
+#include <gtest/gtest.h>
+
 #include "attention/attention.h"
 #include "attention/mask.h"
 #include "numeric/linear.h"
 #include "random_values.h"
-
-#include <gtest/gtest.h>
 
 namespace orrery {
 namespace {
@@ -15,12 +15,14 @@ TEST(Nope, ActsNowhere) {
   EXPECT_TRUE(Nope().functions.empty());
 }
 
-// What makes NoPE possible: under a causal mask even equal keys give outputs that tell the place, since place t sees t + 1.
+// What makes NoPE possible: under a causal mask even equal keys give outputs that tell the place,
+// since place t sees t + 1.
 TEST(Nope, CausalMaskAloneTellsHowManyTokensStandBefore) {
   const Tensor query({4, 1}, {1, 1, 1, 1});
   const Tensor value({4, 1}, {1, 0, 0, 0});
   const Tensor output = Attention(query, query, value, CausalMask(4, 4), 1).output;
-  for (std::size_t t = 0; t < 4; ++t) EXPECT_NEAR(output.data[t], 1.0 / static_cast<double>(t + 1), 1e-15);
+  for (std::size_t t = 0; t < 4; ++t)
+    EXPECT_NEAR(output.data[t], 1.0 / static_cast<double>(t + 1), 1e-15);
 }
 
 TEST(Nope, WithoutMaskOrderIsLost) {
@@ -30,7 +32,8 @@ TEST(Nope, WithoutMaskOrderIsLost) {
   const Tensor shuffled = PermuteRows(x, order);
   const Tensor mask = NoMask(5, 5);
   EXPECT_LT(MaxDifference(Attention(shuffled, shuffled, shuffled, mask, 1).output,
-                          PermuteRows(Attention(x, x, x, mask, 1).output, order)), 1e-14);
+                          PermuteRows(Attention(x, x, x, mask, 1).output, order)),
+            1e-14);
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ TEST(Offsets, ClippedIndicesNeverLeaveTheTable) {
     Random random(seed);
     const auto left = static_cast<double>(random.Integer(0, 9));
     const auto right = static_cast<double>(random.Integer(0, 9));
-    const Tensor offsets = Tensor::Vector({static_cast<double>(random.Integer(-30, 30)), -left, right, 0, -1e9, 1e9});
+    const Tensor offsets =
+        Tensor::Vector({static_cast<double>(random.Integer(-30, 30)), -left, right, 0, -1e9, 1e9});
     const Tensor indices = ClippedIndices(offsets, left, right);
     for (double index : indices.data) EXPECT_TRUE(index >= 0 && index <= left + right) << index;
     EXPECT_EQ(indices.data[1], 0);
@@ -52,8 +53,11 @@ TEST(Offsets, BackwardOfATableMatchesFiniteDifferences) {
     const Tensor table = RandomTensor(random, {5, 3});
     const Tensor indices = ClippedIndices(OffsetMatrix(4, 6), 3, 1);
     const Tensor d_bias = RandomTensor(random, {3, 4, 6});
-    const auto loss = [&](const Tensor& x) { return Dot(BiasFromTable(x, indices).data, d_bias.data); };
-    ExpectGradientMatchesFiniteDifference(loss, table, BiasFromTableBackward(table, indices, d_bias));
+    const auto loss = [&](const Tensor& x) {
+      return Dot(BiasFromTable(x, indices).data, d_bias.data);
+    };
+    ExpectGradientMatchesFiniteDifference(loss, table,
+                                          BiasFromTableBackward(table, indices, d_bias));
   }
 }
 
@@ -70,14 +74,22 @@ TEST(Offsets, EqualOffsetsAreFoundAlongDiagonals) {
 
 TEST(Offsets, WhatDoesNotFitIsRefusedWithItsValues) {
   const Tensor table({3, 2});
-  ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({3})); }, "an entry of indices is 3", "0 to 2");
+  ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({3})); }, "an entry of indices is 3",
+                "0 to 2");
   ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({0.5})); }, "an entry of indices is 0.5");
   ExpectRefused([&] { BiasFromTable(table, Tensor::Vector({std::nan("")})); }, "not a number");
   ExpectRefused([&] { BiasFromTable(Tensor({2, 2, 2}), Tensor::Vector({0})); }, "table");
-  ExpectRefused([&] { BiasFromTableBackward(table, Tensor::Vector({0, 1}), Tensor({2, 3})); }, "[2, 3]", "[2, 2]");
-  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0.5}), 2, 2); }, "an entry of offsets is 0.5", "whole");
-  ExpectRefused([&] { ClippedIndices(Tensor::Vector({2e9}), 2, 2); }, "an entry of offsets is 2000000000");
-  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0}), -1, 2); }, "the largest offset is −1", "0 or more");
+  ExpectRefused(
+      [&] {
+        BiasFromTableBackward(table, Tensor::Vector({0, 1}), Tensor({2, 3}));
+      },
+      "[2, 3]", "[2, 2]");
+  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0.5}), 2, 2); }, "an entry of offsets is 0.5",
+                "whole");
+  ExpectRefused([&] { ClippedIndices(Tensor::Vector({2e9}), 2, 2); },
+                "an entry of offsets is 2000000000");
+  ExpectRefused([&] { ClippedIndices(Tensor::Vector({0}), -1, 2); }, "the largest offset is −1",
+                "0 or more");
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ Tensor RandomDirections(Random& random, Shape shape) {
   for (std::size_t start = 0; start < w.size(); start += width) {
     const std::span<double> row(w.data.data() + start, width);
     const double length = Norm(row);
-    for (double& entry : row) entry = length > 0 ? entry / length : 1 / std::sqrt(static_cast<double>(width));
+    for (double& entry : row)
+      entry = length > 0 ? entry / length : 1 / std::sqrt(static_cast<double>(width));
   }
   return w;
 }
@@ -26,7 +27,8 @@ Tensor RandomDirections(Random& random, Shape shape) {
 Tensor Reflection(std::span<const double> w, double beta) {
   Tensor h({w.size(), w.size()});
   for (std::size_t a = 0; a < w.size(); ++a) {
-    for (std::size_t b = 0; b < w.size(); ++b) h.data[a * w.size() + b] = (a == b ? 1 : 0) - beta * w[a] * w[b];
+    for (std::size_t b = 0; b < w.size(); ++b)
+      h.data[a * w.size() + b] = (a == b ? 1 : 0) - beta * w[a] * w[b];
   }
   return h;
 }
@@ -45,9 +47,11 @@ TEST(Path, BiasIsThatOfTheProductOfMatrices) {
       Tensor carried({3, 1}, {key.data[3 * s], key.data[3 * s + 1], key.data[3 * s + 2]});
       for (std::size_t t = s; t < 6; ++t) {
         const Tensor h = Reflection(AsMatrix(w, "w").Row(t), beta.data[t]);
-        if (t > s) carried = MatrixProduct(AsMatrix(std::as_const(h), "H"), {carried.data.data(), 3, 1});
+        if (t > s)
+          carried = MatrixProduct(AsMatrix(std::as_const(h), "H"), {carried.data.data(), 3, 1});
         const auto q = AsMatrix(query, "query").Row(t);
-        EXPECT_NEAR(bias.data[t * 6 + s], 0.7 * (Dot(q, carried.data) - Dot(q, AsMatrix(key, "key").Row(s))), 1e-13);
+        EXPECT_NEAR(bias.data[t * 6 + s],
+                    0.7 * (Dot(q, carried.data) - Dot(q, AsMatrix(key, "key").Row(s))), 1e-13);
       }
     }
   }
@@ -77,11 +81,27 @@ TEST(Path, TwoEqualReflectionsUndoEachOther) {
 TEST(Path, ShapesThatDoNotFitAreNamed) {
   const Tensor rows({3, 2});
   const Tensor beta({3});
-  ExpectRefused([&] { PathBias({rows, Tensor({4, 2}), Tensor({4, 2}), Tensor({4})}); }, "key has shape [4, 2]", "[3, 2]");
+  ExpectRefused(
+      [&] {
+        PathBias({rows, Tensor({4, 2}), Tensor({4, 2}), Tensor({4})});
+      },
+      "key has shape [4, 2]", "[3, 2]");
   ExpectRefused([&] { PathBias({rows, rows, Tensor({3, 3}), beta}); }, "w has shape [3, 3]");
-  ExpectRefused([&] { PathBias({rows, rows, rows, Tensor({3, 1})}); }, "beta has shape [3, 1]", "[3]");
-  ExpectRefused([&] { PathBias({Tensor({3, 3, 2}), Tensor({2, 3, 2}), Tensor({2, 3, 2}), Tensor({2, 3})}); }, "multiple");
-  ExpectRefused([&] { PathBiasBackward({rows, rows, rows, beta}, rows); }, "d_bias has shape [3, 2]", "[3, 3]");
+  ExpectRefused(
+      [&] {
+        PathBias({rows, rows, rows, Tensor({3, 1})});
+      },
+      "beta has shape [3, 1]", "[3]");
+  ExpectRefused(
+      [&] {
+        PathBias({Tensor({3, 3, 2}), Tensor({2, 3, 2}), Tensor({2, 3, 2}), Tensor({2, 3})});
+      },
+      "multiple");
+  ExpectRefused(
+      [&] {
+        PathBiasBackward({rows, rows, rows, beta}, rows);
+      },
+      "d_bias has shape [3, 2]", "[3, 3]");
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include "encodings/registry.h"
 
+#include <gtest/gtest.h>
+
 #include <set>
 #include <string>
-
-#include <gtest/gtest.h>
 
 namespace orrery {
 namespace {
@@ -21,7 +21,8 @@ TEST(EncodingRegistry, EveryEncodingTellsWhatItIsAndIdsAreUnique) {
     EXPECT_EQ(acts, encoding.info.id != std::string("nope"));
     EXPECT_EQ(acts, !encoding.functions.empty());
     if (!acts) EXPECT_EQ(encoding.info.parameters.size(), 0u);
-    for (const Argument& parameter : encoding.info.parameters) EXPECT_STRNE(parameter.sentence.text, "") << parameter.name;
+    for (const Argument& parameter : encoding.info.parameters)
+      EXPECT_STRNE(parameter.sentence.text, "") << parameter.name;
   }
   for (const char* id : {"sinusoidal", "learned", "nope"}) EXPECT_TRUE(ids.contains(id)) << id;
 }

@@ -26,14 +26,16 @@ RelativeInputs RandomInputs(Random& random, bool per_head) {
   in.position_bias = RandomTensor(random, {2, 2}, 1);
   in.mask = random.Integer(0, 1) == 1 ? CausalMask(kQueries, kKeys) : NoMask(kQueries, kKeys);
   in.scale = 0.7;
-  in.relations = random.Integer(0, 1) == 1 ? ShawRelations(kQueries, kKeys, kKeys, 2) : TransformerXlRelations(kQueries, kKeys);
+  in.relations = random.Integer(0, 1) == 1 ? ShawRelations(kQueries, kKeys, kKeys, 2)
+                                           : TransformerXlRelations(kQueries, kKeys);
   return in;
 }
 
 TEST(RelativeAttention, WithZeroVectorsIsAttention) {
   Random random(1);
   RelativeInputs in = RandomInputs(random, true);
-  for (Tensor* part : {&in.relative_keys, &in.relative_values, &in.content_bias}) *part = Tensor(part->shape);
+  for (Tensor* part : {&in.relative_keys, &in.relative_values, &in.content_bias})
+    *part = Tensor(part->shape);
   const RelativeResult relative = RelativeAttention(in);
   const AttentionResult plain = Attention(in.query, in.key, in.value, in.mask, in.scale);
   EXPECT_LT(MaxDifference(relative.output, plain.output), 1e-15);
@@ -81,13 +83,15 @@ TEST(RelativeAttention, QueryThatMayLookAtNothingGetsZeros) {
   in.mask = Tensor({kQueries, kKeys});
   const RelativeResult result = RelativeAttention(in);
   EXPECT_EQ(result.output.data, std::vector<double>(result.output.size(), 0));
-  for (double entry : RelativeAttentionBackward(in, result.output).d_query.data) EXPECT_EQ(entry, 0);
+  for (double entry : RelativeAttentionBackward(in, result.output).d_query.data)
+    EXPECT_EQ(entry, 0);
 }
 
 TEST(RelativeAttention, ShapesThatDoNotFitAreNamed) {
   Random random(5);
   const RelativeInputs good = RandomInputs(random, false);
-  const auto refuse = [&](Tensor RelativeInputs::*part, Shape shape, const char* said, const char* wanted) {
+  const auto refuse = [&](Tensor RelativeInputs::*part, Shape shape, const char* said,
+                          const char* wanted) {
     RelativeInputs in = good;
     in.*part = Tensor(std::move(shape));
     ExpectRefused([&] { RelativeAttention(in); }, said, wanted);
@@ -97,7 +101,8 @@ TEST(RelativeAttention, ShapesThatDoNotFitAreNamed) {
   refuse(&RelativeInputs::key, {4, 2}, "key has shape [4, 2]", "[2, 2, 4, 2]");
   refuse(&RelativeInputs::value, {2, 2, 3, 3}, "value has shape", "[2, 2, 4, 3]");
   refuse(&RelativeInputs::relative_keys, {4, 3}, "relative_keys has shape [4, 3]", "[4, 2]");
-  refuse(&RelativeInputs::relative_keys, {3, 4, 2}, "relative_keys has shape [3, 4, 2]", "[2, 4, 2]");
+  refuse(&RelativeInputs::relative_keys, {3, 4, 2}, "relative_keys has shape [3, 4, 2]",
+         "[2, 4, 2]");
   refuse(&RelativeInputs::relative_values, {5, 3}, "relative_values has shape [5, 3]", "[4, 3]");
   refuse(&RelativeInputs::content_bias, {2, 3}, "content_bias has shape [2, 3]", "[2, 2]");
   refuse(&RelativeInputs::position_bias, {1, 2}, "position_bias has shape [1, 2]", "[2, 2]");
@@ -111,7 +116,11 @@ TEST(RelativeAttention, ShapesThatDoNotFitAreNamed) {
   in = good;
   in.relations[3].row = 4;
   ExpectRefused([&] { RelativeAttention(in); }, "the row of a relation is 4", "4");
-  ExpectRefused([&] { RelativeAttentionBackward(good, Tensor({1, 1})); }, "d_output has shape [1, 1]", "[2, 2, 3, 3]");
+  ExpectRefused(
+      [&] {
+        RelativeAttentionBackward(good, Tensor({1, 1}));
+      },
+      "d_output has shape [1, 1]", "[2, 2, 3, 3]");
 }
 
 }  // namespace

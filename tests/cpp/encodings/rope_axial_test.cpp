@@ -43,7 +43,8 @@ TEST(RopeAxial, ScoresDependOnTheOffsetsAlongEachAxisAlone) {
 TEST(RopeAxial, OneAxisIsPlainRope) {
   const std::vector<double> positions = {0, 3, -7.5};
   const std::vector<double> frequencies = SinusoidalFrequencies(8);
-  EXPECT_EQ(Angles(Tensor({3, 1}, positions), 8, 10000).data, RopeAngles(positions, frequencies).data);
+  EXPECT_EQ(Angles(Tensor({3, 1}, positions), 8, 10000).data,
+            RopeAngles(positions, frequencies).data);
 }
 
 TEST(RopeAxial, WidthsThatDoNotSplitAreRefused) {

@@ -17,19 +17,24 @@ std::vector<double> AxesOf(const std::vector<double>& sections, Sections order) 
   const Tensor angles = Angles(Tensor({1, 3}, {1, 2, 3}), sections, order);
   const std::vector<double> frequencies = SinusoidalFrequencies(2 * angles.size());
   std::vector<double> axes;
-  for (std::size_t i = 0; i < angles.size(); ++i) axes.push_back(angles.data[i] / frequencies[i] - 1);
+  for (std::size_t i = 0; i < angles.size(); ++i)
+    axes.push_back(angles.data[i] / frequencies[i] - 1);
   for (double& axis : axes) axis = static_cast<double>(static_cast<int>(axis + 0.5));
   return axes;
 }
 
 TEST(RopeMultimodal, ContiguousSectionsAreBlocksOfPairs) {
-  EXPECT_EQ(AxesOf({2, 3, 3}, Sections::kContiguous), (std::vector<double>{0, 0, 1, 1, 1, 2, 2, 2}));
+  EXPECT_EQ(AxesOf({2, 3, 3}, Sections::kContiguous),
+            (std::vector<double>{0, 0, 1, 1, 1, 2, 2, 2}));
 }
 
-// Golden case mrope/interleaved_a: axis 2 has two pairs, so pair 8 would be its third and there is none.
+// Golden case mrope/interleaved_a: axis 2 has two pairs, so pair 8 would be its third and there is
+// none.
 TEST(RopeMultimodal, InterleavedSectionsAreDealtInTurn) {
-  EXPECT_EQ(AxesOf({3, 3, 2}, Sections::kInterleaved), (std::vector<double>{0, 1, 2, 0, 1, 2, 0, 1}));
-  EXPECT_EQ(AxesOf({6, 1, 1}, Sections::kInterleaved), (std::vector<double>{0, 1, 2, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(AxesOf({3, 3, 2}, Sections::kInterleaved),
+            (std::vector<double>{0, 1, 2, 0, 1, 2, 0, 1}));
+  EXPECT_EQ(AxesOf({6, 1, 1}, Sections::kInterleaved),
+            (std::vector<double>{0, 1, 2, 0, 0, 0, 0, 0}));
 }
 
 TEST(RopeMultimodal, TextTokensHaveTheAnglesOfPlainRope) {
@@ -39,17 +44,34 @@ TEST(RopeMultimodal, TextTokensHaveTheAnglesOfPlainRope) {
     const double position = RandomNumber(random, 1000);
     const Tensor plain = RopeAngles(std::vector<double>{position}, SinusoidalFrequencies(16));
     for (Sections order : {Sections::kContiguous, Sections::kInterleaved}) {
-      EXPECT_EQ(Angles(Tensor({1, 3}, {position, position, position}), {3, 3, 2}, order).data, plain.data);
+      EXPECT_EQ(Angles(Tensor({1, 3}, {position, position, position}), {3, 3, 2}, order).data,
+                plain.data);
     }
   }
 }
 
 TEST(RopeMultimodal, SectionsThatDoNotFitAreRefused) {
-  ExpectRefused([] { Angles(Tensor({1, 3}), {1, 2}, Sections::kContiguous); }, "sections has shape [2]", "[3]");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {1, 1.5}, Sections::kContiguous); }, "an entry of sections is 1.5");
+  ExpectRefused(
+      [] {
+        Angles(Tensor({1, 3}), {1, 2}, Sections::kContiguous);
+      },
+      "sections has shape [2]", "[3]");
+  ExpectRefused(
+      [] {
+        Angles(Tensor({1, 2}), {1, 1.5}, Sections::kContiguous);
+      },
+      "an entry of sections is 1.5");
   ExpectRefused([] { Angles(Tensor({1, 2}), {1, -1}, Sections::kContiguous); }, "sections is");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {32768, 1}, Sections::kContiguous); }, "sections is 1;", "32768");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {0, 0}, Sections::kContiguous); }, "the sum of sections is 0");
+  ExpectRefused(
+      [] {
+        Angles(Tensor({1, 2}), {32768, 1}, Sections::kContiguous);
+      },
+      "sections is 1;", "32768");
+  ExpectRefused(
+      [] {
+        Angles(Tensor({1, 2}), {0, 0}, Sections::kContiguous);
+      },
+      "the sum of sections is 0");
 }
 
 }  // namespace

@@ -30,7 +30,8 @@ RopeScaling Settings(RopeScaling::Kind kind) {
 
 // How many times slower pair i of set has become.
 double Slowdown(const RopeFrequencySet& set, std::size_t d, double base, std::size_t i) {
-  return std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(d)) / set.frequencies[i];
+  return std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(d)) /
+         set.frequencies[i];
 }
 
 TEST(RopeScaling, PlainFrequenciesFallGeometrically) {
@@ -51,7 +52,8 @@ TEST(RopeScaling, NtkSlowsThePairsFromNotAtAllToTheWholeFactor) {
 
 // ERR-59: with 4096 tokens 21 pairs stay, 25 lie on the ramp, 18 are divided by the factor.
 TEST(RopeScaling, YarnKeepsFastPairsAndDividesSlowOnes) {
-  const RopeFrequencySet set = RopeFrequencies(128, 10000, {.kind = kYarn, .factor = 16, .original_length = 4096});
+  const RopeFrequencySet set =
+      RopeFrequencies(128, 10000, {.kind = kYarn, .factor = 16, .original_length = 4096});
   int kept = 0;
   int divided = 0;
   for (std::size_t i = 0; i < 64; ++i) {
@@ -85,13 +87,14 @@ TEST(RopeScaling, ScoresDependOnTheOffsetAloneUnderEveryScaling) {
       const double start = RandomNumber(random, 3000);
       const auto turned = [&](const Tensor& row, double position) {
         const std::vector<double> at = {position};
-        return RopeRotate(row, RopeTableOf(RopeAngles(at, set.frequencies), set.attention_factor), Pairing::kHalf);
+        return RopeRotate(row, RopeTableOf(RopeAngles(at, set.frequencies), set.attention_factor),
+                          Pairing::kHalf);
       };
       const double score = Dot(turned(query, start).data, turned(key, start + offset).data);
       EXPECT_NEAR(score, Dot(turned(query, 0).data, turned(key, offset).data), 1e-9);
       EXPECT_NEAR(score,
-                  RopeScores(query.data, key.data, std::vector<double>{offset}, set.frequencies, Pairing::kHalf,
-                             set.attention_factor)[0],
+                  RopeScores(query.data, key.data, std::vector<double>{offset}, set.frequencies,
+                             Pairing::kHalf, set.attention_factor)[0],
                   1e-9);
       EXPECT_NEAR(Norm(turned(query, start).data), set.attention_factor * Norm(query.data), 1e-12);
     }
@@ -100,7 +103,8 @@ TEST(RopeScaling, ScoresDependOnTheOffsetAloneUnderEveryScaling) {
 
 TEST(RopeScaling, FactorOneChangesNothing) {
   const std::vector<double> plain = RopeFrequencies(16, 10000).frequencies;
-  for (RopeScaling::Kind kind : {kLinear, kNtk, kDynamic, kNtkByPartsEarly, kNtkByParts, kYarn, kLlama3}) {
+  for (RopeScaling::Kind kind :
+       {kLinear, kNtk, kDynamic, kNtkByPartsEarly, kNtkByParts, kYarn, kLlama3}) {
     SCOPED_TRACE(kind);
     RopeScaling settings = Settings(kind);
     settings.factor = 1;
@@ -114,7 +118,8 @@ TEST(RopeScaling, FactorOneChangesNothing) {
 TEST(RopeScaling, DynamicScalingBeginsBeyondTheTrainingLength) {
   RopeScaling settings = Settings(kDynamic);
   settings.seq_len = 512;
-  EXPECT_EQ(RopeFrequencies(16, 10000, settings).frequencies, RopeFrequencies(16, 10000).frequencies);
+  EXPECT_EQ(RopeFrequencies(16, 10000, settings).frequencies,
+            RopeFrequencies(16, 10000).frequencies);
   settings.seq_len = 1024;
   // factor 4 at twice the length: 4 * 2 - 3 = 5 times.
   EXPECT_NEAR(Slowdown(RopeFrequencies(16, 10000, settings), 16, 10000, 7), 5, 1e-12);
@@ -149,18 +154,21 @@ TEST(RopeScaling, LlamaThreeKeepsPairsByTheirTurns) {
 }
 
 TEST(RopeScaling, ProportionalStopsTheSlowPairsAndKeepsTheExponents) {
-  const RopeFrequencySet set = RopeFrequencies(16, 10000, {.kind = kProportional, .rotary_fraction = 0.5});
+  const RopeFrequencySet set =
+      RopeFrequencies(16, 10000, {.kind = kProportional, .rotary_fraction = 0.5});
   const std::vector<double> plain = RopeFrequencies(16, 10000).frequencies;
   for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(set.frequencies[i], i < 4 ? plain[i] : 0);
 }
 
 TEST(RopeScaling, PartialRotaryPutsItsOwnWidthInTheExponents) {
-  EXPECT_EQ(RopeFrequencies(64, 10000, {.rotary_fraction = 0.25}).frequencies, RopeFrequencies(16, 10000).frequencies);
+  EXPECT_EQ(RopeFrequencies(64, 10000, {.rotary_fraction = 0.25}).frequencies,
+            RopeFrequencies(16, 10000).frequencies);
 }
 
 // DeepSeek-V3: attention factor 1, and the whole change in the softmax scale.
 TEST(RopeScaling, PairOfMscalesMovesTheFactorIntoTheSoftmax) {
-  RopeScaling settings{.kind = kYarn, .factor = 40, .original_length = 4096, .mscale = 1, .mscale_all_dim = 1};
+  RopeScaling settings{
+      .kind = kYarn, .factor = 40, .original_length = 4096, .mscale = 1, .mscale_all_dim = 1};
   const RopeFrequencySet set = RopeFrequencies(64, 10000, settings);
   EXPECT_EQ(set.attention_factor, 1);
   EXPECT_NEAR(std::sqrt(set.softmax_factor), 0.1 * std::log(40) + 1, 1e-15);
@@ -169,7 +177,8 @@ TEST(RopeScaling, PairOfMscalesMovesTheFactorIntoTheSoftmax) {
 }
 
 TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
-  const auto refused = [](RopeScaling settings, const char* name, const char* rule, std::size_t d = 16, double base = 10000) {
+  const auto refused = [](RopeScaling settings, const char* name, const char* rule,
+                          std::size_t d = 16, double base = 10000) {
     ExpectRefused([&] { RopeFrequencies(d, base, settings); }, name, rule);
   };
   refused({}, "d is 5", "even", 5);
@@ -181,14 +190,19 @@ TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
   refused({.rotary_fraction = 1.5}, "rotary_fraction is 1.5", "at most 1");
   refused({.rotary_fraction = 0.01}, "rotary_fraction is 0.01", "leave a channel");
   refused({.kind = kNtk, .factor = 2}, "d is 2", "more than 2", 2);
-  for (RopeScaling::Kind kind : {kDynamic, kNtkByParts, kNtkByPartsEarly, kYarn, kLongRope, kLlama3}) {
+  for (RopeScaling::Kind kind :
+       {kDynamic, kNtkByParts, kNtkByPartsEarly, kYarn, kLongRope, kLlama3}) {
     refused({.kind = kind, .factor = 2}, "original_length is 0", "training length");
   }
   refused({.kind = kYarn, .factor = 2, .original_length = 512}, "base is 1", "more than 1", 16, 1);
-  refused({.kind = kYarn, .factor = 2, .original_length = 512, .beta_fast = 0}, "beta_fast is 0", "positive");
-  refused({.kind = kYarn, .factor = 2, .original_length = 512, .beta_slow = -1}, "beta_slow is", "positive");
-  refused({.kind = kYarn, .factor = 2, .original_length = 512, .attention_factor = -1}, "attention_factor is", "positive");
-  refused({.kind = kLlama3, .factor = 2, .original_length = 512, .low_freq_factor = 4}, "high_freq_factor is 4", "larger than");
+  refused({.kind = kYarn, .factor = 2, .original_length = 512, .beta_fast = 0}, "beta_fast is 0",
+          "positive");
+  refused({.kind = kYarn, .factor = 2, .original_length = 512, .beta_slow = -1}, "beta_slow is",
+          "positive");
+  refused({.kind = kYarn, .factor = 2, .original_length = 512, .attention_factor = -1},
+          "attention_factor is", "positive");
+  refused({.kind = kLlama3, .factor = 2, .original_length = 512, .low_freq_factor = 4},
+          "high_freq_factor is 4", "larger than");
   RopeScaling longrope = Settings(kLongRope);
   refused(longrope, "long_factors has shape [8]", "[16]", 32);
   longrope.seq_len = 1;

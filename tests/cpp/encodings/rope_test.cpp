@@ -11,55 +11,71 @@
 namespace orrery {
 namespace {
 
-constexpr Pairing kPairings[] = {Pairing::kInterleaved, Pairing::kHalf, Pairing::kInterleavedToHalf};
+constexpr Pairing kPairings[] = {Pairing::kInterleaved, Pairing::kHalf,
+                                 Pairing::kInterleavedToHalf};
 const std::vector<double> kQuery = {1, 2, 3, 4};
 const std::vector<double> kKey = {4, 3, 2, 1};
 
-std::vector<double> Frequencies(std::size_t d, double base = 10000) { return SinusoidalFrequencies(d, {.base = base}); }
-
-// Rows turned to positions with the plain frequencies of their width.
-Tensor Turned(const Tensor& x, const std::vector<double>& positions, Pairing pairing, double attention_factor = 1) {
-  return RopeRotate(x, RopeTableOf(RopeAngles(positions, Frequencies(x.shape.back())), attention_factor), pairing);
+std::vector<double> Frequencies(std::size_t d, double base = 10000) {
+  return SinusoidalFrequencies(d, {.base = base});
 }
 
-double Score(const std::vector<double>& query, double query_position, const std::vector<double>& key, double key_position,
-             Pairing query_pairing, Pairing key_pairing) {
+// Rows turned to positions with the plain frequencies of their width.
+Tensor Turned(const Tensor& x, const std::vector<double>& positions, Pairing pairing,
+              double attention_factor = 1) {
+  return RopeRotate(
+      x, RopeTableOf(RopeAngles(positions, Frequencies(x.shape.back())), attention_factor),
+      pairing);
+}
+
+double Score(const std::vector<double>& query, double query_position,
+             const std::vector<double>& key, double key_position, Pairing query_pairing,
+             Pairing key_pairing) {
   return Dot(Turned(Tensor::Vector(query), {query_position}, query_pairing).data,
              Turned(Tensor::Vector(key), {key_position}, key_pairing).data);
 }
 
-void ExpectEntries(const Tensor& tensor, const std::vector<double>& expected, double tolerance = 1e-11) {
+void ExpectEntries(const Tensor& tensor, const std::vector<double>& expected,
+                   double tolerance = 1e-11) {
   ASSERT_EQ(tensor.size(), expected.size());
-  for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(tensor.data[i], expected[i], tolerance) << "entry " << i;
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    EXPECT_NEAR(tensor.data[i], expected[i], tolerance) << "entry " << i;
 }
 
 // S3-W1 and S4-X4, S2-X3 of the coverage list, computed there at 40 digits.
 TEST(Rope, WorkedRowsOfWidthFour) {
   const Tensor row = Tensor::Vector({1, 0, 1, 0});
-  const Tensor given = RopeRotate(row, RopeTableOf(Tensor::Vector({2, 0.2})), Pairing::kInterleaved);
+  const Tensor given =
+      RopeRotate(row, RopeTableOf(Tensor::Vector({2, 0.2})), Pairing::kInterleaved);
   ExpectEntries(given, {-0.416146836547, 0.909297426826, 0.980066577841, 0.198669330795});
-  ExpectEntries(Turned(row, {2}, Pairing::kInterleaved), {-0.416146836547, 0.909297426826, 0.999800006667, 0.0199986666933});
+  ExpectEntries(Turned(row, {2}, Pairing::kInterleaved),
+                {-0.416146836547, 0.909297426826, 0.999800006667, 0.0199986666933});
   ExpectEntries(Turned(row, {2}, Pairing::kHalf), {-1.32544426337, 0, 0.493150590279, 0});
   const Tensor rows({3, 4}, {1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4});
   ExpectEntries(Turned(rows, {0, 1, 2}, Pairing::kInterleaved),
-                {1, 2, 3, 4, -1.14263966375, 1.92207559654, 2.95985066791, 4.02979950167, -2.23474169020, 0.0770037537314,
-                 2.91940535323, 4.05919602675});
+                {1, 2, 3, 4, -1.14263966375, 1.92207559654, 2.95985066791, 4.02979950167,
+                 -2.23474169020, 0.0770037537314, 2.91940535323, 4.05919602675});
   ExpectEntries(Turned(rows, {0, 1, 2}, Pairing::kHalf),
-                {1, 2, 3, 4, -1.98411064856, 1.95990066750, 2.46237790241, 4.01979966833, -3.14403911702, 1.91960534656,
-                 -0.339143082816, 4.03919736005});
+                {1, 2, 3, 4, -1.98411064856, 1.95990066750, 2.46237790241, 4.01979966833,
+                 -3.14403911702, 1.91960534656, -0.339143082816, 4.03919736005});
 }
 
-// S4-E4 and ERR-51: equal offsets give equal scores in either pairing, and not when query and key are paired differently.
+// S4-E4 and ERR-51: equal offsets give equal scores in either pairing, and not when query and key
+// are paired differently.
 TEST(Rope, ScoresDependOnTheOffsetOnlyIfQueryAndKeyArePairedAlike) {
   const double starts[] = {0, 2, 10};
   const double mixed[] = {1.80673045411, -11.4736249952, 9.31844079035};
   for (int n = 0; n < 3; ++n) {
     const double m = starts[n];
-    EXPECT_NEAR(Score(kQuery, m, kKey, m + 3, Pairing::kInterleaved, Pairing::kInterleaved), 0.951152912797, 1e-11);
-    EXPECT_NEAR(Score(kQuery, m, kKey, m + 3, Pairing::kHalf, Pairing::kHalf), 1.80673045411, 1e-11);
-    EXPECT_NEAR(Score(kQuery, m, kKey, m + 3, Pairing::kInterleaved, Pairing::kHalf), mixed[n], 1e-10);
+    EXPECT_NEAR(Score(kQuery, m, kKey, m + 3, Pairing::kInterleaved, Pairing::kInterleaved),
+                0.951152912797, 1e-11);
+    EXPECT_NEAR(Score(kQuery, m, kKey, m + 3, Pairing::kHalf, Pairing::kHalf), 1.80673045411,
+                1e-11);
+    EXPECT_NEAR(Score(kQuery, m, kKey, m + 3, Pairing::kInterleaved, Pairing::kHalf), mixed[n],
+                1e-10);
   }
-  EXPECT_NEAR(Score(kQuery, 5, kKey, 2, Pairing::kInterleaved, Pairing::kInterleaved), -0.760002169826, 1e-11);
+  EXPECT_NEAR(Score(kQuery, 5, kKey, 2, Pairing::kInterleaved, Pairing::kInterleaved),
+              -0.760002169826, 1e-11);
   EXPECT_NEAR(Score(kQuery, 5, kKey, 3, Pairing::kHalf, Pairing::kHalf), -3.45642923400, 1e-11);
 }
 
@@ -74,10 +90,12 @@ TEST(Rope, ScoresDependOnTheOffsetAlone) {
     const double start = RandomNumber(random, 5000);
     const double factor = 1 + std::abs(RandomNumber(random, 0.5));
     for (Pairing pairing : kPairings) {
-      const double score = Dot(Turned(query, {start}, pairing, factor).data, Turned(key, {start + offset}, pairing, factor).data);
-      const std::vector<double> by_offset =
-          RopeScores(query.data, key.data, std::vector<double>{offset}, Frequencies(d), pairing, factor);
-      // Angles near 5000 are rounded to 5e-13; the products of up to 32 entries of size 2 multiply that.
+      const double score = Dot(Turned(query, {start}, pairing, factor).data,
+                               Turned(key, {start + offset}, pairing, factor).data);
+      const std::vector<double> by_offset = RopeScores(
+          query.data, key.data, std::vector<double>{offset}, Frequencies(d), pairing, factor);
+      // Angles near 5000 are rounded to 5e-13; the products of up to 32 entries of size 2 multiply
+      // that.
       EXPECT_NEAR(score, by_offset[0], 1e-9);
     }
   }
@@ -90,7 +108,8 @@ TEST(Rope, NormsAreKept) {
     const auto d = static_cast<std::size_t>(2 * random.Integer(1, 32));
     const Tensor row = RandomTensor(random, {d});
     const double position = RandomNumber(random, 1e6);
-    for (Pairing pairing : kPairings) EXPECT_NEAR(Norm(Turned(row, {position}, pairing).data), Norm(row.data), 1e-13);
+    for (Pairing pairing : kPairings)
+      EXPECT_NEAR(Norm(Turned(row, {position}, pairing).data), Norm(row.data), 1e-13);
   }
 }
 
@@ -118,11 +137,13 @@ TEST(Rope, ChannelsBehindTheTurningOnesStay) {
     SCOPED_TRACE(seed);
     Random random(seed);
     const Tensor rows = RandomTensor(random, {2, 3, 10});
-    const RopeTable table = RopeTableOf(RopeAngles(std::vector<double>{1, -7, 0.5}, Frequencies(6)), 1.5);
+    const RopeTable table =
+        RopeTableOf(RopeAngles(std::vector<double>{1, -7, 0.5}, Frequencies(6)), 1.5);
     for (Pairing pairing : kPairings) {
       const Tensor turned = RopeRotate(rows, table, pairing);
       for (std::size_t row = 0; row < 6; ++row) {
-        for (std::size_t c = 6; c < 10; ++c) EXPECT_EQ(turned.data[row * 10 + c], rows.data[row * 10 + c]);
+        for (std::size_t c = 6; c < 10; ++c)
+          EXPECT_EQ(turned.data[row * 10 + c], rows.data[row * 10 + c]);
         EXPECT_NE(turned.data[row * 10], rows.data[row * 10]);
       }
     }
@@ -131,7 +152,8 @@ TEST(Rope, ChannelsBehindTheTurningOnesStay) {
 
 TEST(Rope, FrequencyZeroLeavesItsPairAlone) {
   const Tensor row = Tensor::Vector({1, 2, 3, 4});
-  const RopeTable table = RopeTableOf(RopeAngles(std::vector<double>{1000}, std::vector<double>{1, 0}));
+  const RopeTable table =
+      RopeTableOf(RopeAngles(std::vector<double>{1000}, std::vector<double>{1, 0}));
   EXPECT_EQ(RopeRotate(row, table, Pairing::kHalf).data[1], 2);
   EXPECT_EQ(RopeRotate(row, table, Pairing::kHalf).data[3], 4);
 }
@@ -143,7 +165,8 @@ TEST(Rope, LeadingAxesShareThePositionsAndOnePositionTurnsEveryRow) {
   const Tensor turned = Turned(rows, positions, Pairing::kHalf);
   for (std::size_t row = 0; row < 12; ++row) {
     const auto begin = rows.data.begin() + static_cast<std::ptrdiff_t>(row * 4);
-    const Tensor alone = Turned(Tensor::Vector({begin, begin + 4}), {positions[row % 3]}, Pairing::kHalf);
+    const Tensor alone =
+        Turned(Tensor::Vector({begin, begin + 4}), {positions[row % 3]}, Pairing::kHalf);
     for (std::size_t c = 0; c < 4; ++c) EXPECT_EQ(turned.data[row * 4 + c], alone.data[c]);
   }
   EXPECT_EQ(Turned(rows, {4}, Pairing::kHalf).data, Turned(rows, {4, 4, 4}, Pairing::kHalf).data);
@@ -155,11 +178,14 @@ TEST(Rope, BackwardMatchesFiniteDifferences) {
     Random random(seed);
     const Tensor x = RandomTensor(random, {2, 3, 8}, 1);
     const Tensor d_output = RandomTensor(random, {2, 3, 8}, 1);
-    const RopeTable table = RopeTableOf(RopeAngles(std::vector<double>{3, -1, 70}, Frequencies(6)), 1.2);  // partial
+    const RopeTable table =
+        RopeTableOf(RopeAngles(std::vector<double>{3, -1, 70}, Frequencies(6)), 1.2);  // partial
     for (Pairing pairing : kPairings) {
       ExpectGradientMatchesFiniteDifference(
-          [&](const Tensor& input) { return Dot(RopeRotate(input, table, pairing).data, d_output.data); }, x,
-          RopeRotateBackward(d_output, table, pairing));
+          [&](const Tensor& input) {
+            return Dot(RopeRotate(input, table, pairing).data, d_output.data);
+          },
+          x, RopeRotateBackward(d_output, table, pairing));
     }
   }
 }
@@ -174,7 +200,8 @@ TEST(Rope, BackwardTurnsByTheNegativeAngle) {
               RopeRotate(d_output, RopeTableOf(back), pairing).data);
     // Forward and back again is where it began.
     const Tensor there = RopeRotate(d_output, RopeTableOf(angles), pairing);
-    EXPECT_LT(MaxDifference(RopeRotateBackward(there, RopeTableOf(angles), pairing), d_output), 1e-14);
+    EXPECT_LT(MaxDifference(RopeRotateBackward(there, RopeTableOf(angles), pairing), d_output),
+              1e-14);
   }
 }
 
@@ -184,21 +211,35 @@ TEST(Rope, AnglesOfThirtyTwoBitsMissByWhatTheLibraryMisses) {
   const Tensor exact = RopeAngles(positions, Frequencies(8));
   const Tensor rounded = RopeAngles(positions, Frequencies(8), true);
   double gap = 0;
-  for (std::size_t i = 0; i < exact.size(); ++i) gap = std::max(gap, std::abs(std::cos(exact.data[i]) - std::cos(rounded.data[i])));
-  EXPECT_NEAR(gap, 3.8754196830526055e-06, 1e-7);  // the library's cosines are 32-bit too: off by 6e-8
+  for (std::size_t i = 0; i < exact.size(); ++i)
+    gap = std::max(gap, std::abs(std::cos(exact.data[i]) - std::cos(rounded.data[i])));
+  EXPECT_NEAR(gap, 3.8754196830526055e-06,
+              1e-7);  // the library's cosines are 32-bit too: off by 6e-8
 }
 
 TEST(Rope, ShapesThatDoNotFitAreNamed) {
   const RopeTable table = RopeTableOf(Tensor({3, 2}));
-  ExpectRefused([&] { RopeRotate(Tensor({3, 2}), table, Pairing::kHalf); }, "x has shape [3, 2]", "angles have shape [3, 2]");
+  ExpectRefused(
+      [&] {
+        RopeRotate(Tensor({3, 2}), table, Pairing::kHalf);
+      },
+      "x has shape [3, 2]", "angles have shape [3, 2]");
   ExpectRefused([&] { RopeRotate(Tensor({4, 4}), table, Pairing::kHalf); }, "x has shape [4, 4]");
   ExpectRefused([&] { RopeRotate(Tensor(), table, Pairing::kHalf); }, "x has shape []");
-  ExpectRefused([&] { RopeRotate(Tensor({3, 0}), RopeTableOf(Tensor({3, 0})), Pairing::kHalf); }, "x has shape [3, 0]");
+  ExpectRefused(
+      [&] {
+        RopeRotate(Tensor({3, 0}), RopeTableOf(Tensor({3, 0})), Pairing::kHalf);
+      },
+      "x has shape [3, 0]");
   ExpectRefused([&] { RopeRotateBackward(Tensor({4, 4}), table, Pairing::kHalf); }, "[4, 4]");
-  ExpectRefused([] { RopeTableOf(Tensor::Vector({std::nan("")})); }, "an entry of angles is not a number");
+  ExpectRefused([] { RopeTableOf(Tensor::Vector({std::nan("")})); },
+                "an entry of angles is not a number");
   const std::vector<double> offsets = {1};
-  ExpectRefused([&] { RopeScores(kQuery, Frequencies(4), offsets, Frequencies(4), Pairing::kHalf); }, "key has shape [2]", "[4]");
-  ExpectRefused([&] { RopeScores(kQuery, kKey, offsets, Frequencies(6), Pairing::kHalf); }, "query is 4", "number of frequencies");
+  ExpectRefused(
+      [&] { RopeScores(kQuery, Frequencies(4), offsets, Frequencies(4), Pairing::kHalf); },
+      "key has shape [2]", "[4]");
+  ExpectRefused([&] { RopeScores(kQuery, kKey, offsets, Frequencies(6), Pairing::kHalf); },
+                "query is 4", "number of frequencies");
 }
 
 }  // namespace

@@ -39,7 +39,8 @@ TEST(Sandwich, BadSizesAreRefusedWithTheirValues) {
   ExpectRefused([&] { SandwichBias(offset, 0, 8); }, "heads is 0");
   ExpectRefused([&] { SandwichBias(offset, 2, 7); }, "d is 7", "even");
   ExpectRefused([&] { SandwichBias(offset, 2, 8, 0); }, "base is 0", "positive");
-  ExpectRefused([&] { SandwichBias(Tensor::Vector({INFINITY}), 2, 8); }, "an entry of offsets is ∞");
+  ExpectRefused([&] { SandwichBias(Tensor::Vector({INFINITY}), 2, 8); },
+                "an entry of offsets is ∞");
 }
 
 }  // namespace

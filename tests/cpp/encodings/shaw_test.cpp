@@ -14,23 +14,28 @@ namespace orrery {
 namespace {
 
 // The paper's equations 3 and 4, written down once more as plain loops.
-Tensor DoubleLoop(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& keys, const Tensor& values, int left, int right) {
+Tensor DoubleLoop(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& keys,
+                  const Tensor& values, int left, int right) {
   const auto length = static_cast<int>(q.shape[0]);
-  const auto at = [](const Tensor& x, int row, std::size_t c) { return x.data[static_cast<std::size_t>(row) * x.shape[1] + c]; };
+  const auto at = [](const Tensor& x, int row, std::size_t c) {
+    return x.data[static_cast<std::size_t>(row) * x.shape[1] + c];
+  };
   Tensor output({q.shape[0], v.shape[1]});
   for (int i = 0; i < length; ++i) {
     std::vector<double> row(static_cast<std::size_t>(length));
     for (int j = 0; j < length; ++j) {
       const int r = std::clamp(j - i, -left, right) + left;
       for (std::size_t c = 0; c < q.shape[1]; ++c) {
-        row[static_cast<std::size_t>(j)] += at(q, i, c) * (at(k, j, c) + at(keys, r, c)) / std::sqrt(static_cast<double>(q.shape[1]));
+        row[static_cast<std::size_t>(j)] += at(q, i, c) * (at(k, j, c) + at(keys, r, c)) /
+                                            std::sqrt(static_cast<double>(q.shape[1]));
       }
     }
     Softmax(row);
     for (int j = 0; j < length; ++j) {
       const int r = std::clamp(j - i, -left, right) + left;
       for (std::size_t c = 0; c < v.shape[1]; ++c) {
-        output.data[static_cast<std::size_t>(i) * v.shape[1] + c] += row[static_cast<std::size_t>(j)] * (at(v, j, c) + at(values, r, c));
+        output.data[static_cast<std::size_t>(i) * v.shape[1] + c] +=
+            row[static_cast<std::size_t>(j)] * (at(v, j, c) + at(values, r, c));
       }
     }
   }
@@ -50,8 +55,12 @@ TEST(Shaw, AgreesWithAPlainDoubleLoopForEqualAndUnequalClipping) {
     const Tensor v = RandomTensor(random, {length, 2});
     const Tensor keys = RandomTensor(random, {rows, 3});
     const Tensor values = RandomTensor(random, {rows, 2});
-    const Value result = CallByName("shaw_attention", {{"query", q}, {"key", k}, {"value", v}, {"relative_keys", keys},
-                                                       {"relative_values", values}, {"max_offset", static_cast<double>(left)}});
+    const Value result = CallByName("shaw_attention", {{"query", q},
+                                                       {"key", k},
+                                                       {"value", v},
+                                                       {"relative_keys", keys},
+                                                       {"relative_values", values},
+                                                       {"max_offset", static_cast<double>(left)}});
     const Tensor& output = *result.As<Record>()->Find("output")->As<Tensor>();
     EXPECT_LT(MaxDifference(output, DoubleLoop(q, k, v, keys, values, left, right)), 1e-13);
   }
@@ -65,7 +74,8 @@ TEST(Shaw, SameVectorAddsDifferentlyToDifferentQueries) {
   in.relative_keys = Tensor({1, 2}, {0.5, 0.25});
   in.mask = NoMask(2, 2);
   in.relations = ShawRelations(2, 2, 1, 0);
-  EXPECT_EQ(RelativeAttention(in).content_position.data, (std::vector<double>{0.5, 0.5, 0.25, 0.25}));
+  EXPECT_EQ(RelativeAttention(in).content_position.data,
+            (std::vector<double>{0.5, 0.5, 0.25, 0.25}));
 }
 
 TEST(Shaw, OffsetsBeyondTheClipShareAVector) {
@@ -77,19 +87,29 @@ TEST(Shaw, OffsetsBeyondTheClipShareAVector) {
 TEST(Shaw, MiddleRowStandsForTheQueryUnlessToldOtherwise) {
   const Tensor x({2, 1}, {1, 1});
   const auto products = [&](Record more) {
-    Record arguments{{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({3, 1}, {1, 2, 3})}};
+    Record arguments{
+        {"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({3, 1}, {1, 2, 3})}};
     for (const auto& [name, value] : more.fields()) arguments.Set(name, value);
-    return CallByName("shaw_attention", arguments).As<Record>()->Find("content_position")->As<Tensor>()->data;
+    return CallByName("shaw_attention", arguments)
+        .As<Record>()
+        ->Find("content_position")
+        ->As<Tensor>()
+        ->data;
   };
   EXPECT_EQ(products({}), (std::vector<double>{2, 3, 1, 2}));
   EXPECT_EQ(products({{"max_offset", 0.0}}), (std::vector<double>{1, 2, 1, 1}));
 }
 
 TEST(Shaw, ClipsThatDoNotFitTheTableAreRefused) {
-  ExpectRefused([] { ShawRelations(2, 2, 3, 3); }, "max_offset is 3", "below the number of rows of relative_keys, 3");
+  ExpectRefused([] { ShawRelations(2, 2, 3, 3); }, "max_offset is 3",
+                "below the number of rows of relative_keys, 3");
   const Tensor x({2, 2});
-  ExpectRefused([&] { CallByName("shaw_attention", {{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({4, 2})}}); },
-                "rows of relative_keys is 4", "odd");
+  ExpectRefused(
+      [&] {
+        CallByName("shaw_attention",
+                   {{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({4, 2})}});
+      },
+      "rows of relative_keys is 4", "odd");
 }
 
 }  // namespace

@@ -18,7 +18,8 @@ constexpr double kPrinted = 1e-12;  // the coverage list prints 12 significant d
 void ExpectRow(const Tensor& table, std::size_t row, const std::vector<double>& expected) {
   const std::span<const double> entries = AsMatrix(table, "the table").Row(row);
   ASSERT_EQ(entries.size(), expected.size());
-  for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(entries[i], expected[i], kPrinted) << "entry " << i;
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    EXPECT_NEAR(entries[i], expected[i], kPrinted) << "entry " << i;
 }
 
 // Worked examples S1-W1, S1-W2, S1-W3 of the coverage list, computed there at 40 digits.
@@ -32,10 +33,12 @@ TEST(Sinusoidal, RowsOfWidthFourAtPositionsZeroOneAndThree) {
 // S1-W4 and S0-P1.
 TEST(Sinusoidal, RowsOfWidthEight) {
   const Tensor table = SinusoidalTable(std::vector<double>{3, 100}, 8);
-  ExpectRow(table, 0, {0.141120008060, -0.989992496600, 0.295520206661, 0.955336489126, 0.0299955002025, 0.999550033749,
-                       0.00299999550000, 0.999995500003});
-  ExpectRow(table, 1, {-0.506365641110, 0.862318872288, -0.544021110889, -0.839071529076, 0.841470984808, 0.540302305868,
-                       0.0998334166468, 0.995004165278});
+  ExpectRow(table, 0,
+            {0.141120008060, -0.989992496600, 0.295520206661, 0.955336489126, 0.0299955002025,
+             0.999550033749, 0.00299999550000, 0.999995500003});
+  ExpectRow(table, 1,
+            {-0.506365641110, 0.862318872288, -0.544021110889, -0.839071529076, 0.841470984808,
+             0.540302305868, 0.0998334166468, 0.995004165278});
 }
 
 // S0-P4 and ERR-06: the last pair's exponent is (d - 2)/d, so it does not reach 1/base.
@@ -48,7 +51,8 @@ TEST(Sinusoidal, SlowestPairStopsShortOfTheBase) {
 TEST(Sinusoidal, EndpointRuleReachesTheBaseExactly) {
   const auto frequencies = SinusoidalFrequencies(8, {.rule = SinusoidalOptions::kEndpoint});
   EXPECT_NEAR(1 / frequencies.back(), 10000, 1e-8);
-  EXPECT_EQ(SinusoidalFrequencies(2, {.rule = SinusoidalOptions::kEndpoint}), std::vector<double>{1});
+  EXPECT_EQ(SinusoidalFrequencies(2, {.rule = SinusoidalOptions::kEndpoint}),
+            std::vector<double>{1});
 }
 
 TEST(Sinusoidal, LayoutsHoldTheSameNumbersInAnotherOrder) {
@@ -76,7 +80,8 @@ TEST(Sinusoidal, EveryRowHasLengthRootOfHalfTheWidth) {
 // Values at d = 64 from the coverage list, S4-E2: not monotone, S(6) > S(5).
 TEST(Sinusoidal, ProfileIsHalfTheWidthAtZeroAndRipples) {
   const auto profile = SinusoidalProfile(std::vector<double>{0, 1, 2, 3, 4, 5, 6}, 64, 10000);
-  const std::vector<double> expected = {32, 30.9168316616, 28.3038620041, 25.5870285473, 23.9343615595, 23.5039708104, 23.5593969696};
+  const std::vector<double> expected = {
+      32, 30.9168316616, 28.3038620041, 25.5870285473, 23.9343615595, 23.5039708104, 23.5593969696};
   for (std::size_t k = 0; k < expected.size(); ++k) EXPECT_NEAR(profile[k], expected[k], 1e-9);
   EXPECT_GT(profile[6], profile[5]);
 }
@@ -101,7 +106,8 @@ TEST(Sinusoidal, ShiftMatrixMovesARowOn) {
   EXPECT_NEAR(shift.data[4], 0.756802495308, kPrinted);
   const Tensor row = Transpose(AsMatrix(SinusoidalTable(std::vector<double>{3}, 4), "row"));
   const Tensor moved = MatrixProduct(AsMatrix(shift, "M"), AsMatrix(row, "row"));
-  ExpectRow(Transpose(AsMatrix(moved, "moved")), 0, {0.656986598719, 0.753902254343, 0.0699428473375, 0.997551000253});
+  ExpectRow(Transpose(AsMatrix(moved, "moved")), 0,
+            {0.656986598719, 0.753902254343, 0.0699428473375, 0.997551000253});
 }
 
 TEST(Sinusoidal, ShiftsAreOrthogonalAndCompose) {
@@ -114,7 +120,8 @@ TEST(Sinusoidal, ShiftsAreOrthogonalAndCompose) {
     const Tensor second = SinusoidalShift(b, 8, 10000);
     const Tensor both = MatrixProduct(AsMatrix(first, "M"), AsMatrix(second, "M"));
     EXPECT_LT(MaxDifference(both, SinusoidalShift(a + b, 8, 10000)), 1e-12);
-    const Tensor back = MatrixProduct(AsMatrix(first, "M"), AsMatrix(Transpose(AsMatrix(first, "M")), "M"));
+    const Tensor back =
+        MatrixProduct(AsMatrix(first, "M"), AsMatrix(Transpose(AsMatrix(first, "M")), "M"));
     for (std::size_t i = 0; i < 8; ++i) EXPECT_NEAR(back.data[i * 9], 1, 1e-13);
   }
 }
@@ -126,10 +133,12 @@ TEST(Sinusoidal, DerivativeAgreesWithTheFormulaAndWithDifferences) {
   const double h = 1e-4;
   const Tensor around = SinusoidalTable(std::vector<double>{7.25 - h, 7.25 + h}, 16);
   const Tensor slope = SinusoidalDerivative(std::vector<double>{7.25}, 16, 10000);
-  for (std::size_t i = 0; i < 16; ++i) EXPECT_NEAR(slope.data[i], (around.data[16 + i] - around.data[i]) / (2 * h), 1e-8);
+  for (std::size_t i = 0; i < 16; ++i)
+    EXPECT_NEAR(slope.data[i], (around.data[16 + i] - around.data[i]) / (2 * h), 1e-8);
 }
 
-// ERR-20: with d = 4 the closest rows up to offset 100000 stand 84823 apart; the first pair alone comes back at 710.
+// ERR-20: with d = 4 the closest rows up to offset 100000 stand 84823 apart; the first pair alone
+// comes back at 710.
 TEST(Sinusoidal, ClosestRowsAreWhereTheErrataPutThem) {
   const NearestRows four = SinusoidalNearest(4, 10000, 100000);
   EXPECT_EQ(four.offset, 84823);
@@ -139,7 +148,8 @@ TEST(Sinusoidal, ClosestRowsAreWhereTheErrataPutThem) {
   EXPECT_NEAR(one_pair.distance, 6.02887067190e-5, 1e-15);
 }
 
-// Rows of a long table come from angle addition; in long double, each from its own angle. Every 31st row stands for all.
+// Rows of a long table come from angle addition; in long double, each from its own angle. Every
+// 31st row stands for all.
 TEST(Sinusoidal, LongTablesAgreeWithLongDouble) {
   std::vector<double> positions(4096);
   std::iota(positions.begin(), positions.end(), 0.0);
@@ -158,7 +168,8 @@ TEST(Sinusoidal, LongTablesAgreeWithLongDouble) {
   EXPECT_GT(largest, 1e-14);  // nothing is compared with itself
 }
 
-// The bound that the header states, at random starts, steps (fractional and negative too), widths and layouts.
+// The bound that the header states, at random starts, steps (fractional and negative too), widths
+// and layouts.
 TEST(Sinusoidal, NoTableIsOffByMoreThanItsAnglesRound) {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     SCOPED_TRACE(seed);
@@ -167,8 +178,9 @@ TEST(Sinusoidal, NoTableIsOffByMoreThanItsAnglesRound) {
     const double step = RandomNumber(random, 3);
     const auto d = static_cast<std::size_t>(random.Integer(2, 21));
     const bool interleaved = random.Integer(0, 1) == 0;
-    const SinusoidalOptions options{.layout = interleaved ? SinusoidalOptions::kInterleaved : SinusoidalOptions::kConcat,
-                                    .odd = SinusoidalOptions::kExtraSine};
+    const SinusoidalOptions options{
+        .layout = interleaved ? SinusoidalOptions::kInterleaved : SinusoidalOptions::kConcat,
+        .odd = SinusoidalOptions::kExtraSine};
     std::vector<double> positions(static_cast<std::size_t>(random.Integer(60, 200)));
     double largest = 0;
     for (std::size_t t = 0; t < positions.size(); ++t) {
@@ -183,9 +195,11 @@ TEST(Sinusoidal, NoTableIsOffByMoreThanItsAnglesRound) {
         const std::size_t sines = (d + 1) / 2;
         const bool sine = interleaved ? c % 2 == 0 : c < sines;
         const std::size_t pair = interleaved ? c / 2 : sine ? c : c - sines;
-        const long double frequency = std::pow(10000.0L, -2.0L * static_cast<long double>(pair) / static_cast<long double>(d));
+        const long double frequency = std::pow(
+            10000.0L, -2.0L * static_cast<long double>(pair) / static_cast<long double>(d));
         const long double angle = static_cast<long double>(positions[t]) * frequency;
-        EXPECT_NEAR(table.data[t * d + c], static_cast<double>(sine ? std::sin(angle) : std::cos(angle)), bound);
+        EXPECT_NEAR(table.data[t * d + c],
+                    static_cast<double>(sine ? std::sin(angle) : std::cos(angle)), bound);
       }
     }
   }
@@ -201,21 +215,30 @@ TEST(Sinusoidal, FirstRowsOfALongTableAreExactlyThoseOfAShortOne) {
 
 TEST(Sinusoidal, OddWidthIsRefusedUnlessItsMeaningIsNamed) {
   ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 5); }, "d is 5", "even");
-  ExpectRefused([] {
-    SinusoidalTable(std::vector<double>{1}, 3, {.rule = SinusoidalOptions::kEndpoint, .odd = SinusoidalOptions::kExtraSine});
-  }, "d is 3", "zero-column");
-  const Tensor extra = SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kExtraSine});
+  ExpectRefused(
+      [] {
+        SinusoidalTable(
+            std::vector<double>{1}, 3,
+            {.rule = SinusoidalOptions::kEndpoint, .odd = SinusoidalOptions::kExtraSine});
+      },
+      "d is 3", "zero-column");
+  const Tensor extra =
+      SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kExtraSine});
   EXPECT_NEAR(extra.data[2], std::sin(std::pow(10000, -2.0 / 3)), 1e-15);
-  const Tensor zero = SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kZeroColumn});
+  const Tensor zero =
+      SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kZeroColumn});
   EXPECT_EQ(zero.data[2], 0);
 }
 
 TEST(Sinusoidal, BadInputIsRefusedWithItsValue) {
   ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 0); }, "d is 0");
-  ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 1000000000); }, "d is 1000000000", "65536");
+  ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 1000000000); }, "d is 1000000000",
+                "65536");
   ExpectRefused([] { SinusoidalTable(std::vector<double>{2e9}, 4); }, "position is 2000000000");
-  ExpectRefused([] { SinusoidalTable(std::vector<double>{std::nan("")}, 4); }, "position is not a number");
-  ExpectRefused([] { SinusoidalTable(std::vector<double>(100, std::nan("")), 4); }, "position is not a number");
+  ExpectRefused([] { SinusoidalTable(std::vector<double>{std::nan("")}, 4); },
+                "position is not a number");
+  ExpectRefused([] { SinusoidalTable(std::vector<double>(100, std::nan("")), 4); },
+                "position is not a number");
   ExpectRefused([] { SinusoidalTable(std::vector<double>(100, INFINITY), 4); }, "position is ∞");
   ExpectRefused([] { SinusoidalFrequencies(4, {.base = 0}); }, "base is 0", "positive");
   ExpectRefused([] { SinusoidalTable(std::vector<double>(1000), 65536); }, "[1000, 65536]");

@@ -9,9 +9,12 @@
 namespace orrery {
 namespace {
 
-double Bucket(double offset, const T5Options& options = {}) { return T5Buckets(Tensor::Vector({offset}), options).data[0]; }
+double Bucket(double offset, const T5Options& options = {}) {
+  return T5Buckets(Tensor::Vector({offset}), options).data[0];
+}
 
-// ERR-36 and section 6.5 of the coverage list: first distance of each bucket from 8 on, with 32 buckets and distance 128.
+// ERR-36 and section 6.5 of the coverage list: first distance of each bucket from 8 on, with 32
+// buckets and distance 128.
 TEST(T5, BucketsBeginWhereTheCoverageListPutsThem) {
   const std::vector<double> first = {8, 12, 16, 23, 32, 46, 64, 91};
   for (std::size_t i = 0; i < first.size(); ++i) {
@@ -19,7 +22,8 @@ TEST(T5, BucketsBeginWhereTheCoverageListPutsThem) {
     EXPECT_EQ(Bucket(-first[i] + 1), 7 + static_cast<double>(i));
     EXPECT_EQ(Bucket(first[i]), 24 + static_cast<double>(i));
   }
-  const std::vector<double> causal = {16, 19, 21, 24, 27, 31, 35, 40, 46, 52, 59, 67, 77, 87, 99, 113};
+  const std::vector<double> causal = {16, 19, 21, 24, 27, 31, 35, 40,
+                                      46, 52, 59, 67, 77, 87, 99, 113};
   for (std::size_t i = 0; i < causal.size(); ++i) {
     EXPECT_EQ(Bucket(-causal[i], {.bidirectional = false}), 16 + static_cast<double>(i));
     EXPECT_EQ(Bucket(-causal[i] + 1, {.bidirectional = false}), 15 + static_cast<double>(i));
@@ -53,9 +57,11 @@ TEST(T5, BucketsGrowWithDistanceAndStayInRangeForAnyNumberOfBuckets) {
     options.bidirectional = random.Integer(0, 1) == 1;
     options.num_buckets = static_cast<std::size_t>(random.Integer(1, 40)) * 2;
     if (options.bidirectional) options.num_buckets += 2;
-    options.max_distance = static_cast<double>(options.num_buckets) + static_cast<double>(random.Integer(1, 300));
+    options.max_distance =
+        static_cast<double>(options.num_buckets) + static_cast<double>(random.Integer(1, 300));
     options.float32 = random.Integer(0, 1) == 1;
-    const double each = static_cast<double>(options.bidirectional ? options.num_buckets / 2 : options.num_buckets);
+    const double each =
+        static_cast<double>(options.bidirectional ? options.num_buckets / 2 : options.num_buckets);
     double last = 0;
     for (double r = 0; r <= options.max_distance + 2; ++r) {
       const double bucket = Bucket(-r, options);
@@ -68,7 +74,8 @@ TEST(T5, BucketsGrowWithDistanceAndStayInRangeForAnyNumberOfBuckets) {
   }
 }
 
-// The distance that README's remark names: float32 and double part at the boundary, and nowhere for the usual setting.
+// The distance that README's remark names: float32 and double part at the boundary, and nowhere for
+// the usual setting.
 TEST(T5, PrecisionOfTheLogarithmMattersAtSomeBoundariesOnly) {
   const auto differing = [](const T5Options& options) {
     T5Options exact = options;
@@ -78,13 +85,16 @@ TEST(T5, PrecisionOfTheLogarithmMattersAtSomeBoundariesOnly) {
     return count;
   };
   EXPECT_EQ(differing({}), 0);
-  EXPECT_GT(differing({.num_buckets = 10, .max_distance = 160}) + differing({.num_buckets = 10, .max_distance = 160, .bidirectional = false}), 0);
+  EXPECT_GT(differing({.num_buckets = 10, .max_distance = 160}) +
+                differing({.num_buckets = 10, .max_distance = 160, .bidirectional = false}),
+            0);
 }
 
 TEST(T5, SizesOutOfRangeAreRefused) {
   ExpectRefused([] { Bucket(1, {.num_buckets = 7}); }, "num_buckets is 7", "even");
   ExpectRefused([] { Bucket(1, {.num_buckets = 2}); }, "num_buckets is 2", "4 or more");
-  ExpectRefused([] { Bucket(1, {.num_buckets = 1, .bidirectional = false}); }, "num_buckets is 1", "2 or more");
+  ExpectRefused([] { Bucket(1, {.num_buckets = 1, .bidirectional = false}); }, "num_buckets is 1",
+                "2 or more");
   ExpectRefused([] { Bucket(1, {.max_distance = 8}); }, "max_distance is 8", "exact, 8");
   ExpectRefused([] { Bucket(1, {.max_distance = std::nan("")}); }, "max_distance is not a number");
   ExpectRefused([] { Bucket(0.5); }, "an entry of offsets is 0.5", "whole");

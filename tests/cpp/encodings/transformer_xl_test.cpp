@@ -45,7 +45,8 @@ TEST(TransformerXl, ShiftIsPadAndReshapeLeftoversIncluded) {
     std::vector<double> padded;
     for (std::size_t t = 0; t < num_queries; ++t) {
       padded.push_back(0);
-      padded.insert(padded.end(), x.data.begin() + static_cast<long>(t * num_keys), x.data.begin() + static_cast<long>((t + 1) * num_keys));
+      padded.insert(padded.end(), x.data.begin() + static_cast<long>(t * num_keys),
+                    x.data.begin() + static_cast<long>((t + 1) * num_keys));
     }
     padded.erase(padded.begin(), padded.begin() + static_cast<long>(num_queries));
     EXPECT_EQ(RelativeShift(x).data, padded);
@@ -70,7 +71,8 @@ TEST(TransformerXl, PositionTermsAreShiftedProductsOfQueriesAndDistances) {
     const Tensor products = MatrixProduct(View(in.query), View(turned));
     EXPECT_LT(MaxDifference(result.content_position, RelativeShift(products)), 1e-14);
     Tensor repeated({num_queries, 3});
-    for (std::size_t i = 0; i < repeated.size(); ++i) repeated.data[i] = in.position_bias.data[i % 3];
+    for (std::size_t i = 0; i < repeated.size(); ++i)
+      repeated.data[i] = in.position_bias.data[i % 3];
     const Tensor biased = MatrixProduct(View(repeated), View(turned));
     EXPECT_LT(MaxDifference(result.bias_position, RelativeShift(biased)), 1e-14);
   }
@@ -96,14 +98,19 @@ TEST(TransformerXl, FourTermsOfTheErrata) {
     EXPECT_NEAR(result.logits.data[0], sum, 1e-11);
   };
   expect(0.0770037537314, -0.439247962667, -2.01224420894);
-  for (std::size_t row = 0; row < 3; ++row) std::swap(in.relative_keys.data[2 * row], in.relative_keys.data[2 * row + 1]);
+  for (std::size_t row = 0; row < 3; ++row)
+    std::swap(in.relative_keys.data[2 * row], in.relative_keys.data[2 * row + 1]);
   expect(1.40244801710, 0.488563021694, 0.241011038799);
 }
 
 TEST(TransformerXl, DistancesThatDoNotFitTheKeysAreRefused) {
   const Tensor x({3, 2});
-  ExpectRefused([&] { CallByName("transformer_xl_attention", {{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({2, 2})}}); },
-                "rows of relative_keys is 2", "that of key, 3");
+  ExpectRefused(
+      [&] {
+        CallByName("transformer_xl_attention",
+                   {{"query", x}, {"key", x}, {"value", x}, {"relative_keys", Tensor({2, 2})}});
+      },
+      "rows of relative_keys is 2", "that of key, 3");
   ExpectRefused([] { RelativeShift(Tensor::Vector({1, 2})); }, "x has shape [2]");
 }
 

@@ -11,7 +11,8 @@ namespace orrery {
 namespace {
 
 Tensor Turned(const Tensor& row, double position, XposOptions options) {
-  return RopeRotate(row, XposTable(std::vector<double>{position}, row.size(), options), Pairing::kInterleaved);
+  return RopeRotate(row, XposTable(std::vector<double>{position}, row.size(), options),
+                    Pairing::kInterleaved);
 }
 
 double Score(const Tensor& query, double m, const Tensor& key, double n, XposOptions options) {
@@ -39,7 +40,10 @@ TEST(Xpos, ScoresDependOnTheOffsetAloneAndNotOnTheCentre) {
     const XposOptions options{.scale_base = 64};
     const double score = Score(query, start, key, start + offset, options);
     EXPECT_NEAR(score, Score(query, 0, key, offset, options), 1e-10);
-    EXPECT_NEAR(score, Score(query, start, key, start + offset, {.scale_base = 64, .centre = RandomNumber(random, 50)}), 1e-10);
+    EXPECT_NEAR(score,
+                Score(query, start, key, start + offset,
+                      {.scale_base = 64, .centre = RandomNumber(random, 50)}),
+                1e-10);
   }
 }
 
@@ -49,7 +53,8 @@ TEST(Xpos, ScoreIsThatOfRopeTimesTheFactorsOfTheDistance) {
   const std::vector<double> scales = XposScales(8);
   double expected = 0;
   for (std::size_t i = 0; i < 4; ++i) {
-    expected += 2 * std::pow(scales[i], distance / 512) * std::cos(distance * std::pow(10000, -2.0 * static_cast<double>(i) / 8));
+    expected += 2 * std::pow(scales[i], distance / 512) *
+                std::cos(distance * std::pow(10000, -2.0 * static_cast<double>(i) / 8));
   }
   EXPECT_NEAR(Score(ones, distance, ones, 0, {}), expected, 1e-13);
 }
@@ -60,10 +65,13 @@ TEST(Xpos, BackwardMatchesFiniteDifferences) {
     Random random(seed);
     const Tensor x = RandomTensor(random, {2, 3, 6}, 1);
     const Tensor d_output = RandomTensor(random, {2, 3, 6}, 1);
-    const RopeTable table = XposTable(std::vector<double>{0, 5, -9}, 6, {.scale_base = 16, .centre = 2, .key = seed % 2 == 0});
+    const RopeTable table = XposTable(std::vector<double>{0, 5, -9}, 6,
+                                      {.scale_base = 16, .centre = 2, .key = seed % 2 == 0});
     ExpectGradientMatchesFiniteDifference(
-        [&](const Tensor& input) { return Dot(RopeRotate(input, table, Pairing::kHalf).data, d_output.data); }, x,
-        RopeRotateBackward(d_output, table, Pairing::kHalf));
+        [&](const Tensor& input) {
+          return Dot(RopeRotate(input, table, Pairing::kHalf).data, d_output.data);
+        },
+        x, RopeRotateBackward(d_output, table, Pairing::kHalf));
   }
 }
 
@@ -73,7 +81,8 @@ TEST(Xpos, BadInputIsRefusedWithItsValue) {
   ExpectRefused([&] { XposTable(positions, 0); }, "d is 0");
   ExpectRefused([&] { XposTable(positions, 4, {.base = 0}); }, "base is 0");
   ExpectRefused([&] { XposTable(positions, 4, {.scale_base = 0}); }, "scale_base is 0");
-  ExpectRefused([] { XposTable(std::vector<double>{-1e6}, 4, {.scale_base = 1}); }, "an entry of positions is", "overflows");
+  ExpectRefused([] { XposTable(std::vector<double>{-1e6}, 4, {.scale_base = 1}); },
+                "an entry of positions is", "overflows");
 }
 
 }  // namespace

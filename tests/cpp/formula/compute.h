@@ -14,7 +14,8 @@ inline Value Compute(const std::string& formula, const Record& variables = {}) {
   return EvaluateFormula(formula, variables, AuthorsVocabulary());
 }
 
-/// The sentence with which a formula is refused, and " at " with the character; "read" if it is not.
+/// The sentence with which a formula is refused, and " at " with the character; "read" if it is
+/// not.
 inline std::string Refusal(const std::string& formula, const Record& variables = {}) {
   try {
     Compute(formula, variables);

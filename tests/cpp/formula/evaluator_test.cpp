@@ -43,14 +43,19 @@ TEST(Evaluator, ComparisonsOfVectorsCountEntries) {
 }
 
 TEST(Evaluator, FieldsOfRecords) {
-  EXPECT_NEAR(Number("attention([[1,0],[0,1],[1,1]], [[1,0],[0,1],[1,1]], [[1,0],[0,1],[1,1]]).output[2, 0]"), 0.751744921742, 1e-12);
-  ExpectRefused([] { Compute("attention([[1]], [[1]], [[1]]).weight"); }, "no field weight", "products, logits, weights, output");
+  EXPECT_NEAR(
+      Number(
+          "attention([[1,0],[0,1],[1,1]], [[1,0],[0,1],[1,1]], [[1,0],[0,1],[1,1]]).output[2, 0]"),
+      0.751744921742, 1e-12);
+  ExpectRefused([] { Compute("attention([[1]], [[1]], [[1]]).weight"); }, "no field weight",
+                "products, logits, weights, output");
   ExpectRefused([] { Compute("[1, 2].x"); }, "has no fields");
   // Names that no formula could write, as those of a model's parameters: in quotes.
   const Record layer{{"net", Record{{"0.weight", Tensor::Vector({3, 4})}}}};
   EXPECT_EQ(Number("net[\"0.weight\"][1]", layer), 4);
   ExpectRefused([&] { Compute("net[\"0.bias\"]", layer); }, "no field 0.bias", "0.weight");
-  ExpectRefused([&] { Compute("net[0]", layer); }, "indexed by the name of a field, not by a number");
+  ExpectRefused([&] { Compute("net[0]", layer); },
+                "indexed by the name of a field, not by a number");
 }
 
 TEST(Evaluator, DivisionByZeroIsWhatTheStandardSays) {
@@ -73,8 +78,10 @@ TEST(Evaluator, UnknownNamesFunctionsAndWrongIndicesAreNamed) {
 }
 
 TEST(Evaluator, VocabularyDecidesWhatMayBeCalled) {
-  EXPECT_NEAR(*EvaluateFormula("sin(1)", {}, LearnersVocabulary()).As<double>(), 0.841470984808, 1e-12);
-  ExpectRefused([] { EvaluateFormula("sinusoidal(3, 4)", {}, LearnersVocabulary()); }, "there is no function sinusoidal");
+  EXPECT_NEAR(*EvaluateFormula("sin(1)", {}, LearnersVocabulary()).As<double>(), 0.841470984808,
+              1e-12);
+  ExpectRefused([] { EvaluateFormula("sinusoidal(3, 4)", {}, LearnersVocabulary()); },
+                "there is no function sinusoidal");
 }
 
 TEST(Evaluator, FormulasThatTakeTooLongAreRefused) {
@@ -85,16 +92,20 @@ TEST(Evaluator, FormulasThatTakeTooLongAreRefused) {
   EXPECT_THROW(Compute("reshape(1..1e6, [1000000, 1]) + (1..1e6)"), FormulaError);
 }
 
-// Whatever is typed ends in a value or in a FormulaError within the text: no crash, no other exception.
+// Whatever is typed ends in a value or in a FormulaError within the text: no crash, no other
+// exception.
 TEST(Evaluator, RandomTextNeverCrashes) {
-  const std::vector<std::string> pieces = {"1", "2.5", "x", "sin", "(", ")", "[", "]", ",", "+", "-", "*", "/", "^", "..", "@",
-                                           "=", "==", "<", "and", "not", "sum(i,0,3,", "each(i,0,2,", "if(", "π", "²", "√", "\"a\"",
-                                           ".", " ", "1e9", "sinusoidal(", "attention(", "\xc3", "−", "e", "mean_rows(", "i"};
+  const std::vector<std::string> pieces = {
+      "1",   "2.5",         "x",           "sin",  "(",  ")", "[",          "]",     ",", "+",
+      "-",   "*",           "/",           "^",    "..", "@", "=",          "==",    "<", "and",
+      "not", "sum(i,0,3,",  "each(i,0,2,", "if(",  "π",  "²", "√",          "\"a\"", ".", " ",
+      "1e9", "sinusoidal(", "attention(",  "\xc3", "−",  "e", "mean_rows(", "i"};
   for (std::uint32_t seed = 0; seed < 4000; ++seed) {
     Random random(seed);
     std::string source;
     for (std::int64_t left = random.Integer(0, 14); left > 0; --left) {
-      source += pieces[static_cast<std::size_t>(random.Integer(0, static_cast<std::int64_t>(pieces.size()) - 1))];
+      source += pieces[static_cast<std::size_t>(
+          random.Integer(0, static_cast<std::int64_t>(pieces.size()) - 1))];
     }
     try {
       EvaluateFormula(source, {{"x", 2.0}}, AuthorsVocabulary());

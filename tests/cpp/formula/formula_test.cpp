@@ -22,7 +22,10 @@ TEST(FormulaTest, AQuantityBeforeABracketIsAFactor) {
 }
 
 TEST(FormulaTest, ADecimalCommaIsReadWhereThePageWritesOne) {
-  EXPECT_EQ(*Formula("max(1,5; 0,5)x", {"x"}, LearnersVocabulary(), {true}).Compute({{"x", 2.0}}).As<double>(), 3);
+  EXPECT_EQ(*Formula("max(1,5; 0,5)x", {"x"}, LearnersVocabulary(), {true})
+                 .Compute({{"x", 2.0}})
+                 .As<double>(),
+            3);
 }
 
 // Refused, or computed to whatever comes out; in either case soon.
@@ -35,7 +38,8 @@ void ExpectAnEnd(const std::string& source) {
     EXPECT_LE(error.at(), source.size());
   }
   // A bound far above what is needed: it tells a hang from a slow machine.
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20)) << source.substr(0, 100);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20))
+      << source.substr(0, 100);
 }
 
 std::string Repeated(const std::string& piece, std::size_t count) {
@@ -45,7 +49,9 @@ std::string Repeated(const std::string& piece, std::size_t count) {
 }
 
 TEST(FormulaTest, LongNumbersAreReadToTheirLastDigit) {
-  const auto value = [](const std::string& text) { return *Formula(text, {}, LearnersVocabulary()).Compute({}).As<double>(); };
+  const auto value = [](const std::string& text) {
+    return *Formula(text, {}, LearnersVocabulary()).Compute({}).As<double>();
+  };
   EXPECT_DOUBLE_EQ(value("3." + std::string(9990, '3')), 10.0 / 3);
   EXPECT_TRUE(std::isinf(value(std::string(10000, '9'))));
   EXPECT_EQ(value("0." + std::string(9990, '0') + "1"), 0);
@@ -55,24 +61,68 @@ TEST(FormulaTest, LongNumbersAreReadToTheirLastDigit) {
 }
 
 TEST(FormulaTest, WhateverIsTypedComesToAnEnd) {
-  for (const char* piece : {"(", "[", "{", "|", "2^", "x^x^", "sin ", "√", "-", "not ", "1+", "x", "x ", "2x", "xx", "ab ", "[1,", "1;", "x_", "\\frac",
-                            "\\", "\\left", "\\begin{matrix}", "{,}", "²", "₁", "\u200f", "א", "😀", "\xf0", "%", "..", "each(i,0,9,", "sum(i,0,9,", "\""}) {
+  for (const char* piece : {"(",
+                            "[",
+                            "{",
+                            "|",
+                            "2^",
+                            "x^x^",
+                            "sin ",
+                            "√",
+                            "-",
+                            "not ",
+                            "1+",
+                            "x",
+                            "x ",
+                            "2x",
+                            "xx",
+                            "ab ",
+                            "[1,",
+                            "1;",
+                            "x_",
+                            "\\frac",
+                            "\\",
+                            "\\left",
+                            "\\begin{matrix}",
+                            "{,}",
+                            "²",
+                            "₁",
+                            "\u200f",
+                            "א",
+                            "😀",
+                            "\xf0",
+                            "%",
+                            "..",
+                            "each(i,0,9,",
+                            "sum(i,0,9,",
+                            "\""}) {
     ExpectAnEnd(Repeated(piece, 10000 / std::string(piece).size()));
   }
 }
 
 TEST(FormulaTest, NothingThatIsTypedTakesLongOrAllMemory) {
   for (const char* source : {
-           "2^2^2^2^2^2^2^2", "1e9^1e9^1e9", "0..1e9", "sum(i, 0, 1e9, i)", "sum(i, 0, 1e9, sum(j, 0, 1e9, i))",
-           "each(i, 0, 9999, each(j, 0, 9999, i))", "each(i, 0, 1e5, \"abcdefghijklmnopqrstuvwxyz\")",
+           "2^2^2^2^2^2^2^2",
+           "1e9^1e9^1e9",
+           "0..1e9",
+           "sum(i, 0, 1e9, i)",
+           "sum(i, 0, 1e9, sum(j, 0, 1e9, i))",
+           "each(i, 0, 9999, each(j, 0, 9999, i))",
+           "each(i, 0, 1e5, \"abcdefghijklmnopqrstuvwxyz\")",
            "each(i, 0, 9e4, [[i], i, \"a\"])",
-           "reshape(0..999999, [1000000, 1]) + (0..999999)", "reshape(0..999999, [1, 1000000]) @ reshape(0..999999, [1000000, 1])",
+           "reshape(0..999999, [1000000, 1]) + (0..999999)",
+           "reshape(0..999999, [1, 1000000]) @ reshape(0..999999, [1000000, 1])",
            "reshape(0..999999, [1000000, 1]) @ reshape(0..999999, [1, 1000000])",
-           "sum(i, 0, 1e6, identity(1024)[0, 0])", "identity(1024) @ identity(1024) @ identity(1024) @ identity(1024)",
-           "sum(i, 0, 1e5, sinusoidal(0..9999, 4096)[0, 0])", "sinusoidal(0..999999, 65536)",
-           "attention(reshape(0..999999, [1000, 1000]), reshape(0..999999, [1000, 1000]), reshape(0..999999, [1000, 1000])).output[0, 0]",
+           "sum(i, 0, 1e6, identity(1024)[0, 0])",
+           "identity(1024) @ identity(1024) @ identity(1024) @ identity(1024)",
+           "sum(i, 0, 1e5, sinusoidal(0..9999, 4096)[0, 0])",
+           "sinusoidal(0..999999, 65536)",
+           "attention(reshape(0..999999, [1000, 1000]), reshape(0..999999, [1000, 1000]), "
+           "reshape(0..999999, [1000, 1000])).output[0, 0]",
            "sum(k, 0, 1e6, attention(identity(64), identity(64), identity(64)).output[0, 0])",
-           "concat(concat(0..999999, 0..999999), concat(0..999999, 0..999999))", "reshape([1], [1e9, 1e9])", "select(0..1e6, 0..1e6)",
+           "concat(concat(0..999999, 0..999999), concat(0..999999, 0..999999))",
+           "reshape([1], [1e9, 1e9])",
+           "select(0..1e6, 0..1e6)",
        }) {
     ExpectAnEnd(source);
   }
@@ -80,7 +130,8 @@ TEST(FormulaTest, NothingThatIsTypedTakesLongOrAllMemory) {
 
 TEST(FormulaTest, ReadingOneEntryOfALargeQuantityIsCheap) {
   const Record variables{{"v", Tensor({100000})}, {"r", Record{{"m", Tensor({1000, 100})}}}};
-  const Formula formula("sum(i, 0, 9999, v[i] + r.m[floor(i/10), 3])", {"v", "r"}, LearnersVocabulary());
+  const Formula formula("sum(i, 0, 9999, v[i] + r.m[floor(i/10), 3])", {"v", "r"},
+                        LearnersVocabulary());
   EXPECT_EQ(*formula.Compute(variables).As<double>(), 0);
 }
 

@@ -11,15 +11,41 @@ namespace {
 std::string Same(const std::string& text) { return text; }
 
 // A markup that shows what is laid out and nothing else.
-constexpr Markup kPlain = {
-    .number = "{}", .scientific = "{}E{}", .letter = "{}", .word = "'{}'", .greek = "{}", .low = "{}~{}", .sign = "{}", .prefix = "{}{}",
-    .signs = "or and < <= > >= == != .. + - . @ not %", .product = " ", .fraction = "frac({}|{})", .power = "{}^{{}}", .root = "root({})",
-    .sum = "sum({}|{}|{}){}", .index = "{}_{{}}", .comma = ",", .field = "{}->{}", .fence = "{}{}{}", .fences = "( ) | | L J C D [ ]",
-    .call = "{}{}", .named = "{}:{}", .table = "<{}>", .row = "{}", .between_rows = "/", .cell = "{}", .between_cells = " ", .text = "\"{}\"",
-    .digits = Same, .letters = Same, .function = Same, .escaped = Same};
+constexpr Markup kPlain = {.number = "{}",
+                           .scientific = "{}E{}",
+                           .letter = "{}",
+                           .word = "'{}'",
+                           .greek = "{}",
+                           .low = "{}~{}",
+                           .sign = "{}",
+                           .prefix = "{}{}",
+                           .signs = "or and < <= > >= == != .. + - . @ not %",
+                           .product = " ",
+                           .fraction = "frac({}|{})",
+                           .power = "{}^{{}}",
+                           .root = "root({})",
+                           .sum = "sum({}|{}|{}){}",
+                           .index = "{}_{{}}",
+                           .comma = ",",
+                           .field = "{}->{}",
+                           .fence = "{}{}{}",
+                           .fences = "( ) | | L J C D [ ]",
+                           .call = "{}{}",
+                           .named = "{}:{}",
+                           .table = "<{}>",
+                           .row = "{}",
+                           .between_rows = "/",
+                           .cell = "{}",
+                           .between_cells = " ",
+                           .text = "\"{}\"",
+                           .digits = Same,
+                           .letters = Same,
+                           .function = Same,
+                           .escaped = Same};
 
 std::string Shown(const std::string& source) {
-  return Layout(Formula(source, {"x", "y", "k", "w", "abc", "x1"}, AuthorsVocabulary()).tree(), kPlain);
+  return Layout(Formula(source, {"x", "y", "k", "w", "abc", "x1"}, AuthorsVocabulary()).tree(),
+                kPlain);
 }
 
 TEST(Layout, BracketsFollowFromThePrioritiesOfTheTree) {

@@ -9,7 +9,8 @@ namespace {
 
 std::string Spelled(const std::string& source) {
   std::string text;
-  for (const Token& token : Tokenize(source)) text += token.kind == Token::kEnd ? "" : token.text + " ";
+  for (const Token& token : Tokenize(source))
+    text += token.kind == Token::kEnd ? "" : token.text + " ";
   return text;
 }
 
@@ -50,7 +51,8 @@ TEST(Lexer, LatexIsReadAsItsMeaning) {
   EXPECT_EQ(Spelled("x_{\\mathrm{max}} \\operatorname{t5\\_bucket}"), "x_max t5_bucket ");
   EXPECT_EQ(Spelled("w_{i+1}"), "w _ { i + 1 } ");
   EXPECT_EQ(Spelled("\\sqrt{x} \\le \\left|x\\right|"), "√ { x } <= \\left| x \\right| ");
-  EXPECT_EQ(Spelled("\\begin{array}{cc} 1 & 2 \\\\ 3 & 4 \\end{array}"), "\\begin 1 , 2 ; 3 , 4 \\end ");
+  EXPECT_EQ(Spelled("\\begin{array}{cc} 1 & 2 \\\\ 3 & 4 \\end{array}"),
+            "\\begin 1 , 2 ; 3 , 4 \\end ");
   EXPECT_EQ(Spelled("50\\% \\text{\"a\\_b\"}"), "50 % a_b ");
   EXPECT_EQ(Spelled("1{,}5"), "1,5 ");
   EXPECT_EQ(Tokenize("1{,}5")[0].number, 1.5);

@@ -49,7 +49,8 @@ TEST(Parser, LettersRunTogetherAreAProductOfKnownNames) {
   EXPECT_EQ(Number("xy(2)", names), 12);
   EXPECT_EQ(Refusal("xz", names), "the name xz has no value here at 0");
   EXPECT_EQ(Refusal("xe", names), "the name xe has no value here at 0");
-  EXPECT_NE(Refusal("1 + pqpq", {{"p", 1.0}, {"q", 1.0}, {"pq", 1.0}}).find("several ways"), std::string::npos);
+  EXPECT_NE(Refusal("1 + pqpq", {{"p", 1.0}, {"q", 1.0}, {"pq", 1.0}}).find("several ways"),
+            std::string::npos);
   EXPECT_EQ(Number("ab", {{"a", 2.0}, {"b", 3.0}, {"ab", 5.0}}), 5);  // the whole is a name
   EXPECT_EQ(Number("sin(0)", {{"s", 2.0}, {"i", 3.0}, {"n", 5.0}}), 0);
 }
@@ -70,7 +71,8 @@ TEST(Parser, ElementaryFunctionsMayStandWithoutBrackets) {
   EXPECT_DOUBLE_EQ(Number("\\sin{x}", x), std::sin(0.5));
   EXPECT_DOUBLE_EQ(Number("2 sin x · x", x), std::sin(0.5));
   EXPECT_DOUBLE_EQ(Number("arcsin(x) + \\log_2 8 + \\log_{10}(100)", x), std::asin(0.5) + 5);
-  for (const char* formula : {"sin x/2", "sin x(2)", "sin^-1 x", "sin^{-1}(x)", "sin", "sin + 1", "sin -x"}) {
+  for (const char* formula :
+       {"sin x/2", "sin x(2)", "sin^-1 x", "sin^{-1}(x)", "sin", "sin + 1", "sin -x"}) {
     EXPECT_NE(Refusal(formula, x), "read") << formula;
   }
 }
@@ -159,7 +161,9 @@ std::string FaultOf(const std::string& source, std::size_t at) {
 }
 
 TEST(Parser, FaultsNameThePlaceAndWhatWasExpected) {
-  EXPECT_NE(FaultOf("1 +", 3).find("expected a number, a name or an opening bracket, found the end"), std::string::npos);
+  EXPECT_NE(
+      FaultOf("1 +", 3).find("expected a number, a name or an opening bracket, found the end"),
+      std::string::npos);
   EXPECT_NE(FaultOf("(1", 2).find("\")\" for the \"(\" at character 1"), std::string::npos);
   FaultOf("", 0);
   FaultOf("1 2", 2);
@@ -183,7 +187,8 @@ TEST(Parser, DeepNestingIsRefusedInsteadOfExhaustingTheStack) {
   std::string powers = "1";
   for (int i = 0; i < 2000; ++i) powers += "^1";
   EXPECT_THROW(Compute(powers), FormulaError);
-  for (const char* opening : {"|", "√", "\\frac{", "sin ", "sin^2 ", "⌊", "\\begin{matrix}", "x_", "not ", "{", "\\sum_{i=0}^{1}", "2^"}) {
+  for (const char* opening : {"|", "√", "\\frac{", "sin ", "sin^2 ", "⌊", "\\begin{matrix}", "x_",
+                              "not ", "{", "\\sum_{i=0}^{1}", "2^"}) {
     std::string source;
     while (source.size() < 9000) source += opening;
     EXPECT_THROW(Compute(source), FormulaError) << opening;
@@ -201,7 +206,8 @@ TEST(Parser, HeightIsThatOfTheWholeTree) {
   EXPECT_NE(Refusal(source).find("terms in a row"), std::string::npos);
 }
 
-// A chain that nests nothing to the right may still make a deep tree; it must be read and freed without harm.
+// A chain that nests nothing to the right may still make a deep tree; it must be read and freed
+// without harm.
 TEST(Parser, SumsMayBeLongButNotEndless) {
   std::string sum = "0";
   for (int i = 0; i < 255; ++i) sum += "+1";

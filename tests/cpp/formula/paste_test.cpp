@@ -72,8 +72,9 @@ TEST(Paste, AColumnMayBeAVector) {
 
 TEST(Paste, LatexMatrices) {
   EXPECT_EQ(Shown("\\begin{pmatrix}1 & 2 \\\\ 3 & 4\\end{pmatrix}"), "<1> <2> / <3> <4> matrix");
-  EXPECT_EQ(Shown("\\left[\\begin{array}{cc} \\frac{1}{2} & x \\\\ 3 & 4 \\\\ \\end{array}\\right]"),
-            "<\\frac{1}{2}> <x> / <3> <4> matrix");
+  EXPECT_EQ(
+      Shown("\\left[\\begin{array}{cc} \\frac{1}{2} & x \\\\ 3 & 4 \\\\ \\end{array}\\right]"),
+      "<\\frac{1}{2}> <x> / <3> <4> matrix");
   EXPECT_EQ(Shown("\\left(1, 2 \\cdot 3\\right)"), "<1> <2 \\cdot 3> ");
   EXPECT_EQ(Shown("1 & 2 \\\\ 3 & 4"), "<1> <2> / <3> <4> matrix");
 }

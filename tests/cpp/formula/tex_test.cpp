@@ -11,7 +11,8 @@
 namespace orrery {
 namespace {
 
-const std::vector<std::string> kNames = {"x", "y", "theta", "omega_i", "x1", "head_dim", "v", "M", "r", "k"};
+const std::vector<std::string> kNames = {"x",        "y", "theta", "omega_i", "x1",
+                                         "head_dim", "v", "M",     "r",       "k"};
 
 std::string Shown(const std::string& source, Notation notation = {}) {
   return Tex(Formula(source, kNames, AuthorsVocabulary(), notation).tree());
@@ -35,7 +36,8 @@ TEST(Tex, BracketsStandOnlyWhereTheyAreNeeded) {
   EXPECT_EQ(Shown("x*-y"), R"(x \cdot \left( - y\right))");
   EXPECT_EQ(Shown("-2x + 1"), "- 2 x + 1");
   EXPECT_EQ(Shown("x > -1"), "x > - 1");
-  EXPECT_EQ(Shown("not (x > 1 and y < 2) or true"), R"(\lnot \left( x > 1 \land y < 2\right) \lor \mathrm{true})");
+  EXPECT_EQ(Shown("not (x > 1 and y < 2) or true"),
+            R"(\lnot \left( x > 1 \land y < 2\right) \lor \mathrm{true})");
 }
 
 TEST(Tex, ProductsNeedNoSignBeforeLetters) {
@@ -49,9 +51,11 @@ TEST(Tex, ProductsNeedNoSignBeforeLetters) {
 }
 
 TEST(Tex, NamesCallsIndicesAndTables) {
-  EXPECT_EQ(Shown("theta + omega_i + x1 + head_dim"), R"(\theta  + \omega _{i} + x_{1} + \mathrm{head\_dim})");
+  EXPECT_EQ(Shown("theta + omega_i + x1 + head_dim"),
+            R"(\theta  + \omega _{i} + x_{1} + \mathrm{head\_dim})");
   EXPECT_EQ(Shown("asin(x) + log2(y)"), R"(\arcsin\left( x\right) + \log_{2}\left( y\right))");
-  EXPECT_EQ(Shown("alibi_slopes(heads=8)"), R"(\operatorname{alibi\_slopes}\left( \mathrm{heads}=8\right))");
+  EXPECT_EQ(Shown("alibi_slopes(heads=8)"),
+            R"(\operatorname{alibi\_slopes}\left( \mathrm{heads}=8\right))");
   EXPECT_EQ(Shown("v[k+1]"), "{v}_{k + 1}");
   EXPECT_EQ(Shown("M[0, 1]"), "{M}_{0, 1}");
   EXPECT_EQ(Shown("[x, 2]"), R"(\begin{bmatrix}x & 2\end{bmatrix})");
@@ -72,62 +76,99 @@ class Grower {
     if (depth == 0 || Chance(4)) return Leaf();
     const auto inner = [&] { return Number(depth - 1); };
     switch (Below(15)) {
-      case 0: return "(" + inner() + ")+" + inner();
-      case 1: return "(" + inner() + ")-(" + inner() + ")";
-      case 2: return "(" + inner() + ")*(" + inner() + ")";
-      case 3: return "(" + inner() + ")/(" + inner() + ")";
-      case 4: return "(" + inner() + ")^(" + std::to_string(Below(4)) + ")";
-      case 5: return "-(" + inner() + ")";
-      case 6: return "sqrt(abs(" + inner() + "))";
-      case 7: return std::string(Chance(2) ? "sin" : "atan") + "(" + inner() + ")";
-      case 8: return "sum(i, 0, " + std::to_string(Below(4)) + ", " + inner() + "*i)";
-      case 9: return "if(" + Truth(depth - 1) + ", " + inner() + ", " + inner() + ")";
-      case 10: return "(" + Vector(depth - 1) + ")[" + std::to_string(Below(2)) + "]";
-      case 11: return "[[" + inner() + ", 1], [2, " + inner() + "]][1, " + std::to_string(Below(2)) + "]";
-      case 12: return "(" + inner() + ")%";
-      case 13: return "max(" + inner() + ", " + inner() + ")";
-      default: return "floor(" + inner() + ") + (" + Vector(depth - 1) + ")@(" + Vector(depth - 1) + ")";
+      case 0:
+        return "(" + inner() + ")+" + inner();
+      case 1:
+        return "(" + inner() + ")-(" + inner() + ")";
+      case 2:
+        return "(" + inner() + ")*(" + inner() + ")";
+      case 3:
+        return "(" + inner() + ")/(" + inner() + ")";
+      case 4:
+        return "(" + inner() + ")^(" + std::to_string(Below(4)) + ")";
+      case 5:
+        return "-(" + inner() + ")";
+      case 6:
+        return "sqrt(abs(" + inner() + "))";
+      case 7:
+        return std::string(Chance(2) ? "sin" : "atan") + "(" + inner() + ")";
+      case 8:
+        return "sum(i, 0, " + std::to_string(Below(4)) + ", " + inner() + "*i)";
+      case 9:
+        return "if(" + Truth(depth - 1) + ", " + inner() + ", " + inner() + ")";
+      case 10:
+        return "(" + Vector(depth - 1) + ")[" + std::to_string(Below(2)) + "]";
+      case 11:
+        return "[[" + inner() + ", 1], [2, " + inner() + "]][1, " + std::to_string(Below(2)) + "]";
+      case 12:
+        return "(" + inner() + ")%";
+      case 13:
+        return "max(" + inner() + ", " + inner() + ")";
+      default:
+        return "floor(" + inner() + ") + (" + Vector(depth - 1) + ")@(" + Vector(depth - 1) + ")";
     }
   }
 
  private:
   std::string Leaf() {
-    static const char* const kLeaves[] = {"x", "y", "theta", "omega_i", "x1", "head_dim", "2", "0.5", "1.5e2", "pi", "e", "r.output", "v[1]"};
+    static const char* const kLeaves[] = {"x",        "y",        "theta", "omega_i", "x1",
+                                          "head_dim", "2",        "0.5",   "1.5e2",   "pi",
+                                          "e",        "r.output", "v[1]"};
     return kLeaves[Below(13)];
   }
   std::string Vector(int depth) {
     if (depth <= 0 || Chance(3)) return Chance(2) ? "v" : "1..2";
     switch (Below(3)) {
-      case 0: return "[" + Number(depth - 1) + ", " + Number(depth - 1) + "]";
-      case 1: return "each(j, 1, 2, j*(" + Number(depth - 1) + "))";
-      default: return "M@(" + Vector(depth - 1) + ")";
+      case 0:
+        return "[" + Number(depth - 1) + ", " + Number(depth - 1) + "]";
+      case 1:
+        return "each(j, 1, 2, j*(" + Number(depth - 1) + "))";
+      default:
+        return "M@(" + Vector(depth - 1) + ")";
     }
   }
   std::string Truth(int depth) {
     static const char* const kSigns[] = {"<", "<=", ">", ">=", "!="};
-    const std::string compared = "(" + Number(depth - 1 > 0 ? depth - 1 : 0) + ")" + kSigns[Below(5)] + "(" + Leaf() + ")";
-    return Chance(3) ? "not (" + compared + ")" : Chance(3) ? compared + " or false and true" : compared;
+    const std::string compared =
+        "(" + Number(depth - 1 > 0 ? depth - 1 : 0) + ")" + kSigns[Below(5)] + "(" + Leaf() + ")";
+    return Chance(3)   ? "not (" + compared + ")"
+           : Chance(3) ? compared + " or false and true"
+                       : compared;
   }
-  std::size_t Below(std::int64_t count) { return static_cast<std::size_t>(random_.Integer(0, count - 1)); }
+  std::size_t Below(std::int64_t count) {
+    return static_cast<std::size_t>(random_.Integer(0, count - 1));
+  }
   bool Chance(std::int64_t one_in) { return Below(one_in) == 0; }
 
   Random random_;
 };
 
 TEST(Tex, WhatIsPrintedIsReadAsTheSameValue) {
-  const Record variables{{"x", 1.25}, {"y", -0.5}, {"theta", 0.75}, {"omega_i", 2.0}, {"x1", 3.0}, {"head_dim", 4.0}, {"k", 1.0},
-                         {"v", Tensor::Vector({1.5, -2})}, {"M", Tensor({2, 2}, {1, 2, 3, 4})}, {"r", Record{{"output", 0.25}}}};
+  const Record variables{{"x", 1.25},
+                         {"y", -0.5},
+                         {"theta", 0.75},
+                         {"omega_i", 2.0},
+                         {"x1", 3.0},
+                         {"head_dim", 4.0},
+                         {"k", 1.0},
+                         {"v", Tensor::Vector({1.5, -2})},
+                         {"M", Tensor({2, 2}, {1, 2, 3, 4})},
+                         {"r", Record{{"output", 0.25}}}};
   for (std::uint32_t seed = 1; seed <= 3000; ++seed) {
     const std::string source = Grower(seed).Number(4);
     const Formula formula(source, kNames, AuthorsVocabulary());
     const std::string tex = Tex(formula.tree());
     const double wanted = ToTensor(formula.Compute(variables), "the value").data.at(0);
-    const double read = ToTensor(Formula(tex, kNames, AuthorsVocabulary()).Compute(variables), "the value").data.at(0);
+    const double read =
+        ToTensor(Formula(tex, kNames, AuthorsVocabulary()).Compute(variables), "the value")
+            .data.at(0);
     // Products may be put together in another order, and 1.5e2 is read as a product.
     if (std::isfinite(wanted)) {
-      EXPECT_NEAR(read, wanted, 1e-9 * (1 + std::abs(wanted))) << "seed " << seed << ": " << source << " was printed as " << tex;
+      EXPECT_NEAR(read, wanted, 1e-9 * (1 + std::abs(wanted)))
+          << "seed " << seed << ": " << source << " was printed as " << tex;
     } else {
-      EXPECT_FALSE(std::isfinite(read)) << "seed " << seed << ": " << source << " was printed as " << tex;
+      EXPECT_FALSE(std::isfinite(read))
+          << "seed " << seed << ": " << source << " was printed as " << tex;
     }
   }
 }

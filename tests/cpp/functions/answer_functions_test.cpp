@@ -13,16 +13,29 @@ TEST(AnswerFunctions, DrawnVariantCanBeAnswered) {
                        {"seed", 5.0}};
   const Value quantities = CallByName("draw", problem);
   const double twice = *quantities.As<Record>()->Find("twice")->As<double>();
-  const Value verdict = CallByName("check", {{"question", Record{{"kind", "number"}, {"key", "twice"}}},
-                                             {"answer", std::to_string(twice)},
-                                             {"variables", quantities}});
+  const Value verdict =
+      CallByName("check", {{"question", Record{{"kind", "number"}, {"key", "twice"}}},
+                           {"answer", std::to_string(twice)},
+                           {"variables", quantities}});
   EXPECT_EQ(*verdict.As<Record>()->Find("verdict")->As<std::string>(), "correct");
 }
 
 TEST(AnswerFunctions, ListsOfTheWrongFormAreNamed) {
-  ExpectRefused([] { CallByName("draw", {{"draws", List{Value("m")}}, {"seed", 1.0}}); }, "draws holds an item");
-  ExpectRefused([] { CallByName("draw", {{"draws", List{}}, {"where", List{Value(1.0)}}, {"seed", 1.0}}); }, "where holds a number");
-  ExpectRefused([] { CallByName("draw", {{"draws", List{}}, {"seed", 4294967296.0}}); }, "seed is 4294967296");
+  ExpectRefused(
+      [] {
+        CallByName("draw", {{"draws", List{Value("m")}}, {"seed", 1.0}});
+      },
+      "draws holds an item");
+  ExpectRefused(
+      [] {
+        CallByName("draw", {{"draws", List{}}, {"where", List{Value(1.0)}}, {"seed", 1.0}});
+      },
+      "where holds a number");
+  ExpectRefused(
+      [] {
+        CallByName("draw", {{"draws", List{}}, {"seed", 4294967296.0}});
+      },
+      "seed is 4294967296");
 }
 
 TEST(AnswerFunctions, PastedGridComesBackAsTheTextsOfItsEntries) {
@@ -38,9 +51,10 @@ TEST(AnswerFunctions, PastedGridComesBackAsTheTextsOfItsEntries) {
 }
 
 TEST(AnswerFunctions, CalculatedLinesUseTheLinesBeforeThem) {
-  const Value said = CallByName("calculate", {{"question", Record{{"kind", "number"}, {"key", "2"}, {"names", List{"d"}}}},
-                                              {"lines", List{"d/2", "s1^2"}},
-                                              {"variables", Record{{"d", 6.0}}}});
+  const Value said = CallByName(
+      "calculate", {{"question", Record{{"kind", "number"}, {"key", "2"}, {"names", List{"d"}}}},
+                    {"lines", List{"d/2", "s1^2"}},
+                    {"variables", Record{{"d", 6.0}}}});
   EXPECT_EQ(*(*said.As<List>())[1].As<Record>()->Find("read")->As<std::string>(), "9");
 }
 

@@ -21,7 +21,8 @@ TEST(FunctionTable, NamesAreUniqueAndEveryEntryIsDescribed) {
     for (const Argument& argument : function.arguments) {
       EXPECT_TRUE(arguments.insert(argument.name).second) << argument.name;
       EXPECT_STRNE(argument.sentence.text, "") << argument.name;
-      if (argument.kind == Kind::kChoice) EXPECT_GE(ChoicesOf(argument).size(), 2u) << argument.name;
+      if (argument.kind == Kind::kChoice)
+        EXPECT_GE(ChoicesOf(argument).size(), 2u) << argument.name;
     }
   }
 }
@@ -44,7 +45,9 @@ TEST(FunctionTable, AuthorsMayCallTheCoreButNotTheCheckerItself) {
   EXPECT_FALSE(names.contains("evaluate"));
 }
 
-TEST(FunctionTable, UnknownFunctionIsRefused) { ExpectRefused([] { CallByName("nope", {}); }, "no function called nope"); }
+TEST(FunctionTable, UnknownFunctionIsRefused) {
+  ExpectRefused([] { CallByName("nope", {}); }, "no function called nope");
+}
 
 }  // namespace
 }  // namespace orrery

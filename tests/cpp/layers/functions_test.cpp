@@ -19,13 +19,16 @@ TEST(LayerFunctions, RowOfNothingGivesZerosOrAsAskedNoNumbers) {
 }
 
 TEST(LayerFunctions, SoftmaxActsOnTheLastAxis) {
-  EXPECT_EQ(Numbers("logsumexp([[0, 0], [1, 1]])"), (std::vector<double>{std::log(2), 1 + std::log(2)}));
+  EXPECT_EQ(Numbers("logsumexp([[0, 0], [1, 1]])"),
+            (std::vector<double>{std::log(2), 1 + std::log(2)}));
   EXPECT_EQ(Number("softmax(3)"), 1);
 }
 
 TEST(LayerFunctions, GradientOfAnotherShapeIsRefused) {
-  ExpectRefused([] { Compute("softmax_backward([0.5, 0.5], [1])"); }, "d_output has shape [1]", "[2]");
-  ExpectRefused([] { Compute("log_softmax_backward([0.5, 0.5], [1])"); }, "d_output has shape [1]", "[2]");
+  ExpectRefused([] { Compute("softmax_backward([0.5, 0.5], [1])"); }, "d_output has shape [1]",
+                "[2]");
+  ExpectRefused([] { Compute("log_softmax_backward([0.5, 0.5], [1])"); }, "d_output has shape [1]",
+                "[2]");
   ExpectRefused([] { Compute("rms_norm([1, 2], [1, 1], 0)"); }, "eps is 0");
 }
 

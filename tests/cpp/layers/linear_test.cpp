@@ -26,11 +26,16 @@ TEST(Linear, BackwardPassMatchesFiniteDifferences) {
     const Tensor weight = RandomTensor(random, {5, 4});
     const Tensor bias = RandomTensor(random, {5});
     const Tensor d_output = RandomTensor(random, {2, 3, 5});
-    const auto loss = [&](const Tensor& a, const Tensor& w, const Tensor& b) { return Dot(Linear(a, w, &b).data, d_output.data); };
+    const auto loss = [&](const Tensor& a, const Tensor& w, const Tensor& b) {
+      return Dot(Linear(a, w, &b).data, d_output.data);
+    };
     const LinearGradients gradients = LinearBackward(x, weight, d_output);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& a) { return loss(a, weight, bias); }, x, gradients.d_x);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& w) { return loss(x, w, bias); }, weight, gradients.d_weight);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& b) { return loss(x, weight, b); }, bias, gradients.d_bias);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& a) { return loss(a, weight, bias); }, x,
+                                          gradients.d_x);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& w) { return loss(x, w, bias); }, weight,
+                                          gradients.d_weight);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& b) { return loss(x, weight, b); }, bias,
+                                          gradients.d_bias);
   }
 }
 
@@ -38,7 +43,11 @@ TEST(Linear, ShapesThatDoNotFitAreNamed) {
   const Tensor x({2, 3});
   const Tensor weight({4, 3});
   const Tensor bias({3});
-  ExpectRefused([&] { Linear(x, Tensor({4, 2})); }, "x has shape [2, 3]", "weight has shape [4, 2]");
+  ExpectRefused(
+      [&] {
+        Linear(x, Tensor({4, 2}));
+      },
+      "x has shape [2, 3]", "weight has shape [4, 2]");
   ExpectRefused([&] { Linear(Tensor(), weight); }, "x has shape []");
   ExpectRefused([&] { Linear(x, bias); }, "weight has shape [3]");
   ExpectRefused([&] { Linear(x, weight, &bias); }, "bias has shape [3]", "[4]");

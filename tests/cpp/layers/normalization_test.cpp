@@ -31,7 +31,9 @@ TEST(Normalization, LayerNormGivesMeanZeroAndVarianceOne) {
 TEST(Normalization, LayerNormForgetsAShiftAndRmsNormDoesNot) {
   const Tensor x({1, 4}, {1, 2, 4, 8});
   const Tensor shifted({1, 4}, {11, 12, 14, 18});
-  EXPECT_LT(MaxDifference(LayerNorm(x, kOnes, kZeros, 1e-5), LayerNorm(shifted, kOnes, kZeros, 1e-5)), 1e-14);
+  EXPECT_LT(
+      MaxDifference(LayerNorm(x, kOnes, kZeros, 1e-5), LayerNorm(shifted, kOnes, kZeros, 1e-5)),
+      1e-14);
   EXPECT_GT(MaxDifference(RmsNorm(x, kOnes, 1e-5), RmsNorm(shifted, kOnes, 1e-5)), 0.1);
 }
 
@@ -55,15 +57,24 @@ TEST(Normalization, BackwardPassesMatchFiniteDifferences) {
     const Tensor bias = RandomTensor(random, {5});
     const Tensor d_output = RandomTensor(random, {2, 2, 5}, 1);
     const double eps = 0.1;
-    const auto layer = [&](const Tensor& a, const Tensor& w, const Tensor& b) { return Dot(LayerNorm(a, w, b, eps).data, d_output.data); };
-    const auto rms = [&](const Tensor& a, const Tensor& w) { return Dot(RmsNorm(a, w, eps).data, d_output.data); };
+    const auto layer = [&](const Tensor& a, const Tensor& w, const Tensor& b) {
+      return Dot(LayerNorm(a, w, b, eps).data, d_output.data);
+    };
+    const auto rms = [&](const Tensor& a, const Tensor& w) {
+      return Dot(RmsNorm(a, w, eps).data, d_output.data);
+    };
     const NormGradients of_layer = LayerNormBackward(x, weight, eps, d_output);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& a) { return layer(a, weight, bias); }, x, of_layer.d_x);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& w) { return layer(x, w, bias); }, weight, of_layer.d_weight);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& b) { return layer(x, weight, b); }, bias, of_layer.d_bias);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& a) { return layer(a, weight, bias); },
+                                          x, of_layer.d_x);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& w) { return layer(x, w, bias); },
+                                          weight, of_layer.d_weight);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& b) { return layer(x, weight, b); },
+                                          bias, of_layer.d_bias);
     const NormGradients of_rms = RmsNormBackward(x, weight, eps, d_output);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& a) { return rms(a, weight); }, x, of_rms.d_x);
-    ExpectGradientMatchesFiniteDifference([&](const Tensor& w) { return rms(x, w); }, weight, of_rms.d_weight);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& a) { return rms(a, weight); }, x,
+                                          of_rms.d_x);
+    ExpectGradientMatchesFiniteDifference([&](const Tensor& w) { return rms(x, w); }, weight,
+                                          of_rms.d_weight);
   }
 }
 
@@ -73,8 +84,13 @@ TEST(Normalization, ShapesAndNumbersThatDoNotFitAreNamed) {
   ExpectRefused([&] { LayerNorm(x, kOnes, Tensor({3}), 1e-5); }, "bias has shape [3]", "[4]");
   ExpectRefused([&] { RmsNorm(x, kOnes, 0); }, "eps is 0", "positive");
   ExpectRefused([&] { RmsNorm(x, kOnes, NAN); }, "eps is");
-  ExpectRefused([&] { RmsNorm(Tensor({2, 0}), Tensor({0}), 1e-5); }, "x has shape [2, 0]", "at least one");
-  ExpectRefused([&] { RmsNormBackward(x, kOnes, 1e-5, kOnes); }, "d_output has shape [4]", "[2, 4]");
+  ExpectRefused(
+      [&] {
+        RmsNorm(Tensor({2, 0}), Tensor({0}), 1e-5);
+      },
+      "x has shape [2, 0]", "at least one");
+  ExpectRefused([&] { RmsNormBackward(x, kOnes, 1e-5, kOnes); }, "d_output has shape [4]",
+                "[2, 4]");
 }
 
 }  // namespace

@@ -16,7 +16,8 @@ constexpr double kLastPlace = std::numeric_limits<double>::epsilon();
 double SineOf(double x) {
   double rest[2];
   const int turns = ReduceAngle(x, rest);
-  const double size = turns % 2 == 0 ? std::sin(rest[0]) + rest[1] * std::cos(rest[0]) : std::cos(rest[0]) - rest[1] * std::sin(rest[0]);
+  const double size = turns % 2 == 0 ? std::sin(rest[0]) + rest[1] * std::cos(rest[0])
+                                     : std::cos(rest[0]) - rest[1] * std::sin(rest[0]);
   return turns < 2 ? size : -size;
 }
 
@@ -48,9 +49,11 @@ TEST(ReduceAngle, LeavesTheSineOfAnglesOfEverySize) {
     SCOPED_TRACE(seed);
     Random random(seed);
     for (int i = 0; i < 2000; ++i) {
-      const double x = std::ldexp(RandomNumber(random, 1), static_cast<int>(random.Integer(0, 1020)));
+      const double x =
+          std::ldexp(RandomNumber(random, 1), static_cast<int>(random.Integer(0, 1020)));
       EXPECT_NEAR(SineOf(x), std::sin(x), 2 * kLastPlace) << x;
-      const double near = std::floor(std::ldexp(RandomNumber(random, 1), i % 40)) * 1.5707963267948966;  // a multiple of pi / 2
+      const double near = std::floor(std::ldexp(RandomNumber(random, 1), i % 40)) *
+                          1.5707963267948966;  // a multiple of pi / 2
       EXPECT_NEAR(SineOf(near), std::sin(near), 2 * kLastPlace * std::abs(std::sin(near))) << near;
     }
   }

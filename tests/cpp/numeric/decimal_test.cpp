@@ -28,13 +28,17 @@ void ExpectReadAsByTheLibrary(const std::string& text) {
 
 // Every bit pattern alike, so every magnitude alike; now and then a short decimal or a tie.
 double AnyMagnitude(Random& random) {
-  const auto bits = (std::uint64_t{random.Next()} << 32 | random.Next()) & ~(std::uint64_t{1} << 63);
+  const auto bits =
+      (std::uint64_t{random.Next()} << 32 | random.Next()) & ~(std::uint64_t{1} << 63);
   switch (random.Integer(0, 3)) {
-    case 0: return static_cast<double>(random.Integer(0, 100000)) / 64;
-    case 1: return static_cast<double>(random.Integer(0, 100000)) / 1000;
+    case 0:
+      return static_cast<double>(random.Integer(0, 100000)) / 64;
+    case 1:
+      return static_cast<double>(random.Integer(0, 100000)) / 1000;
     default: {
       double number;
-      std::memcpy(&number, &bits, sizeof number);  // std::bit_cast is missing from the oldest library we build with
+      std::memcpy(&number, &bits,
+                  sizeof number);  // std::bit_cast is missing from the oldest library we build with
       return std::isfinite(number) ? number : kLargest;
     }
   }
@@ -81,12 +85,15 @@ TEST(Decimal, WhatSeventeenDigitsWriteIsReadBack) {
 TEST(Decimal, EndsOfTheRangeAreReadExactly) {
   for (double number : {0.0, 1.0, kTiny, 3 * kTiny, std::numeric_limits<double>::min(), kLargest}) {
     std::string text(1500, '\0');
-    text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.1100f", number)));
+    text.resize(
+        static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.1100f", number)));
     EXPECT_EQ(Decimal(text).Number(), number);
   }
-  for (const char* text : {"1e999999999999", "1e-999999999999", "0e5", "0.000", ".5", "2.", "00012.50", "1.7976931348623159e308",
-                           "2.4703282292062327e-324", "2.4703282292062328e-324", "9007199254740993", "9007199254740992.999",
-                           "9007199254740993.0000000000000000000000000000000000001", "1E+2", "4.9e-324"}) {
+  for (const char* text :
+       {"1e999999999999", "1e-999999999999", "0e5", "0.000", ".5", "2.", "00012.50",
+        "1.7976931348623159e308", "2.4703282292062327e-324", "2.4703282292062328e-324",
+        "9007199254740993", "9007199254740992.999",
+        "9007199254740993.0000000000000000000000000000000000001", "1E+2", "4.9e-324"}) {
     ExpectReadAsByTheLibrary(text);
   }
 }

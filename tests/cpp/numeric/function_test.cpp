@@ -9,19 +9,35 @@ namespace {
 
 // A function that gives back what it was called with.
 constexpr Function kEcho{
-    "echo", "Echo", "Gives back its arguments.", "", "",
+    "echo",
+    "Echo",
+    "Gives back its arguments.",
+    "",
+    "",
     {{"d", Kind::kInteger, "A size.", "channels", 1, 8},
      {"base", Kind::kNumber, "A base.", "", 0.5, kNoLimit, Fallback::Number(10)},
-     {"layout", Kind::kChoice, "A layout.", "", -kNoLimit, kNoLimit, Fallback::Text("one"), "one|two"},
-     {"mask", Kind::kMask, "A mask.", "", -kNoLimit, kNoLimit, Fallback::Text("none"), "none|causal"},
+     {"layout", Kind::kChoice, "A layout.", "", -kNoLimit, kNoLimit, Fallback::Text("one"),
+      "one|two"},
+     {"mask", Kind::kMask, "A mask.", "", -kNoLimit, kNoLimit, Fallback::Text("none"),
+      "none|causal"},
      {"positions", Kind::kPositions, "Positions.", "tokens", -5, 5, Fallback::Number(0)}},
     {{"", "", ""}},
     [](const Arguments& arguments) -> Value {
-      return Record{{"d", arguments.Get("d")}, {"base", arguments.Get("base")}, {"layout", arguments.Get("layout")}};
+      return Record{{"d", arguments.Get("d")},
+                    {"base", arguments.Get("base")},
+                    {"layout", arguments.Get("layout")}};
     }};
 
-constexpr Function kHalf{"half", "Half", "Half of each entry.", "", "", {{"x", Kind::kTensor, "Numbers."}},
-                         {{"", "as x", "Halves."}}, nullptr, Function::kElementary, [](double x) { return x / 2; }};
+constexpr Function kHalf{"half",
+                         "Half",
+                         "Half of each entry.",
+                         "",
+                         "",
+                         {{"x", Kind::kTensor, "Numbers."}},
+                         {{"", "as x", "Halves."}},
+                         nullptr,
+                         Function::kElementary,
+                         [](double x) { return x / 2; }};
 
 void CallWith(Record given) { Call(kEcho, given); }
 
@@ -38,10 +54,26 @@ TEST(Function, RefusalsNameFunctionArgumentAndBothValues) {
   ExpectRefused([] { CallWith({{"d", std::nan("")}}); }, "d is not a number");
   ExpectRefused([] { CallWith({{"d", "four"}}); }, "d is the text \"four\"", "a whole number");
   ExpectRefused([] { CallWith({{"d", 4.0}, {"base", 0.1}}); }, "base is 0.1", "0.5 or more");
-  ExpectRefused([] { CallWith({{"d", 4.0}, {"layout", "three"}}); }, "layout is \"three\"", "\"one\", \"two\"");
-  ExpectRefused([] { CallWith({{"d", 4.0}, {"mask", "upper"}}); }, "mask is \"upper\"", "or a matrix of 0 and 1");
-  ExpectRefused([] { CallWith({{"d", 4.0}, {"positions", Tensor::Vector({0, 6})}}); }, "positions holds 6", "between −5 and 5");
-  ExpectRefused([] { CallWith({{"d", 4.0}, {"positions", Tensor({1, 1})}}); }, "positions", "a number or a vector");
+  ExpectRefused(
+      [] {
+        CallWith({{"d", 4.0}, {"layout", "three"}});
+      },
+      "layout is \"three\"", "\"one\", \"two\"");
+  ExpectRefused(
+      [] {
+        CallWith({{"d", 4.0}, {"mask", "upper"}});
+      },
+      "mask is \"upper\"", "or a matrix of 0 and 1");
+  ExpectRefused(
+      [] {
+        CallWith({{"d", 4.0}, {"positions", Tensor::Vector({0, 6})}});
+      },
+      "positions holds 6", "between −5 and 5");
+  ExpectRefused(
+      [] {
+        CallWith({{"d", 4.0}, {"positions", Tensor({1, 1})}});
+      },
+      "positions", "a number or a vector");
 }
 
 TEST(Function, UnknownArgumentsAreRefusedSoThatAMisspeltOneIsSeen) {

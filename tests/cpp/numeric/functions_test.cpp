@@ -14,7 +14,8 @@ TEST(NumericFunctions, SoftmaxTakesEachRowByItself) {
 
 TEST(NumericFunctions, ShuffleDependsOnTheSeedAlone) {
   const Record arguments{{"count", 6.0}, {"seed", 12.0}};
-  EXPECT_EQ(CallByName("shuffle", arguments).As<Tensor>()->data, CallByName("shuffle", arguments).As<Tensor>()->data);
+  EXPECT_EQ(CallByName("shuffle", arguments).As<Tensor>()->data,
+            CallByName("shuffle", arguments).As<Tensor>()->data);
 }
 
 }  // namespace

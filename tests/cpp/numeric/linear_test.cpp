@@ -61,9 +61,18 @@ TEST(Linear, AxesAreReordered) {
   EXPECT_EQ(y.data, (std::vector<double>{1, 4, 2, 5, 3, 6}));
   EXPECT_EQ(PermuteAxes(y, std::vector<double>{2, 1, 0}).data, x.data);
   const Tensor matrix({2, 3}, {1, 2, 3, 4, 5, 6});
-  EXPECT_EQ(PermuteAxes(matrix, std::vector<double>{1, 0}).data, Transpose(AsMatrix(matrix, "x")).data);
-  ExpectRefused([&] { PermuteAxes(x, std::vector<double>{0, 1}); }, "order has 2 entries", "3 axes");
-  ExpectRefused([&] { PermuteAxes(x, std::vector<double>{0, 1, 1}); }, "order holds 1 at place 2", "every axis 0 to 2");
+  EXPECT_EQ(PermuteAxes(matrix, std::vector<double>{1, 0}).data,
+            Transpose(AsMatrix(matrix, "x")).data);
+  ExpectRefused(
+      [&] {
+        PermuteAxes(x, std::vector<double>{0, 1});
+      },
+      "order has 2 entries", "3 axes");
+  ExpectRefused(
+      [&] {
+        PermuteAxes(x, std::vector<double>{0, 1, 1});
+      },
+      "order holds 1 at place 2", "every axis 0 to 2");
 }
 
 }  // namespace

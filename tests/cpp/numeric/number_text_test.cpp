@@ -8,7 +8,9 @@
 namespace orrery {
 namespace {
 
-std::string Printed(double number, const std::string& style) { return NumberText(number, ParseNumberStyle(style)); }
+std::string Printed(double number, const std::string& style) {
+  return NumberText(number, ParseNumberStyle(style));
+}
 
 TEST(NumberText, PlainNumbersReadAsAPersonWouldWriteThem) {
   EXPECT_EQ(Printed(42, ""), "42");

@@ -17,7 +17,8 @@ TEST(Random, FirstDrawsOfThreeSeedsAreTheDefinedOnes) {
   };
   EXPECT_EQ(first(0), (std::array<std::uint32_t, 3>{1092706980u, 27322534u, 2742124086u}));
   EXPECT_EQ(first(1), (std::array<std::uint32_t, 3>{1299187792u, 2962700197u, 1071401340u}));
-  EXPECT_EQ(first(4294967295u), (std::array<std::uint32_t, 3>{2809256083u, 1128575493u, 3453817176u}));
+  EXPECT_EQ(first(4294967295u),
+            (std::array<std::uint32_t, 3>{2809256083u, 1128575493u, 3453817176u}));
 }
 
 TEST(Random, IntegersStayInTheirRangeAndReachBothEnds) {

@@ -11,9 +11,11 @@ namespace {
 TEST(Refuse, EachPieceStandsWhereTheSentenceSaysSo) {
   const std::string text = "{}";
   const Shape shape{2, 3};
-  EXPECT_EQ(Sentence("{} has shape {}, {} and {}; {", {"x", shape, -0.5, text}), "x has shape [2, 3], −0.5 and {}; {");
+  EXPECT_EQ(Sentence("{} has shape {}, {} and {}; {", {"x", shape, -0.5, text}),
+            "x has shape [2, 3], −0.5 and {}; {");
   EXPECT_EQ(Sentence("{} is all", {}), "{} is all");
-  ExpectRefused([] { Refuse("d is {}; it must be even", {std::size_t{5}}); }, "d is 5; it must be even");
+  ExpectRefused([] { Refuse("d is {}; it must be even", {std::size_t{5}}); },
+                "d is 5; it must be even");
 }
 
 TEST(Refuse, SentenceHasNameNumberAndRule) {
@@ -21,7 +23,8 @@ TEST(Refuse, SentenceHasNameNumberAndRule) {
 }
 
 TEST(Refuse, SentenceGoesOnAfterACharacterOfZero) {
-  ExpectRefused([] { Refuse("to, {}, cannot be read", {std::string("1\0002", 3)}); }, "to, 1 2, cannot be read");
+  ExpectRefused([] { Refuse("to, {}, cannot be read", {std::string("1\0002", 3)}); },
+                "to, 1 2, cannot be read");
 }
 
 TEST(Refuse, OnlyFiniteNumbersAboveTheBoundPass) {
@@ -29,13 +32,15 @@ TEST(Refuse, OnlyFiniteNumbersAboveTheBoundPass) {
   ExpectRefused([] { RequireAbove("base", 0, 0); }, "base is 0; it must be positive and finite");
   ExpectRefused([] { RequireAbove("base", INFINITY, 0); }, "base is ∞");
   ExpectRefused([] { RequireAbove("base", std::nan(""), 0); }, "base is not a number");
-  ExpectRefused([] { RequireAbove("base", 1, 1, "more than 1"); }, "base is 1; it must be more than 1");
+  ExpectRefused([] { RequireAbove("base", 1, 1, "more than 1"); },
+                "base is 1; it must be more than 1");
 }
 
 TEST(Require, SaysTheValueAndWhatItMustBe) {
   Require(true, "base", 1, "anything");
   ExpectRefused([] { Require(false, "base", -2, "positive"); }, "base is −2; it must be positive");
-  ExpectRefused([] { Require(false, "max_distance", 8, "above", 8.5); }, "max_distance is 8; it must be above 8.5");
+  ExpectRefused([] { Require(false, "max_distance", 8, "above", 8.5); },
+                "max_distance is 8; it must be above 8.5");
 }
 
 TEST(Require, PositiveMeansAboveZeroAndFinite) {

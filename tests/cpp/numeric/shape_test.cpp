@@ -13,7 +13,11 @@ TEST(Shape, ProductIsTheNumberOfEntries) {
 
 // 65536 * 65536 is 2^32, which a 32-bit size_t would hold as 0.
 TEST(Shape, ProductThatWouldWrapOn32BitsIsRefused) {
-  ExpectRefused([] { CountElements({65536, 65536}, "the table"); }, "the table", "[65536, 65536]", "16777216");
+  ExpectRefused(
+      [] {
+        CountElements({65536, 65536}, "the table");
+      },
+      "the table", "[65536, 65536]", "16777216");
   ExpectRefused([] { CountElements({1u << 31, 2, 1u << 31}, "x"); }, "x");
 }
 

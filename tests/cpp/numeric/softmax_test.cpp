@@ -20,7 +20,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 TEST(Softmax, GivesTheWeightsOfFiveLinearlyFallingLogits) {
   std::vector<double> row = {-2, -1.5, -1, -0.5, 0};
   Softmax(row);
-  const std::vector<double> expected = {0.0580122173980, 0.0956459767846, 0.157693556382, 0.259992720659, 0.428655528777};
+  const std::vector<double> expected = {0.0580122173980, 0.0956459767846, 0.157693556382,
+                                        0.259992720659, 0.428655528777};
   for (std::size_t i = 0; i < row.size(); ++i) EXPECT_NEAR(row[i], expected[i], 1e-12);
 }
 
@@ -100,12 +101,14 @@ TEST(Softmax, BackwardPassesMatchFiniteDifferences) {
     Softmax(weights.data);
     Tensor gradient = d_output;
     SoftmaxBackward(weights.data, gradient.data);
-    ExpectGradientMatchesFiniteDifference(loss([](std::span<double> row) { Softmax(row); }), x, gradient);
+    ExpectGradientMatchesFiniteDifference(loss([](std::span<double> row) { Softmax(row); }), x,
+                                          gradient);
     gradient = d_output;
     LogSoftmaxBackward(x.data, gradient.data);
     ExpectGradientMatchesFiniteDifference(loss(LogSoftmax), x, gradient);
     // The gradient of the logarithm of the sum is the softmax itself.
-    ExpectGradientMatchesFiniteDifference([](const Tensor& row) { return LogSumExp(row.data); }, x, weights);
+    ExpectGradientMatchesFiniteDifference([](const Tensor& row) { return LogSumExp(row.data); }, x,
+                                          weights);
   }
 }
 

@@ -33,7 +33,11 @@ TEST(Work, TensorsAndProductsCount) {
   const Tensor wide({100, 1000});
   const WorkLimit limit(50'000);
   ExpectRefused([] { Tensor({300, 300}); }, "takes too long");
-  ExpectRefused([&] { MatrixProduct(AsMatrix(wide, "wide"), AsMatrix(Transpose(AsMatrix(wide, "wide")), "it")); }, "takes too long");
+  ExpectRefused(
+      [&] {
+        MatrixProduct(AsMatrix(wide, "wide"), AsMatrix(Transpose(AsMatrix(wide, "wide")), "it"));
+      },
+      "takes too long");
 }
 
 }  // namespace

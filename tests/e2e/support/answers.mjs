@@ -6,8 +6,9 @@ import { loadCore } from "../../../scripts/lib/core.mjs";
 /**
  * @param {object} spec  a description as the pages carry it.
  * @param {number} seed
- * @returns {Promise<{key: string, mistakes: {code: string, answer: string}[], mistake: (code: string) => string}>}  what a
- *   learner would type, or the ids they would choose or arrange; for each known mistake what it leads to.
+ * @returns {Promise<{key: string, mistakes: {code: string, answer: string}[], mistake: (code:
+ *   string) => string}>} what a learner would type, or the ids they would choose or arrange; for
+ *   each known mistake what it leads to.
  */
 export async function variantOf(spec, seed) {
   const engine = engineOf(await loadCore());
@@ -15,26 +16,68 @@ export async function variantOf(spec, seed) {
   const { chart = {}, parts = [] } = spec;
   const { axes: _axes, ...drawn } = chart;
   const question = questionOf(spec, drawn);
-  const keys = (parts.length > 0 ? parts : [question]).map((asked) => answerTo(asked, asked.key, engine, variables));
-  const mistakes = (parts.length > 0 ? parts : [question]).flatMap((asked, place) => (asked.mistakes ?? []).map((made) => ({
-    code: made.code, answer: keys.with(place, answerTo(asked, String([made.value].flat()[0]), engine, quantitiesOf(made, engine, variables))).join("\n"),
-  })));
-  return { key: keys.join("\n"), mistakes, mistake: (code) => mistakes.find((made) => made.code === code).answer };
+  const keys = (parts.length > 0 ? parts : [question]).map((asked) =>
+    answerTo(asked, asked.key, engine, variables),
+  );
+  const mistakes = (parts.length > 0 ? parts : [question]).flatMap((asked, place) =>
+    (asked.mistakes ?? []).map((made) => ({
+      code: made.code,
+      answer: keys
+        .with(
+          place,
+          answerTo(
+            asked,
+            String([made.value].flat()[0]),
+            engine,
+            quantitiesOf(made, engine, variables),
+          ),
+        )
+        .join("\n"),
+    })),
+  );
+  return {
+    key: keys.join("\n"),
+    mistakes,
+    mistake: (code) => mistakes.find((made) => made.code === code).answer,
+  };
 }
 
 /** What a learner would type whose answer is this formula. */
 function answerTo({ kind, ...question }, formula, engine, variables) {
-  if (["number", "vector", "matrix"].includes(kind) || (kind === "chart" && formula !== undefined)) return written(engine.evaluate(formula, variables));
+  if (["number", "vector", "matrix"].includes(kind) || (kind === "chart" && formula !== undefined))
+    return written(engine.evaluate(formula, variables));
   return correctAnswer({ kind, question: { kind, ...question, key: formula } }, engine, variables);
 }
 
 /** The quantities of a mistake are computed from those of the variant. */
 function quantitiesOf({ with: own = {} }, engine, variables) {
-  return { ...variables, ...Object.fromEntries(Object.entries(own).map(([name, formula]) => [name, engine.evaluate(String(formula), variables)])) };
+  return {
+    ...variables,
+    ...Object.fromEntries(
+      Object.entries(own).map(([name, formula]) => [
+        name,
+        engine.evaluate(String(formula), variables),
+      ]),
+    ),
+  };
 }
 
 /** The fields of a description that the core is asked. */
-function questionOf({ id: _id, title: _title, skill: _skill, level: _level, draw: _draw, derive: _derive, where: _where, chart: _chart, predict: _predict, ...asked }, drawn) {
+function questionOf(
+  {
+    id: _id,
+    title: _title,
+    skill: _skill,
+    level: _level,
+    draw: _draw,
+    derive: _derive,
+    where: _where,
+    chart: _chart,
+    predict: _predict,
+    ...asked
+  },
+  drawn,
+) {
   return { ...asked, ...drawn };
 }
 
@@ -43,5 +86,7 @@ function written(value) {
   if (typeof value === "number") return value.toFixed(6);
   const entries = Array.from(value.data, written);
   const columns = value.shape.length === 2 ? value.shape[1] : entries.length;
-  return Array.from({ length: entries.length / columns }, (_, row) => entries.slice(row * columns, (row + 1) * columns).join(", ")).join("\n");
+  return Array.from({ length: entries.length / columns }, (_, row) =>
+    entries.slice(row * columns, (row + 1) * columns).join(", "),
+  ).join("\n");
 }

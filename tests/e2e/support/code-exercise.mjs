@@ -39,9 +39,19 @@ export class CodeExercise extends Exercise {
     await this.element.evaluate((element) => {
       globalThis.took = new Promise((resolve) => {
         const from = performance.now();
-        element.addEventListener("orrery-answer", () => element.updateComplete.then(() => requestAnimationFrame(() => resolve(performance.now() - from))), { once: true });
+        element.addEventListener(
+          "orrery-answer",
+          () =>
+            element.updateComplete.then(() =>
+              requestAnimationFrame(() => resolve(performance.now() - from)),
+            ),
+          { once: true },
+        );
       });
-      element.shadowRoot.querySelector("orrery-code").shadowRoot.querySelector("button.main").click();
+      element.shadowRoot
+        .querySelector("orrery-code")
+        .shadowRoot.querySelector("button.main")
+        .click();
     });
     return this.page.evaluate(() => globalThis.took);
   }

@@ -22,34 +22,51 @@ export class Exercise {
 
   /** Waits until it stands. */
   async open() {
-    await this.page.evaluate((selector) => document.querySelector(selector).scrollIntoView({ block: "nearest", behavior: "instant" }), this.selector);
+    await this.page.evaluate(
+      (selector) =>
+        document.querySelector(selector).scrollIntoView({ block: "nearest", behavior: "instant" }),
+      this.selector,
+    );
     await expect(this.element.locator("form")).toBeVisible();
     return this;
   }
 
   /**
-   * Puts the focus on a control of the exercise once it is there: of all that the selector finds, the one at a place or
-   * the one of a name. It is done in the page by one message; a locator takes several, and each handle of an element
-   * that is given back makes Firefox wait 40 ms.
+   * Puts the focus on a control of the exercise once it is there: of all that the selector finds,
+   * the one at a place or the one of a name. It is done in the page by one message; a locator takes
+   * several, and each handle of an element that is given back makes Firefox wait 40 ms.
    *
    * @param {string} inner
    * @param {number | string} which
    */
   focus(inner, which = 0) {
-    return this.page.evaluate(async ({ selector, inner, which, patience }) => {
-      const called = (control) => (control.ariaLabel ?? control.textContent).trim();
-      const within = (root) => [...root.querySelectorAll("*")].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])]);
-      const find = () => within(document.querySelector(selector).shadowRoot).filter((element) => element.matches(inner) && element.checkVisibility())
-        .find((control, place) => which === (typeof which === "string" ? called(control) : place));
-      const since = performance.now();
-      while (!find()) {
-        if (performance.now() - since > patience) throw new Error(`${selector} shows no ${inner} ${JSON.stringify(which)}.`);
-        await new Promise((next) => setTimeout(next, 20)); // no frames are drawn in a window behind another
-      }
-      const control = find();
-      control.focus();
-      if (control.getRootNode().activeElement !== control) throw new Error(`${control.outerHTML} of ${selector} does not take the focus.`);
-    }, { selector: this.selector, inner, which, patience: PATIENCE });
+    return this.page.evaluate(
+      async ({ selector, inner, which, patience }) => {
+        const called = (control) => (control.ariaLabel ?? control.textContent).trim();
+        const within = (root) =>
+          [...root.querySelectorAll("*")].flatMap((element) => [
+            element,
+            ...(element.shadowRoot ? within(element.shadowRoot) : []),
+          ]);
+        const find = () =>
+          within(document.querySelector(selector).shadowRoot)
+            .filter((element) => element.matches(inner) && element.checkVisibility())
+            .find(
+              (control, place) => which === (typeof which === "string" ? called(control) : place),
+            );
+        const since = performance.now();
+        while (!find()) {
+          if (performance.now() - since > patience)
+            throw new Error(`${selector} shows no ${inner} ${JSON.stringify(which)}.`);
+          await new Promise((next) => setTimeout(next, 20)); // no frames are drawn in a window behind another
+        }
+        const control = find();
+        control.focus();
+        if (control.getRootNode().activeElement !== control)
+          throw new Error(`${control.outerHTML} of ${selector} does not take the focus.`);
+      },
+      { selector: this.selector, inner, which, patience: PATIENCE },
+    );
   }
 
   /** Empties a field, as a reader does who writes it anew. */
@@ -63,7 +80,8 @@ export class Exercise {
   async clear(part = "", first = "#answer") {
     // The first comes last, so that what follows goes into it.
     const cells = `${part} .cells input`;
-    for (let place = (await this.element.locator(cells).count()) - 1; place > 0; place -= 1) await this.empty(cells, place);
+    for (let place = (await this.element.locator(cells).count()) - 1; place > 0; place -= 1)
+      await this.empty(cells, place);
     await this.empty(`${part} ${first}`);
   }
 
@@ -85,7 +103,9 @@ export class Exercise {
 
   /** What stands there, entries with commas between them. */
   async stands() {
-    const texts = await this.element.locator(".cells input, :not(.cells) > #answer").evaluateAll((fields) => fields.map(({ value }) => value));
+    const texts = await this.element
+      .locator(".cells input, :not(.cells) > #answer")
+      .evaluateAll((fields) => fields.map(({ value }) => value));
     return texts.join(", ");
   }
 
@@ -144,7 +164,14 @@ export class Exercise {
 
   /** Brings lines into this order by keys, and leaves out all others. */
   async arrange(ids) {
-    const lines = () => this.page.evaluate((selector) => [...document.querySelector(selector).shadowRoot.querySelectorAll("ol.lines li")].map((line) => line.dataset.line), this.selector);
+    const lines = () =>
+      this.page.evaluate(
+        (selector) =>
+          [...document.querySelector(selector).shadowRoot.querySelectorAll("ol.lines li")].map(
+            (line) => line.dataset.line,
+          ),
+        this.selector,
+      );
     const hold = (id) => this.focus(`ol.lines li[data-line="${id}"] .up`);
     for (const id of (await lines()).filter((line) => !ids.includes(line))) {
       await hold(id);
@@ -161,24 +188,30 @@ export class Exercise {
   }
 
   /**
-   * Milliseconds one check of each answer takes in the page, diagnosis included: the best of a few rows of checks, since
-   * other programs run beside the browser, and clocks of browsers are coarse. Where none of them is under `bar`, more are
-   * measured, up to ten times as many: a machine can be busy for longer than the first take.
+   * Milliseconds one check of each answer takes in the page, diagnosis included: the best of a few
+   * rows of checks, since other programs run beside the browser, and clocks of browsers are coarse.
+   * Where none of them is under `bar`, more are measured, up to ten times as many: a machine can be
+   * busy for longer than the first take.
    */
   costs(answers, bar) {
-    return this.page.evaluate(({ selector, texts, bar }) => texts.map((text) => {
-      const { item } = document.querySelector(selector);
-      const [rows, times] = [4, 5];
-      const row = () => {
-        const from = performance.now();
-        for (let time = 0; time < times; time += 1) item.check(text);
-        return (performance.now() - from) / times;
-      };
-      item.check(text);
-      let best = Infinity;
-      for (let count = 0; count < rows || (best >= bar && count < 10 * rows); count += 1) best = Math.min(best, row());
-      return best;
-    }), { selector: this.selector, texts: answers, bar });
+    return this.page.evaluate(
+      ({ selector, texts, bar }) =>
+        texts.map((text) => {
+          const { item } = document.querySelector(selector);
+          const [rows, times] = [4, 5];
+          const row = () => {
+            const from = performance.now();
+            for (let time = 0; time < times; time += 1) item.check(text);
+            return (performance.now() - from) / times;
+          };
+          item.check(text);
+          let best = Infinity;
+          for (let count = 0; count < rows || (best >= bar && count < 10 * rows); count += 1)
+            best = Math.min(best, row());
+          return best;
+        }),
+      { selector: this.selector, texts: answers, bar },
+    );
   }
 
   /** Presses a button the way a keyboard does. */
@@ -190,7 +223,13 @@ export class Exercise {
   /** Chooses among radios by arrow keys until the one with this id is checked. */
   async choose(id) {
     await this.focus("input[type=radio]");
-    const place = await this.page.evaluate(({ selector, id }) => [...document.querySelector(selector).shadowRoot.querySelectorAll("input[type=radio]")].findIndex(({ value }) => value === id), { selector: this.selector, id });
+    const place = await this.page.evaluate(
+      ({ selector, id }) =>
+        [
+          ...document.querySelector(selector).shadowRoot.querySelectorAll("input[type=radio]"),
+        ].findIndex(({ value }) => value === id),
+      { selector: this.selector, id },
+    );
     await this.page.keyboard.press("Space");
     for (let step = 0; step < place; step += 1) await this.page.keyboard.press("ArrowDown");
     const wanted = this.element.locator(`input[value="${id}"]`);
@@ -200,7 +239,10 @@ export class Exercise {
 
   /** Tries that count, as the element tells them. */
   attempts() {
-    return this.page.evaluate((selector) => document.querySelector(selector).attempts, this.selector);
+    return this.page.evaluate(
+      (selector) => document.querySelector(selector).attempts,
+      this.selector,
+    );
   }
 
   /** The description the page carries for this exercise. */

@@ -22,14 +22,17 @@ export async function serveForeign(pages) {
     const page = pages[url.split("?")[0]];
     if (!page) return response.writeHead(url === "/favicon.ico" ? 204 : 404).end();
     const policy = page.policy ? { "content-security-policy": page.policy } : {};
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...policy }).end(page.html);
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", ...policy })
+      .end(page.html);
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${server.address().port}`,
-    close: () => new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      }),
   };
 }

@@ -11,7 +11,9 @@ const pasted = async (exercise, answer) => {
   await exercise.clear();
   await exercise.paste(answer);
   // In several lines Enter begins another one.
-  await exercise.page.keyboard.press((await exercise.element.locator("textarea#answer").count()) > 0 ? "Control+Enter" : "Enter");
+  await exercise.page.keyboard.press(
+    (await exercise.element.locator("textarea#answer").count()) > 0 ? "Control+Enter" : "Enter",
+  );
 };
 
 /** Partners are chosen by what their options say. */
@@ -54,7 +56,13 @@ export const wrong = {
   derivation: () => "0.987654321",
   choice: (key, { choices }) => choices.find(({ id }) => id !== key).id,
   choices: (key) => ids(key)[0],
-  matching: (key) => ids(key).map((pair, place, all) => `${pair.split("=")[0]}=${all[(place + 1) % all.length].split("=")[1]}`).join(", "),
+  matching: (key) =>
+    ids(key)
+      .map(
+        (pair, place, all) =>
+          `${pair.split("=")[0]}=${all[(place + 1) % all.length].split("=")[1]}`,
+      )
+      .join(", "),
   ordering: (key) => ids(key).reverse().join(", "),
   text: (key) => key.replace(/rubric: .*/, "rubric: "),
   parts: (key) => key.replace(/^[^\n]*/, (line) => line.replace(/[^,]+/, "0.987654321")),

@@ -3,23 +3,30 @@ import { axeScript, brokenRules } from "./axe.mjs";
 import { expect } from "./test.mjs";
 
 /** A lesson is shown below its first screen when all of it, its style and its first figure are there: that can be after it has loaded. */
-export const expectShown = (page) => expect(page.locator("html.js:not([data-read])"), "the text is not shown").toHaveCount(0);
+export const expectShown = (page) =>
+  expect(page.locator("html.js:not([data-read])"), "the text is not shown").toHaveCount(0);
 
 /**
- * Scrolls through the page as a reader would, and waits until every element on it stands. Blocks get their height as they
- * come into view, so a fast walk may jump over an element; those it finds asleep it goes back to.
+ * Scrolls through the page as a reader would, and waits until every element on it stands. Blocks
+ * get their height as they come into view, so a fast walk may jump over an element; those it finds
+ * asleep it goes back to.
  */
 export async function readThrough(page) {
   await expectShown(page);
   await page.evaluate(async () => {
     // What comes into view is noticed as a frame is drawn.
-    const wait = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const wait = () =>
+      new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       await wait();
     }
     for (const element of document.querySelectorAll("*")) {
-      if (!element.localName.startsWith("orrery-") || element.shadowRoot?.querySelector("figure, form, .status")) continue;
+      if (
+        !element.localName.startsWith("orrery-") ||
+        element.shadowRoot?.querySelector("figure, form, .status")
+      )
+        continue;
       element.scrollIntoView({ block: "center", behavior: "instant" });
       await wait();
       await wait();
@@ -32,15 +39,26 @@ export async function readThrough(page) {
 
 /** Waits until each part of the text that is wider than its column can be reached by keyboard; the page judges them when it is at rest. */
 async function expectScrollersReachable(page) {
-  const unreachable = () => [...document.querySelectorAll(".katex-display, pre, .table-scroll")]
-    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.tabIndex < 0)
-    .map((part) => part.textContent.trim().slice(0, 60));
-  await expect.poll(() => page.evaluate(unreachable), { message: "wide parts out of reach of the keyboard", timeout: 10_000 }).toEqual([]);
+  const unreachable = () =>
+    [...document.querySelectorAll(".katex-display, pre, .table-scroll")]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.tabIndex < 0)
+      .map((part) => part.textContent.trim().slice(0, 60));
+  await expect
+    .poll(() => page.evaluate(unreachable), {
+      message: "wide parts out of reach of the keyboard",
+      timeout: 10_000,
+    })
+    .toEqual([]);
 }
 
 /** Waits until each element of ours has drawn its figure or its exercise. */
 export async function expectAwake(page) {
-  await expect.poll(() => page.evaluate(asleep), { message: "elements that do not stand yet", timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(asleep), {
+      message: "elements that do not stand yet",
+      timeout: 30_000,
+    })
+    .toEqual([]);
 }
 
 /** Tags of the elements without a figure, a form or, for prose, its slot. */
@@ -56,14 +74,27 @@ export async function expectNoSidewaysScroll(page) {
   const { scrollWidth, innerWidth, wide } = await page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     const sticksOut = (element) => element.getBoundingClientRect().right > innerWidth + 1;
-    return { scrollWidth, innerWidth, wide: scrollWidth > innerWidth ? [...document.body.querySelectorAll("*")].filter(sticksOut).slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) : [] };
+    return {
+      scrollWidth,
+      innerWidth,
+      wide:
+        scrollWidth > innerWidth
+          ? [...document.body.querySelectorAll("*")]
+              .filter(sticksOut)
+              .slice(0, 5)
+              .map((element) => element.outerHTML.slice(0, 120))
+          : [],
+    };
   });
-  expect(scrollWidth, `the page scrolls sideways; wider than it: ${wide.join(" | ")}`).toBeLessThanOrEqual(innerWidth);
+  expect(
+    scrollWidth,
+    `the page scrolls sideways; wider than it: ${wide.join(" | ")}`,
+  ).toBeLessThanOrEqual(innerWidth);
 }
 
 /**
- * No accessibility rule of axe is broken. It is asked in Chromium (and in WebKitGTK, webkit.mjs): it judges markup and
- * colours, which are the same in Firefox.
+ * No accessibility rule of axe is broken. It is asked in Chromium (and in WebKitGTK, webkit.mjs):
+ * it judges markup and colours, which are the same in Firefox.
  */
 export async function expectAccessible(page, when, only) {
   if (page.context().browser().browserType().name() !== "chromium") return;

@@ -16,10 +16,22 @@ export const pages = () => pagesOf(dist);
 export const problemFile = (slug) => problemFileIn(dist, slug);
 
 /** The slugs of all problems. */
-export const problems = () => fs.readdirSync(path.join(dist, "problems")).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length)).sort();
+export const problems = () =>
+  fs
+    .readdirSync(path.join(dist, "problems"))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length))
+    .sort();
 
 /** The quiz items of each lesson, in the order of its page. */
 export function quizzes() {
-  const inPage = (lesson) => fs.readFileSync(path.join(dist, "lessons", lesson, "index.html"), "utf8").matchAll(/<orrery-quiz id="([^"]+)"/g);
-  return Object.fromEntries(fs.readdirSync(path.join(dist, "lessons")).map((lesson) => [lesson, [...inPage(lesson)].map(([, id]) => id)]));
+  const inPage = (lesson) =>
+    fs
+      .readFileSync(path.join(dist, "lessons", lesson, "index.html"), "utf8")
+      .matchAll(/<orrery-quiz id="([^"]+)"/g);
+  return Object.fromEntries(
+    fs
+      .readdirSync(path.join(dist, "lessons"))
+      .map((lesson) => [lesson, [...inPage(lesson)].map(([, id]) => id)]),
+  );
 }

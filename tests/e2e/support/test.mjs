@@ -1,6 +1,7 @@
 /**
- * The test of these suites: pages are opened from the site, and whatever a page says on its console, fails to fetch,
- * asks of another host or is denied by the policy fails the test, unless the test expected it.
+ * The test of these suites: pages are opened from the site, and whatever a page says on its
+ * console, fails to fetch, asks of another host or is denied by the policy fails the test, unless
+ * the test expected it.
  */
 import { expect, test as plain } from "@playwright/test";
 import { WINDOW } from "./window.mjs";
@@ -47,7 +48,8 @@ class Complaints {
 
   watch(context) {
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) this.#told.push(`console ${message.type()}: ${message.text()}`);
+      if (["error", "warning"].includes(message.type()))
+        this.#told.push(`console ${message.type()}: ${message.text()}`);
     });
     context.on("weberror", (event) => {
       const { message } = event.error();
@@ -55,52 +57,63 @@ class Complaints {
     });
     context.on("request", (request) => {
       const url = new URL(request.url());
-      if (/^https?:/.test(url.protocol) && !this.#origins.has(url.origin)) this.#told.push(`request to another host: ${url.href}`);
+      if (/^https?:/.test(url.protocol) && !this.#origins.has(url.origin))
+        this.#told.push(`request to another host: ${url.href}`);
     });
     context.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
       if (!LEFT.test(why)) this.#told.push(`request failed: ${request.url()} ${why}`);
     });
     context.on("response", (response) => {
-      if (response.status() >= 400) this.#told.push(`answer ${response.status()}: ${response.url()}`);
+      if (response.status() >= 400)
+        this.#told.push(`answer ${response.status()}: ${response.url()}`);
     });
   }
 }
 
 /** Firefox tells a denied request only to the page itself. */
 const tellDenied = () => {
-  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} denied ${blockedURI}`));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    console.error(`policy: ${violatedDirective} denied ${blockedURI}`),
+  );
 };
 
 const base = plain.extend({
   baseURL: async ({}, use) => use(process.env.ORRERY_E2E_SITE),
   /** One window of a worker, with its complaints. */
-  tab: [async ({ browser }, use) => {
-    const context = await browser.newContext({ ...WINDOW, baseURL: process.env.ORRERY_E2E_SITE });
-    const complaints = new Complaints(process.env.ORRERY_E2E_SITE);
-    complaints.watch(context);
-    await context.addInitScript(tellDenied);
-    await use({ page: await context.newPage(), complaints, keeps: false });
-    await context.close();
-  }, { scope: "worker" }],
+  tab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...WINDOW, baseURL: process.env.ORRERY_E2E_SITE });
+      const complaints = new Complaints(process.env.ORRERY_E2E_SITE);
+      complaints.watch(context);
+      await context.addInitScript(tellDenied);
+      await use({ page: await context.newPage(), complaints, keeps: false });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
 });
 
 /** Each test in a browser that has seen nothing yet. */
 export const test = base.extend({
-  complaints: [async ({ baseURL, context }, use) => {
-    const complaints = new Complaints(baseURL);
-    complaints.watch(context);
-    await context.addInitScript(tellDenied);
-    await use(complaints);
-    expect(complaints.unexpected, "what the page complained of").toEqual([]);
-  }, { auto: true }],
+  complaints: [
+    async ({ baseURL, context }, use) => {
+      const complaints = new Complaints(baseURL);
+      complaints.watch(context);
+      await context.addInitScript(tellDenied);
+      await use(complaints);
+      expect(complaints.unexpected, "what the page complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /** One window after the other is used, so that scripts, typefaces and the core are fetched and compiled once for all tests. */
 const inTheWindow = base.extend({
   page: async ({ tab }, use) => {
     const { width, height } = tab.page.viewportSize();
-    if (width !== WINDOW.viewport.width || height !== WINDOW.viewport.height) await tab.page.setViewportSize(WINDOW.viewport);
+    if (width !== WINDOW.viewport.width || height !== WINDOW.viewport.height)
+      await tab.page.setViewportSize(WINDOW.viewport);
     await tab.page.emulateMedia({ colorScheme: WINDOW.colorScheme, media: null });
     await use(tab.page);
   },
@@ -109,14 +122,17 @@ const inTheWindow = base.extend({
 
 /** For tests that do not ask what the browser keeps. */
 export const readerTest = inTheWindow.extend({
-  complaints: [async ({ page, tab }, use) => {
-    tab.complaints.forget();
-    tab.keeps = true;
-    await use(tab.complaints);
-    // What the page still does belongs to this test, not to the next.
-    await page.goto("about:blank");
-    expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
-  }, { auto: true }],
+  complaints: [
+    async ({ page, tab }, use) => {
+      tab.complaints.forget();
+      tab.keeps = true;
+      await use(tab.complaints);
+      // What the page still does belongs to this test, not to the next.
+      await page.goto("about:blank");
+      expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /** Forgets all that the site keeps in the browser; run in a page of its that keeps nothing. */
@@ -124,11 +140,16 @@ const forgetAll = async () => {
   localStorage.clear();
   sessionStorage.clear();
   const known = await indexedDB.databases();
-  await Promise.all(known.map(({ name }) => new Promise((done, failed) => {
-    const deleting = indexedDB.deleteDatabase(name);
-    deleting.onsuccess = done;
-    deleting.onerror = () => failed(deleting.error);
-  })));
+  await Promise.all(
+    known.map(
+      ({ name }) =>
+        new Promise((done, failed) => {
+          const deleting = indexedDB.deleteDatabase(name);
+          deleting.onsuccess = done;
+          deleting.onerror = () => failed(deleting.error);
+        }),
+    ),
+  );
 };
 
 /** Leaves the page for a file of the same origin that runs nothing: what the page did as it was left is done, and nothing new is kept. */
@@ -139,19 +160,23 @@ async function empty(tab) {
 }
 
 /**
- * For tests of what is kept in the browser: each begins with nothing kept. They change nothing that would stay with the
- * window (scripts run before those of a page, and so on); tests that do have a browser of their own.
+ * For tests of what is kept in the browser: each begins with nothing kept. They change nothing that
+ * would stay with the window (scripts run before those of a page, and so on); tests that do have a
+ * browser of their own.
  */
 export const learnerTest = inTheWindow.extend({
-  complaints: [async ({ page, tab }, use) => {
-    if (tab.keeps) await empty(tab);
-    tab.complaints.forget();
-    await use(tab.complaints);
-    expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
-    await page.unrouteAll();
-    for (const other of page.context().pages()) if (other !== page) await other.close();
-    await empty(tab);
-  }, { auto: true }],
+  complaints: [
+    async ({ page, tab }, use) => {
+      if (tab.keeps) await empty(tab);
+      tab.complaints.forget();
+      await use(tab.complaints);
+      expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
+      await page.unrouteAll();
+      for (const other of page.context().pages()) if (other !== page) await other.close();
+      await empty(tab);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -1,6 +1,6 @@
 /**
- * Types as a reader does: select what stands there, press keys. `fill` would set the value from a script, and Firefox
- * then tells no change when the field is left.
+ * Types as a reader does: select what stands there, press keys. `fill` would set the value from a
+ * script, and Firefox then tells no change when the field is left.
  */
 export async function typeInto(field, text) {
   const { keyboard } = field.page();

@@ -1,2 +1,6 @@
 /** The window in which tests begin. */
-export const WINDOW = { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "en-GB" };
+export const WINDOW = {
+  viewport: { width: 1280, height: 900 },
+  colorScheme: "light",
+  locale: "en-GB",
+};

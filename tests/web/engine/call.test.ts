@@ -1,28 +1,56 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { at, isTensor, matrix, rowsOf, vector, type Engine, type Tensor } from "../../../web/engine/index.ts";
+import {
+  at,
+  isTensor,
+  matrix,
+  rowsOf,
+  vector,
+  type Engine,
+  type Tensor,
+} from "../../../web/engine/index.ts";
 import { testEngine } from "./core.ts";
 
 let engine: Engine;
-beforeAll(async () => { engine = await testEngine(); });
+beforeAll(async () => {
+  engine = await testEngine();
+});
 
 /** The engine with its types set aside, as a page in plain JavaScript has it. */
 const untyped = () => engine as unknown as { call(name: string, args: object): unknown };
 
 describe("a call", () => {
   it("takes arrays, typed arrays and tensors alike", () => {
-    const tables = [[0, 1, 2], Float64Array.of(0, 1, 2), vector([0, 1, 2])].map((positions) => engine.call("sinusoidal", { positions, d: 4 }));
+    const tables = [[0, 1, 2], Float64Array.of(0, 1, 2), vector([0, 1, 2])].map((positions) =>
+      engine.call("sinusoidal", { positions, d: 4 }),
+    );
     expect(tables[0]!.shape).toEqual([3, 4]);
     for (const table of tables) expect([...table.data]).toEqual([...tables[0]!.data]);
   });
 
   it("takes rows as a matrix", () => {
-    expect(rowsOf(engine.call("transpose", { x: [[1, 2, 3], [4, 5, 6]] }))).toEqual([[1, 4], [2, 5], [3, 6]]);
+    expect(
+      rowsOf(
+        engine.call("transpose", {
+          x: [
+            [1, 2, 3],
+            [4, 5, 6],
+          ],
+        }),
+      ),
+    ).toEqual([
+      [1, 4],
+      [2, 5],
+      [3, 6],
+    ]);
   });
 
   it("gives copies that outlive later calls", () => {
     const first = engine.call("sinusoidal", { positions: [0, 1], d: 4 });
     const before = [...first.data];
-    engine.call("sinusoidal", { positions: Array.from({ length: 500 }, (_, index) => index), d: 512 });
+    engine.call("sinusoidal", {
+      positions: Array.from({ length: 500 }, (_, index) => index),
+      d: 512,
+    });
     expect([...first.data]).toEqual(before);
   });
 
@@ -33,7 +61,9 @@ describe("a call", () => {
   });
 
   it("counts undefined as not given", () => {
-    expect(engine.call("sinusoidal", { positions: 1, d: 2, base: undefined as never }).shape).toEqual([2]);
+    expect(
+      engine.call("sinusoidal", { positions: 1, d: 2, base: undefined as never }).shape,
+    ).toEqual([2]);
   });
 
   it.each([
@@ -41,7 +71,12 @@ describe("a call", () => {
     ["a width of zero", "sinusoidal", { positions: [0], d: 0 }, /d .*0/],
     ["an immense width", "sinusoidal", { positions: [0], d: 1e9 }, /d .*1/],
     ["a position that is no number", "sinusoidal", { positions: NaN, d: 4 }, /positions/],
-    ["a position beyond all bounds", "sinusoidal", { positions: 2e9, d: 4 }, /positions .*2000000000/],
+    [
+      "a position beyond all bounds",
+      "sinusoidal",
+      { positions: 2e9, d: 4 },
+      /positions .*2000000000/,
+    ],
     ["text for a number", "sinusoidal", { positions: [0], d: "four" }, /d .*/],
     ["a missing argument", "sinusoidal", { positions: [0] }, /d\b/],
     ["null for an argument", "sinusoidal", { positions: null, d: 4 }, /null/],
@@ -55,7 +90,9 @@ describe("a call", () => {
 
   it("names rows of different length", () => {
     expect(() => matrix([[1, 2], [3]])).toThrow("row 1 has 1 entries; row 0 has 2");
-    expect(() => untyped().call("transpose", { x: [[1, 2], [3]] })).toThrow("row 1 has 1 entries; row 0 has 2");
+    expect(() => untyped().call("transpose", { x: [[1, 2], [3]] })).toThrow(
+      "row 1 has 1 entries; row 0 has 2",
+    );
   });
 
   it("stays well after an error", () => {
@@ -66,10 +103,16 @@ describe("a call", () => {
 
 describe("tensors", () => {
   it("are read by row and column, and say when an entry is outside", () => {
-    const table: Tensor = matrix([[1, 2, 3], [4, 5, 6]]);
+    const table: Tensor = matrix([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
     expect(isTensor(table)).toBe(true);
     expect(at(table, 1, 2)).toBe(6);
     expect(() => at(table, 2, 0)).toThrow("entry [2, 0] is outside a matrix of shape [2, 3]");
-    expect(rowsOf(table)).toEqual([[1, 2, 3], [4, 5, 6]]);
+    expect(rowsOf(table)).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
   });
 });

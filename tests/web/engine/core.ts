@@ -4,7 +4,9 @@ import path from "node:path";
 import { loadEngine, type Engine } from "../../../web/engine/index.ts";
 
 export const coreBytes = (): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, "../../../build/wasm/orrery.wasm")));
+  new Uint8Array(
+    readFileSync(path.resolve(import.meta.dirname, "../../../build/wasm/orrery.wasm")),
+  );
 
 let engine: Promise<Engine> | undefined;
 

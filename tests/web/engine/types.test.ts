@@ -15,7 +15,11 @@ function interfaceOf(name: string): string[] {
 it("types exactly the functions that are described", async () => {
   const { functions } = await (await testEngine()).describe();
   const names = functions.map(({ name }) => name).sort();
-  const typed = (lines: string[]) => lines.map((line) => /^ {2}(\w+):/.exec(line)?.[1]).filter(Boolean).sort();
+  const typed = (lines: string[]) =>
+    lines
+      .map((line) => /^ {2}(\w+):/.exec(line)?.[1])
+      .filter(Boolean)
+      .sort();
   expect(typed(interfaceOf("FunctionArguments"))).toEqual(names);
   expect(typed(interfaceOf("FunctionResults"))).toEqual(names);
 });
@@ -31,6 +35,8 @@ it("types exactly the arguments each function takes, optional where they have a 
     if (argument) typed.get(current)!.push(argument);
   }
   for (const { name, arguments: all } of functions) {
-    expect(typed.get(name), name).toEqual(all.map((argument) => argument.name + ("default" in argument ? "?" : "")));
+    expect(typed.get(name), name).toEqual(
+      all.map((argument) => argument.name + ("default" in argument ? "?" : "")),
+    );
   }
 });

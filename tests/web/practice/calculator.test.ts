@@ -3,7 +3,18 @@ import "../../../web/practice/problem.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { openProgress } from "../../../web/practice/progress.ts";
 import { readState, writeState } from "../../../web/practice/state.ts";
-import { cells, drawn, has, part, place, press, problemOf, status, text, useCore } from "./support.ts";
+import {
+  cells,
+  drawn,
+  has,
+  part,
+  place,
+  press,
+  problemOf,
+  status,
+  text,
+  useCore,
+} from "./support.ts";
 
 beforeAll(async () => {
   await useCore();
@@ -11,12 +22,29 @@ beforeAll(async () => {
 beforeEach(async () => (await openProgress()).reset());
 afterEach(() => document.body.replaceChildren());
 
-const number = { kind: "number", draw: [{ name: "d", draw: "integer 64..64" }, { name: "hidden", draw: "integer 3..3" }], key: "d/2", names: ["d"] };
-const problem = (spec: Record<string, unknown> = number): Promise<OrreryProblem> => place<OrreryProblem>(problemOf(spec));
-const steps = (player: OrreryProblem): string[] => [...player.shadowRoot!.querySelectorAll(".tape .sum")].map((line) => line.textContent!.replace(/\s+/g, " ").trim());
+const number = {
+  kind: "number",
+  draw: [
+    { name: "d", draw: "integer 64..64" },
+    { name: "hidden", draw: "integer 3..3" },
+  ],
+  key: "d/2",
+  names: ["d"],
+};
+const problem = (spec: Record<string, unknown> = number): Promise<OrreryProblem> =>
+  place<OrreryProblem>(problemOf(spec));
+const steps = (player: OrreryProblem): string[] =>
+  [...player.shadowRoot!.querySelectorAll(".tape .sum")].map((line) =>
+    line.textContent!.replace(/\s+/g, " ").trim(),
+  );
 
 async function key(player: OrreryProblem, name: string): Promise<KeyboardEvent> {
-  const event = new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true, cancelable: true });
+  const event = new KeyboardEvent("keydown", {
+    key: name,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
   part(player, "#calculator").dispatchEvent(event);
   await drawn(player);
   return event;
@@ -33,7 +61,11 @@ describe("the calculator", () => {
   it("keeps each step with its value and name, and checks no answer", async () => {
     const player = await problem();
     await calculate(player, "sqrt(d)", "s1/3", "[s1, s2]");
-    expect(steps(player)).toEqual(["s1 sqrt(d) = 8", "s2 s1/3 = 2.66667", "s3 [s1, s2] = [8, 2.66667]"]);
+    expect(steps(player)).toEqual([
+      "s1 sqrt(d) = 8",
+      "s2 s1/3 = 2.66667",
+      "s3 [s1, s2] = [8, 2.66667]",
+    ]);
     expect(part<HTMLInputElement>(player, "#calculator").value).toBe("");
     expect(status(player)).toBe("s3 is [8, 2.66667]");
     expect(has(player, ".verdict")).toBe(false);
@@ -100,9 +132,13 @@ describe("the calculator", () => {
 
   it("gives a number to the cell worked on last, and a vector to all of them", async () => {
     const player = await problem({ kind: "vector", key: "[1, 2]" });
-    part(player, "#answer-2").dispatchEvent(new FocusEvent("focusin", { bubbles: true, composed: true }));
+    part(player, "#answer-2").dispatchEvent(
+      new FocusEvent("focusin", { bubbles: true, composed: true }),
+    );
     await calculate(player, "3/2", "[s1, -4]", "[1, 2, 3]");
-    const use = [...player.shadowRoot!.querySelectorAll<HTMLElement>(".tape button")].filter((button) => button.textContent === "Use as answer");
+    const use = [...player.shadowRoot!.querySelectorAll<HTMLElement>(".tape button")].filter(
+      (button) => button.textContent === "Use as answer",
+    );
     use[0]!.click();
     await drawn(player);
     expect(cells(player)).toEqual(["", "1.5"]);
@@ -112,10 +148,14 @@ describe("the calculator", () => {
     use[2]!.click();
     await drawn(player);
     expect(cells(player)).toEqual(["1.5", "−4"]);
-    expect(text(player, ".read")).toBe("That value has 3 entries; 2 entries are asked for. Nothing was changed.");
+    expect(text(player, ".read")).toBe(
+      "That value has 3 entries; 2 entries are asked for. Nothing was changed.",
+    );
   });
 
   it("is not offered where nothing is worked out with numbers, nor for a prediction", async () => {
-    expect(has(await problem({ kind: "formula", key: "2*pi/k", variables: ["k"] }), ".calculator")).toBe(false);
+    expect(
+      has(await problem({ kind: "formula", key: "2*pi/k", variables: ["k"] }), ".calculator"),
+    ).toBe(false);
   });
 });

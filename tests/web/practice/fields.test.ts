@@ -4,7 +4,18 @@ import { mathsElement } from "../../../web/practice/fields/maths.ts";
 import { readAssessed, writeAssessed } from "../../../web/practice/fields/text.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { openProgress } from "../../../web/practice/progress.ts";
-import { check, drawn, has, part, place, press, problemOf, status, text, useCore } from "./support.ts";
+import {
+  check,
+  drawn,
+  has,
+  part,
+  place,
+  press,
+  problemOf,
+  status,
+  text,
+  useCore,
+} from "./support.ts";
 
 beforeAll(async () => {
   await useCore();
@@ -15,10 +26,14 @@ afterEach(() => {
   document.documentElement.lang = "";
 });
 
-const problem = (...given: Parameters<typeof problemOf>): Promise<OrreryProblem> => place<OrreryProblem>(problemOf(...given));
-const all = <E extends HTMLElement = HTMLElement>(player: OrreryProblem, selector: string): E[] => [...player.shadowRoot!.querySelectorAll<E>(selector)];
+const problem = (...given: Parameters<typeof problemOf>): Promise<OrreryProblem> =>
+  place<OrreryProblem>(problemOf(...given));
+const all = <E extends HTMLElement = HTMLElement>(player: OrreryProblem, selector: string): E[] => [
+  ...player.shadowRoot!.querySelectorAll<E>(selector),
+];
 /** Tries that counted. */
-const attempts = (player: OrreryProblem): number => (player as unknown as { attempts: number }).attempts;
+const attempts = (player: OrreryProblem): number =>
+  (player as unknown as { attempts: number }).attempts;
 const headline = (player: OrreryProblem): string => text(player, ".headline");
 
 async function write(player: OrreryProblem, answer: string): Promise<void> {
@@ -28,8 +43,21 @@ async function write(player: OrreryProblem, answer: string): Promise<void> {
   await drawn(player);
 }
 
-async function key(player: OrreryProblem, element: Element, name: string, more = {}): Promise<void> {
-  element.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true, cancelable: true, ...more }));
+async function key(
+  player: OrreryProblem,
+  element: Element,
+  name: string,
+  more = {},
+): Promise<void> {
+  element.dispatchEvent(
+    new KeyboardEvent("keydown", {
+      key: name,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ...more,
+    }),
+  );
   await drawn(player);
 }
 
@@ -51,11 +79,24 @@ describe("a number", () => {
 
   it("that a misconception gives is met by its message, computed from the quantities it names and from the answer", async () => {
     const spec = {
-      kind: "number", draw: [{ name: "m", draw: "integer 4..4" }], key: "cos(m)",
-      mistakes: [{ code: "degrees", value: ["sin(radians(angle))", "cos(radians(angle))"], with: { angle: "m" } }],
+      kind: "number",
+      draw: [{ name: "m", draw: "integer 4..4" }],
+      key: "cos(m)",
+      mistakes: [
+        {
+          code: "degrees",
+          value: ["sin(radians(angle))", "cos(radians(angle))"],
+          with: { angle: "m" },
+        },
+      ],
     };
-    const number = (formula: string): string => `<data class="value" data-formula="${formula}" data-style=".4">0</data>`;
-    const player = await problem(spec, {}, { degrees: `${number("answer")} comes out for ${number("angle")} degrees. Is that it?` });
+    const number = (formula: string): string =>
+      `<data class="value" data-formula="${formula}" data-style=".4">0</data>`;
+    const player = await problem(
+      spec,
+      {},
+      { degrees: `${number("answer")} comes out for ${number("angle")} degrees. Is that it?` },
+    );
     await check(player, "0.0698");
     expect(headline(player)).toBe("Not yet.");
     expect(status(player)).toContain("0.0698 comes out for 4");
@@ -106,12 +147,23 @@ describe("a formula", () => {
 });
 
 describe("several choices", () => {
-  const spec = { kind: "choices", choices: [{ id: "a", correct: true }, { id: "b", correct: false }, { id: "c", correct: true }] };
+  const spec = {
+    kind: "choices",
+    choices: [
+      { id: "a", correct: true },
+      { id: "b", correct: false },
+      { id: "c", correct: true },
+    ],
+  };
   const offered = { a: "First", b: "Second", c: "Third" };
 
   it("are check boxes with the question as their legend", async () => {
     const player = await problem(spec, offered);
-    expect(all<HTMLInputElement>(player, "fieldset input").map(({ type }) => type)).toEqual(["checkbox", "checkbox", "checkbox"]);
+    expect(all<HTMLInputElement>(player, "fieldset input").map(({ type }) => type)).toEqual([
+      "checkbox",
+      "checkbox",
+      "checkbox",
+    ]);
     expect(part(player, "legend slot").getAttribute("name")).toBe("statement");
   });
 
@@ -129,7 +181,11 @@ describe("several choices", () => {
     for (const id of ["a", "b"]) part<HTMLInputElement>(player, `input[value=${id}]`).click();
     await drawn(player);
     await check(player);
-    expect(all(player, ".why .part").map((line) => line.textContent).sort()).toEqual(["Your choice · ≠ not so", "Your choice · ✓ right"]);
+    expect(
+      all(player, ".why .part")
+        .map((line) => line.textContent)
+        .sort(),
+    ).toEqual(["Your choice · ≠ not so", "Your choice · ✓ right"]);
   });
 
   it("of which none is ticked are no answer yet", async () => {
@@ -141,7 +197,14 @@ describe("several choices", () => {
 });
 
 describe("matching", () => {
-  const spec = { kind: "matching", pairs: [{ left: "one", right: "odd" }, { left: "two", right: "even" }], extra: ["neither"] };
+  const spec = {
+    kind: "matching",
+    pairs: [
+      { left: "one", right: "odd" },
+      { left: "two", right: "even" },
+    ],
+    extra: ["neither"],
+  };
   const offered = { one: "1", two: "2", odd: "odd", even: "even", neither: "neither" };
   const choose = async (player: OrreryProblem, place: number, id: string): Promise<void> => {
     const select = all<HTMLSelectElement>(player, "select")[place]!;
@@ -153,8 +216,16 @@ describe("matching", () => {
   it("offers for each left all partners, by a list that names what it is for", async () => {
     const player = await problem(spec, offered);
     const lists = all<HTMLSelectElement>(player, "select");
-    expect(lists.map((list) => list.getAttribute("aria-label"))).toEqual(["Partner of “1”", "Partner of “2”"]);
-    expect([...lists[0]!.options].map(({ text: words }) => words).sort()).toEqual(["Choose …", "even", "neither", "odd"]);
+    expect(lists.map((list) => list.getAttribute("aria-label"))).toEqual([
+      "Partner of “1”",
+      "Partner of “2”",
+    ]);
+    expect([...lists[0]!.options].map(({ text: words }) => words).sort()).toEqual([
+      "Choose …",
+      "even",
+      "neither",
+      "odd",
+    ]);
   });
 
   it("marks the pairs that differ and accepts the right ones", async () => {
@@ -171,10 +242,21 @@ describe("matching", () => {
 });
 
 describe("ordering", () => {
-  const spec = { kind: "ordering", lines: [{ id: "first" }, { id: "then", needs: ["first"] }, { id: "last", needs: ["then"] }], distractors: [{ id: "never" }] };
-  const offered = { first: "It begins.", then: "It goes on.", last: "It ends.", never: "It never was." };
-  const lines = (player: OrreryProblem): string[] => all(player, "ol.lines li").map((line) => line.dataset.line!);
-  const button = (player: OrreryProblem, id: string, name: string): HTMLElement => part(player, `[data-line="${id}"] .${name}`);
+  const spec = {
+    kind: "ordering",
+    lines: [{ id: "first" }, { id: "then", needs: ["first"] }, { id: "last", needs: ["then"] }],
+    distractors: [{ id: "never" }],
+  };
+  const offered = {
+    first: "It begins.",
+    then: "It goes on.",
+    last: "It ends.",
+    never: "It never was.",
+  };
+  const lines = (player: OrreryProblem): string[] =>
+    all(player, "ol.lines li").map((line) => line.dataset.line!);
+  const button = (player: OrreryProblem, id: string, name: string): HTMLElement =>
+    part(player, `[data-line="${id}"] .${name}`);
 
   async function arrange(player: OrreryProblem, wanted: readonly string[]): Promise<void> {
     for (const id of lines(player).filter((line) => !wanted.includes(line))) {
@@ -192,8 +274,14 @@ describe("ordering", () => {
   it("shows the lines mixed, each with buttons that are named and grouped by their line", async () => {
     const player = await problem(spec, offered);
     expect([...lines(player)].sort()).toEqual(["first", "last", "never", "then"]);
-    expect(part(player, "ol.lines li [role=group]").getAttribute("aria-label")).toMatch(/^Line 1: It /);
-    expect(all(player, "ol.lines li:first-child button").map((found) => found.getAttribute("aria-label"))).toEqual(["Move up", "Move down", "Leave out"]);
+    expect(part(player, "ol.lines li [role=group]").getAttribute("aria-label")).toMatch(
+      /^Line 1: It /,
+    );
+    expect(
+      all(player, "ol.lines li:first-child button").map((found) =>
+        found.getAttribute("aria-label"),
+      ),
+    ).toEqual(["Move up", "Move down", "Leave out"]);
   });
 
   it("moves a line by arrow keys, keeps the focus on it and says where it stands", async () => {
@@ -241,7 +329,12 @@ describe("ordering", () => {
 });
 
 describe("a derivation", () => {
-  const spec = { kind: "derivation", start: "sin(x)^2 + cos(x)^2 + x", key: "1 + x", variables: ["x"] };
+  const spec = {
+    kind: "derivation",
+    start: "sin(x)^2 + cos(x)^2 + x",
+    key: "1 + x",
+    variables: ["x"],
+  };
 
   it("draws what it begins with and each line as it is read", async () => {
     const player = await problem(spec);
@@ -254,7 +347,9 @@ describe("a derivation", () => {
     const player = await problem(spec);
     await write(player, "1 + x\n= 2 + x\n= 1 + x");
     await check(player);
-    expect(all(player, ".steps li").map((line) => line.querySelector(".told")?.className ?? "")).toEqual(["told right", "told wrong", ""]);
+    expect(
+      all(player, ".steps li").map((line) => line.querySelector(".told")?.className ?? ""),
+    ).toEqual(["told right", "told wrong", ""]);
     await write(player, "= x + 1");
     await check(player);
     expect(headline(player)).toBe("Right.");
@@ -262,7 +357,17 @@ describe("a derivation", () => {
 });
 
 describe("a chart", () => {
-  const spec = { kind: "chart", chart: { curve: "x^2", level: "4", from: "0", to: "5", find: "crossing", axes: { x: "offset (tokens)", y: "height" } } };
+  const spec = {
+    kind: "chart",
+    chart: {
+      curve: "x^2",
+      level: "4",
+      from: "0",
+      to: "5",
+      find: "crossing",
+      axes: { x: "offset (tokens)", y: "height" },
+    },
+  };
 
   it("is a slider with the axis for its name, moved by keys", async () => {
     const player = await problem(spec);
@@ -293,7 +398,13 @@ describe("a chart", () => {
 });
 
 describe("a text", () => {
-  const spec = { kind: "text", rubric: [{ id: "bias", credit: 0.5 }, { id: "order", credit: 0.5 }] };
+  const spec = {
+    kind: "text",
+    rubric: [
+      { id: "bias", credit: 0.5 },
+      { id: "order", credit: 0.5 },
+    ],
+  };
   const offered = { bias: "The bias is 0.", order: "Order is lost." };
 
   it("is written first, then compared with what a good answer says", async () => {
@@ -324,9 +435,13 @@ describe("a text", () => {
 
 describe("mathematics from the core", () => {
   it("becomes elements of MathML, without what runs or leads elsewhere", () => {
-    const made = mathsElement('<math><mfrac><mn>2</mn><mi>k</mi></mfrac><a href="x">b</a><script>alert(1)</script><mi onclick="alert(1)" href="javascript:x">c</mi></math>')!;
+    const made = mathsElement(
+      '<math><mfrac><mn>2</mn><mi>k</mi></mfrac><a href="x">b</a><script>alert(1)</script><mi onclick="alert(1)" href="javascript:x">c</mi></math>',
+    )!;
     expect(made.namespaceURI).toBe("http://www.w3.org/1998/Math/MathML");
-    expect(new XMLSerializer().serializeToString(made).replace(/ xmlns="[^"]*"/g, "")).toBe("<math><mfrac><mn>2</mn><mi>k</mi></mfrac><mi>c</mi></math>");
+    expect(new XMLSerializer().serializeToString(made).replace(/ xmlns="[^"]*"/g, "")).toBe(
+      "<math><mfrac><mn>2</mn><mi>k</mi></mfrac><mi>c</mi></math>",
+    );
   });
 
   it("that is none is not drawn", () => {

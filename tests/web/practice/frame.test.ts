@@ -7,7 +7,10 @@ class Toy extends HTMLElement {
 }
 customElements.define("orrery-toy", Toy);
 
-const loaders = { "orrery-toy": () => Promise.resolve(), "orrery-problem": () => Promise.resolve() };
+const loaders = {
+  "orrery-toy": () => Promise.resolve(),
+  "orrery-problem": () => Promise.resolve(),
+};
 const place = (): HTMLElement => document.body.appendChild(document.createElement("main"));
 
 beforeEach(() => provideEngine(() => new Promise(() => {})));
@@ -22,15 +25,24 @@ describe("the frame", () => {
   });
 
   it("reads a problem and its seed", () => {
-    expect(readAddress(new URLSearchParams("problem=row-by-hand&seed=7"), Object.keys(loaders))).toEqual({
-      tag: "orrery-problem", attributes: [["problem", "row-by-hand"], ["seed", "7"]],
+    expect(
+      readAddress(new URLSearchParams("problem=row-by-hand&seed=7"), Object.keys(loaders)),
+    ).toEqual({
+      tag: "orrery-problem",
+      attributes: [
+        ["problem", "row-by-hand"],
+        ["seed", "7"],
+      ],
     });
   });
 
   it.each([
     ["?widget=nothing", "There is no widget “nothing”. Write ?widget= and one of toy, problem"],
     ["?widget=__proto__", "There is no widget “__proto__”."],
-    ["?widget=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "There is no widget “<img src=x onerror=alert(1)>”."],
+    [
+      "?widget=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+      "There is no widget “<img src=x onerror=alert(1)>”.",
+    ],
     ["", "The address names no widget."],
   ])("with %s says what there is", async (search, words) => {
     const main = place();
@@ -41,14 +53,22 @@ describe("the frame", () => {
 
   it("sets no attribute that the element does not have, and says so", async () => {
     const main = place();
-    const toy = await startFrame(main, { search: "?widget=toy&onclick=alert(1)&style=position:fixed&d=4", loaders });
+    const toy = await startFrame(main, {
+      search: "?widget=toy&onclick=alert(1)&style=position:fixed&d=4",
+      loaders,
+    });
     expect(toy!.getAttributeNames()).toEqual(["d"]);
-    expect(main.textContent).toContain("The address gives “onclick”, which orrery-toy does not have; it has d, base.");
+    expect(main.textContent).toContain(
+      "The address gives “onclick”, which orrery-toy does not have; it has d, base.",
+    );
   });
 
   it("says so when an element's code does not arrive", async () => {
     const main = place();
-    await startFrame(main, { search: "?widget=toy", loaders: { "orrery-toy": () => Promise.reject(new Error("The network is gone")) } });
+    await startFrame(main, {
+      search: "?widget=toy",
+      loaders: { "orrery-toy": () => Promise.reject(new Error("The network is gone")) },
+    });
     expect(main.querySelector("[role=alert]")!.textContent).toBe("The network is gone.");
   });
 
@@ -92,7 +112,13 @@ describe("the frame", () => {
     vi.spyOn(Toy.prototype, "getBoundingClientRect").mockReturnValue({ bottom: 423.2 } as DOMRect);
     const toy = await startFrame(place(), { search: "?widget=toy", loaders, post });
     await Promise.resolve();
-    toy!.dispatchEvent(new CustomEvent("orrery-answer", { detail: { verdict: "correct" }, bubbles: true, composed: true }));
+    toy!.dispatchEvent(
+      new CustomEvent("orrery-answer", {
+        detail: { verdict: "correct" },
+        bubbles: true,
+        composed: true,
+      }),
+    );
     expect(post.mock.calls.map(([message]: unknown[]) => message)).toEqual([
       { type: "orrery-resize", height: 432 },
       { subject: "lti.frameResize", height: 432 },

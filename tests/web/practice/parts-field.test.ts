@@ -31,10 +31,20 @@ describe("the lines of an answer", () => {
 
 describe("a problem of several parts", () => {
   const spec = {
-    id: "steps", kind: "parts", draw: [{ name: "m", draw: "integer 7..7" }],
-    derive: [{ name: "angle", formula: "m/10" }, { name: "height", formula: "sin(angle)" }],
+    id: "steps",
+    kind: "parts",
+    draw: [{ name: "m", draw: "integer 7..7" }],
+    derive: [
+      { name: "angle", formula: "m/10" },
+      { name: "height", formula: "sin(angle)" },
+    ],
     parts: [
-      { name: "angle", kind: "number", key: "m/10", mistakes: [{ code: "one-more", value: "(m + 1)/10" }] },
+      {
+        name: "angle",
+        kind: "number",
+        key: "m/10",
+        mistakes: [{ code: "one-more", value: "(m + 1)/10" }],
+      },
       { name: "height", kind: "number", key: "sin(angle)" },
     ],
   };
@@ -51,18 +61,27 @@ describe("a problem of several parts", () => {
   const open = () => place<OrreryProblem>(markup);
   const give = async (problem: OrreryProblem, ...lines: string[]): Promise<void> => {
     for (const [part, line] of lines.entries()) {
-      const input = problem.shadowRoot!.querySelector<HTMLInputElement>(part === 0 ? "#answer" : `#answer-part-${part + 1}`)!;
+      const input = problem.shadowRoot!.querySelector<HTMLInputElement>(
+        part === 0 ? "#answer" : `#answer-part-${part + 1}`,
+      )!;
       input.value = line;
       input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
       await drawn(problem);
     }
     await check(problem);
   };
-  const said = (problem: OrreryProblem): string[] => [...problem.shadowRoot!.querySelectorAll(".part-verdict")].map((part) => part.textContent!.replace(/\s+/g, " ").trim());
+  const said = (problem: OrreryProblem): string[] =>
+    [...problem.shadowRoot!.querySelectorAll(".part-verdict")].map((part) =>
+      part.textContent!.replace(/\s+/g, " ").trim(),
+    );
 
   it("labels each part with its own words", async () => {
     const problem = await open();
-    expect([...problem.shadowRoot!.querySelectorAll("label slot")].map((slot) => slot.getAttribute("name"))).toEqual(["part-ask-1", "part-ask-2"]);
+    expect(
+      [...problem.shadowRoot!.querySelectorAll("label slot")].map((slot) =>
+        slot.getAttribute("name"),
+      ),
+    ).toEqual(["part-ask-1", "part-ask-2"]);
     expect(problem.querySelector('[slot="part-ask-2"]')!.textContent).toBe("Its sine");
   });
 
@@ -70,8 +89,13 @@ describe("a problem of several parts", () => {
     const problem = await open();
     await give(problem, "0.8", "0.7174");
     expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 1 differs.");
-    expect(said(problem)).toEqual(["≠ Not yet.", "✓ Right. This follows rightly from what you answered before, and counts."]);
-    expect(problem.shadowRoot!.querySelector('.part-verdict slot[name="mistake-one-more"]')).not.toBeNull();
+    expect(said(problem)).toEqual([
+      "≠ Not yet.",
+      "✓ Right. This follows rightly from what you answered before, and counts.",
+    ]);
+    expect(
+      problem.shadowRoot!.querySelector('.part-verdict slot[name="mistake-one-more"]'),
+    ).not.toBeNull();
     expect(problem.querySelector(".mistake")!.textContent).toBe("0.8 is one too far. Is it?");
     expect(status(problem)).toContain("0.8 is one too far.");
   });
@@ -113,6 +137,8 @@ describe("a problem of several parts", () => {
     again.setState(state);
     await drawn(again);
     expect(said(again)).toHaveLength(2);
-    expect(again.shadowRoot!.querySelector<HTMLInputElement>("#answer-part-2")!.value).toBe("0.7174");
+    expect(again.shadowRoot!.querySelector<HTMLInputElement>("#answer-part-2")!.value).toBe(
+      "0.7174",
+    );
   });
 });

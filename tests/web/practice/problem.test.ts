@@ -5,7 +5,22 @@ import { openProgress } from "../../../web/practice/progress.ts";
 import { emptyState, writeState } from "../../../web/practice/state.ts";
 import { setSiteRoot } from "../../../web/widgets/base/place.ts";
 import type { Engine } from "../../../web/engine/index.ts";
-import { cells, check, drawn, has, listen, part, place, press, rowProblem, slots, status, text, type, useCore } from "./support.ts";
+import {
+  cells,
+  check,
+  drawn,
+  has,
+  listen,
+  part,
+  place,
+  press,
+  rowProblem,
+  slots,
+  status,
+  text,
+  type,
+  useCore,
+} from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -21,11 +36,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const row = (attributes = "", spec = {}): Promise<OrreryProblem> => place<OrreryProblem>(rowProblem(attributes, spec));
+const row = (attributes = "", spec = {}): Promise<OrreryProblem> =>
+  place<OrreryProblem>(rowProblem(attributes, spec));
 
 /** What a variant asks and what answers it, from the core. */
 const variant = (seed: number): { position: string; key: string; late: string } => {
-  const drawnNumbers = engine.call("draw", { draws: [{ name: "m", draw: "integer 2..200" }], seed }) as { m: number };
+  const drawnNumbers = engine.call("draw", {
+    draws: [{ name: "m", draw: "integer 2..200" }],
+    seed,
+  }) as { m: number };
   return {
     position: String(drawnNumbers.m),
     key: engine.print("sinusoidal(m, 4)", ".4", drawnNumbers),
@@ -36,7 +55,12 @@ const variant = (seed: number): { position: string; key: string; late: string } 
 describe("a problem", () => {
   it("labels its field, names its solution and hides what decorates", async () => {
     const problem = await row("seed=7");
-    expect(part(problem, `#${part(problem, ".cells").getAttribute("aria-labelledby")} slot`).getAttribute("name")).toBe("ask");
+    expect(
+      part(
+        problem,
+        `#${part(problem, ".cells").getAttribute("aria-labelledby")} slot`,
+      ).getAttribute("name"),
+    ).toBe("ask");
     await press(problem, "Type it as one line");
     expect(part(problem, "label[for=answer] slot").getAttribute("name")).toBe("ask");
     await press(problem, "Worked solution");
@@ -47,20 +71,27 @@ describe("a problem", () => {
 
   it("draws its numbers from the seed, in statement, hints and solution alike", async () => {
     const problem = await row("seed=7");
-    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(7).position}.`);
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(
+      `position ${variant(7).position}.`,
+    );
     expect(problem.querySelector("[slot=solution]")!.textContent).toContain(variant(7).key);
     expect(variant(7).position).not.toBe(variant(8).position);
   });
 
   it("shows level and skill quietly, and the variant", async () => {
-    expect(text(await row("seed=7"), ".kind span")).toBe("level 2 of 3 · sinusoidal row · variant 7");
+    expect(text(await row("seed=7"), ".kind span")).toBe(
+      "level 2 of 3 · sinusoidal row · variant 7",
+    );
   });
 
   it.each(["brackets", "commas", "spaces"])("takes a vector with %s", async (form) => {
     const problem = await row("seed=7");
     const { key } = variant(7);
     const bare = key.slice(1, -1);
-    await check(problem, form === "brackets" ? key : form === "commas" ? bare : bare.replaceAll(",", " "));
+    await check(
+      problem,
+      form === "brackets" ? key : form === "commas" ? bare : bare.replaceAll(",", " "),
+    );
     expect(text(problem, ".headline")).toBe("Right.");
   });
 
@@ -77,7 +108,9 @@ describe("a problem", () => {
   it("asks about a known mistake with the learner's own numbers", async () => {
     const problem = await row("seed=7");
     await check(problem, variant(7).late);
-    expect(status(problem)).toContain(`Did you count positions from 1? Then yours is ${Number(variant(7).position) + 1}.`);
+    expect(status(problem)).toContain(
+      `Did you count positions from 1? Then yours is ${Number(variant(7).position) + 1}.`,
+    );
   });
 
   it("says of too few entries how many are asked for, and counts no try", async () => {
@@ -116,10 +149,14 @@ describe("another one", () => {
     const changes = listen(problem, "orrery-change");
     await check(problem, variant(7).key);
     await press(problem, "Another one");
-    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(8).position}.`);
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(
+      `position ${variant(8).position}.`,
+    );
     expect(part<HTMLInputElement>(problem, "#answer").value).toBe("");
     expect(has(problem, ".verdict")).toBe(false);
-    expect(status(problem)).toBe(`New numbers, variant 8. Work out the row of position ${variant(8).position}.`);
+    expect(status(problem)).toBe(
+      `New numbers, variant 8. Work out the row of position ${variant(8).position}.`,
+    );
     expect(changes.at(-1)).toMatchObject({ seed: 8, hints: 0 });
   });
 
@@ -129,7 +166,12 @@ describe("another one", () => {
     await check(problem, variant(7).key);
     await press(problem, "Another one");
     const progress = await openProgress();
-    expect(progress.answer("problem:row")).toMatchObject({ seed: 8, answer: "", verdict: "", attempts: 0 });
+    expect(progress.answer("problem:row")).toMatchObject({
+      seed: 8,
+      answer: "",
+      verdict: "",
+      attempts: 0,
+    });
     await check(problem, "1 2 3 4");
     expect(progress.answer("problem:row#7")).toMatchObject({ attempts: 2, verdict: "correct" });
     expect(progress.answer("problem:row#8")).toMatchObject({ attempts: 1, verdict: "incorrect" });
@@ -148,7 +190,13 @@ describe("another one", () => {
   });
 
   it("is not offered where nothing is drawn", async () => {
-    const problem = await row("", { draw: [], derive: [{ name: "m", formula: "3" }, { name: "row", formula: "sinusoidal(m, 4)" }] });
+    const problem = await row("", {
+      draw: [],
+      derive: [
+        { name: "m", formula: "3" },
+        { name: "row", formula: "sinusoidal(m, 4)" },
+      ],
+    });
     expect(part(problem, ".actions").textContent).not.toContain("Another one");
     expect(text(problem, ".kind span")).toBe("level 2 of 3 · sinusoidal row");
   });
@@ -172,7 +220,9 @@ describe("on its own page, the address", () => {
   it("with a seed that is none gets a sentence and the first variant", async () => {
     history.replaceState(null, "", "/orrery/problems/row/?seed=-3");
     const problem = await row();
-    expect(text(problem, "[role=alert]")).toBe("The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.");
+    expect(text(problem, "[role=alert]")).toBe(
+      "The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.",
+    );
     expect(text(problem, ".kind")).toContain("variant 1");
   });
 
@@ -204,11 +254,19 @@ describe("the state", () => {
     expect(there.getState()).toBe(here.getState());
     expect(text(there, ".headline")).toBe("Right.");
     expect(has(there, "section.solution")).toBe(true);
-    expect(there.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(7).position}.`);
+    expect(there.querySelector("[slot=statement]")!.textContent).toContain(
+      `position ${variant(7).position}.`,
+    );
   });
 
   it("may be given as attribute before the player stands", async () => {
-    const state = writeState({ ...emptyState, seed: 9, answer: "1 2 3 4", checked: true, hints: 1 });
+    const state = writeState({
+      ...emptyState,
+      seed: 9,
+      answer: "1 2 3 4",
+      checked: true,
+      hints: 1,
+    });
     const problem = await row(`seed=7 state="${state}"`);
     expect(text(problem, ".kind span")).toContain("variant 9");
     expect(text(problem, ".headline")).toContain("Not yet.");
@@ -218,30 +276,40 @@ describe("the state", () => {
 
   it("cannot claim a verdict: the answer in it is checked", async () => {
     const problem = await row("seed=7");
-    problem.setState(`1.${Buffer.from(JSON.stringify({ seed: 7, answer: "1 2 3 4", checked: true, verdict: "correct" })).toString("base64url")}`);
+    problem.setState(
+      `1.${Buffer.from(JSON.stringify({ seed: 7, answer: "1 2 3 4", checked: true, verdict: "correct" })).toString("base64url")}`,
+    );
     await drawn(problem);
     expect(text(problem, ".headline")).toContain("Not yet.");
   });
 
-  it.each(["", "2.e30", "1.%%", "1.e30x", "<img src=x onerror=alert(1)>"])("“%s” is refused with a sentence and changes nothing", async (state) => {
-    const problem = await row("seed=7");
-    await check(problem, "1 2 3 4");
-    const before = problem.getState();
-    expect(() => problem.setState(state)).toThrow(/\.$/);
-    problem.setAttribute("state", state);
-    await drawn(problem);
-    expect(problem.getState()).toBe(before);
-    if (state) expect(text(problem, "[role=alert]")).toContain("Nothing was changed.");
-  });
+  it.each(["", "2.e30", "1.%%", "1.e30x", "<img src=x onerror=alert(1)>"])(
+    "“%s” is refused with a sentence and changes nothing",
+    async (state) => {
+      const problem = await row("seed=7");
+      await check(problem, "1 2 3 4");
+      const before = problem.getState();
+      expect(() => problem.setState(state)).toThrow(/\.$/);
+      problem.setAttribute("state", state);
+      await drawn(problem);
+      expect(problem.getState()).toBe(before);
+      if (state) expect(text(problem, "[role=alert]")).toContain("Nothing was changed.");
+    },
+  );
 });
 
 describe("while it is being opened", () => {
   /** Places a problem, and does this when its own tasks have begun. Gives what it told when it was ready. */
-  const meanwhile = async (act: (problem: OrreryProblem) => void, spec = {}): Promise<{ problem: OrreryProblem; ready: (string | undefined)[] }> => {
+  const meanwhile = async (
+    act: (problem: OrreryProblem) => void,
+    spec = {},
+  ): Promise<{ problem: OrreryProblem; ready: (string | undefined)[] }> => {
     const parsed = new DOMParser().parseFromString(rowProblem("seed=7", spec), "text/html");
     const problem = document.importNode(parsed.body.firstElementChild!, true) as OrreryProblem;
     const ready: (string | undefined)[] = [];
-    problem.addEventListener("orrery-ready", () => ready.push(problem.shadowRoot?.querySelector(".kind span")?.textContent ?? undefined));
+    problem.addEventListener("orrery-ready", () =>
+      ready.push(problem.shadowRoot?.querySelector(".kind span")?.textContent ?? undefined),
+    );
     document.body.append(problem);
     await openProgress();
     await new Promise((resolve) => setTimeout(resolve));
@@ -263,14 +331,24 @@ describe("while it is being opened", () => {
   it("takes another seed", async () => {
     const { problem } = await meanwhile((opening) => opening.setAttribute("seed", "9"));
     expect(text(problem, ".kind span")).toContain("variant 9");
-    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(9).position}.`);
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(
+      `position ${variant(9).position}.`,
+    );
   });
 
   it("takes a state", async () => {
-    const state = writeState({ ...emptyState, seed: 9, answer: "1 2 3 4", checked: true, hints: 1 });
+    const state = writeState({
+      ...emptyState,
+      seed: 9,
+      answer: "1 2 3 4",
+      checked: true,
+      hints: 1,
+    });
     const { problem } = await meanwhile((opening) => opening.setState(state));
     expect(problem.getState()).toBe(state);
-    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(`position ${variant(9).position}.`);
+    expect(problem.querySelector("[slot=statement]")!.textContent).toContain(
+      `position ${variant(9).position}.`,
+    );
   });
 
   it("may be moved in the page, and is opened once", async () => {

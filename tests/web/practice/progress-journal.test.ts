@@ -7,9 +7,14 @@ import { openProgressWith, type Progress } from "../../../web/practice/progress.
 import { memoryStorage, type DocumentStorage } from "../../../web/practice/progress-storage.ts";
 
 let clock = 1000;
-const open = (storage: DocumentStorage): Promise<Progress> => openProgressWith({ storage, journal: browserJournal(), now: () => clock });
-const refusing = (name = "SecurityError"): DocumentStorage => ({ ...memoryStorage(), update: () => Promise.reject(new DOMException("no", name)) });
-const entries = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith("orrery-unwritten-"));
+const open = (storage: DocumentStorage): Promise<Progress> =>
+  openProgressWith({ storage, journal: browserJournal(), now: () => clock });
+const refusing = (name = "SecurityError"): DocumentStorage => ({
+  ...memoryStorage(),
+  update: () => Promise.reject(new DOMException("no", name)),
+});
+const entries = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith("orrery-unwritten-"));
 
 beforeEach(() => {
   clock = 1000;
@@ -28,21 +33,34 @@ describe("a page that is killed", () => {
     vi.restoreAllMocks();
     const next = await open(storage);
     expect(next.answer("lesson/item").draft).toBe("0.14, −0.");
-    expect(storage.kept.get("progress")).toMatchObject({ answers: { "lesson/item": { draft: "0.14, −0." } } });
+    expect(storage.kept.get("progress")).toMatchObject({
+      answers: { "lesson/item": { draft: "0.14, −0." } },
+    });
     expect(entries()).toEqual([]);
   });
 
   it("does not bring back what another page forgot meanwhile", async () => {
     const storage = memoryStorage();
-    localStorage.setItem("orrery-unwritten-x", JSON.stringify({ ...emptyDocument, answers: { a: { ...emptyAnswer, draft: "old", at: 500 } } }));
+    localStorage.setItem(
+      "orrery-unwritten-x",
+      JSON.stringify({
+        ...emptyDocument,
+        answers: { a: { ...emptyAnswer, draft: "old", at: 500 } },
+      }),
+    );
     storage.kept.set("progress", { ...emptyDocument, since: 900 });
     expect((await open(storage)).answer("a")).toEqual(emptyAnswer);
   });
 });
 
 describe("where the database refuses", () => {
-  it.each([["SecurityError", "does not let this page keep anything in its database"], ["QuotaExceededError", "storage is full"], ["VersionError", "newer version"]])(
-    "with a %s, what was answered stands in the small storage and is there on the next page, and it is said once", async (name, words) => {
+  it.each([
+    ["SecurityError", "does not let this page keep anything in its database"],
+    ["QuotaExceededError", "storage is full"],
+    ["VersionError", "newer version"],
+  ])(
+    "with a %s, what was answered stands in the small storage and is there on the next page, and it is said once",
+    async (name, words) => {
       const first = await open(refusing(name));
       first.record("a", { answer: "1", verdict: "correct" });
       await first.flush();
@@ -54,14 +72,22 @@ describe("where the database refuses", () => {
       expect(second.takeNotice()).toBe("");
       const storage = memoryStorage();
       const healed = await open(storage);
-      expect([healed.answer("a").verdict, healed.answer("b").verdict]).toEqual(["correct", "incorrect"]);
+      expect([healed.answer("a").verdict, healed.answer("b").verdict]).toEqual([
+        "correct",
+        "incorrect",
+      ]);
       expect(healed.trouble).toBe("");
-      expect(storage.kept.get("progress")).toMatchObject({ answers: { a: { answer: "1" }, b: { answer: "2" } } });
+      expect(storage.kept.get("progress")).toMatchObject({
+        answers: { a: { answer: "1" }, b: { answer: "2" } },
+      });
       expect(entries()).toEqual([]);
-    });
+    },
+  );
 
   it("and the small storage too, the sentence says how long answers last", async () => {
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => { throw new DOMException("full", "QuotaExceededError"); });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
     const progress = await open(refusing());
     progress.record("a", { answer: "1" });
     await progress.flush();
@@ -81,7 +107,9 @@ describe("where the database refuses", () => {
     progress.record("b", { answer: "2" });
     await progress.flush();
     expect(progress.trouble).toBe("");
-    expect(storage.kept.get("progress")).toMatchObject({ answers: { a: { answer: "1" }, b: { answer: "2" } } });
+    expect(storage.kept.get("progress")).toMatchObject({
+      answers: { a: { answer: "1" }, b: { answer: "2" } },
+    });
   });
 });
 
@@ -113,7 +141,9 @@ describe("what another page noted", () => {
     const storage = memoryStorage();
     const progress = await open(storage);
     progress.record("a", { answer: "1" });
-    progress.hear(JSON.stringify({ ...emptyDocument, answers: { b: { ...emptyAnswer, answer: "2", at: 5 } } }));
+    progress.hear(
+      JSON.stringify({ ...emptyDocument, answers: { b: { ...emptyAnswer, answer: "2", at: 5 } } }),
+    );
     expect(progress.answer("b").answer).toBe("2");
     progress.hear(JSON.stringify({ ...emptyDocument, since: 2000 }));
     await progress.flush();

@@ -5,8 +5,12 @@ import { noJournal, type Journal } from "../../../web/practice/progress-journal.
 import { memoryStorage, type DocumentStorage } from "../../../web/practice/progress-storage.ts";
 
 let clock = 1000;
-const open = (storage: DocumentStorage, journal: Journal = noJournal): Promise<Progress> => openProgressWith({ storage, journal, now: () => clock });
-const refusing = (error: Error): DocumentStorage => ({ ...memoryStorage(), update: () => Promise.reject(error) });
+const open = (storage: DocumentStorage, journal: Journal = noJournal): Promise<Progress> =>
+  openProgressWith({ storage, journal, now: () => clock });
+const refusing = (error: Error): DocumentStorage => ({
+  ...memoryStorage(),
+  update: () => Promise.reject(error),
+});
 
 beforeEach(() => {
   clock = 1000;
@@ -31,7 +35,10 @@ describe("progress", () => {
     const storage = memoryStorage();
     const progress = await open(storage);
     progress.record("a", { answer: "1" });
-    await vi.waitFor(() => expect(storage.kept.get("progress")).toMatchObject({ answers: { a: { answer: "1" } } }), 2000);
+    await vi.waitFor(
+      () => expect(storage.kept.get("progress")).toMatchObject({ answers: { a: { answer: "1" } } }),
+      2000,
+    );
   });
 
   it("keeps the first time a problem was solved when a later variant goes wrong", async () => {
@@ -39,7 +46,11 @@ describe("progress", () => {
     progress.record("problem:row", { seed: 1, verdict: "correct" });
     clock = 2000;
     progress.record("problem:row", { seed: 2, verdict: "incorrect" });
-    expect(progress.answer("problem:row")).toMatchObject({ seed: 2, verdict: "incorrect", solved: 1000 });
+    expect(progress.answer("problem:row")).toMatchObject({
+      seed: 2,
+      verdict: "incorrect",
+      solved: 1000,
+    });
   });
 
   it("does not take reading back", async () => {
@@ -120,7 +131,13 @@ describe("a store that refuses", () => {
   it("may refuse later, when the disk is full", async () => {
     const inner = memoryStorage();
     let full = false;
-    const progress = await open({ ...inner, update: (change) => (full ? Promise.reject(new DOMException("full", "QuotaExceededError")) : inner.update(change)) });
+    const progress = await open({
+      ...inner,
+      update: (change) =>
+        full
+          ? Promise.reject(new DOMException("full", "QuotaExceededError"))
+          : inner.update(change),
+    });
     full = true;
     progress.record("a", { answer: "1" });
     await progress.flush();
@@ -158,12 +175,19 @@ describe("a page that is put away", () => {
     const progress = await open(other);
     progress.record("a", { draft: "1" });
     progress.rest();
-    await vi.waitFor(() => expect(other.kept.get("progress")).toMatchObject({ answers: { a: { draft: "1" } } }));
+    await vi.waitFor(() =>
+      expect(other.kept.get("progress")).toMatchObject({ answers: { a: { draft: "1" } } }),
+    );
   });
 });
 
 describe("a stored document", () => {
-  const good = { version: 1, since: 0, lessons: {}, answers: { ok: { ...emptyAnswer, answer: "1", at: 5 } } };
+  const good = {
+    version: 1,
+    since: 0,
+    lessons: {},
+    answers: { ok: { ...emptyAnswer, answer: "1", at: 5 } },
+  };
 
   it.each([
     ["no version", { answers: {} }, "it has no version"],
@@ -176,7 +200,10 @@ describe("a stored document", () => {
     expect(progress.takeNotice()).toContain(words);
     progress.record("a", { answer: "1" });
     await progress.flush();
-    expect(storage.kept.get("progress")).toMatchObject({ version: 1, answers: { a: { answer: "1" } } });
+    expect(storage.kept.get("progress")).toMatchObject({
+      version: 1,
+      answers: { a: { answer: "1" } },
+    });
   });
 
   it("with one unreadable answer is set aside whole, and the readable answers are used", async () => {
@@ -199,7 +226,9 @@ describe("a stored document", () => {
     expect(progress.answer("ok")).toEqual(emptyAnswer);
     expect(progress.newer).toEqual(stored);
     expect(progress.unwritten).toBe(true);
-    expect(progress.takeNotice()).toContain("written by a newer version of these pages, so it is left untouched");
+    expect(progress.takeNotice()).toContain(
+      "written by a newer version of these pages, so it is left untouched",
+    );
     expect(progress.takeNotice()).toBe("");
   });
 });
@@ -230,7 +259,11 @@ describe("a file", () => {
   it.each([
     ["not JSON", "{", "is not JSON"],
     ["of a newer version", '{"version":9,"lessons":{},"answers":{}}', "version 9"],
-    ["with one bad field", '{"version":1,"lessons":{},"answers":{"a":{"seed":-1}}}', "unreadable seed"],
+    [
+      "with one bad field",
+      '{"version":1,"lessons":{},"answers":{"a":{"seed":-1}}}',
+      "unreadable seed",
+    ],
     ["that is far too long", " ".repeat(4_000_001), "4000001 characters"],
   ])("%s changes nothing and gets a sentence", async (_name, text, words) => {
     const progress = await open(memoryStorage());

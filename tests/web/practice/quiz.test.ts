@@ -2,7 +2,23 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openProgress } from "../../../web/practice/progress.ts";
 import "../../../web/practice/quiz.ts";
 import type { OrreryQuiz } from "../../../web/practice/quiz.ts";
-import { angleQuiz, check, choose, drawn, has, listen, part, place, press, slots, status, swapQuiz, text, type, useCore } from "./support.ts";
+import {
+  angleQuiz,
+  check,
+  choose,
+  drawn,
+  has,
+  listen,
+  part,
+  place,
+  press,
+  slots,
+  status,
+  swapQuiz,
+  text,
+  type,
+  useCore,
+} from "./support.ts";
 
 beforeAll(useCore);
 beforeEach(async () => (await openProgress()).reset());
@@ -18,7 +34,8 @@ describe("a choice, to those who do not see it", () => {
     expect(quiz.querySelector("[slot=statement]")!.textContent).toContain("change places");
     const radios = [...quiz.shadowRoot!.querySelectorAll<HTMLInputElement>("input[type=radio]")];
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
-    for (const radio of radios) expect(radio.closest("label")!.querySelector("slot")!.name).toBe(`text-${radio.value}`);
+    for (const radio of radios)
+      expect(radio.closest("label")!.querySelector("slot")!.name).toBe(`text-${radio.value}`);
   });
 
   it("announces the outcome with its reason", async () => {
@@ -41,7 +58,10 @@ describe("a choice, to those who do not see it", () => {
 
 describe("a choice", () => {
   it("keeps its order for a reader and differs from item to item", async () => {
-    const order = async (spec = {}): Promise<string> => slots(await swap("", spec)).filter((name) => name.startsWith("text-")).join();
+    const order = async (spec = {}): Promise<string> =>
+      slots(await swap("", spec))
+        .filter((name) => name.startsWith("text-"))
+        .join();
     expect(await order()).toBe(await order());
     const orders = await Promise.all(["a", "b", "c", "d", "e", "f"].map((id) => order({ id })));
     expect(new Set(orders).size).toBeGreaterThan(1);
@@ -81,7 +101,12 @@ describe("a choice", () => {
   });
 
   it("with no or two right choices says so instead of judging", async () => {
-    const quiz = await swap("", { choices: [{ id: "move", correct: false }, { id: "stay", correct: false }] });
+    const quiz = await swap("", {
+      choices: [
+        { id: "move", correct: false },
+        { id: "stay", correct: false },
+      ],
+    });
     expect(text(quiz, "[role=alert]")).toContain("one must be");
   });
 });
@@ -112,7 +137,9 @@ describe("a number", () => {
     await check(quiz, "0.1411");
     expect(status(quiz)).toBe("Right.");
     expect(slots(quiz)).toContain("explain");
-    expect(answers).toMatchObject([{ id: "angle", seed: 1, verdict: "correct", credit: 1, scored: true, attempts: 1 }]);
+    expect(answers).toMatchObject([
+      { id: "angle", seed: 1, verdict: "correct", credit: 1, scored: true, attempts: 1 },
+    ]);
   });
 
   it("that shows a known mistake is met with its question", async () => {
@@ -133,7 +160,11 @@ describe("a number", () => {
     expect(text(quiz, ".read mark")).toBe("c");
     expect(part(quiz, "#answer").getAttribute("aria-invalid")).toBe("true");
     expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0 }]);
-    expect((await openProgress()).answer("attention/angle")).toMatchObject({ verdict: "", attempts: 0, draft: "0.1 + cat" });
+    expect((await openProgress()).answer("attention/angle")).toMatchObject({
+      verdict: "",
+      attempts: 0,
+      draft: "0.1 + cat",
+    });
   });
 
   it("keeps the verdict in sight while the answer is mended, and says what it was about", async () => {
@@ -158,10 +189,16 @@ describe("a prediction", () => {
 
   it("says what the difference means: why of the chosen and of the right choice", async () => {
     const quiz = await swap("predict", { predict: true });
-    const stay = [...quiz.shadowRoot!.querySelectorAll("button.pick")].find((button) => button.querySelector("slot")!.name === "text-stay");
+    const stay = [...quiz.shadowRoot!.querySelectorAll("button.pick")].find(
+      (button) => button.querySelector("slot")!.name === "text-stay",
+    );
     (stay as HTMLElement).click();
     await drawn(quiz);
-    expect(slots(quiz).filter((name) => name.startsWith("why-")).sort()).toEqual(["why-move", "why-stay"]);
+    expect(
+      slots(quiz)
+        .filter((name) => name.startsWith("why-"))
+        .sort(),
+    ).toEqual(["why-move", "why-stay"]);
     expect(status(quiz)).toBe("It turns out differently. The values move with the words.");
     expect(stay!.getAttribute("aria-pressed")).toBe("true");
   });
@@ -197,7 +234,8 @@ describe("what the learner did", () => {
 
   it("is told to the page only after the learner did something", async () => {
     const heard: string[] = [];
-    for (const name of ["orrery-answer", "orrery-change"]) document.addEventListener(name, () => heard.push(name));
+    for (const name of ["orrery-answer", "orrery-change"])
+      document.addEventListener(name, () => heard.push(name));
     const quiz = await swap();
     expect(heard).toEqual([]);
     await choose(quiz, "stay");

@@ -1,4 +1,5 @@
-// What the tests of the players share: the module that ships, and exercises as the site writes them into a page.
+// What the tests of the players share: the module that ships, and exercises as the site writes them
+// into a page.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +20,9 @@ export async function useCore(): Promise<Engine> {
 export async function place<P extends Player>(markup: string): Promise<P> {
   const parsed = new DOMParser().parseFromString(markup, "text/html");
   const player = document.importNode(parsed.body.firstElementChild!, true) as P;
-  const ready = new Promise((resolve) => player.addEventListener("orrery-ready", resolve, { once: true }));
+  const ready = new Promise((resolve) =>
+    player.addEventListener("orrery-ready", resolve, { once: true }),
+  );
   document.body.append(player);
   await ready;
   await drawn(player);
@@ -37,15 +40,21 @@ export async function drawn(player: Player): Promise<void> {
 
 export function part<E extends HTMLElement = HTMLElement>(player: Player, selector: string): E {
   const found = player.shadowRoot!.querySelector<E>(selector);
-  if (!found) throw new Error(`there is no ${selector} in ${player.shadowRoot!.textContent!.slice(0, 400)}`);
+  if (!found)
+    throw new Error(`there is no ${selector} in ${player.shadowRoot!.textContent!.slice(0, 400)}`);
   return found;
 }
-export const has = (player: Player, selector: string): boolean => player.shadowRoot!.querySelector(selector) !== null;
-export const text = (player: Player, selector: string): string => part(player, selector).textContent!.replace(/\s+/g, " ").trim();
+export const has = (player: Player, selector: string): boolean =>
+  player.shadowRoot!.querySelector(selector) !== null;
+export const text = (player: Player, selector: string): string =>
+  part(player, selector).textContent!.replace(/\s+/g, " ").trim();
 export const status = (player: Player): string => text(player, "[role=status]");
 
 /** What stands in the cells of a vector or matrix. */
-export const cells = (player: Player): string[] => [...player.shadowRoot!.querySelectorAll<HTMLInputElement>(".cells input")].map(({ value }) => value);
+export const cells = (player: Player): string[] =>
+  [...player.shadowRoot!.querySelectorAll<HTMLInputElement>(".cells input")].map(
+    ({ value }) => value,
+  );
 
 /** Types into the field, as a reader does. */
 export async function type(player: Player, answer: string): Promise<void> {
@@ -63,8 +72,11 @@ export async function check(player: Player, answer?: string): Promise<void> {
 }
 
 export async function press(player: Player, label: string): Promise<void> {
-  const button = [...player.shadowRoot!.querySelectorAll("button")].find((found) => found.textContent!.includes(label));
-  if (!button) throw new Error(`there is no button “${label}” in ${player.shadowRoot!.textContent}`);
+  const button = [...player.shadowRoot!.querySelectorAll("button")].find((found) =>
+    found.textContent!.includes(label),
+  );
+  if (!button)
+    throw new Error(`there is no button “${label}” in ${player.shadowRoot!.textContent}`);
   button.click();
   await drawn(player);
 }
@@ -75,17 +87,22 @@ export async function choose(player: Player, id: string): Promise<void> {
 }
 
 /** Which choice or part is shown, by the slots that are drawn. */
-export const slots = (player: Player): string[] => [...player.shadowRoot!.querySelectorAll("slot")].map(({ name }) => name);
+export const slots = (player: Player): string[] =>
+  [...player.shadowRoot!.querySelectorAll("slot")].map(({ name }) => name);
 
 /** What a player told the page. */
 export function listen(player: Player, name: string): Record<string, unknown>[] {
   const heard: Record<string, unknown>[] = [];
-  player.addEventListener(name, (event) => heard.push((event as CustomEvent<Record<string, unknown>>).detail));
+  player.addEventListener(name, (event) =>
+    heard.push((event as CustomEvent<Record<string, unknown>>).detail),
+  );
   return heard;
 }
 
-const json = (value: unknown): string => `<script type="application/json" class="spec">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
-const number = (formula: string, style = ""): string => `<data class="value" data-formula="${formula}" data-style="${style}" value="0">0</data>`;
+const json = (value: unknown): string =>
+  `<script type="application/json" class="spec">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+const number = (formula: string, style = ""): string =>
+  `<data class="value" data-formula="${formula}" data-style="${style}" value="0">0</data>`;
 
 export const swapQuiz = (more = "", spec = {}): string => `<orrery-quiz lesson="attention" ${more}>
   <div class="statement"><p>Two words change places. What happens to their outputs?</p></div>
@@ -94,7 +111,16 @@ export const swapQuiz = (more = "", spec = {}): string => `<orrery-quiz lesson="
     <li class="choice" data-id="stay"><div class="text">They stay.</div><details><div class="why">The values move with the words.</div></details></li>
     <li class="choice" data-id="new"><div class="text">They become new vectors.</div><details><div class="why">The sums have the same terms.</div></details></li>
   </ul>
-  ${json({ id: "swap", kind: "choice", choices: [{ id: "move", correct: true }, { id: "stay", correct: false }, { id: "new", correct: false }], ...spec })}
+  ${json({
+    id: "swap",
+    kind: "choice",
+    choices: [
+      { id: "move", correct: true },
+      { id: "stay", correct: false },
+      { id: "new", correct: false },
+    ],
+    ...spec,
+  })}
 </orrery-quiz>`;
 
 export const angleQuiz = (spec = {}): string => `<orrery-quiz lesson="attention">
@@ -103,8 +129,18 @@ export const angleQuiz = (spec = {}): string => `<orrery-quiz lesson="attention"
   <details><div class="explain"><p>It is ${number("sin(p)", ".4")}.</p></div></details>
   <div class="mistakes" hidden><div class="mistake" data-code="degrees">Is your calculator in degrees? Then sin ${number("p")} is ${number("sin(p*pi/180)", ".4")}.</div></div>
   ${json({
-    id: "angle", kind: "number", draw: [{ name: "p", draw: "integer 3..3" }], derive: [], where: [], key: "sin(p)", mode: "places", value: 4,
-    mistakes: [{ code: "degrees", value: "sin(p*pi/180)", message: "Is your calculator in degrees?" }], ...spec,
+    id: "angle",
+    kind: "number",
+    draw: [{ name: "p", draw: "integer 3..3" }],
+    derive: [],
+    where: [],
+    key: "sin(p)",
+    mode: "places",
+    value: 4,
+    mistakes: [
+      { code: "degrees", value: "sin(p*pi/180)", message: "Is your calculator in degrees?" },
+    ],
+    ...spec,
   })}
 </orrery-quiz>`;
 
@@ -116,19 +152,46 @@ export const rowProblem = (attributes = "", spec = {}): string => `<orrery-probl
   <details><summary>Hint 2</summary><div class="hint"><p>The row begins with ${number("row[0]", ".4")}.</p></div></details>
   <details><summary>Solution</summary><div class="solution"><p>It is ${number("row", ".4")}.</p></div></details>
   ${json({
-    id: "row", kind: "vector", title: "A row by hand", skill: "sinusoidal-row", level: 2, draw: [{ name: "m", draw: "integer 2..200" }],
-    derive: [{ name: "row", formula: "sinusoidal(m, 4)" }], where: [], key: "row", mode: "places", value: 4,
-    mistakes: [{ code: "late", value: "sinusoidal(m + 1, 4)", message: "Did you count positions from 1? Then yours is `= m + 1`." }], ...spec,
+    id: "row",
+    kind: "vector",
+    title: "A row by hand",
+    skill: "sinusoidal-row",
+    level: 2,
+    draw: [{ name: "m", draw: "integer 2..200" }],
+    derive: [{ name: "row", formula: "sinusoidal(m, 4)" }],
+    where: [],
+    key: "row",
+    mode: "places",
+    value: 4,
+    mistakes: [
+      {
+        code: "late",
+        value: "sinusoidal(m + 1, 4)",
+        message: "Did you count positions from 1? Then yours is `= m + 1`.",
+      },
+    ],
+    ...spec,
   })}
 </orrery-problem>`;
 
 /** A problem of any kind, with the texts of what it offers and the messages of mistakes. */
-export const problemOf = (spec: Record<string, unknown>, offered: Readonly<Record<string, string>> = {}, mistakes: Readonly<Record<string, string>> = {}): string => `<orrery-problem>
+export const problemOf = (
+  spec: Record<string, unknown>,
+  offered: Readonly<Record<string, string>> = {},
+  mistakes: Readonly<Record<string, string>> = {},
+): string => `<orrery-problem>
   <p class="block-title">A problem</p>
   <div class="statement"><p>What is it?</p></div>
   <p class="ask">The answer</p>
-  <ul class="choices">${Object.entries(offered).map(([id, words]) => `<li class="choice" data-id="${id}"><div class="text">${words}</div><details><div class="why">Because of ${id}.</div></details></li>`).join("")}</ul>
+  <ul class="choices">${Object.entries(offered)
+    .map(
+      ([id, words]) =>
+        `<li class="choice" data-id="${id}"><div class="text">${words}</div><details><div class="why">Because of ${id}.</div></details></li>`,
+    )
+    .join("")}</ul>
   <details><div class="solution"><p>So it is.</p></div></details>
-  <div hidden>${Object.entries(mistakes).map(([code, words]) => `<div class="mistake" data-code="${code}">${words}</div>`).join("")}</div>
+  <div hidden>${Object.entries(mistakes)
+    .map(([code, words]) => `<div class="mistake" data-code="${code}">${words}</div>`)
+    .join("")}</div>
   ${json({ id: "it", skill: "it", level: 1, ...spec })}
 </orrery-problem>`;

@@ -15,8 +15,19 @@ beforeAll(async () => {
   engine = await useCore();
 });
 
-const outcome = (given: Partial<Outcome>): Outcome =>
-  ({ verdict: "incorrect", code: "other", message: "", read: "", at: -1, cells: [], line: -1, credit: 0, key: "", parts: [], ...given });
+const outcome = (given: Partial<Outcome>): Outcome => ({
+  verdict: "incorrect",
+  code: "other",
+  message: "",
+  read: "",
+  at: -1,
+  cells: [],
+  line: -1,
+  credit: 0,
+  key: "",
+  parts: [],
+  ...given,
+});
 
 describe("the words of a verdict", () => {
   it.each([
@@ -33,26 +44,56 @@ describe("the words of a verdict", () => {
   });
 
   it("name the parts that differ and those that are open", () => {
-    const parts = (...verdicts: Outcome["verdict"][]): readonly Outcome[] => verdicts.map((verdict) => outcome({ verdict }));
-    expect(headline(outcome({ verdict: "partly", parts: parts("correct", "incorrect", "unreadable") }), false)).toBe("Partly right. Part 2 differs. Part 3 is open.");
-    expect(headline(outcome({ verdict: "partly", parts: parts("incorrect", "partly", "correct") }), false)).toBe("Partly right. Parts 1 and 2 differ.");
-    expect(headline(outcome({ verdict: "incorrect", parts: parts("incorrect", "unreadable", "unreadable") }), false)).toBe("Not yet. Part 1 differs. Parts 2 and 3 are open.");
-    expect(headline(outcome({ verdict: "correct", parts: parts("correct", "correct") }), false)).toBe("Right.");
+    const parts = (...verdicts: Outcome["verdict"][]): readonly Outcome[] =>
+      verdicts.map((verdict) => outcome({ verdict }));
+    expect(
+      headline(
+        outcome({ verdict: "partly", parts: parts("correct", "incorrect", "unreadable") }),
+        false,
+      ),
+    ).toBe("Partly right. Part 2 differs. Part 3 is open.");
+    expect(
+      headline(
+        outcome({ verdict: "partly", parts: parts("incorrect", "partly", "correct") }),
+        false,
+      ),
+    ).toBe("Partly right. Parts 1 and 2 differ.");
+    expect(
+      headline(
+        outcome({ verdict: "incorrect", parts: parts("incorrect", "unreadable", "unreadable") }),
+        false,
+      ),
+    ).toBe("Not yet. Part 1 differs. Parts 2 and 3 are open.");
+    expect(
+      headline(outcome({ verdict: "correct", parts: parts("correct", "correct") }), false),
+    ).toBe("Right.");
   });
 
   it("say of what cannot be read that nothing is spent", () => {
-    expect(reason(outcome({ verdict: "unreadable", message: "At character 3: a number is missing." }))).toBe("At character 3: a number is missing. It does not count as a try.");
+    expect(
+      reason(outcome({ verdict: "unreadable", message: "At character 3: a number is missing." })),
+    ).toBe("At character 3: a number is missing. It does not count as a try.");
   });
 
   it("count entries as people do", () => {
     expect(entries([0, 2, 3])).toBe("The 1st, 3rd and 4th entries differ.");
-    expect([11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual(["11th", "12th", "13th", "21st", "22nd", "101st", "111th"]);
+    expect([11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
+      "11th",
+      "12th",
+      "13th",
+      "21st",
+      "22nd",
+      "101st",
+      "111th",
+    ]);
   });
 });
 
 describe("numbers in plain text", () => {
   it("are computed for the variant, in the style asked for", () => {
-    expect(printText(engine, "Is `= m` − 1 = `= m - 1`, and `=.4 sin(m)` or `=3s pi*m`?", { m: 3 })).toBe("Is 3 − 1 = 2, and 0.1411 or 9.42?");
+    expect(
+      printText(engine, "Is `= m` − 1 = `= m - 1`, and `=.4 sin(m)` or `=3s pi*m`?", { m: 3 }),
+    ).toBe("Is 3 − 1 = 2, and 0.1411 or 9.42?");
   });
 
   it("leave other code alone", () => {
@@ -61,17 +102,33 @@ describe("numbers in plain text", () => {
 });
 
 describe("an item", () => {
-  const spec = readSpec(JSON.stringify({ id: "a", kind: "vector", draw: [{ name: "m", draw: "integer 2..90" }], key: "sinusoidal(m, 4)", mode: "places", value: 4 }));
+  const spec = readSpec(
+    JSON.stringify({
+      id: "a",
+      kind: "vector",
+      draw: [{ name: "m", draw: "integer 2..90" }],
+      key: "sinusoidal(m, 4)",
+      mode: "places",
+      value: 4,
+    }),
+  );
 
   it("answers any text with a verdict, never with an error", () => {
     const item = new Item(engine, spec, 5);
-    const texts = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "grapheme", maxLength: 30 }), fc.stringMatching(/^[0-9eE+\-*/^.,;()[\] pi]{0,40}$/));
-    fc.assert(fc.property(texts, (text) => {
-      const { verdict, at, read } = item.check(text);
-      expect(["correct", "partly", "incorrect", "unreadable"]).toContain(verdict);
-      expect(at).toBeLessThanOrEqual(text.length);
-      expect(read === "").toBe(verdict === "unreadable");
-    }), { seed, numRuns: 500 });
+    const texts = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.string({ unit: "grapheme", maxLength: 30 }),
+      fc.stringMatching(/^[0-9eE+\-*/^.,;()[\] pi]{0,40}$/),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { verdict, at, read } = item.check(text);
+        expect(["correct", "partly", "incorrect", "unreadable"]).toContain(verdict);
+        expect(at).toBeLessThanOrEqual(text.length);
+        expect(read === "").toBe(verdict === "unreadable");
+      }),
+      { seed, numRuns: 500 },
+    );
   });
 
   it("points at the character where reading stopped, signs outside ASCII before it counted as one", () => {
@@ -88,7 +145,11 @@ describe("an item", () => {
 describe("plain text", () => {
   it("holds each formula once", () => {
     const box = document.createElement("div");
-    for (const [className, words] of [["a", "width "], ["katex-mathml", "d"], ["katex-html", "d"]]) {
+    for (const [className, words] of [
+      ["a", "width "],
+      ["katex-mathml", "d"],
+      ["katex-html", "d"],
+    ]) {
       box.append(Object.assign(document.createElement("span"), { className, textContent: words }));
     }
     expect(plainText(box)).toBe("width d");
@@ -96,7 +157,10 @@ describe("plain text", () => {
   });
 
   it("names a choice that is nothing but a matrix by its entries, row by row", () => {
-    const matrix = new DOMParser().parseFromString("<p><math><mtable><mtr><mtd>0</mtd><mtd>1</mtd></mtr><mtr><mtd>1</mtd><mtd>0</mtd></mtr></mtable></math></p>", "text/html").body;
+    const matrix = new DOMParser().parseFromString(
+      "<p><math><mtable><mtr><mtd>0</mtd><mtd>1</mtd></mtr><mtr><mtd>1</mtd><mtd>0</mtd></mtr></mtable></math></p>",
+      "text/html",
+    ).body;
     expect(plainMaths(matrix)).toBe("0 1; 1 0");
     matrix.append("is the swap");
     expect(plainMaths(matrix)).toBe("");

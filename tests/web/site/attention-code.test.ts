@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isTensor, loadEngine, type Engine } from "../../../web/engine/index.ts";
 import { runLessonCode, type Python } from "./run-python.ts";
 
-// Both sides add up the same few products in double precision; they differ by rounding of the last bits.
+// Both sides add up the same few products in double precision; they differ by rounding of the last
+// bits.
 const ROUNDING = 1e-14;
 
 const QUERY = "[[1, 0], [0, 1], [1, 1]]";
@@ -36,7 +37,10 @@ describe("code.py of the attention lesson", () => {
     ["softmax([1000, 1001])", "softmax([1000, 1001])"],
     [`attention(${QUERY}, ${QUERY}, ${QUERY})`, `attention(${QUERY}, ${QUERY}, ${QUERY}).output`],
     [`attention(${QUERY}, ${KEY}, ${VALUE})`, `attention(${QUERY}, ${KEY}, ${VALUE}).output`],
-    [`causal_attention(${QUERY}, ${KEY}, ${VALUE})`, `attention(${QUERY}, ${KEY}, ${VALUE}, mask="causal").output`],
+    [
+      `causal_attention(${QUERY}, ${KEY}, ${VALUE})`,
+      `attention(${QUERY}, ${KEY}, ${VALUE}, mask="causal").output`,
+    ],
     [`reorder(${KEY}, [2, 0, 1])`, `permute_rows(${KEY}, [2, 0, 1])`],
   ])("%s agrees with %s", (expression, formula) => {
     expect(largestDifference(expression, formula)).toBeLessThan(ROUNDING);

@@ -1,4 +1,5 @@
-// A whole small course: what its pages are made of, and that they keep the policy and work under any path.
+// A whole small course: what its pages are made of, and that they keep the policy and work under
+// any path.
 
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +21,11 @@ import { wordsElement } from "../../../web/site/build/samples.ts";
 import { fixtures, freshWorkshop, repository } from "./workshop.ts";
 
 const manifest = {
-  "site/client/main.ts": { file: "assets/main-1.js", css: ["assets/main-2.css"], imports: ["_start"] },
+  "site/client/main.ts": {
+    file: "assets/main-1.js",
+    css: ["assets/main-2.css"],
+    imports: ["_start"],
+  },
   "site/client/early.ts": { file: "assets/early-5.js" },
   "site/styles/first.css": { file: "assets/first-9.css" },
   _start: { file: "chunks/start-3.js", assets: ["assets/orrery-4.wasm"] },
@@ -31,8 +36,11 @@ const manifest = {
 
 const early = inline("dress()");
 const firstStyle = inline("body{margin:0}");
-const { POLICY, policyOf } = (await import(path.join(repository, "scripts/server/headers.mjs"))) as {
-  POLICY: string; policyOf(hashes: { scripts: readonly string[]; styles: readonly string[] }): string;
+const { POLICY, policyOf } = (await import(
+  path.join(repository, "scripts/server/headers.mjs")
+)) as {
+  POLICY: string;
+  policyOf(hashes: { scripts: readonly string[]; styles: readonly string[] }): string;
 };
 const policy = policyOf({ scripts: [early.hash], styles: [firstStyle.hash] });
 
@@ -47,7 +55,17 @@ const frame = (siteUrl?: string): Frame => ({
   early: early.text,
   firstStyle: firstStyle.text,
   fonts: "assets/fonts-8.css",
-  faces: new Map(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-serif-4-latin-400-italic", "source-sans-3-latin-400-normal", "source-sans-3-latin-600-normal", "KaTeX_Math-Italic", "KaTeX_Main-Regular"].map((name) => [name, `assets/${name}-9.woff2`])),
+  faces: new Map(
+    [
+      "source-serif-4-latin-400-normal",
+      "source-serif-4-latin-600-normal",
+      "source-serif-4-latin-400-italic",
+      "source-sans-3-latin-400-normal",
+      "source-sans-3-latin-600-normal",
+      "KaTeX_Math-Italic",
+      "KaTeX_Main-Regular",
+    ].map((name) => [name, `assets/${name}-9.woff2`]),
+  ),
   siteUrl,
   moduleOf: (tag) => (tag === "orrery-heatmap" ? "widgets/heatmap/heatmap.ts" : undefined),
 });
@@ -58,7 +76,13 @@ beforeAll(async () => {
   const { course } = content;
   const problem = course.problems[0]!;
   const whole = problemMarkup(problem, partsOf(problem, workshop, "../../", []));
-  for (const page of [homePage(course, wordsElement(workshop)), coursePage(course), lessonPage(course.lessons[0]!, course), problemPage(problem, whole, course), notFoundPage("./")]) {
+  for (const page of [
+    homePage(course, wordsElement(workshop)),
+    coursePage(course),
+    lessonPage(course.lessons[0]!, course),
+    problemPage(problem, whole, course),
+    notFoundPage("./"),
+  ]) {
     pages.set(page.path, renderPage(page, frame()));
   }
 }, 60_000);
@@ -76,22 +100,32 @@ describe("the small course", () => {
   });
 
   it("finds a link that leads nowhere", () => {
-    checkLinks([{ target: "/course/#nowhere", file: "lesson.md", point: { line: 4, column: 2 } }], new Map([["course/index.html", "<main>"]]), workshop.diagnostics);
-    expect(workshop.diagnostics.list).toContain("lesson.md:4:2: the link to /course/#nowhere leads to a page without the anchor nowhere");
+    checkLinks(
+      [{ target: "/course/#nowhere", file: "lesson.md", point: { line: 4, column: 2 } }],
+      new Map([["course/index.html", "<main>"]]),
+      workshop.diagnostics,
+    );
+    expect(workshop.diagnostics.list).toContain(
+      "lesson.md:4:2: the link to /course/#nowhere leads to a page without the anchor nowhere",
+    );
   });
 });
 
 describe("every page", () => {
   it("carries the server's policy", () => {
     expect(policy.replaceAll(/ 'sha256-[^']+'/g, "")).toBe(POLICY);
-    for (const page of pages.values()) expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+    for (const page of pages.values())
+      expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   });
 
   it("has no script, style or handler of its own but those that the policy names", () => {
     for (const page of pages.values()) {
-      for (const [, text] of page.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) expect(text).toBe(firstStyle.text.text);
+      for (const [, text] of page.matchAll(/<style[^>]*>([^]*?)<\/style>/g))
+        expect(text).toBe(firstStyle.text.text);
       expect(page).not.toMatch(/\son\w+="/);
-      const own = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes]) => !/src="|type="application\/json"/.test(attributes!));
+      const own = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(
+        ([, attributes]) => !/src="|type="application\/json"/.test(attributes!),
+      );
       expect(own.map(([, , text]) => text)).toEqual([early.text.text]);
     }
     expect(policy).toContain(early.hash);
@@ -122,18 +156,25 @@ describe("every page", () => {
 
   it("reaches everything by relative addresses", () => {
     for (const page of pages.values()) {
-      for (const [, address] of page.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)) expect(address).toMatch(/^(\.|#|https:\/\/arxiv\.org)/);
+      for (const [, address] of page.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g))
+        expect(address).toMatch(/^(\.|#|https:\/\/arxiv\.org)/);
     }
   });
 
   it("says its absolute address only where that is known", () => {
     const page = coursePage(content.course);
     expect(renderPage(page, frame())).not.toContain("canonical");
-    expect(renderPage(page, frame("https://host.example/orrery/"))).toContain('<link rel="canonical" href="https://host.example/orrery/course/">');
+    expect(renderPage(page, frame("https://host.example/orrery/"))).toContain(
+      '<link rel="canonical" href="https://host.example/orrery/course/">',
+    );
   });
 
   it("is led back to the root by its depth", () => {
-    expect([rootOf(""), rootOf("course/"), rootOf("lessons/small/")]).toEqual(["./", "../", "../../"]);
+    expect([rootOf(""), rootOf("course/"), rootOf("lessons/small/")]).toEqual([
+      "./",
+      "../",
+      "../../",
+    ]);
   });
 });
 
@@ -149,36 +190,79 @@ describe("a lesson's page", () => {
     const lesson = pages.get("lessons/small/")!;
     expect(lesson).toMatch(/^<html [^>]*data-figure="orrery-heatmap"/m);
     const [, files = ""] = /<script data-first="([^"]*)">/.exec(lesson)!;
-    expect(files.split(" ")).toEqual(["../../chunks/heatmap-6.js", "../../chunks/element-7.js", "../../assets/orrery-4.wasm"]);
+    expect(files.split(" ")).toEqual([
+      "../../chunks/heatmap-6.js",
+      "../../chunks/element-7.js",
+      "../../assets/orrery-4.wasm",
+    ]);
   });
 
   it("fetches the typefaces by script when the first figure has come, and at once where no script runs", () => {
     const page = pages.get("lessons/small/")!;
-    expect(page).toContain('<link rel="stylesheet" href="../../assets/fonts-8.css" disabled data-fonts>');
-    expect(page).toMatch(/<noscript><link rel="stylesheet" href="..\/..\/assets\/main-2.css">\s*<link rel="stylesheet" href="..\/..\/assets\/fonts-8.css"><\/noscript>/);
+    expect(page).toContain(
+      '<link rel="stylesheet" href="../../assets/fonts-8.css" disabled data-fonts>',
+    );
+    expect(page).toMatch(
+      /<noscript><link rel="stylesheet" href="..\/..\/assets\/main-2.css">\s*<link rel="stylesheet" href="..\/..\/assets\/fonts-8.css"><\/noscript>/,
+    );
   });
 
   it("fetches the typefaces of a first screen along with a page that is read first", () => {
-    const preloaded = (path: string) => [...pages.get(path)!.matchAll(/<link rel="preload" as="font" type="font\/woff2" crossorigin href="([^"]*)">/g)].map(([, file]) => file);
-    expect(preloaded("course/")).toEqual(["source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal", "KaTeX_Math-Italic"].map((name) => `../assets/${name}-9.woff2`));
-    expect(preloaded("problems/a-sum/")).toContain("../../assets/source-sans-3-latin-600-normal-9.woff2");
-    expect(pages.get("problems/a-sum/")).toContain('<link rel="stylesheet" href="../../assets/fonts-8.css" data-fonts>');
+    const preloaded = (path: string) =>
+      [
+        ...pages
+          .get(path)!
+          .matchAll(
+            /<link rel="preload" as="font" type="font\/woff2" crossorigin href="([^"]*)">/g,
+          ),
+      ].map(([, file]) => file);
+    expect(preloaded("course/")).toEqual(
+      [
+        "source-serif-4-latin-400-normal",
+        "source-serif-4-latin-600-normal",
+        "source-sans-3-latin-400-normal",
+        "KaTeX_Math-Italic",
+      ].map((name) => `../assets/${name}-9.woff2`),
+    );
+    expect(preloaded("problems/a-sum/")).toContain(
+      "../../assets/source-sans-3-latin-600-normal-9.woff2",
+    );
+    expect(pages.get("problems/a-sum/")).toContain(
+      '<link rel="stylesheet" href="../../assets/fonts-8.css" data-fonts>',
+    );
     expect(preloaded("lessons/small/")).toEqual([]);
     expect(preloaded("404.html")).toEqual([]);
   });
 
   it("fetches those of formulas, tables and emphasis where they are shown, not where they are folded away", () => {
-    const facesOf = (body: Html) => [...renderPage({ path: "a-page/", title: "A page", description: "", kind: "plain", body }, frame()).matchAll(/as="font"[^>]*assets\/([\w-]+)-9\.woff2/g)].map(([, face]) => face).slice(3);
+    const facesOf = (body: Html) =>
+      [
+        ...renderPage(
+          { path: "a-page/", title: "A page", description: "", kind: "plain", body },
+          frame(),
+        ).matchAll(/as="font"[^>]*assets\/([\w-]+)-9\.woff2/g),
+      ]
+        .map(([, face]) => face)
+        .slice(3);
     const variable = html`<math class="katex"><mi class="v" mathvariant="normal">d</mi></math>`;
     expect(facesOf(variable)).toEqual(["KaTeX_Math-Italic"]);
     expect(facesOf(html`<math class="katex"><mn>4</mn></math>`)).toEqual(["KaTeX_Main-Regular"]);
     expect(facesOf(html`<details><summary>Hint</summary>${variable}</details>`)).toEqual([]);
-    expect(facesOf(html`<table><tr><th>d</th></tr></table><em>so</em>`)).toEqual(["source-sans-3-latin-600-normal", "source-serif-4-latin-400-italic"]);
+    expect(facesOf(html`<table><tr><th>d</th></tr></table><em>so</em>`)).toEqual([
+      "source-sans-3-latin-600-normal",
+      "source-serif-4-latin-400-italic",
+    ]);
   });
 
   it("fetches what reads the address of a frame along with its page", () => {
-    const scripts = [...renderPage(embedPage(), frame()).matchAll(/<link rel="modulepreload" href="([^"]*)">/g)].map(([, file]) => file);
-    expect(scripts).toEqual(["../chunks/start-3.js", "../chunks/frame-11.js", "../chunks/element-7.js"]);
+    const scripts = [
+      ...renderPage(embedPage(), frame()).matchAll(/<link rel="modulepreload" href="([^"]*)">/g),
+    ].map(([, file]) => file);
+    expect(scripts).toEqual([
+      "../chunks/start-3.js",
+      "../chunks/frame-11.js",
+      "../chunks/element-7.js",
+    ]);
   });
 
   it("asks the problem and leaves its solution to the problem's page", () => {
@@ -191,23 +275,35 @@ describe("a lesson's page", () => {
 
 describe("an exercise", () => {
   it("gives the player a description that no value can break out of", () => {
-    const spec = /<script type="application\/json" class="spec">([\s\S]*?)<\/script>/.exec(pages.get("lessons/small/")!)![1]!;
+    const spec = /<script type="application\/json" class="spec">([\s\S]*?)<\/script>/.exec(
+      pages.get("lessons/small/")!,
+    )![1]!;
     expect(spec).not.toContain("<");
     expect(JSON.parse(spec)).toMatchObject({
-      kind: "number", key: "a + b", mode: "integer",
-      draw: [{ name: "a", draw: "integer 1..5" }, { name: "b", draw: "integer 2..6" }],
+      kind: "number",
+      key: "a + b",
+      mode: "integer",
+      draw: [
+        { name: "a", draw: "integer 1..5" },
+        { name: "b", draw: "integer 2..6" },
+      ],
       mistakes: [{ code: "product", value: "a * b" }],
     });
   });
 
   it("shows the numbers of seed 1", () => {
-    const { a } = workshop.engine.call("draw", { draws: [{ name: "a", draw: "integer 1..9" }], seed: 1 } as never) as unknown as { a: number };
+    const { a } = workshop.engine.call("draw", {
+      draws: [{ name: "a", draw: "integer 1..9" }],
+      seed: 1,
+    } as never) as unknown as { a: number };
     expect(pages.get("problems/a-sum/")).toContain(`data-formula="a + 1">${a + 1}</span>`);
   });
 
   it("is given to pages of others with formulas that need no style sheet", () => {
     const problem = content.course.problems[0]!;
-    const file = JSON.parse(problemFile(problem, partsOf(problem, workshop, "../../", [], "mathml"))) as { html: { statement: string; hints: string[] } };
+    const file = JSON.parse(
+      problemFile(problem, partsOf(problem, workshop, "../../", [], "mathml")),
+    ) as { html: { statement: string; hints: string[] } };
     expect(file.html.statement).toContain("<math");
     expect(file.html.statement).not.toContain("katex-html");
     expect(file.html.hints).toHaveLength(1);

@@ -10,7 +10,9 @@ describe("numbers in prose", () => {
   it("are computed by the core and marked with their formula", async () => {
     const { html, faults } = await render("It is `=.4 sin(1)`.");
     expect(faults).toEqual([]);
-    expect(html).toContain('<span class="value" data-formula="sin(1)" data-style=".4">0.8415</span>');
+    expect(html).toContain(
+      '<span class="value" data-formula="sin(1)" data-style=".4">0.8415</span>',
+    );
   });
 
   it("have a true minus sign to read and an ASCII one for programs", async () => {
@@ -29,12 +31,17 @@ describe("numbers in prose", () => {
   it("stand once in a short formula, which is MathML alone", async () => {
     const { html, faults } = await render("$n - 1 = \\val{n - 1}$", { variables: { n: 3 } });
     expect(faults).toEqual([]);
-    expect(html).toContain('<math class="katex"><mi class="v" mathvariant="normal">n</mi><mo>−</mo><mn>1</mn><mo>=</mo><mn class="value" data-formula="n - 1">2</mn></math>');
+    expect(html).toContain(
+      '<math class="katex"><mi class="v" mathvariant="normal">n</mi><mo>−</mo><mn>1</mn><mo>=</mo><mn class="value" data-formula="n - 1">2</mn></math>',
+    );
   });
 
-  it.each(["n_0", "\\sqrt n", "\\cos n", "\\mathrm{base}", "a + b + c + d + e + f + g + h"])("%s, with indices, roots, names or length, is drawn by KaTeX", async (tex) => {
-    expect((await render(`$${tex}$`)).html).toContain("katex-html");
-  });
+  it.each(["n_0", "\\sqrt n", "\\cos n", "\\mathrm{base}", "a + b + c + d + e + f + g + h"])(
+    "%s, with indices, roots, names or length, is drawn by KaTeX",
+    async (tex) => {
+      expect((await render(`$${tex}$`)).html).toContain("katex-html");
+    },
+  );
 
   it("read a name of several letters as one name, not as a product", async () => {
     const { html } = await render("$\\mathrm{softmax}(x_0)\\mathrm{V}$");
@@ -56,14 +63,18 @@ describe("numbers in prose", () => {
   });
 
   it("take the defaults of the live paragraph around them", async () => {
-    const { html, faults } = await render(':::orrery-live{values="pos=3:0..100 step=-0.5:-2..2:0.1"}\nSum: `= pos + step`\n:::');
+    const { html, faults } = await render(
+      ':::orrery-live{values="pos=3:0..100 step=-0.5:-2..2:0.1"}\nSum: `= pos + step`\n:::',
+    );
     expect(faults).toEqual([]);
     expect(html).toContain(">2.5</span>");
   });
 
   it("become blanks where the reader fills them in", async () => {
     const { html } = await render(":::orrery-live\n`?.2 1/3`\n:::");
-    expect(html).toContain('<data class="blank" data-formula="1/3" data-style=".2" value="0.33">0.33</data>');
+    expect(html).toContain(
+      '<data class="blank" data-formula="1/3" data-style=".2" value="0.33">0.33</data>',
+    );
   });
 
   it("that cannot be computed are named by line and column", async () => {
@@ -116,18 +127,23 @@ describe("links", () => {
   it("to pages of the site become relative", async () => {
     const { html, rendering } = await render("[course](/course/#terms)");
     expect(html).toContain('href="../../course/#terms"');
-    expect(rendering.links[0]).toMatchObject({ target: "/course/#terms", point: { line: 1, column: 1 } });
+    expect(rendering.links[0]).toMatchObject({
+      target: "/course/#terms",
+      point: { line: 1, column: 1 },
+    });
   });
 
   it("to sources carry author and year", async () => {
     const { html } = await render(":cite[vaswani2017]");
-    expect(html).toContain('<a class="cite" href="../../sources/#vaswani2017">Vaswani et al. 2017</a>');
+    expect(html).toContain(
+      '<a class="cite" href="../../sources/#vaswani2017">Vaswani et al. 2017</a>',
+    );
   });
 });
 
 describe("prose", () => {
   it("gets the quotes of print", async () => {
-    const { html } = await render("The \"reader's\" word, *so* it's (\"said\").");
+    const { html } = await render('The "reader\'s" word, *so* it\'s ("said").');
     expect(html).toContain("“reader’s”");
     expect(html).toContain("it’s (“said”)");
   });
@@ -150,7 +166,9 @@ describe("prose", () => {
   });
 
   it("shows code from the tested file", async () => {
-    const { html } = await render("```python excerpt=code.py#part\n```", { excerpts: new Map([["code.py", "  # part\n  x = 1\n  # end part\n"]]) });
+    const { html } = await render("```python excerpt=code.py#part\n```", {
+      excerpts: new Map([["code.py", "  # part\n  x = 1\n  # end part\n"]]),
+    });
     expect(html.replace(/<[^>]*>/g, "")).toBe("x = 1");
   });
 });
@@ -158,14 +176,20 @@ describe("prose", () => {
 describe("a table", () => {
   it("scrolls by itself, and its empty corner is no heading", async () => {
     const { html } = await render("| | a |\n| --- | --- |\n| b | 1 |");
-    expect(html).toMatch(/^<div class="table-scroll"><table>\s*<thead>\s*<tr>\s*<td><\/td>\s*<th>a<\/th>/);
+    expect(html).toMatch(
+      /^<div class="table-scroll"><table>\s*<thead>\s*<tr>\s*<td><\/td>\s*<th>a<\/th>/,
+    );
   });
 });
 
 describe("a figure", () => {
   it("has its still picture and its words inside", async () => {
-    const { html, faults } = await render(":::orrery-heatmap{positions=8 d=4}\nRows of *waves*.\n:::");
+    const { html, faults } = await render(
+      ":::orrery-heatmap{positions=8 d=4}\nRows of *waves*.\n:::",
+    );
     expect(faults).toEqual([]);
-    expect(html).toMatch(/^<orrery-heatmap positions="8" d="4"><figure class="still"><(svg|picture)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/);
+    expect(html).toMatch(
+      /^<orrery-heatmap positions="8" d="4"><figure class="still"><(svg|picture)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/,
+    );
   });
 });

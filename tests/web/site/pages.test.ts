@@ -12,28 +12,39 @@ describe("the reference", () => {
   beforeAll(async () => {
     description = (await freshWorkshop()).engine.description!;
   });
-  const pages = (given: Description) => referencePages({ description: given, references: new Map(), setTex: () => "" });
+  const pages = (given: Description) =>
+    referencePages({ description: given, references: new Map(), setTex: () => "" });
 
   it("lists every function and encoding at the anchor it always had, and leads to its entry", () => {
     const [index, ...chapters] = pages(description);
-    const names = [...description.functions.map(({ name }) => name), ...description.encodings.map(({ id }) => `encoding-${id}`)];
+    const names = [
+      ...description.functions.map(({ name }) => name),
+      ...description.encodings.map(({ id }) => `encoding-${id}`),
+    ];
     for (const name of names) {
-      const [, slug] = new RegExp(`<li id="${name}"><a href="([a-z-]+)/#${name}"`).exec(index!.body.text) ?? [];
+      const [, slug] =
+        new RegExp(`<li id="${name}"><a href="([a-z-]+)/#${name}"`).exec(index!.body.text) ?? [];
       const chapter = chapters.find(({ path }) => path === `reference/${slug}/`);
       expect(chapter?.body.text, name).toContain(` id="${name}"`);
     }
   });
 
   it("sets sizes and names as code, the words between them as words, and minus signs as such", () => {
-    const all = pages(description).map(({ body }) => body.text).join("");
-    expect(all).toContain("<b>Result</b> tensor <code>[T, d]</code>, or <code>[d]</code> for one position: Entries between −1 and 1.");
+    const all = pages(description)
+      .map(({ body }) => body.text)
+      .join("");
+    expect(all).toContain(
+      "<b>Result</b> tensor <code>[T, d]</code>, or <code>[d]</code> for one position: Entries between −1 and 1.",
+    );
     expect(all).toContain("<b>Result</b> tensor as <code>x</code>: Weights.");
     expect(all).not.toMatch(/[\s>]-\d/);
     expect(all).toContain(">10⁻⁹ … 1<");
   });
 
   it("says of every argument whether it is needed, and what it is where it is left out", () => {
-    const all = pages(description).map(({ body }) => body.text).join("");
+    const all = pages(description)
+      .map(({ body }) => body.text)
+      .join("");
     const told = [...all.matchAll(/data-label="default">([^<]*)</g)].map(([, text]) => text);
     expect(told.length).toBeGreaterThan(100);
     expect(told).toContain("needed");
@@ -43,19 +54,35 @@ describe("the reference", () => {
 
   it("is not built without a page for each part of the core", () => {
     const [first] = description.functions;
-    expect(() => pages({ ...description, functions: [{ ...first!, part: "oracles" }] })).toThrow("the part oracles of the core");
+    expect(() => pages({ ...description, functions: [{ ...first!, part: "oracles" }] })).toThrow(
+      "the part oracles of the core",
+    );
   });
 });
 
 describe("the page of answer kinds", () => {
-  const number = (answer: string, expect_: string, more = {}) => ({ kind: "number", key: "sin(1)", options: { mode: "places", value: 4 }, answer, expect: expect_, ...more });
+  const number = (answer: string, expect_: string, more = {}) => ({
+    kind: "number",
+    key: "sin(1)",
+    options: { mode: "places", value: 4 },
+    answer,
+    expect: expect_,
+    ...more,
+  });
 
   it("shows each case under its question, with the verdict of its table", () => {
-    const cases = [number("0.8415", "correct"), number("0.9", "incorrect", { feedback: "other", why: "too much" })];
-    const { text } = answersPage([{ kind: "number", title: "A number", about: trusted("<p>So.</p>"), cases }]).body;
+    const cases = [
+      number("0.8415", "correct"),
+      number("0.9", "incorrect", { feedback: "other", why: "too much" }),
+    ];
+    const { text } = answersPage([
+      { kind: "number", title: "A number", about: trusted("<p>So.</p>"), cases },
+    ]).body;
     expect(text.match(/scope="rowgroup"/g)).toHaveLength(1);
     expect(text).toContain('<td class="correct">correct</td>');
-    expect(text).toContain('<td class="incorrect">incorrect <code>other</code></td><td>too much</td>');
+    expect(text).toContain(
+      '<td class="incorrect">incorrect <code>other</code></td><td>too much</td>',
+    );
     expect(text).toContain('<h2 id="number">');
   });
 

@@ -1,4 +1,5 @@
-// Faults in quiz.yaml, in problems and in files of misconceptions are named by file, line and column.
+// Faults in quiz.yaml, in problems and in files of misconceptions are named by file, line and
+// column.
 
 import { describe, expect, it } from "vitest";
 import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
@@ -13,22 +14,30 @@ function faultsOfQuiz(text: string): readonly string[] {
 
 describe("quiz.yaml", () => {
   it("names a field that does not exist", () => {
-    expect(faultsOfQuiz("- id: a\n  kind: number\n  prompt: p\n  key: 1\n  keys: 2\n")).toEqual([expect.stringMatching(/^quiz\.yaml:5:9: `keys` is not a field here/)]);
+    expect(faultsOfQuiz("- id: a\n  kind: number\n  prompt: p\n  key: 1\n  keys: 2\n")).toEqual([
+      expect.stringMatching(/^quiz\.yaml:5:9: `keys` is not a field here/),
+    ]);
   });
 
   it("names a field that is missing", () => {
-    expect(faultsOfQuiz("- id: a\n  kind: number\n  prompt: p\n")).toEqual([expect.stringMatching(/^quiz\.yaml:1:3: `key` is missing; write the answer as a formula/)]);
+    expect(faultsOfQuiz("- id: a\n  kind: number\n  prompt: p\n")).toEqual([
+      expect.stringMatching(/^quiz\.yaml:1:3: `key` is missing; write the answer as a formula/),
+    ]);
   });
 
   it("names an unknown kind, a double id and a choice without reason", () => {
-    const faults = faultsOfQuiz("- { id: a, kind: essay, prompt: p, key: 1 }\n- { id: a, kind: choice, prompt: p, choices: [ { id: x, text: t }, { id: y, text: t, why: w } ] }\n").join("\n");
+    const faults = faultsOfQuiz(
+      "- { id: a, kind: essay, prompt: p, key: 1 }\n- { id: a, kind: choice, prompt: p, choices: [ { id: x, text: t }, { id: y, text: t, why: w } ] }\n",
+    ).join("\n");
     expect(faults).toContain("`kind` is essay");
     expect(faults).toContain("the id a occurs twice");
     expect(faults).toContain("`why` is missing");
   });
 
   it("reports broken YAML with its place", () => {
-    expect(faultsOfQuiz("- id: [a\n  kind: number\n").join("\n")).toMatch(/quiz\.yaml:\d+:\d+: YAML: /);
+    expect(faultsOfQuiz("- id: [a\n  kind: number\n").join("\n")).toMatch(
+      /quiz\.yaml:\d+:\d+: YAML: /,
+    );
   });
 });
 
@@ -37,10 +46,18 @@ describe("a problem", () => {
 
   it("is cut into statement, hints and solution that keep their lines", () => {
     const diagnostics = new Diagnostics();
-    const problem = readProblem(`${head}Ask.\n\n:::hint\nOne\n:::\n\n:::hint\nTwo\n:::\n\n:::solution\nDone\n:::\n`, "p.md", "p", diagnostics);
+    const problem = readProblem(
+      `${head}Ask.\n\n:::hint\nOne\n:::\n\n:::hint\nTwo\n:::\n\n:::solution\nDone\n:::\n`,
+      "p.md",
+      "p",
+      diagnostics,
+    );
     expect(diagnostics.list).toEqual([]);
     expect(problem.statement.source.trim()).toBe("Ask.");
-    expect(problem.hints.map(({ source, lineOffset }) => [source, lineOffset])).toEqual([["One", 9], ["Two", 13]]);
+    expect(problem.hints.map(({ source, lineOffset }) => [source, lineOffset])).toEqual([
+      ["One", 9],
+      ["Two", 13],
+    ]);
     expect(problem.solution).toEqual({ source: "Done", lineOffset: 17 });
   });
 
@@ -58,13 +75,19 @@ describe("a problem", () => {
 });
 
 describe("mistakes by code", () => {
-  const file = "---\nvalue: [sin(radians(angle)), cos(radians(angle))]\nright: [sin(angle), cos(angle)]\nneeds: [angle]\nexample: { angle: 2 }\nread: /lessons/small/#here\n---\nDegrees?\n";
+  const file =
+    "---\nvalue: [sin(radians(angle)), cos(radians(angle))]\nright: [sin(angle), cos(angle)]\nneeds: [angle]\nexample: { angle: 2 }\nread: /lessons/small/#here\n---\nDegrees?\n";
   const diagnostics = new Diagnostics();
   const shared = readShared(file, "content/misconceptions/degrees.md", diagnostics);
   const library = { misconceptions: new Map([[shared.code, shared]]), conventions: new Map() };
   const read = (more: string): { item: QuizItem; faults: string } => {
     const found = new Diagnostics();
-    const [item] = readQuiz(`- id: a\n  kind: number\n  prompt: p\n  key: sin(m)\n  draw: { m: integer 1..9 }\n  explain: e\n${more}`, "quiz.yaml", found, library);
+    const [item] = readQuiz(
+      `- id: a\n  kind: number\n  prompt: p\n  key: sin(m)\n  draw: { m: integer 1..9 }\n  explain: e\n${more}`,
+      "quiz.yaml",
+      found,
+      library,
+    );
     return { item: item!, faults: found.list.join("\n") };
   };
 
@@ -72,33 +95,81 @@ describe("mistakes by code", () => {
     expect(diagnostics.list).toEqual([]);
     const { item, faults } = read("  misconceptions: [ { code: degrees, with: { angle: m } } ]\n");
     expect(faults).toBe("");
-    expect(item.question.mistakes).toEqual([{ code: "degrees", value: ["sin(radians(angle))", "cos(radians(angle))"], with: { angle: "m" } }]);
-    expect(item.mistakes[0]).toMatchObject({ read: "/lessons/small/#here", message: { file: "content/misconceptions/degrees.md" } });
+    expect(item.question.mistakes).toEqual([
+      {
+        code: "degrees",
+        value: ["sin(radians(angle))", "cos(radians(angle))"],
+        with: { angle: "m" },
+      },
+    ]);
+    expect(item.mistakes[0]).toMatchObject({
+      read: "/lessons/small/#here",
+      message: { file: "content/misconceptions/degrees.md" },
+    });
   });
 
   it.each([
-    ["a code that has no file", "  misconceptions: [ grads ]\n", "there is no grads among the misconceptions; there are degrees"],
+    [
+      "a code that has no file",
+      "  misconceptions: [ grads ]\n",
+      "there is no grads among the misconceptions; there are degrees",
+    ],
     ["a quantity that nobody gives", "  misconceptions: [ degrees ]\n", "degrees needs angle"],
-    ["a quantity that is not needed", "  misconceptions: [ { code: degrees, with: { angle: m, turn: m } } ]\n", "degrees needs no turn"],
-    ["a code that occurs twice", "  misconceptions: [ { code: degrees, with: { angle: m } } ]\n  mistakes: [ { code: degrees, value: m, message: Is it? } ]\n", "the code degrees occurs twice"],
+    [
+      "a quantity that is not needed",
+      "  misconceptions: [ { code: degrees, with: { angle: m, turn: m } } ]\n",
+      "degrees needs no turn",
+    ],
+    [
+      "a code that occurs twice",
+      "  misconceptions: [ { code: degrees, with: { angle: m } } ]\n  mistakes: [ { code: degrees, value: m, message: Is it? } ]\n",
+      "the code degrees occurs twice",
+    ],
   ])("with %s are named", (_name, more, words) => expect(read(more).faults).toContain(words));
 
   it("whose message asks nothing, or whose example is incomplete, are named", () => {
     const found = new Diagnostics();
-    readShared(file.replace("Degrees?", "Degrees.").replace("{ angle: 2 }", "{}"), "content/misconceptions/degrees.md", found);
+    readShared(
+      file.replace("Degrees?", "Degrees.").replace("{ angle: 2 }", "{}"),
+      "content/misconceptions/degrees.md",
+      found,
+    );
     expect(found.list.join("\n")).toMatch(/asks nothing[\s\S]*gives no value for angle/);
   });
 });
 
 describe("fields of a kind", () => {
-  const faults = (fields: string): string => faultsOfQuiz(`- id: a\n  prompt: p\n${fields}`).join("\n");
+  const faults = (fields: string): string =>
+    faultsOfQuiz(`- id: a\n  prompt: p\n${fields}`).join("\n");
   it.each([
-    ["a mode that does not exist", "  kind: number\n  key: 1\n  mode: roughly\n  value: 1\n", "`mode` is roughly"],
+    [
+      "a mode that does not exist",
+      "  kind: number\n  key: 1\n  mode: roughly\n  value: 1\n",
+      "`mode` is roughly",
+    ],
     ["a value without its mode", "  kind: number\n  key: 1\n  value: 1\n", "`mode` is missing"],
     ["fields of another kind", "  kind: choice\n  mode: places\n", "`mode` is not a field here"],
-    ["a line that needs none there is", "  kind: ordering\n  lines: [ { id: a, text: t, needs: [z] }, { id: b, text: t } ]\n", "`needs` names z"],
-    ["a text for no pair", "  kind: matching\n  pairs: [ { left: a, right: b }, { left: c, right: b } ]\n  texts: { a: A, b: B, c: C, d: D }\n", "`texts` has d"],
-    ["credits that make no whole", "  kind: text\n  rubric: [ { id: a, credit: 0.5, text: t } ]\n", "add up to 0.5"],
-    ["a crossing with nothing", "  kind: chart\n  chart: { curve: x, from: 0, to: 1, find: crossing, axes: { x: x, y: y } }\n", "a crossing needs `other`"],
-  ])("are held to what it takes: %s", (_name, fields, words) => expect(faults(fields)).toContain(words));
+    [
+      "a line that needs none there is",
+      "  kind: ordering\n  lines: [ { id: a, text: t, needs: [z] }, { id: b, text: t } ]\n",
+      "`needs` names z",
+    ],
+    [
+      "a text for no pair",
+      "  kind: matching\n  pairs: [ { left: a, right: b }, { left: c, right: b } ]\n  texts: { a: A, b: B, c: C, d: D }\n",
+      "`texts` has d",
+    ],
+    [
+      "credits that make no whole",
+      "  kind: text\n  rubric: [ { id: a, credit: 0.5, text: t } ]\n",
+      "add up to 0.5",
+    ],
+    [
+      "a crossing with nothing",
+      "  kind: chart\n  chart: { curve: x, from: 0, to: 1, find: crossing, axes: { x: x, y: y } }\n",
+      "a crossing needs `other`",
+    ],
+  ])("are held to what it takes: %s", (_name, fields, words) =>
+    expect(faults(fields)).toContain(words),
+  );
 });

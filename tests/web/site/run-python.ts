@@ -1,4 +1,5 @@
-// Runs a lesson's code.py in MicroPython, the Python that learners will use, so that shown code is tested code.
+// Runs a lesson's code.py in MicroPython, the Python that learners will use, so that shown code is
+// tested code.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +13,10 @@ export interface Python {
 /** @param slug  Folder of the lesson whose code.py is run. */
 export async function runLessonCode(slug: string): Promise<Python> {
   const printed: string[] = [];
-  const python = await loadMicroPython({ stdout: (line: string) => printed.push(line), linebuffer: true });
+  const python = await loadMicroPython({
+    stdout: (line: string) => printed.push(line),
+    linebuffer: true,
+  });
   const file = path.resolve(import.meta.dirname, "../../../content/lessons", slug, "code.py");
   python.runPython(`${readFileSync(file, "utf8")}\nimport json`);
   return {

@@ -23,7 +23,11 @@ function largestRelativeDifference(expression: string, formula: string): number 
   const value = engine.evaluate(formula);
   const wanted = isTensor(value) ? Array.from(value.data) : [value as number];
   expect(shown).toHaveLength(wanted.length);
-  return Math.max(...shown.map((number, index) => Math.abs(number - wanted[index]!) / Math.max(1, Math.abs(wanted[index]!))));
+  return Math.max(
+    ...shown.map(
+      (number, index) => Math.abs(number - wanted[index]!) / Math.max(1, Math.abs(wanted[index]!)),
+    ),
+  );
 }
 
 describe("code.py of the sinusoidal lesson", () => {

@@ -24,10 +24,17 @@ export interface Try {
 }
 
 /** Renders a text as if it were page.md in a lesson two levels below the root. */
-export async function render(source: string, options: RenderOptions & Partial<Pick<Rendering, "maths" | "excerpts" | "place">> = {}): Promise<Try> {
+export async function render(
+  source: string,
+  options: RenderOptions & Partial<Pick<Rendering, "maths" | "excerpts" | "place">> = {},
+): Promise<Try> {
   const { maths, excerpts, place, ...rest } = options;
   const given = { ...(maths && { maths }), ...(excerpts && { excerpts }), ...(place && { place }) };
-  const rendering = newRendering(await freshWorkshop(), { file: "page.md", root: "../../", ...given });
+  const rendering = newRendering(await freshWorkshop(), {
+    file: "page.md",
+    root: "../../",
+    ...given,
+  });
   const { html } = renderMarkdown(source, rendering, rest);
   return { html: html.text, faults: rendering.diagnostics.list, rendering };
 }

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { html } from "lit";
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { OrreryFigure, define, linkAttribute, type AttributeInfos } from "../../../web/widgets/base/index.ts";
+import {
+  OrreryFigure,
+  define,
+  linkAttribute,
+  type AttributeInfos,
+} from "../../../web/widgets/base/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { fakeEngine } from "./fake-engine.ts";
 
@@ -9,20 +14,42 @@ class Dial extends OrreryFigure {
   static override tag = "orrery-test-dial";
   static override summary = "A dial for tests.";
   static override attributes = {
-    position: { kind: "integer", default: 3, minimum: 0, maximum: 10, unit: "tokens", symbol: "p", label: "position", sentence: "Where." },
-    base: { kind: "number", default: 10000, minimum: 1, maximum: 1e6, stops: [10, 100, 1000, 10000], sentence: "Base." },
+    position: {
+      kind: "integer",
+      default: 3,
+      minimum: 0,
+      maximum: 10,
+      unit: "tokens",
+      symbol: "p",
+      label: "position",
+      sentence: "Where.",
+    },
+    base: {
+      kind: "number",
+      default: 10000,
+      minimum: 1,
+      maximum: 1e6,
+      stops: [10, 100, 1000, 10000],
+      sentence: "Base.",
+    },
     ...linkAttribute,
   } as const satisfies AttributeInfos;
   drawings = 0;
   removed = 0;
-  protected override heading() { return "Where is it?"; }
+  protected override heading() {
+    return "Where is it?";
+  }
   protected override body() {
     this.drawings++;
     if (this.number("position") === 7) throw new Error("position 7 is cursed");
     return html`<b>${this.number("position")}</b>`;
   }
-  protected override sentence() { return `It is at ${this.number("position")}.`; }
-  protected override controls() { return [this.range("position"), this.range("base")]; }
+  protected override sentence() {
+    return `It is at ${this.number("position")}.`;
+  }
+  protected override controls() {
+    return [this.range("position"), this.range("base")];
+  }
   override connectedCallback() {
     super.connectedCallback();
     this.onLeave(() => this.removed++);
@@ -47,7 +74,8 @@ async function settled(dial: Dial) {
   await dial.updateComplete;
   await dial.updateComplete;
 }
-const part = (dial: Dial, selector: string) => dial.shadowRoot!.querySelector<HTMLInputElement>(selector)!;
+const part = (dial: Dial, selector: string) =>
+  dial.shadowRoot!.querySelector<HTMLInputElement>(selector)!;
 
 describe("an element", () => {
   it("names its figure by its question, its controls by symbol and name, and reports changes politely", async () => {
@@ -77,10 +105,14 @@ describe("an element", () => {
   it("keeps the default and says so when an attribute cannot be used", async () => {
     const dial = await place('<orrery-test-dial position="far"></orrery-test-dial>');
     expect(part(dial, "b").textContent).toBe("3");
-    expect(part(dial, ".problem").textContent).toBe("position = “far” is not a number; 3 is shown instead.");
+    expect(part(dial, ".problem").textContent).toBe(
+      "position = “far” is not a number; 3 is shown instead.",
+    );
     dial.setAttribute("position", "11");
     await settled(dial);
-    expect(part(dial, ".problem").textContent).toBe("position = 11 is above 10 tokens, the most this figure takes; 3 is shown instead.");
+    expect(part(dial, ".problem").textContent).toBe(
+      "position = 11 is above 10 tokens, the most this figure takes; 3 is shown instead.",
+    );
   });
 
   it("keeps the last good value when something typed cannot be used, and says why beside it", async () => {
@@ -123,7 +155,11 @@ describe("an element", () => {
     const told: string[] = [];
     const listening = new AbortController();
     onTestFinished(() => listening.abort()); // Other files share the window.
-    document.body.addEventListener("orrery-error", (event) => told.push((event as CustomEvent).detail.message), { signal: listening.signal });
+    document.body.addEventListener(
+      "orrery-error",
+      (event) => told.push((event as CustomEvent).detail.message),
+      { signal: listening.signal },
+    );
     const dial = await place('<orrery-test-dial position="7"></orrery-test-dial>');
     dial.requestUpdate();
     await settled(dial);
@@ -133,7 +169,9 @@ describe("an element", () => {
   });
 
   it("keeps what stands inside it visible where the engine cannot run", async () => {
-    provideEngine(async () => { throw new Error("the computing core is missing"); });
+    provideEngine(async () => {
+      throw new Error("the computing core is missing");
+    });
     const dial = await place("<orrery-test-dial>A picture.</orrery-test-dial>");
     provideEngine(async () => fakeEngine());
     expect(part(dial, "slot")).not.toBeNull();
@@ -183,4 +221,6 @@ describe("an element", () => {
   });
 });
 
-interface Dial { position: number }
+interface Dial {
+  position: number;
+}

@@ -3,7 +3,13 @@ import { readNumber, readSetting } from "../../../web/widgets/base/attributes.ts
 import { roundTicks, tickText } from "../../../web/widgets/base/axes.ts";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
 import { hurry, whenNear } from "../../../web/widgets/base/near.ts";
-import { declarations, palette, paletteCss, paletteNames, type PaletteName } from "../../../web/widgets/base/palette.css.ts";
+import {
+  declarations,
+  palette,
+  paletteCss,
+  paletteNames,
+  type PaletteName,
+} from "../../../web/widgets/base/palette.css.ts";
 import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/place.ts";
 import { signedScale, weightScale } from "../../../web/widgets/base/scales.ts";
 import { shape, shapeToDom, shapeToText } from "../../../web/widgets/base/shape.ts";
@@ -11,24 +17,50 @@ import { WidthController } from "../../../web/widgets/base/width.ts";
 
 describe("the palette", () => {
   /** WCAG 2.2, relative luminance and contrast. */
-  const luminance = (hex: string) => [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0);
+  const luminance = (hex: string) =>
+    [1, 3, 5]
+      .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0);
   const contrast = (a: string, b: string) => {
     const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
     return (high! + 0.05) / (low! + 0.05);
   };
-  const texts: PaletteName[] = ["ink", "ink-soft", "accent", "query", "key", "value", "position", "offset", "right", "wrong", "series-1", "series-2", "series-3", "series-4"];
+  const texts: PaletteName[] = [
+    "ink",
+    "ink-soft",
+    "accent",
+    "query",
+    "key",
+    "value",
+    "position",
+    "offset",
+    "right",
+    "wrong",
+    "series-1",
+    "series-2",
+    "series-3",
+    "series-4",
+  ];
 
   it.each(["light", "dark"] as const)("has readable text on paper and panel, %s", (scheme) => {
     for (const name of texts) {
-      for (const ground of ["paper", "panel"] as const) expect(contrast(palette[scheme][name], palette[scheme][ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const ground of ["paper", "panel"] as const)
+        expect(
+          contrast(palette[scheme][name], palette[scheme][ground]),
+          `${name} on ${ground}`,
+        ).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(["light", "dark"] as const)("has lines of fields and axes that are seen, %s", (scheme) => {
-    expect(contrast(palette[scheme]["rule-strong"], palette[scheme].paper)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(["light", "dark"] as const)(
+    "has lines of fields and axes that are seen, %s",
+    (scheme) => {
+      expect(
+        contrast(palette[scheme]["rule-strong"], palette[scheme].paper),
+      ).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it("writes every colour for both schemes and for both choices, and the typefaces, which are the same in all, once", () => {
     expect(Object.keys(palette.dark)).toEqual(paletteNames);
@@ -52,19 +84,33 @@ describe("colour scales", () => {
 });
 
 describe("numbers people type", () => {
-  it.each([["3", 3], ["−2.5", -2.5], ["1e4", 10000], [" 10 000 ", 10000], [".5", 0.5]])("reads %s", (text, value) => expect(readNumber(text)).toBe(value));
-  it.each(["", "four", "1,5", "0x10", "1e", "Infinity", "--1", "1 2/3"])("refuses “%s”", (text) => expect(readNumber(text)).toBeNaN());
+  it.each([
+    ["3", 3],
+    ["−2.5", -2.5],
+    ["1e4", 10000],
+    [" 10 000 ", 10000],
+    [".5", 0.5],
+  ])("reads %s", (text, value) => expect(readNumber(text)).toBe(value));
+  it.each(["", "four", "1,5", "0x10", "1e", "Infinity", "--1", "1 2/3"])("refuses “%s”", (text) =>
+    expect(readNumber(text)).toBeNaN(),
+  );
   it("quotes long nonsense only in part", () => {
-    const reading = readSetting("d", { kind: "integer", default: 2, sentence: "" }, "x".repeat(500));
+    const reading = readSetting(
+      "d",
+      { kind: "integer", default: 2, sentence: "" },
+      "x".repeat(500),
+    );
     expect(reading).toEqual({ problem: `d = “${"x".repeat(24)}…” is not a number` });
   });
 });
 
 describe("shapes", () => {
-  const tree = shape("svg", { width: 10.004 }, shape("text", { x: 1 }, "a < b & \"c\""), shape("g"));
+  const tree = shape("svg", { width: 10.004 }, shape("text", { x: 1 }, 'a < b & "c"'), shape("g"));
 
   it("become text in which nothing can break out", () => {
-    expect(shapeToText(tree)).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="10"><text x="1">a &#60; b &#38; &#34;c&#34;</text><g/></svg>');
+    expect(shapeToText(tree)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10"><text x="1">a &#60; b &#38; &#34;c&#34;</text><g/></svg>',
+    );
   });
 
   it("become elements that are kept from one drawing to the next", () => {
@@ -81,7 +127,9 @@ describe("where an element stands", () => {
   it("starts at once where its tag is to hurry, the next of it when it comes near the screen", () => {
     const seen: Element[] = [];
     class Observer {
-      observe(element: Element): void { seen.push(element); }
+      observe(element: Element): void {
+        seen.push(element);
+      }
       unobserve(): void {}
     }
     vi.stubGlobal("IntersectionObserver", Observer);
@@ -95,14 +143,22 @@ describe("where an element stands", () => {
   });
 
   it("is as wide as it is shown, while it is not as what holds it, and without that as the static picture", () => {
-    const wide = (element: HTMLElement, width: number) => Object.defineProperty(element, "clientWidth", { value: width });
+    const wide = (element: HTMLElement, width: number) =>
+      Object.defineProperty(element, "clientWidth", { value: width });
     const widthOf = (own: number, holder: number | null) => {
       const element = wide(document.createElement("p"), own);
       if (holder !== null) wide(document.createElement("div"), holder).append(element);
-      const host = Object.assign(element, { addController: () => {}, removeController: () => {}, requestUpdate: () => {}, updateComplete: Promise.resolve(true) });
+      const host = Object.assign(element, {
+        addController: () => {},
+        removeController: () => {},
+        requestUpdate: () => {},
+        updateComplete: Promise.resolve(true),
+      });
       return new WidthController(host).width;
     };
-    expect([widthOf(500.4, 629), widthOf(0, 629), widthOf(0, 0), widthOf(0, null)]).toEqual([500, 629, 720, 720]);
+    expect([widthOf(500.4, 629), widthOf(0, 629), widthOf(0, 0), widthOf(0, null)]).toEqual([
+      500, 629, 720, 720,
+    ]);
   });
 });
 
@@ -117,14 +173,30 @@ describe("axes", () => {
 
 describe("what leaves the page", () => {
   it("writes every digit into a file, and quotes what would break it", () => {
-    expect(csvOf({ caption: "", columns: [{ name: "p", unit: "tokens" }, { name: "a,b" }], rows: [[0.1, 'say "x"']] }))
-      .toBe('p (tokens),"a,b"\r\n0.1,"say ""x"""\r\n');
+    expect(
+      csvOf({
+        caption: "",
+        columns: [{ name: "p", unit: "tokens" }, { name: "a,b" }],
+        rows: [[0.1, 'say "x"']],
+      }),
+    ).toBe('p (tokens),"a,b"\r\n0.1,"say ""x"""\r\n');
   });
 
   it("gives an address and code that bring the same figure elsewhere", () => {
     setSiteRoot("https://example.org/course/");
-    expect(frameAddress("orrery-heatmap", [["d", "8"], ["link", "a b"]])).toBe("https://example.org/course/embed/?widget=heatmap&d=8&link=a+b");
-    expect(embedCode("orrery-heatmap", [["d", "8"], ["question", 'a"<b']]))
-      .toBe('<script type="module" src="https://example.org/course/orrery.js"></script>\n<orrery-heatmap d="8" question="a&quot;&lt;b"></orrery-heatmap>');
+    expect(
+      frameAddress("orrery-heatmap", [
+        ["d", "8"],
+        ["link", "a b"],
+      ]),
+    ).toBe("https://example.org/course/embed/?widget=heatmap&d=8&link=a+b");
+    expect(
+      embedCode("orrery-heatmap", [
+        ["d", "8"],
+        ["question", 'a"<b'],
+      ]),
+    ).toBe(
+      '<script type="module" src="https://example.org/course/orrery.js"></script>\n<orrery-heatmap d="8" question="a&quot;&lt;b"></orrery-heatmap>',
+    );
   });
 });

@@ -6,14 +6,20 @@ import { digitsFor, numbersOf, stepsFormula } from "../../../web/widgets/codes/n
 import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
-beforeAll(async () => { engine = await useCore(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
 afterEach(() => document.body.replaceChildren());
 
 describe("orrery-codes", () => {
   it("shows that all four digits change from 7 to 8", async () => {
     const figure = await place("orrery-codes");
-    expect(figure.renderRoot.querySelectorAll(".code:nth-child(2) rect[stroke-width='2']")).toHaveLength(4);
-    expect(words(figure, ".sentence")).toBe("Position 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding here has length 2.66.");
+    expect(
+      figure.renderRoot.querySelectorAll(".code:nth-child(2) rect[stroke-width='2']"),
+    ).toHaveLength(4);
+    expect(words(figure, ".sentence")).toBe(
+      "Position 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding here has length 2.66.",
+    );
   });
 
   it("gives waves steps of the same size everywhere and digits uneven ones", async () => {
@@ -35,7 +41,9 @@ describe("orrery-codes", () => {
 
   it("goes up to 255 on request, and comes back inside", async () => {
     const figure = await place("orrery-codes", { position: "255", large: "" });
-    expect(words(figure, ".sentence")).toMatch(/^Position 255\. Number: length 255; digits: length 2\.83; waves/);
+    expect(words(figure, ".sentence")).toMatch(
+      /^Position 255\. Number: length 255; digits: length 2\.83; waves/,
+    );
     part<HTMLInputElement>(figure, "[role=switch]").click();
     await drawn(figure, 320);
     expect(words(figure, ".sentence")).toMatch(/^Position 15\./);
@@ -44,11 +52,15 @@ describe("orrery-codes", () => {
 
   it("gives each code a text alternative with its live values", async () => {
     const figure = await place("orrery-codes", { position: "3" });
-    expect(part(figure, ".code:nth-child(2) svg").getAttribute("aria-label")).toBe("Its binary digits: length 1.41, step 1.73");
+    expect(part(figure, ".code:nth-child(2) svg").getAttribute("aria-label")).toBe(
+      "Its binary digits: length 1.41, step 1.73",
+    );
   });
 
   it("keeps the default for a position that cannot be", async () => {
-    expect(words(await place("orrery-codes", { position: "-1" }), ".problem")).toBe("position = -1 is below 0 tokens, the least this figure takes; 7 is shown instead.");
+    expect(words(await place("orrery-codes", { position: "-1" }), ".problem")).toBe(
+      "position = -1 is below 0 tokens, the least this figure takes; 7 is shown instead.",
+    );
   });
 
   it("stops moving when it is removed", async () => {
@@ -61,6 +73,7 @@ describe("orrery-codes", () => {
 
   it("has a static picture of the three codes", () => {
     const text = shapeToText(OrreryCodes.figure(engine, { position: 7, large: false }));
-    for (const title of ["The number itself", "Its binary digits", "Sines and cosines"]) expect(text).toContain(title);
+    for (const title of ["The number itself", "Its binary digits", "Sines and cosines"])
+      expect(text).toContain(title);
   });
 });

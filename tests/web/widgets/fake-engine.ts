@@ -3,9 +3,15 @@ import type { Engine } from "../../../web/engine/index.ts";
 
 export function fakeEngine(parts: Partial<Engine> = {}): Engine {
   return {
-    description: null, describe: async () => ({ version: 1, functions: [], encodings: [] }), module: {} as WebAssembly.Module,
-    call: () => { throw new Error("the test did not say what this call gives"); },
-    evaluate: () => { throw new Error("the test did not say what this formula gives"); },
+    description: null,
+    describe: async () => ({ version: 1, functions: [], encodings: [] }),
+    module: {} as WebAssembly.Module,
+    call: () => {
+      throw new Error("the test did not say what this call gives");
+    },
+    evaluate: () => {
+      throw new Error("the test did not say what this formula gives");
+    },
     print: () => "",
     format: (value) => String(value),
     ...parts,

@@ -4,15 +4,30 @@ import type { GridOptions } from "../../../web/widgets/base/chart/grid-plugin.ts
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { drawn, listen, part, place, press, type, useCore, useRememberedCharts, words } from "./support.ts";
+import {
+  drawn,
+  listen,
+  part,
+  place,
+  press,
+  type,
+  useCore,
+  useRememberedCharts,
+  words,
+} from "./support.ts";
 
 let engine: Engine;
 let charts: ReturnType<typeof useRememberedCharts>;
-beforeAll(async () => { engine = await useCore(); });
-beforeEach(() => { charts = useRememberedCharts(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
+beforeEach(() => {
+  charts = useRememberedCharts();
+});
 afterEach(() => document.body.replaceChildren());
 
-const grid = () => (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryGrid: GridOptions }).orreryGrid;
+const grid = () =>
+  (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryGrid: GridOptions }).orreryGrid;
 
 describe("orrery-heatmap", () => {
   it("draws the core's table", async () => {
@@ -46,7 +61,9 @@ describe("orrery-heatmap", () => {
   it("offers the choices the core describes, and draws what is chosen", async () => {
     const map = await place("orrery-heatmap", { d: "4", positions: "2" });
     const layout = part<HTMLSelectElement>(map, "#layout");
-    const info = engine.description!.encodings[0]!.parameters.find(({ name }) => name === "layout")!;
+    const info = engine.description!.encodings[0]!.parameters.find(
+      ({ name }) => name === "layout",
+    )!;
     expect([...layout.options].map(({ value }) => value)).toEqual(info.choices);
     layout.value = info.choices![1]!;
     layout.dispatchEvent(new Event("change"));
@@ -61,15 +78,25 @@ describe("orrery-heatmap", () => {
     expect([...grid().table.data]).toEqual([...table.data]);
     map.setAttribute("rule", "paper");
     await drawn(map, 20);
-    expect([...grid().table.data]).toEqual([...engine.call("sinusoidal", { positions: [0, 1], d: 4 }).data]);
+    expect([...grid().table.data]).toEqual([
+      ...engine.call("sinusoidal", { positions: [0, 1], d: 4 }).data,
+    ]);
   });
 
   it.each([
-    ["d", "1000000000", "d = 1000000000 is above 1024 channels, the most this figure takes; 32 is shown instead."],
+    [
+      "d",
+      "1000000000",
+      "d = 1000000000 is above 1024 channels, the most this figure takes; 32 is shown instead.",
+    ],
     ["d", "0", "d = 0 is below 1 channels, the least this figure takes; 32 is shown instead."],
     ["positions", "many", "positions = “many” is not a number; 32 is shown instead."],
     ["base", "NaN", "base = “NaN” is not a number; 10000 is shown instead."],
-    ["layout", "sideways", "layout = “sideways” is none of interleaved, concat; interleaved is shown instead."],
+    [
+      "layout",
+      "sideways",
+      "layout = “sideways” is none of interleaved, concat; interleaved is shown instead.",
+    ],
   ])("keeps the default when %s is %s", async (name, value, sentence) => {
     const map = await place("orrery-heatmap", { [name]: value });
     expect(words(map, ".problem")).toBe(sentence);
@@ -86,11 +113,16 @@ describe("orrery-heatmap", () => {
 
   it("offers the encodings whose table follows from positions alone", async () => {
     const map = await place("orrery-heatmap", { encoding: "learned" });
-    expect(words(map, ".problem")).toBe("Encoding = “learned” is not one whose table follows from positions alone; there is sinusoidal.");
+    expect(words(map, ".problem")).toBe(
+      "Encoding = “learned” is not one whose table follows from positions alone; there is sinusoidal.",
+    );
   });
 
   it("says so when what the core says of its encodings cannot be fetched", async () => {
-    provideEngine(async () => ({ ...engine, describe: () => Promise.reject(new Error("There is no connection.")) }));
+    provideEngine(async () => ({
+      ...engine,
+      describe: () => Promise.reject(new Error("There is no connection.")),
+    }));
     const map = await place("orrery-heatmap");
     provideEngine(async () => engine);
     expect(words(map, ".problem")).toBe("There is no connection.");
@@ -103,7 +135,9 @@ describe("orrery-heatmap", () => {
   });
 
   it("has a static picture of a modest size", () => {
-    const settings = Object.fromEntries(Object.entries(OrreryHeatmap.attributes).map(([name, info]) => [name, info.default]));
+    const settings = Object.fromEntries(
+      Object.entries(OrreryHeatmap.attributes).map(([name, info]) => [name, info.default]),
+    );
     const text = shapeToText(OrreryHeatmap.figure(engine, settings));
     expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 720 430"/);
     expect(text).toContain("position m (tokens)");

@@ -21,9 +21,12 @@ async function live(values = "m=3:2..20", prose = PROSE): Promise<LitElement> {
   await drawn(element, 20);
   return element;
 }
-const numbers = (element: Element) => [...element.querySelectorAll(".value")].map(({ textContent }) => textContent);
-const blank = (element: Element, index = 0) => element.querySelectorAll<HTMLInputElement>("input.blank")[index]!;
-const verdict = (element: Element, index = 0) => element.querySelectorAll(".blank-verdict")[index]!.textContent!.replace(/\s+/g, " ").trim();
+const numbers = (element: Element) =>
+  [...element.querySelectorAll(".value")].map(({ textContent }) => textContent);
+const blank = (element: Element, index = 0) =>
+  element.querySelectorAll<HTMLInputElement>("input.blank")[index]!;
+const verdict = (element: Element, index = 0) =>
+  element.querySelectorAll(".blank-verdict")[index]!.textContent!.replace(/\s+/g, " ").trim();
 async function fill(element: LitElement, text: string, index = 0) {
   blank(element, index).value = text;
   blank(element, index).dispatchEvent(new Event("change"));
@@ -35,20 +38,30 @@ const AXE_TIME = 60_000;
 
 /** What axe finds wrong, as texts. The browser tests ask it of all widgets, but fill in no blanks; colours are not computed here. */
 async function violations(element: LitElement): Promise<string[]> {
-  const { violations: found } = await axe.run(element, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+  const { violations: found } = await axe.run(element, {
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 describe("orrery-live", () => {
-  it("is accessible, blanks and verdicts included", async () => {
-    const element = await live();
-    await fill(element, "7");
-    expect(await violations(element)).toEqual([]);
-  }, AXE_TIME);
+  it(
+    "is accessible, blanks and verdicts included",
+    async () => {
+      const element = await live();
+      await fill(element, "7");
+      expect(await violations(element)).toEqual([]);
+    },
+    AXE_TIME,
+  );
 
   it("labels each slider with the course's letter and name", async () => {
     const element = await live("m=3:2..20 gap=8:0..32:0.5");
-    expect([...element.renderRoot.querySelectorAll("label")].map(({ textContent }) => textContent!.replace(/\s+/g, " ").trim())).toEqual(["m position", "gap"]);
+    expect(
+      [...element.renderRoot.querySelectorAll("label")].map(({ textContent }) =>
+        textContent!.replace(/\s+/g, " ").trim(),
+      ),
+    ).toEqual(["m position", "gap"]);
   });
 
   it("computes its numbers anew when a quantity moves, and tells the page", async () => {
@@ -62,8 +75,11 @@ describe("orrery-live", () => {
   });
 
   it("computes numbers inside formulas too, and leaves those of another live paragraph alone", async () => {
-    const element = await live("m=3:2..20", `<math><mn class="value" data-formula="2*m" data-style="">6</mn></math>
-      <orrery-live values="k=1:0..2"><data class="value" data-formula="k" data-style="">1</data></orrery-live>`);
+    const element = await live(
+      "m=3:2..20",
+      `<math><mn class="value" data-formula="2*m" data-style="">6</mn></math>
+      <orrery-live values="k=1:0..2"><data class="value" data-formula="k" data-style="">1</data></orrery-live>`,
+    );
     await type(element, "m", "4");
     expect(numbers(element)).toEqual(["8", "1"]);
   });
@@ -71,12 +87,17 @@ describe("orrery-live", () => {
   it("keeps the last good value and says why when a typed one cannot be used", async () => {
     const element = await live();
     await type(element, "m", "21");
-    expect(words(element, ".input-problem")).toBe("m = 21 is above 20, the most this figure takes.");
+    expect(words(element, ".input-problem")).toBe(
+      "m = 21 is above 20, the most this figure takes.",
+    );
     expect(numbers(element)[0]).toBe("3");
   });
 
   it("shows a dash and the sentence for a formula that cannot be computed, and the other numbers as ever", async () => {
-    const element = await live("m=3:2..20", `<p><data class="value" data-formula="sinn(m)" data-style="">1</data> <data class="value" data-formula="m" data-style="">0</data></p>`);
+    const element = await live(
+      "m=3:2..20",
+      `<p><data class="value" data-formula="sinn(m)" data-style="">1</data> <data class="value" data-formula="m" data-style="">0</data></p>`,
+    );
     expect(numbers(element)).toEqual(["—", "3"]);
     expect(element.querySelector(".value")!.getAttribute("title")).toBe(words(element, ".problem"));
     expect(words(element, ".problem")).toContain("sinn");
@@ -94,14 +115,17 @@ describe("orrery-live", () => {
     ["3/100", "✓ right", "correct"],
     ["0.5", "≠ not yet", "incorrect"],
     ["three", "? this cannot be read yet", "unreadable"],
-  ])("answers %j with the core's verdict in words and a mark", async (answer, sentence, expected) => {
-    const element = await live();
-    const heard = listen(element, "orrery-answer");
-    await fill(element, answer);
-    expect(verdict(element)).toContain(sentence);
-    expect(heard).toEqual([expect.objectContaining({ id: "blank-1", verdict: expected })]);
-    expect(blank(element).getAttribute("aria-invalid")).toBe(String(expected !== "correct"));
-  });
+  ])(
+    "answers %j with the core's verdict in words and a mark",
+    async (answer, sentence, expected) => {
+      const element = await live();
+      const heard = listen(element, "orrery-answer");
+      await fill(element, answer);
+      expect(verdict(element)).toContain(sentence);
+      expect(heard).toEqual([expect.objectContaining({ id: "blank-1", verdict: expected })]);
+      expect(blank(element).getAttribute("aria-invalid")).toBe(String(expected !== "correct"));
+    },
+  );
 
   it("checks a blank that holds a vector", async () => {
     const element = await live();
@@ -136,7 +160,9 @@ describe("orrery-live", () => {
     await type(element, "m", "9");
     expect(blank(element).value).toBe("");
     expect(verdict(element)).toBe("");
-    expect(words(element, ".status")).toBe("The quantities are new, so the blanks are empty again.");
+    expect(words(element, ".status")).toBe(
+      "The quantities are new, so the blanks are empty again.",
+    );
     await type(element, "m", "8");
     expect(words(element, ".status")).toBe("");
   });
@@ -160,7 +186,9 @@ describe("orrery-live", () => {
 
   it("keeps the prose when its quantities cannot be read, and says why", async () => {
     const element = await live("m=3:2");
-    expect(words(element, ".problem")).toBe("Values holds “m=3:2”, which cannot be read; write name=default:minimum..maximum or name=default:minimum..maximum:step.");
+    expect(words(element, ".problem")).toBe(
+      "Values holds “m=3:2”, which cannot be read; write name=default:minimum..maximum or name=default:minimum..maximum:step.",
+    );
     expect(part(element, "slot")).not.toBeNull();
   });
 
@@ -179,11 +207,34 @@ describe("orrery-live", () => {
 describe("quantities", () => {
   it("reads defaults, bounds and steps", () => {
     const [d, gap] = parseQuantities("d=64:2..512:2 gap=-0.5:-1..1:0.25");
-    expect(d).toMatchObject({ name: "d", info: { kind: "integer", default: 64, minimum: 2, maximum: 512, step: 2, symbol: "d", label: "width" } });
-    expect(gap).toMatchObject({ name: "gap", info: { kind: "number", default: -0.5, minimum: -1, maximum: 1, step: 0.25, label: "gap" } });
+    expect(d).toMatchObject({
+      name: "d",
+      info: {
+        kind: "integer",
+        default: 64,
+        minimum: 2,
+        maximum: 512,
+        step: 2,
+        symbol: "d",
+        label: "width",
+      },
+    });
+    expect(gap).toMatchObject({
+      name: "gap",
+      info: { kind: "number", default: -0.5, minimum: -1, maximum: 1, step: 0.25, label: "gap" },
+    });
   });
 
-  it.each(["m", "m=3", "m=x:0..1", "m=5:0..3", "m=1:0..3:0", "m=1:0..3:-1", "1m=1:0..3", "m=1:0..3 m=2:0..3"])("refuses %j with a sentence", (values) => {
+  it.each([
+    "m",
+    "m=3",
+    "m=x:0..1",
+    "m=5:0..3",
+    "m=1:0..3:0",
+    "m=1:0..3:-1",
+    "1m=1:0..3",
+    "m=1:0..3 m=2:0..3",
+  ])("refuses %j with a sentence", (values) => {
     expect(() => parseQuantities(values)).toThrow(/^values (holds “|names “m” twice)/);
   });
 });

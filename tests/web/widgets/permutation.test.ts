@@ -6,15 +6,26 @@ import { OrreryPermutation } from "../../../web/widgets/permutation/permutation.
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
-beforeAll(async () => { engine = await useCore(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
 afterEach(() => document.body.replaceChildren());
 
 type Bench = Awaited<ReturnType<typeof place>>;
 const MOTION = 320;
-const X = [[1, 0], [0, 1], [1, 1]];
+const X = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+];
 const item = (token: number) => `[data-item="${token}"]`;
-const orderB = (bench: Bench) => [...bench.renderRoot.querySelectorAll(".token text")].map(({ textContent }) => textContent);
-const signs = (bench: Bench) => [...bench.renderRoot.querySelectorAll("text")].map(({ textContent }) => textContent).filter((text) => text === "=" || text === "≠").join("");
+const orderB = (bench: Bench) =>
+  [...bench.renderRoot.querySelectorAll(".token text")].map(({ textContent }) => textContent);
+const signs = (bench: Bench) =>
+  [...bench.renderRoot.querySelectorAll("text")]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text === "=" || text === "≠")
+    .join("");
 const flip = async (bench: Bench, which: number) => {
   const box = bench.renderRoot.querySelectorAll<HTMLInputElement>("input[role=switch]")[which]!;
   box.checked = !box.checked;
@@ -25,8 +36,14 @@ const flip = async (bench: Bench, which: number) => {
 describe("orrery-permutation", () => {
   it("gives the published outputs for the published rows", () => {
     const { a } = compare(engine, { x: X, order: [2, 0, 1], causal: false, positions: false });
-    const published = [[0.80222418536, 0.59888790732], [0.59888790732, 0.80222418536], [0.751744921742, 0.751744921742]];
-    a.output.forEach((row, place) => row.forEach((entry, column) => expect(entry).toBeCloseTo(published[place]![column]!, 11)));
+    const published = [
+      [0.80222418536, 0.59888790732],
+      [0.59888790732, 0.80222418536],
+      [0.751744921742, 0.751744921742],
+    ];
+    a.output.forEach((row, place) =>
+      row.forEach((entry, column) => expect(entry).toBeCloseTo(published[place]![column]!, 11)),
+    );
     a.mean.forEach((entry) => expect(entry).toBeCloseTo(0.717619004807, 11));
   });
 
@@ -34,23 +51,32 @@ describe("orrery-permutation", () => {
     [false, false, 0, true],
     [true, false, 0.5, false],
     [false, true, 0.753606965591, false],
-  ])("with causal mask %s and positions %s finds the published largest difference %d", (causal, positions, published, sameMean) => {
-    const { difference, mean } = compare(engine, { x: X, order: [2, 0, 1], causal, positions });
-    expect(difference.value).toBeCloseTo(published, 11);
-    expect(difference.none).toBe(published === 0);
-    expect(mean.none).toBe(sameMean);
-  });
+  ])(
+    "with causal mask %s and positions %s finds the published largest difference %d",
+    (causal, positions, published, sameMean) => {
+      const { difference, mean } = compare(engine, { x: X, order: [2, 0, 1], causal, positions });
+      expect(difference.value).toBeCloseTo(published, 11);
+      expect(difference.none).toBe(published === 0);
+      expect(mean.none).toBe(sameMean);
+    },
+  );
 
   it("says that the outputs only moved, then why they did not", async () => {
     const bench = await place("orrery-permutation");
-    expect(words(bench, ".sentence")).toBe("In the order third, first, second, each output row moved with its token: largest difference 0. The mean of the rows is the same.");
+    expect(words(bench, ".sentence")).toBe(
+      "In the order third, first, second, each output row moved with its token: largest difference 0. The mean of the rows is the same.",
+    );
     expect(signs(bench)).toBe("====");
     await flip(bench, 0);
-    expect(words(bench, ".sentence")).toContain("did more than move: largest difference 0.5, for the mask lets a token see only itself and those before it");
+    expect(words(bench, ".sentence")).toContain(
+      "did more than move: largest difference 0.5, for the mask lets a token see only itself and those before it",
+    );
     expect(signs(bench)).toBe("≠≠≠≠");
     await flip(bench, 0);
     await flip(bench, 1);
-    expect(words(bench, ".sentence")).toContain("largest difference 0.753607, for each row now carries its position");
+    expect(words(bench, ".sentence")).toContain(
+      "largest difference 0.753607, for each row now carries its position",
+    );
   });
 
   it("moves a token of order B by keys and keeps the focus on it", async () => {
@@ -61,7 +87,9 @@ describe("orrery-permutation", () => {
     expect((bench.shadowRoot!.activeElement as Element).getAttribute("data-item")).toBe("2");
     await press(bench, item(2), "End");
     expect(orderB(bench)).toEqual(["dog", "bites", "man"]);
-    expect(words(bench, ".sentence")).toBe("Order B is order A. Move a token of order B and compare.");
+    expect(words(bench, ".sentence")).toBe(
+      "Order B is order A. Move a token of order B and compare.",
+    );
   });
 
   it("moves a tapped token up, from the top to the bottom", async () => {
@@ -75,8 +103,17 @@ describe("orrery-permutation", () => {
   it("moves a dragged token, in one step for undo", async () => {
     const bench = await place("orrery-permutation");
     const target = part(bench, item(2));
-    for (const [type, clientY] of [["pointerdown", 10], ["pointermove", 40], ["pointermove", 82], ["pointerup", 82]] as const) {
-      target.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientY }), { pointerId: 1 }));
+    for (const [type, clientY] of [
+      ["pointerdown", 10],
+      ["pointermove", 40],
+      ["pointermove", 82],
+      ["pointerup", 82],
+    ] as const) {
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientY }), {
+          pointerId: 1,
+        }),
+      );
     }
     await drawn(bench, MOTION);
     expect(orderB(bench)).toEqual(["dog", "bites", "man"]);
@@ -107,7 +144,9 @@ describe("orrery-permutation", () => {
       await drawn(bench, 20);
     };
     await enter("[[1, 2]]");
-    expect(words(bench, "#x-problem")).toContain("has shape [1, 2]; it must have 3 rows of 2 numbers");
+    expect(words(bench, "#x-problem")).toContain(
+      "has shape [1, 2]; it must have 3 rows of 2 numbers",
+    );
     expect(field.value).toBe("[[1, 2]]");
     expect(signs(bench)).toBe("====");
     await enter("[[2, 0], [0, 1], [1, 1]]");
@@ -121,7 +160,9 @@ describe("orrery-permutation", () => {
     ["order", "1,2", /^Order is “1,2”; it must name each of 0, 1, 2 once/],
     ["tokens", "a", /^Tokens is “a”; give 3 names/],
   ])("says in a sentence that %s cannot be %s", async (name, value, sentence) => {
-    expect(words(await place("orrery-permutation", { [name]: value }), ".problem")).toMatch(sentence);
+    expect(words(await place("orrery-permutation", { [name]: value }), ".problem")).toMatch(
+      sentence,
+    );
   });
 
   it("can be removed and brought back", async () => {
@@ -134,8 +175,12 @@ describe("orrery-permutation", () => {
   });
 
   it("draws the same without a page", () => {
-    const settings = Object.fromEntries(Object.entries(OrreryPermutation.attributes).map(([name, info]) => [name, info.default]));
-    const text = shapeToText(OrreryPermutation.figure(engine, { ...settings, causal: true, show: "logits" }));
+    const settings = Object.fromEntries(
+      Object.entries(OrreryPermutation.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(
+      OrreryPermutation.figure(engine, { ...settings, causal: true, show: "logits" }),
+    );
     expect(text).toContain("−∞");
     expect(text).toContain("Order B: man, dog, bites.");
     expect(text).not.toContain("tabindex");

@@ -5,10 +5,14 @@ import { OrrerySinusoid } from "../../../web/widgets/sinusoid/sinusoid.ts";
 import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
-beforeAll(async () => { engine = await useCore(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
 afterEach(() => document.body.replaceChildren());
 
-const dials = (element: Awaited<ReturnType<typeof place>>) => [...element.renderRoot.querySelectorAll<HTMLButtonElement>(".dial")];
+const dials = (element: Awaited<ReturnType<typeof place>>) => [
+  ...element.renderRoot.querySelectorAll<HTMLButtonElement>(".dial"),
+];
 /** Longer than the cursor's motion. */
 const MOTION = 320;
 
@@ -24,7 +28,9 @@ describe("orrery-sinusoid", () => {
 
   it("says the chosen pairs in numbers", async () => {
     const figure = await place("orrery-sinusoid", { position: "1", pairs: "0" });
-    expect(words(figure, ".sentence")).toBe("Position 1, [sine, cosine]: pair 0 = [0.8415, 0.5403].");
+    expect(words(figure, ".sentence")).toBe(
+      "Position 1, [sine, cosine]: pair 0 = [0.8415, 0.5403].",
+    );
   });
 
   it("moves hands, waves and table together by keys on the waves and on a hand", async () => {
@@ -37,14 +43,19 @@ describe("orrery-sinusoid", () => {
     await drawn(figure, MOTION);
     expect(part(figure, ".panels text[font-weight='600']").textContent).toBe("15");
     expect(heard.map(({ position }) => position)).toEqual([6, 16, 15]);
-    expect(heard.at(-1)!.row).toEqual([...engine.call("sinusoidal", { positions: 15, d: 16 }).data]);
+    expect(heard.at(-1)!.row).toEqual([
+      ...engine.call("sinusoidal", { positions: 15, d: 16 }).data,
+    ]);
     await press(figure, ".panels", "End", "ArrowRight");
     expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe("63");
   });
 
   it("draws a wave for a chosen hand and puts it away; a fifth takes the place of the first", async () => {
     const figure = await place("orrery-sinusoid", { pairs: "0 1 2 3" });
-    const pressed = () => dials(figure).map((dial, index) => (dial.getAttribute("aria-pressed") === "true" ? index : -1)).filter((index) => index >= 0);
+    const pressed = () =>
+      dials(figure)
+        .map((dial, index) => (dial.getAttribute("aria-pressed") === "true" ? index : -1))
+        .filter((index) => index >= 0);
     const waves = () => figure.renderRoot.querySelectorAll(".panels polyline").length;
     expect([pressed(), waves()]).toEqual([[0, 1, 2, 3], 4]);
     dials(figure)[5]!.click();
@@ -70,13 +81,20 @@ describe("orrery-sinusoid", () => {
     dial.setPointerCapture = () => {};
     dial.querySelector("svg")!.getBoundingClientRect = () => new DOMRect(0, 0, 60, 60);
     const pointer = (kind: string, clientX: number, clientY: number) =>
-      dial.dispatchEvent(Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), { pointerId: 1, pointerType: "mouse" }));
+      dial.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+          pointerType: "mouse",
+        }),
+      );
     pointer("pointerdown", 30, 4);
     pointer("pointermove", 56, 30);
     pointer("pointerup", 56, 30);
     const wavelength = engine.call("sinusoidal_wavelengths", { d: 4, base: 16 }).data[1]!;
     await drawn(figure, 20);
-    expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe(String(Math.round(wavelength / 4)));
+    expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe(
+      String(Math.round(wavelength / 4)),
+    );
     const chosen = dial.getAttribute("aria-pressed");
     dial.click();
     await drawn(figure, 20);
@@ -96,8 +114,16 @@ describe("orrery-sinusoid", () => {
   it.each([
     ["d", "7", "d = 7 is not among 2, 4, 6 … 64; 16 is shown instead."],
     ["d", "1e9", "d = 1e9 is above 64 channels, the most this figure takes; 16 is shown instead."],
-    ["pairs", "one", "pairs = “one” is not a list of at most four pair numbers, such as 0 1 2; 0 1 2 is shown instead."],
-    ["position", "1e10", "position = 1e10 is above 255 tokens, the most this figure takes; 5 is shown instead."],
+    [
+      "pairs",
+      "one",
+      "pairs = “one” is not a list of at most four pair numbers, such as 0 1 2; 0 1 2 is shown instead.",
+    ],
+    [
+      "position",
+      "1e10",
+      "position = 1e10 is above 255 tokens, the most this figure takes; 5 is shown instead.",
+    ],
   ])("keeps the default when %s is %s", async (name, value, sentence) => {
     expect(words(await place("orrery-sinusoid", { [name]: value }), ".problem")).toBe(sentence);
   });
@@ -109,11 +135,18 @@ describe("orrery-sinusoid", () => {
 
   it("offers its numbers as a table and says how they were made", async () => {
     const figure = await place("orrery-sinusoid", { d: "2", positions: "8" });
-    const button = (text: string) => [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".buttons button")].find(({ textContent }) => textContent === text)!;
+    const button = (text: string) =>
+      [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".buttons button")].find(
+        ({ textContent }) => textContent === text,
+      )!;
     button("Data table").click();
     await drawn(figure, 20);
-    expect([...figure.renderRoot.querySelectorAll("thead th")].map(({ textContent }) => textContent)).toEqual(["position (tokens)", "channel 0", "channel 1"]);
-    expect([...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent)).toEqual(["1", "0.8415", "0.5403"]);
+    expect(
+      [...figure.renderRoot.querySelectorAll("thead th")].map(({ textContent }) => textContent),
+    ).toEqual(["position (tokens)", "channel 0", "channel 1"]);
+    expect(
+      [...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent),
+    ).toEqual(["1", "0.8415", "0.5403"]);
     button("How this was made").click();
     await engine.describe();
     await drawn(figure, 20);
@@ -123,7 +156,9 @@ describe("orrery-sinusoid", () => {
   });
 
   it("has a static picture with hands, waves and cells", () => {
-    const settings = Object.fromEntries(Object.entries(OrrerySinusoid.attributes).map(([name, info]) => [name, info.default]));
+    const settings = Object.fromEntries(
+      Object.entries(OrrerySinusoid.attributes).map(([name, info]) => [name, info.default]),
+    );
     const text = shapeToText(OrrerySinusoid.figure(engine, settings));
     expect(text.match(/<polyline/g)).toHaveLength(3);
     expect(text).toContain("pair 7");

@@ -3,20 +3,39 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrrerySpectrum } from "../../../web/widgets/spectrum/spectrum.ts";
-import { drawn, listen, place, press, type, useCore, useRememberedCharts, words } from "./support.ts";
+import {
+  drawn,
+  listen,
+  place,
+  press,
+  type,
+  useCore,
+  useRememberedCharts,
+  words,
+} from "./support.ts";
 
 let engine: Engine;
 let charts: ReturnType<typeof useRememberedCharts>;
-beforeAll(async () => { engine = await useCore(); });
-beforeEach(() => { charts = useRememberedCharts(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
+beforeEach(() => {
+  charts = useRememberedCharts();
+});
 afterEach(() => document.body.replaceChildren());
 
-const dataset = () => charts.drawn.at(-1)!.data.datasets[0]! as unknown as { data: ScatterDataPoint[]; pointBackgroundColor: string[] };
+const dataset = () =>
+  charts.drawn.at(-1)!.data.datasets[0]! as unknown as {
+    data: ScatterDataPoint[];
+    pointBackgroundColor: string[];
+  };
 
 describe("orrery-spectrum", () => {
   it("draws the core's wavelengths on a logarithmic axis", async () => {
     await place("orrery-spectrum", { d: "8" });
-    expect(dataset().data.map(({ y }) => y)).toEqual([...engine.call("sinusoidal_wavelengths", { d: 8 }).data]);
+    expect(dataset().data.map(({ y }) => y)).toEqual([
+      ...engine.call("sinusoidal_wavelengths", { d: 8 }).data,
+    ]);
     expect(charts.drawn.at(-1)!.options!.scales!.y!.type).toBe("logarithmic");
   });
 
@@ -28,7 +47,9 @@ describe("orrery-spectrum", () => {
 
   it("counts the pairs that never finish a turn and names the slowest", async () => {
     const figure = await place("orrery-spectrum");
-    expect(words(figure, ".sentence")).toBe("16 of 32 pairs never finish a turn within 512 tokens; the slowest needs 47100. Pair 0 turns once in 6.28 tokens.");
+    expect(words(figure, ".sentence")).toBe(
+      "16 of 32 pairs never finish a turn within 512 tokens; the slowest needs 47100. Pair 0 turns once in 6.28 tokens.",
+    );
     await type(figure, "length", "1000000");
     expect(words(figure, ".sentence")).toMatch(/^All 32 pairs finish a turn within 1000000 tokens/);
   });
@@ -43,7 +64,9 @@ describe("orrery-spectrum", () => {
   });
 
   it("keeps the default for a length that is no whole number", async () => {
-    expect(words(await place("orrery-spectrum", { length: "0.5" }), ".problem")).toBe("length = 0.5 is not a whole number; 512 is shown instead.");
+    expect(words(await place("orrery-spectrum", { length: "0.5" }), ".problem")).toBe(
+      "length = 0.5 is not a whole number; 512 is shown instead.",
+    );
   });
 
   it("destroys its chart when it is removed and draws a new one when it is back", async () => {
@@ -58,7 +81,11 @@ describe("orrery-spectrum", () => {
   });
 
   it("has a static picture with the training length", () => {
-    const settings = Object.fromEntries(Object.entries(OrrerySpectrum.attributes).map(([name, info]) => [name, info.default]));
-    expect(shapeToText(OrrerySpectrum.figure(engine, settings))).toContain("training length L = 512");
+    const settings = Object.fromEntries(
+      Object.entries(OrrerySpectrum.attributes).map(([name, info]) => [name, info.default]),
+    );
+    expect(shapeToText(OrrerySpectrum.figure(engine, settings))).toContain(
+      "training length L = 512",
+    );
   });
 });

@@ -6,16 +6,29 @@ import { OrreryStepper } from "../../../web/widgets/stepper/stepper.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
-beforeAll(async () => { engine = await useCore(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
 afterEach(() => document.body.replaceChildren());
 
 type Stepper = Awaited<ReturnType<typeof place>>;
 const cells = (figure: Stepper, matrix: string) =>
-  [...figure.renderRoot.querySelectorAll(`[data-matrix="${matrix}"] tbody tr`)].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.querySelector("input")?.value ?? cell.textContent));
-const field = (figure: Stepper, matrix: string, index: number) => figure.renderRoot.querySelectorAll<HTMLInputElement>(`[data-matrix="${matrix}"] input`)[index]!;
-const lit = (figure: Stepper, matrix: string) => figure.renderRoot.querySelectorAll(`[data-matrix="${matrix}"] .lit, [data-matrix="${matrix}"] .chosen`).length;
+  [...figure.renderRoot.querySelectorAll(`[data-matrix="${matrix}"] tbody tr`)].map((row) =>
+    [...row.querySelectorAll("td")].map(
+      (cell) => cell.querySelector("input")?.value ?? cell.textContent,
+    ),
+  );
+const field = (figure: Stepper, matrix: string, index: number) =>
+  figure.renderRoot.querySelectorAll<HTMLInputElement>(`[data-matrix="${matrix}"] input`)[index]!;
+const lit = (figure: Stepper, matrix: string) =>
+  figure.renderRoot.querySelectorAll(
+    `[data-matrix="${matrix}"] .lit, [data-matrix="${matrix}"] .chosen`,
+  ).length;
 const cell = (matrix: string, at: string) => `[data-matrix="${matrix}"] [data-at="${at}"]`;
-const button = (figure: Stepper, text: string) => [...figure.renderRoot.querySelectorAll("button")].find(({ textContent }) => textContent!.trim() === text)!;
+const button = (figure: Stepper, text: string) =>
+  [...figure.renderRoot.querySelectorAll("button")].find(
+    ({ textContent }) => textContent!.trim() === text,
+  )!;
 
 async function write(figure: Stepper, matrix: string, index: number, text: string, leave = true) {
   const input = field(figure, matrix, index);
@@ -32,14 +45,22 @@ async function click(figure: Stepper, element: HTMLElement) {
 describe("orrery-stepper", () => {
   it("names every field by matrix, token and entry", async () => {
     const figure = await place("orrery-stepper", { step: "2" });
-    expect(field(figure, "x", 3).getAttribute("aria-label")).toBe("x, the embeddings: bites, entry 2");
-    expect(field(figure, "wq", 2).getAttribute("aria-label")).toBe("query weights: row 2, column 1");
+    expect(field(figure, "x", 3).getAttribute("aria-label")).toBe(
+      "x, the embeddings: bites, entry 2",
+    );
+    expect(field(figure, "wq", 2).getAttribute("aria-label")).toBe(
+      "query weights: row 2, column 1",
+    );
   });
 
   it("shows the core's weights and outputs, with the rows published for them", async () => {
     const figure = await place("orrery-stepper", { step: "7" });
     expect(cells(figure, "weights")[0]).toEqual(["0.401", "0.198", "0.401"]);
-    expect(cells(figure, "output")).toEqual([["0.802", "0.599"], ["0.599", "0.802"], ["0.752", "0.752"]]);
+    expect(cells(figure, "output")).toEqual([
+      ["0.802", "0.599"],
+      ["0.599", "0.802"],
+      ["0.752", "0.752"],
+    ]);
   });
 
   it("spells out the computation of each step with its numbers", async () => {
@@ -65,7 +86,9 @@ describe("orrery-stepper", () => {
     await click(figure, part(figure, cell("products", "1,2")));
     expect([lit(figure, "query"), lit(figure, "key"), lit(figure, "products")]).toEqual([2, 2, 1]);
     expect(words(figure, ".sentence")).toBe("q₁·k₂ = 0×1 + 1×1 = 1.");
-    expect(part(figure, ".arrows svg").getAttribute("aria-label")).toBe("The query of “bites” [0, 1] and the key of “man” [1, 1] as arrows.");
+    expect(part(figure, ".arrows svg").getAttribute("aria-label")).toBe(
+      "The query of “bites” [0, 1] and the key of “man” [1, 1] as arrows.",
+    );
   });
 
   it("goes back and on by keys on the steps and by buttons, no further than the ends", async () => {
@@ -131,19 +154,29 @@ describe("orrery-stepper", () => {
     await write(figure, "x", 0, "3.5");
     await write(figure, "x", 3, "5");
     await click(figure, button(figure, "Undo"));
-    expect(cells(figure, "x")).toEqual([["3.5", "0"], ["0", "1"], ["2", "2"]]);
+    expect(cells(figure, "x")).toEqual([
+      ["3.5", "0"],
+      ["0", "1"],
+      ["2", "2"],
+    ]);
     await click(figure, button(figure, "Undo"));
     expect(cells(figure, "x")[0]).toEqual(["1", "0"]);
     await write(figure, "x", 3, "7");
     await click(figure, button(figure, "Start again"));
-    expect(cells(figure, "x")).toEqual([["1", "0"], ["0", "1"], ["2", "2"]]);
+    expect(cells(figure, "x")).toEqual([
+      ["1", "0"],
+      ["0", "1"],
+      ["2", "2"],
+    ]);
   });
 
   it("removes later tokens with the causal mask, and says so", async () => {
     const figure = await place("orrery-stepper", { causal: "", step: "5" });
     expect(cells(figure, "masked")[0]).toEqual(["0.707", "−∞", "−∞"]);
     await click(figure, part(figure, cell("masked", "0,2")));
-    expect(words(figure, ".sentence")).toBe("“man” comes after “dog”, so its logit becomes −∞ and its weight will be 0.");
+    expect(words(figure, ".sentence")).toBe(
+      "“man” comes after “dog”, so its logit becomes −∞ and its weight will be 0.",
+    );
     await press(figure, ".steps", "ArrowRight");
     expect(cells(figure, "weights")[0]).toEqual(["1", "0", "0"]);
   });
@@ -177,20 +210,31 @@ describe("orrery-stepper", () => {
     expect(cells(figure, "x")[0]).toEqual(["4", "0"]);
   });
 
-  it.each(["light", "dark"] as const)("writes every weight readably on its colour, %s", (scheme) => {
-    const scale = weightScale(scheme);
-    const linear = (byte: number) => (byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
-    for (let weight = 0; weight <= 1; weight += 0.01) {
-      const [red = 0, green = 0, blue = 0] = scale.css(weight).match(/\d+/g)!.map((byte) => linear(Number(byte)));
-      const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      const contrast = scale.ink(weight) === "#000" ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
-      expect(contrast).toBeGreaterThan(4.5);
-    }
-  });
+  it.each(["light", "dark"] as const)(
+    "writes every weight readably on its colour, %s",
+    (scheme) => {
+      const scale = weightScale(scheme);
+      const linear = (byte: number) =>
+        byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+      for (let weight = 0; weight <= 1; weight += 0.01) {
+        const [red = 0, green = 0, blue = 0] = scale
+          .css(weight)
+          .match(/\d+/g)!
+          .map((byte) => linear(Number(byte)));
+        const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        const contrast =
+          scale.ink(weight) === "#000" ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
+        expect(contrast).toBeGreaterThan(4.5);
+      }
+    },
+  );
 
   it("draws every matrix without a page", () => {
-    const settings = Object.fromEntries(Object.entries(OrreryStepper.attributes).map(([name, info]) => [name, info.default]));
+    const settings = Object.fromEntries(
+      Object.entries(OrreryStepper.attributes).map(([name, info]) => [name, info.default]),
+    );
     const text = shapeToText(OrreryStepper.figure(engine, { ...settings, causal: true }));
-    for (const title of ["x", "q", "k", "v", "q·k", "after the mask", "weights", "output"]) expect(text).toContain(`>${title}</text>`);
+    for (const title of ["x", "q", "k", "v", "q·k", "after the mask", "weights", "output"])
+      expect(text).toContain(`>${title}</text>`);
   });
 });

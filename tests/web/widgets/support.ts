@@ -22,13 +22,23 @@ export function useRememberedCharts(): { drawn: ChartConfiguration[]; destroyed:
   const memory = { drawn: [] as ChartConfiguration[], destroyed: 0 };
   provideCharts(async () => (_, configuration) => {
     memory.drawn.push(configuration);
-    return { update: (next) => { memory.drawn.push(next); }, destroy: () => { memory.destroyed++; } };
+    return {
+      update: (next) => {
+        memory.drawn.push(next);
+      },
+      destroy: () => {
+        memory.destroyed++;
+      },
+    };
   });
   return memory;
 }
 
 /** Puts an element into the page and waits until it is drawn. */
-export async function place(tag: string, attributes: Record<string, string> = {}): Promise<LitElement> {
+export async function place(
+  tag: string,
+  attributes: Record<string, string> = {},
+): Promise<LitElement> {
   const element = document.createElement(tag) as LitElement;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
@@ -44,14 +54,25 @@ export async function drawn(element: LitElement, milliseconds = 0): Promise<void
 
 export function part<E extends Element = HTMLElement>(element: LitElement, selector: string): E {
   const found = element.renderRoot.querySelector<E>(selector);
-  if (!found) throw new Error(`there is no ${selector} in ${element.localName}: ${element.renderRoot.textContent}`);
+  if (!found)
+    throw new Error(
+      `there is no ${selector} in ${element.localName}: ${element.renderRoot.textContent}`,
+    );
   return found;
 }
 
-export const words = (element: LitElement, selector: string): string => part(element, selector).textContent!.replace(/\s+/g, " ").trim();
+export const words = (element: LitElement, selector: string): string =>
+  part(element, selector).textContent!.replace(/\s+/g, " ").trim();
 
-export async function press(element: LitElement, selector: string, ...keys: string[]): Promise<void> {
-  for (const key of keys) part(element, selector).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+export async function press(
+  element: LitElement,
+  selector: string,
+  ...keys: string[]
+): Promise<void> {
+  for (const key of keys)
+    part(element, selector).dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
   await drawn(element, 20);
 }
 
@@ -65,6 +86,8 @@ export async function type(element: LitElement, name: string, text: string): Pro
 
 export function listen(element: LitElement, name = "orrery-change"): Record<string, unknown>[] {
   const heard: Record<string, unknown>[] = [];
-  element.addEventListener(name, (event) => heard.push((event as CustomEvent<Record<string, unknown>>).detail));
+  element.addEventListener(name, (event) =>
+    heard.push((event as CustomEvent<Record<string, unknown>>).detail),
+  );
   return heard;
 }

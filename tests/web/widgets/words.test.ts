@@ -6,14 +6,17 @@ import { OrreryWords } from "../../../web/widgets/words/words.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
-beforeAll(async () => { engine = await useCore(); });
+beforeAll(async () => {
+  engine = await useCore();
+});
 afterEach(() => document.body.replaceChildren());
 
 type Words = Awaited<ReturnType<typeof place>>;
 /** Longer than a word takes to its place. */
 const MOTION = 320;
 
-const standing = (element: Words) => [...element.renderRoot.querySelectorAll(".word text")].map(({ textContent }) => textContent);
+const standing = (element: Words) =>
+  [...element.renderRoot.querySelectorAll(".word text")].map(({ textContent }) => textContent);
 const item = (word: number) => `[data-item="${word}"]`;
 const swap = async (element: Words) => {
   part(element, ".act").click();
@@ -25,13 +28,18 @@ const givePositions = async (element: Words) => {
   box.dispatchEvent(new Event("change"));
   await drawn(element, MOTION);
 };
-const button = (element: Words, text: string) => [...element.renderRoot.querySelectorAll("button")].find(({ textContent }) => textContent!.trim() === text)!;
+const button = (element: Words, text: string) =>
+  [...element.renderRoot.querySelectorAll("button")].find(
+    ({ textContent }) => textContent!.trim() === text,
+  )!;
 
 /** Drags a word sideways by a distance in pixels; a place is 118 wide where nothing is laid out. */
 async function drag(element: Words, word: number, distance: number) {
   const target = part(element, item(word));
   const event = (type: string, clientX: number) =>
-    target.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), { pointerId: 1 }));
+    target.dispatchEvent(
+      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), { pointerId: 1 }),
+    );
   event("pointerdown", 100);
   event("pointermove", 100 + distance / 2);
   event("pointermove", 100 + distance);
@@ -45,28 +53,42 @@ describe("orrery-words", () => {
     expect(part(figure, item(0)).getAttribute("aria-label")).toBe("dog, at position 0");
     expect(part(figure, item(1)).getAttribute("aria-pressed")).toBe("true");
     expect(part(figure, item(0)).getAttribute("aria-pressed")).toBe("false");
-    expect(part(figure, `#${part(figure, item(0)).getAttribute("aria-describedby")}`).textContent).toContain("arrow keys");
+    expect(
+      part(figure, `#${part(figure, item(0)).getAttribute("aria-describedby")}`).textContent,
+    ).toContain("arrow keys");
   });
 
   it("says how the result is mixed, with the core's weights", async () => {
     const figure = await place("orrery-words");
-    const { weights } = engine.call("attention", { query: [...EMBEDDINGS], key: [...EMBEDDINGS], value: [...EMBEDDINGS] });
-    const [dog, bites, man] = (weights as { data: Float64Array }).data.slice(3, 6).map((weight) => weight);
+    const { weights } = engine.call("attention", {
+      query: [...EMBEDDINGS],
+      key: [...EMBEDDINGS],
+      value: [...EMBEDDINGS],
+    });
+    const [dog, bites, man] = (weights as { data: Float64Array }).data
+      .slice(3, 6)
+      .map((weight) => weight);
     const print = (weight: number | undefined) => engine.format(weight!, ".3");
-    expect(words(figure, ".sentence")).toBe(`Attention mixes the three words into a new “bites”: ${print(dog)} of “dog”, ${print(bites)} of “bites” and ${print(man)} of “man”.`);
+    expect(words(figure, ".sentence")).toBe(
+      `Attention mixes the three words into a new “bites”: ${print(dog)} of “dog”, ${print(bites)} of “bites” and ${print(man)} of “man”.`,
+    );
   });
 
   it("gives the watched word the same result when the others are swapped", async () => {
     const figure = await place("orrery-words");
     await swap(figure);
     expect(standing(figure)).toEqual(["man", "bites", "dog"]);
-    expect(words(figure, ".sentence")).toBe("“dog bites man” became “man bites dog”. The new “bites” is the same: largest difference 0.");
+    expect(words(figure, ".sentence")).toBe(
+      "“dog bites man” became “man bites dog”. The new “bites” is the same: largest difference 0.",
+    );
   });
 
   it("gives it another result once the words have positions", async () => {
     const figure = await place("orrery-words", { positions: "" });
     await swap(figure);
-    expect(words(figure, ".sentence")).toMatch(/^“dog bites man” became “man bites dog”\. The new “bites” has changed: largest difference 0\.\d+\.$/);
+    expect(words(figure, ".sentence")).toMatch(
+      /^“dog bites man” became “man bites dog”\. The new “bites” has changed: largest difference 0\.\d+\.$/,
+    );
   });
 
   it("shows three clocks only with positions, their hands at the core's sines and cosines", async () => {
@@ -84,8 +106,16 @@ describe("orrery-words", () => {
   it("gives every word the same result in every order without positions, and not with them", () => {
     const orders = ["0,1,2", "0,2,1", "1,0,2", "1,2,0", "2,0,1", "2,1,0"];
     for (const watch of ["dog", "bites", "man"]) {
-      const results = (positions: boolean) => orders.map((order) => mix(engine, readState("dog, bites, man", order, watch, positions)).output);
-      const apart = (all: readonly (readonly number[])[]) => Math.max(...all.map((one) => engine.call("max_difference", { a: [...one], b: [...all[0]!] }) as number));
+      const results = (positions: boolean) =>
+        orders.map(
+          (order) => mix(engine, readState("dog, bites, man", order, watch, positions)).output,
+        );
+      const apart = (all: readonly (readonly number[])[]) =>
+        Math.max(
+          ...all.map(
+            (one) => engine.call("max_difference", { a: [...one], b: [...all[0]!] }) as number,
+          ),
+        );
       expect(apart(results(false))).toBeLessThan(1e-12);
       expect(apart(results(true))).toBeGreaterThan(0.1);
     }
@@ -173,7 +203,14 @@ describe("orrery-words", () => {
   });
 
   it("draws the same without a page: words, weights and result", () => {
-    const text = shapeToText(OrreryWords.figure(engine, { words: "cat, sat, mat", order: "2,1,0", watch: "", positions: true }));
+    const text = shapeToText(
+      OrreryWords.figure(engine, {
+        words: "cat, sat, mat",
+        order: "2,1,0",
+        watch: "",
+        positions: true,
+      }),
+    );
     expect(text).toContain("“mat sat cat” with positions.");
     expect(text.match(/stroke-linecap="round"/g)).toHaveLength(6);
     expect(text).not.toContain("tabindex");

@@ -1,7 +1,14 @@
-// The cases of a code exercise and the verdict on each: arguments, expected results and every comparison come from the
-// core. Nothing here knows the page, so that the site's check runs the same code in Node.
+// The cases of a code exercise and the verdict on each: arguments, expected results and every
+// comparison come from the core. Nothing here knows the page, so that the site's check runs the
+// same code in Node.
 
-import { isTensor, type Engine, type Tensor, type Value, type Variables } from "../../engine/index.ts";
+import {
+  isTensor,
+  type Engine,
+  type Tensor,
+  type Value,
+  type Variables,
+} from "../../engine/index.ts";
 import type { Derivation, Draw } from "../spec.ts";
 import type { Returned } from "./run.ts";
 import type { Argument, CodeTask } from "./task.ts";
@@ -25,16 +32,25 @@ export interface Case {
 }
 
 /** Tests computed for each draw; those that come out alike stand once. @throws Error with the core's sentence. */
-export function casesOf(core: Computing, task: CodeTask, { draws, derive, where }: Drawing): readonly Case[] {
+export function casesOf(
+  core: Computing,
+  task: CodeTask,
+  { draws, derive, where }: Drawing,
+): readonly Case[] {
   const cases = new Map<string, Case>();
   for (let seed = 1; seed <= task.cases; seed++) {
     const variables = core.call("draw", { draws, derive, where, seed }) as Variables;
     for (const test of task.tests) {
-      const given = test.arguments.map((argument) => ({ ...argument, value: core.evaluate(argument.formula, variables) }));
+      const given = test.arguments.map((argument) => ({
+        ...argument,
+        value: core.evaluate(argument.formula, variables),
+      }));
       const text = given.map(pythonText).join(" ");
       if (cases.has(text)) continue;
       cases.set(text, {
-        shown: `${task.function}(${given.map(shownText).join(", ")})`, given: text, expected: core.evaluate(test.expected, variables),
+        shown: `${task.function}(${given.map(shownText).join(", ")})`,
+        given: text,
+        expected: core.evaluate(test.expected, variables),
       });
     }
   }
@@ -45,7 +61,8 @@ type Given = Argument & { readonly value: Value };
 
 /** With a comma after it, so that one argument is a tuple too. */
 function pythonText({ value, integers }: Given): string {
-  if (typeof value === "number") return `${numberText(value, integers || Number.isInteger(value))},`;
+  if (typeof value === "number")
+    return `${numberText(value, integers || Number.isInteger(value))},`;
   if (typeof value === "boolean") return value ? "True," : "False,";
   if (typeof value === "string") return `${JSON.stringify(value)},`;
   const { shape, data } = tensorOf(value);
@@ -62,10 +79,19 @@ function numberText(value: number, whole: boolean): string {
 const mostShown = 16;
 
 function shownText({ value, integers }: Given): string {
-  if (!isTensor(value)) return typeof value === "string" ? JSON.stringify(value) : typeof value === "boolean" ? (value ? "True" : "False") : short(value as number);
+  if (!isTensor(value))
+    return typeof value === "string"
+      ? JSON.stringify(value)
+      : typeof value === "boolean"
+        ? value
+          ? "True"
+          : "False"
+        : short(value as number);
   const { shape, data } = value;
   if (data.length > mostShown) return `an array of shape (${Array.from(shape).join(", ")})`;
-  const entries = Array.from(data, (entry) => (integers ? String(entry) : short(entry) + (Number.isInteger(entry) ? "." : "")));
+  const entries = Array.from(data, (entry) =>
+    integers ? String(entry) : short(entry) + (Number.isInteger(entry) ? "." : ""),
+  );
   return `np.array(${nested(Array.from(shape), entries)})`;
 }
 
@@ -74,12 +100,18 @@ const short = (value: number): string => String(Number(value.toPrecision(6)));
 function nested(shape: readonly number[], entries: readonly string[]): string {
   const [rows = 0, ...inner] = shape;
   const size = entries.length / Math.max(1, rows);
-  const parts = inner.length === 0 ? entries : Array.from({ length: rows }, (_, row) => nested(inner, entries.slice(row * size, (row + 1) * size)));
+  const parts =
+    inner.length === 0
+      ? entries
+      : Array.from({ length: rows }, (_, row) =>
+          nested(inner, entries.slice(row * size, (row + 1) * size)),
+        );
   return `[${parts.join(", ")}]`;
 }
 
 function tensorOf(value: Value): Tensor {
-  if (!isTensor(value)) throw new Error("An argument of this exercise is neither a number nor an array of numbers.");
+  if (!isTensor(value))
+    throw new Error("An argument of this exercise is neither a number nor an array of numbers.");
   return value;
 }
 
@@ -92,16 +124,34 @@ export interface Comparison {
 }
 
 /** One entry is right where it is the expected one (infinities too), or no further off than is allowed. */
-const entryAgrees = "max(got == expected, abs(got - expected) <= absolute + relative*abs(expected))";
+const entryAgrees =
+  "max(got == expected, abs(got - expected) <= absolute + relative*abs(expected))";
 
 /** Compares in the core. */
-export function compare(core: Computing, task: CodeTask, wanted: Case, returned: Returned): Comparison {
-  const got: Value = returned.shape === null ? returned.data[0]! : { shape: [...returned.shape], data: returned.data };
-  const names = { got, expected: wanted.expected, absolute: task.absolute, relative: task.relative };
+export function compare(
+  core: Computing,
+  task: CodeTask,
+  wanted: Case,
+  returned: Returned,
+): Comparison {
+  const got: Value =
+    returned.shape === null
+      ? returned.data[0]!
+      : { shape: [...returned.shape], data: returned.data };
+  const names = {
+    got,
+    expected: wanted.expected,
+    absolute: task.absolute,
+    relative: task.relative,
+  };
   try {
     core.evaluate("max_difference(got, expected)", names);
   } catch {
-    return { agrees: false, got, sentence: `Your function returned ${kindText(got)}; expected is ${kindText(wanted.expected)}.` };
+    return {
+      agrees: false,
+      got,
+      sentence: `Your function returned ${kindText(got)}; expected is ${kindText(wanted.expected)}.`,
+    };
   }
   const right = core.evaluate(entryAgrees, names);
   const entries = isTensor(right) ? Array.from(right.data, Boolean) : [Boolean(right)];
@@ -112,8 +162,11 @@ export function compare(core: Computing, task: CodeTask, wanted: Case, returned:
 function differing(wrong: number, entries: readonly boolean[], got: Value): string {
   if (!isTensor(got)) return "The number differs.";
   const first = placeText(entries.indexOf(false), Array.from(got.shape));
-  if (wrong === entries.length) return entries.length === 1 ? "The entry differs." : `All ${entries.length} entries differ.`;
-  return wrong === 1 ? `1 of ${entries.length} entries differs, at ${first}.` : `${wrong} of ${entries.length} entries differ, the first at ${first}.`;
+  if (wrong === entries.length)
+    return entries.length === 1 ? "The entry differs." : `All ${entries.length} entries differ.`;
+  return wrong === 1
+    ? `1 of ${entries.length} entries differs, at ${first}.`
+    : `${wrong} of ${entries.length} entries differ, the first at ${first}.`;
 }
 
 /** An index into the entries as Python writes it: [1, 2]. */

@@ -1,4 +1,5 @@
-// How a code exercise looks: the editor, what np has, buttons in one row, and the result of the last run.
+// How a code exercise looks: the editor, what np has, buttons in one row, and the result of the
+// last run.
 
 import { css } from "lit";
 

@@ -1,4 +1,5 @@
-// The part of a code exercise that is written and run: editor, buttons, result. The problem around it keeps the answer.
+// The part of a code exercise that is written and run: editor, buttons, result. The problem around
+// it keeps the answer.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
@@ -75,8 +76,13 @@ export class OrreryCode extends LitElement {
       const { openEditor } = await import("./editor.ts");
       if (!this.isConnected) return;
       this.#editor = openEditor({
-        parent, root: this.renderRoot as ShadowRoot, text: this.#text, label: this.#label, describedBy: "keys",
-        onInput: (text) => this.#take(text), onRun: () => void this.#run(),
+        parent,
+        root: this.renderRoot as ShadowRoot,
+        text: this.#text,
+        label: this.#label,
+        describedBy: "keys",
+        onInput: (text) => this.#take(text),
+        onRun: () => void this.#run(),
       });
     } catch {
       this.#plain = true; // a plain text field does as well
@@ -128,10 +134,17 @@ export class OrreryCode extends LitElement {
       </div>
       <p class="unseen" role="status">${this.#said}</p>
       ${this.#problem ? html`<p class="problem" role="alert">${this.#problem}</p>` : nothing}
-      ${report ? resultView({
-        report: report.report, code: report.code, old: this.#running || report.code !== this.#text, heatmap: task.heatmap && this.#drawn,
-        print: (value) => model.engine.format(value, ".4"),
-      }) : nothing}`;
+      ${
+        report
+          ? resultView({
+              report: report.report,
+              code: report.code,
+              old: this.#running || report.code !== this.#text,
+              heatmap: task.heatmap && this.#drawn,
+              print: (value) => model.engine.format(value, ".4"),
+            })
+          : nothing
+      }`;
   }
 
   #textarea(): TemplateResult {
@@ -156,7 +169,10 @@ export class OrreryCode extends LitElement {
     try {
       const cases = this.#casesFor(model);
       const collector = new Collector(model.engine, model.task, cases);
-      const ended = await this.#sandbox.run({ code, function: model.task.function, cases: cases.map(({ given }) => given) }, (message) => collector.take(message));
+      const ended = await this.#sandbox.run(
+        { code, function: model.task.function, cases: cases.map(({ given }) => given) },
+        (message) => collector.take(message),
+      );
       const report = collector.report(ended);
       this.#report = { report, code };
       this.#drawn = false;
@@ -189,7 +205,11 @@ export class OrreryCode extends LitElement {
     const code = before ?? this.model!.task.given;
     this.#editor?.setText(code);
     this.#take(code);
-    this.#tell(before === null ? "The given code stands again. Undo reset brings yours back." : "Your code stands again.");
+    this.#tell(
+      before === null
+        ? "The given code stands again. Undo reset brings yours back."
+        : "Your code stands again.",
+    );
   };
 
   readonly #copy = async (): Promise<void> => {
@@ -209,7 +229,8 @@ export class OrreryCode extends LitElement {
 }
 
 /** What np has here, above the editor. */
-const about = (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, sin, exp, sum and the like. Not here: <code>einsum</code>, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
+const about =
+  (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, sin, exp, sum and the like. Not here: <code>einsum</code>, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
 <details class="about">
   <summary>All that np has here</summary>
   <p>Your code runs in this page, in MicroPython 1.27, for at most ${limitMs / 1000} seconds and with 64 MB. <code>import numpy as np</code> gives a small NumPy of ours, with the same names and results:</p>
@@ -217,4 +238,5 @@ const about = (): TemplateResult => html`<p class="about">Python with a small Nu
   <p>Floats are double precision. Integer arrays keep whole numbers when they are written to, as in NumPy. <code>x *= 2</code> and <code>x /= 2</code> make a new array; <code>x += 1</code> and <code>x[:] = …</code> write into the old one. Code reaches no network, no files and nothing of this page.</p>
 </details>`;
 
-if (typeof customElements !== "undefined" && !customElements.get("orrery-code")) customElements.define("orrery-code", OrreryCode);
+if (typeof customElements !== "undefined" && !customElements.get("orrery-code"))
+  customElements.define("orrery-code", OrreryCode);

@@ -1,10 +1,25 @@
-// The editor for Python: CodeMirror with what short programs need. Loaded when an exercise with code opens.
+// The editor for Python: CodeMirror with what short programs need. Loaded when an exercise with
+// code opens.
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
-import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
 import { EditorState, StateEffect, StateField, type Extension } from "@codemirror/state";
-import { Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
+import {
+  Decoration,
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  type DecorationSet,
+} from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { longestCode } from "./task.ts";
 
@@ -38,9 +53,26 @@ export function openEditor(options: EditorOptions): Editor {
       doc: options.text,
       extensions: [
         keymap.of([run, indentWithTab, ...defaultKeymap, ...historyKeymap]),
-        history(), lineNumbers(), drawSelection(), highlightActiveLine(), bracketMatching(), indentOnInput(),
-        indentUnit.of("    "), EditorState.tabSize.of(4), pythonLanguage, syntaxHighlighting(colours), looks, errorLine,
-        EditorView.contentAttributes.of({ "aria-label": options.label, "aria-describedby": options.describedBy, tabindex: "0", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+        history(),
+        lineNumbers(),
+        drawSelection(),
+        highlightActiveLine(),
+        bracketMatching(),
+        indentOnInput(),
+        indentUnit.of("    "),
+        EditorState.tabSize.of(4),
+        pythonLanguage,
+        syntaxHighlighting(colours),
+        looks,
+        errorLine,
+        EditorView.contentAttributes.of({
+          "aria-label": options.label,
+          "aria-describedby": options.describedBy,
+          tabindex: "0",
+          spellcheck: "false",
+          autocapitalize: "off",
+          autocorrect: "off",
+        }),
         EditorState.changeFilter.of((change) => change.newDoc.length <= longestCode),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) options.onInput(update.state.doc.toString());
@@ -50,9 +82,11 @@ export function openEditor(options: EditorOptions): Editor {
   });
   return {
     setText(text) {
-      if (text !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      if (text !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
     },
-    markLine: (line) => view.dispatch({ effects: markLine.of(line <= view.state.doc.lines ? line : 0) }),
+    markLine: (line) =>
+      view.dispatch({ effects: markLine.of(line <= view.state.doc.lines ? line : 0) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
@@ -66,7 +100,10 @@ const errorLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { effects, docChanged, state }) {
     for (const effect of effects) {
-      if (effect.is(markLine)) return effect.value > 0 ? Decoration.set([lineMark.range(state.doc.line(effect.value).from)]) : Decoration.none;
+      if (effect.is(markLine))
+        return effect.value > 0
+          ? Decoration.set([lineMark.range(state.doc.line(effect.value).from)])
+          : Decoration.none;
     }
     return docChanged ? Decoration.none : marks;
   },
@@ -74,22 +111,53 @@ const errorLine = StateField.define<DecorationSet>({
 });
 
 const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword], color: "var(--orrery-accent)", fontWeight: "600" },
+  {
+    tag: [
+      tags.keyword,
+      tags.operatorKeyword,
+      tags.controlKeyword,
+      tags.definitionKeyword,
+      tags.moduleKeyword,
+    ],
+    color: "var(--orrery-accent)",
+    fontWeight: "600",
+  },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--orrery-value)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--orrery-key)" },
   { tag: tags.comment, color: "var(--orrery-ink-soft)", fontStyle: "italic" },
-  { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)], color: "var(--orrery-query)" },
+  {
+    tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)],
+    color: "var(--orrery-query)",
+  },
 ]);
 
 const looks = EditorView.theme({
-  "&": { color: "var(--orrery-ink)", backgroundColor: "var(--orrery-paper)", fontSize: "0.9375rem", maxHeight: "32rem" },
+  "&": {
+    color: "var(--orrery-ink)",
+    backgroundColor: "var(--orrery-paper)",
+    fontSize: "0.9375rem",
+    maxHeight: "32rem",
+  },
   "&.cm-focused": { outline: "2px solid var(--orrery-accent)", outlineOffset: "1px" },
   ".cm-scroller": { fontFamily: "var(--orrery-mono)", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--orrery-ink)", padding: "0.6rem 0", minHeight: "8rem" },
-  ".cm-gutters": { backgroundColor: "var(--orrery-panel)", color: "var(--orrery-ink-soft)", borderRight: "1px solid var(--orrery-rule)" },
-  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--orrery-accent) 7%, transparent)" },
+  ".cm-gutters": {
+    backgroundColor: "var(--orrery-panel)",
+    color: "var(--orrery-ink-soft)",
+    borderRight: "1px solid var(--orrery-rule)",
+  },
+  ".cm-activeLine, .cm-activeLineGutter": {
+    backgroundColor: "color-mix(in srgb, var(--orrery-accent) 7%, transparent)",
+  },
   ".cm-cursor": { borderLeftColor: "var(--orrery-ink)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "color-mix(in srgb, var(--orrery-accent) 26%, transparent)" },
-  "&.cm-focused .cm-matchingBracket": { backgroundColor: "transparent", outline: "1px solid var(--orrery-rule-strong)" },
-  ".cm-error-line": { backgroundColor: "color-mix(in srgb, var(--orrery-wrong) 14%, transparent)", boxShadow: "inset 3px 0 0 var(--orrery-wrong)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground":
+    { backgroundColor: "color-mix(in srgb, var(--orrery-accent) 26%, transparent)" },
+  "&.cm-focused .cm-matchingBracket": {
+    backgroundColor: "transparent",
+    outline: "1px solid var(--orrery-rule-strong)",
+  },
+  ".cm-error-line": {
+    backgroundColor: "color-mix(in srgb, var(--orrery-wrong) 14%, transparent)",
+    boxShadow: "inset 3px 0 0 var(--orrery-wrong)",
+  },
 });

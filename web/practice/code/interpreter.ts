@@ -1,6 +1,7 @@
-// MicroPython's WebAssembly port, without the glue that comes with it: we give the module its 60 imports ourselves. Its
-// bridge to JavaScript (the modules `js` and `jsffi`) leads into refusals, so that code has no road to the page, the
-// network or storage, whatever it imports; its files are the few texts that stand below. Nothing here knows the page.
+// MicroPython's WebAssembly port, without the glue that comes with it: we give the module its 60
+// imports ourselves. Its bridge to JavaScript (the modules `js` and `jsffi`) leads into refusals,
+// so that code has no road to the page, the network or storage, whatever it imports; its files are
+// the few texts that stand below. Nothing here knows the page.
 
 /** What went wrong in Python, from its traceback. */
 export interface PythonError {
@@ -31,11 +32,21 @@ export interface Interpreter {
 type Exports = {
   readonly memory: WebAssembly.Memory;
   readonly __indirect_function_table: WebAssembly.Table;
-} & Readonly<Record<
-  | "__wasm_call_ctors" | "emscripten_stack_init" | "emscripten_stack_get_current" | "_emscripten_stack_restore" | "setThrew"
-  | "malloc" | "free" | "mp_js_init" | "proxy_c_init" | "mp_js_do_exec",
-  (...given: number[]) => number
->>;
+} & Readonly<
+  Record<
+    | "__wasm_call_ctors"
+    | "emscripten_stack_init"
+    | "emscripten_stack_get_current"
+    | "_emscripten_stack_restore"
+    | "setThrew"
+    | "malloc"
+    | "free"
+    | "mp_js_init"
+    | "proxy_c_init"
+    | "mp_js_do_exec",
+    (...given: number[]) => number
+  >
+>;
 
 const defaultMemory = 64 * 2 ** 20;
 const page = 65536;
@@ -52,17 +63,24 @@ const firstFile = 3;
 const longestWrite = 2 ** 20;
 const exceptionKind = -1;
 
-const outside = "Your code reaches outside: Python has no page, no network, no storage and no files here.";
+const outside =
+  "Your code reaches outside: Python has no page, no network, no storage and no files here.";
 const broken = "Python broke down while it ran your code.";
 const tooDeep = "Your code calls itself too deeply.";
 
 /** Starts a fresh interpreter; it takes a few milliseconds. */
-export function startInterpreter(module: WebAssembly.Module, options: InterpreterOptions): Interpreter {
+export function startInterpreter(
+  module: WebAssembly.Module,
+  options: InterpreterOptions,
+): Interpreter {
   const held: { exports?: Exports } = {};
   const own = (): Exports => held.exports!;
   const bytes = (): Uint8Array => new Uint8Array(own().memory.buffer);
   const view = (): DataView => new DataView(own().memory.buffer);
-  const interpreter: Interpreter = { write: () => undefined, run: (source) => guarded(() => execute(source, own(), bytes, view)) };
+  const interpreter: Interpreter = {
+    write: () => undefined,
+    run: (source) => guarded(() => execute(source, own(), bytes, view)),
+  };
   const imports = importsOf(module, own, bytes, view, options, (text) => interpreter.write(text));
   held.exports = new WebAssembly.Instance(module, imports).exports as Exports;
   own().emscripten_stack_init();
@@ -78,12 +96,18 @@ function guarded<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof Fatal) throw error;
-    const deep = error instanceof RangeError || (error instanceof Error && error.name === "InternalError");
+    const deep =
+      error instanceof RangeError || (error instanceof Error && error.name === "InternalError");
     throw new Fatal(deep ? tooDeep : broken, { cause: error });
   }
 }
 
-function execute(source: string, exports: Exports, bytes: () => Uint8Array, view: () => DataView): PythonError | null {
+function execute(
+  source: string,
+  exports: Exports,
+  bytes: () => Uint8Array,
+  view: () => DataView,
+): PythonError | null {
   const text = new TextEncoder().encode(source);
   const start = exports.malloc(text.length + 1);
   const out = exports.malloc(12);
@@ -92,7 +116,14 @@ function execute(source: string, exports: Exports, bytes: () => Uint8Array, view
   bytes()[start + text.length] = 0;
   exports.mp_js_do_exec(start, text.length, out);
   const failed = view().getInt32(out, true) === exceptionKind;
-  const told = failed ? new TextDecoder().decode(bytes().slice(view().getUint32(out + 8, true), view().getUint32(out + 8, true) + view().getUint32(out + 4, true))) : "";
+  const told = failed
+    ? new TextDecoder().decode(
+        bytes().slice(
+          view().getUint32(out + 8, true),
+          view().getUint32(out + 8, true) + view().getUint32(out + 4, true),
+        ),
+      )
+    : "";
   exports.free(start);
   exports.free(out);
   return failed ? readTraceback(told) : null;
@@ -101,21 +132,28 @@ function execute(source: string, exports: Exports, bytes: () => Uint8Array, view
 /** "ValueError", a control character, and the traceback as Python prints it. */
 export function readTraceback(told: string): PythonError {
   const [type = "", trace = ""] = told.split("\u0004");
-  const lines = [...trace.matchAll(/^ {2}File "<stdin>", line (\d+)/gm)].map(([, line]) => Number(line));
+  const lines = [...trace.matchAll(/^ {2}File "<stdin>", line (\d+)/gm)].map(([, line]) =>
+    Number(line),
+  );
   const last = trace.replace(/^(Traceback.*|  File .*)\n/gm, "").trim();
   const message = last.startsWith(type) ? last.slice(type.length).replace(/^:\s*/, "") : last;
   return { type, message, lines };
 }
 
 function importsOf(
-  module: WebAssembly.Module, own: () => Exports, bytes: () => Uint8Array, view: () => DataView, options: InterpreterOptions,
+  module: WebAssembly.Module,
+  own: () => Exports,
+  bytes: () => Uint8Array,
+  view: () => DataView,
+  options: InterpreterOptions,
   write: (text: string) => void,
 ): WebAssembly.Imports {
   const refuse = (): never => {
     throw new Fatal(outside);
   };
   const env: Record<string, (...given: number[]) => unknown> = {
-    emscripten_resize_heap: (wanted = 0) => grow(own().memory, wanted >>> 0, options.memoryLimit ?? defaultMemory),
+    emscripten_resize_heap: (wanted = 0) =>
+      grow(own().memory, wanted >>> 0, options.memoryLimit ?? defaultMemory),
     _emscripten_throw_longjmp: () => {
       throw Infinity; // C's longjmp; `invoke` below catches it
     },
@@ -132,7 +170,8 @@ function importsOf(
   const wasi = streams(options.files, write, bytes, view);
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     if (from !== "env" || env[name]) continue;
-    if (name.startsWith("invoke_")) env[name] = (index = 0, ...given) => invoke(own(), index, given);
+    if (name.startsWith("invoke_"))
+      env[name] = (index = 0, ...given) => invoke(own(), index, given);
     else env[name] = name.startsWith("__syscall_") ? () => notThere : refuse;
   }
   return { env, wasi_snapshot_preview1: wasi };
@@ -142,7 +181,9 @@ function importsOf(
 function invoke(exports: Exports, index: number, given: number[]): unknown {
   const stack = exports.emscripten_stack_get_current();
   try {
-    return (exports.__indirect_function_table.get(index) as (...given: number[]) => unknown)(...given);
+    return (exports.__indirect_function_table.get(index) as (...given: number[]) => unknown)(
+      ...given,
+    );
   } catch (error) {
     if (error !== Infinity) throw error;
     exports._emscripten_stack_restore(stack);
@@ -164,7 +205,11 @@ function grow(memory: WebAssembly.Memory, wanted: number, limit: number): number
 }
 
 /** The calls by which `import` finds a module: is there such a file, and open it. Everything else is not there. */
-function fileCalls(files: InterpreterOptions["files"], bytes: () => Uint8Array, view: () => DataView): Record<string, (...given: number[]) => number> {
+function fileCalls(
+  files: InterpreterOptions["files"],
+  bytes: () => Uint8Array,
+  view: () => DataView,
+): Record<string, (...given: number[]) => number> {
   const nameAt = (start: number): string => {
     const all = bytes();
     return new TextDecoder().decode(all.slice(start, all.indexOf(0, start))).replace(/^\.?\//, "");
@@ -188,22 +233,37 @@ function fileCalls(files: InterpreterOptions["files"], bytes: () => Uint8Array, 
 
 /** Reading what `import` opened, and writing to standard output. */
 function streams(
-  files: InterpreterOptions["files"], write: (text: string) => void, bytes: () => Uint8Array, view: () => DataView,
+  files: InterpreterOptions["files"],
+  write: (text: string) => void,
+  bytes: () => Uint8Array,
+  view: () => DataView,
 ): Record<string, (...given: number[]) => number> {
   const texts = Object.values(files).map((text) => new TextEncoder().encode(text));
   const read = texts.map(() => 0);
   const decoder = new TextDecoder();
   /** Calls back for each of the pieces of memory that a call names. */
-  const pieces = (list: number, count: number, each: (start: number, length: number) => number): number => {
+  const pieces = (
+    list: number,
+    count: number,
+    each: (start: number, length: number) => number,
+  ): number => {
     let total = 0;
-    for (let index = 0; index < count; index++) total += each(view().getUint32(list + 8 * index, true), view().getUint32(list + 8 * index + 4, true));
+    for (let index = 0; index < count; index++)
+      total += each(
+        view().getUint32(list + 8 * index, true),
+        view().getUint32(list + 8 * index + 4, true),
+      );
     return total;
   };
   return {
     fd_write(file = 0, list = 0, count = 0, written = 0) {
       if (file !== 1 && file !== 2) return badFile;
       const total = pieces(list, count, (start, length) => {
-        write(decoder.decode(bytes().slice(start, start + Math.min(length, longestWrite)), { stream: true }));
+        write(
+          decoder.decode(bytes().slice(start, start + Math.min(length, longestWrite)), {
+            stream: true,
+          }),
+        );
         return length;
       });
       view().setUint32(written, total, true);
@@ -212,7 +272,10 @@ function streams(
     fd_read(file = 0, list = 0, count = 0, got = 0) {
       const index = file - firstFile;
       const text = texts[index];
-      if (!text) throw new Fatal("Your code waits for input, and there is no keyboard here; give the numbers in the code.");
+      if (!text)
+        throw new Fatal(
+          "Your code waits for input, and there is no keyboard here; give the numbers in the code.",
+        );
       const total = pieces(list, count, (start, length) => {
         const part = text.subarray(read[index], read[index]! + length);
         bytes().set(part, start);

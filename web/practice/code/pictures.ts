@@ -1,4 +1,5 @@
-// A result beside its reference as heat maps, on the scale of the reference, so that they can be compared by eye.
+// A result beside its reference as heat maps, on the scale of the reference, so that they can be
+// compared by eye.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isTensor, type Tensor, type Value } from "../../engine/index.ts";
@@ -19,10 +20,15 @@ export function pictures(expected: Value, got: Value | undefined): unknown {
   </div>`;
 }
 
-const isMatrix = (value: unknown): value is Tensor => isTensor(value) && value.shape.length === 2 && value.data.length > 0;
+const isMatrix = (value: unknown): value is Tensor =>
+  isTensor(value) && value.shape.length === 2 && value.data.length > 0;
 
 /** The largest finite size among the entries. */
-const largestOf = ({ data }: Tensor): number => data.reduce((most, entry) => (Number.isFinite(entry) ? Math.max(most, Math.abs(entry)) : most), 0) || 1;
+const largestOf = ({ data }: Tensor): number =>
+  data.reduce(
+    (most, entry) => (Number.isFinite(entry) ? Math.max(most, Math.abs(entry)) : most),
+    0,
+  ) || 1;
 
 const figure = (name: string, table: Tensor, largest: number): TemplateResult =>
   html`<figure><figcaption>${name}</figcaption>${picture(heatMap(name, table, largest))}</figure>`;
@@ -30,13 +36,33 @@ const figure = (name: string, table: Tensor, largest: number): TemplateResult =>
 function heatMap(name: string, table: Tensor, largest: number): Shape {
   const [allRows = 0, allColumns = 0] = Array.from(table.shape);
   const [rows, columns] = [Math.min(mostCells, allRows), Math.min(mostCells, allColumns)];
-  const box = { x: 40, y: 24, width: 300, height: Math.max(40, Math.min(220, (300 * rows) / columns)) };
+  const box = {
+    x: 40,
+    y: 24,
+    width: 300,
+    height: Math.max(40, Math.min(220, (300 * rows) / columns)),
+  };
   const bottom = box.y + box.height;
-  return drawing(box.x + box.width + 16, bottom + 78, `${name} as a heat map: ${rows} rows, ${columns} columns`,
-    signedCells(columns, rows, (column, row) => table.data[row * allColumns + column]! / largest || 0, box), ...frame(rows, columns, largest, box));
+  return drawing(
+    box.x + box.width + 16,
+    bottom + 78,
+    `${name} as a heat map: ${rows} rows, ${columns} columns`,
+    signedCells(
+      columns,
+      rows,
+      (column, row) => table.data[row * allColumns + column]! / largest || 0,
+      box,
+    ),
+    ...frame(rows, columns, largest, box),
+  );
 }
 
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** Axes and key of the last shape drawn: the same objects are not built into the page again. */
 let framed: { readonly key: string; readonly shapes: readonly Shape[] } = { key: "", shapes: [] };
@@ -47,9 +73,33 @@ function frame(rows: number, columns: number, largest: number, box: Box): readon
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const fill = (value: number) => signedFill(value / largest);
   const shapes = [
-    leftAxis({ along: along([-0.5, rows - 0.5], [box.y, bottom]), ticks: roundTicks(0, rows - 1, 4, true), name: "row" }, box.x, box.y, 4),
-    bottomAxis({ along: along([-0.5, columns - 0.5], [box.x, right]), ticks: roundTicks(0, columns - 1, 8, true), name: "column" }, box.x, right, bottom),
-    scaleKey({ minimum: -largest, maximum: largest, fill }, "value of the entry", box.x, bottom + 46, 150),
+    leftAxis(
+      {
+        along: along([-0.5, rows - 0.5], [box.y, bottom]),
+        ticks: roundTicks(0, rows - 1, 4, true),
+        name: "row",
+      },
+      box.x,
+      box.y,
+      4,
+    ),
+    bottomAxis(
+      {
+        along: along([-0.5, columns - 0.5], [box.x, right]),
+        ticks: roundTicks(0, columns - 1, 8, true),
+        name: "column",
+      },
+      box.x,
+      right,
+      bottom,
+    ),
+    scaleKey(
+      { minimum: -largest, maximum: largest, fill },
+      "value of the entry",
+      box.x,
+      bottom + 46,
+      150,
+    ),
   ];
   framed = { key, shapes };
   return shapes;

@@ -27,17 +27,28 @@ export class Collector {
   #at = -1;
   #printed: string[] = [];
   #failed: Told | null = null;
-  #firstWrong: { readonly at: number; readonly sentence: string; readonly got: Value } | null = null;
+  #firstWrong: { readonly at: number; readonly sentence: string; readonly got: Value } | null =
+    null;
   #results: Value[] = [];
 
-  constructor(private readonly core: Computing, private readonly task: CodeTask, private readonly cases: readonly Case[]) {}
+  constructor(
+    private readonly core: Computing,
+    private readonly task: CodeTask,
+    private readonly cases: readonly Case[],
+  ) {}
 
   take(message: RunMessage): void {
     if ("began" in message) this.#at = message.began;
-    else if ("printed" in message) this.#printed.push(...this.#heading(message.at), message.printed);
+    else if ("printed" in message)
+      this.#printed.push(...this.#heading(message.at), message.printed);
     else if ("failed" in message) this.#failed = tellFailure(message.failed);
     else if ("returned" in message) {
-      const { agrees, sentence, got } = compare(this.core, this.task, this.cases[message.at]!, message.returned);
+      const { agrees, sentence, got } = compare(
+        this.core,
+        this.task,
+        this.cases[message.at]!,
+        message.returned,
+      );
       this.#results.push(got);
       if (!agrees) this.#firstWrong ??= { at: message.at, sentence, got };
     }
@@ -58,19 +69,44 @@ export class Collector {
     if (wrong) {
       const { shown, expected } = this.cases[wrong.at]!;
       const which = count > 1 ? `Case ${wrong.at + 1} of ${count} fails` : "The case fails";
-      return { right: false, code: "wrong-value", summary: `${which}. ${wrong.sentence}`, told: nothingTold, shown: { call: shown, expected, got: wrong.got }, printed };
+      return {
+        right: false,
+        code: "wrong-value",
+        summary: `${which}. ${wrong.sentence}`,
+        told: nothingTold,
+        shown: { call: shown, expected, got: wrong.got },
+        printed,
+      };
     }
     const told = ended === "finished" ? this.#failed : tellEnded(ended, limitMs / 1000);
     if (told) {
       const during = this.#at >= 0 && this.#at < count ? this.cases[this.#at] : undefined;
       const summary = told.sentence.charAt(0).toUpperCase() + told.sentence.slice(1);
       return {
-        right: false, code: ended === "finished" ? "error" : ended, summary, told, printed,
+        right: false,
+        code: ended === "finished" ? "error" : ended,
+        summary,
+        told,
+        printed,
         ...(during && { shown: { call: during.shown, expected: during.expected } }),
       };
     }
-    const at = Math.max(0, this.cases.findIndex(({ expected }) => isTensor(expected) && expected.shape.length === 2));
+    const at = Math.max(
+      0,
+      this.cases.findIndex(({ expected }) => isTensor(expected) && expected.shape.length === 2),
+    );
     const summary = count === 1 ? "The case passes." : `All ${count} cases pass.`;
-    return { right: true, code: "correct", summary, told: nothingTold, shown: { call: this.cases[at]!.shown, expected: this.cases[at]!.expected, got: this.#results[at]! }, printed };
+    return {
+      right: true,
+      code: "correct",
+      summary,
+      told: nothingTold,
+      shown: {
+        call: this.cases[at]!.shown,
+        expected: this.cases[at]!.expected,
+        got: this.#results[at]!,
+      },
+      printed,
+    };
   }
 }

@@ -1,5 +1,5 @@
-// The result of a run in the page: the first case that fails with input, expected and got; what was printed; the line of
-// an error.
+// The result of a run in the page: the first case that fails with input, expected and got; what was
+// printed; the line of an error.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isTensor, type Value } from "../../engine/index.ts";
@@ -49,9 +49,11 @@ function valueText(value: Value, print: Print): string {
   if (!isTensor(value) || value.shape.length !== 2) return cut(print(value));
   const [rows = 0, columns = 0] = Array.from(value.shape);
   const lines = Array.from({ length: Math.min(rows, mostRows) }, (_, row) =>
-    cut(print({ shape: [columns], data: value.data.slice(row * columns, (row + 1) * columns) })));
+    cut(print({ shape: [columns], data: value.data.slice(row * columns, (row + 1) * columns) })),
+  );
   return [...lines, ...(rows > mostRows ? [`… (${rows} rows)`] : [])].join("\n");
 }
 
 const longestLine = 240;
-const cut = (text: string): string => (text.length <= longestLine ? text : `${text.slice(0, longestLine)} …`);
+const cut = (text: string): string =>
+  text.length <= longestLine ? text : `${text.slice(0, longestLine)} …`;

@@ -1,5 +1,6 @@
-// One run of a learner's program: it is loaded, its function called with the arguments of each case, and each step told
-// as it happens, so that what was printed before an endless loop is seen. Runs in the worker; knows no answers.
+// One run of a learner's program: it is loaded, its function called with the arguments of each
+// case, and each step told as it happens, so that what was printed before an endless loop is seen.
+// Runs in the worker; knows no answers.
 
 import { Fatal, startInterpreter, type Interpreter, type PythonError } from "./interpreter.ts";
 import { Output } from "./output.ts";
@@ -43,7 +44,11 @@ export function prepare(module: WebAssembly.Module): Interpreter {
 }
 
 /** Runs a program to its end or its first error. The interpreter is of no further use. */
-export function runProgram(python: Interpreter, request: RunRequest, tell: (message: RunMessage) => void): void {
+export function runProgram(
+  python: Interpreter,
+  request: RunRequest,
+  tell: (message: RunMessage) => void,
+): void {
   let at = -1;
   const output = new Output((printed) => tell({ printed, at }));
   const end = (failed: Failure): void => {
@@ -60,20 +65,29 @@ export function runProgram(python: Interpreter, request: RunRequest, tell: (mess
       error = callOnce(python, request.function, given);
       output.flush();
       if (error) break;
-      const returned = readReturned(output.hear(() => python.run("import _orrery\n_orrery.tell()")));
+      const returned = readReturned(
+        output.hear(() => python.run("import _orrery\n_orrery.tell()")),
+      );
       if (!returned) return end({ sentence: "What your function returned could not be read." });
       tell({ returned, at });
     }
     if (error) end(error);
     else tell({ done: true });
   } catch (error) {
-    end({ sentence: error instanceof Fatal ? error.message : "Python could not be started here; reload the page." });
+    end({
+      sentence:
+        error instanceof Fatal
+          ? error.message
+          : "Python could not be started here; reload the page.",
+    });
   }
 }
 
 /** The learner's own frames come after the one of this call, which is dropped. */
 function callOnce(python: Interpreter, name: string, given: string): PythonError | null {
-  const error = python.run(`import _orrery\n_orrery.run(globals(), ${JSON.stringify(name)}, lambda table, inf, nan: (${given}))`);
+  const error = python.run(
+    `import _orrery\n_orrery.run(globals(), ${JSON.stringify(name)}, lambda table, inf, nan: (${given}))`,
+  );
   return error && { ...error, lines: error.lines.slice(1) };
 }
 
@@ -85,5 +99,7 @@ function readReturned(text: string): Returned | null {
   const data = new Float64Array(bytes.buffer);
   if (shape === "number") return data.length === 1 ? { shape: null, data } : null;
   const sizes = shape.split(",").map(Number);
-  return sizes.reduce((product, size) => product * size, 1) === data.length ? { shape: sizes, data } : null;
+  return sizes.reduce((product, size) => product * size, 1) === data.length
+    ? { shape: sizes, data }
+    : null;
 }

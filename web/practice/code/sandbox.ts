@@ -1,4 +1,5 @@
-// The page's side of running programs: keeps a worker with Python ready, ends what takes too long, and starts anew.
+// The page's side of running programs: keeps a worker with Python ready, ends what takes too long,
+// and starts anew.
 
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 import { startWorker } from "../../engine/index.ts";
@@ -26,7 +27,8 @@ export interface SandboxOptions {
   readonly limitMs?: number;
 }
 
-const noWorker = "Python could not be started here. Where the page has a policy, its worker-src must allow the course's address.";
+const noWorker =
+  "Python could not be started here. Where the page has a policy, its worker-src must allow the course's address.";
 
 export class Sandbox {
   #worker: WorkerLike | null = null;
@@ -60,7 +62,8 @@ export class Sandbox {
       };
       const timer = setTimeout(() => settle("late"), this.options.limitMs ?? limitMs);
       this.#end = settle;
-      // A worker gets its next interpreter ready after each program; a run that comes sooner waits in its queue.
+      // A worker gets its next interpreter ready after each program; a run that comes sooner waits
+      // in its queue.
       worker.onmessage = ({ data }) => {
         if ("ready" in data || !this.#end) return;
         tell(data);
@@ -122,7 +125,10 @@ function loadModule(): Promise<WebAssembly.Module> {
 
 async function fetchModule(): Promise<WebAssembly.Module> {
   const answer = await fetch(new URL(wasmUrl, import.meta.url)).catch(() => null);
-  if (!answer?.ok) throw new Error("Python could not be fetched. Check the connection, then run your code again.");
+  if (!answer?.ok)
+    throw new Error("Python could not be fetched. Check the connection, then run your code again.");
   const streams = answer.headers.get("content-type")?.startsWith("application/wasm");
-  return streams ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+  return streams
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
 }

@@ -1,4 +1,5 @@
-// What is said about a run that ended before its results: plain sentences with the line of the learner's own code.
+// What is said about a run that ended before its results: plain sentences with the line of the
+// learner's own code.
 
 import type { Ended } from "./sandbox.ts";
 import type { Failure } from "./run.ts";
@@ -12,7 +13,10 @@ export interface Told {
 export function tellFailure(failure: Failure): Told {
   if ("sentence" in failure) return { sentence: failure.sentence, line: 0 };
   const line = failure.lines.at(-1) ?? 0;
-  return { sentence: (line ? `Line ${line}: ` : "") + sentenceOf(failure.type, failure.message), line };
+  return {
+    sentence: (line ? `Line ${line}: ` : "") + sentenceOf(failure.type, failure.message),
+    line,
+  };
 }
 
 function sentenceOf(type: string, message: string): string {
@@ -24,7 +28,9 @@ function sentenceOf(type: string, message: string): string {
     case "MemoryError":
       return "your code asks for more memory than it gets here, which is 64 MB (MemoryError).";
     case "RuntimeError":
-      return /recursion/.test(message) ? "your code calls itself too deeply; here about 150 calls may be open at once (RuntimeError)." : `${type}${said}.`;
+      return /recursion/.test(message)
+        ? "your code calls itself too deeply; here about 150 calls may be open at once (RuntimeError)."
+        : `${type}${said}.`;
     case "KeyboardInterrupt":
     case "SystemExit":
       return `your code ends the program itself (${type}); the check needs your function to return.`;
@@ -39,7 +45,9 @@ function sentenceOf(type: string, message: string): string {
 
 /** For a run that was ended from outside. */
 export function tellEnded(ended: Exclude<Ended, "finished">, seconds: number): Told {
-  const sentence = ended === "stopped" ? "You stopped the run."
-    : `Your code did not come to an end within ${seconds} seconds, so it was stopped. Is there a loop that never ends?`;
+  const sentence =
+    ended === "stopped"
+      ? "You stopped the run."
+      : `Your code did not come to an end within ${seconds} seconds, so it was stopped. Is there a loop that never ends?`;
   return { sentence, line: 0 };
 }

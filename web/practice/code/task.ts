@@ -1,4 +1,5 @@
-// What a code exercise asks, as the site writes it into the page, read as something that may be wrong.
+// What a code exercise asks, as the site writes it into the page, read as something that may be
+// wrong.
 
 import { shorten } from "../shorten.ts";
 
@@ -36,12 +37,19 @@ const mostCases = 50;
 export function readTask(raw: unknown): CodeTask {
   const fields = record(raw, "code");
   const name = text(fields, "function");
-  if (!/^[A-Za-z_]\w{0,60}$/.test(name)) throw new Error(`The exercise asks for a function “${shorten(name)}”; that is no name in Python.`);
+  if (!/^[A-Za-z_]\w{0,60}$/.test(name))
+    throw new Error(
+      `The exercise asks for a function “${shorten(name)}”; that is no name in Python.`,
+    );
   const tests = list(fields, "tests").map((test) => {
     const given = record(test, "tests");
-    return { arguments: list(given, "arguments").map(readArgument), expected: text(given, "expected") };
+    return {
+      arguments: list(given, "arguments").map(readArgument),
+      expected: text(given, "expected"),
+    };
   });
-  if (tests.length === 0) throw new Error(`The exercise ${name} has no tests; its code cannot be checked.`);
+  if (tests.length === 0)
+    throw new Error(`The exercise ${name} has no tests; its code cannot be checked.`);
   return {
     function: name,
     given: text(fields, "given"),
@@ -61,24 +69,36 @@ function readArgument(raw: unknown): Argument {
 type Fields = Readonly<Record<string, unknown>>;
 
 function record(raw: unknown, name: string): Fields {
-  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(raw)))}; it must be a record.`);
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+    throw new Error(
+      `The exercise gives ${name} as ${shorten(String(JSON.stringify(raw)))}; it must be a record.`,
+    );
   return raw as Fields;
 }
 
 function text(fields: Fields, name: string): string {
   const value = fields[name];
-  if (typeof value !== "string" || value.length > longestCode) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be text.`);
+  if (typeof value !== "string" || value.length > longestCode)
+    throw new Error(
+      `The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be text.`,
+    );
   return value;
 }
 
 function number(fields: Fields, name: string, fallback: number): number {
   const value = fields[name] ?? fallback;
-  if (typeof value !== "number" || !(value >= 0)) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be a number ≥ 0.`);
+  if (typeof value !== "number" || !(value >= 0))
+    throw new Error(
+      `The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be a number ≥ 0.`,
+    );
   return value;
 }
 
 function list(fields: Fields, name: string): readonly unknown[] {
   const value = fields[name];
-  if (!Array.isArray(value)) throw new Error(`The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be a list.`);
+  if (!Array.isArray(value))
+    throw new Error(
+      `The exercise gives ${name} as ${shorten(String(JSON.stringify(value)))}; it must be a list.`,
+    );
   return value as readonly unknown[];
 }

@@ -1,5 +1,6 @@
-// The worker in which learners' programs run. Python has no road to JavaScript (interpreter.ts); still, what could reach
-// network, storage or other workers is taken from this scope before the first program runs.
+// The worker in which learners' programs run. Python has no road to JavaScript (interpreter.ts);
+// still, what could reach network, storage or other workers is taken from this scope before the
+// first program runs.
 
 import { removeRoads } from "./roads.ts";
 import { prepare, runProgram, type RunMessage, type RunRequest } from "./run.ts";

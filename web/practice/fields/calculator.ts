@@ -1,5 +1,5 @@
-// A calculator beside the answer, which keeps the learner's steps: each line is computed in the words of answers and has a
-// name that later lines may use.
+// A calculator beside the answer, which keeps the learner's steps: each line is computed in the
+// words of answers and has a name that later lines may use.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Item, Outcome } from "../item.ts";
@@ -33,7 +33,13 @@ interface Desk {
 const desks = new WeakMap<CalculatorModel["item"], Desk>();
 
 function deskOf({ item, steps }: CalculatorModel): Desk {
-  const desk = desks.get(item) ?? { steps: "", said: [], refused: null, open: steps !== "", recalled: 0 };
+  const desk = desks.get(item) ?? {
+    steps: "",
+    said: [],
+    refused: null,
+    open: steps !== "",
+    recalled: 0,
+  };
   desks.set(item, desk);
   if (desk.steps !== steps) {
     const lines = readSteps(steps);
@@ -54,12 +60,21 @@ export function calculator(model: CalculatorModel): TemplateResult {
     <label class="ask" for=${id}>Next step</label>
     <div class="entry"><input id=${id} type="text" inputmode="text" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done"
       maxlength=${longestStep} aria-describedby=${`${id}-read`} aria-invalid=${refused ? "true" : "false"} @keydown=${(event: KeyboardEvent) => pressed(model, event)} @input=${() => forget(model)}></div>
-    <p class="read" id=${`${id}-read`}>${refused ? html`${marked(refused.line, refused.at)}${refused.message}`
-      : html`Enter keeps a step, such as sqrt(2)/3. Later steps may use s1, s2, …; Up brings the last ones back.${quantities}`}</p>
+    <p class="read" id=${`${id}-read`}>${
+      refused
+        ? html`${marked(refused.line, refused.at)}${refused.message}`
+        : html`Enter keeps a step, such as sqrt(2)/3. Later steps may use s1, s2, …; Up brings the last ones back.${quantities}`
+    }</p>
   </details>`;
 }
 
-function step(model: CalculatorModel, line: string, { verdict, read, message }: Outcome, place: number, last: boolean): TemplateResult {
+function step(
+  model: CalculatorModel,
+  line: string,
+  { verdict, read, message }: Outcome,
+  place: number,
+  last: boolean,
+): TemplateResult {
   const name = `s${place + 1}`;
   const remove = (): void => {
     deskOf(model).refused = null;
@@ -84,13 +99,19 @@ function pressed(model: CalculatorModel, event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const input = event.target as HTMLInputElement;
   if (event.key === "Enter") keep(model, input);
-  else if (event.key === "ArrowUp" || event.key === "ArrowDown") recall(model, input, event.key === "ArrowUp" ? -1 : 1);
+  else if (event.key === "ArrowUp" || event.key === "ArrowDown")
+    recall(model, input, event.key === "ArrowUp" ? -1 : 1);
   else return;
   // Enter would check the answer.
   event.preventDefault();
 }
 
-const full = { verdict: "unreadable", message: `${mostSteps} steps stand here; remove one first.`, at: -1, read: "" } as const;
+const full = {
+  verdict: "unreadable",
+  message: `${mostSteps} steps stand here; remove one first.`,
+  at: -1,
+  read: "",
+} as const;
 
 function keep(model: CalculatorModel, input: HTMLInputElement): void {
   const line = input.value.trim();

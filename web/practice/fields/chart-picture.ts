@@ -1,4 +1,5 @@
-// The picture of a chart to be read: one or two curves computed by the core, their axes, and a cursor.
+// The picture of a chart to be read: one or two curves computed by the core, their axes, and a
+// cursor.
 
 import type { Item } from "../item.ts";
 import { along, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
@@ -28,16 +29,32 @@ export function chartOf(item: Item): Chart {
 function computed(item: Item): Chart {
   const number = (name: string): number => Number(item.evaluate(item.field(name)));
   const x = [number("from"), number("to")] as const;
-  const places = Array.from({ length: POINTS + 1 }, (_, index) => x[0] + ((x[1] - x[0]) * index) / POINTS);
-  const curves = ["curve", "other"].filter((name) => item.field(name)).map((name) => {
-    const heights = item.values(item.field(name), "x", places);
-    return places.map((place, index) => [place, heights[index]!] as const).filter(([, height]) => Number.isFinite(height));
-  });
+  const places = Array.from(
+    { length: POINTS + 1 },
+    (_, index) => x[0] + ((x[1] - x[0]) * index) / POINTS,
+  );
+  const curves = ["curve", "other"]
+    .filter((name) => item.field(name))
+    .map((name) => {
+      const heights = item.values(item.field(name), "x", places);
+      return places
+        .map((place, index) => [place, heights[index]!] as const)
+        .filter(([, height]) => Number.isFinite(height));
+    });
   const level = item.field("level") ? number("level") : item.field("find") === "root" ? 0 : null;
-  const heights = [...curves.flat().map(([, height]) => height), ...(level === null ? [] : [level])];
+  const heights = [
+    ...curves.flat().map(([, height]) => height),
+    ...(level === null ? [] : [level]),
+  ];
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
   const room = (high - low || 1) * 0.06;
-  return { x, y: [low - room, high + room], curves, level, at: item.field("where") ? number("where") : null };
+  return {
+    x,
+    y: [low - room, high + room],
+    curves,
+    level,
+    at: item.field("where") ? number("where") : null,
+  };
 }
 
 /** Whether the answer is a height; else it is a place along the horizontal axis. */
@@ -51,7 +68,12 @@ export interface Plot {
   readonly bottom: number;
 }
 
-export const plotIn = (width: number): Plot => ({ left: 46, right: width - 14, top: 26, bottom: Math.round(Math.min(300, 150 + width / 5)) });
+export const plotIn = (width: number): Plot => ({
+  left: 46,
+  right: width - 14,
+  top: 26,
+  bottom: Math.round(Math.min(300, 150 + width / 5)),
+});
 
 /** @param cursor  The answer as it stands, or null. */
 export function chartPicture(item: Item, width: number, cursor: number | null): Shape {
@@ -60,20 +82,38 @@ export function chartPicture(item: Item, width: number, cursor: number | null): 
   const across = along(chart.x, [plot.left, plot.right]);
   const up = along(chart.y, [plot.bottom, plot.top]);
   const { axes } = item.spec;
-  const flat = (y: number, attributes: Shape["attributes"]): Shape => shape("line", { x1: plot.left, x2: plot.right, y1: up(y), y2: up(y), ...attributes });
-  const upright = (x: number, attributes: Shape["attributes"]): Shape => shape("line", { x1: across(x), x2: across(x), y1: plot.top, y2: plot.bottom, ...attributes });
+  const flat = (y: number, attributes: Shape["attributes"]): Shape =>
+    shape("line", { x1: plot.left, x2: plot.right, y1: up(y), y2: up(y), ...attributes });
+  const upright = (x: number, attributes: Shape["attributes"]): Shape =>
+    shape("line", { x1: across(x), x2: across(x), y1: plot.top, y2: plot.bottom, ...attributes });
   const guide = { stroke: color("ink-soft"), "stroke-dasharray": "2 3" };
   const hand = { stroke: color("position"), "stroke-width": 2 };
-  const ways = chart.curves.map((points, index) => shape("path", {
-    d: points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${across(x).toFixed(1)} ${up(y).toFixed(1)}`).join(""),
-    fill: "none", stroke: color(index === 0 ? "series-1" : "series-2"), "stroke-width": 2, "stroke-dasharray": index === 0 ? undefined : "7 4",
-  }));
-  return drawing(width, plot.bottom + 44, `Chart of ${axes.y} by ${axes.x}`,
+  const ways = chart.curves.map((points, index) =>
+    shape("path", {
+      d: points
+        .map(([x, y], at) => `${at === 0 ? "M" : "L"}${across(x).toFixed(1)} ${up(y).toFixed(1)}`)
+        .join(""),
+      fill: "none",
+      stroke: color(index === 0 ? "series-1" : "series-2"),
+      "stroke-width": 2,
+      "stroke-dasharray": index === 0 ? undefined : "7 4",
+    }),
+  );
+  return drawing(
+    width,
+    plot.bottom + 44,
+    `Chart of ${axes.y} by ${axes.x}`,
     ...roundTicks(...chart.y, 5).map((tick) => flat(tick, { stroke: color("rule") })),
     ...(chart.level === null ? [] : [flat(chart.level, guide)]),
     ...(chart.at === null ? [] : [upright(chart.at, guide)]),
     ...ways,
     ...(cursor === null ? [] : [readsHeight(item) ? flat(cursor, hand) : upright(cursor, hand)]),
-    bottomAxis({ along: across, ticks: roundTicks(...chart.x, Math.max(3, width / 90)), name: axes.x }, plot.left, plot.right, plot.bottom),
-    leftAxis({ along: up, ticks: roundTicks(...chart.y, 5), name: axes.y }, plot.left, plot.top, 4));
+    bottomAxis(
+      { along: across, ticks: roundTicks(...chart.x, Math.max(3, width / 90)), name: axes.x },
+      plot.left,
+      plot.right,
+      plot.bottom,
+    ),
+    leftAxis({ along: up, ticks: roundTicks(...chart.y, 5), name: axes.y }, plot.left, plot.top, 4),
+  );
 }

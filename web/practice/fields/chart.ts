@@ -30,12 +30,20 @@ function dial(model: FieldModel): TemplateResult {
   };
   const cursor = placed();
   const name = high ? item.spec.axes.y : item.spec.axes.x;
-  const set = (value: number): void => type(written(Math.min(most, Math.max(low, value)), most - low));
+  const set = (value: number): void =>
+    type(written(Math.min(most, Math.max(low, value)), most - low));
   const press = (event: KeyboardEvent): void => {
     const now = placed() ?? (low + most) / 2;
     const small = (most - low) / 200;
     const targets: Readonly<Record<string, number>> = {
-      ArrowLeft: now - small, ArrowDown: now - small, ArrowRight: now + small, ArrowUp: now + small, PageDown: now - 10 * small, PageUp: now + 10 * small, Home: low, End: most,
+      ArrowLeft: now - small,
+      ArrowDown: now - small,
+      ArrowRight: now + small,
+      ArrowUp: now + small,
+      PageDown: now - 10 * small,
+      PageUp: now + 10 * small,
+      Home: low,
+      End: most,
     };
     const target = targets[event.key];
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -46,7 +54,9 @@ function dial(model: FieldModel): TemplateResult {
     if (event.type === "pointermove" && event.buttons === 0) return;
     const box = (event.currentTarget as Element).querySelector("svg")!.getBoundingClientRect();
     const plot = plotIn(width);
-    const share = high ? (plot.bottom - (event.clientY - box.top)) / (plot.bottom - plot.top) : (event.clientX - box.left - plot.left) / (plot.right - plot.left);
+    const share = high
+      ? (plot.bottom - (event.clientY - box.top)) / (plot.bottom - plot.top)
+      : (event.clientX - box.left - plot.left) / (plot.right - plot.left);
     set(low + share * (most - low));
   };
   const picture = shapeToDom(chartPicture(item, width, cursor), drawn.get(item));

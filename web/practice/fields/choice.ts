@@ -1,4 +1,5 @@
-// One of several choices: radios that are checked on request, or buttons where one gesture is all that is asked.
+// One of several choices: radios that are checked on request, or buttons where one gesture is all
+// that is asked.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Field, FieldModel } from "./field.ts";
@@ -14,10 +15,15 @@ export const choiceField: Field = {
 };
 
 /** Id of the right choice once it may be seen, else "". */
-const rightOf = ({ reveal, item }: FieldModel): string => (reveal === "right" || reveal === "all" ? item.right : "");
+const rightOf = ({ reveal, item }: FieldModel): string =>
+  reveal === "right" || reveal === "all" ? item.right : "";
 
 function isTold(model: FieldModel, id: string): boolean {
-  return model.reveal === "all" || id === rightOf(model) || (model.reveal !== "nothing" && model.outcome !== null && id === model.checked);
+  return (
+    model.reveal === "all" ||
+    id === rightOf(model) ||
+    (model.reveal !== "nothing" && model.outcome !== null && id === model.checked)
+  );
 }
 
 function choice(model: FieldModel, id: string): TemplateResult {
@@ -37,7 +43,8 @@ function standing(model: FieldModel, id: string): string {
 function whose(model: FieldModel, id: string): string {
   const { answer, predict } = model;
   const yours = id !== answer ? "" : predict ? "Your prediction" : "Your choice";
-  const verdict = id === rightOf(model) ? (predict ? "✓ so it is" : "✓ right") : predict ? "" : "≠ not so";
+  const verdict =
+    id === rightOf(model) ? (predict ? "✓ so it is" : "✓ right") : predict ? "" : "≠ not so";
   return [yours, verdict].filter(Boolean).join(" · ");
 }
 

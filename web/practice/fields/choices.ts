@@ -19,12 +19,18 @@ function choice(model: FieldModel, id: string): TemplateResult {
   const toggle = (): void => {
     // In the order of the question, so that the same choices are the same answer.
     const before = readIds(model.answer);
-    model.type(writeIds(model.item.ids("choices").filter((other) => before.includes(other) !== (other === id))));
+    model.type(
+      writeIds(
+        model.item.ids("choices").filter((other) => before.includes(other) !== (other === id)),
+      ),
+    );
   };
   const judged = isChecked(model) && spends(model.outcome!.verdict);
   const wrong = judged && model.outcome!.cells.includes(model.item.ids("choices").indexOf(id));
   const open = model.reveal === "right" || model.reveal === "all";
-  const told = mine ? `Your choice${judged ? ` · ${wrong ? "≠ not so" : "✓ right"}` : ""}` : "Not chosen";
+  const told = mine
+    ? `Your choice${judged ? ` · ${wrong ? "≠ not so" : "✓ right"}` : ""}`
+    : "Not chosen";
   return html`<div class="choice ${!mine ? "" : !judged ? "chosen" : wrong ? "incorrect" : "correct"}">
     <label>
       <input type="checkbox" value=${id} aria-label=${model.words(`text-${id}`) || nothing} .checked=${mine} @change=${toggle}>

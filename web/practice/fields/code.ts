@@ -17,20 +17,39 @@ export const codeField: Field = {
   view(model) {
     const { engine, answer, type, settle } = model;
     const code: CodeModel = {
-      engine, answer, ...open(model), type: (code) => type(code),
+      engine,
+      answer,
+      ...open(model),
+      type: (code) => type(code),
       settle: ({ right, code, summary }, program) =>
-        settle(ranOutcome(right ? "correct" : code === "wrong-value" ? "incorrect" : "unreadable", code, right ? "" : summary), program),
+        settle(
+          ranOutcome(
+            right ? "correct" : code === "wrong-value" ? "incorrect" : "unreadable",
+            code,
+            right ? "" : summary,
+          ),
+          program,
+        ),
     };
     return html`<orrery-code .model=${code}></orrery-code>`;
   },
 };
 
-function open({ item: { spec }, fail }: FieldModel): { readonly task: CodeTask; readonly drawing: Drawing } {
+function open({ item: { spec }, fail }: FieldModel): {
+  readonly task: CodeTask;
+  readonly drawing: Drawing;
+} {
   const known = opened.get(spec);
   if (known) return known;
   const { draws, derive, where } = spec;
   const made = { task: readTask(spec.question.code), drawing: { draws, derive, where } };
   opened.set(spec, made);
-  import("../code/code-element.ts").catch(() => fail(new Error("The editor for code could not be fetched. Check the connection and load the page again.")));
+  import("../code/code-element.ts").catch(() =>
+    fail(
+      new Error(
+        "The editor for code could not be fetched. Check the connection and load the page again.",
+      ),
+    ),
+  );
   return made;
 }

@@ -1,4 +1,5 @@
-// A derivation: one typed line after the other, each shown as it is read, the first that does not follow marked.
+// A derivation: one typed line after the other, each shown as it is read, the first that does not
+// follow marked.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isChecked, label, mark, type Field, type FieldModel } from "./field.ts";
@@ -18,7 +19,10 @@ export const derivationField: Field = {
 function readLines(model: FieldModel): TemplateResult {
   const { item, answer } = model;
   const said = item.check(answer);
-  const lines = answer.split("\n").map((line) => line.trim()).filter(Boolean);
+  const lines = answer
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   return html`${said.verdict === "unreadable" ? html`${marked(answer, said.at)}${said.message}` : nothing}
     <ol class="steps">${lines.map((line, index) => html`<li>${drawnFormula(item, line.replace(/^=/, ""))} ${stands(model, index)}</li>`)}</ol>`;
 }

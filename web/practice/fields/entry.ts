@@ -1,11 +1,24 @@
-// One typed answer, of an exercise or of one of its parts: cells for a small vector or matrix, else one line, or several
-// for a larger matrix. What stands in it is the one text that the core takes.
+// One typed answer, of an exercise or of one of its parts: cells for a small vector or matrix, else
+// one line, or several for a larger matrix. What stands in it is the one text that the core takes.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { spends, type Outcome } from "../item.ts";
 import {
-  askedWords, cellAt, cellLabel, cellName, columnsOf, fitCells, fitsCells, mayPart, negated, pointed, shapeWords, spreadCells, writeCells, type GridItem,
+  askedWords,
+  cellAt,
+  cellLabel,
+  cellName,
+  columnsOf,
+  fitCells,
+  fitsCells,
+  mayPart,
+  negated,
+  pointed,
+  shapeWords,
+  spreadCells,
+  writeCells,
+  type GridItem,
 } from "./cells.ts";
 import { mark } from "./field.ts";
 import { area, line } from "./line.ts";
@@ -51,7 +64,12 @@ function deskOf({ item, id, value }: Pick<EntryModel, "item" | "id" | "value">):
   let desk = known.get(id);
   if (desk?.value !== value) {
     // Something else than these cells has written the value: it opens as cells where it fits.
-    desk = { value, texts: fitCells(item.shape, value.trim() ? item.cut(value) : []), active: 0, note: "" };
+    desk = {
+      value,
+      texts: fitCells(item.shape, value.trim() ? item.cut(value) : []),
+      active: 0,
+      note: "",
+    };
     known.set(id, desk);
   }
   return desk;
@@ -70,10 +88,17 @@ export const noteOf = (model: EntryModel): string => (hasCells(model) ? deskOf(m
 const inputId = (id: string, cell: number): string => (cell === 0 ? id : `${id}-${cell + 1}`);
 
 /** The input that holds a character of the value, and where in it. */
-export function placeIn(model: Pick<EntryModel, "item" | "id" | "value" | "oneLine">, at: number): { readonly selector: string; readonly at: number; readonly name: string } {
+export function placeIn(
+  model: Pick<EntryModel, "item" | "id" | "value" | "oneLine">,
+  at: number,
+): { readonly selector: string; readonly at: number; readonly name: string } {
   if (!inCells(model)) return { selector: `#${model.id}`, at, name: "" };
   const found = cellAt(model.item, deskOf(model).texts!, at);
-  return { selector: `#${inputId(model.id, found.cell)}`, at: found.at, name: at < 0 ? "" : cellName(model.item.shape, found.cell) };
+  return {
+    selector: `#${inputId(model.id, found.cell)}`,
+    at: found.at,
+    name: at < 0 ? "" : cellName(model.item.shape, found.cell),
+  };
 }
 
 /** The inputs, without a label. */
@@ -86,7 +111,9 @@ export function entry(model: EntryModel): TemplateResult {
     model.type(text);
   };
   const input = { id, value, describedBy, refused: outcome?.verdict === "unreadable", typed };
-  return kind === "matrix" ? area({ ...input, rows: 4 }) : line({ ...input, short: kind === "number" });
+  return kind === "matrix"
+    ? area({ ...input, rows: 4 })
+    : line({ ...input, short: kind === "number" });
 }
 
 /** The way to the other form of the entry, where there is one. */
@@ -94,12 +121,21 @@ export function otherForm(model: EntryModel): unknown {
   if (!hasCells(model)) return nothing;
   const cells = inCells(model);
   const change = (): void => {
-    const { item: { shape }, item, value } = model;
+    const {
+      item: { shape },
+      item,
+      value,
+    } = model;
     const rows = value.trim() ? item.cut(value) : [];
     const texts = cells ? null : fitCells(shape, rows);
     if (!cells && !texts) {
-      const here = rows ? `Here stand ${shapeWords(rows)}` : "What stands here cannot be cut into entries";
-      return refuse(model, `${here}; ${askedWords(shape)} are asked for. Change it, then fill in cells.`);
+      const here = rows
+        ? `Here stand ${shapeWords(rows)}`
+        : "What stands here cannot be cut into entries";
+      return refuse(
+        model,
+        `${here}; ${askedWords(shape)} are asked for. Change it, then fill in cells.`,
+      );
     }
     Object.assign(deskOf(model), { texts, note: "" });
     model.setOneLine(cells);
@@ -120,10 +156,16 @@ export function put(model: EntryModel, text: string): void {
   const desk = deskOf(model);
   const texts = fitCells(item.shape, rows);
   if (texts || single) {
-    setCells(model, texts ?? desk.texts!.map((before, cell) => (cell === desk.active ? text : before)));
+    setCells(
+      model,
+      texts ?? desk.texts!.map((before, cell) => (cell === desk.active ? text : before)),
+    );
     model.focus(`#${inputId(id, desk.active)}`);
   } else {
-    refuse(model, `That value has ${shapeWords(rows ?? [])}; ${askedWords(item.shape)} are asked for. Nothing was changed.`);
+    refuse(
+      model,
+      `That value has ${shapeWords(rows ?? [])}; ${askedWords(item.shape)} are asked for. Nothing was changed.`,
+    );
   }
 }
 
@@ -139,42 +181,66 @@ function setCells(model: EntryModel, texts: readonly string[], said = ""): void 
 }
 
 /** What is said under an entry that counts as wrong. */
-const wrongWords: Readonly<Record<string, string>> = { rounded: "too few digits", digits: "digits" };
+const wrongWords: Readonly<Record<string, string>> = {
+  rounded: "too few digits",
+  digits: "digits",
+};
 
 function grid(model: EntryModel, desk: Desk): TemplateResult {
-  const { item: { shape }, outcome, id } = model;
+  const {
+    item: { shape },
+    outcome,
+    id,
+  } = model;
   const texts = desk.texts!;
   const wrong = model.marks && outcome && spends(outcome.verdict) ? outcome.cells : [];
-  const refused = outcome?.verdict === "unreadable" && outcome.at >= 0 ? cellAt(model.item, texts, outcome.at).cell : -1;
+  const refused =
+    outcome?.verdict === "unreadable" && outcome.at >= 0
+      ? cellAt(model.item, texts, outcome.at).cell
+      : -1;
   const said = wrongWords[outcome?.code ?? ""] ?? "differs";
   const sign = (): void => {
-    setCells(model, texts.map((text, cell) => (cell === desk.active ? negated(text) : text)));
+    setCells(
+      model,
+      texts.map((text, cell) => (cell === desk.active ? negated(text) : text)),
+    );
     model.focus(`#${inputId(id, desk.active)}`);
   };
   return html`<div class="cells c${columnsOf(shape)}" role="group" aria-labelledby=${model.labelledBy}
       @input=${(event: Event) => typed(model, event)} @paste=${(event: ClipboardEvent) => pasted(model, event)}
       @keydown=${(event: KeyboardEvent) => moved(shape, event)} @focusin=${(event: Event) => entered(model, event)}>
-    ${texts.map((text, cell) => html`<span class="cell ${wrong.includes(cell) ? "incorrect" : ""}"><input id=${inputId(id, cell)} type="text" inputmode="decimal"
+    ${texts.map(
+      (
+        text,
+        cell,
+      ) => html`<span class="cell ${wrong.includes(cell) ? "incorrect" : ""}"><input id=${inputId(id, cell)} type="text" inputmode="decimal"
       autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength="400" .value=${live(text)}
       aria-label=${cellLabel(shape, cell) + (wrong.includes(cell) ? `, ${said}` : "")} aria-describedby=${model.describedBy}
-      aria-invalid=${wrong.includes(cell) || cell === refused ? "true" : "false"}>${wrong.includes(cell) ? mark(false, said) : nothing}</span>`)}
+      aria-invalid=${wrong.includes(cell) || cell === refused ? "true" : "false"}>${wrong.includes(cell) ? mark(false, said) : nothing}</span>`,
+    )}
   </div>
   <button type="button" class="sign" aria-label=${signName(shape, desk.active)} @mousedown=${keepFocus} @click=${sign}>±</button>`;
 }
 
-const signName = (shape: readonly number[], cell: number): string => `Change the sign of ${cellName(shape, cell).toLowerCase()}`;
+const signName = (shape: readonly number[], cell: number): string =>
+  `Change the sign of ${cellName(shape, cell).toLowerCase()}`;
 
 /** A press on the button leaves the focus in the cell, so that a phone's keypad stays. */
 const keepFocus = (event: Event): void => event.preventDefault();
 
-const inputsOf = (event: Event): HTMLInputElement[] => [...(event.currentTarget as Element).querySelectorAll("input")];
+const inputsOf = (event: Event): HTMLInputElement[] => [
+  ...(event.currentTarget as Element).querySelectorAll("input"),
+];
 const cellOf = (event: Event): number => inputsOf(event).indexOf(event.target as HTMLInputElement);
 
 function entered(model: EntryModel, event: Event): void {
   const desk = deskOf(model);
   desk.active = Math.max(0, cellOf(event));
   // Its label is changed at once: the page is drawn again only when something is typed.
-  (event.currentTarget as Element).nextElementSibling?.setAttribute("aria-label", signName(model.item.shape, desk.active));
+  (event.currentTarget as Element).nextElementSibling?.setAttribute(
+    "aria-label",
+    signName(model.item.shape, desk.active),
+  );
 }
 
 function typed(model: EntryModel, event: Event): void {
@@ -182,8 +248,15 @@ function typed(model: EntryModel, event: Event): void {
   const cell = cellOf(event);
   const text = pointed((event.target as HTMLInputElement).value, item.comma);
   const texts = deskOf(model).texts!;
-  const parts = !(event as InputEvent).isComposing && mayPart(text, item.comma) ? spreadCells(item.shape, texts, cell, item.cut(text)) : null;
-  if (!parts) return setCells(model, texts.map((before, at) => (at === cell ? text : before)));
+  const parts =
+    !(event as InputEvent).isComposing && mayPart(text, item.comma)
+      ? spreadCells(item.shape, texts, cell, item.cut(text))
+      : null;
+  if (!parts)
+    return setCells(
+      model,
+      texts.map((before, at) => (at === cell ? text : before)),
+    );
   // Who types several entries into one cell finds each in its own, and goes on in the last.
   const inputs = inputsOf(event);
   inputs.forEach((input, at) => (input.value = parts.texts[at]!));
@@ -193,7 +266,10 @@ function typed(model: EntryModel, event: Event): void {
 
 /** A whole vector or matrix fills all cells; one of another shape is said to be none of these. */
 function pasted(model: EntryModel, event: ClipboardEvent): void {
-  const { item: { shape, comma }, item } = model;
+  const {
+    item: { shape, comma },
+    item,
+  } = model;
   const text = event.clipboardData?.getData("text/plain") ?? "";
   const rows = item.cut(text);
   if (!rows || rows.flat().length < 2) return;
@@ -202,7 +278,10 @@ function pasted(model: EntryModel, event: ClipboardEvent): void {
   if (!texts && (!mayPart(text.trim(), comma) || pointed(text, comma) !== text)) return;
   event.preventDefault();
   if (texts) return setCells(model, texts, `${askedWords(shape)} are filled in.`);
-  refuse(model, `What you pasted has ${shapeWords(rows)}; ${askedWords(shape)} are asked for. Nothing was changed.`);
+  refuse(
+    model,
+    `What you pasted has ${shapeWords(rows)}; ${askedWords(shape)} are asked for. Nothing was changed.`,
+  );
 }
 
 /** Arrows lead from row to row, and at the ends of a text to the entry beside it. */
@@ -212,7 +291,10 @@ function moved(shape: readonly number[], event: KeyboardEvent): void {
   const { selectionStart, selectionEnd, value } = input;
   const caret = selectionStart === selectionEnd ? selectionStart : -1;
   const steps: Readonly<Record<string, number>> = {
-    ArrowUp: -columnsOf(shape), ArrowDown: columnsOf(shape), ArrowLeft: caret === 0 ? -1 : 0, ArrowRight: caret === value.length ? 1 : 0,
+    ArrowUp: -columnsOf(shape),
+    ArrowDown: columnsOf(shape),
+    ArrowLeft: caret === 0 ? -1 : 0,
+    ArrowRight: caret === value.length ? 1 : 0,
   };
   const target = inputsOf(event)[cellOf(event) + (steps[event.key] ?? 0)];
   if (!target || target === input) return;

@@ -58,14 +58,20 @@ export interface Field {
   /** Reasons stand beside what is offered. */
   readonly reasons?: boolean;
   /** The input that holds a character of the answer, and where in it; without this, #answer holds them all. */
-  place?(item: Item, answer: string, at: number, oneLine: boolean): { readonly selector: string; readonly at: number };
+  place?(
+    item: Item,
+    answer: string,
+    at: number,
+    oneLine: boolean,
+  ): { readonly selector: string; readonly at: number };
   /** What a field stands for that nobody has touched. */
   initial?(item: Item): string;
   view(model: FieldModel): TemplateResult;
 }
 
 /** Whether what stands there was checked, and is what the verdict is about. */
-export const isChecked = ({ outcome, checked, answer }: FieldModel): boolean => outcome !== null && checked === answer;
+export const isChecked = ({ outcome, checked, answer }: FieldModel): boolean =>
+  outcome !== null && checked === answer;
 
 /** The label of an input: the page's own words, or the plainest. */
 export const label = ({ labelled }: FieldModel, otherwise = "Your answer"): TemplateResult =>

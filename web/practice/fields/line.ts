@@ -1,5 +1,5 @@
-// The inputs of typed answers: one line, or several. The keyboard is that for text: those for numbers lack the minus
-// sign, and the letters of expressions, on some phones.
+// The inputs of typed answers: one line, or several. The keyboard is that for text: those for
+// numbers lack the minus sign, and the letters of expressions, on some phones.
 
 import { html, type TemplateResult } from "lit";
 import { isChecked, type FieldModel } from "./field.ts";
@@ -19,17 +19,28 @@ export interface LineModel {
 
 /** The answer of an exercise as a line of its own. */
 export const answerLine = (model: FieldModel): LineModel => ({
-  id: "answer", value: model.answer, describedBy: "read", refused: isChecked(model) && model.outcome!.verdict === "unreadable", typed: (value) => model.type(value),
+  id: "answer",
+  value: model.answer,
+  describedBy: "read",
+  refused: isChecked(model) && model.outcome!.verdict === "unreadable",
+  typed: (value) => model.type(value),
 });
 
-const taken = ({ typed }: LineModel) => (event: Event): void => typed((event.target as HTMLInputElement | HTMLTextAreaElement).value);
+const taken =
+  ({ typed }: LineModel) =>
+  (event: Event): void =>
+    typed((event.target as HTMLInputElement | HTMLTextAreaElement).value);
 
-export const line = (model: LineModel): TemplateResult => html`<input id=${model.id} class=${model.short ? "short" : ""} type="text" inputmode="text"
+export const line = (
+  model: LineModel,
+): TemplateResult => html`<input id=${model.id} class=${model.short ? "short" : ""} type="text" inputmode="text"
   autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength=${model.most ?? 2000} .value=${model.value}
   aria-describedby=${model.describedBy} aria-invalid=${model.refused ? "true" : "false"} @input=${taken(model)}>`;
 
 /** Several lines. Enter begins another one, so Ctrl and Enter check. */
-export const area = (model: LineModel & { readonly rows: number }): TemplateResult => html`<textarea id=${model.id} rows=${model.rows}
+export const area = (
+  model: LineModel & { readonly rows: number },
+): TemplateResult => html`<textarea id=${model.id} rows=${model.rows}
   autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" maxlength="2000" .value=${model.value}
   aria-describedby=${model.describedBy} aria-invalid=${model.refused ? "true" : "false"} @input=${taken(model)} @keydown=${checkOnControlEnter}></textarea>`;
 

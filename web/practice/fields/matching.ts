@@ -17,20 +17,37 @@ export const matchingField: Field = {
   },
 };
 
-const extras = ({ item }: FieldModel): readonly string[] => (Array.isArray(item.spec.question.extra) ? item.spec.question.extra.map(String) : []);
+const extras = ({ item }: FieldModel): readonly string[] =>
+  Array.isArray(item.spec.question.extra) ? item.spec.question.extra.map(String) : [];
 
 /** "left=right, …" as a map. */
 function read(answer: string): Map<string, string> {
-  return new Map(readIds(answer).map((entry) => entry.split("=").map((side) => side.trim()) as [string, string]).filter(([left, right]) => left && right));
+  return new Map(
+    readIds(answer)
+      .map((entry) => entry.split("=").map((side) => side.trim()) as [string, string])
+      .filter(([left, right]) => left && right),
+  );
 }
 
-function pair(model: FieldModel, left: string, index: number, rights: readonly string[]): TemplateResult {
+function pair(
+  model: FieldModel,
+  left: string,
+  index: number,
+  rights: readonly string[],
+): TemplateResult {
   const { item, plain } = model;
   const chosen = read(model.answer);
   const choose = (event: Event): void => {
     const now = read(model.answer);
     now.set(left, (event.target as HTMLSelectElement).value);
-    model.type(writeIds(item.ids("pairs", "left").filter((id) => now.get(id)).map((id) => `${id}=${now.get(id)}`)));
+    model.type(
+      writeIds(
+        item
+          .ids("pairs", "left")
+          .filter((id) => now.get(id))
+          .map((id) => `${id}=${now.get(id)}`),
+      ),
+    );
   };
   const wrong = isChecked(model) && model.outcome!.cells.includes(index);
   const open = model.reveal === "right" || model.reveal === "all";

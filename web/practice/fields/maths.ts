@@ -1,22 +1,45 @@
-// MathML that the core wrote, as nodes of the page: parsed where nothing runs, then copied as far as it is known.
+// MathML that the core wrote, as nodes of the page: parsed where nothing runs, then copied as far
+// as it is known.
 
 const space = "http://www.w3.org/1998/Math/MathML";
-const known = new Set("math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mtable mtr mtd mpadded mphantom mstyle semantics".split(" "));
-const attributes = ["mathvariant", "stretchy", "fence", "separator", "form", "lspace", "rspace", "width", "accent", "columnalign", "linethickness", "display", "displaystyle"];
+const known = new Set(
+  "math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mtable mtr mtd mpadded mphantom mstyle semantics".split(
+    " ",
+  ),
+);
+const attributes = [
+  "mathvariant",
+  "stretchy",
+  "fence",
+  "separator",
+  "form",
+  "lspace",
+  "rspace",
+  "width",
+  "accent",
+  "columnalign",
+  "linethickness",
+  "display",
+  "displaystyle",
+];
 
 /** The formula as an element, or null where the text is no MathML. */
 export function mathsElement(markup: string): Element | null {
-  const inner = /^\s*<math[\s>]/.test(markup) ? markup.replace(/^\s*<math(?![^>]*\sxmlns=)/, `<math xmlns="${space}"`) : `<math xmlns="${space}">${markup}</math>`;
+  const inner = /^\s*<math[\s>]/.test(markup)
+    ? markup.replace(/^\s*<math(?![^>]*\sxmlns=)/, `<math xmlns="${space}"`)
+    : `<math xmlns="${space}">${markup}</math>`;
   const parsed = new DOMParser().parseFromString(inner, "application/xml").documentElement;
   return parsed.localName === "math" ? copy(parsed) : null;
 }
 
 function copy(element: Element): Element {
   const made = document.createElementNS(space, element.localName);
-  for (const name of attributes) if (element.hasAttribute(name)) made.setAttribute(name, element.getAttribute(name)!);
+  for (const name of attributes)
+    if (element.hasAttribute(name)) made.setAttribute(name, element.getAttribute(name)!);
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) made.append(child.textContent ?? "");
-    else if (child.nodeType === Node.ELEMENT_NODE && known.has((child as Element).localName)) made.append(copy(child as Element));
+    else if (child.nodeType === Node.ELEMENT_NODE && known.has((child as Element).localName))
+      made.append(copy(child as Element));
   }
   return made;
 }

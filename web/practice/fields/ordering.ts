@@ -1,4 +1,5 @@
-// Ordering: lines that move up and down or are left out, by buttons or keys; each move is announced.
+// Ordering: lines that move up and down or are left out, by buttons or keys; each move is
+// announced.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -6,7 +7,8 @@ import type { Item } from "../item.ts";
 import { groupLabel, isChecked, mark, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
-const allIn = (item: Item): readonly string[] => item.shuffled([...item.ids("lines"), ...item.ids("distractors")]);
+const allIn = (item: Item): readonly string[] =>
+  item.shuffled([...item.ids("lines"), ...item.ids("distractors")]);
 
 /** The lines that stand now, in their order. */
 function keptIn({ item, answer }: FieldModel): readonly string[] {
@@ -22,17 +24,37 @@ export const orderingField: Field = {
     const out = all.filter((id) => !kept.includes(id));
     return html`${groupLabel(model, "Put the lines in order")}
       <p class="how" id="how">Move a line with its buttons, or with the arrow keys while one of them has the focus; Delete leaves it out. Some lines may belong to no right order.</p>
-      <ol class="lines" aria-labelledby="ask" aria-describedby="how">${repeat(kept, (id) => id, (id, place) => line(model, kept, id, place))}</ol>
-      ${out.length > 0 ? html`<p class="part" id="out">Left out</p><ul class="lines out" aria-labelledby="out">${repeat(out, (id) => id, (id) => leftOut(model, id))}</ul>` : nothing}`;
+      <ol class="lines" aria-labelledby="ask" aria-describedby="how">${repeat(
+        kept,
+        (id) => id,
+        (id, place) => line(model, kept, id, place),
+      )}</ol>
+      ${
+        out.length > 0
+          ? html`<p class="part" id="out">Left out</p><ul class="lines out" aria-labelledby="out">${repeat(
+              out,
+              (id) => id,
+              (id) => leftOut(model, id),
+            )}</ul>`
+          : nothing
+      }`;
   },
 };
 
 /** Moves to which a key leads, from a place in a list of `count`. */
 const keys: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowUp: (place) => place - 1, ArrowDown: (place) => place + 1, Home: () => 0, End: (_place, count) => count - 1,
+  ArrowUp: (place) => place - 1,
+  ArrowDown: (place) => place + 1,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
 };
 
-function line(model: FieldModel, kept: readonly string[], id: string, place: number): TemplateResult {
+function line(
+  model: FieldModel,
+  kept: readonly string[],
+  id: string,
+  place: number,
+): TemplateResult {
   const words = model.plain(`text-${id}`);
   const move = (to: (place: number, count: number) => number, button: string): void => {
     const now = keptIn(model);

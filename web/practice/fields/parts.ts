@@ -1,4 +1,5 @@
-// Several questions in one: an entry for each part, with what was said of it below. One check judges all that is filled in.
+// Several questions in one: an entry for each part, with what was said of it below. One check
+// judges all that is filled in.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { spends, type Item, type Outcome } from "../item.ts";
@@ -16,12 +17,17 @@ export function partLines(answer: string, count: number): readonly string[] {
 
 /** The answer with another text for one part. A part is one line, though it may be pasted as several. */
 export function withPart(answer: string, count: number, place: number, text: string): string {
-  const lines = partLines(answer, count).map((before, at) => (at === place ? text.replace(/\s*\n\s*/g, "; ") : before));
+  const lines = partLines(answer, count).map((before, at) =>
+    at === place ? text.replace(/\s*\n\s*/g, "; ") : before,
+  );
   return lines.some((line) => line.trim()) ? lines.join("\n") : "";
 }
 
 /** The part in which a character of the answer stands, and where in its line. */
-export function partAt(answer: string, at: number): { readonly place: number; readonly at: number } {
+export function partAt(
+  answer: string,
+  at: number,
+): { readonly place: number; readonly at: number } {
   const before = answer.slice(0, Math.max(0, at)).split("\n");
   return { place: before.length - 1, at: before.at(-1)!.length };
 }
@@ -35,14 +41,38 @@ export const partsField: Field = {
   reads: true,
   place(item, answer, at, oneLine) {
     const found = partAt(answer, at);
-    return placeIn({ item: item.parts[found.place]!, id: idOf(found.place), value: partLines(answer, item.parts.length)[found.place]!, oneLine }, found.at);
+    return placeIn(
+      {
+        item: item.parts[found.place]!,
+        id: idOf(found.place),
+        value: partLines(answer, item.parts.length)[found.place]!,
+        oneLine,
+      },
+      found.at,
+    );
   },
   view(model) {
     const { item } = model;
-    const entered = (event: Event): void => void used.set(item, [...(event.currentTarget as Element).children].findIndex((part) => part.contains(event.target as Node)));
+    const entered = (event: Event): void =>
+      void used.set(
+        item,
+        [...(event.currentTarget as Element).children].findIndex((part) =>
+          part.contains(event.target as Node),
+        ),
+      );
     const use = (value: string): void => put(entryOf(model, used.get(item) ?? 0), value);
     return html`<ol class="parts" @focusin=${entered}>${item.parts.map((_, place) => onePart(model, place))}</ol>
-      ${calculator({ item, id: "calculator", get steps() { return model.steps; }, setSteps: model.setSteps, say: model.say, focus: model.focus, use })}`;
+      ${calculator({
+        item,
+        id: "calculator",
+        get steps() {
+          return model.steps;
+        },
+        setSteps: model.setSteps,
+        say: model.say,
+        focus: model.focus,
+        use,
+      })}`;
   },
 };
 
@@ -60,9 +90,20 @@ function entryOf(model: FieldModel, place: number): EntryModel {
   const part = item.parts[place]!;
   const count = item.parts.length;
   return {
-    item: part, kind: part.spec.kind, id: idOf(place), labelledBy: `${idOf(place)}-ask`, describedBy: `${idOf(place)}-read`,
-    get value() { return partLines(model.answer, count)[place]!; },
-    outcome: outcomeOf(model, place), marks: true, oneLine, setOneLine, say, focus,
+    item: part,
+    kind: part.spec.kind,
+    id: idOf(place),
+    labelledBy: `${idOf(place)}-ask`,
+    describedBy: `${idOf(place)}-read`,
+    get value() {
+      return partLines(model.answer, count)[place]!;
+    },
+    outcome: outcomeOf(model, place),
+    marks: true,
+    oneLine,
+    setOneLine,
+    say,
+    focus,
     type: (text, said) => model.type(withPart(model.answer, count, place, text), said),
   };
 }
@@ -70,7 +111,11 @@ function entryOf(model: FieldModel, place: number): EntryModel {
 /** What was said of a part, as long as it and those before it, which it may follow from, stand as they were checked. */
 function outcomeOf({ outcome, checked, answer, item }: FieldModel, place: number): Outcome | null {
   const said = outcome?.parts[place];
-  const [now, then] = [answer, checked].map((text) => partLines(text, item.parts.length).slice(0, place + 1).join("\n"));
+  const [now, then] = [answer, checked].map((text) =>
+    partLines(text, item.parts.length)
+      .slice(0, place + 1)
+      .join("\n"),
+  );
   return said && now === then && said.code !== "empty" ? said : null;
 }
 

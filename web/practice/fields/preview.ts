@@ -1,4 +1,5 @@
-// How an answer is read, shown while it is typed: as a formula where the core writes one, else as its text.
+// How an answer is read, shown while it is typed: as a formula where the core writes one, else as
+// its text.
 
 import { html, nothing } from "lit";
 import { letScroll } from "../../widgets/base/scroller.ts";
@@ -18,12 +19,20 @@ export function drawnFormula(item: Item, formula: string): unknown {
 }
 
 /** Each drawing is a new element, so one look at it once it stands, and at each change of its place, is enough. */
-const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    if (target.isConnected) letScroll(target as HTMLElement, target.scrollWidth > target.clientWidth + 1, "Formula");
-    else sizes!.unobserve(target);
-  }
-});
+const sizes =
+  typeof ResizeObserver === "undefined"
+    ? null
+    : new ResizeObserver((entries) => {
+        for (const { target } of entries) {
+          if (target.isConnected)
+            letScroll(
+              target as HTMLElement,
+              target.scrollWidth > target.clientWidth + 1,
+              "Formula",
+            );
+          else sizes!.unobserve(target);
+        }
+      });
 
 /** The answer with the character marked at which reading stopped. */
 export function marked(answer: string, at: number): unknown {
@@ -34,6 +43,7 @@ export function marked(answer: string, at: number): unknown {
 
 /** "Read as …", or why it cannot be read. */
 export function reading(item: Item, answer: string, outcome: Outcome): unknown {
-  if (outcome.verdict === "unreadable") return html`${marked(answer, outcome.at)}${outcome.message}`;
+  if (outcome.verdict === "unreadable")
+    return html`${marked(answer, outcome.at)}${outcome.message}`;
   return html`Read as ${drawnFormula(item, outcome.read)}`;
 }

@@ -33,6 +33,9 @@ export const fieldKinds = Object.keys(fields);
 /** @throws Error with a sentence for a kind that this page does not know. */
 export function fieldFor(kind: string): Field {
   const field = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
-  if (!field) throw new Error(`The exercise has the kind “${kind.slice(0, 40)}”; this page knows ${fieldKinds.join(", ")}.`);
+  if (!field)
+    throw new Error(
+      `The exercise has the kind “${kind.slice(0, 40)}”; this page knows ${fieldKinds.join(", ")}.`,
+    );
   return field;
 }

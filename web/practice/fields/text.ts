@@ -1,4 +1,5 @@
-// A text that the learner assesses: written first, then compared with what a good answer says, point by point.
+// A text that the learner assesses: written first, then compared with what a good answer says,
+// point by point.
 
 import { html, type TemplateResult } from "lit";
 import { label, type Field, type FieldModel } from "./field.ts";
@@ -15,15 +16,19 @@ const last = /\n?rubric:([^\n]*)$/;
 
 export function readAssessed(answer: string): Assessed {
   const found = last.exec(answer);
-  return found ? { text: answer.slice(0, found.index), points: readIds(found[1]!) } : { text: answer, points: null };
+  return found
+    ? { text: answer.slice(0, found.index), points: readIds(found[1]!) }
+    : { text: answer, points: null };
 }
 
-export const writeAssessed = ({ text, points }: Assessed): string => (points ? `${text}\nrubric: ${writeIds(points)}` : text);
+export const writeAssessed = ({ text, points }: Assessed): string =>
+  points ? `${text}\nrubric: ${writeIds(points)}` : text;
 
 export const textField: Field = {
   view(model) {
     const { text, points } = readAssessed(model.answer);
-    const written = (text: string): void => model.type(writeAssessed({ ...readAssessed(model.answer), text }));
+    const written = (text: string): void =>
+      model.type(writeAssessed({ ...readAssessed(model.answer), text }));
     return html`${label(model, "Your answer, in a few sentences")}
       <div class="entry prose-entry">${area({ ...answerLine(model), rows: 5, value: text, typed: written })}</div>
       <p class="read" id="read">${points ? "Tick what your text says. Only you see it." : "Nobody reads this but you. Write it down, then compare."}</p>
@@ -43,12 +48,19 @@ function rubric(model: FieldModel, points: readonly string[]): TemplateResult {
   const all = model.item.ids("rubric");
   const toggle = (id: string): void => {
     const now = readAssessed(model.answer);
-    model.type(writeAssessed({ ...now, points: all.filter((other) => (other === id) !== now.points?.includes(other)) }));
+    model.type(
+      writeAssessed({
+        ...now,
+        points: all.filter((other) => (other === id) !== now.points?.includes(other)),
+      }),
+    );
   };
   return html`<fieldset><legend class="ask">What a good answer says</legend>
-    <div class="choices">${all.map((id) => html`<div class="choice ${points.includes(id) ? "chosen" : ""}"><label>
+    <div class="choices">${all.map(
+      (id) => html`<div class="choice ${points.includes(id) ? "chosen" : ""}"><label>
       <input type="checkbox" value=${id} .checked=${points.includes(id)} @change=${() => toggle(id)}>
       <span class="said"><slot name="text-${id}"></slot></span>
-    </label></div>`)}</div>
+    </label></div>`,
+    )}</div>
   </fieldset>`;
 }

@@ -1,5 +1,5 @@
-// A number, a vector, a matrix or a formula, with how it is read shown while it is typed. The core reads; nothing is parsed
-// here.
+// A number, a vector, a matrix or a formula, with how it is read shown while it is typed. The core
+// reads; nothing is parsed here.
 
 import { html, nothing } from "lit";
 import type { Item } from "../item.ts";
@@ -12,9 +12,11 @@ import { reading } from "./preview.ts";
 const invitations: Readonly<Record<string, string>> = {
   number: "A number, or an expression such as 2/3.",
   vector: "Numbers with commas or spaces between them.",
-  matrix: "A row a line, numbers with commas or spaces between them; or [[1, 2], [3, 4]]. Check with the button, or Ctrl and Enter.",
+  matrix:
+    "A row a line, numbers with commas or spaces between them; or [[1, 2], [3, 4]]. Check with the button, or Ctrl and Enter.",
   formula: "A formula, such as 2*pi/k or sin(x)^2.",
-  cells: "A number or an expression in each cell. Arrow keys move between them; a whole answer can be pasted into any.",
+  cells:
+    "A number or an expression in each cell. Arrow keys move between them; a whole answer can be pasted into any.",
 };
 
 /** The kinds that are worked out with numbers. */
@@ -26,21 +28,50 @@ export const typedField: Field = {
   reads: true,
   place: (item, value, at, oneLine) => placeIn({ item, id: "answer", value, oneLine }, at),
   view(model) {
-    const { item: { spec: { kind } }, item } = model;
+    const {
+      item: {
+        spec: { kind },
+      },
+      item,
+    } = model;
     const own = entryOf(model);
     return html`${inCells(own) ? groupLabel(model, "Your answer") : label(model)}
       <div class="entry">${entry(own)}<button type="submit" class="main">${model.submitLabel}</button>${otherForm(own)}</div>
       <p class="read" id="read">${preview(item, own)}</p>
-      ${computed.includes(kind) && !model.predict ? calculator({
-        item, id: "calculator", get steps() { return model.steps; }, setSteps: model.setSteps, say: model.say, focus: model.focus, use: (value) => put(entryOf(model), value),
-      }) : nothing}`;
+      ${
+        computed.includes(kind) && !model.predict
+          ? calculator({
+              item,
+              id: "calculator",
+              get steps() {
+                return model.steps;
+              },
+              setSteps: model.setSteps,
+              say: model.say,
+              focus: model.focus,
+              use: (value) => put(entryOf(model), value),
+            })
+          : nothing
+      }`;
   },
 };
 
 const entryOf = (model: FieldModel): EntryModel => ({
-  item: model.item, kind: model.item.spec.kind, id: "answer", labelledBy: "ask", describedBy: "read", get value() { return model.answer; },
-  outcome: isChecked(model) ? model.outcome : null, marks: !model.predict, oneLine: model.oneLine, setOneLine: model.setOneLine,
-  type: model.type, say: model.say, focus: model.focus,
+  item: model.item,
+  kind: model.item.spec.kind,
+  id: "answer",
+  labelledBy: "ask",
+  describedBy: "read",
+  get value() {
+    return model.answer;
+  },
+  outcome: isChecked(model) ? model.outcome : null,
+  marks: !model.predict,
+  oneLine: model.oneLine,
+  setOneLine: model.setOneLine,
+  type: model.type,
+  say: model.say,
+  focus: model.focus,
 });
 
 /** How what stands in an entry is read, or why it cannot be. */
@@ -51,7 +82,8 @@ export function preview(item: Item, own: EntryModel): unknown {
   const cells = inCells(own);
   const said = answer.trim() || own.outcome ? item.check(answer) : null;
   // Cells that are still to be filled are no fault before the answer is checked.
-  if (!said || (cells && said.code === "empty" && !own.outcome) || (!answer.trim() && !cells)) return invitations[cells ? "cells" : own.kind];
+  if (!said || (cells && said.code === "empty" && !own.outcome) || (!answer.trim() && !cells))
+    return invitations[cells ? "cells" : own.kind];
   const { name } = placeIn(own, said.at);
   // An empty cell shows itself where it stands.
   return html`${said.verdict === "unreadable" && name ? html`<b>${name}:</b> ` : nothing}${name && said.code === "empty" ? said.message : reading(item, answer, said)}`;

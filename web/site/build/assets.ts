@@ -32,7 +32,10 @@ export interface Assets {
 export function readAssets(manifest: Manifest): Assets {
   const entry = (source: string): ManifestEntry => {
     const found = manifest[source];
-    if (!found) throw new Error(`the manifest of the scripts has no entry ${source}; it has ${Object.keys(manifest).join(", ")}`);
+    if (!found)
+      throw new Error(
+        `the manifest of the scripts has no entry ${source}; it has ${Object.keys(manifest).join(", ")}`,
+      );
     return found;
   };
   const closure = (key: string, seen: Set<string>): Set<string> => {

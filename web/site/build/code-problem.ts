@@ -1,6 +1,6 @@
 /**
- * The fields of a problem that asks for code, and what of it can be known without running Python. Its programs are run by
- * scripts/check/code.mjs.
+ * The fields of a problem that asks for code, and what of it can be known without running Python.
+ * Its programs are run by scripts/check/code.mjs.
  */
 import type { Engine } from "../../engine/index.ts";
 import { casesOf } from "../../practice/code/cases.ts";
@@ -10,13 +10,24 @@ import type { Problem } from "./practice-content.ts";
 import type { Yaml } from "./yaml.ts";
 
 /** Front matter of the kind code, beside what all problems have. */
-export const codeFields = ["function", "given", "tests", "cases", "absolute", "relative", "heatmap"];
+export const codeFields = [
+  "function",
+  "given",
+  "tests",
+  "cases",
+  "absolute",
+  "relative",
+  "heatmap",
+];
 
 /** A program with a bug is read at a glance. */
 const longestBuggy = 15;
 
 export function readCodeTask(data: Yaml): CodeTask {
-  const given = data.need("given", "write the code that stands in the editor at first, as a block after |");
+  const given = data.need(
+    "given",
+    "write the code that stands in the editor at first, as a block after |",
+  );
   const tests = data.need("tests", "list the cases, each with arguments and expected").items();
   if (tests.length === 0) data.fail("the problem has no `tests`; its code cannot be checked");
   if (tests.some((test) => test.has("buggy"))) refuseLong(given);
@@ -26,7 +37,10 @@ export function readCodeTask(data: Yaml): CodeTask {
     tests: tests.map((test) => {
       test.refuseOthers(["arguments", "expected", "buggy"]);
       return {
-        arguments: test.need("arguments", "list the arguments as formulas, or as { integers: formula }").items().map(readArgument),
+        arguments: test
+          .need("arguments", "list the arguments as formulas, or as { integers: formula }")
+          .items()
+          .map(readArgument),
         expected: test.need("expected", "write what the function must return, as a formula").text(),
       };
     }),
@@ -39,7 +53,10 @@ export function readCodeTask(data: Yaml): CodeTask {
 
 function refuseLong(given: Yaml): void {
   const lines = given.text().trim().split("\n").length;
-  if (lines > longestBuggy) given.fail(`the program with the bug has ${lines} lines; at most ${longestBuggy} are read at a glance`);
+  if (lines > longestBuggy)
+    given.fail(
+      `the program with the bug has ${lines} lines; at most ${longestBuggy} are read at a glance`,
+    );
 }
 
 function readArgument(yaml: Yaml): Argument {
@@ -50,15 +67,22 @@ function readArgument(yaml: Yaml): Argument {
 }
 
 /** The task of a problem of this kind. */
-export const taskOf = ({ question }: Pick<Problem, "question">): CodeTask => question.code as CodeTask;
+export const taskOf = ({ question }: Pick<Problem, "question">): CodeTask =>
+  question.code as CodeTask;
 
 /** Computes every case once, so that a formula that fails is named at build. */
 export function checkCodeProblem(problem: Problem, engine: Engine): void {
   if (problem.kind !== "code") return;
   const { draws, derive, where, yaml, solution } = problem;
   const code = taskOf(problem);
-  if (code.given.length > longestCode) yaml.fail(`\`given\` has ${code.given.length} characters; at most ${longestCode} can be edited`);
-  if (!solutionCode(solution.source)) yaml.fail("the solution has no fence ```python solution; the program in it is run by the check");
+  if (code.given.length > longestCode)
+    yaml.fail(
+      `\`given\` has ${code.given.length} characters; at most ${longestCode} can be edited`,
+    );
+  if (!solutionCode(solution.source))
+    yaml.fail(
+      "the solution has no fence ```python solution; the program in it is run by the check",
+    );
   try {
     casesOf(engine, code, { draws, derive, where });
   } catch (error) {
@@ -67,4 +91,5 @@ export function checkCodeProblem(problem: Problem, engine: Engine): void {
 }
 
 /** The program of the solution: the fence that says so. */
-export const solutionCode = (markdown: string): string | null => /^```python solution[^\n]*\n([\s\S]*?)^```/m.exec(markdown)?.[1] ?? null;
+export const solutionCode = (markdown: string): string | null =>
+  /^```python solution[^\n]*\n([\s\S]*?)^```/m.exec(markdown)?.[1] ?? null;

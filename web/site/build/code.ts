@@ -10,7 +10,8 @@ const languages = ["python", "html", "json", "text"] as const;
 const theme = createCssVariablesTheme({ name: "orrery", variablePrefix: "--code-" });
 
 /** Tokens in the colour of the text around them need no element. */
-const plainToken = /<span(?: style="color:var\(--code-(?:foreground|token-punctuation|token-parameter)\)")?>([^<]*)<\/span>/g;
+const plainToken =
+  /<span(?: style="color:var\(--code-(?:foreground|token-punctuation|token-parameter)\)")?>([^<]*)<\/span>/g;
 
 /** The others say of which kind they are in one word. */
 const colouredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
@@ -19,15 +20,25 @@ const colouredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
 export async function createColouring(): Promise<HighlighterCore> {
   return createHighlighterCore({
     themes: [theme],
-    langs: [import("@shikijs/langs/python"), import("@shikijs/langs/html"), import("@shikijs/langs/json")],
+    langs: [
+      import("@shikijs/langs/python"),
+      import("@shikijs/langs/html"),
+      import("@shikijs/langs/json"),
+    ],
     engine: createJavaScriptRegexEngine(),
   });
 }
 
 /** @throws Error if the fence names no language or an unknown one. */
-export function colourCode(colouring: HighlighterCore, code: string, language: string | null | undefined): string {
+export function colourCode(
+  colouring: HighlighterCore,
+  code: string,
+  language: string | null | undefined,
+): string {
   if (!language || !(languages as readonly string[]).includes(language)) {
-    throw new Error(`a code fence names its language; "${language ?? ""}" is none of ${languages.join(", ")}`);
+    throw new Error(
+      `a code fence names its language; "${language ?? ""}" is none of ${languages.join(", ")}`,
+    );
   }
   return colouring
     .codeToHtml(code, { lang: language, theme: "orrery" })
@@ -41,9 +52,12 @@ export function cutExcerpt(text: string, name: string, file: string): string {
   const lines = text.split(/\r?\n/);
   const start = lines.findIndex((line) => line.trim() === `# ${name}`);
   const end = lines.findIndex((line) => line.trim() === `# end ${name}`);
-  if (start < 0 || end < start) throw new Error(`${file} has no lines between "# ${name}" and "# end ${name}"`);
+  if (start < 0 || end < start)
+    throw new Error(`${file} has no lines between "# ${name}" and "# end ${name}"`);
   const body = lines.slice(start + 1, end);
-  const indents = body.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const indents = body
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.length - line.trimStart().length);
   const indent = indents.length > 0 ? Math.min(...indents) : 0;
   return body.map((line) => line.slice(indent)).join("\n");
 }

@@ -11,7 +11,13 @@ import { readShared, type Library } from "./mistakes.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { printQuotes } from "./quotes.ts";
-import { newRendering, type InternalLink, type Rendering, type Term, type Workshop } from "./rendering.ts";
+import {
+  newRendering,
+  type InternalLink,
+  type Rendering,
+  type Term,
+  type Workshop,
+} from "./rendering.ts";
 import { splitFrontMatter, type Yaml } from "./yaml.ts";
 
 export interface Objective {
@@ -66,7 +72,9 @@ export function readContent(root: string, workshop: Workshop): Content {
   const order = readOrder(root, diagnostics);
   const library = readLibrary(root, diagnostics);
   const problems = readProblems(root, diagnostics, library);
-  const lessons = order.lessons.map((slug) => readLesson(root, slug, problems, library, workshop, links));
+  const lessons = order.lessons.map((slug) =>
+    readLesson(root, slug, problems, library, workshop, links),
+  );
   return { course: { title: order.title, lessons, problems }, links };
 }
 
@@ -83,39 +91,76 @@ function readOrder(root: string, diagnostics: Diagnostics): { title: string; les
 /** Names of the Markdown files in a folder of the content, in the order of the alphabet. */
 function markdownIn(root: string, folder: string): string[] {
   const place = path.join(root, folder);
-  return fs.existsSync(place) ? fs.readdirSync(place).filter((name) => name.endsWith(".md")).sort().map((name) => `${folder}/${name}`) : [];
+  return fs.existsSync(place)
+    ? fs
+        .readdirSync(place)
+        .filter((name) => name.endsWith(".md"))
+        .sort()
+        .map((name) => `${folder}/${name}`)
+    : [];
 }
 
 function readLibrary(root: string, diagnostics: Diagnostics): Library {
-  const read = (folder: string) => new Map(markdownIn(root, folder).map((file) => {
-    const shared = readShared(readText(root, file, diagnostics), file, diagnostics);
-    return [shared.code, shared];
-  }));
-  return { misconceptions: read("content/misconceptions"), conventions: read("content/conventions") };
+  const read = (folder: string) =>
+    new Map(
+      markdownIn(root, folder).map((file) => {
+        const shared = readShared(readText(root, file, diagnostics), file, diagnostics);
+        return [shared.code, shared];
+      }),
+    );
+  return {
+    misconceptions: read("content/misconceptions"),
+    conventions: read("content/conventions"),
+  };
 }
 
 function readProblems(root: string, diagnostics: Diagnostics, library: Library): Problem[] {
-  return markdownIn(root, "content/problems")
-    .map((file) => readProblem(readText(root, file, diagnostics), file, path.basename(file, ".md"), diagnostics, library));
+  return markdownIn(root, "content/problems").map((file) =>
+    readProblem(
+      readText(root, file, diagnostics),
+      file,
+      path.basename(file, ".md"),
+      diagnostics,
+      library,
+    ),
+  );
 }
 
 function readExcerpts(root: string, folder: string): Map<string, string> {
   const names = fs.readdirSync(path.join(root, folder)).filter((name) => /\.(py|html)$/.test(name));
-  return new Map(names.map((name) => [name, fs.readFileSync(path.join(root, folder, name), "utf8")]));
+  return new Map(
+    names.map((name) => [name, fs.readFileSync(path.join(root, folder, name), "utf8")]),
+  );
 }
 
 function readLesson(
-  root: string, slug: string, problems: readonly Problem[], library: Library, workshop: Workshop, links: InternalLink[],
+  root: string,
+  slug: string,
+  problems: readonly Problem[],
+  library: Library,
+  workshop: Workshop,
+  links: InternalLink[],
 ): Lesson {
   const { diagnostics } = workshop;
   const folder = `content/lessons/${slug}`;
   const file = `${folder}/lesson.md`;
-  if (!fs.existsSync(path.join(root, folder))) diagnostics.add("content/course.json", undefined, `names the lesson ${slug}, but there is no ${folder}`);
-  const { data, body, bodyOffset } = splitFrontMatter(readText(root, file, diagnostics), file, diagnostics);
+  if (!fs.existsSync(path.join(root, folder)))
+    diagnostics.add(
+      "content/course.json",
+      undefined,
+      `names the lesson ${slug}, but there is no ${folder}`,
+    );
+  const { data, body, bodyOffset } = splitFrontMatter(
+    readText(root, file, diagnostics),
+    file,
+    diagnostics,
+  );
   const quizFile = `${folder}/quiz.yaml`;
   const items = readQuiz(readText(root, quizFile, diagnostics), quizFile, diagnostics, library);
   const placed = new Set<string>();
-  const excerpts = fs.existsSync(path.join(root, folder)) ? readExcerpts(root, folder) : new Map<string, string>();
+  const excerpts = fs.existsSync(path.join(root, folder))
+    ? readExcerpts(root, folder)
+    : new Map<string, string>();
   const rendering = newRendering(workshop, {
     file,
     root: "../../",
@@ -123,11 +168,17 @@ function readLesson(
     place: (kind, id) => {
       if (placed.has(`${kind} ${id}`)) throw new Error(`the ${kind} ${id} is placed twice`);
       placed.add(`${kind} ${id}`);
-      return kind === "quiz" ? placeQuiz(id, slug, items, sub(rendering, quizFile)) : placeProblem(id, problems, workshop, rendering.root, links);
+      return kind === "quiz"
+        ? placeQuiz(id, slug, items, sub(rendering, quizFile))
+        : placeProblem(id, problems, workshop, rendering.root, links);
     },
   });
   const { html, headings } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
-  for (const item of items) if (!placed.has(`quiz ${item.id}`)) item.yaml.fail(`the quiz item ${item.id} is not placed; write ::quiz{id=${item.id}} in ${file}`);
+  for (const item of items)
+    if (!placed.has(`quiz ${item.id}`))
+      item.yaml.fail(
+        `the quiz item ${item.id} is not placed; write ::quiz{id=${item.id}} in ${file}`,
+      );
   links.push(...rendering.links);
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   return {
@@ -151,47 +202,92 @@ function sub(rendering: Rendering, file: string): Rendering {
   return { ...rendering, file };
 }
 
-function placeQuiz(id: string, slug: string, items: readonly QuizItem[], rendering: Rendering): Html {
+function placeQuiz(
+  id: string,
+  slug: string,
+  items: readonly QuizItem[],
+  rendering: Rendering,
+): Html {
   const item = items.find((candidate) => candidate.id === id);
-  if (!item) throw new Error(`quiz.yaml has no item ${id}; it has ${items.map((candidate) => candidate.id).join(", ")}`);
+  if (!item)
+    throw new Error(
+      `quiz.yaml has no item ${id}; it has ${items.map((candidate) => candidate.id).join(", ")}`,
+    );
   return quizMarkup(item, slug, rendering);
 }
 
-function placeProblem(id: string, problems: readonly Problem[], workshop: Workshop, root: string, links: InternalLink[]): Html {
+function placeProblem(
+  id: string,
+  problems: readonly Problem[],
+  workshop: Workshop,
+  root: string,
+  links: InternalLink[],
+): Html {
   const problem = problems.find((candidate) => candidate.id === id);
   if (!problem) throw new Error(`there is no problem ${id}; content/problems has no file ${id}.md`);
   return problemTeaser(problem, partsOf(problem, workshop, root, links), `${root}problems/${id}/`);
 }
 
 /** The parts of a problem for a page that lies `root` below the site's root. */
-export function partsOf(problem: Problem, workshop: Workshop, root: string, links: InternalLink[], maths: Rendering["maths"] = "htmlAndMathml"): PracticeParts {
+export function partsOf(
+  problem: Problem,
+  workshop: Workshop,
+  root: string,
+  links: InternalLink[],
+  maths: Rendering["maths"] = "htmlAndMathml",
+): PracticeParts {
   const rendering = newRendering(workshop, { file: problem.file, root, maths });
   const parts = problemParts(problem, rendering);
   links.push(...rendering.links);
   return parts;
 }
 
-function readHead(data: Yaml, rendering: Rendering, items: readonly QuizItem[], problems: readonly Problem[]) {
+function readHead(
+  data: Yaml,
+  rendering: Rendering,
+  items: readonly QuizItem[],
+  problems: readonly Problem[],
+) {
   data.refuseOthers(["title", "question", "objectives", "needs", "minutes", "covers", "sources"]);
-  const line = (yaml: Yaml) => renderMarkdown(yaml.text(), rendering, { lineOffset: yaml.textLine - 1, inline: true }).html;
-  const objectives = data.need("objectives", "list 3 to 5, each with text, quiz and problem").items().map((yaml) => {
-    const quiz = yaml.need("quiz", "name the quiz item that checks the objective");
-    const problem = yaml.need("problem", "name the problem that applies the objective");
-    if (quiz.text() && !items.some(({ id }) => id === quiz.text())) quiz.fail(`quiz.yaml has no item ${quiz.text()}`);
-    if (problem.text() && !problems.some(({ id }) => id === problem.text())) problem.fail(`the lesson has no problem ${problem.text()}`);
-    return { html: line(yaml.need("text", "say what the reader can do afterwards")), quiz: quiz.text(), problem: problem.text() };
-  });
+  const line = (yaml: Yaml) =>
+    renderMarkdown(yaml.text(), rendering, { lineOffset: yaml.textLine - 1, inline: true }).html;
+  const objectives = data
+    .need("objectives", "list 3 to 5, each with text, quiz and problem")
+    .items()
+    .map((yaml) => {
+      const quiz = yaml.need("quiz", "name the quiz item that checks the objective");
+      const problem = yaml.need("problem", "name the problem that applies the objective");
+      if (quiz.text() && !items.some(({ id }) => id === quiz.text()))
+        quiz.fail(`quiz.yaml has no item ${quiz.text()}`);
+      if (problem.text() && !problems.some(({ id }) => id === problem.text()))
+        problem.fail(`the lesson has no problem ${problem.text()}`);
+      return {
+        html: line(yaml.need("text", "say what the reader can do afterwards")),
+        quiz: quiz.text(),
+        problem: problem.text(),
+      };
+    });
   const minutes = data.need("minutes", "write minutes: {reading: …, practice: …}");
   const sources = data.get("sources")?.items() ?? [];
   for (const source of sources) {
-    if (!rendering.references.has(source.text())) source.fail(`content/references.json has no key ${source.text()}`);
+    if (!rendering.references.has(source.text()))
+      source.fail(`content/references.json has no key ${source.text()}`);
   }
   return {
     title: printQuotes(data.need("title", "write the lesson's title").text()),
-    question: printQuotes(data.need("question", "write the question that the lesson answers").text()),
+    question: printQuotes(
+      data.need("question", "write the question that the lesson answers").text(),
+    ),
     objectives,
-    needs: data.get("needs")?.items().map((yaml) => ({ html: line(yaml) })) ?? [],
-    minutes: { reading: minutes.get("reading")?.number() ?? 0, practice: minutes.get("practice")?.number() ?? 0 },
+    needs:
+      data
+        .get("needs")
+        ?.items()
+        .map((yaml) => ({ html: line(yaml) })) ?? [],
+    minutes: {
+      reading: minutes.get("reading")?.number() ?? 0,
+      practice: minutes.get("practice")?.number() ?? 0,
+    },
     sources: sources.map((source) => source.text()),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * What is wrong in the content, gathered over a whole build, so that an author sees every fault of a file at once.
+ * What is wrong in the content, gathered over a whole build, so that an author sees every fault of
+ * a file at once.
  */
 
 /** Line and column, counted from 1. */

@@ -1,5 +1,6 @@
 /**
- * The directives of content: `:::orrery-…` widgets, `::quiz` and `::problem`, and the few shapes that prose takes.
+ * The directives of content: `:::orrery-…` widgets, `::quiz` and `::problem`, and the few shapes
+ * that prose takes.
  */
 import type { Node, Parent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
@@ -12,7 +13,10 @@ import { html } from "./html.ts";
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /** Blocks of prose: class of their box, and the line that opens it. */
-const blocks: Record<string, { className: string; role?: string; opening?: (attributes: Attributes) => string }> = {
+const blocks: Record<
+  string,
+  { className: string; role?: string; opening?: (attributes: Attributes) => string }
+> = {
   aside: { className: "sidenote", role: "note" },
   predict: { className: "predict" },
   belief: { className: "belief", opening: ({ claim }) => `Often said: “${claim ?? ""}”` },
@@ -27,10 +31,15 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
   if (node.name.startsWith("orrery-")) return transformElement(node, walk, variables);
   if (node.name === "quiz" || node.name === "problem") return transformPlaced(node, walk);
   const block = node.type === "containerDirective" ? blocks[node.name] : undefined;
-  if (!block) throw new Error(`there is no directive ${node.name}; there are orrery-…, quiz, problem, ${Object.keys(blocks).join(", ")}`);
+  if (!block)
+    throw new Error(
+      `there is no directive ${node.name}; there are orrery-…, quiz, problem, ${Object.keys(blocks).join(", ")}`,
+    );
   const opening = block.opening?.(node.attributes ?? {});
   if (opening === "" || opening === "Often said: “”") {
-    throw new Error(`:::${node.name} needs its ${node.name === "belief" ? "claim" : "title"}, as in :::${node.name}{${node.name === "belief" ? "claim" : "title"}="…"}`);
+    throw new Error(
+      `:::${node.name} needs its ${node.name === "belief" ? "claim" : "title"}, as in :::${node.name}{${node.name === "belief" ? "claim" : "title"}="…"}`,
+    );
   }
   transformChildren(node, walk, variables);
   if (opening) node.children.unshift(htmlNode(html`<p class="block-title">${opening}</p>`.text));
@@ -40,8 +49,12 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
 function transformText(node: TextDirective, walk: Walk, variables: Variables): void {
   if (node.name === "term") {
     const word = wordsOf(node);
-    const id = `term-${word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "")}`;
-    if (walk.rendering.terms.some((term) => term.id === id)) throw new Error(`:term[${word}] is explained twice; the second is a plain word`);
+    const id = `term-${word
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "")}`;
+    if (walk.rendering.terms.some((term) => term.id === id))
+      throw new Error(`:term[${word}] is explained twice; the second is a plain word`);
     walk.rendering.terms.push({ word, id });
     transformChildren(node, walk, variables);
     return become(node, "dfn", { id });
@@ -49,9 +62,14 @@ function transformText(node: TextDirective, walk: Walk, variables: Variables): v
   if (node.name === "cite") {
     const key = wordsOf(node);
     const reference = walk.rendering.references.get(key);
-    if (!reference) throw new Error(`:cite[${key}] names no source; content/references.json has no key ${key}`);
+    if (!reference)
+      throw new Error(`:cite[${key}] names no source; content/references.json has no key ${key}`);
     walk.rendering.cited.add(key);
-    return becomeHtml(node, html`<a class="cite" href="${walk.rendering.root}sources/#${key}">${citeText(reference)}</a>`.text);
+    return becomeHtml(
+      node,
+      html`<a class="cite" href="${walk.rendering.root}sources/#${key}">${citeText(reference)}</a>`
+        .text,
+    );
   }
   // `note:see` in running text is no directive of ours: it stays as it was written.
   const { start, end } = node.position ?? {};
@@ -63,22 +81,41 @@ function transformText(node: TextDirective, walk: Walk, variables: Variables): v
 
 function transformPlaced(node: Directive, walk: Walk): void {
   const id = node.attributes?.id;
-  if (node.type !== "leafDirective" || !id) throw new Error(`write ::${node.name}{id=…} with two colons and an id`);
+  if (node.type !== "leafDirective" || !id)
+    throw new Error(`write ::${node.name}{id=…} with two colons and an id`);
   walk.rendering.tags.add(`orrery-${node.name}`);
   becomeHtml(node, walk.rendering.place(node.name as "quiz" | "problem", id).text);
 }
 
-function transformElement(node: ContainerDirective | LeafDirective, walk: Walk, variables: Variables): void {
+function transformElement(
+  node: ContainerDirective | LeafDirective,
+  walk: Walk,
+  variables: Variables,
+): void {
   const { elements, engine, tags, stills, root } = walk.rendering;
-  const given = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
+  const given = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
+  );
   elements.check(node.name, given);
   tags.add(node.name);
   if (node.name === "orrery-live") {
-    const defaults = parseQuantities(given.values ?? "").map(({ name, info }) => [name, info.default]);
-    transformChildren(node, { ...walk, live: true }, { ...variables, ...Object.fromEntries(defaults) });
+    const defaults = parseQuantities(given.values ?? "").map(({ name, info }) => [
+      name,
+      info.default,
+    ]);
+    transformChildren(
+      node,
+      { ...walk, live: true },
+      { ...variables, ...Object.fromEntries(defaults) },
+    );
     return become(node, node.name, given);
   }
-  if (node.children.length === 0) fail(node, walk, `${node.name} has no text; say inside :::${node.name} … ::: what the figure shows, for readers without it`);
+  if (node.children.length === 0)
+    fail(
+      node,
+      walk,
+      `${node.name} has no text; say inside :::${node.name} … ::: what the figure shows, for readers without it`,
+    );
   transformChildren(node, walk, variables);
   const shape = elements.picture(node.name, given, engine);
   const caption = { type: "paragraph", children: node.children, data: { hName: "figcaption" } };

@@ -1,6 +1,6 @@
 /**
- * The custom elements that content may use: their public names, read from the classes, and their still pictures,
- * drawn from the engine at build.
+ * The custom elements that content may use: their public names, read from the classes, and their
+ * still pictures, drawn from the engine at build.
  */
 import type { Engine } from "../../engine/index.ts";
 import { readSetting, type AttributeInfos, type Settings } from "../../widgets/base/attributes.ts";
@@ -20,7 +20,8 @@ export interface ElementInfo {
 export type Registry = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** What the site reads of a class; players of web/practice need not have all of it. */
-type Described = Pick<ElementClass, "tag"> & Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "reserve" | "figure">>;
+type Described = Pick<ElementClass, "tag"> &
+  Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "reserve" | "figure">>;
 
 /** Attributes that every element on a page may have. */
 const everywhere = ["id", "class"];
@@ -34,7 +35,10 @@ export class ElementCatalogue {
       const found = Object.values((await load()) as Record<string, unknown>).find(
         (value) => typeof value === "function" && (value as unknown as Described).tag === tag,
       );
-      if (!found) throw new Error(`the registry's module for ${tag} exports no class with static tag = "${tag}"`);
+      if (!found)
+        throw new Error(
+          `the registry's module for ${tag} exports no class with static tag = "${tag}"`,
+        );
       classes.set(tag, found as unknown as Described);
     }
     return new ElementCatalogue(classes);
@@ -56,12 +60,16 @@ export class ElementCatalogue {
   /** @throws Error naming the tag or attribute that does not exist, or the value that does not fit. */
   check(tag: string, given: Readonly<Record<string, string>>): void {
     const element = this.classes.get(tag);
-    if (!element) throw new Error(`there is no element ${tag}; there are ${[...this.classes.keys()].join(", ")}`);
+    if (!element)
+      throw new Error(
+        `there is no element ${tag}; there are ${[...this.classes.keys()].join(", ")}`,
+      );
     const known = element.attributes ?? {};
     for (const [name, value] of Object.entries(given)) {
       if (everywhere.includes(name)) continue;
       const info = known[name];
-      if (!info) throw new Error(`${tag} has no attribute ${name}; it has ${Object.keys(known).join(", ")}`);
+      if (!info)
+        throw new Error(`${tag} has no attribute ${name}; it has ${Object.keys(known).join(", ")}`);
       const reading = readSetting(name, info, value);
       if ("problem" in reading) throw new Error(`${tag}: ${reading.problem}`);
     }
@@ -74,7 +82,10 @@ export class ElementCatalogue {
     const settings: Settings = {};
     for (const [name, info] of Object.entries(element.attributes ?? {})) {
       const reading = readSetting(name, info, given[name] ?? null);
-      settings[name] = "value" in reading && (info.kind !== "boolean" || name in given) ? reading.value : info.default;
+      settings[name] =
+        "value" in reading && (info.kind !== "boolean" || name in given)
+          ? reading.value
+          : info.default;
     }
     try {
       return element.figure(engine, settings);

@@ -1,13 +1,21 @@
 /**
- * The style sheet of the typefaces. Of each face the characters that the site shows are cut into a small file of their
- * own, so that the first view is soon set; every other character is fetched from the whole face when somebody types it.
+ * The style sheet of the typefaces. Of each face the characters that the site shows are cut into a
+ * small file of their own, so that the first view is soon set; every other character is fetched
+ * from the whole face when somebody types it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
 import { faces, type Face } from "./typefaces.ts";
-import { everything, holds, rangesOf, without, writeRanges, type Ranges } from "./unicode-ranges.ts";
+import {
+  everything,
+  holds,
+  rangesOf,
+  without,
+  writeRanges,
+  type Ranges,
+} from "./unicode-ranges.ts";
 import type { UsedCharacters } from "./used-characters.ts";
 
 export interface Fonts {
@@ -29,18 +37,23 @@ const digest = (...parts: (string | Uint8Array)[]) => {
 export async function makeFonts(root: string, used: UsedCharacters): Promise<Fonts> {
   const files = new Map<string, string | Uint8Array>();
   const parts = new Map<string, string>();
-  const rules = await Promise.all(faces(path.join(root, "node_modules")).map(async (face) => {
-    const whole = fs.readFileSync(face.file);
-    const characters = charactersOf(face, used);
-    const own = rangesOf(characters);
-    const part = characters.length > 0 ? await cut(whole, characters.join(""), path.join(root, "build/fonts")) : null;
-    const shown = part && place(face, part, "part", files);
-    if (shown) parts.set(nameOf(face), `assets/${shown}`);
-    return [
-      ruleOf(face, place(face, whole, "whole", files), without(face.ranges, own)),
-      ...(shown ? [ruleOf(face, shown, own)] : []),
-    ].join("\n");
-  }));
+  const rules = await Promise.all(
+    faces(path.join(root, "node_modules")).map(async (face) => {
+      const whole = fs.readFileSync(face.file);
+      const characters = charactersOf(face, used);
+      const own = rangesOf(characters);
+      const part =
+        characters.length > 0
+          ? await cut(whole, characters.join(""), path.join(root, "build/fonts"))
+          : null;
+      const shown = part && place(face, part, "part", files);
+      if (shown) parts.set(nameOf(face), `assets/${shown}`);
+      return [
+        ruleOf(face, place(face, whole, "whole", files), without(face.ranges, own)),
+        ...(shown ? [ruleOf(face, shown, own)] : []),
+      ].join("\n");
+    }),
+  );
   const css = `${rules.join("\n")}\n`;
   const styles = `assets/fonts-${digest(css)}.css`;
   files.set(styles, css);
@@ -50,7 +63,9 @@ export async function makeFonts(root: string, used: UsedCharacters): Promise<Fon
 function charactersOf({ family, style, weight, ranges }: Face, used: UsedCharacters): string[] {
   const isVariables = family === "KaTeX_Math" && style === "italic" && weight === "400";
   const wanted = isVariables ? used.variables : family.startsWith("KaTeX") ? used.signs : used.text;
-  return [...wanted].filter((character) => character >= " " && holds(ranges, character.codePointAt(0)!)).sort();
+  return [...wanted]
+    .filter((character) => character >= " " && holds(ranges, character.codePointAt(0)!))
+    .sort();
 }
 
 /** The face with these characters alone. Cutting takes a while, so what was cut once is kept. */
@@ -65,7 +80,12 @@ async function cut(whole: Uint8Array, characters: string, folder: string): Promi
 
 const nameOf = ({ file }: Face) => path.basename(file, ".woff2");
 
-function place(face: Face, data: Uint8Array, kind: string, files: Map<string, string | Uint8Array>): string {
+function place(
+  face: Face,
+  data: Uint8Array,
+  kind: string,
+  files: Map<string, string | Uint8Array>,
+): string {
   const name = `${nameOf(face)}-${kind}-${digest(data)}.woff2`;
   files.set(`assets/${name}`, data);
   return name;

@@ -1,6 +1,6 @@
 /**
- * HTML as text that is safe by construction: what is put into a template is escaped, unless it is itself `Html`.
- * The pages and the content pipeline write through this file only.
+ * HTML as text that is safe by construction: what is put into a template is escaped, unless it is
+ * itself `Html`. The pages and the content pipeline write through this file only.
  */
 
 /** Text that is already HTML. Made by {@link html}, or by {@link trusted} for the output of KaTeX and Shiki. */

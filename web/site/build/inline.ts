@@ -1,6 +1,7 @@
 /**
- * What stands in the pages themselves, since the first paint should wait for no other file: the script that runs before it,
- * and the style of a lesson's first screen. The content policy names each by its hash, so nothing else inline is let in.
+ * What stands in the pages themselves, since the first paint should wait for no other file: the
+ * script that runs before it, and the style of a lesson's first screen. The content policy names
+ * each by its hash, so nothing else inline is let in.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -18,8 +19,14 @@ export interface Inline {
 /** @throws Error where the text would end its own element. */
 export function inline(text: string): Inline {
   const end = /<[/](?:script|style)|<!--/i.exec(text);
-  if (end) throw new Error(`the script or style that stands in the pages holds ${end[0]}, which would end it`);
-  return { text: trusted(text), hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
+  if (end)
+    throw new Error(
+      `the script or style that stands in the pages holds ${end[0]}, which would end it`,
+    );
+  return {
+    text: trusted(text),
+    hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  };
 }
 
 /** Takes a built file out of the site: it stands in the pages instead. */

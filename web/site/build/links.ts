@@ -3,12 +3,21 @@ import type { Diagnostics } from "./diagnostics.ts";
 import type { InternalLink } from "./rendering.ts";
 
 /** @param files  What is going to be written, by path from the root of the site. */
-export function checkLinks(links: readonly InternalLink[], files: ReadonlyMap<string, string>, diagnostics: Diagnostics): void {
+export function checkLinks(
+  links: readonly InternalLink[],
+  files: ReadonlyMap<string, string>,
+  diagnostics: Diagnostics,
+): void {
   for (const { target, file, point } of links) {
     const [address = "", anchor] = target.slice(1).split("#");
     const [path = ""] = address.split("?");
     const page = files.get(path.endsWith("/") || path === "" ? `${path}index.html` : path);
     if (page === undefined) diagnostics.add(file, point, `the link to ${target} leads to no page`);
-    else if (anchor && !page.includes(` id="${anchor}"`)) diagnostics.add(file, point, `the link to ${target} leads to a page without the anchor ${anchor}`);
+    else if (anchor && !page.includes(` id="${anchor}"`))
+      diagnostics.add(
+        file,
+        point,
+        `the link to ${target} leads to a page without the anchor ${anchor}`,
+      );
   }
 }

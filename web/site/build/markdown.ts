@@ -1,5 +1,6 @@
 /**
- * Markdown to HTML: parse, let `transform.ts` replace what is ours (maths, numbers, directives, code), write.
+ * Markdown to HTML: parse, let `transform.ts` replace what is ours (maths, numbers, directives,
+ * code), write.
  */
 import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
 import type { Root } from "mdast";
@@ -36,12 +37,21 @@ export interface Rendered {
   readonly headings: readonly Heading[];
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMath).use(remarkDirective);
-// KaTeX, Shiki and the figures arrive as finished HTML nodes; what authors write as HTML was refused before this step.
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkMath)
+  .use(remarkDirective);
+// KaTeX, Shiki and the figures arrive as finished HTML nodes; what authors write as HTML was
+// refused before this step.
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeSlug);
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
-export function renderMarkdown(source: string, rendering: Rendering, options: RenderOptions = {}): Rendered {
+export function renderMarkdown(
+  source: string,
+  rendering: Rendering,
+  options: RenderOptions = {},
+): Rendered {
   const tree = parser.parse(source) as Root;
   transformTree(tree, source, rendering, options.variables ?? {}, options.lineOffset ?? 0);
   const hast = converter.runSync(tree) as HastRoot;
@@ -49,22 +59,39 @@ export function renderMarkdown(source: string, rendering: Rendering, options: Re
   const headings: Heading[] = [];
   visitElements(hast, (element, siblings, index) => {
     if (/^h[2-4]$/.test(element.tagName)) {
-      headings.push({ depth: Number(element.tagName[1]), id: String(element.properties.id ?? ""), text: textOf(element) });
+      headings.push({
+        depth: Number(element.tagName[1]),
+        id: String(element.properties.id ?? ""),
+        text: textOf(element),
+      });
     }
     // The corner of a table with names on both sides heads nothing.
     if (element.tagName === "th" && element.children.length === 0) element.tagName = "td";
     if (element.tagName === "table") {
-      siblings[index] = { type: "element", tagName: "div", properties: { className: ["table-scroll"] }, children: [element] };
+      siblings[index] = {
+        type: "element",
+        tagName: "div",
+        properties: { className: ["table-scroll"] },
+        children: [element],
+      };
     }
   });
   const only = hast.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
-  if (options.inline && only.length === 1 && only[0]?.type === "element" && only[0].tagName === "p") {
+  if (
+    options.inline &&
+    only.length === 1 &&
+    only[0]?.type === "element" &&
+    only[0].tagName === "p"
+  ) {
     hast.children = only[0].children;
   }
   return { html: trusted(writer.stringify(hast)), headings };
 }
 
-function visitElements(node: HastRoot | Element, visit: (element: Element, siblings: HastNodes[], index: number) => void): void {
+function visitElements(
+  node: HastRoot | Element,
+  visit: (element: Element, siblings: HastNodes[], index: number) => void,
+): void {
   node.children.forEach((child, index) => {
     if (child.type !== "element") return;
     visitElements(child, visit);
@@ -77,10 +104,14 @@ const holdsBlocks = new Set(["ul", "ol", "table", "thead", "tbody", "tr", "block
 /** Takes out the line breaks between blocks: nothing is set in their place, and a lesson has hundreds of them. */
 function closeUp(root: HastRoot): void {
   const close = (node: HastRoot | Element) => {
-    node.children = (node.children as HastNodes[]).filter((child) => child.type !== "text" || child.value !== "\n") as typeof node.children;
+    node.children = (node.children as HastNodes[]).filter(
+      (child) => child.type !== "text" || child.value !== "\n",
+    ) as typeof node.children;
   };
   close(root);
-  visitElements(root, (element) => { if (holdsBlocks.has(element.tagName)) close(element); });
+  visitElements(root, (element) => {
+    if (holdsBlocks.has(element.tagName)) close(element);
+  });
 }
 
 /** Words of a heading; of a formula in it, the letters of its MathML. */

@@ -1,5 +1,6 @@
 /**
- * TeX to HTML and MathML at build. `\val{formula}` inside TeX is a number of the core, printed into both.
+ * TeX to HTML and MathML at build. `\val{formula}` inside TeX is a number of the core, printed into
+ * both.
  */
 import katex from "katex";
 import type { Engine, Variables } from "../../engine/index.ts";
@@ -34,14 +35,24 @@ function findValue(tex: string, from: number): Found | null {
     end++;
   }
   if (depth > 0) throw new Error("\\val{ is not closed by }");
-  return { start, end, printed: { formula: tex.slice(inside, end - 1).trim(), style: head[1] ?? "", blank: false } };
+  return {
+    start,
+    end,
+    printed: { formula: tex.slice(inside, end - 1).trim(), style: head[1] ?? "", blank: false },
+  };
 }
 
 /**
  * @returns HTML of one formula.
  * @throws Error with KaTeX's or the core's sentence.
  */
-export function renderTex(tex: string, display: boolean, output: MathsOutput, engine: Engine, variables: Variables): string {
+export function renderTex(
+  tex: string,
+  display: boolean,
+  output: MathsOutput,
+  engine: Engine,
+  variables: Variables,
+): string {
   const numbers: { printed: PrintedFormula; text: string }[] = [];
   let source = "";
   let from = 0;
@@ -51,14 +62,17 @@ export function renderTex(tex: string, display: boolean, output: MathsOutput, en
     from = found.end;
   }
   source += tex.slice(from);
-  // Where no name can change, what is heard never differs from what is seen, and needs no formula of its own.
+  // Where no name can change, what is heard never differs from what is seen, and needs no formula
+  // of its own.
   const changes = Object.keys(variables).length > 0;
   let markup = setTex(source, display, output);
   const isDrawn = output === "mathml" || markup.startsWith("<math");
   numbers.forEach(({ printed, text }, index) => {
     const standIn = String(standInBase + index);
     const heard = changes || isDrawn ? valueElement(printed, text, "mn") : html`<mn>${text}</mn>`;
-    markup = markup.replaceAll(`<mn>${standIn}</mn>`, () => heard.text).replaceAll(standIn, () => valueElement(printed, text, "span").text);
+    markup = markup
+      .replaceAll(`<mn>${standIn}</mn>`, () => heard.text)
+      .replaceAll(standIn, () => valueElement(printed, text, "span").text);
   });
   return markup;
 }
@@ -67,7 +81,8 @@ function setTex(tex: string, display: boolean, output: MathsOutput): string {
   const key = `${output}|${display}|${tex}`;
   const known = memo.get(key);
   if (known !== undefined) return known;
-  const markup = (!display && output === "htmlAndMathml" && plainMathml(tex)) || toMarkup(tex, display, output);
+  const markup =
+    (!display && output === "htmlAndMathml" && plainMathml(tex)) || toMarkup(tex, display, output);
   memo.set(key, markup);
   return markup;
 }
@@ -77,15 +92,24 @@ function toMarkup(tex: string, displayMode: boolean, output: MathsOutput): strin
   try {
     markup = katex.renderToString(tex, { displayMode, output, strict: "error", trust: false });
   } catch (error) {
-    const sentence = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : String(error);
+    const sentence =
+      error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : String(error);
     throw new Error(`TeX: ${sentence}`);
   }
-  // The TeX source that KaTeX adds for copying is a tenth of a lesson's maths and is never shown; HTML knows MathML by itself.
-  // Nor does anybody see less than half a hundredth of an em, a tenth of a pixel.
-  // And a name of several letters is one name, not the product that KaTeX's single letters are read out as.
-  return markup.replace(/<mrow>((?:<mi mathvariant="normal">[A-Za-z]<\/mi>){2,})<\/mrow>/g, (_, letters: string) => `<mi>${letters.replace(/<[^>]*>/g, "")}</mi>`)
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, "").replace(/<\/?semantics>/g, "").replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "")
-    .replace(/\d+\.\d+(?=em)/g, (size) => String(Number(Number(size).toFixed(2)))).replace(/style="([^"]*);"/g, 'style="$1"');
+  // The TeX source that KaTeX adds for copying is a tenth of a lesson's maths and is never shown;
+  // HTML knows MathML by itself. Nor does anybody see less than half a hundredth of an em, a tenth
+  // of a pixel. And a name of several letters is one name, not the product that KaTeX's single
+  // letters are read out as.
+  return markup
+    .replace(
+      /<mrow>((?:<mi mathvariant="normal">[A-Za-z]<\/mi>){2,})<\/mrow>/g,
+      (_, letters: string) => `<mi>${letters.replace(/<[^>]*>/g, "")}</mi>`,
+    )
+    .replace(/<annotation[\s\S]*?<\/annotation>/g, "")
+    .replace(/<\/?semantics>/g, "")
+    .replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "")
+    .replace(/\d+\.\d+(?=em)/g, (size) => String(Number(Number(size).toFixed(2))))
+    .replace(/style="([^"]*);"/g, 'style="$1"');
 }
 
 const plainTags = ["mrow", "mi", "mn", "mo"];
@@ -95,14 +119,22 @@ const variable = '<mi class="v" mathvariant="normal">';
 const longestPlain = 14;
 
 /**
- * A short formula of letters, numbers and signs as MathML alone, which every browser draws alike and which takes a third of
- * the elements; "" for others, those with indices too: their sizes differ from browser to browser.
+ * A short formula of letters, numbers and signs as MathML alone, which every browser draws alike
+ * and which takes a third of the elements; "" for others, those with indices too: their sizes
+ * differ from browser to browser.
  */
 function plainMathml(tex: string): string {
-  const inner = /<math>(?:<mrow>)?([\s\S]*?)(?:<\/mrow>)?<\/math>/.exec(toMarkup(tex, false, "mathml"))?.[1] ?? "";
+  const inner =
+    /<math>(?:<mrow>)?([\s\S]*?)(?:<\/mrow>)?<\/math>/.exec(toMarkup(tex, false, "mathml"))?.[1] ??
+    "";
   if ([...inner.matchAll(/<(\w+)/g)].some(([, tag]) => !plainTags.includes(tag!))) return "";
   // Names of several letters have spaces around them that only a typesetter knows.
   if (/\u2061|<mi[^>]*>[^<]{2,}|<\/mi><mi mathvariant/.test(inner)) return "";
-  const text = inner.replace(/<[^>]*>/g, "").replace(/&\w+;/g, "x").replaceAll(new RegExp(`${String(standInBase).slice(0, -3)}\\d{3}`, "g"), "0.1234");
-  return text.length > 0 && text.length <= longestPlain ? `<math class="katex">${inner.replaceAll("<mi>", variable)}</math>` : "";
+  const text = inner
+    .replace(/<[^>]*>/g, "")
+    .replace(/&\w+;/g, "x")
+    .replaceAll(new RegExp(`${String(standInBase).slice(0, -3)}\\d{3}`, "g"), "0.1234");
+  return text.length > 0 && text.length <= longestPlain
+    ? `<math class="katex">${inner.replaceAll("<mi>", variable)}</math>`
+    : "";
 }

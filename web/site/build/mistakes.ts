@@ -1,6 +1,7 @@
 /**
- * Mistakes and conventions: those that an exercise has for itself, and those that stand in a file of their own, by code
- * (content/misconceptions, content/conventions), computed there over quantities that the exercise names.
+ * Mistakes and conventions: those that an exercise has for itself, and those that stand in a file
+ * of their own, by code (content/misconceptions, content/conventions), computed there over
+ * quantities that the exercise names.
  */
 import type { Diagnostics } from "./diagnostics.ts";
 import { textOf, type Text } from "./practice-text.ts";
@@ -40,20 +41,40 @@ export function readShared(text: string, file: string, diagnostics: Diagnostics)
   const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
   data.refuseOthers(["value", "right", "needs", "example", "read"]);
   const code = file.replace(/^.*\/|\.md$/g, "");
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)) data.fail(`its name ${code} is no slug; small letters, digits and hyphens`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))
+    data.fail(`its name ${code} is no slug; small letters, digits and hyphens`);
   const message = body.trim();
-  if (!message) data.fail("it says nothing; below the front matter stands what to ask a learner who made it");
-  else if (!message.includes("?")) data.fail("its message asks nothing; word it as a question, since nobody knows what the learner did");
+  if (!message)
+    data.fail("it says nothing; below the front matter stands what to ask a learner who made it");
+  else if (!message.includes("?"))
+    data.fail(
+      "its message asks nothing; word it as a question, since nobody knows what the learner did",
+    );
   const read = data.need("read", "write read: /lessons/…/#anchor, the place that explains it");
-  if (read.text() && !/^\/\S+$/.test(read.text())) read.fail(`\`read\` is ${read.text()}; it is written from the root of the site: /lessons/…/#anchor`);
+  if (read.text() && !/^\/\S+$/.test(read.text()))
+    read.fail(
+      `\`read\` is ${read.text()}; it is written from the root of the site: /lessons/…/#anchor`,
+    );
   const needs = data.need("needs", "list the quantities that the formula uses").texts();
-  const example = Object.fromEntries(data.need("example", "give each quantity a value: { angle: 2 }").entries().map(([name, value]) => [name, value.text()]));
-  for (const name of needs) if (!(name in example)) data.fail(`\`example\` gives no value for ${name}`);
-  for (const name of Object.keys(example)) if (!needs.includes(name)) data.fail(`\`example\` has ${name}, which \`needs\` does not list`);
+  const example = Object.fromEntries(
+    data
+      .need("example", "give each quantity a value: { angle: 2 }")
+      .entries()
+      .map(([name, value]) => [name, value.text()]),
+  );
+  for (const name of needs)
+    if (!(name in example)) data.fail(`\`example\` gives no value for ${name}`);
+  for (const name of Object.keys(example))
+    if (!needs.includes(name)) data.fail(`\`example\` has ${name}, which \`needs\` does not list`);
   return {
-    code, file, needs, example, value: formulas(data.need("value", "write what comes out, as a formula or a list of formulas")),
+    code,
+    file,
+    needs,
+    example,
+    value: formulas(data.need("value", "write what comes out, as a formula or a list of formulas")),
     right: formulas(data.need("right", "write what would be right in its place, as a formula")),
-    read: read.text(), message: { source: body, lineOffset: bodyOffset, file },
+    read: read.text(),
+    message: { source: body, lineOffset: bodyOffset, file },
   };
 }
 
@@ -62,7 +83,8 @@ function formulas(yaml: Yaml): string | readonly string[] {
   return Array.isArray(yaml.value()) ? yaml.texts() : yaml.text();
 }
 
-export const valuesOf = ({ value }: Pick<Mistake, "value">): readonly string[] => (typeof value === "string" ? [value] : value);
+export const valuesOf = ({ value }: Pick<Mistake, "value">): readonly string[] =>
+  typeof value === "string" ? [value] : value;
 
 /** Mistakes written in the exercise itself. */
 export function readOwn(yaml: Yaml | undefined): Mistake[] {
@@ -77,24 +99,40 @@ export function readOwn(yaml: Yaml | undefined): Mistake[] {
 }
 
 /**
- * Mistakes or conventions that an exercise names by code: `code` or `{ code, with: { quantity: formula } }`.
+ * Mistakes or conventions that an exercise names by code: `code` or `{ code, with: { quantity:
+ * formula } }`.
  *
  * @param names  Quantities that the exercise draws and derives.
  */
-export function readNamed(yaml: Yaml | undefined, known: ReadonlyMap<string, Shared>, names: readonly string[]): Mistake[] {
+export function readNamed(
+  yaml: Yaml | undefined,
+  known: ReadonlyMap<string, Shared>,
+  names: readonly string[],
+): Mistake[] {
   return (yaml?.items() ?? []).flatMap((item) => {
     const plain = typeof item.value() === "string";
     if (!plain) item.refuseOthers(["code", "with"]);
     const code = plain ? item.text() : item.need("code", "write code: the name of its file").text();
     const shared = known.get(code);
     if (!shared) {
-      item.fail(`there is no ${code} among the ${yaml!.name}; there are ${[...known.keys()].join(", ") || "none"}`);
+      item.fail(
+        `there is no ${code} among the ${yaml!.name}; there are ${[...known.keys()].join(", ") || "none"}`,
+      );
       return [];
     }
-    const given = Object.fromEntries((plain ? undefined : item.get("with"))?.entries().map(([name, value]) => [name, value.text()]) ?? []);
-    for (const name of Object.keys(given)) if (!shared.needs.includes(name)) item.fail(`${code} needs no ${name}; it needs ${shared.needs.join(", ")}`);
+    const given = Object.fromEntries(
+      (plain ? undefined : item.get("with"))
+        ?.entries()
+        .map(([name, value]) => [name, value.text()]) ?? [],
+    );
+    for (const name of Object.keys(given))
+      if (!shared.needs.includes(name))
+        item.fail(`${code} needs no ${name}; it needs ${shared.needs.join(", ")}`);
     const missing = shared.needs.filter((name) => !(name in given) && !names.includes(name));
-    if (missing.length > 0) item.fail(`${code} needs ${missing.join(", ")}; write with: { ${missing[0]}: a formula of ${names.join(", ") || "numbers"} }`);
+    if (missing.length > 0)
+      item.fail(
+        `${code} needs ${missing.join(", ")}; write with: { ${missing[0]}: a formula of ${names.join(", ") || "numbers"} }`,
+      );
     const { value, message, read } = shared;
     return [{ code, value, message, read, ...(Object.keys(given).length > 0 && { with: given }) }];
   });

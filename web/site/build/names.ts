@@ -1,6 +1,6 @@
 /**
- * The public names of the site: elements, attributes, events, keys of addresses, seed and state. One list, made from
- * the classes, serves the reference page and `npm run check`.
+ * The public names of the site: elements, attributes, events, keys of addresses, seed and state.
+ * One list, made from the classes, serves the reference page and `npm run check`.
  */
 import type { ElementInfo } from "./elements.ts";
 
@@ -19,17 +19,43 @@ export interface PublicNames {
 }
 
 export const addressKeys: readonly NamedKey[] = [
-  { name: "seed", sentence: "Which variant of a problem is drawn: a whole number from 0 to 4294967295. The same seed gives the same variant everywhere." },
-  { name: "state", sentence: "All that a reader has set in an element, as a versioned string. A string that cannot be read is named in a sentence and left aside." },
-  { name: "widget", sentence: "In embed/ only: the element to show, without orrery-; its attributes follow as keys of their own." },
-  { name: "problem", sentence: "In embed/ only: the problem to show; the same as widget=problem with this attribute." },
+  {
+    name: "seed",
+    sentence:
+      "Which variant of a problem is drawn: a whole number from 0 to 4294967295. The same seed gives the same variant everywhere.",
+  },
+  {
+    name: "state",
+    sentence:
+      "All that a reader has set in an element, as a versioned string. A string that cannot be read is named in a sentence and left aside.",
+  },
+  {
+    name: "widget",
+    sentence:
+      "In embed/ only: the element to show, without orrery-; its attributes follow as keys of their own.",
+  },
+  {
+    name: "problem",
+    sentence:
+      "In embed/ only: the problem to show; the same as widget=problem with this attribute.",
+  },
 ];
 
 /** Messages that embed/ posts to the page around it. */
 export const frameMessages: readonly NamedKey[] = [
-  { name: "orrery-resize", sentence: "{type, height}: the height of the frame’s content in CSS pixels, whenever it changes." },
-  { name: "lti.frameResize", sentence: "{subject, height}: the same for learning platforms that follow this convention." },
-  { name: "orrery-ready, orrery-change, orrery-answer, orrery-error", sentence: "{type, detail}: an event of the element inside, with its detail." },
+  {
+    name: "orrery-resize",
+    sentence:
+      "{type, height}: the height of the frame’s content in CSS pixels, whenever it changes.",
+  },
+  {
+    name: "lti.frameResize",
+    sentence: "{subject, height}: the same for learning platforms that follow this convention.",
+  },
+  {
+    name: "orrery-ready, orrery-change, orrery-answer, orrery-error",
+    sentence: "{type, detail}: an event of the element inside, with its detail.",
+  },
 ];
 
 export function publicNames(elements: readonly ElementInfo[]): PublicNames {

@@ -43,26 +43,43 @@ const shipped: readonly { name: string; use: string }[] = [
 
 /** @throws Error naming a package that has no licence file, so that none is shipped without its notice. */
 export function readNotices(root: string): Notice[] {
-  return [...shipped.map(({ name, use }) => packageNotice(root, name, use)), ...toolchainNotices(root)];
+  return [
+    ...shipped.map(({ name, use }) => packageNotice(root, name, use)),
+    ...toolchainNotices(root),
+  ];
 }
 
 function packageNotice(root: string, name: string, use: string): Notice {
   const folder = path.join(root, "node_modules", name);
-  const data = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")) as { version: string; license?: string };
+  const data = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")) as {
+    version: string;
+    license?: string;
+  };
   const file = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   if (!file) throw new Error(`the package ${name} has no licence file; its notice cannot be made`);
-  return { name, version: data.version, use, licence: data.license ?? "", text: licenceText(path.join(folder, file)) };
+  return {
+    name,
+    version: data.version,
+    use,
+    licence: data.license ?? "",
+    text: licenceText(path.join(folder, file)),
+  };
 }
 
 /** The text of a licence; some packages keep several in a folder. */
 function licenceText(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, "utf8").trim();
-  return fs.readdirSync(place).sort().map((name) => licenceText(path.join(place, name))).join("\n\n");
+  return fs
+    .readdirSync(place)
+    .sort()
+    .map((name) => licenceText(path.join(place, name)))
+    .join("\n\n");
 }
 
 /** What is shipped without a licence file of its own: its notices stand in the repository. */
 function toolchainNotices(root: string): Notice[] {
-  const text = (name: string) => fs.readFileSync(path.join(root, "web/site/notices", name), "utf8").trim();
+  const text = (name: string) =>
+    fs.readFileSync(path.join(root, "web/site/notices", name), "utf8").trim();
   return [
     {
       name: "MicroPython",

@@ -1,9 +1,17 @@
 /**
- * Quiz items and problems as their files say them, checked field by field. Nothing is computed here.
+ * Quiz items and problems as their files say them, checked field by field. Nothing is computed
+ * here.
  */
 import type { Diagnostics } from "./diagnostics.ts";
 import { emptyLibrary, readNamed, readOwn, type Library, type Mistake } from "./mistakes.ts";
-import { fieldsOf, readKind, withoutEmpty, type Offered, type PracticeKind, type Question } from "./practice-kinds.ts";
+import {
+  fieldsOf,
+  readKind,
+  withoutEmpty,
+  type Offered,
+  type PracticeKind,
+  type Question,
+} from "./practice-kinds.ts";
 import { askedMistake, readParts, type Part } from "./practice-parts.ts";
 import { optionalText, textOf, type Text } from "./practice-text.ts";
 import { printQuotes } from "./quotes.ts";
@@ -56,15 +64,36 @@ export interface Problem extends Practice {
 }
 
 /** Fields of every kind of answer; the last four are read by `npm run check` alone. */
-const shared = ["kind", "draw", "derive", "where", "ask", "names", "allow", "mistakes", "misconceptions", "conventions", "covers", "accepts", "rejects", "unreadable"];
+const shared = [
+  "kind",
+  "draw",
+  "derive",
+  "where",
+  "ask",
+  "names",
+  "allow",
+  "mistakes",
+  "misconceptions",
+  "conventions",
+  "covers",
+  "accepts",
+  "rejects",
+  "unreadable",
+];
 
-export function readQuiz(text: string, file: string, diagnostics: Diagnostics, library: Library = emptyLibrary): QuizItem[] {
+export function readQuiz(
+  text: string,
+  file: string,
+  diagnostics: Diagnostics,
+  library: Library = emptyLibrary,
+): QuizItem[] {
   const items = Yaml.parse(text, file, diagnostics).items();
   const seen = new Set<string>();
   return items.map((yaml) => {
     yaml.refuseOthers([...shared, ...fieldsOf(kindOf(yaml)), "id", "predict", "prompt", "explain"]);
     const id = yaml.need("id", "write id: a-word, unique in the lesson").text();
-    if (kindOf(yaml) === "code") yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
+    if (kindOf(yaml) === "code")
+      yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
     if (seen.has(id)) yaml.fail(`the id ${id} occurs twice; each quiz item has its own`);
     seen.add(id);
     return {
@@ -76,11 +105,26 @@ export function readQuiz(text: string, file: string, diagnostics: Diagnostics, l
   });
 }
 
-export function readProblem(text: string, file: string, slug: string, diagnostics: Diagnostics, library: Library = emptyLibrary): Problem {
+export function readProblem(
+  text: string,
+  file: string,
+  slug: string,
+  diagnostics: Diagnostics,
+  library: Library = emptyLibrary,
+): Problem {
   const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
-  data.refuseOthers([...shared, ...fieldsOf(kindOf(data)), "title", "skill", "level", "source", "lesson"]);
+  data.refuseOthers([
+    ...shared,
+    ...fieldsOf(kindOf(data)),
+    "title",
+    "skill",
+    "level",
+    "source",
+    "lesson",
+  ]);
   const parts = splitBody(body, bodyOffset);
-  if (parts.hints.length === 0) data.fail("the problem has no :::hint; a learner who is stuck needs a next step");
+  if (parts.hints.length === 0)
+    data.fail("the problem has no :::hint; a learner who is stuck needs a next step");
   if (!parts.solution) data.fail("the problem has no :::solution");
   return {
     ...readPractice(data, slug, file, library),
@@ -88,7 +132,9 @@ export function readProblem(text: string, file: string, slug: string, diagnostic
     skill: data.get("skill")?.text() ?? "",
     level: data.get("level")?.number() ?? 1,
     source: data.get("source")?.text() ?? "",
-    lesson: data.need("lesson", "write lesson: slug#anchor, the place that prepares the problem").text(),
+    lesson: data
+      .need("lesson", "write lesson: slug#anchor, the place that prepares the problem")
+      .text(),
     statement: parts.statement,
     hints: parts.hints,
     solution: parts.solution ?? { source: "", lineOffset: bodyOffset },
@@ -99,32 +145,66 @@ const kindOf = (yaml: Yaml): string => String(yaml.get("kind")?.value() ?? "");
 
 function readPractice(yaml: Yaml, id: string, file: string, library: Library): Practice {
   const { kind, question, formulas, ...told } = readKind(yaml);
-  const draws = yaml.get("draw")?.entries().map(([name, value]) => ({ name, draw: value.text() })) ?? [];
-  const derive = yaml.get("derive")?.entries().map(([name, value]) => ({ name, formula: value.text() })) ?? [];
-  const quantities = [...[...draws, ...derive].map(({ name }) => name), ...((question.variables ?? []) as string[])];
-  const parts = kind === "parts" ? readParts(yaml.need("parts", "list them: - { name, ask, kind, key }"), library, quantities) : [];
-  const own = [...readOwn(yaml.get("mistakes")), ...readNamed(yaml.get("misconceptions"), library.misconceptions, quantities)];
+  const draws =
+    yaml
+      .get("draw")
+      ?.entries()
+      .map(([name, value]) => ({ name, draw: value.text() })) ?? [];
+  const derive =
+    yaml
+      .get("derive")
+      ?.entries()
+      .map(([name, value]) => ({ name, formula: value.text() })) ?? [];
+  const quantities = [
+    ...[...draws, ...derive].map(({ name }) => name),
+    ...((question.variables ?? []) as string[]),
+  ];
+  const parts =
+    kind === "parts"
+      ? readParts(yaml.need("parts", "list them: - { name, ask, kind, key }"), library, quantities)
+      : [];
+  const own = [
+    ...readOwn(yaml.get("mistakes")),
+    ...readNamed(yaml.get("misconceptions"), library.misconceptions, quantities),
+  ];
   const conventions = readNamed(yaml.get("conventions"), library.conventions, quantities);
   const mistakes = [...own, ...parts.flatMap((part) => part.mistakes)];
   const codes = [...mistakes, ...conventions].map(({ code }) => code);
-  for (const code of codes) if (codes.indexOf(code) !== codes.lastIndexOf(code)) yaml.fail(`the code ${code} occurs twice`);
+  for (const code of codes)
+    if (codes.indexOf(code) !== codes.lastIndexOf(code)) yaml.fail(`the code ${code} occurs twice`);
   return {
-    file, id, yaml, kind, draws, parts,
+    file,
+    id,
+    yaml,
+    kind,
+    draws,
+    parts,
     // What a part asks for is a quantity too, for parts after it and for texts.
     derive: [...derive, ...parts.map(({ name, key }) => ({ name, formula: key }))],
     where: yaml.get("where")?.texts() ?? [],
     key: typeof question.key === "string" ? question.key : "",
     question: withoutEmpty({
-      kind, ...question, names: yaml.get("names")?.texts(), allow: yaml.get("allow")?.texts(),
-      mistakes: own.map(askedMistake), conventions: conventions.map(askedMistake), parts: parts.map((part) => part.question),
+      kind,
+      ...question,
+      names: yaml.get("names")?.texts(),
+      allow: yaml.get("allow")?.texts(),
+      mistakes: own.map(askedMistake),
+      conventions: conventions.map(askedMistake),
+      parts: parts.map((part) => part.question),
     }),
     ask: optionalText(yaml.get("ask")),
-    mistakes, conventions, formulas: [...formulas, ...parts.flatMap((part) => part.formulas)], ...told,
+    mistakes,
+    conventions,
+    formulas: [...formulas, ...parts.flatMap((part) => part.formulas)],
+    ...told,
   };
 }
 
 /** Cuts the body of a problem at its `:::hint` and `:::solution` blocks; the rest is the statement. */
-function splitBody(body: string, bodyOffset: number): { statement: Text; hints: Text[]; solution?: Text } {
+function splitBody(
+  body: string,
+  bodyOffset: number,
+): { statement: Text; hints: Text[]; solution?: Text } {
   const statement: string[] = [];
   const blocks: { name: string; fence: string; lines: string[]; lineOffset: number }[] = [];
   let open: (typeof blocks)[number] | undefined;
@@ -133,12 +213,24 @@ function splitBody(body: string, bodyOffset: number): { statement: Text; hints: 
     if (open && line.trim() === open.fence) open = undefined;
     else if (open) open.lines.push(line);
     else if (start) {
-      open = { name: start[2] as string, fence: start[1] as string, lines: [], lineOffset: bodyOffset + index + 1 };
+      open = {
+        name: start[2] as string,
+        fence: start[1] as string,
+        lines: [],
+        lineOffset: bodyOffset + index + 1,
+      };
       blocks.push(open);
     } else statement.push(line);
     // A line taken out of the statement leaves an empty one, so that places in messages stay true.
     if (open || line.startsWith(":::")) statement.push("");
   });
-  const texts = (name: string) => blocks.filter((block) => block.name === name).map(({ lines, lineOffset }) => ({ source: lines.join("\n"), lineOffset }));
-  return { statement: { source: statement.join("\n"), lineOffset: bodyOffset }, hints: texts("hint"), solution: texts("solution")[0] };
+  const texts = (name: string) =>
+    blocks
+      .filter((block) => block.name === name)
+      .map(({ lines, lineOffset }) => ({ source: lines.join("\n"), lineOffset }));
+  return {
+    statement: { source: statement.join("\n"), lineOffset: bodyOffset },
+    hints: texts("hint"),
+    solution: texts("solution")[0],
+  };
 }

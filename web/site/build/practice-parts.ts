@@ -1,6 +1,13 @@
 /** The parts of a problem that asks several questions, each checked by itself. Nothing is computed here. */
 import { readNamed, readOwn, type Library, type Mistake } from "./mistakes.ts";
-import { fieldsOf, readKind, withoutEmpty, type KindFields, type PracticeKind, type Question } from "./practice-kinds.ts";
+import {
+  fieldsOf,
+  readKind,
+  withoutEmpty,
+  type KindFields,
+  type PracticeKind,
+  type Question,
+} from "./practice-kinds.ts";
 import { textOf, type Text } from "./practice-text.ts";
 import type { Yaml } from "./yaml.ts";
 
@@ -23,31 +30,49 @@ const own = ["name", "kind", "ask", "mistakes", "misconceptions"];
 
 /**
  * @param yaml        The list `parts` of a problem.
- * @param quantities  Names that the problem draws and derives; a part may use those of the parts before it too.
+ * @param quantities  Names that the problem draws and derives; a part may use those of the parts
+ *                    before it too.
  */
-export function readParts(yaml: Yaml | undefined, library: Library, quantities: readonly string[]): Part[] {
+export function readParts(
+  yaml: Yaml | undefined,
+  library: Library,
+  quantities: readonly string[],
+): Part[] {
   const known = [...quantities];
   const items = yaml?.items() ?? [];
-  if (yaml && items.length < 2) yaml.fail("several parts are at least two; a single question needs no `parts`");
+  if (yaml && items.length < 2)
+    yaml.fail("several parts are at least two; a single question needs no `parts`");
   return items.map((item) => {
     const name = item.need("name", "write name: what later parts call its value").text();
-    if (!/^[a-z]\w*$/.test(name)) item.fail(`the name ${name} is none that a formula could use; letters and digits`);
+    if (!/^[a-z]\w*$/.test(name))
+      item.fail(`the name ${name} is none that a formula could use; letters and digits`);
     if (known.includes(name)) item.fail(`the name ${name} is taken`);
     const kind = String(item.get("kind")?.value() ?? "");
-    if (!partKinds.includes(kind)) item.fail(`a part is of the kind ${kind || "nothing"}; it is one of ${partKinds.join(", ")}, whose values later parts can use`);
+    if (!partKinds.includes(kind))
+      item.fail(
+        `a part is of the kind ${kind || "nothing"}; it is one of ${partKinds.join(", ")}, whose values later parts can use`,
+      );
     item.refuseOthers([...own, ...fieldsOf(kind)]);
     const { question, formulas, ...read } = readKind(item);
-    const mistakes = [...readOwn(item.get("mistakes")), ...readNamed(item.get("misconceptions"), library.misconceptions, known)];
+    const mistakes = [
+      ...readOwn(item.get("mistakes")),
+      ...readNamed(item.get("misconceptions"), library.misconceptions, known),
+    ];
     known.push(name);
     return {
-      name, kind: read.kind, mistakes,
+      name,
+      kind: read.kind,
+      mistakes,
       ask: textOf(item.need("ask", "write what is asked for in this part")),
       key: String(question.key ?? ""),
       question: withoutEmpty({ name, kind, ...question, mistakes: mistakes.map(askedMistake) }),
-      formulas: formulas.map(([what, formula]) => [`${what} of the part ${name}`, formula] as const),
+      formulas: formulas.map(
+        ([what, formula]) => [`${what} of the part ${name}`, formula] as const,
+      ),
     };
   });
 }
 
 /** A mistake as the core takes it. Its message stands in the page. */
-export const askedMistake = ({ code, value, with: given }: Mistake): Question => withoutEmpty({ code, value, with: given });
+export const askedMistake = ({ code, value, with: given }: Mistake): Question =>
+  withoutEmpty({ code, value, with: given });

@@ -1,6 +1,6 @@
 /**
- * The light-DOM form of quiz items and problems: readable without JavaScript, and what the players of web/practice
- * enhance. Its shape is the contract between the two:
+ * The light-DOM form of quiz items and problems: readable without JavaScript, and what the players
+ * of web/practice enhance. Its shape is the contract between the two:
  *
  *   <orrery-quiz id lesson> or <orrery-problem id problem lesson>
  *     .statement   the question
@@ -11,8 +11,8 @@
  *     .mistake[data-code]       what is said to a learner who made it; of conventions and misplaced lines too
  *     script.spec  {@link PracticeSpec} as JSON
  *
- * Numbers in these parts stand in `.value[data-formula]`, computed for seed 1; for another seed the player
- * computes them again with the drawn variables.
+ * Numbers in these parts stand in `.value[data-formula]`, computed for seed 1; for another seed the
+ * player computes them again with the drawn variables.
  */
 import type { Value, Variables } from "../../engine/index.ts";
 import { seedOf } from "../../practice/seed.ts";
@@ -57,7 +57,10 @@ export function drawFirst(practice: Practice, rendering: Rendering): Variables {
   if (practice.draws.length === 0 && practice.derive.length === 0) return {};
   try {
     const { draws, derive, where } = practice;
-    return rendering.engine.call("draw", { draws, derive, where, seed: 1 }) as Record<string, Value>;
+    return rendering.engine.call("draw", { draws, derive, where, seed: 1 }) as Record<
+      string,
+      Value
+    >;
   } catch (error) {
     practice.yaml.fail(`the draw fails: ${sentenceOf(error)}`);
     return {};
@@ -73,20 +76,32 @@ function checkFormulas(practice: Practice, rendering: Rendering, variables: Vari
       practice.yaml.fail(`${name}, ${formula}, cannot be computed: ${sentenceOf(error)}`);
     }
   };
-  // What a formula may leave open has some value here; that it can be computed is all that is asked.
-  const open = Object.fromEntries(((practice.question.variables ?? []) as string[]).map((name) => [name, 2]));
+  // What a formula may leave open has some value here; that it can be computed is all that is
+  // asked.
+  const open = Object.fromEntries(
+    ((practice.question.variables ?? []) as string[]).map((name) => [name, 2]),
+  );
   for (const [name, formula] of practice.formulas) check(name, formula, { ...variables, ...open });
   for (const mistake of [...practice.mistakes, ...practice.conventions]) {
-    for (const [name, formula] of Object.entries(mistake.with ?? {})) check(`${name} of the mistake ${mistake.code}`, formula, variables);
+    for (const [name, formula] of Object.entries(mistake.with ?? {}))
+      check(`${name} of the mistake ${mistake.code}`, formula, variables);
     const over = quantitiesOf(mistake, variables, rendering);
-    for (const formula of over ? valuesOf(mistake) : []) check(`the mistake ${mistake.code}`, formula, { ...over!, ...open });
+    for (const formula of over ? valuesOf(mistake) : [])
+      check(`the mistake ${mistake.code}`, formula, { ...over!, ...open });
   }
 }
 
 /** The quantities a mistake's formulas and message may use, or null where they cannot be computed. */
-function quantitiesOf(mistake: Mistake, variables: Variables, { engine }: Rendering): Variables | null {
+function quantitiesOf(
+  mistake: Mistake,
+  variables: Variables,
+  { engine }: Rendering,
+): Variables | null {
   try {
-    const own = Object.entries(mistake.with ?? {}).map(([name, formula]) => [name, engine.evaluate(formula, variables)]);
+    const own = Object.entries(mistake.with ?? {}).map(([name, formula]) => [
+      name,
+      engine.evaluate(formula, variables),
+    ]);
     return { ...variables, ...(Object.fromEntries(own) as Variables) };
   } catch {
     return null; // checkFormulas has told of it
@@ -104,8 +119,14 @@ function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering)
   } catch {
     // checkFormulas has told of it.
   }
-  const source = read ? `${message.source.trimEnd()} [Where it is explained](${read})` : message.source;
-  return renderMarkdown(source, place, { variables: { ...own, answer }, lineOffset: message.lineOffset, inline: true }).html;
+  const source = read
+    ? `${message.source.trimEnd()} [Where it is explained](${read})`
+    : message.source;
+  return renderMarkdown(source, place, {
+    variables: { ...own, answer },
+    lineOffset: message.lineOffset,
+    inline: true,
+  }).html;
 }
 
 export function renderParts(
@@ -115,8 +136,11 @@ export function renderParts(
 ): PracticeParts {
   const variables = drawFirst(practice, rendering);
   checkFormulas(practice, rendering, variables);
-  const block = (text: Text) => renderMarkdown(text.source, rendering, { variables, lineOffset: text.lineOffset }).html;
-  const line = (text: Text) => renderMarkdown(text.source, rendering, { variables, lineOffset: text.lineOffset, inline: true }).html;
+  const block = (text: Text) =>
+    renderMarkdown(text.source, rendering, { variables, lineOffset: text.lineOffset }).html;
+  const line = (text: Text) =>
+    renderMarkdown(text.source, rendering, { variables, lineOffset: text.lineOffset, inline: true })
+      .html;
   return {
     statement: block(texts.statement),
     ask: practice.ask ? line(practice.ask) : null,
@@ -124,9 +148,16 @@ export function renderParts(
     hints: (texts.hints ?? []).map(block),
     solution: texts.solution ? block(texts.solution) : null,
     explain: texts.explain ? block(texts.explain) : null,
-    choices: mixed(practice, rendering).map(({ id, text, why }) => ({ id, text: line(text), why: why ? line(why) : null })),
+    choices: mixed(practice, rendering).map(({ id, text, why }) => ({
+      id,
+      text: line(text),
+      why: why ? line(why) : null,
+    })),
     mistakes: [
-      ...[...practice.mistakes, ...practice.conventions].map((mistake) => ({ code: mistake.code, message: messageOf(mistake, variables, rendering) })),
+      ...[...practice.mistakes, ...practice.conventions].map((mistake) => ({
+        code: mistake.code,
+        message: messageOf(mistake, variables, rendering),
+      })),
       ...practice.distractors.map(({ code, message }) => ({ code, message: line(message) })),
     ],
   };
@@ -135,22 +166,37 @@ export function renderParts(
 /** What is offered, as it stands in the page: lines to be ordered are not written down in their order. */
 function mixed({ kind, id, offered }: Practice, { engine }: Rendering): readonly Offered[] {
   if (kind !== "ordering") return offered;
-  const order = engine.call("shuffle", { count: offered.length, seed: seedOf(id) }) as unknown as { data: Float64Array };
+  const order = engine.call("shuffle", { count: offered.length, seed: seedOf(id) }) as unknown as {
+    data: Float64Array;
+  };
   return Array.from(order.data, (index) => offered[index]!);
 }
 
-export function specOf(practice: Practice, more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {}): PracticeSpec {
+export function specOf(
+  practice: Practice,
+  more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {},
+): PracticeSpec {
   const { id, draws, derive, where, question } = practice;
   const spec = { id, ...more, draw: draws, derive, where, ...question };
-  return Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0))) as unknown as PracticeSpec;
+  return Object.fromEntries(
+    Object.entries(spec).filter(
+      ([, value]) =>
+        value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as unknown as PracticeSpec;
 }
 
 function partsMarkup(parts: PracticeParts, answerTitle: string): Html {
   return html`
 <div class="statement">${parts.statement}</div>
-${parts.choices.length > 0 && html`<ul class="choices">${parts.choices.map(({ id, text, why }) => html`
-<li class="choice" data-id="${id}"><div class="text">${text}</div>${why && html`<details class="fold"><summary>Is it this one?</summary><div class="why">${why}</div></details>`}</li>`)}
-</ul>`}
+${
+  parts.choices.length > 0 &&
+  html`<ul class="choices">${parts.choices.map(
+    ({ id, text, why }) => html`
+<li class="choice" data-id="${id}"><div class="text">${text}</div>${why && html`<details class="fold"><summary>Is it this one?</summary><div class="why">${why}</div></details>`}</li>`,
+  )}
+</ul>`
+}
 ${parts.ask && html`<p class="asked">Answer: <span class="ask">${parts.ask}</span></p>`}
 ${parts.asks.length > 0 && html`<ol class="asked">${parts.asks.map((ask) => html`<li><span class="part-ask">${ask}</span></li>`)}</ol>`}
 ${parts.hints.map((hint, index) => html`<details class="fold"><summary>Hint ${index + 1}</summary><div class="hint">${hint}</div></details>`)}
@@ -184,8 +230,8 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
 }
 
 /**
- * The problem inside a lesson: what is asked. Hints and solution stand on its own page, from which the player takes
- * them; a dozen whole problems would double the size of a lesson.
+ * The problem inside a lesson: what is asked. Hints and solution stand on its own page, from which
+ * the player takes them; a dozen whole problems would double the size of a lesson.
  *
  * @param address  Of the problem's page.
  */
@@ -211,7 +257,11 @@ export function problemFile(problem: Problem, parts: PracticeParts): string {
       asks: parts.asks.map(text),
       hints: parts.hints.map(text),
       solution: text(parts.solution),
-      choices: parts.choices.map(({ id, text: words, why }) => ({ id, text: words.text, why: text(why) })),
+      choices: parts.choices.map(({ id, text: words, why }) => ({
+        id,
+        text: words.text,
+        why: text(why),
+      })),
       mistakes: parts.mistakes.map(({ code, message }) => ({ code, message: message.text })),
     },
   });

@@ -1,5 +1,6 @@
 /**
- * Typewriter quotes become those of print: an opening sign after a gap, an apostrophe or closing sign after the rest.
+ * Typewriter quotes become those of print: an opening sign after a gap, an apostrophe or closing
+ * sign after the rest.
  *
  * @param before  Whether something stands before the text on its line, such as a word in italics.
  */

@@ -20,7 +20,9 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
   const references = new Map<string, Reference>();
   const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
   for (const [key, entry] of Object.entries(data)) {
-    const authors = Array.isArray(entry.authors) ? entry.authors.map(String) : String(entry.authors ?? "").split(/\s*(?:,|;| and )\s*/);
+    const authors = Array.isArray(entry.authors)
+      ? entry.authors.map(String)
+      : String(entry.authors ?? "").split(/\s*(?:,|;| and )\s*/);
     const missing = ["authors", "year", "title", "url"].filter((field) => !entry[field]);
     if (missing.length > 0) diagnostics.add(file, undefined, `${key} lacks ${missing.join(", ")}`);
     references.set(key, {

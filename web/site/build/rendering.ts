@@ -52,14 +52,17 @@ export interface Rendering extends Workshop {
 
 export function newRendering(
   workshop: Workshop,
-  document: Pick<Rendering, "file" | "root"> & Partial<Pick<Rendering, "maths" | "excerpts" | "place">>,
+  document: Pick<Rendering, "file" | "root"> &
+    Partial<Pick<Rendering, "maths" | "excerpts" | "place">>,
 ): Rendering {
   return {
     ...workshop,
     maths: "htmlAndMathml",
     excerpts: new Map(),
     place(kind, id) {
-      throw new Error(`::${kind}{id=${id}} stands where no ${kind} can be placed; it belongs into a lesson`);
+      throw new Error(
+        `::${kind}{id=${id}} stands where no ${kind} can be placed; it belongs into a lesson`,
+      );
     },
     ...document,
     terms: [],

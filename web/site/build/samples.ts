@@ -17,10 +17,18 @@ const listener = `<script type="module">
   });
 </script>`;
 
-export function exampleCode(root: string, siteUrl: string | undefined, colour: (code: string, language: string) => Html): TeachParts {
+export function exampleCode(
+  root: string,
+  siteUrl: string | undefined,
+  colour: (code: string, language: string) => Html,
+): TeachParts {
   const address = (code: string) => code.replaceAll(placeholder, siteUrl ?? placeholder);
   const example = fs.readFileSync(path.join(root, "tests/embed/example.html"), "utf8").trim();
-  return { example: colour(address(example), "html"), frame: colour(address(frame), "html"), listener: colour(listener, "html") };
+  return {
+    example: colour(address(example), "html"),
+    frame: colour(address(frame), "html"),
+    listener: colour(listener, "html"),
+  };
 }
 
 /** The instrument on the home page; its still picture stands in the page, since it is the first thing seen. */

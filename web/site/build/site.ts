@@ -1,6 +1,6 @@
 /**
- * Builds the pages: reads content, renders, writes. Run by scripts/build-site.mjs through Vite, so that figures and
- * engine are the very modules that the browser gets.
+ * Builds the pages: reads content, renders, writes. Run by scripts/build-site.mjs through Vite, so
+ * that figures and engine are the very modules that the browser gets.
  */
 import "./globals.ts";
 import fs from "node:fs";
@@ -50,7 +50,10 @@ export interface BuildOptions {
   readonly siteUrl: string | undefined;
   readonly manifest: Manifest;
   /** The server's policy, with the hashes of what stands in the pages. */
-  policyOf(hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }): string;
+  policyOf(hashes: {
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+  }): string;
 }
 
 export interface BuildResult {
@@ -70,7 +73,9 @@ export async function generatedCss(): Promise<string> {
 export async function openWorkshop(root: string): Promise<Workshop> {
   const diagnostics = new Diagnostics();
   const referencesFile = "content/references.json";
-  const engine = await loadEngine({ bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")) });
+  const engine = await loadEngine({
+    bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")),
+  });
   await engine.describe();
   return {
     engine,
@@ -78,18 +83,35 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     colouring: await createColouring(),
     elements: await ElementCatalogue.load(registry),
     stills: new Stills(),
-    references: readReferences(readText(root, referencesFile, diagnostics) || "{}", referencesFile, diagnostics),
+    references: readReferences(
+      readText(root, referencesFile, diagnostics) || "{}",
+      referencesFile,
+      diagnostics,
+    ),
   };
 }
 
 /** @throws Error that lists every fault of the content; then nothing has been written. */
-export async function buildPages({ root, out, siteUrl, manifest, policyOf }: BuildOptions): Promise<BuildResult> {
+export async function buildPages({
+  root,
+  out,
+  siteUrl,
+  manifest,
+  policyOf,
+}: BuildOptions): Promise<BuildResult> {
   const workshop = await openWorkshop(root);
   const content = readContent(root, workshop);
   const links = [...content.links];
   const files = new Map<string, string>();
   const pages = makePages(root, workshop, content, siteUrl, links, files);
-  const fonts = await makeFonts(root, usedCharacters([...pages.map(({ title, body }) => title + body.text), ...files.values(), ...scripts(out)]));
+  const fonts = await makeFonts(
+    root,
+    usedCharacters([
+      ...pages.map(({ title, body }) => title + body.text),
+      ...files.values(),
+      ...scripts(out),
+    ]),
+  );
   const assets = readAssets(manifest);
   const early = inline(takeFile(out, assets.early));
   const style = inline(firstStyle(takeFile(out, assets.first)));
@@ -106,7 +128,11 @@ export async function buildPages({ root, out, siteUrl, manifest, policyOf }: Bui
     siteUrl,
     moduleOf: moduleFinder(root),
   };
-  for (const page of pages) files.set(page.path.endsWith(".html") ? page.path : `${page.path}index.html`, renderPage(page, frame));
+  for (const page of pages)
+    files.set(
+      page.path.endsWith(".html") ? page.path : `${page.path}index.html`,
+      renderPage(page, frame),
+    );
   checkLinks(links, files, workshop.diagnostics);
   workshop.diagnostics.throwIfAny();
   for (const [file, data] of [...files, ...fonts.files, ...workshop.stills.files]) {
@@ -141,7 +167,11 @@ function makePages(
     return problemPage(problem, problemMarkup(problem, parts), course);
   });
   const notationFile = "content/notation.md";
-  const notation = splitFrontMatter(readText(root, notationFile, diagnostics), notationFile, diagnostics);
+  const notation = splitFrontMatter(
+    readText(root, notationFile, diagnostics),
+    notationFile,
+    diagnostics,
+  );
   const notationText = newRendering(workshop, { file: notationFile, root: "../" });
   return [
     homePage(course, wordsElement(workshop)),
@@ -149,12 +179,23 @@ function makePages(
     progressPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     ...problemPages,
-    teachPage(exampleCode(root, siteUrl, (code, language) => trusted(colourCode(colouring, code, language)))),
+    teachPage(
+      exampleCode(root, siteUrl, (code, language) =>
+        trusted(colourCode(colouring, code, language)),
+      ),
+    ),
     embedPage(),
-    ...referencePages({ description: engine.description!, references, setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}) }),
+    ...referencePages({
+      description: engine.description!,
+      references,
+      setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}),
+    }),
     answersPage(answerKinds(root, workshop, links)),
     namesPage(names),
-    notationPage(notation.data.get("title")?.text() ?? "Notation", renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html),
+    notationPage(
+      notation.data.get("title")?.text() ?? "Notation",
+      renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html,
+    ),
     sourcesPage(references, course),
     noticesPage(readNotices(root)),
     notFoundPage(siteUrl ?? "./"),
@@ -166,7 +207,9 @@ function moduleFinder(root: string): (tag: string) => string | undefined {
   const modules = new Map<string, string>();
   for (const folder of ["widgets", "practice"]) {
     const text = fs.readFileSync(path.join(root, "web", folder, "registry.ts"), "utf8");
-    for (const [, tag, module] of text.matchAll(/"(orrery-[\w-]+)":\s*\(\)\s*=>\s*import\("\.\/([^"]+)"\)/g)) {
+    for (const [, tag, module] of text.matchAll(
+      /"(orrery-[\w-]+)":\s*\(\)\s*=>\s*import\("\.\/([^"]+)"\)/g,
+    )) {
       modules.set(tag as string, `${folder}/${module}`);
     }
   }

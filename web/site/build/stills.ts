@@ -1,6 +1,7 @@
 /**
- * Still pictures of figures, for pages without scripts, for the moment before a figure runs, and for print. Small ones
- * stand in the page and take its colours; large ones become files, one for each theme, fetched when they come near.
+ * Still pictures of figures, for pages without scripts, for the moment before a figure runs, and
+ * for print. Small ones stand in the page and take its colours; large ones become files, one for
+ * each theme, fetched when they come near.
  */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
@@ -23,7 +24,8 @@ export class Stills {
     const { width, height } = shape.attributes ?? {};
     const label = String(shape.attributes?.["aria-label"] ?? "");
     const text = shapeToText(shape);
-    if (gzipSync(text).length <= limit) return trusted(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""));
+    if (gzipSync(text).length <= limit)
+      return trusted(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""));
     const light = this.file(tag, text, "light");
     const dark = this.file(tag, text, "dark");
     return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${root}${dark}"><img src="${root}${light}" alt="${label}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
@@ -40,5 +42,8 @@ export class Stills {
 /** A picture file knows no page: names of the palette become their values. */
 export function inScheme(svg: string, scheme: Scheme): string {
   const values: Readonly<Record<string, string>> = palette[scheme];
-  return svg.replace(/var\(--orrery-([\w-]+)(?:,[^()]*)?\)/g, (whole, name: PaletteName) => values[name]?.replaceAll('"', "&#34;") ?? whole);
+  return svg.replace(
+    /var\(--orrery-([\w-]+)(?:,[^()]*)?\)/g,
+    (whole, name: PaletteName) => values[name]?.replaceAll('"', "&#34;") ?? whole,
+  );
 }

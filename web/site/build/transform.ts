@@ -1,6 +1,6 @@
 /**
- * Replaces in a Markdown tree what is ours: numbers, maths, code, links and directives. Every fault is a sentence
- * with its place; the tree stays whole, so that one build shows all faults.
+ * Replaces in a Markdown tree what is ours: numbers, maths, code, links and directives. Every fault
+ * is a sentence with its place; the tree stays whole, so that one build shows all faults.
  */
 import type { Code, InlineCode, Link, Node, Parent, Root, Text } from "mdast";
 import type {} from "mdast-util-directive";
@@ -26,13 +26,22 @@ export interface Walk {
   readonly live?: boolean;
 }
 
-export function transformTree(tree: Root, source: string, rendering: Rendering, variables: Variables, lineOffset: number): void {
+export function transformTree(
+  tree: Root,
+  source: string,
+  rendering: Rendering,
+  variables: Variables,
+  lineOffset: number,
+): void {
   transformChildren(tree, { rendering, source, lineOffset }, variables);
 }
 
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
   const children = [...parent.children];
-  const short = children.filter((child) => child.type === "inlineMath" && (child as InlineMath).value.length <= LONGEST_UNBROKEN);
+  const short = children.filter(
+    (child) =>
+      child.type === "inlineMath" && (child as InlineMath).value.length <= LONGEST_UNBROKEN,
+  );
   children.forEach((child, index) => transformNode(child, walk, variables, index > 0));
   for (const formula of short) keepTogether(formula, children[children.indexOf(formula) + 1]);
 }
@@ -77,10 +86,19 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
         becomeHtml(node, "");
         return;
       case "heading":
-        if ((node as { depth?: number }).depth === 1) fail(node, walk, "the title is the page's only first-level heading; begin sections with ##");
+        if ((node as { depth?: number }).depth === 1)
+          fail(
+            node,
+            walk,
+            "the title is the page's only first-level heading; begin sections with ##",
+          );
         break;
       case "image":
-        fail(node, walk, "pictures are drawn from the engine by widgets; a picture file cannot be placed");
+        fail(
+          node,
+          walk,
+          "pictures are drawn from the engine by widgets; a picture file cannot be placed",
+        );
         return;
       case "text":
         (node as Text).value = printQuotes((node as Text).value, before);
@@ -116,8 +134,14 @@ function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Var
 function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables): void {
   if (!isPrinted(node.value)) return;
   const printed = parsePrinted(node.value);
-  if (printed.blank && !walk.live) throw new Error(`the blank \`${node.value}\` stands outside :::orrery-live, where nobody can fill it`);
-  becomeHtml(node, valueElement(printed, printFormula(walk.rendering.engine, printed, variables)).text);
+  if (printed.blank && !walk.live)
+    throw new Error(
+      `the blank \`${node.value}\` stands outside :::orrery-live, where nobody can fill it`,
+    );
+  becomeHtml(
+    node,
+    valueElement(printed, printFormula(walk.rendering.engine, printed, variables)).text,
+  );
 }
 
 function transformCode(node: Code, walk: Walk): void {
@@ -126,8 +150,10 @@ function transformCode(node: Code, walk: Walk): void {
   if (excerpt) {
     const [, file = "", name = ""] = excerpt;
     const text = walk.rendering.excerpts.get(file);
-    if (text === undefined) throw new Error(`the lesson has no file ${file} to cut an excerpt from`);
-    if (body.trim() !== "") throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
+    if (text === undefined)
+      throw new Error(`the lesson has no file ${file} to cut an excerpt from`);
+    if (body.trim() !== "")
+      throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
     body = cutExcerpt(text, name, file);
   }
   becomeHtml(node, colourCode(walk.rendering.colouring, body, node.lang));
@@ -136,7 +162,9 @@ function transformCode(node: Code, walk: Walk): void {
 function transformLink(node: Link, walk: Walk): void {
   if (/^(https?:|mailto:|#)/.test(node.url)) return;
   if (!node.url.startsWith("/")) {
-    throw new Error(`the link to ${node.url} is not read; write it from the root of the site (/lessons/…/) or in full (https://…)`);
+    throw new Error(
+      `the link to ${node.url} is not read; write it from the root of the site (/lessons/…/) or in full (https://…)`,
+    );
   }
   const { rendering } = walk;
   rendering.links.push({ target: node.url, file: rendering.file, point: placeOf(node, walk) });

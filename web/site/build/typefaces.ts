@@ -15,12 +15,22 @@ export interface Face {
 
 /** Parts of the typefaces, as Fontsource cuts them. */
 const parts: Readonly<Record<string, Ranges>> = {
-  latin: readRanges("U+0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD"),
-  "latin-ext": readRanges("U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+1E00-1E9F, U+2C60-2C7F"),
+  latin: readRanges(
+    "U+0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
+  ),
+  "latin-ext": readRanges(
+    "U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+1E00-1E9F, U+2C60-2C7F",
+  ),
   greek: readRanges("U+370-377, U+37A-37F, U+384-38A, U+38C, U+38E-3A1, U+3A3-3FF"),
 };
 
-const upright = ["latin-400-normal", "latin-ext-400-normal", "greek-400-normal", "latin-600-normal", "greek-600-normal"];
+const upright = [
+  "latin-400-normal",
+  "latin-ext-400-normal",
+  "greek-400-normal",
+  "latin-600-normal",
+  "greek-600-normal",
+];
 
 const typefaces = [
   { family: "Source Serif 4", folder: "source-serif-4", cuts: [...upright, "latin-400-italic"] },
@@ -28,21 +38,36 @@ const typefaces = [
 ];
 
 function textFaces(modules: string): Face[] {
-  return typefaces.flatMap(({ family, folder, cuts }) => cuts.map((cut) => {
-    const [, part, weight, style] = /^(.*)-(\d+)-(\w+)$/.exec(cut)!;
-    return { family, style: style!, weight: weight!, file: path.join(modules, "@fontsource", folder, "files", `${folder}-${cut}.woff2`), ranges: parts[part!]! };
-  }));
+  return typefaces.flatMap(({ family, folder, cuts }) =>
+    cuts.map((cut) => {
+      const [, part, weight, style] = /^(.*)-(\d+)-(\w+)$/.exec(cut)!;
+      return {
+        family,
+        style: style!,
+        weight: weight!,
+        file: path.join(modules, "@fontsource", folder, "files", `${folder}-${cut}.woff2`),
+        ranges: parts[part!]!,
+      };
+    }),
+  );
 }
 
 /** KaTeX's faces, from the rules of its style sheet; of each only woff2, which every browser reads that runs the core. */
 function mathsFaces(modules: string): Face[] {
   const folder = path.join(modules, "katex/dist");
-  const rules = fs.readFileSync(path.join(folder, "katex.min.css"), "utf8").match(/@font-face\{[^}]*\}/g) ?? [];
+  const rules =
+    fs.readFileSync(path.join(folder, "katex.min.css"), "utf8").match(/@font-face\{[^}]*\}/g) ?? [];
   return rules.map((rule) => {
     const value = (name: string) => new RegExp(`${name}:"?([^;"}]*)`).exec(rule)?.[1] ?? "";
     const file = /url\(([^)]*\.woff2)\)/.exec(rule)?.[1];
     if (!file) throw new Error(`KaTeX's style sheet has a face without woff2: ${rule}`);
-    return { family: value("font-family"), style: value("font-style"), weight: value("font-weight"), file: path.join(folder, file), ranges: everything };
+    return {
+      family: value("font-family"),
+      style: value("font-style"),
+      weight: value("font-weight"),
+      file: path.join(folder, file),
+      ranges: everything,
+    };
   });
 }
 

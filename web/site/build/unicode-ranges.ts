@@ -11,7 +11,8 @@ export const everything: Ranges = [[0, LAST]];
 export function readRanges(text: string): Ranges {
   return text.split(",").map((part) => {
     const found = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(part.trim());
-    if (!found) throw new Error(`${JSON.stringify(part)} is not a range of characters such as U+0-FF`);
+    if (!found)
+      throw new Error(`${JSON.stringify(part)} is not a range of characters such as U+0-FF`);
     const first = parseInt(found[1]!, 16);
     return [first, found[2] === undefined ? first : parseInt(found[2], 16)] as const;
   });
@@ -20,11 +21,15 @@ export function readRanges(text: string): Ranges {
 const hex = (point: number) => point.toString(16).toUpperCase();
 
 export function writeRanges(ranges: Ranges): string {
-  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`).join(",");
+  return ranges
+    .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`)
+    .join(",");
 }
 
 export function rangesOf(characters: Iterable<string>): Ranges {
-  const points = [...new Set([...characters].map((character) => character.codePointAt(0)!))].sort((a, b) => a - b);
+  const points = [...new Set([...characters].map((character) => character.codePointAt(0)!))].sort(
+    (a, b) => a - b,
+  );
   const runs: [number, number][] = [];
   for (const point of points) {
     const run = runs.at(-1);
@@ -34,7 +39,8 @@ export function rangesOf(characters: Iterable<string>): Ranges {
   return runs;
 }
 
-export const holds = (ranges: Ranges, point: number): boolean => ranges.some(([first, last]) => first <= point && point <= last);
+export const holds = (ranges: Ranges, point: number): boolean =>
+  ranges.some(([first, last]) => first <= point && point <= last);
 
 /** What is in `all` and not in `taken`. */
 export function without(all: Ranges, taken: Ranges): Ranges {

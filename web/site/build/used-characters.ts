@@ -10,11 +10,17 @@ export interface UsedCharacters {
 /** What readers type and cores print, whether or not a page has it today. */
 const plain = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
-const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-const decoded = (text: string) => text
-  .replace(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)))
-  .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
-  .replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+};
+const decoded = (text: string) =>
+  text
+    .replace(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)))
+    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
 
 /** Classes of the spans in which KaTeX puts text. */
 const ofKatex = /^(m(ord|op|bin|rel|open|close|punct|inner)|delim|op-symbol|text|vlist)/;
@@ -25,16 +31,22 @@ const ofKatex = /^(m(ord|op|bin|rel|open|close|punct|inner)|delim|op-symbol|text
 export function usedCharacters(texts: Iterable<string>): UsedCharacters {
   // Browsers take the height of lines from the file that has the space, whether or not one is set.
   const [text, variables, signs] = [new Set(plain), new Set([" "]), new Set([" "])];
-  const addTo = (set: Set<string>, more: string) => { for (const character of more) set.add(character); };
+  const addTo = (set: Set<string>, more: string) => {
+    for (const character of more) set.add(character);
+  };
   for (const raw of texts) {
     // In data the markup's quotes are escaped.
     const whole = raw.replaceAll('\\"', '"');
     addTo(text, decoded(whole));
     for (const [formula] of whole.matchAll(/<math class="katex">[\s\S]*?<\/math>/g)) {
-      for (const [, slanted, drawn = ""] of formula.matchAll(/<m[ino]( class="v")?[^>]*>([^<]+)/g)) addTo(slanted ? variables : signs, decoded(drawn));
+      for (const [, slanted, drawn = ""] of formula.matchAll(/<m[ino]( class="v")?[^>]*>([^<]+)/g))
+        addTo(slanted ? variables : signs, decoded(drawn));
     }
-    for (const [, names, drawn = ""] of whole.matchAll(/<span(?: class="([^"]*)")?[^>]*>([^<]+)/g)) {
-      if (names === undefined ? drawn.length === 1 : ofKatex.test(names)) addTo(/\bmathnormal\b/.test(names ?? "") ? variables : signs, decoded(drawn));
+    for (const [, names, drawn = ""] of whole.matchAll(
+      /<span(?: class="([^"]*)")?[^>]*>([^<]+)/g,
+    )) {
+      if (names === undefined ? drawn.length === 1 : ofKatex.test(names))
+        addTo(/\bmathnormal\b/.test(names ?? "") ? variables : signs, decoded(drawn));
     }
   }
   return { text, variables, signs };

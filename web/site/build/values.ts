@@ -1,6 +1,6 @@
 /**
- * Numbers in prose: inline code that begins with `=` (or `?` for a blank) is a formula, computed by the core at build
- * and marked so that the page can compute it again.
+ * Numbers in prose: inline code that begins with `=` (or `?` for a blank) is a formula, computed by
+ * the core at build and marked so that the page can compute it again.
  */
 import type { Engine, Variables } from "../../engine/index.ts";
 import { attributes, escape, trusted, type Html } from "./html.ts";
@@ -37,8 +37,8 @@ function machineText(text: string): string {
 }
 
 /**
- * An element with the number in it: in prose `data` where programs read it otherwise than people, and `span` where not; inside
- * a formula `span` in what is drawn and `mn` in the MathML.
+ * An element with the number in it: in prose `data` where programs read it otherwise than people,
+ * and `span` where not; inside a formula `span` in what is drawn and `mn` in the MathML.
  */
 export function valueElement(printed: PrintedFormula, text: string, tag?: "span" | "mn"): Html {
   const machine = machineText(text);
@@ -53,6 +53,10 @@ export function valueElement(printed: PrintedFormula, text: string, tag?: "span"
 }
 
 /** @throws Error with the core's sentence if the formula cannot be evaluated. */
-export function printFormula(engine: Engine, printed: PrintedFormula, variables: Variables): string {
+export function printFormula(
+  engine: Engine,
+  printed: PrintedFormula,
+  variables: Variables,
+): string {
   return engine.print(printed.formula, printed.style, variables);
 }

@@ -29,9 +29,18 @@ export class Yaml {
     const source: YamlSource = { file, lines, lineOffset, diagnostics };
     for (const error of document.errors) {
       const at = lines.linePos(error.pos[0]);
-      diagnostics.add(file, { line: at.line + lineOffset, column: at.col }, `YAML: ${error.message}`);
+      diagnostics.add(
+        file,
+        { line: at.line + lineOffset, column: at.col },
+        `YAML: ${error.message}`,
+      );
     }
-    return new Yaml(source, document.contents as Node | null, { line: 1 + lineOffset, column: 1 }, "the document");
+    return new Yaml(
+      source,
+      document.contents as Node | null,
+      { line: 1 + lineOffset, column: 1 },
+      "the document",
+    );
   }
 
   get file(): string {
@@ -47,7 +56,9 @@ export class Yaml {
 
   /** The line on which the text of a scalar begins: a block scalar (`|`, `>`) begins below its sign. */
   get textLine(): number {
-    const block = isScalar(this.node) && (this.node.type === "BLOCK_LITERAL" || this.node.type === "BLOCK_FOLDED");
+    const block =
+      isScalar(this.node) &&
+      (this.node.type === "BLOCK_LITERAL" || this.node.type === "BLOCK_FOLDED");
     return this.point.line + (block ? 1 : 0);
   }
 
@@ -74,7 +85,11 @@ export class Yaml {
   }
 
   keys(): string[] {
-    return isMap(this.node) ? (this.node as YAMLMap).items.map((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key)) : [];
+    return isMap(this.node)
+      ? (this.node as YAMLMap).items.map((pair) =>
+          String(isScalar(pair.key) ? pair.key.value : pair.key),
+        )
+      : [];
   }
 
   entries(): [string, Yaml][] {
@@ -87,10 +102,14 @@ export class Yaml {
   items(): Yaml[] {
     if (this.node === null) return [];
     if (!isSeq(this.node)) {
-      this.fail(`\`${this.name}\` is not a list; write its entries in [ ] or below each other with "- "`);
+      this.fail(
+        `\`${this.name}\` is not a list; write its entries in [ ] or below each other with "- "`,
+      );
       return [];
     }
-    return this.node.items.map((item, index) => new Yaml(this.source, item as Node, this.point, `${this.name}[${index}]`));
+    return this.node.items.map(
+      (item, index) => new Yaml(this.source, item as Node, this.point, `${this.name}[${index}]`),
+    );
   }
 
   /** Plain data, as YAML reads it. */
@@ -105,7 +124,9 @@ export class Yaml {
       this.fail(`\`${this.name}\` is not a text`);
       return "";
     }
-    return typeof this.node.value === "string" ? this.node.value : (this.node.source ?? String(this.node.value));
+    return typeof this.node.value === "string"
+      ? this.node.value
+      : (this.node.source ?? String(this.node.value));
   }
 
   texts(): string[] {
@@ -115,14 +136,16 @@ export class Yaml {
   number(): number {
     const value = this.value();
     if (typeof value === "number" && Number.isFinite(value)) return value;
-    if (this.node !== null) this.fail(`\`${this.name}\` is ${JSON.stringify(value)}; it takes a number`);
+    if (this.node !== null)
+      this.fail(`\`${this.name}\` is ${JSON.stringify(value)}; it takes a number`);
     return Number.NaN;
   }
 
   /** Names the fields that are not among `known`. */
   refuseOthers(known: readonly string[]): void {
     for (const [key, child] of this.entries()) {
-      if (!known.includes(key)) child.fail(`\`${key}\` is not a field here; the fields are ${known.join(", ")}`);
+      if (!known.includes(key))
+        child.fail(`\`${key}\` is not a field here; the fields are ${known.join(", ")}`);
     }
   }
 }
@@ -135,10 +158,18 @@ export interface FrontMatter {
   readonly bodyOffset: number;
 }
 
-export function splitFrontMatter(text: string, file: string, diagnostics: Diagnostics): FrontMatter {
+export function splitFrontMatter(
+  text: string,
+  file: string,
+  diagnostics: Diagnostics,
+): FrontMatter {
   const found = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!found) {
-    diagnostics.add(file, { line: 1, column: 1 }, "front matter is missing; the file begins with --- , fields, ---");
+    diagnostics.add(
+      file,
+      { line: 1, column: 1 },
+      "front matter is missing; the file begins with --- , fields, ---",
+    );
     return { data: Yaml.parse("", file, diagnostics, 1), body: text, bodyOffset: 0 };
   }
   return {

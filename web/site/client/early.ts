@@ -1,10 +1,12 @@
 /**
- * Runs before the page is painted: takes up the theme chosen earlier, says that scripts run, and asks for what the first
- * figure needs. Typefaces that this browser has had already come at once; else they come after the first figure (fonts.ts).
- * What a lesson has below its first screen is shown (`data-read`) when all of it, the sheet of the site and the first figure
- * (`data-awaited`) are there: until then there is nothing to lay out while the page is still parsed, and then it is laid out once.
- * For who comes for a place in the page (`data-place`) it is laid out from the first and only seen later.
- * It stands in the pages themselves (site/build/inline.ts), so it is short and imports nothing.
+ * Runs before the page is painted: takes up the theme chosen earlier, says that scripts run, and
+ * asks for what the first figure needs. Typefaces that this browser has had already come at once;
+ * else they come after the first figure (fonts.ts). What a lesson has below its first screen is
+ * shown (`data-read`) when all of it, the sheet of the site and the first figure (`data-awaited`)
+ * are there: until then there is nothing to lay out while the page is still parsed, and then it is
+ * laid out once. For who comes for a place in the page (`data-place`) it is laid out from the first
+ * and only seen later. It stands in the pages themselves (site/build/inline.ts), so it is short and
+ * imports nothing.
  */
 {
   const root = document.documentElement;
@@ -24,18 +26,21 @@
   }
   let parsed = false;
   let styled = false;
-  // Who comes for a place in the page, or comes back to one, is taken there by the browser, at the latest as the page is
-  // loaded: the place has to be there by then, and the sheet may come last of all.
+  // Who comes for a place in the page, or comes back to one, is taken there by the browser, at the
+  // latest as the page is loaded: the place has to be there by then, and the sheet may come last of
+  // all.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (location.hash || visit?.type !== "navigate") root.dataset.place = "";
   // On a narrow screen the first figure is screens away.
-  else if (root.dataset.figure && matchMedia("(min-width: 40rem)").matches) root.dataset.awaited = "";
+  else if (root.dataset.figure && matchMedia("(min-width: 40rem)").matches)
+    root.dataset.awaited = "";
   const show = () => {
     if (!parsed || !styled || "read" in root.dataset) return;
     if ("awaited" in root.dataset) {
       // The text waits no longer than this, nor for a reader who moves on.
       setTimeout(cease, 500);
-      for (const type of ["wheel", "keydown", "pointerdown"]) addEventListener(type, cease, { once: true, passive: true });
+      for (const type of ["wheel", "keydown", "pointerdown"])
+        addEventListener(type, cease, { once: true, passive: true });
       return;
     }
     root.dataset.read = "";
@@ -48,10 +53,14 @@
   document.addEventListener("orrery-ready", cease, { once: true });
   // A sheet that cannot be had keeps nothing back.
   for (const type of ["load", "error"]) {
-    document.addEventListener(type, ({ target }) => {
-      styled ||= target instanceof HTMLLinkElement && target.matches("main link");
-      show();
-    }, true);
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        styled ||= target instanceof HTMLLinkElement && target.matches("main link");
+        show();
+      },
+      true,
+    );
   }
   document.addEventListener("DOMContentLoaded", () => {
     parsed = true;

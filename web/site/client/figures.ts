@@ -9,8 +9,9 @@ const engineSource = () => import("./start-engine.ts");
 const startEngine = async (): Promise<Engine> => (await engineSource()).startEngine();
 
 /**
- * Where the page has said in its head what it needs first, nothing is waited for: the core takes longest to come, and the
- * first figure need not wait for the rest of the page. What goes wrong is told by {@link startFigures}.
+ * Where the page has said in its head what it needs first, nothing is waited for: the core takes
+ * longest to come, and the first figure need not wait for the rest of the page. What goes wrong is
+ * told by {@link startFigures}.
  */
 export function startFirstFigure(): Promise<Engine> | undefined {
   document.addEventListener("orrery-ready", ({ target }) => {
@@ -29,10 +30,14 @@ export function startFirstFigure(): Promise<Engine> | undefined {
 
 /**
  * @param early  The engine, where it was started already.
- * @param afterwards  What the first figure goes before; called once, also where there is none or it cannot run.
+ * @param afterwards  What the first figure goes before; called once, also where there is none or it
+ *                    cannot run.
  * @throws Error with the engine's sentence where the core cannot run.
  */
-export async function startFigures(early: Promise<Engine> | undefined, afterwards: () => void): Promise<void> {
+export async function startFigures(
+  early: Promise<Engine> | undefined,
+  afterwards: () => void,
+): Promise<void> {
   await pageRead();
   const frame = document.querySelector<HTMLElement>("[data-frame]");
   if (!early) afterwards();
@@ -43,16 +48,23 @@ export async function startFigures(early: Promise<Engine> | undefined, afterward
     return;
   }
   if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
-  // Without the core the page stays as it was written: text, still pictures and the numbers of the build. What stands near
-  // the first figure, a quiz perhaps, comes after it.
+  // Without the core the page stays as it was written: text, still pictures and the numbers of the
+  // build. What stands near the first figure, a quiz perhaps, comes after it.
   const engine = early?.finally(() => quiet(1500)) ?? startEngine();
-  upgradeElements((tag, error) => showNotice(`The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`), engine);
+  upgradeElements(
+    (tag, error) =>
+      showNotice(
+        `The figure ${tag} could not be loaded (${sentenceOf(error)}). Reload the page to try again.`,
+      ),
+    engine,
+  );
   try {
     await engine;
   } finally {
     if (early) afterwards();
   }
-  // The figures come first; what stands in the prose is right already unless this browser computes otherwise.
+  // The figures come first; what stands in the prose is right already unless this browser computes
+  // otherwise.
   await quiet();
   const { checkValues, proseValues } = await import("./values.ts");
   await checkValues(proseValues(document));

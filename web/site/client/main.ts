@@ -22,7 +22,8 @@ const find = <E extends HTMLElement>(selector: string) => document.querySelector
 /** A page that stands at any address learns from this script where the site is, and mends its links. */
 function mendLinks(): void {
   if (dataset.root) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']")) link.href = new URL(link.getAttribute("href") ?? "", root).href;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']"))
+    link.href = new URL(link.getAttribute("href") ?? "", root).href;
 }
 
 function startSearch(): void {
@@ -39,7 +40,8 @@ function startSearch(): void {
     void open();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
+      return;
     event.preventDefault();
     void open();
   });
@@ -48,7 +50,10 @@ function startSearch(): void {
 /** True where a slash is meant as text; looks into the shadow trees of the figures. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 async function startProgress(): Promise<void> {
@@ -81,7 +86,9 @@ await painted();
 startFigures(early, () => {
   fetchFonts();
   // A page that is left breaks off what it still asks for, and does not live long enough to say so.
-  startProgress().catch((error: unknown) => setTimeout(() => console.warn("Orrery: progress cannot be shown.", error), 1000));
+  startProgress().catch((error: unknown) =>
+    setTimeout(() => console.warn("Orrery: progress cannot be shown.", error), 1000),
+  );
   watchScrollers(document);
 }).catch((error: unknown) => showNotice(sentenceOf(error)));
 await pageRead();

@@ -1,6 +1,6 @@
 /**
- * The embeddable script, `orrery.js`: on any page it brings the elements of the course to life as they come near the
- * screen. It adds nothing else to the page.
+ * The embeddable script, `orrery.js`: on any page it brings the elements of the course to life as
+ * they come near the screen. It adds nothing else to the page.
  */
 import { setSiteRoot } from "../../widgets/base/place.ts";
 import { upgradeElements } from "./upgrade.ts";

@@ -7,7 +7,11 @@ import { ask, button } from "./progress-ask.ts";
 import type { Doings } from "./progress-doings.ts";
 import { momentText } from "./progress-words.ts";
 
-export async function startAsides(find: <E extends HTMLElement>(name: string) => E, progress: Progress, doings: Doings): Promise<void> {
+export async function startAsides(
+  find: <E extends HTMLElement>(name: string) => E,
+  progress: Progress,
+  doings: Doings,
+): Promise<void> {
   const section = find("asides");
   const show = async () => {
     // Where storage refuses nothing can be listed; the head of the page says that it does.
@@ -22,21 +26,40 @@ export async function startAsides(find: <E extends HTMLElement>(name: string) =>
         await show();
       });
     });
-    if (progress.newer !== undefined) entries.push(entry("Written by a newer version, and left where it stands", progress.newer, "orrery-progress-newer.json"));
+    if (progress.newer !== undefined)
+      entries.push(
+        entry(
+          "Written by a newer version, and left where it stands",
+          progress.newer,
+          "orrery-progress-newer.json",
+        ),
+      );
     section.hidden = entries.length === 0;
     section.querySelector("ul")!.replaceChildren(...entries);
   };
   await show();
 }
 
-function entry(words: string, value: unknown, name: string, remove?: (opener: HTMLElement) => Promise<void>): HTMLLIElement {
+function entry(
+  words: string,
+  value: unknown,
+  name: string,
+  remove?: (opener: HTMLElement) => Promise<void>,
+): HTMLLIElement {
   const text = textOf(value);
   const item = document.createElement("li");
   const said = document.createElement("span");
   said.textContent = `${words} (${text.length} characters)`;
-  item.append(said, " ", button("Save as a file", () => download(name, text, "application/json")));
+  item.append(
+    said,
+    " ",
+    button("Save as a file", () => download(name, text, "application/json")),
+  );
   if (remove) {
-    const removing = button("Delete", () => void remove(removing).catch((error: unknown) => (said.textContent = sentenceOf(error))));
+    const removing = button(
+      "Delete",
+      () => void remove(removing).catch((error: unknown) => (said.textContent = sentenceOf(error))),
+    );
     item.append(" ", removing);
   }
   return item;

@@ -6,7 +6,13 @@
  * @param opener  Gets the focus back when the answer is no.
  * @returns whether the answer was yes; also false when another question takes the place.
  */
-export function ask(place: HTMLElement, sentences: readonly string[], yes: string, no: string, opener: HTMLElement): Promise<boolean> {
+export function ask(
+  place: HTMLElement,
+  sentences: readonly string[],
+  yes: string,
+  no: string,
+  opener: HTMLElement,
+): Promise<boolean> {
   const group = document.createElement("div");
   group.className = "asking";
   group.tabIndex = -1;
@@ -25,7 +31,11 @@ export function ask(place: HTMLElement, sentences: readonly string[], yes: strin
     };
     const buttons = document.createElement("p");
     buttons.className = "row";
-    buttons.append(button(yes, () => answer(true)), " ", button(no, () => answer(false)));
+    buttons.append(
+      button(yes, () => answer(true)),
+      " ",
+      button(no, () => answer(false)),
+    );
     group.append(...paragraphs, buttons);
     group.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") answer(false);

@@ -8,7 +8,10 @@ export class Doings {
   #before: ProgressDocument | undefined;
   #after: ProgressDocument | undefined;
 
-  constructor(private readonly bar: HTMLElement, private readonly progress: Progress) {
+  constructor(
+    private readonly bar: HTMLElement,
+    private readonly progress: Progress,
+  ) {
     this.#sentence = bar.querySelector("p")!;
     this.#undo = bar.querySelector("button")!;
     this.#undo.addEventListener("click", () => void this.#takeBack());

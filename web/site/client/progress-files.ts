@@ -7,7 +7,11 @@ import { ask } from "./progress-ask.ts";
 import type { Doings } from "./progress-doings.ts";
 import { changeSentence, holdingSentence } from "./progress-words.ts";
 
-export function startFiles(find: <E extends HTMLElement>(name: string) => E, progress: Progress, doings: Doings): void {
+export function startFiles(
+  find: <E extends HTMLElement>(name: string) => E,
+  progress: Progress,
+  doings: Doings,
+): void {
   find("save").addEventListener("click", () => {
     const name = fileName(new Date());
     download(name, progress.export(), "application/json");

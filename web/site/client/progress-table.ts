@@ -11,14 +11,24 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
     const keys = { quizzes: words(quizzes), problems: words(problems) };
     asked.quizzes.push(...keys.quizzes);
     asked.problems.push(...keys.problems);
-    fillRow(row, document, keys, Object.hasOwn(document.lessons, lesson) ? document.lessons[lesson]!.scrolled : 0);
+    fillRow(
+      row,
+      document,
+      keys,
+      Object.hasOwn(document.lessons, lesson) ? document.lessons[lesson]!.scrolled : 0,
+    );
   }
   const elsewhere = page.querySelector<HTMLTableRowElement>("tr[data-elsewhere]")!;
-  const others = elsewhereKeys(document, new Set(words(elsewhere.dataset.elsewhere ?? "")), new Set(asked.problems));
+  const others = elsewhereKeys(
+    document,
+    new Set(words(elsewhere.dataset.elsewhere ?? "")),
+    new Set(asked.problems),
+  );
   fillRow(elsewhere, document, others);
   elsewhere.hidden = others.quizzes.length + others.problems.length === 0;
   fillRow(page.querySelector<HTMLTableRowElement>("tfoot tr")!, document, {
-    quizzes: [...asked.quizzes, ...others.quizzes], problems: [...asked.problems, ...others.problems],
+    quizzes: [...asked.quizzes, ...others.quizzes],
+    problems: [...asked.problems, ...others.problems],
   });
   const none = page.querySelector<HTMLElement>("[data-none]")!;
   none.hidden = Object.keys(document.lessons).length + Object.keys(document.answers).length > 0;
@@ -30,7 +40,11 @@ interface Keys {
 }
 
 /** What is kept of lessons and problems that this course does not have (any more). Predictions of its lessons are no scores. */
-function elsewhereKeys(document: ProgressDocument, lessons: ReadonlySet<string>, problems: ReadonlySet<string>): Keys {
+function elsewhereKeys(
+  document: ProgressDocument,
+  lessons: ReadonlySet<string>,
+  problems: ReadonlySet<string>,
+): Keys {
   const keys = Object.keys(document.answers);
   return {
     quizzes: keys.filter((key) => !key.startsWith("problem:") && !lessons.has(key.split("/")[0]!)),
@@ -38,13 +52,27 @@ function elsewhereKeys(document: ProgressDocument, lessons: ReadonlySet<string>,
   };
 }
 
-function fillRow(row: HTMLTableRowElement, document: ProgressDocument, { quizzes, problems }: Keys, read?: number): void {
-  const [items, tasks, all] = [scoreOf(document, quizzes), scoreOf(document, problems), scoreOf(document, [...quizzes, ...problems])];
+function fillRow(
+  row: HTMLTableRowElement,
+  document: ProgressDocument,
+  { quizzes, problems }: Keys,
+  read?: number,
+): void {
+  const [items, tasks, all] = [
+    scoreOf(document, quizzes),
+    scoreOf(document, problems),
+    scoreOf(document, [...quizzes, ...problems]),
+  ];
   const cells: Readonly<Record<string, string>> = {
     read: read === undefined ? "" : `${Math.round(100 * read)} %`,
-    quizzes: part(items.answered, quizzes.length), problems: part(tasks.answered, problems.length), first: part(all.first, all.variants), tries: String(all.attempts), hints: String(all.hints),
+    quizzes: part(items.answered, quizzes.length),
+    problems: part(tasks.answered, problems.length),
+    first: part(all.first, all.variants),
+    tries: String(all.attempts),
+    hints: String(all.hints),
   };
-  for (const cell of row.querySelectorAll<HTMLElement>("[data-cell]")) cell.textContent = cells[cell.dataset.cell!] ?? "";
+  for (const cell of row.querySelectorAll<HTMLElement>("[data-cell]"))
+    cell.textContent = cells[cell.dataset.cell!] ?? "";
 }
 
 const words = (list: string): string[] => list.split(" ").filter(Boolean);

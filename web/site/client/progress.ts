@@ -26,7 +26,11 @@ export async function startProgressPage(page: HTMLElement): Promise<void> {
   await startAsides(find, progress, doings);
 }
 
-function startReset(find: <E extends HTMLElement>(name: string) => E, progress: Progress, doings: Doings): void {
+function startReset(
+  find: <E extends HTMLElement>(name: string) => E,
+  progress: Progress,
+  doings: Doings,
+): void {
   const button = find<HTMLButtonElement>("reset");
   button.addEventListener("click", async () => {
     await progress.flush();
@@ -35,7 +39,18 @@ function startReset(find: <E extends HTMLElement>(name: string) => E, progress: 
       doings.say("There is nothing to forget.");
       return;
     }
-    if (!(await ask(find("ask-reset"), [`This deletes what this browser keeps of ${held}. It can be undone until you leave this page.`], "Forget it all", "Keep it", button))) return;
+    if (
+      !(await ask(
+        find("ask-reset"),
+        [
+          `This deletes what this browser keeps of ${held}. It can be undone until you leave this page.`,
+        ],
+        "Forget it all",
+        "Keep it",
+        button,
+      ))
+    )
+      return;
     await doings.change("Everything is forgotten.", () => progress.reset());
   });
 }

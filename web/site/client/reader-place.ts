@@ -1,7 +1,8 @@
 /**
- * Brings a reader who loads a long text anew, or comes back to it, to the line he was at. The browser keeps how far the page was
- * scrolled; but blocks far from the screen have about the height of their kind until they are laid out, so what stands there
- * now may be most of a screen away from what stood there then.
+ * Brings a reader who loads a long text anew, or comes back to it, to the line he was at. The
+ * browser keeps how far the page was scrolled; but blocks far from the screen have about the height
+ * of their kind until they are laid out, so what stands there now may be most of a screen away from
+ * what stood there then.
  */
 import { pageRead } from "./pace.ts";
 
@@ -28,7 +29,8 @@ export function keepPlace(text: Element): void {
   // Set by the early script for who does not come for the first time.
   if (!block || document.documentElement.dataset.place === undefined) return;
   let moved = false;
-  for (const type of moves) addEventListener(type, () => (moved = true), { once: true, passive: true });
+  for (const type of moves)
+    addEventListener(type, () => (moved = true), { once: true, passive: true });
   const settle = (left = frames): void => {
     if (moved || left === 0) return;
     scrollBy({ top: block.getBoundingClientRect().top - place.top, behavior: "instant" });
@@ -36,16 +38,21 @@ export function keepPlace(text: Element): void {
   };
   void pageRead().then(() => settle());
   // The browser goes to where it thinks the place is, at the latest as the page is loaded.
-  if (document.readyState !== "complete") addEventListener("load", () => setTimeout(settle), { once: true });
+  if (document.readyState !== "complete")
+    addEventListener("load", () => setTimeout(settle), { once: true });
 }
 
 /** Notes the place when the reader has come to rest: what is noted as the page is left would not be kept. */
 function followReader(text: Element): void {
   let timer = 0;
-  addEventListener("scroll", () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => note(text), rest);
-  }, { passive: true });
+  addEventListener(
+    "scroll",
+    () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => note(text), rest);
+    },
+    { passive: true },
+  );
 }
 
 /** The first block that begins in the window; of a block longer than that, the one that fills it. */

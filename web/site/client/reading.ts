@@ -14,7 +14,8 @@ export async function startReading(): Promise<void> {
   const { lesson } = document.documentElement.dataset;
   if (lesson) followReading(lesson, progress);
   const refresh = () => {
-    for (const face of document.querySelectorAll<HTMLElement>("[data-progress]")) turnFace(face, progress);
+    for (const face of document.querySelectorAll<HTMLElement>("[data-progress]"))
+      turnFace(face, progress);
     showContinue(progress);
     tell();
   };
@@ -52,7 +53,11 @@ function turnFace(face: HTMLElement, progress: Progress): void {
   face.style.setProperty("--turn", String(part));
   face.toggleAttribute("data-begun", part > 0);
   const words = face.querySelector(".unseen");
-  if (words) words.textContent = part > 0 ? `${Math.round(100 * read)} percent read, ${solved} of ${checks.length} exercises solved` : "Not begun";
+  if (words)
+    words.textContent =
+      part > 0
+        ? `${Math.round(100 * read)} percent read, ${solved} of ${checks.length} exercises solved`
+        : "Not begun";
 }
 
 function showContinue(progress: Progress): void {
@@ -60,6 +65,7 @@ function showContinue(progress: Progress): void {
   const slug = progress.lastLesson();
   const title = place?.querySelector<HTMLElement>(`[data-lesson="${CSS.escape(slug)}"]`);
   if (!place || !slug || !title) return;
-  for (const other of place.querySelectorAll<HTMLElement>("[data-lesson]")) other.hidden = other !== title;
+  for (const other of place.querySelectorAll<HTMLElement>("[data-lesson]"))
+    other.hidden = other !== title;
   place.hidden = false;
 }

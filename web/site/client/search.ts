@@ -1,17 +1,25 @@
 /**
- * Search in a dialog: `/` opens it, arrows move through the results, Enter follows, Escape closes. The index was made
- * by Pagefind at build and is fetched when the dialog first opens.
+ * Search in a dialog: `/` opens it, arrows move through the results, Enter follows, Escape closes.
+ * The index was made by Pagefind at build and is fetched when the dialog first opens.
  */
 interface Found {
   readonly url: string;
   readonly excerpt: string;
   readonly meta: Readonly<Record<string, string>>;
-  readonly sub_results?: readonly { readonly url: string; readonly title: string; readonly excerpt: string }[];
+  readonly sub_results?: readonly {
+    readonly url: string;
+    readonly title: string;
+    readonly excerpt: string;
+  }[];
 }
 
 interface Pagefind {
   options(options: object): Promise<void>;
-  debouncedSearch(query: string, options?: object, wait?: number): Promise<{ results: { data(): Promise<Found> }[] } | null>;
+  debouncedSearch(
+    query: string,
+    options?: object,
+    wait?: number,
+  ): Promise<{ results: { data(): Promise<Found> }[] } | null>;
 }
 
 const shown = 8;
@@ -56,11 +64,19 @@ export class SearchDialog {
     this.dialog.showModal();
     this.input.focus();
     this.input.select();
-    void this.load().catch(() => this.say("The search index cannot be fetched. The course page lists all lessons, problems and terms."));
+    void this.load().catch(() =>
+      this.say(
+        "The search index cannot be fetched. The course page lists all lessons, problems and terms.",
+      ),
+    );
   }
 
   private load(): Promise<Pagefind> {
-    this.index ??= (import(/* @vite-ignore */ new URL("pagefind/pagefind.js", this.root).href) as Promise<Pagefind>).then(async (pagefind) => {
+    this.index ??= (
+      import(
+        /* @vite-ignore */ new URL("pagefind/pagefind.js", this.root).href
+      ) as Promise<Pagefind>
+    ).then(async (pagefind) => {
       await pagefind.options({ excerptLength: 18 });
       return pagefind;
     });
@@ -78,12 +94,20 @@ export class SearchDialog {
     try {
       const answer = await (await this.load()).debouncedSearch(query, {}, 120);
       if (answer === null || this.asked !== query) return;
-      const found = await Promise.all(answer.results.slice(0, shown).map((result) => result.data()));
+      const found = await Promise.all(
+        answer.results.slice(0, shown).map((result) => result.data()),
+      );
       if (this.asked !== query) return;
       this.list.replaceChildren(...found.map((entry) => this.entry(entry)));
-      this.say(found.length === 0 ? `Nothing is found for “${query}”.` : `${answer.results.length === 1 ? "1 page" : `${answer.results.length} pages`} for “${query}”.`);
+      this.say(
+        found.length === 0
+          ? `Nothing is found for “${query}”.`
+          : `${answer.results.length === 1 ? "1 page" : `${answer.results.length} pages`} for “${query}”.`,
+      );
     } catch {
-      this.say("The search index cannot be fetched. The course page lists all lessons, problems and terms.");
+      this.say(
+        "The search index cannot be fetched. The course page lists all lessons, problems and terms.",
+      );
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Loads the code of an element when the first of its kind comes near the screen. Serves the site's own pages and,
- * through orrery.ts, pages of others.
+ * Loads the code of an element when the first of its kind comes near the screen. Serves the site's
+ * own pages and, through orrery.ts, pages of others.
  */
 import { players } from "../../practice/registry.ts";
 import { whenNear } from "../../widgets/base/near.ts";
@@ -24,9 +24,13 @@ export function hasElements(root: ParentNode): boolean {
  * Watches the page for elements that are not defined yet, those added later included.
  *
  * @param failed  Told once for each element whose code cannot be loaded.
- * @param engine  Where given, no element starts before it is there; if it fails the page stays as it was written.
+ * @param engine  Where given, no element starts before it is there; if it fails the page stays as
+ *                it was written.
  */
-export function upgradeElements(failed: (tag: string, error: unknown) => void, engine: Promise<unknown> = Promise.resolve()): void {
+export function upgradeElements(
+  failed: (tag: string, error: unknown) => void,
+  engine: Promise<unknown> = Promise.resolve(),
+): void {
   const asked = new Set<string>();
   const load = (tag: string) => {
     const loader = registry[tag];
@@ -39,7 +43,10 @@ export function upgradeElements(failed: (tag: string, error: unknown) => void, e
   };
   const near = (element: Element) => void whenNear(element, () => load(element.localName));
   const watch = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(knownTags.map((tag) => `${tag}:not(:defined)`).join(","))) near(element);
+    for (const element of root.querySelectorAll(
+      knownTags.map((tag) => `${tag}:not(:defined)`).join(","),
+    ))
+      near(element);
   };
   watch(document);
   new MutationObserver((records) => {

@@ -1,6 +1,7 @@
 /**
- * Computes the numbers in the prose again, in the reader's browser. They must be those of the build; a page whose
- * core runs otherwise says so. Numbers inside exercises and live paragraphs belong to those elements.
+ * Computes the numbers in the prose again, in the reader's browser. They must be those of the
+ * build; a page whose core runs otherwise says so. Numbers inside exercises and live paragraphs
+ * belong to those elements.
  */
 import { loadEngine } from "../../engine/index.ts";
 import { showNotice } from "./notice.ts";
@@ -12,7 +13,9 @@ const slice = 20;
 const owners = "orrery-live, orrery-quiz, orrery-problem";
 
 export function proseValues(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(".value[data-formula]")].filter((value) => !value.closest(owners));
+  return [...root.querySelectorAll<HTMLElement>(".value[data-formula]")].filter(
+    (value) => !value.closest(owners),
+  );
 }
 
 /** @throws Error with the engine's sentence where the core cannot run. */
@@ -31,6 +34,9 @@ export async function checkValues(values: readonly HTMLElement[]): Promise<void>
     differing.push(value);
   }
   if (differing.length === 0) return;
-  const numbers = differing.length === 1 ? "One number on this page" : `${differing.length} numbers on this page`;
-  showNotice(`${numbers} came out otherwise in this browser than when the page was built. The page shows what your browser computes.`);
+  const numbers =
+    differing.length === 1 ? "One number on this page" : `${differing.length} numbers on this page`;
+  showNotice(
+    `${numbers} came out otherwise in this browser than when the page was built. The page shows what your browser computes.`,
+  );
 }

@@ -19,8 +19,11 @@ ${text}
 }
 
 export function sourcesPage(references: References, course: Course): Page {
-  const citing = (key: string) => course.lessons.filter((lesson) => lesson.cited.has(key) || lesson.sources.includes(key));
-  const entries = [...references.values()].sort((a, b) => a.year - b.year || a.key.localeCompare(b.key));
+  const citing = (key: string) =>
+    course.lessons.filter((lesson) => lesson.cited.has(key) || lesson.sources.includes(key));
+  const entries = [...references.values()].sort(
+    (a, b) => a.year - b.year || a.key.localeCompare(b.key),
+  );
   return {
     path: "sources/",
     kind: "plain",
@@ -28,10 +31,12 @@ export function sourcesPage(references: References, course: Course): Page {
     description: "The papers and programs that the course cites, and where.",
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Sources</h1>
-<ol class="sources">${entries.map(({ key, authors, year, title, where, url }) => html`<li id="${key}">
+<ol class="sources">${entries.map(
+      ({ key, authors, year, title, where, url }) => html`<li id="${key}">
 <p>${authors.join(", ")} (${year}). <a href="${url}" rel="noopener"><cite>${title}</cite></a>. ${where}${where && "."}</p>
 ${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map((lesson, index) => html`${index > 0 && ", "}<a href="../lessons/${lesson.slug}/">${lesson.title}</a>`)}.</p>`}
-</li>`)}</ol>
+</li>`,
+    )}</ol>
 </main>`,
   };
 }

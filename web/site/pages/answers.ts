@@ -9,7 +9,8 @@ export function answersPage(kinds: readonly AnswerKindInfo[]): Page {
     path: "answers/",
     kind: "plain",
     title: "How answers are checked",
-    description: "Each kind of answer: what it takes, and how the core judges answers that are right, nearly right, wrong or not readable.",
+    description:
+      "Each kind of answer: what it takes, and how the core judges answers that are right, nearly right, wrong or not readable.",
     body: html`<main id="main" class="wide answers" data-pagefind-body>
 <h1>How answers are checked</h1>
 <p class="lead">Every answer is judged by computing. Here is what each kind takes, with ${count} cases: the same tables that the tests of the core run through, each with its verdict. Open a table to read it.</p>
@@ -23,14 +24,19 @@ function kindSection({ kind, title, about, cases }: AnswerKindInfo): Html {
   return html`<section>
 <h2 id="${kind}">${title} <code>${kind}</code></h2>
 ${about}
-${cases.length > 0 && html`<details class="fold"><summary>${cases.length} cases</summary><table class="cases">
+${
+  cases.length > 0 &&
+  html`<details class="fold"><summary>${cases.length} cases</summary><table class="cases">
 <caption class="unseen">Cases of the kind ${kind}</caption>
 <thead><tr><th scope="col">answer</th><th scope="col">verdict</th><th scope="col">why</th></tr></thead>
-${grouped(cases).map(([question, group]) => html`<tbody>
+${grouped(cases).map(
+  ([question, group]) => html`<tbody>
 <tr><th scope="rowgroup" colspan="3">${question}</th></tr>
 ${group.map(({ answer, expect, feedback, why }) => html`<tr><th scope="row">${shown(answer)}</th><td class="${expect}">${expect}${feedback && feedback !== expect && html` <code>${feedback}</code>`}</td><td>${why ?? ""}</td></tr>`)}
-</tbody>`)}
-</table></details>`}
+</tbody>`,
+)}
+</table></details>`
+}
 </section>`;
 }
 
@@ -47,14 +53,19 @@ function grouped(cases: readonly AnswerCase[]): [question: Html, cases: AnswerCa
 }
 
 function questionText({ key, options = {}, variables = {} }: AnswerCase): Html {
-  const said = [...Object.entries(options), ...Object.entries(variables)].map(([name, value]) => html` · ${name} <code>${shortened(plain(value), 160)}</code>`);
+  const said = [...Object.entries(options), ...Object.entries(variables)].map(
+    ([name, value]) => html` · ${name} <code>${shortened(plain(value), 160)}</code>`,
+  );
   return key ? html`key ${shown(key)}${said}` : html`${said.length > 0 ? said : "no options"}`;
 }
 
 /** Options as they would be written by hand: records and lists without the quotes of JSON. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plain).join(", ")}]`;
-  if (typeof value === "object" && value !== null) return `{${Object.entries(value).map(([name, entry]) => `${name}: ${plain(entry)}`).join(", ")}}`;
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .map(([name, entry]) => `${name}: ${plain(entry)}`)
+      .join(", ")}}`;
   return String(value);
 }
 
@@ -67,8 +78,15 @@ export function shown(text: string): Html {
   return html`<bdi><code>${shortened(named(text), LONGEST)}</code></bdi>${text.length > LONGEST && html` <span class="length">${text.length} characters</span>`}`;
 }
 
-const shortened = (text: string, length: number): string => (text.length > length ? `${[...text].slice(0, Math.round(length / 2)).join("")} …` : text);
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${[...text].slice(0, Math.round(length / 2)).join("")} …` : text;
 
 /** Line ends, tabs, control signs and signs that turn the direction of writing, by their numbers. */
-const named = (text: string): string => text.replace(/\n/g, "⏎ ").replace(/\t/g, "⇥")
-  .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu, (sign) => `‹U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}›`);
+const named = (text: string): string =>
+  text
+    .replace(/\n/g, "⏎ ")
+    .replace(/\t/g, "⇥")
+    .replace(
+      /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu,
+      (sign) => `‹U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}›`,
+    );

@@ -30,16 +30,25 @@ ${progressFace(lesson)}
 <h2><a href="${address}">${lesson.title}</a></h2>
 <p class="question">${lesson.question}</p>
 ${prospect(lesson)}
-${lesson.problems.length > 0 && html`<details><summary>${lesson.problems.length} problems</summary><ul class="problem-list">${lesson.problems.map(
-  ({ id, title, level }) => html`<li><a href="../problems/${id}/">${title}</a> <span class="level">level ${level}</span></li>`,
-)}</ul></details>`}
+${
+  lesson.problems.length > 0 &&
+  html`<details><summary>${lesson.problems.length} problems</summary><ul class="problem-list">${lesson.problems.map(
+    ({ id, title, level }) =>
+      html`<li><a href="../problems/${id}/">${title}</a> <span class="level">level ${level}</span></li>`,
+  )}</ul></details>`
+}
 </div>
 </li>`;
 }
 
 function termsOf(course: Course): Html[] {
-  const terms = course.lessons.flatMap((lesson) => lesson.terms.map((term) => ({ ...term, lesson })));
+  const terms = course.lessons.flatMap((lesson) =>
+    lesson.terms.map((term) => ({ ...term, lesson })),
+  );
   return terms
     .sort((a, b) => a.word.localeCompare(b.word, "en"))
-    .map(({ word, id, lesson }) => html`<li><a href="../lessons/${lesson.slug}/#${id}">${word}</a></li>`);
+    .map(
+      ({ word, id, lesson }) =>
+        html`<li><a href="../lessons/${lesson.slug}/#${id}">${word}</a></li>`,
+    );
 }

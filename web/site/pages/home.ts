@@ -7,14 +7,18 @@ import type { Page } from "./layout.ts";
 export function homePage(course: Course, words: Html): Page {
   const first = course.lessons[0];
   const total = course.lessons.reduce(
-    (sum, { minutes }) => ({ reading: sum.reading + minutes.reading, practice: sum.practice + minutes.practice }),
+    (sum, { minutes }) => ({
+      reading: sum.reading + minutes.reading,
+      practice: sum.practice + minutes.practice,
+    }),
     { reading: 0, practice: 0 },
   );
   return {
     path: "",
     kind: "home",
     title: "how attention learns the order of words",
-    description: "A course on positional encodings and attention in Transformers, computed in your browser: move it, predict it, check it.",
+    description:
+      "A course on positional encodings and attention in Transformers, computed in your browser: move it, predict it, check it.",
     first: "orrery-words",
     body: html`<main id="main">
 <div class="hero" data-pagefind-ignore>
@@ -35,6 +39,14 @@ ${words}
 }
 
 function countText(lessons: number): string {
-  const words = ["no lessons", "one lesson", "two lessons", "three lessons", "four lessons", "five lessons", "six lessons"];
+  const words = [
+    "no lessons",
+    "one lesson",
+    "two lessons",
+    "three lessons",
+    "four lessons",
+    "five lessons",
+    "six lessons",
+  ];
   return words[lessons] ?? `${lessons} lessons`;
 }

@@ -1,6 +1,6 @@
 /**
- * The frame of every page: head with policy and assets, header, footer. All addresses are relative, so that one
- * build works under any path.
+ * The frame of every page: head with policy and assets, header, footer. All addresses are relative,
+ * so that one build works under any path.
  */
 import type { Assets } from "../build/assets.ts";
 import { attributes, html, trusted, type Html } from "../build/html.ts";
@@ -8,8 +8,9 @@ import { players } from "../../practice/registry.ts";
 import { faceMark } from "./motif.ts";
 
 /**
- * Stands at the end of a long text whose first screen is painted with the style in the page's head (styles/first.css) alone:
- * the sheet of the site is read here, while the text is parsed, and the rest is shown when both are there (client/early.ts).
+ * Stands at the end of a long text whose first screen is painted with the style in the page's head
+ * (styles/first.css) alone: the sheet of the site is read here, while the text is parsed, and the
+ * rest is shown when both are there (client/early.ts).
  */
 export const sheetPlace = trusted("<!--style sheet-->");
 
@@ -60,7 +61,10 @@ export function renderPage(page: Page, frame: Frame): string {
   const root = page.path === "404.html" ? (frame.siteUrl ?? "./") : rootOf(page.path);
   const roots = lost ? lostRoots : [root];
   const isFrame = page.kind === "frame";
-  const title = page.path === "" ? `${frame.courseTitle}: ${page.title}` : `${page.title} · ${frame.courseTitle}`;
+  const title =
+    page.path === ""
+      ? `${frame.courseTitle}: ${page.title}`
+      : `${page.title} · ${frame.courseTitle}`;
   return html`<!doctype html>
 <html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data), "data-figure": figureOf(page) })}>
 <head>
@@ -74,35 +78,49 @@ ${roots.map((guess) => styleLinks(page, frame, guess))}${earlyScript(page, frame
 <link rel="manifest" href="${root}manifest.webmanifest">
 ${frame.siteUrl && page.path !== "404.html" && socialHead(page, frame.siteUrl, title)}</head>
 <body class="${page.kind}">
-${isFrame ? page.body : html`<a class="skip" href="#main">Skip to content</a>
+${
+  isFrame
+    ? page.body
+    : html`<a class="skip" href="#main">Skip to content</a>
 ${header(root, frame)}
 ${trusted(page.body.text.replace(sheetPlace.text, sheets(frame, root).text))}
-${footer(root)}`}
+${footer(root)}`
+}
 </body>
 </html>
 `.text;
 }
 
 /**
- * A server answers any address with 404.html, which therefore cannot know how deep it stands. Where the site's own
- * address is not known either, it asks for style and script at each of these places; one of them is right.
+ * A server answers any address with 404.html, which therefore cannot know how deep it stands. Where
+ * the site's own address is not known either, it asks for style and script at each of these places;
+ * one of them is right.
  */
 const lostRoots = ["./", "../", "../../", "../../../"];
 
-const sheets = ({ assets }: Frame, root: string): Html => html`${assets.styles.map((file) => html`<link rel="stylesheet" href="${root}${file}">
-`)}`;
+const sheets = ({ assets }: Frame, root: string): Html =>
+  html`${assets.styles.map(
+    (file) => html`<link rel="stylesheet" href="${root}${file}">
+`,
+  )}`;
 
 /** The style first, since the text waits for it; then the typefaces. */
 function styleLinks(page: Page, frame: Frame, root: string): Html {
   const later = page.body.text.includes(sheetPlace.text);
   const first = html`<style>${frame.firstStyle}</style>
-${frame.assets.styles.map((file) => html`<link rel="preload" as="style" href="${root}${file}">
-`)}`;
+${frame.assets.styles.map(
+  (file) => html`<link rel="preload" as="style" href="${root}${file}">
+`,
+)}`;
   const fonts = html`<link rel="stylesheet" href="${root}${frame.fonts}"`;
   if (isText(page)) {
     return html`${sheets(frame, root)}${fonts} data-fonts>
-${firstFaces(page).map((face) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${root}${frame.faces.get(face)}">
-`)}`;
+${firstFaces(page).map(
+  (
+    face,
+  ) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${root}${frame.faces.get(face)}">
+`,
+)}`;
   }
   // The early script asks for them; without scripts they come at once.
   return html`${later ? first : sheets(frame, root)}${fonts} disabled data-fonts>
@@ -111,13 +129,16 @@ ${firstFaces(page).map((face) => html`<link rel="preload" as="font" type="font/w
 }
 
 /** Whether a page is there to be read before anything moves: its typefaces come before its first paint. */
-const isText = (page: Page) => page.kind === "plain" && page.path !== "404.html" && figureOf(page) === undefined;
+const isText = (page: Page) =>
+  page.kind === "plain" && page.path !== "404.html" && figureOf(page) === undefined;
 
 /** The faces of a first screen. Others change less: with these the lines break where they will. */
 function firstFaces({ first, body }: Page): string[] {
   const [shown = ""] = body.text.split("<details"); // What is folded asks for its faces when it is opened.
   return [
-    "source-serif-4-latin-400-normal", "source-serif-4-latin-600-normal", "source-sans-3-latin-400-normal",
+    "source-serif-4-latin-400-normal",
+    "source-serif-4-latin-600-normal",
+    "source-sans-3-latin-400-normal",
     ...(isExercise(first) || shown.includes("<th") ? ["source-sans-3-latin-600-normal"] : []),
     ...(/<(cite|em)>/.test(shown) ? ["source-serif-4-latin-400-italic"] : []),
     ...(/<mi class="v"|mathnormal/.test(shown) ? ["KaTeX_Math-Italic"] : []),
@@ -126,13 +147,17 @@ function firstFaces({ first, body }: Page): string[] {
 }
 
 /**
- * A browser runs the early script when the sheets before it are there: what it asks for, files of the first figure, then
- * no longer shares the line with them.
+ * A browser runs the early script when the sheets before it are there: what it asks for, files of
+ * the first figure, then no longer shares the line with them.
  */
 function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: string): Html {
   const modules = [page.first ?? ""].flatMap((tag) => moduleOf(tag) ?? []);
   const start = assets.scriptsOf(assets.mainModule);
-  const scripts = new Set([assets.engineModule, ...modules].flatMap((module) => assets.scriptsOf(module)).filter((file) => !start.includes(file)));
+  const scripts = new Set(
+    [assets.engineModule, ...modules]
+      .flatMap((module) => assets.scriptsOf(module))
+      .filter((file) => !start.includes(file)),
+  );
   const first = modules.length > 0 ? [...scripts, ...(assets.wasm ? [assets.wasm] : [])] : [];
   return html`<script${attributes({ "data-first": first.map((file) => root + file).join(" ") || null })}>${early}</script>
 `;
@@ -142,8 +167,10 @@ function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: strin
 function scriptLinks(page: Page, { assets }: Frame, root: string): Html {
   const [, ...start] = assets.scriptsOf(assets.mainModule);
   const own = page.kind === "frame" ? assets.scriptsOf(assets.frameModule) : [];
-  return html`${[...new Set([...start, ...own])].map((file) => html`<link rel="modulepreload" href="${root}${file}">
-`)}<script type="module" async src="${root}${assets.main}"></script>
+  return html`${[...new Set([...start, ...own])].map(
+    (file) => html`<link rel="modulepreload" href="${root}${file}">
+`,
+  )}<script type="module" async src="${root}${assets.main}"></script>
 `;
 }
 
@@ -152,7 +179,9 @@ const isExercise = (tag: string | undefined) => tag !== undefined && tag in play
 const figureOf = ({ first }: Page) => (isExercise(first) ? undefined : first);
 
 function dataAttributes(data: Page["data"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, value]));
+  return Object.fromEntries(
+    Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, value]),
+  );
 }
 
 function socialHead(page: Page, siteUrl: string, title: string): Html {

@@ -13,7 +13,9 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     kind: "lesson",
     title: lesson.title,
     description: lesson.question,
-    first: [...lesson.tags].find((tag) => tag !== "orrery-quiz" && tag !== "orrery-problem" && tag !== "orrery-live"),
+    first: [...lesson.tags].find(
+      (tag) => tag !== "orrery-quiz" && tag !== "orrery-problem" && tag !== "orrery-live",
+    ),
     data: { lesson: lesson.slug },
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>

@@ -1,5 +1,6 @@
 /**
- * The motif: hands that turn at geometrically spaced speeds. As mark, as icon, and as the face that shows progress.
+ * The motif: hands that turn at geometrically spaced speeds. As mark, as icon, and as the face that
+ * shows progress.
  */
 import { html, trusted, type Html } from "../build/html.ts";
 
@@ -12,7 +13,9 @@ const hands = [
 
 function point(radius: number, turn: number, centre: number): [number, number] {
   const angle = 2 * Math.PI * turn;
-  return [centre + radius * Math.sin(angle), centre - radius * Math.cos(angle)].map((x) => Math.round(x * 100) / 100) as [number, number];
+  return [centre + radius * Math.sin(angle), centre - radius * Math.cos(angle)].map(
+    (x) => Math.round(x * 100) / 100,
+  ) as [number, number];
 }
 
 function drawHands(): string {
@@ -31,11 +34,15 @@ export function faceMark(): Html {
 
 /** The icon as a file of its own, legible on light and dark tabs. */
 export function iconFile(): string {
-  const style = ".orbit{fill:none;stroke:#8a96a3;stroke-width:.7}.hand{stroke:#1d4f80;stroke-width:1.3;stroke-linecap:round}.planet{fill:#1d4f80}@media(prefers-color-scheme:dark){.hand{stroke:#8fc3f2}.planet{fill:#8fc3f2}}";
+  const style =
+    ".orbit{fill:none;stroke:#8a96a3;stroke-width:.7}.hand{stroke:#1d4f80;stroke-width:1.3;stroke-linecap:round}.planet{fill:#1d4f80}@media(prefers-color-scheme:dark){.hand{stroke:#8fc3f2}.planet{fill:#8fc3f2}}";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style>${drawHands()}</svg>\n`;
 }
 
 /** A face whose hand and arc the client turns to the part of a lesson that is done; empty without JavaScript. */
-export function progressFace({ slug, checks }: { slug: string; checks: readonly string[] }, size = 40): Html {
+export function progressFace(
+  { slug, checks }: { slug: string; checks: readonly string[] },
+  size = 40,
+): Html {
   return html`<span class="progress-face" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
 }

@@ -10,7 +10,8 @@ export function namesPage(names: PublicNames): Page {
     path: "reference/names/",
     kind: "plain",
     title: "Public names",
-    description: "Elements, attributes, events, keys of addresses, seed and state: the names that pages of others may rely on.",
+    description:
+      "Elements, attributes, events, keys of addresses, seed and state: the names that pages of others may rely on.",
     body: html`<main id="main" class="wide reference" data-pagefind-body>
 <h1>Public names</h1>
 <p class="lead">What a page of yours may rely on. The same list, for programs: <a href="../names.json">names.json</a>.</p>
@@ -35,13 +36,19 @@ function elementEntry({ tag, summary, attributes, events }: ElementInfo): Html {
   return html`<section class="entry">
 <h3 id="${tag}"><code>${tag}</code></h3>
 <p>${summary}</p>
-${infos.length > 0 && html`<div class="table-scroll"><table>
+${
+  infos.length > 0 &&
+  html`<div class="table-scroll"><table>
 <thead><tr><th scope="col">attribute</th><th scope="col">kind</th><th scope="col">unit</th><th scope="col">range</th><th scope="col">default</th><th scope="col">meaning</th></tr></thead>
 <tbody>${infos.map(([name, info]) => html`<tr><th scope="row"><code>${name}</code></th><td>${info.kind}</td><td>${info.unit}</td><td>${rangeText(info)}</td><td>${typeof info.default === "number" ? numberText(info.default) : String(info.default)}</td><td>${info.sentence}</td></tr>`)}</tbody>
-</table></div>`}
-${events.length > 0 && html`<div class="table-scroll"><table>
+</table></div>`
+}
+${
+  events.length > 0 &&
+  html`<div class="table-scroll"><table>
 <thead><tr><th scope="col">event</th><th scope="col">detail</th><th scope="col">when</th></tr></thead>
 <tbody>${events.map((event) => html`<tr><th scope="row"><code>${event.name}</code></th><td>${event.detail}</td><td>${event.sentence}</td></tr>`)}</tbody>
-</table></div>`}
+</table></div>`
+}
 </section>`;
 }

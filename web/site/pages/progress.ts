@@ -9,7 +9,8 @@ export function progressPage(course: Course): Page {
     path: "progress/",
     kind: "plain",
     title: "Your progress",
-    description: "What this browser keeps of your work: see it, save it as a file, read it back, or forget it.",
+    description:
+      "What this browser keeps of your work: see it, save it as a file, read it back, or forget it.",
     searchable: false,
     body: html`<main id="main" class="wide progress-page" data-kept>
 <h1>Your progress</h1>
@@ -48,7 +49,12 @@ ${table(course)}
 }
 
 const COLUMNS = [
-  ["read", "Read"], ["quizzes", "Quiz items answered"], ["problems", "Problems answered"], ["first", "Right at first try"], ["tries", "Tries"], ["hints", "Hints used"],
+  ["read", "Read"],
+  ["quizzes", "Quiz items answered"],
+  ["problems", "Problems answered"],
+  ["first", "Right at first try"],
+  ["tries", "Tries"],
+  ["hints", "Hints used"],
 ] as const;
 
 function table(course: Course): Html {
@@ -64,7 +70,9 @@ ${row("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ slug }) =
 function lessonRow({ slug, title, checks }: Lesson): Html {
   const isProblem = (key: string) => key.startsWith("problem:");
   return row(html`<a href="../lessons/${slug}/">${title}</a>`, {
-    "data-lesson": slug, "data-quizzes": checks.filter((key) => !isProblem(key)).join(" "), "data-problems": checks.filter(isProblem).join(" "),
+    "data-lesson": slug,
+    "data-quizzes": checks.filter((key) => !isProblem(key)).join(" "),
+    "data-problems": checks.filter(isProblem).join(" "),
   });
 }
 

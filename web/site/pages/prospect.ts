@@ -8,8 +8,11 @@ export function prospect({ objectives, needs, minutes }: Lesson, linked = false)
   return html`<dl class="prospect">
 <dt>Afterwards you can</dt>
 <dd><ul class="objectives">${objectives.map(({ html: text, quiz, problem }) => html`<li>${text}${linked && html` <span class="checks"><a href="#${quiz}">check</a> <a href="#problem-${problem}">problem</a></span>`}</li>`)}</ul></dd>
-${needs.length > 0 && html`<dt>It builds on</dt>
-<dd><ul>${needs.map(({ html: need }) => html`<li>${need}</li>`)}</ul></dd>`}
+${
+  needs.length > 0 &&
+  html`<dt>It builds on</dt>
+<dd><ul>${needs.map(({ html: need }) => html`<li>${need}</li>`)}</ul></dd>`
+}
 <dt>Time</dt>
 <dd>${minutesText(minutes)}</dd>
 </dl>`;

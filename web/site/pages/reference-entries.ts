@@ -21,13 +21,15 @@ ${source(info.source, parts.references)}
 }
 
 function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["result"]): Html {
-  if (fields.length === 0) return html`<p><b>Result</b> ${kind}${shape && html` ${shapeText(shape)}`}: ${sentence(text)}</p>`;
+  if (fields.length === 0)
+    return html`<p><b>Result</b> ${kind}${shape && html` ${shapeText(shape)}`}: ${sentence(text)}</p>`;
   return html`<p><b>Result</b> ${kind} of</p>
 <ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` ${shapeText(field.shape)}`}: ${sentence(field.sentence)}</li>`)}</ul>`;
 }
 
 /** "[T, d], or [d] for one position", "as x": lists of sizes and the argument's name as code, the words around them as words. */
-const shapeText = (shape: string): Html => html`${shape.split(/(\[[^\]]*\]|(?<=^as )\w+)/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+const shapeText = (shape: string): Html =>
+  html`${shape.split(/(\[[^\]]*\]|(?<=^as )\w+)/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
 export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
   return html`<section class="entry">
@@ -41,19 +43,27 @@ ${source(info.source, parts.references)}
 /** With its roles said, since a table whose rows stand as blocks is none to some browsers. */
 function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
   const columns = ["argument", "kind", "unit", "range", "default", "meaning"];
-  return infos.length > 0 && html`<div class="table-scroll"><table class="stacking" role="table">
+  return (
+    infos.length > 0 &&
+    html`<div class="table-scroll"><table class="stacking" role="table">
 <thead role="rowgroup"><tr role="row">${columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>
 <tbody role="rowgroup">${infos.map(argumentRow)}</tbody>
-</table></div>`;
+</table></div>`
+  );
 }
 
 function argumentRow(info: ArgumentInfo): Html {
-  const cell = (label: string, text: Html | string) => html`<td role="cell" data-label="${label}">${text}</td>`;
+  const cell = (label: string, text: Html | string) =>
+    html`<td role="cell" data-label="${label}">${text}</td>`;
   return html`<tr role="row"><th scope="row" role="rowheader"><code>${info.name}</code></th>${cell("kind", info.kind)}${cell("unit", info.unit)}${cell("range", rangeText(info))}${cell("default", defaultText(info.default))}<td role="cell">${printed(info.sentence)}</td></tr>`;
 }
 
 /** "1 … 4096", "≥ 1", "≤ 9", or the choices. */
-export function rangeText({ choices, minimum, maximum }: Pick<ArgumentInfo, "choices" | "minimum" | "maximum">): string {
+export function rangeText({
+  choices,
+  minimum,
+  maximum,
+}: Pick<ArgumentInfo, "choices" | "minimum" | "maximum">): string {
   if (choices && choices.length > 0) return choices.join(", ");
   const low = minimum ?? null;
   const high = maximum ?? null;
@@ -71,7 +81,9 @@ export function numberText(value: number): string {
 }
 
 function superscript(count: number): string {
-  return String(count).replace("-", "⁻").replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
+  return String(count)
+    .replace("-", "⁻")
+    .replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
 }
 
 /** A list, a record or a text can be left out only where that stands for an empty one. */
@@ -83,7 +95,10 @@ function defaultText(value: ArgumentInfo["default"]): string {
 
 function source(key: string, references: References): Html | false {
   const reference = references.get(key);
-  return reference !== undefined && html`<p class="source">Source: <a href="../../sources/#${key}">${citeText(reference)}</a></p>`;
+  return (
+    reference !== undefined &&
+    html`<p class="source">Source: <a href="../../sources/#${key}">${citeText(reference)}</a></p>`
+  );
 }
 
 /** A sentence of the core, closed by a full stop. */

@@ -21,22 +21,70 @@ interface Chapter {
 }
 
 /** Where encodings act, and the parts of the core that stand on the same page. */
-const chapters: readonly (Pick<Chapter, "slug" | "title" | "about"> & { readonly parts: readonly string[] })[] = [
-  { slug: "embeddings", title: "Encodings of the embeddings", about: "Encodings that act on the embeddings, and the positions of tokens.", parts: ["positions"] },
-  { slug: "query-key", title: "Encodings of query and key", about: "Encodings that act on query and key: rotary ones and their kin.", parts: [] },
-  { slug: "logits", title: "Encodings of the logits", about: "Encodings that add to the logits, and to the values.", parts: [] },
-  { slug: "attention", title: "Attention", about: "Attention, masks and softmax.", parts: ["attention"] },
-  { slug: "layers", title: "Layers", about: "Layers and losses, forward and backward.", parts: ["layers"] },
-  { slug: "analysis", title: "Analysis", about: "What tells encodings apart: errors, spans, costs.", parts: ["analysis"] },
-  { slug: "formulas", title: "Numbers and formulas", about: "Vectors, matrices and the elementary functions of the formula language.", parts: ["numbers", "formulas", "elementary"] },
-  { slug: "answers", title: "Variants and answers", about: "Drawing the variants of a problem and judging answers.", parts: ["answers"] },
+const chapters: readonly (Pick<Chapter, "slug" | "title" | "about"> & {
+  readonly parts: readonly string[];
+})[] = [
+  {
+    slug: "embeddings",
+    title: "Encodings of the embeddings",
+    about: "Encodings that act on the embeddings, and the positions of tokens.",
+    parts: ["positions"],
+  },
+  {
+    slug: "query-key",
+    title: "Encodings of query and key",
+    about: "Encodings that act on query and key: rotary ones and their kin.",
+    parts: [],
+  },
+  {
+    slug: "logits",
+    title: "Encodings of the logits",
+    about: "Encodings that add to the logits, and to the values.",
+    parts: [],
+  },
+  {
+    slug: "attention",
+    title: "Attention",
+    about: "Attention, masks and softmax.",
+    parts: ["attention"],
+  },
+  {
+    slug: "layers",
+    title: "Layers",
+    about: "Layers and losses, forward and backward.",
+    parts: ["layers"],
+  },
+  {
+    slug: "analysis",
+    title: "Analysis",
+    about: "What tells encodings apart: errors, spans, costs.",
+    parts: ["analysis"],
+  },
+  {
+    slug: "formulas",
+    title: "Numbers and formulas",
+    about: "Vectors, matrices and the elementary functions of the formula language.",
+    parts: ["numbers", "formulas", "elementary"],
+  },
+  {
+    slug: "answers",
+    title: "Variants and answers",
+    about: "Drawing the variants of a problem and judging answers.",
+    parts: ["answers"],
+  },
 ];
 
 /** Every function stands on exactly one page. @throws Error naming a part that no page takes. */
 function chaptersOf({ functions, encodings }: Description): Chapter[] {
-  const known = new Set([...chapters.flatMap(({ parts }) => parts), ...encodings.map(({ id }) => id)]);
+  const known = new Set([
+    ...chapters.flatMap(({ parts }) => parts),
+    ...encodings.map(({ id }) => id),
+  ]);
   const lost = functions.find(({ part }) => !known.has(part));
-  if (lost) throw new Error(`the part ${lost.part} of the core, with ${lost.name}, has no page; add it to the chapters of web/site/pages/reference.ts`);
+  if (lost)
+    throw new Error(
+      `the part ${lost.part} of the core, with ${lost.name}, has no page; add it to the chapters of web/site/pages/reference.ts`,
+    );
   // An encoding that acts nowhere is listed with the first.
   const place = ({ acts }: EncodingInfo): string => acts[0] ?? chapters[0]!.slug;
   return chapters.map((chapter) => ({
@@ -46,7 +94,8 @@ function chaptersOf({ functions, encodings }: Description): Chapter[] {
   }));
 }
 
-const functionsOf = ({ id }: EncodingInfo, { functions }: Description): FunctionInfo[] => functions.filter(({ part }) => part === id);
+const functionsOf = ({ id }: EncodingInfo, { functions }: Description): FunctionInfo[] =>
+  functions.filter(({ part }) => part === id);
 
 /** The list of all functions, then the pages it leads to. */
 export function referencePages(parts: ReferenceParts): Page[] {
@@ -64,18 +113,21 @@ function indexPage(all: readonly Chapter[], description: Description): Page {
     path: "reference/",
     kind: "plain",
     title: "Functions of the core",
-    description: "Every function behind the numbers of this course, by name, with the page that gives its formula, arguments, result and source.",
+    description:
+      "Every function behind the numbers of this course, by name, with the page that gives its formula, arguments, result and source.",
     body: html`<main id="main" class="wide reference" data-pagefind-body>
 <h1>Functions of the core</h1>
 <p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas and in problems, under the same name. How answers are judged is a page of its own: <a href="../answers/">how answers are checked</a>.</p>
-${all.map((chapter) => html`<section>
+${all.map(
+  (chapter) => html`<section>
 <h2><a href="${chapter.slug}/">${chapter.title}</a></h2>
 <p>${chapter.about}</p>
 <ul class="names">${chapter.encodings.map((info) => [
     entry(chapter.slug, `encoding-${info.id}`, html`${info.title}`, "encoding"),
     ...functionEntries(chapter.slug, functionsOf(info, description)),
   ])}${functionEntries(chapter.slug, chapter.functions)}</ul>
-</section>`)}
+</section>`,
+)}
 </main>`,
   };
 }
@@ -91,8 +143,10 @@ function chapterPage(chapter: Chapter, parts: ReferenceParts): Page {
 <p class="kicker"><a href="../">Functions of the core</a></p>
 <h1>${title}</h1>
 <p class="lead">${about}</p>
-${encodings.map((info) => html`${encodingEntry(info, parts)}
-${functionsOf(info, parts.description).map((entry) => functionEntry(entry, parts))}`)}
+${encodings.map(
+  (info) => html`${encodingEntry(info, parts)}
+${functionsOf(info, parts.description).map((entry) => functionEntry(entry, parts))}`,
+)}
 ${encodings.length > 0 && functions.length > 0 && html`<h2>Positions</h2>`}
 ${encodings.length === 0 && html`<h2 class="unseen">Functions</h2>`}
 ${functions.map((entry) => functionEntry(entry, parts))}

@@ -14,7 +14,8 @@ export function teachPage({ example, frame, listener }: TeachParts): Page {
     path: "teach/",
     kind: "plain",
     title: "Use it in your course",
-    description: "Put a figure or a problem of this course into a page of your own: one script, one element, no account.",
+    description:
+      "Put a figure or a problem of this course into a page of your own: one script, one element, no account.",
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Use it in your course</h1>
 <p class="lead">Every figure and problem here is an element that runs in a page of yours. It computes in the reader’s browser; nothing is sent to anyone.</p>

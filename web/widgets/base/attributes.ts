@@ -30,7 +30,10 @@ export type Reading = { readonly value: Setting } | { readonly problem: string }
 
 /** Reads text as a number the way people write it: a true minus sign, thin spaces and an exponent are fine. */
 export function readNumber(text: string): number {
-  const plain = text.trim().replace(/−/g, "-").replace(/[\u2009\u202f\u00a0 ]/g, "");
+  const plain = text
+    .trim()
+    .replace(/−/g, "-")
+    .replace(/[\u2009\u202f\u00a0 ]/g, "");
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
 }
 
@@ -40,11 +43,15 @@ export function readSetting(name: string, info: AttributeInfo, text: string | nu
   if (text === null) return { value: info.default };
   const shown = `${name} = ${quote(text)}`;
   if (info.kind === "text") {
-    return !info.pattern || info.pattern.test(text) ? { value: text } : { problem: `${shown} is not ${info.form ?? "of the right form"}` };
+    return !info.pattern || info.pattern.test(text)
+      ? { value: text }
+      : { problem: `${shown} is not ${info.form ?? "of the right form"}` };
   }
   if (info.kind === "choice") {
     const choices = info.choices ?? [];
-    return choices.includes(text) ? { value: text } : { problem: `${shown} is none of ${choices.join(", ")}` };
+    return choices.includes(text)
+      ? { value: text }
+      : { problem: `${shown} is none of ${choices.join(", ")}` };
   }
   const value = readNumber(text);
   if (!Number.isFinite(value)) return { problem: `${shown} is not a number` };
@@ -67,4 +74,5 @@ function outside(value: number, info: AttributeInfo): string | null {
 const quote = (text: string) => `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`;
 
 /** `query-position` → `queryPosition`: the property and event name of an attribute. */
-export const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const camelCase = (name: string) =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -7,25 +7,51 @@ export const labelSize = 13;
 /** From a value to a pixel along one axis. */
 export type Along = (value: number) => number;
 
-export const along = (from: readonly [number, number], to: readonly [number, number]): Along =>
-  (value) => to[0] + ((value - from[0]) / (from[1] - from[0] || 1)) * (to[1] - to[0]);
+export const along =
+  (from: readonly [number, number], to: readonly [number, number]): Along =>
+  (value) =>
+    to[0] + ((value - from[0]) / (from[1] - from[0] || 1)) * (to[1] - to[0]);
 
 /** Round values at even distance, at most `count` steps apart: 1, 2 or 5 times a power of ten. */
-export function roundTicks(minimum: number, maximum: number, count: number, whole = false): number[] {
+export function roundTicks(
+  minimum: number,
+  maximum: number,
+  count: number,
+  whole = false,
+): number[] {
   const rough = (maximum - minimum) / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough || 1));
-  const fitting = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? 10 * power;
+  const fitting =
+    [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? 10 * power;
   const step = whole ? Math.max(1, Math.round(fitting)) : fitting;
   const ticks: number[] = [];
-  for (let index = Math.ceil(minimum / step); index * step <= maximum + step * 1e-9; index++) ticks.push(index * step);
+  for (let index = Math.ceil(minimum / step); index * step <= maximum + step * 1e-9; index++)
+    ticks.push(index * step);
   return ticks;
 }
 
 /** A tick's text, with a true minus sign; ticks are round numbers, so a few digits say them whole. */
 export const tickText = (tick: number) => String(Number(tick.toPrecision(6))).replace("-", "−");
 
-const label = (x: number, y: number, anchor: string, content: string, tone: "ink" | "ink-soft" = "ink-soft") =>
-  shape("text", { x, y, "text-anchor": anchor, "font-size": labelSize, fill: color(tone), "font-family": color("sans") }, content);
+const label = (
+  x: number,
+  y: number,
+  anchor: string,
+  content: string,
+  tone: "ink" | "ink-soft" = "ink-soft",
+) =>
+  shape(
+    "text",
+    {
+      x,
+      y,
+      "text-anchor": anchor,
+      "font-size": labelSize,
+      fill: color(tone),
+      "font-family": color("sans"),
+    },
+    content,
+  );
 
 export interface AxisPlace {
   readonly along: Along;
@@ -36,21 +62,39 @@ export interface AxisPlace {
 
 /** Below a plot: short ticks, numbers, the name at the right end. */
 export function bottomAxis(axis: AxisPlace, left: number, right: number, top: number): Shape {
-  return shape("g", {},
+  return shape(
+    "g",
+    {},
     shape("line", { x1: left, x2: right, y1: top, y2: top, stroke: color("rule-strong") }),
     ...axis.ticks.flatMap((tick) => [
-      shape("line", { x1: axis.along(tick), x2: axis.along(tick), y1: top, y2: top + 4, stroke: color("rule-strong") }),
+      shape("line", {
+        x1: axis.along(tick),
+        x2: axis.along(tick),
+        y1: top,
+        y2: top + 4,
+        stroke: color("rule-strong"),
+      }),
       label(axis.along(tick), top + 18, "middle", tickText(tick)),
     ]),
-    label((left + right) / 2, top + 35, "middle", axis.name));
+    label((left + right) / 2, top + 35, "middle", axis.name),
+  );
 }
 
 /** Left of a plot, its name above, reading from the left edge. */
 export function leftAxis(axis: AxisPlace, left: number, top: number, edge: number): Shape {
-  return shape("g", {},
+  return shape(
+    "g",
+    {},
     ...axis.ticks.flatMap((tick) => [
-      shape("line", { x1: left - 4, x2: left, y1: axis.along(tick), y2: axis.along(tick), stroke: color("rule-strong") }),
+      shape("line", {
+        x1: left - 4,
+        x2: left,
+        y1: axis.along(tick),
+        y2: axis.along(tick),
+        stroke: color("rule-strong"),
+      }),
       label(left - 7, axis.along(tick) + 4, "end", tickText(tick)),
     ]),
-    label(edge, top - 9, "start", axis.name));
+    label(edge, top - 9, "start", axis.name),
+  );
 }

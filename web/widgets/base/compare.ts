@@ -11,8 +11,9 @@ export interface Difference {
 }
 
 /**
- * The largest difference between corresponding entries, to 12 decimals: the same numbers added in another
- * order may differ in their last bits (about 1e-16), which says something about addition and nothing about attention.
+ * The largest difference between corresponding entries, to 12 decimals: the same numbers added in
+ * another order may differ in their last bits (about 1e-16), which says something about addition
+ * and nothing about attention.
  */
 export function largestDifference(engine: Engine, a: ValueLike, b: ValueLike): Difference {
   const value = engine.evaluate(LARGEST_DIFFERENCE, { a, b }) as number;

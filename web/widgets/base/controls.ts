@@ -1,6 +1,7 @@
 /**
- * Controls of a figure: a slider with a typed value and a reset, a choice, a switch. What a control may take
- * stands in the attribute it sets; it reports through `host.change`, so after user input only.
+ * Controls of a figure: a slider with a typed value and a reset, a choice, a switch. What a control
+ * may take stands in the attribute it sets; it reports through `host.change`, so after user input
+ * only.
  */
 import { html, noChange, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -35,7 +36,8 @@ export function rangeControl(host: ControlHost, state: ControlState): TemplateRe
   const problem = problems.get(host)?.get(name);
   const unit = info.unit ?? "";
   const id = `${name}-problem`;
-  const slide = (event: Event) => choose(host, name, slider.value(Number((event.target as HTMLInputElement).value)));
+  const slide = (event: Event) =>
+    choose(host, name, slider.value(Number((event.target as HTMLInputElement).value)));
   const type = (event: Event) => typed(host, state, (event.target as HTMLInputElement).value);
   return html`<div class="control" part="control">
     <label class="name" for=${name}>${nameOf(state)}</label>
@@ -50,7 +52,11 @@ export function rangeControl(host: ControlHost, state: ControlState): TemplateRe
 }
 
 /** A few named possibilities. `titles` says them in words where the value itself is a code. */
-export function choiceControl(host: ControlHost, state: ControlState, titles: Readonly<Record<string, string>> = {}): TemplateResult {
+export function choiceControl(
+  host: ControlHost,
+  state: ControlState,
+  titles: Readonly<Record<string, string>> = {},
+): TemplateResult {
   const { name, info, value } = state;
   const pick = (event: Event) => choose(host, name, (event.target as HTMLSelectElement).value);
   return html`<div class="control" part="control">
@@ -71,9 +77,13 @@ export function switchControl(host: ControlHost, state: ControlState): TemplateR
   </div>`;
 }
 
-const nameOf = ({ name, info }: ControlState) => html`${info.symbol ? html`<var>${info.symbol}</var> ` : nothing}${info.label ?? name}`;
+const nameOf = ({ name, info }: ControlState) =>
+  html`${info.symbol ? html`<var>${info.symbol}</var> ` : nothing}${info.label ?? name}`;
 
-function resetButton(host: ControlHost, { name, info, value, initial, print }: ControlState): TemplateResult {
+function resetButton(
+  host: ControlHost,
+  { name, info, value, initial, print }: ControlState,
+): TemplateResult {
   const text = typeof initial === "number" ? print(initial) : String(initial);
   const label = `Reset ${info.label ?? name} to ${text}`;
   const back = () => choose(host, name, initial);
@@ -109,9 +119,19 @@ function nudge(host: ControlHost, { info, value, name }: ControlState, event: Ke
 /** A slider over the values themselves, or over the list of stops. */
 function sliderOf(info: AttributeInfo, value: number) {
   const { stops, minimum = 0, maximum = 100, step = 1 } = info;
-  if (!stops) return { minimum, maximum, step, position: value, value: (position: number) => position };
-  const nearest = stops.reduce((best, stop, index) =>
-    (Math.abs(Math.log(stop / value)) < Math.abs(Math.log(stops[best]! / value)) ? index : best), 0);
+  if (!stops)
+    return { minimum, maximum, step, position: value, value: (position: number) => position };
+  const nearest = stops.reduce(
+    (best, stop, index) =>
+      Math.abs(Math.log(stop / value)) < Math.abs(Math.log(stops[best]! / value)) ? index : best,
+    0,
+  );
   const inside = (position: number) => Math.min(stops.length - 1, Math.max(0, position));
-  return { minimum: 0, maximum: stops.length - 1, step: 1, position: nearest, value: (position: number) => stops[inside(position)]! };
+  return {
+    minimum: 0,
+    maximum: stops.length - 1,
+    step: 1,
+    position: nearest,
+    value: (position: number) => stops[inside(position)]!,
+  };
 }

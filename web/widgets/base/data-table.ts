@@ -13,23 +13,37 @@ export interface DataTable {
 /** Beyond this many cells a table on the page helps nobody; the file has all of them. */
 const MOST_CELLS = 1500;
 
-const headOf = ({ name, unit }: DataTable["columns"][number]) => (unit ? `${name} (${unit})` : name);
+const headOf = ({ name, unit }: DataTable["columns"][number]) =>
+  unit ? `${name} (${unit})` : name;
 
 export function tableView(engine: Engine, table: DataTable): TemplateResult {
-  const shown = table.rows.slice(0, Math.max(1, Math.floor(MOST_CELLS / Math.max(1, table.columns.length))));
+  const shown = table.rows.slice(
+    0,
+    Math.max(1, Math.floor(MOST_CELLS / Math.max(1, table.columns.length))),
+  );
   const print = (cell: number | string) =>
-    (typeof cell === "string" ? cell : engine.format(cell, Number.isInteger(cell) ? "" : table.style ?? ""));
+    typeof cell === "string"
+      ? cell
+      : engine.format(cell, Number.isInteger(cell) ? "" : (table.style ?? ""));
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${table.caption}><table>
       <caption>${table.caption}</caption>
       <thead><tr>${table.columns.map((column) => html`<th scope="col">${headOf(column)}</th>`)}</tr></thead>
-      <tbody>${shown.map((row) => html`<tr>${row.map((cell, index) =>
-        (index === 0 ? html`<th scope="row">${print(cell)}</th>` : html`<td>${print(cell)}</td>`))}</tr>`)}</tbody>
+      <tbody>${shown.map(
+        (row) =>
+          html`<tr>${row.map((cell, index) =>
+            index === 0 ? html`<th scope="row">${print(cell)}</th>` : html`<td>${print(cell)}</td>`,
+          )}</tr>`,
+      )}</tbody>
     </table></div>
     ${shown.length < table.rows.length ? html`<p class="hint">The first ${shown.length} of ${table.rows.length} rows; the CSV file has them all.</p>` : nothing}`;
 }
 
 /** Comma-separated values with every digit, as spreadsheets and programs read them (RFC 4180). */
 export function csvOf(table: DataTable): string {
-  const cell = (value: number | string) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replace(/"/g, '""')}"` : String(value));
-  return [table.columns.map(headOf), ...table.rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
+  const cell = (value: number | string) =>
+    /[",\r\n]/.test(String(value)) ? `"${String(value).replace(/"/g, '""')}"` : String(value);
+  return (
+    [table.columns.map(headOf), ...table.rows].map((row) => row.map(cell).join(",")).join("\r\n") +
+    "\r\n"
+  );
 }

@@ -1,10 +1,25 @@
 /**
- * What every element of the course repeats: it reads its attributes, waits for the engine, redraws once per
- * frame, shows an error in words, follows theme and link, and frees what it took when it is removed.
+ * What every element of the course repeats: it reads its attributes, waits for the engine, redraws
+ * once per frame, shows an error in words, follows theme and link, and frees what it took when it
+ * is removed.
  */
-import { LitElement, css, html, unsafeCSS, type CSSResultGroup, type CSSResultOrNative, type TemplateResult } from "lit";
+import {
+  LitElement,
+  css,
+  html,
+  unsafeCSS,
+  type CSSResultGroup,
+  type CSSResultOrNative,
+  type TemplateResult,
+} from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { camelCase, readSetting, type AttributeInfos, type Setting, type Settings } from "./attributes.ts";
+import {
+  camelCase,
+  readSetting,
+  type AttributeInfos,
+  type Setting,
+  type Settings,
+} from "./attributes.ts";
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
 import { joinLink, shareOnLink } from "./link.ts";
@@ -34,7 +49,12 @@ export interface ElementClass {
 
 /** The attribute that joins elements of a page, for those that offer it. */
 export const linkAttribute = {
-  link: { kind: "text", default: "", sentence: "Elements of a page with the same link share their position, and d and base where both have them." },
+  link: {
+    kind: "text",
+    default: "",
+    sentence:
+      "Elements of a page with the same link share their position, and d and base where both have them.",
+  },
 } as const satisfies AttributeInfos;
 
 const LINKED = ["position", "d", "base"];
@@ -65,7 +85,8 @@ export abstract class OrreryElement extends LitElement {
   protected engine: Engine | null = null;
   #described: AttributeInfos = {};
   readonly #watcher = new MutationObserver((changes) => {
-    for (const { attributeName } of changes) this.readAttribute(attributeName!, this.getAttribute(attributeName!));
+    for (const { attributeName } of changes)
+      this.readAttribute(attributeName!, this.getAttribute(attributeName!));
   });
   #attributeProblems = new Map<string, string>();
   #failure: string | null = null;
@@ -80,7 +101,8 @@ export abstract class OrreryElement extends LitElement {
 
   constructor() {
     super();
-    for (const [name, info] of Object.entries(this.infos)) this.settings[name] = this.initial[name] = info.default;
+    for (const [name, info] of Object.entries(this.infos))
+      this.settings[name] = this.initial[name] = info.default;
   }
 
   /** What the attributes may be: those of the class, and those the core described. */
@@ -99,7 +121,9 @@ export abstract class OrreryElement extends LitElement {
   }
 
   /** Names of the attributes it has by now: what the core describes joins them when it runs. */
-  get attributeNames(): readonly string[] { return Object.keys(this.infos); }
+  get attributeNames(): readonly string[] {
+    return Object.keys(this.infos);
+  }
 
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
@@ -111,7 +135,9 @@ export abstract class OrreryElement extends LitElement {
   protected ready(_engine: Engine): void | Promise<void> {}
 
   /** Values an `orrery-change` carries beside the settings. */
-  protected reading(): Record<string, unknown> { return {}; }
+  protected reading(): Record<string, unknown> {
+    return {};
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -145,7 +171,8 @@ export abstract class OrreryElement extends LitElement {
     }
     this.requestUpdate();
     await this.updateComplete;
-    if (this.engine && this.isConnected) this.dispatchEvent(new CustomEvent("orrery-ready", { bubbles: true, composed: true }));
+    if (this.engine && this.isConnected)
+      this.dispatchEvent(new CustomEvent("orrery-ready", { bubbles: true, composed: true }));
   }
 
   protected themeChanged(): void {
@@ -153,7 +180,11 @@ export abstract class OrreryElement extends LitElement {
     this.requestUpdate();
   }
 
-  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
     super.attributeChangedCallback(name, before, text);
     if (before !== text) this.readAttribute(name, text);
   }
@@ -168,7 +199,10 @@ export abstract class OrreryElement extends LitElement {
       this.settings[name] = this.initial[name] = reading.value;
     } else {
       this.settings[name] = this.initial[name] = info.default;
-      this.#attributeProblems.set(name, `${reading.problem}; ${String(info.default)} is shown instead.`);
+      this.#attributeProblems.set(
+        name,
+        `${reading.problem}; ${String(info.default)} is shown instead.`,
+      );
     }
     if (name === "link") this.#joinLink();
     this.requestUpdate();
@@ -178,7 +212,8 @@ export abstract class OrreryElement extends LitElement {
     this.#leaveLink?.();
     this.#leaveLink = null;
     const name = this.settings.link;
-    if (this.isConnected && typeof name === "string" && name) this.#leaveLink = joinLink(name, this);
+    if (this.isConnected && typeof name === "string" && name)
+      this.#leaveLink = joinLink(name, this);
   }
 
   /** Takes over what another element of the link shows. */
@@ -198,8 +233,11 @@ export abstract class OrreryElement extends LitElement {
   change(values: Settings): void {
     Object.assign(this.settings, values);
     for (const name of Object.keys(values)) this.#attributeProblems.delete(name);
-    const shared = Object.fromEntries(Object.entries(values).filter(([name]) => LINKED.includes(name)));
-    if (Object.keys(shared).length > 0 && this.settings.link) shareOnLink(String(this.settings.link), this, shared);
+    const shared = Object.fromEntries(
+      Object.entries(values).filter(([name]) => LINKED.includes(name)),
+    );
+    if (Object.keys(shared).length > 0 && this.settings.link)
+      shareOnLink(String(this.settings.link), this, shared);
     this.settingsChanged();
     this.requestUpdate();
     this.emit("orrery-change", { ...this.values(), ...this.reading() });
@@ -211,15 +249,25 @@ export abstract class OrreryElement extends LitElement {
 
   /** The settings under their property names, as events carry them. */
   protected values(): Record<string, Setting> {
-    return Object.fromEntries(Object.entries(this.settings).map(([name, value]) => [camelCase(name), value]));
+    return Object.fromEntries(
+      Object.entries(this.settings).map(([name, value]) => [camelCase(name), value]),
+    );
   }
 
-  protected number(name: string): number { return this.settings[name] as number; }
-  protected text(name: string): string { return String(this.settings[name]); }
-  protected flag(name: string): boolean { return this.settings[name] === true; }
+  protected number(name: string): number {
+    return this.settings[name] as number;
+  }
+  protected text(name: string): string {
+    return String(this.settings[name]);
+  }
+  protected flag(name: string): boolean {
+    return this.settings[name] === true;
+  }
 
   /** Sentences about attributes that could not be used, and parts that could not be loaded. */
-  protected get problems(): string[] { return [...this.#attributeProblems.values()]; }
+  protected get problems(): string[] {
+    return [...this.#attributeProblems.values()];
+  }
 
   /** Says under the figure that a part of it failed. */
   protected failedPart(part: string, error: unknown): void {
@@ -237,7 +285,9 @@ export abstract class OrreryElement extends LitElement {
     super.scheduleUpdate();
   }
 
-  protected override firstUpdated(): void { dress(this); }
+  protected override firstUpdated(): void {
+    dress(this);
+  }
 
   protected override render(): unknown {
     if (this.#failure) return html`<slot></slot>${problem(this.#failure)}`;
@@ -266,7 +316,8 @@ export abstract class OrreryElement extends LitElement {
   }
 }
 
-const problem = (sentence: string): TemplateResult => html`<p class="problem" role="alert">${sentence}</p>`;
+const problem = (sentence: string): TemplateResult =>
+  html`<p class="problem" role="alert">${sentence}</p>`;
 
 /** The message of an error as a sentence. */
 export function sentenceOf(error: unknown): string {
@@ -289,7 +340,9 @@ function addProperties(element: ElementClass): void {
     if (property in element.prototype) continue;
     Object.defineProperty(element.prototype, property, {
       configurable: true,
-      get(this: { settings: Settings }) { return this.settings[name]; },
+      get(this: { settings: Settings }) {
+        return this.settings[name];
+      },
       set(this: HTMLElement, value: Setting | null) {
         if (value === null || value === false) this.removeAttribute(name);
         else this.setAttribute(name, value === true ? "" : String(value));
@@ -297,4 +350,3 @@ function addProperties(element: ElementClass): void {
     });
   }
 }
-

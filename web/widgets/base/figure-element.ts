@@ -1,6 +1,6 @@
 /**
- * A figure: title that asks, picture, at most three controls, one live sentence, and the menu with the rest.
- * An element of this kind says what its parts are; the frame is the same for all.
+ * A figure: title that asks, picture, at most three controls, one live sentence, and the menu with
+ * the rest. An element of this kind says what its parts are; the frame is the same for all.
  */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
@@ -23,18 +23,28 @@ export abstract class OrreryFigure extends OrreryElement {
   /** What is shown now, in one sentence with the numbers that matter. */
   protected abstract sentence(engine: Engine): string;
   /** At most three. */
-  protected controls(_engine: Engine): unknown[] { return []; }
+  protected controls(_engine: Engine): unknown[] {
+    return [];
+  }
   /** Further parameters, folded away. */
-  protected further(_engine: Engine): unknown[] { return []; }
+  protected further(_engine: Engine): unknown[] {
+    return [];
+  }
   /** The numbers of the figure; null where it has none. */
-  protected table(_engine: Engine): DataTable | null { return null; }
-  protected made(_engine: Engine): Made | null { return null; }
+  protected table(_engine: Engine): DataTable | null {
+    return null;
+  }
+  protected made(_engine: Engine): Made | null {
+    return null;
+  }
   /** The picture as a file; by default the one of the static page. */
   protected svg(engine: Engine): Shape | null {
     return (this.constructor as unknown as ElementClass).figure?.(engine, this.settings) ?? null;
   }
   /** The picture as drawn on a canvas; null where there is none. */
-  protected canvas(): HTMLCanvasElement | null { return null; }
+  protected canvas(): HTMLCanvasElement | null {
+    return null;
+  }
 
   protected draw(engine: Engine): TemplateResult {
     const controls = this.controls(engine);
@@ -77,13 +87,19 @@ export abstract class OrreryFigure extends OrreryElement {
   #state(name: string): ControlState {
     const info = this.infos[name]!;
     return {
-      name, info, value: this.settings[name]!, initial: this.initial[name]!,
+      name,
+      info,
+      value: this.settings[name]!,
+      initial: this.initial[name]!,
       print: (value) => (this.engine ? this.engine.format(value, "") : String(value)),
     };
   }
 
   /** Slider, typed value and reset for an attribute; `bounds` narrows what it may take now. */
-  protected range(name: string, bounds: { minimum?: number; maximum?: number } = {}): TemplateResult {
+  protected range(
+    name: string,
+    bounds: { minimum?: number; maximum?: number } = {},
+  ): TemplateResult {
     const state = this.#state(name);
     return rangeControl(this, { ...state, info: { ...state.info, ...bounds } });
   }
@@ -97,6 +113,11 @@ export abstract class OrreryFigure extends OrreryElement {
   }
 }
 
-const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> => new Promise((resolve, reject) => {
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be saved as PNG."))), "image/png");
-});
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) =>
+        blob ? resolve(blob) : reject(new Error("The picture could not be saved as PNG.")),
+      "image/png",
+    );
+  });

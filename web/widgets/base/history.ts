@@ -1,11 +1,15 @@
 /**
  * Undo for a figure's small state: a list of earlier values and the value to return to on reset.
- * Values are compared by their JSON text, so a change that changes nothing leaves no trace; they are never changed in place.
+ * Values are compared by their JSON text, so a change that changes nothing leaves no trace; they
+ * are never changed in place.
  */
 export class History<State> {
   private readonly earlier: State[] = [];
 
-  constructor(private start: State, private readonly limit = 200) {}
+  constructor(
+    private start: State,
+    private readonly limit = 200,
+  ) {}
 
   /** Remembers `state` as the one to come back to; call it with the state before a change. */
   remember(state: State): void {

@@ -1,7 +1,19 @@
 /** Everything a widget needs of the base. */
-export { OrreryElement, define, linkAttribute, sentenceOf, type ElementClass, type EventInfo } from "./element.ts";
+export {
+  OrreryElement,
+  define,
+  linkAttribute,
+  sentenceOf,
+  type ElementClass,
+  type EventInfo,
+} from "./element.ts";
 export { OrreryFigure } from "./figure-element.ts";
-export { type AttributeInfo, type AttributeInfos, type Setting, type Settings } from "./attributes.ts";
+export {
+  type AttributeInfo,
+  type AttributeInfos,
+  type Setting,
+  type Settings,
+} from "./attributes.ts";
 export { type DataTable } from "./data-table.ts";
 export { type Made } from "./more-menu.ts";
 export { drawing, shape, shapeToDom, shapeToText, type Shape } from "./shape.ts";

@@ -26,27 +26,81 @@ const NAMES_HEIGHT = 17;
 /** A rim in the colour of weight 0 keeps a number readable on cells of every depth, in both themes. */
 const RIM = { stroke: color("weight-none"), "stroke-width": 3, "paint-order": "stroke" };
 
-export function matrixHeight({ rows, columnNames }: Pick<MatrixPicture, "rows" | "columnNames">): number {
+export function matrixHeight({
+  rows,
+  columnNames,
+}: Pick<MatrixPicture, "rows" | "columnNames">): number {
   return TITLE_HEIGHT + (columnNames ? NAMES_HEIGHT : 0) + rows.length * CELL_HEIGHT;
 }
 
-export function matrixShape({ x, y, title, rows, cell, tone = "ink", rowNames, columnNames, weights = false, print }: MatrixPicture): Shape {
+export function matrixShape({
+  x,
+  y,
+  title,
+  rows,
+  cell,
+  tone = "ink",
+  rowNames,
+  columnNames,
+  weights = false,
+  print,
+}: MatrixPicture): Shape {
   const columns = rows[0]?.length ?? 0;
   const top = y + TITLE_HEIGHT + (columnNames ? NAMES_HEIGHT : 0);
   const text = (left: number, baseline: number, words: string, more: Shape["attributes"] = {}) =>
-    shape("text", { x: left, y: baseline, "text-anchor": "middle", "font-size": 13, fill: color("ink"), ...more }, words);
-  return shape("g", {},
-    text(x, y + 12, title, { "text-anchor": "start", "font-weight": 600, "font-size": 14, fill: color(tone) }),
-    ...(columnNames ?? []).map((name, column) => text(x + (column + 0.5) * cell, top - 5, name, { fill: color("ink-soft") })),
-    ...(rowNames ?? []).map((name, row) => text(x - 6, top + (row + 0.5) * CELL_HEIGHT + 4.5, name, { "text-anchor": "end", fill: color("ink-soft") })),
-    ...rows.flatMap((entries, row) => entries.flatMap((entry, column) => {
-      const [left, head] = [x + column * cell, top + row * CELL_HEIGHT];
-      const box = { x: left, y: head, width: cell, height: CELL_HEIGHT };
-      return [
-        shape("rect", { ...box, fill: color(weights ? "weight-none" : "paper"), stroke: color("rule") }),
-        ...(weights ? [shape("rect", { ...box, ...weightFill(entry) })] : []),
-        text(left + cell / 2, head + 17, print(entry), weights ? RIM : {}),
-      ];
-    })),
-    shape("rect", { x, y: top, width: columns * cell, height: rows.length * CELL_HEIGHT, fill: "none", stroke: color(tone), "stroke-width": 1.25 }));
+    shape(
+      "text",
+      {
+        x: left,
+        y: baseline,
+        "text-anchor": "middle",
+        "font-size": 13,
+        fill: color("ink"),
+        ...more,
+      },
+      words,
+    );
+  return shape(
+    "g",
+    {},
+    text(x, y + 12, title, {
+      "text-anchor": "start",
+      "font-weight": 600,
+      "font-size": 14,
+      fill: color(tone),
+    }),
+    ...(columnNames ?? []).map((name, column) =>
+      text(x + (column + 0.5) * cell, top - 5, name, { fill: color("ink-soft") }),
+    ),
+    ...(rowNames ?? []).map((name, row) =>
+      text(x - 6, top + (row + 0.5) * CELL_HEIGHT + 4.5, name, {
+        "text-anchor": "end",
+        fill: color("ink-soft"),
+      }),
+    ),
+    ...rows.flatMap((entries, row) =>
+      entries.flatMap((entry, column) => {
+        const [left, head] = [x + column * cell, top + row * CELL_HEIGHT];
+        const box = { x: left, y: head, width: cell, height: CELL_HEIGHT };
+        return [
+          shape("rect", {
+            ...box,
+            fill: color(weights ? "weight-none" : "paper"),
+            stroke: color("rule"),
+          }),
+          ...(weights ? [shape("rect", { ...box, ...weightFill(entry) })] : []),
+          text(left + cell / 2, head + 17, print(entry), weights ? RIM : {}),
+        ];
+      }),
+    ),
+    shape("rect", {
+      x,
+      y: top,
+      width: columns * cell,
+      height: rows.length * CELL_HEIGHT,
+      fill: "none",
+      stroke: color(tone),
+      "stroke-width": 1.25,
+    }),
+  );
 }

@@ -47,7 +47,10 @@ export class MoreState {
   openMade(engine: Engine): void {
     this.open("made");
     if (this.panel !== "made" || engine.description) return;
-    engine.describe().then(() => this.changed(), (error) => this.say(error instanceof Error ? error.message : String(error)));
+    engine.describe().then(
+      () => this.changed(),
+      (error) => this.say(error instanceof Error ? error.message : String(error)),
+    );
   }
 
   say(sentence: string): void {
@@ -58,9 +61,17 @@ export class MoreState {
 
 export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): TemplateResult {
   const file = parts.tag;
-  const panelButton = (panel: Panel, text: string) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
+  const panelButton = (
+    panel: Panel,
+    text: string,
+  ) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
     aria-controls="panel" @click=${() => (panel === "made" ? state.openMade(engine) : state.open(panel))}>${text}</button>`;
-  const fileButton = (text: string, ending: string, type: string, content: () => Blob | string | null | Promise<Blob>) =>
+  const fileButton = (
+    text: string,
+    ending: string,
+    type: string,
+    content: () => Blob | string | null | Promise<Blob>,
+  ) =>
     html`<button type="button" @click=${() => save(state, `${file}.${ending}`, type, content)}>${text}</button>`;
   return html`<details class="more" part="more">
     <summary>More</summary>
@@ -78,12 +89,18 @@ export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): Te
   </details>`;
 }
 
-const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Text | null => (part === null ? null : write(part));
+const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Text | null =>
+  part === null ? null : write(part);
 
 const NOTHING = "There are no numbers to show: the figure says why.";
 
 /** Makes a file and hands it over; what goes wrong is said under the buttons. */
-async function save(state: MoreState, name: string, type: string, content: () => Blob | string | null | Promise<Blob>): Promise<void> {
+async function save(
+  state: MoreState,
+  name: string,
+  type: string,
+  content: () => Blob | string | null | Promise<Blob>,
+): Promise<void> {
   try {
     const made = await content();
     if (made === null) state.say(NOTHING);
@@ -102,22 +119,38 @@ function panelOf(engine: Engine, state: MoreState, parts: MoreParts): unknown {
     }
   };
   switch (state.panel) {
-    case "table": return shown(parts.table!, (table) => tableView(engine, table));
-    case "made": return shown(parts.made!, (made) => madeView(engine, made));
-    case "link": return copyView(state, "Address of this figure with its present values", frameAddress(parts.tag, changedAttributes(parts)));
-    case "embed": return copyView(state, "Code for a page of your own", embedCode(parts.tag, changedAttributes(parts)));
-    default: return nothing;
+    case "table":
+      return shown(parts.table!, (table) => tableView(engine, table));
+    case "made":
+      return shown(parts.made!, (made) => madeView(engine, made));
+    case "link":
+      return copyView(
+        state,
+        "Address of this figure with its present values",
+        frameAddress(parts.tag, changedAttributes(parts)),
+      );
+    case "embed":
+      return copyView(
+        state,
+        "Code for a page of your own",
+        embedCode(parts.tag, changedAttributes(parts)),
+      );
+    default:
+      return nothing;
   }
 }
 
 /** The present values as attributes. Empty texts and switches that are off are left out, as in HTML. */
 function changedAttributes({ settings }: MoreParts): [string, string][] {
-  return Object.entries(settings).filter(([, value]) => value !== "" && value !== false)
+  return Object.entries(settings)
+    .filter(([, value]) => value !== "" && value !== false)
     .map(([name, value]) => [name, value === true ? "" : String(value)]);
 }
 
 function madeView(engine: Engine, made: Made): TemplateResult {
-  const known = made.functions.map((name) => engine.description?.functions.find((info) => info.name === name)).filter((info) => info !== undefined);
+  const known = made.functions
+    .map((name) => engine.description?.functions.find((info) => info.name === name))
+    .filter((info) => info !== undefined);
   return html`<div class="made">
     <p>Every number here was just computed by the course's C++ core in this browser.</p>
     ${known.map(functionView)}

@@ -21,15 +21,18 @@ export function whenNear(element: Element, come: () => void): () => void {
     come();
     return () => {};
   }
-  observer ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer!.unobserve(target);
-      came.add(target);
-      waiting.get(target)?.();
-      waiting.delete(target);
-    }
-  }, { rootMargin: nearMargin });
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer!.unobserve(target);
+        came.add(target);
+        waiting.get(target)?.();
+        waiting.delete(target);
+      }
+    },
+    { rootMargin: nearMargin },
+  );
   waiting.set(element, come);
   observer.observe(element);
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Arrangements of a few things, as lists of indices: `[2, 0, 1]` means "the third, the first, the second".
- * Shared by the figures in which the reader reorders words or tokens.
+ * Arrangements of a few things, as lists of indices: `[2, 0, 1]` means "the third, the first, the
+ * second". Shared by the figures in which the reader reorders words or tokens.
  */
 
 export type Order = readonly number[];
@@ -15,10 +15,16 @@ export function identityOrder(count: number): Order {
  * @throws Error with a sentence when it is not each of 0 … count − 1 exactly once.
  */
 export function parseOrder(text: string, count: number): Order {
-  const order = text.split(/[\s,]+/).filter(Boolean).map(Number);
-  const complete = order.length === count && identityOrder(count).every((index) => order.includes(index));
+  const order = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+  const complete =
+    order.length === count && identityOrder(count).every((index) => order.includes(index));
   if (!complete) {
-    throw new Error(`order is “${text}”; it must name each of ${identityOrder(count).join(", ")} once, as in “${[...identityOrder(count)].reverse().join(",")}”.`);
+    throw new Error(
+      `order is “${text}”; it must name each of ${identityOrder(count).join(", ")} once, as in “${[...identityOrder(count)].reverse().join(",")}”.`,
+    );
   }
   return order;
 }
@@ -34,7 +40,10 @@ export function moveTo(order: Order, from: number, to: number): Order {
 
 /** The arrangement after the things at two places have changed places. */
 export function swapPlaces(order: Order, first: number, second: number): Order {
-  return order.map((item, place) => (place === first ? order[second] : place === second ? order[first] : item) ?? item);
+  return order.map(
+    (item, place) =>
+      (place === first ? order[second] : place === second ? order[first] : item) ?? item,
+  );
 }
 
 /** Whether two arrangements are the same. */

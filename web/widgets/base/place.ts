@@ -20,9 +20,11 @@ export function frameAddress(tag: string, attributes: Iterable<[string, string]>
 
 /** What a teacher pastes into a page of their own. */
 export function embedCode(tag: string, attributes: Iterable<[string, string]>): string {
-  const script = new URL("orrery.js", root ?? globalThis.location?.href ?? "https://example.org/").href;
+  const script = new URL("orrery.js", root ?? globalThis.location?.href ?? "https://example.org/")
+    .href;
   const list = [...attributes].map(([name, value]) => ` ${name}="${escapeText(value)}"`).join("");
   return `<script type="module" src="${escapeText(script)}"></script>\n<${tag}${list}></${tag}>`;
 }
 
-const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+const escapeText = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");

@@ -1,6 +1,7 @@
 /**
- * Lets the reader rearrange a few drawn things by pointer, touch or keys, and moves them to their new places.
- * The things are elements with `data-item` (their index); where they stand is asked and told through the host.
+ * Lets the reader rearrange a few drawn things by pointer, touch or keys, and moves them to their
+ * new places. The things are elements with `data-item` (their index); where they stand is asked and
+ * told through the host.
  */
 import { identityOrder, moveTo, sameOrder, type Order } from "./order.ts";
 import { Glide } from "./schedule.ts";
@@ -42,7 +43,11 @@ export class Reorder {
   #drag: Drag | null = null;
   #focusItem = -1;
 
-  constructor(private readonly host: ReorderHost, count: number, private readonly direction: keyof typeof KEYS) {
+  constructor(
+    private readonly host: ReorderHost,
+    count: number,
+    private readonly direction: keyof typeof KEYS,
+  ) {
     this.#glides = identityOrder(count).map((item) => new Glide(item, () => host.requestUpdate()));
   }
 
@@ -80,14 +85,25 @@ export class Reorder {
     const item = itemOf(event);
     if (item < 0 || event.button !== 0 || this.#drag) return;
     const grip = this.host.placeUnder(event) - this.#glides[item]!.now;
-    this.#drag = { item, pointer: event.pointerId, start: [event.clientX, event.clientY], grip, before: this.host.order(), moving: false };
+    this.#drag = {
+      item,
+      pointer: event.pointerId,
+      start: [event.clientX, event.clientY],
+      grip,
+      before: this.host.order(),
+      moving: false,
+    };
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
   };
 
   readonly move = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointer) return;
-    if (!drag.moving && Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]) < TREMBLE) return;
+    if (
+      !drag.moving &&
+      Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]) < TREMBLE
+    )
+      return;
     drag.moving = true;
     const order = this.host.order();
     const place = Math.min(order.length - 1, Math.max(0, this.host.placeUnder(event) - drag.grip));
@@ -125,7 +141,9 @@ export class Reorder {
     const order = this.host.order();
     const place = order.indexOf(item);
     const { back, on } = KEYS[this.direction];
-    const target = { [back]: place - 1, [on]: place + 1, Home: 0, End: order.length - 1 }[event.key];
+    const target = { [back]: place - 1, [on]: place + 1, Home: 0, End: order.length - 1 }[
+      event.key
+    ];
     if (target === undefined && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     this.#focusItem = item;

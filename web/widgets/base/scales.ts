@@ -18,7 +18,11 @@ export interface Scale {
 }
 
 export const signedScale = (scheme: Scheme, minimum = -1, maximum = 1): Scale =>
-  scaleThrough([palette[scheme].low, palette[scheme].middle, palette[scheme].high], minimum, maximum);
+  scaleThrough(
+    [palette[scheme].low, palette[scheme].middle, palette[scheme].high],
+    minimum,
+    maximum,
+  );
 
 export const weightScale = (scheme: Scheme, minimum = 0, maximum = 1): Scale =>
   scaleThrough([palette[scheme]["weight-none"], palette[scheme]["weight-full"]], minimum, maximum);
@@ -35,18 +39,24 @@ function scaleThrough(colors: readonly string[], minimum: number, maximum: numbe
     const along = (index / 255) * (stops.length - 1);
     const left = Math.min(stops.length - 2, Math.floor(along));
     const [from, to, part] = [stops[left]!, stops[left + 1]!, along - left];
-    const mixed = from.map((entry, channel) => entry + (to[channel]! - entry) * part) as unknown as Triple;
+    const mixed = from.map(
+      (entry, channel) => entry + (to[channel]! - entry) * part,
+    ) as unknown as Triple;
     bytes.set([...fromOklab(mixed), 255], index * 4);
   }
   return {
-    minimum, maximum, bytes,
+    minimum,
+    maximum,
+    bytes,
     css(value) {
       const start = step(value, minimum, maximum) * 4;
       return `rgb(${bytes[start]} ${bytes[start + 1]} ${bytes[start + 2]})`;
     },
     ink(value) {
       const start = step(value, minimum, maximum) * 4;
-      return luminance(bytes[start]!, bytes[start + 1]!, bytes[start + 2]!) > EVEN_LUMINANCE ? "#000" : "#fff";
+      return luminance(bytes[start]!, bytes[start + 1]!, bytes[start + 2]!) > EVEN_LUMINANCE
+        ? "#000"
+        : "#fff";
     },
   };
 }
@@ -60,8 +70,10 @@ const luminance = (red: number, green: number, blue: number) =>
 const fromHex = (text: string): Triple =>
   [1, 3, 5].map((start) => parseInt(text.slice(start, start + 2), 16)) as unknown as Triple;
 
-const toLinear = (byte: number) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
-const fromLinear = (part: number) => 255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+const toLinear = (byte: number) =>
+  byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+const fromLinear = (part: number) =>
+  255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
 /** Björn Ottosson 2020, "A perceptual color space for image processing". */
 function toOklab(color: Triple): Triple {

@@ -3,7 +3,8 @@
 /** Resolves before the next paint; at once soon after where nothing is painted (a page in the background). */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof requestAnimationFrame === "function" && !globalThis.document?.hidden) requestAnimationFrame(() => resolve());
+    if (typeof requestAnimationFrame === "function" && !globalThis.document?.hidden)
+      requestAnimationFrame(() => resolve());
     else setTimeout(resolve, 16);
   });
 }
@@ -16,7 +17,8 @@ export function ownTask(): Promise<void> {
 }
 
 /** The time of the frame being made, the same for all that happens within it; null where the browser does not say. */
-export const frameTime = (): number | null => (globalThis.document?.timeline?.currentTime as number | null | undefined) ?? null;
+export const frameTime = (): number | null =>
+  (globalThis.document?.timeline?.currentTime as number | null | undefined) ?? null;
 
 export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
@@ -29,11 +31,17 @@ export function prefersReducedMotion(): boolean {
 export class Glide {
   #now: number;
   #frame = 0;
-  constructor(start: number, private readonly step: (value: number) => void, private readonly duration = 220) {
+  constructor(
+    start: number,
+    private readonly step: (value: number) => void,
+    private readonly duration = 220,
+  ) {
     this.#now = start;
   }
 
-  get now(): number { return this.#now; }
+  get now(): number {
+    return this.#now;
+  }
 
   jump(value: number): void {
     this.stop();
@@ -42,7 +50,11 @@ export class Glide {
 
   to(value: number): void {
     this.stop();
-    if (prefersReducedMotion() || typeof requestAnimationFrame !== "function" || value === this.#now) {
+    if (
+      prefersReducedMotion() ||
+      typeof requestAnimationFrame !== "function" ||
+      value === this.#now
+    ) {
       this.#now = value;
       this.step(value);
       return;

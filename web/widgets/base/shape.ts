@@ -8,26 +8,45 @@ export interface Shape {
 const SVG = "http://www.w3.org/2000/svg";
 
 /** `shape("circle", { r: 4 })`, with children after the attributes. Numbers are cut to a hundredth of a pixel. */
-export function shape(tag: string, attributes: Shape["attributes"] = {}, ...children: (Shape | string)[]): Shape {
+export function shape(
+  tag: string,
+  attributes: Shape["attributes"] = {},
+  ...children: (Shape | string)[]
+): Shape {
   return { tag, attributes, children };
 }
 
 /** A drawing of this size; `label` is its text alternative. */
-export function drawing(width: number, height: number, label: string, ...children: (Shape | string)[]): Shape {
-  return shape("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, ...children);
+export function drawing(
+  width: number,
+  height: number,
+  label: string,
+  ...children: (Shape | string)[]
+): Shape {
+  return shape(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label },
+    ...children,
+  );
 }
 
-const textOf = (value: string | number) => (typeof value === "number" ? String(Math.round(value * 100) / 100) : value);
+const textOf = (value: string | number) =>
+  typeof value === "number" ? String(Math.round(value * 100) / 100) : value;
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** SVG as text. The outermost tag says its namespace, so that the text is a file too. */
 export function shapeToText(tree: Shape, outermost = true): string {
-  const names = outermost ? { xmlns: SVG, ...tree.attributes } : tree.attributes ?? {};
-  const attributes = Object.entries(names).filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeText(textOf(value!))}"`).join("");
-  const children = (tree.children ?? []).map((child) =>
-    typeof child === "string" ? escapeText(child) : shapeToText(child, false)).join("");
-  return children ? `<${tree.tag}${attributes}>${children}</${tree.tag}>` : `<${tree.tag}${attributes}/>`;
+  const names = outermost ? { xmlns: SVG, ...tree.attributes } : (tree.attributes ?? {});
+  const attributes = Object.entries(names)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeText(textOf(value!))}"`)
+    .join("");
+  const children = (tree.children ?? [])
+    .map((child) => (typeof child === "string" ? escapeText(child) : shapeToText(child, false)))
+    .join("");
+  return children
+    ? `<${tree.tag}${attributes}>${children}</${tree.tag}>`
+    : `<${tree.tag}${attributes}/>`;
 }
 
 /** What each element shows. Trees are compared with trees: asking the page for what stands there costs far more. */
@@ -53,11 +72,17 @@ export function shapeToDom(tree: Shape, current?: Element | null): Element {
   return element;
 }
 
-function updateAttributes(element: Element, before: NonNullable<Shape["attributes"]>, now: NonNullable<Shape["attributes"]>): void {
-  for (const name in before) if (now[name] === undefined && before[name] !== undefined) element.removeAttribute(name);
+function updateAttributes(
+  element: Element,
+  before: NonNullable<Shape["attributes"]>,
+  now: NonNullable<Shape["attributes"]>,
+): void {
+  for (const name in before)
+    if (now[name] === undefined && before[name] !== undefined) element.removeAttribute(name);
   for (const name in now) {
     const [was, is] = [before[name], now[name]];
-    if (is !== undefined && is !== was && (was === undefined || textOf(is) !== textOf(was))) element.setAttribute(name, textOf(is));
+    if (is !== undefined && is !== was && (was === undefined || textOf(is) !== textOf(was)))
+      element.setAttribute(name, textOf(is));
   }
 }
 

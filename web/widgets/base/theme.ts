@@ -1,6 +1,12 @@
 /** Follows the page's theme, and dresses elements in the palette where the page does not define it. */
 import { supportsAdoptingStyleSheets } from "lit";
-import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.css.ts";
+import {
+  declarations,
+  palette,
+  paletteNames,
+  type PaletteName,
+  type Scheme,
+} from "./palette.css.ts";
 import { frameTime } from "./schedule.ts";
 
 const listeners = new Set<() => void>();
@@ -20,7 +26,10 @@ function watch(): void {
     seenAt = null;
     listeners.forEach((listener) => listener());
   };
-  new MutationObserver(tell).observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class", "style"] });
+  new MutationObserver(tell).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ["data-theme", "class", "style"],
+  });
   matchMediaSafely("(prefers-color-scheme: dark)")?.addEventListener("change", tell);
 }
 
@@ -30,22 +39,32 @@ const matchMediaSafely = (query: string) => globalThis.matchMedia?.(query);
 export function schemeOf(element: Element): Scheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
-  const own = getComputedStyle(element.parentElement ?? document.documentElement).colorScheme || "normal";
+  const own =
+    getComputedStyle(element.parentElement ?? document.documentElement).colorScheme || "normal";
   // A page may say it for all its elements at once in a <meta>, which no computed style shows.
-  const allowed = own === "normal" ? document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? "" : own;
+  const allowed =
+    own === "normal"
+      ? (document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? "")
+      : own;
   if (!allowed.includes("dark")) return "light";
-  return !allowed.includes("light") || matchMediaSafely("(prefers-color-scheme: dark)")?.matches ? "dark" : "light";
+  return !allowed.includes("light") || matchMediaSafely("(prefers-color-scheme: dark)")?.matches
+    ? "dark"
+    : "light";
 }
 
 /** What the surroundings of an element give it: the scheme, and the palette names the page leaves undefined. */
-interface Surroundings { readonly scheme: Scheme; readonly missing: readonly PaletteName[] }
+interface Surroundings {
+  readonly scheme: Scheme;
+  readonly missing: readonly PaletteName[];
+}
 
 /** Surroundings seen in one frame: the elements of a page mostly share theirs, and asking makes the browser compute styles. */
 let seen = new WeakMap<Element, Surroundings>();
 let seenAt: number | null = null;
 
 function surroundingsOf(host: HTMLElement): Surroundings {
-  // Asked of the parent, since what an earlier dressing gave the host itself must not count as the page's.
+  // Asked of the parent, since what an earlier dressing gave the host itself must not count as the
+  // page's.
   const parent = host.parentElement ?? document.documentElement;
   const now = frameTime();
   if (now === null || now !== seenAt) {
@@ -55,7 +74,10 @@ function surroundingsOf(host: HTMLElement): Surroundings {
   const known = seen.get(parent);
   if (known) return known;
   const outside = getComputedStyle(parent);
-  const found = { scheme: schemeOf(host), missing: paletteNames.filter((name) => !outside.getPropertyValue(`--orrery-${name}`).trim()) };
+  const found = {
+    scheme: schemeOf(host),
+    missing: paletteNames.filter((name) => !outside.getPropertyValue(`--orrery-${name}`).trim()),
+  };
   seen.set(parent, found);
   return found;
 }
@@ -82,5 +104,8 @@ export function dress(host: HTMLElement): void {
 
 /** The colour an element uses for a palette name, as text a canvas understands. */
 export function resolved(host: HTMLElement, name: PaletteName): string {
-  return getComputedStyle(host).getPropertyValue(`--orrery-${name}`).trim() || palette[schemeOf(host)][name];
+  return (
+    getComputedStyle(host).getPropertyValue(`--orrery-${name}`).trim() ||
+    palette[schemeOf(host)][name]
+  );
 }

@@ -13,9 +13,14 @@ export class WidthController implements ReactiveController {
 
   /** In px; while the element is not shown, of what holds it; where that has none either, the width of the static picture. */
   get width(): number {
-    // Not measured before it is drawn: to ask elements one by one as they are connected lays out the page for each of them.
+    // Not measured before it is drawn: to ask elements one by one as they are connected lays out
+    // the page for each of them.
     this.#asked = true;
-    return (this.#width ??= Math.floor(this.host.clientWidth || (this.host.parentElement?.clientWidth ?? 0)) || null) ?? 720;
+    return (
+      (this.#width ??=
+        Math.floor(this.host.clientWidth || (this.host.parentElement?.clientWidth ?? 0)) || null) ??
+      720
+    );
   }
 
   hostConnected(): void {

@@ -1,21 +1,66 @@
 /** Three ways to write a position as numbers, built to see where two of them fail. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { Glide, OrreryFigure, define, drawing, linkAttribute, picture, shape, shapeToDom, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
+import {
+  Glide,
+  OrreryFigure,
+  define,
+  drawing,
+  linkAttribute,
+  picture,
+  shape,
+  shapeToDom,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Made,
+  type Shape,
+} from "../base/index.ts";
 import { WidthController } from "../base/width.ts";
 import { codesStyles } from "./codes.css.ts";
 import { draw, embeddingKey } from "./codes.figure.ts";
-import { EMBEDDING, WIDTH, codes, digitsFor, numbersOf, stepsFormula, type CodesNumbers } from "./numbers.ts";
-import { panel, panelCursor, panelHeight, plotsOf, positionAt, type PanelSize, type Plots } from "./panel.ts";
+import {
+  EMBEDDING,
+  WIDTH,
+  codes,
+  digitsFor,
+  numbersOf,
+  stepsFormula,
+  type CodesNumbers,
+} from "./numbers.ts";
+import {
+  panel,
+  panelCursor,
+  panelHeight,
+  plotsOf,
+  positionAt,
+  type PanelSize,
+  type Plots,
+} from "./panel.ts";
 
 const attributes = {
-  position: { kind: "integer", default: 7, minimum: 0, maximum: 255, unit: "tokens", symbol: "m", label: "position", sentence: "Position whose codes are shown." },
-  large: { kind: "boolean", default: false, label: "positions up to 255", sentence: "Whether positions go up to 255 instead of 15." },
+  position: {
+    kind: "integer",
+    default: 7,
+    minimum: 0,
+    maximum: 255,
+    unit: "tokens",
+    symbol: "m",
+    label: "position",
+    sentence: "Position whose codes are shown.",
+  },
+  large: {
+    kind: "boolean",
+    default: false,
+    label: "positions up to 255",
+    sentence: "Whether positions go up to 255 instead of 15.",
+  },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
 /**
- * @summary The number itself, its binary digits, and sines and cosines as codes for a position, with their lengths and steps.
+ * @summary The number itself, its binary digits, and sines and cosines as codes for a position,
+ *          with their lengths and steps.
  *
  * @attr position, large, link - see `attributes`.
  * @event orrery-change - {position, large, lengths, steps}. After user input only.
@@ -23,10 +68,16 @@ const attributes = {
  */
 export class OrreryCodes extends OrreryFigure {
   static override tag = "orrery-codes";
-  static override summary = "The number itself, its binary digits, and sines and cosines as codes for a position, with their lengths and steps.";
+  static override summary =
+    "The number itself, its binary digits, and sines and cosines as codes for a position, with their lengths and steps.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
-    { name: "orrery-change", detail: "{position, large, lengths, steps}", sentence: "The reader moved the position or changed the range; lengths and steps are those of the three codes." },
+    {
+      name: "orrery-change",
+      detail: "{position, large, lengths, steps}",
+      sentence:
+        "The reader moved the position or changed the range; lengths and steps are those of the three codes.",
+    },
   ];
   static override reserve = { wide: 645, narrow: 1210 };
   static override styles = [...OrreryFigure.styles, codesStyles];
@@ -44,13 +95,19 @@ export class OrreryCodes extends OrreryFigure {
     this.onLeave(() => this.#glide.stop());
   }
 
-  protected override ready(engine: Engine): void { this.#glide.jump(this.#position(engine)); }
+  protected override ready(engine: Engine): void {
+    this.#glide.jump(this.#position(engine));
+  }
 
   protected override settingsChanged(): void {
     if (this.engine) this.#glide.to(this.#position(this.engine));
   }
 
-  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
     super.attributeChangedCallback(name, before, text);
     if (this.engine) this.#glide.jump(this.#position(this.engine));
   }
@@ -61,24 +118,33 @@ export class OrreryCodes extends OrreryFigure {
     return this.#numbers;
   }
 
-  #position(engine: Engine): number { return Math.min(this.number("position"), this.#data(engine).last); }
+  #position(engine: Engine): number {
+    return Math.min(this.number("position"), this.#data(engine).last);
+  }
 
   #size(): PanelSize {
     const wide = this.#width.width > 608;
-    return wide ? { width: Math.floor((this.#width.width - 48) / 3), plot: 90, beside: false } : { width: this.#width.width, plot: 80, beside: true };
+    return wide
+      ? { width: Math.floor((this.#width.width - 48) / 3), plot: 90, beside: false }
+      : { width: this.#width.width, plot: 80, beside: true };
   }
 
-  protected override heading(): string { return "How can a position be written so that a model can use it?"; }
+  protected override heading(): string {
+    return "How can a position be written so that a model can use it?";
+  }
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
     const position = this.#position(engine);
     const size = this.#size();
     const still = this.#still(engine, position, size);
-    const view = (label: string, ...drawn: Shape[]) => picture(drawing(size.width, panelHeight(size), label, ...drawn));
-    return html`<div class="codes">${numbers.all.map((own, index) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
+    const view = (label: string, ...drawn: Shape[]) =>
+      picture(drawing(size.width, panelHeight(size), label, ...drawn));
+    return html`<div class="codes">${numbers.all.map(
+      (own, index) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         ${view(`${own.code.title}: ${this.#reading(engine, own.code.id)}`, still[index]!, this.#cursor(numbers, index))}
-      </div>`)}</div>
+      </div>`,
+    )}</div>
       <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
   }
 
@@ -88,7 +154,9 @@ export class OrreryCodes extends OrreryFigure {
     const key = JSON.stringify([numbers.large, position, size]);
     if (this.#drawnFor !== key) {
       this.#plots = numbers.all.map((own) => plotsOf(numbers, own, size));
-      this.#drawn = numbers.all.map((own, index) => panel(engine, numbers, own, this.#plots[index]!, position, size));
+      this.#drawn = numbers.all.map((own, index) =>
+        panel(engine, numbers, own, this.#plots[index]!, position, size),
+      );
       this.#drawnFor = key;
     }
     return this.#drawn;
@@ -103,7 +171,9 @@ export class OrreryCodes extends OrreryFigure {
     const numbers = this.#numbers;
     const panels = this.renderRoot.querySelectorAll(".code > svg");
     if (!numbers || panels.length !== this.#plots.length) return this.requestUpdate();
-    panels.forEach((panel, index) => shapeToDom(this.#cursor(numbers, index), panel.lastElementChild));
+    panels.forEach((panel, index) =>
+      shapeToDom(this.#cursor(numbers, index), panel.lastElementChild),
+    );
   }
 
   /** Length and step of one code in words. */
@@ -140,7 +210,8 @@ export class OrreryCodes extends OrreryFigure {
     if (!this.engine) return {};
     const { all } = this.#data(this.engine);
     const position = this.#position(this.engine);
-    const of = (pick: "lengths" | "steps") => Object.fromEntries(all.map((own) => [own.code.id, own[pick][position] ?? null]));
+    const of = (pick: "lengths" | "steps") =>
+      Object.fromEntries(all.map((own) => [own.code.id, own[pick][position] ?? null]));
     return { lengths: of("lengths"), steps: of("steps") };
   }
 
@@ -155,9 +226,20 @@ export class OrreryCodes extends OrreryFigure {
   protected override table(engine: Engine): DataTable {
     const { all, last } = this.#data(engine);
     return {
-      caption: "Length of each code, and its distance to the code of the next position, without unit.", style: ".4",
-      columns: [{ name: "position", unit: "tokens" }, ...all.flatMap(({ code }) => [{ name: `${code.id}: length` }, { name: `${code.id}: step` }])],
-      rows: Array.from({ length: last + 1 }, (_, position) => [position, ...all.flatMap((own) => [own.lengths[position]!, own.steps[position] ?? "none"])]),
+      caption:
+        "Length of each code, and its distance to the code of the next position, without unit.",
+      style: ".4",
+      columns: [
+        { name: "position", unit: "tokens" },
+        ...all.flatMap(({ code }) => [
+          { name: `${code.id}: length` },
+          { name: `${code.id}: step` },
+        ]),
+      ],
+      rows: Array.from({ length: last + 1 }, (_, position) => [
+        position,
+        ...all.flatMap((own) => [own.lengths[position]!, own.steps[position] ?? "none"]),
+      ]),
     };
   }
 
@@ -165,7 +247,12 @@ export class OrreryCodes extends OrreryFigure {
     const { large, last } = this.#data(engine);
     return {
       functions: ["sinusoidal", "norm"],
-      inputs: [["positions", `0 to ${last} tokens`], ["digits", String(digitsFor(large))], ["channels of the waves", String(WIDTH)], ["embedding", `[${EMBEDDING.join(", ").replace(/-/g, "−")}]`]],
+      inputs: [
+        ["positions", `0 to ${last} tokens`],
+        ["digits", String(digitsFor(large))],
+        ["channels of the waves", String(WIDTH)],
+        ["embedding", `[${EMBEDDING.join(", ").replace(/-/g, "−")}]`],
+      ],
       formula: codes.map((code) => stepsFormula(code, digitsFor(large), last)).join("\n"),
     };
   }

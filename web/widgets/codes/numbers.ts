@@ -18,12 +18,25 @@ export interface Code {
 }
 
 export const codes: readonly Code[] = [
-  { id: "integer", title: "The number itself", verdict: "grows past any embedding", formula: (m) => `[${m}]` },
   {
-    id: "digits", title: "Its binary digits", verdict: "neighbours unevenly far apart",
-    formula: (m, digits) => `mod(floor((${m}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
+    id: "integer",
+    title: "The number itself",
+    verdict: "grows past any embedding",
+    formula: (m) => `[${m}]`,
   },
-  { id: "waves", title: "Sines and cosines", verdict: "bounded, with even steps", formula: (m) => `sinusoidal(${m}, ${WIDTH})` },
+  {
+    id: "digits",
+    title: "Its binary digits",
+    verdict: "neighbours unevenly far apart",
+    formula: (m, digits) =>
+      `mod(floor((${m}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
+  },
+  {
+    id: "waves",
+    title: "Sines and cosines",
+    verdict: "bounded, with even steps",
+    formula: (m) => `sinusoidal(${m}, ${WIDTH})`,
+  },
 ];
 
 export interface CodeNumbers {
@@ -46,14 +59,18 @@ export interface CodesNumbers {
 export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   const digits = digitsFor(large);
   const last = engine.evaluate("2^digits - 1", { digits }) as number;
-  const table = (formula: string, variables: { readonly rows?: Tensor } = {}) => engine.evaluate(formula, variables) as Tensor;
+  const table = (formula: string, variables: { readonly rows?: Tensor } = {}) =>
+    engine.evaluate(formula, variables) as Tensor;
   return {
-    large, last,
+    large,
+    last,
     all: codes.map((code) => {
-      // Each code is computed once: writing it out in the other two as well takes three times as long.
+      // Each code is computed once: writing it out in the other two as well takes three times as
+      // long.
       const rows = table(`each(m, 0, ${last}, ${code.formula("m", digits)})`);
       return {
-        code, rows,
+        code,
+        rows,
         lengths: table(`each(m, 0, ${last}, norm(rows[m]))`, { rows }).data,
         steps: table(`each(m, 0, ${last - 1}, norm(rows[m + 1] - rows[m]))`, { rows }).data,
       };

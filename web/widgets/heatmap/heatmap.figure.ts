@@ -1,5 +1,11 @@
 /** The static picture of a table of encodings: positions down, channels across, one cell for each entry. */
-import type { Description, EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
+import type {
+  Description,
+  EncodingInfo,
+  Engine,
+  FunctionName,
+  Tensor,
+} from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { along, bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
 import { signedCells, signedFill } from "../base/cells.ts";
@@ -9,10 +15,16 @@ import { drawing, type Shape } from "../base/shape.ts";
 
 /** Whether an encoding is a table of positions: its own function needs nothing but these and what the encoding calls its parameters. */
 function isTable({ id, acts, parameters }: EncodingInfo, { functions }: Description): boolean {
-  const needed = functions.find(({ name }) => name === id)?.arguments.filter((argument) => !("default" in argument));
+  const needed = functions
+    .find(({ name }) => name === id)
+    ?.arguments.filter((argument) => !("default" in argument));
   const given = ["positions", ...parameters.map(({ name }) => name)];
-  return acts.includes("embeddings") && needed !== undefined
-    && needed.some(({ name }) => name === "positions") && needed.every(({ name }) => given.includes(name));
+  return (
+    acts.includes("embeddings") &&
+    needed !== undefined &&
+    needed.some(({ name }) => name === "positions") &&
+    needed.every(({ name }) => given.includes(name))
+  );
 }
 
 /** The encoding of a table: the named one, else the first that can be drawn. The engine's description must have been fetched. */
@@ -21,7 +33,9 @@ export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
   const fitting = description.encodings.filter((encoding) => isTable(encoding, description));
   const found = settings.encoding ? fitting.find(({ id }) => id === settings.encoding) : fitting[0];
   if (!found) {
-    throw new Error(`encoding = “${settings.encoding}” is not one whose table follows from positions alone; there is ${fitting.map(({ id }) => id).join(", ")}`);
+    throw new Error(
+      `encoding = “${settings.encoding}” is not one whose table follows from positions alone; there is ${fitting.map(({ id }) => id).join(", ")}`,
+    );
   }
   return found;
 }
@@ -31,7 +45,10 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
   const encoding = encodingOf(engine, settings);
   const positions = Array.from({ length: settings.positions as number }, (_, position) => position);
   // An encoding's table has the encoding's own name among the functions.
-  return engine.call(encoding.id as FunctionName, { positions, ...parametersOf(encoding, settings) } as never) as unknown as Tensor;
+  return engine.call(
+    encoding.id as FunctionName,
+    { positions, ...parametersOf(encoding, settings) } as never,
+  ) as unknown as Tensor;
 }
 
 const MOST_CELLS = 40;
@@ -44,10 +61,37 @@ export function draw(engine: Engine, settings: Settings): Shape {
   const [width, height] = [720, 430];
   const box = { x: 56, y: 30, width: width - 72, height: height - 130 };
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, channels 0 to ${columns - 1}`;
-  return drawing(width, height, label,
+  return drawing(
+    width,
+    height,
+    label,
     signedCells(columns, rows, (column, row) => table.data[row * allColumns + column]!, box),
-    leftAxis({ along: along([-0.5, rows - 0.5], [box.y, box.y + box.height]), ticks: roundTicks(0, rows - 1, 8, true), name: "position m (tokens)" }, box.x, box.y, 4),
-    bottomAxis({ along: along([-0.5, columns - 0.5], [box.x, box.x + box.width]), ticks: roundTicks(0, columns - 1, 10, true), name: "channel" },
-      box.x, box.x + box.width, box.y + box.height),
-    scaleKey({ minimum: -1, maximum: 1, fill: signedFill }, "value of the entry, no unit", box.x, height - 34, 220));
+    leftAxis(
+      {
+        along: along([-0.5, rows - 0.5], [box.y, box.y + box.height]),
+        ticks: roundTicks(0, rows - 1, 8, true),
+        name: "position m (tokens)",
+      },
+      box.x,
+      box.y,
+      4,
+    ),
+    bottomAxis(
+      {
+        along: along([-0.5, columns - 0.5], [box.x, box.x + box.width]),
+        ticks: roundTicks(0, columns - 1, 10, true),
+        name: "channel",
+      },
+      box.x,
+      box.x + box.width,
+      box.y + box.height,
+    ),
+    scaleKey(
+      { minimum: -1, maximum: 1, fill: signedFill },
+      "value of the entry, no unit",
+      box.x,
+      height - 34,
+      220,
+    ),
+  );
 }

@@ -3,7 +3,19 @@ import type { ChartConfiguration } from "chart.js";
 import { html, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { at, fetchDescription } from "../../engine/index.ts";
-import { OrreryFigure, define, drawing, linkAttribute, picture, schemeShown, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
+import {
+  OrreryFigure,
+  define,
+  drawing,
+  linkAttribute,
+  picture,
+  schemeShown,
+  signedScale,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Made,
+} from "../base/index.ts";
 import { ChartView } from "../base/chart/chart-view.ts";
 import { gridPlugin, type Cell, type GridOptions } from "../base/chart/grid-plugin.ts";
 import { axisLooks, looksOf } from "../base/chart/looks.ts";
@@ -15,33 +27,92 @@ import { draw, encodingOf, tableOf } from "./heatmap.figure.ts";
 import { heatmapStyles } from "./heatmap.css.ts";
 
 const attributes = {
-  positions: { kind: "integer", default: 32, minimum: 1, maximum: 512, unit: "tokens", symbol: "T", label: "positions shown", sentence: "Rows of the table: positions 0 to T − 1." },
-  d: { kind: "integer", default: 32, minimum: 1, maximum: 1024, unit: "channels", symbol: "d", label: "model width", sentence: "Columns of the table." },
-  base: { kind: "number", default: 10000, minimum: 1e-6, maximum: 1e12, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies, where the encoding has one." },
-  layout: { kind: "text", default: "", sentence: "How channels are ordered, where the encoding offers more than one way." },
-  encoding: { kind: "text", default: "", sentence: "Which encoding; without it the first whose table follows from positions alone." },
-  position: { kind: "integer", default: 0, minimum: 0, maximum: 511, unit: "tokens", symbol: "m", label: "position", sentence: "Row of the cell being read." },
-  channel: { kind: "integer", default: 0, minimum: 0, maximum: 1023, label: "channel", sentence: "Column of the cell being read." },
+  positions: {
+    kind: "integer",
+    default: 32,
+    minimum: 1,
+    maximum: 512,
+    unit: "tokens",
+    symbol: "T",
+    label: "positions shown",
+    sentence: "Rows of the table: positions 0 to T − 1.",
+  },
+  d: {
+    kind: "integer",
+    default: 32,
+    minimum: 1,
+    maximum: 1024,
+    unit: "channels",
+    symbol: "d",
+    label: "model width",
+    sentence: "Columns of the table.",
+  },
+  base: {
+    kind: "number",
+    default: 10000,
+    minimum: 1e-6,
+    maximum: 1e12,
+    stops: [
+      10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000,
+    ],
+    label: "base",
+    sentence: "Base of the frequencies, where the encoding has one.",
+  },
+  layout: {
+    kind: "text",
+    default: "",
+    sentence: "How channels are ordered, where the encoding offers more than one way.",
+  },
+  encoding: {
+    kind: "text",
+    default: "",
+    sentence: "Which encoding; without it the first whose table follows from positions alone.",
+  },
+  position: {
+    kind: "integer",
+    default: 0,
+    minimum: 0,
+    maximum: 511,
+    unit: "tokens",
+    symbol: "m",
+    label: "position",
+    sentence: "Row of the cell being read.",
+  },
+  channel: {
+    kind: "integer",
+    default: 0,
+    minimum: 0,
+    maximum: 1023,
+    label: "channel",
+    sentence: "Column of the cell being read.",
+  },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
 /**
  * @summary A table of position encodings as a heat map whose every cell can be read.
  *
- * Parameters of the encoding beyond d, base and layout are attributes too, by the names the core gives them.
+ * Parameters of the encoding beyond d, base and layout are attributes too, by the names the core
+ * gives them.
  *
  * @attr positions, d, base, layout, encoding, position, channel, link - see `attributes`.
  * @event orrery-change - {positions, d, base, …, position, channel, value}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys on the map: arrows move the cell by one, PageUp and PageDown by ten rows, Home and End to the ends of a row.
+ * Keys on the map: arrows move the cell by one, PageUp and PageDown by ten rows, Home and End to
+ * the ends of a row.
  */
 export class OrreryHeatmap extends OrreryFigure {
   static override tag = "orrery-heatmap";
-  static override summary = "A table of position encodings as a heat map whose every cell can be read.";
+  static override summary =
+    "A table of position encodings as a heat map whose every cell can be read.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
-    { name: "orrery-change", detail: "{positions, d, base, layout, position, channel, value}", sentence: "The reader moved a control or the cell." },
+    {
+      name: "orrery-change",
+      detail: "{positions, d, base, layout, position, channel, value}",
+      sentence: "The reader moved a control or the cell.",
+    },
   ];
   static override reserve = { wide: 650, narrow: 775 };
   static override styles = [...OrreryFigure.styles, heatmapStyles];
@@ -50,7 +121,11 @@ export class OrreryHeatmap extends OrreryFigure {
   #table: Tensor | null = null;
   #tableOf = "";
   readonly #width = new WidthController(this);
-  readonly #chart = new ChartView(this, () => this.#configuration(), (error) => this.failedPart("chart", error));
+  readonly #chart = new ChartView(
+    this,
+    () => this.#configuration(),
+    (error) => this.failedPart("chart", error),
+  );
 
   protected override prepare(): void {
     fetchDescription().catch(() => undefined);
@@ -61,7 +136,11 @@ export class OrreryHeatmap extends OrreryFigure {
     this.#adoptParameters(engine);
   }
 
-  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
     super.attributeChangedCallback(name, before, text);
     if (name === "encoding" && this.engine) this.#adoptParameters(this.engine);
   }
@@ -87,7 +166,10 @@ export class OrreryHeatmap extends OrreryFigure {
   /** The cell being read, kept inside the table. */
   #cell(table: Tensor): Cell {
     const [rows = 1, columns = 1] = table.shape;
-    return { row: Math.min(this.number("position"), rows - 1), column: Math.min(this.number("channel"), columns - 1) };
+    return {
+      row: Math.min(this.number("position"), rows - 1),
+      column: Math.min(this.number("channel"), columns - 1),
+    };
   }
 
   protected override heading(engine: Engine): string {
@@ -99,7 +181,18 @@ export class OrreryHeatmap extends OrreryFigure {
     const fill = (value: number) => ({ fill: this.#scale().css(value) });
     const label = "Heat map of the table. Arrow keys move the cell that is read below.";
     const width = Math.min(420, this.#width.width);
-    const key = drawing(width, 32, "Key of colours: −1 to 1", scaleKey({ minimum: -1, maximum: 1, fill }, "value of the entry, no unit", 1, 0, width * 0.42));
+    const key = drawing(
+      width,
+      32,
+      "Key of colours: −1 to 1",
+      scaleKey(
+        { minimum: -1, maximum: 1, fill },
+        "value of the entry, no unit",
+        1,
+        0,
+        width * 0.42,
+      ),
+    );
     return html`<div class="plot" tabindex="0" role="application" aria-roledescription="heat map" aria-label=${label} @keydown=${(event: KeyboardEvent) => this.#move(event, table)}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
       </div>
@@ -111,35 +204,70 @@ export class OrreryHeatmap extends OrreryFigure {
     const looks = looksOf(this);
     const [rows = 1, columns = 1] = this.#table.shape;
     const grid: GridOptions = {
-      table: this.#table, scale: this.#scale(), cell: this.#cell(this.#table), mark: looks.ink, paper: looks.paper,
+      table: this.#table,
+      scale: this.#scale(),
+      cell: this.#cell(this.#table),
+      mark: looks.ink,
+      paper: looks.paper,
       onCell: (cell) => this.#read(cell),
     };
     return {
-      type: "scatter", data: { datasets: [] }, plugins: [gridPlugin as never],
+      type: "scatter",
+      data: { datasets: [] },
+      plugins: [gridPlugin as never],
       options: {
-        animation: false, responsive: true, maintainAspectRatio: false, events: ["mousemove", "click", "touchstart", "touchmove"],
+        animation: false,
+        responsive: true,
+        maintainAspectRatio: false,
+        events: ["mousemove", "click", "touchstart", "touchmove"],
         plugins: { orreryGrid: grid } as never,
         scales: {
-          x: { type: "linear", min: -0.5, max: columns - 0.5, ...axisLooks(looks, "channel", { rules: false, at: roundTicks(0, columns - 1, this.#width.width / 60, true) }) },
-          y: { type: "linear", reverse: true, min: -0.5, max: rows - 0.5, ...axisLooks(looks, "position m (tokens)", { rules: false, at: roundTicks(0, rows - 1, 8, true) }) },
+          x: {
+            type: "linear",
+            min: -0.5,
+            max: columns - 0.5,
+            ...axisLooks(looks, "channel", {
+              rules: false,
+              at: roundTicks(0, columns - 1, this.#width.width / 60, true),
+            }),
+          },
+          y: {
+            type: "linear",
+            reverse: true,
+            min: -0.5,
+            max: rows - 0.5,
+            ...axisLooks(looks, "position m (tokens)", {
+              rules: false,
+              at: roundTicks(0, rows - 1, 8, true),
+            }),
+          },
         },
       },
     };
   }
 
   #scales = { light: signedScale("light"), dark: signedScale("dark") };
-  #scale() { return this.#scales[schemeShown(this)]; }
+  #scale() {
+    return this.#scales[schemeShown(this)];
+  }
 
   #read({ row, column }: Cell): void {
-    if (row !== this.settings.position || column !== this.settings.channel) this.change({ position: row, channel: column });
+    if (row !== this.settings.position || column !== this.settings.channel)
+      this.change({ position: row, channel: column });
   }
 
   #move(event: KeyboardEvent, table: Tensor): void {
     const [rows = 1, columns = 1] = table.shape;
     const { row, column } = this.#cell(table);
     const to = {
-      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
-      PageUp: [row - 10, column], PageDown: [row + 10, column], Home: [row, 0], End: [row, columns - 1],
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      PageUp: [row - 10, column],
+      PageDown: [row + 10, column],
+      Home: [row, 0],
+      End: [row, columns - 1],
     }[event.key];
     if (!to) return;
     event.preventDefault();
@@ -148,18 +276,29 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   protected override controls(): unknown[] {
-    const own = ["d", "base"].filter((name) => this.infos[name] && this.#parameters().includes(name));
+    const own = ["d", "base"].filter(
+      (name) => this.infos[name] && this.#parameters().includes(name),
+    );
     return [this.range("positions"), ...own.map((name) => this.range(name))];
   }
 
   protected override further(): unknown[] {
-    return this.#parameters().filter((name) => !["d", "base"].includes(name))
-      .map((name) => (this.infos[name]!.kind === "choice" ? this.choice(name) : this.infos[name]!.kind === "boolean" ? this.switch(name) : this.range(name)));
+    return this.#parameters()
+      .filter((name) => !["d", "base"].includes(name))
+      .map((name) =>
+        this.infos[name]!.kind === "choice"
+          ? this.choice(name)
+          : this.infos[name]!.kind === "boolean"
+            ? this.switch(name)
+            : this.range(name),
+      );
   }
 
   #parameters(): string[] {
     if (!this.engine) return [];
-    return encodingOf(this.engine, this.settings).parameters.map(({ name }) => name).filter((name) => this.infos[name]);
+    return encodingOf(this.engine, this.settings)
+      .parameters.map(({ name }) => name)
+      .filter((name) => this.infos[name]);
   }
 
   protected override reading(): Record<string, unknown> {
@@ -183,26 +322,40 @@ export class OrreryHeatmap extends OrreryFigure {
     const table = this.#numbers(engine);
     const [rows = 0, columns = 0] = table.shape;
     return {
-      caption: "Entries by position and channel, without unit.", style: ".4",
-      columns: [{ name: "position", unit: "tokens" }, ...Array.from({ length: columns }, (_, channel) => ({ name: `channel ${channel}` }))],
-      rows: Array.from({ length: rows }, (_, row) => [row, ...table.data.subarray(row * columns, (row + 1) * columns)]),
+      caption: "Entries by position and channel, without unit.",
+      style: ".4",
+      columns: [
+        { name: "position", unit: "tokens" },
+        ...Array.from({ length: columns }, (_, channel) => ({ name: `channel ${channel}` })),
+      ],
+      rows: Array.from({ length: rows }, (_, row) => [
+        row,
+        ...table.data.subarray(row * columns, (row + 1) * columns),
+      ]),
     };
   }
 
   protected override made(engine: Engine): Made {
     const encoding = encodingOf(engine, this.settings);
     const parameters = parametersOf(encoding, this.settings);
-    const written = Object.entries(parameters).map(([name, value]) => `${name}=${typeof value === "string" ? `"${value}"` : value}`);
+    const written = Object.entries(parameters).map(
+      ([name, value]) => `${name}=${typeof value === "string" ? `"${value}"` : value}`,
+    );
     return {
       functions: [encoding.id],
-      inputs: [["positions", `0 to ${this.number("positions") - 1}, tokens`], ...encoding.parameters
-        .filter(({ name }) => parameters[name] !== undefined)
-        .map(({ name, unit }) => [name, `${parameters[name]}${unit ? ` ${unit}` : ""}`] as const)],
+      inputs: [
+        ["positions", `0 to ${this.number("positions") - 1}, tokens`],
+        ...encoding.parameters
+          .filter(({ name }) => parameters[name] !== undefined)
+          .map(({ name, unit }) => [name, `${parameters[name]}${unit ? ` ${unit}` : ""}`] as const),
+      ],
       formula: `${encoding.id}(0..${this.number("positions") - 1}, ${written.join(", ")})`,
     };
   }
 
-  protected override canvas(): HTMLCanvasElement | null { return this.#chart.canvas; }
+  protected override canvas(): HTMLCanvasElement | null {
+    return this.#chart.canvas;
+  }
 }
 
 define(OrreryHeatmap);

@@ -18,7 +18,12 @@ export interface BlankHost {
 
 const MARKS = { correct: "✓", partly: "≈", incorrect: "≠", unreadable: "?" } as const;
 /** They stand in the middle of a sentence, so without a capital and a full stop. */
-const WORDS = { correct: "right", partly: "partly right", incorrect: "not yet", unreadable: "this cannot be read yet" } as const;
+const WORDS = {
+  correct: "right",
+  partly: "partly right",
+  incorrect: "not yet",
+  unreadable: "this cannot be read yet",
+} as const;
 
 export class Blank {
   /** Takes the place of `<data class="blank">`, which holds the formula and would show its value. */
@@ -30,7 +35,11 @@ export class Blank {
   readonly #tolerance: string | undefined;
   #checked = "";
 
-  constructor(private readonly host: BlankHost, given: HTMLElement, private readonly number: number) {
+  constructor(
+    private readonly host: BlankHost,
+    given: HTMLElement,
+    private readonly number: number,
+  ) {
     const { formula = "", style = "", tolerance } = given.dataset;
     [this.#formula, this.#style, this.#tolerance] = [formula, style, tolerance];
     this.element.className = "blank-field";
@@ -74,13 +83,19 @@ export class Blank {
 
   #say(verdict: Verdict | null): void {
     this.element.dataset.verdict = verdict?.verdict ?? "";
-    this.#input.setAttribute("aria-invalid", String(verdict !== null && verdict.verdict !== "correct"));
+    this.#input.setAttribute(
+      "aria-invalid",
+      String(verdict !== null && verdict.verdict !== "correct"),
+    );
     this.#verdict.replaceChildren();
     if (!verdict) return;
     const mark = document.createElement("span");
     mark.setAttribute("aria-hidden", "true");
     mark.textContent = `${MARKS[verdict.verdict]} `;
-    this.#verdict.append(mark, `${WORDS[verdict.verdict]}${verdict.message ? `: ${verdict.message}` : ""}`);
+    this.#verdict.append(
+      mark,
+      `${WORDS[verdict.verdict]}${verdict.message ? `: ${verdict.message}` : ""}`,
+    );
     if (verdict.verdict !== "correct") this.#verdict.append(" ", this.#showButton());
   }
 
@@ -91,7 +106,11 @@ export class Blank {
     button.addEventListener("click", () => {
       const engine = this.host.engine();
       if (!engine) return;
-      this.#input.value = this.#checked = engine.print(this.#formula, this.#style, this.host.variables());
+      this.#input.value = this.#checked = engine.print(
+        this.#formula,
+        this.#style,
+        this.host.variables(),
+      );
       this.#say(null);
       this.element.dataset.verdict = "shown";
       this.#verdict.textContent = "shown";
@@ -102,7 +121,10 @@ export class Blank {
 }
 
 /** `.4` asks for four decimals, `3s` for three significant digits: half a unit of the last one may be missing. */
-function precision(style: string, tolerance: string | undefined): { mode?: string; value?: number } {
+function precision(
+  style: string,
+  tolerance: string | undefined,
+): { mode?: string; value?: number } {
   if (tolerance) return { mode: "absolute", value: Number(tolerance) };
   if (style.startsWith(".")) return { mode: "places", value: Number(style.slice(1)) };
   return style.endsWith("s") ? { mode: "relative", value: Number(`5e-${style.slice(0, -1)}`) } : {};

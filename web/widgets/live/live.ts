@@ -3,7 +3,13 @@ import { html, supportsAdoptingStyleSheets } from "lit";
 import type { Engine, Variables } from "../../engine/index.ts";
 import { rangeControl } from "../base/controls.ts";
 import { figureStyles } from "../base/figure.css.ts";
-import { OrreryElement, define, sentenceOf, type AttributeInfos, type Settings } from "../base/index.ts";
+import {
+  OrreryElement,
+  define,
+  sentenceOf,
+  type AttributeInfos,
+  type Settings,
+} from "../base/index.ts";
 import { Blank } from "./blanks.ts";
 import { contentStyles, liveStyles } from "./live.css.ts";
 import { parseQuantities, type Quantity } from "./quantities.ts";
@@ -11,7 +17,8 @@ import { parseQuantities, type Quantity } from "./quantities.ts";
 /**
  * @summary Prose whose numbers follow sliders, with blanks the reader fills and the core checks.
  *
- * @attr {text}    values - The quantities, as name=default:minimum..maximum[:step], separated by spaces.
+ * @attr {text} values - The quantities, as name=default:minimum..maximum[:step], separated by
+ *       spaces.
  * @attr {boolean} marked - Whether the numbers that follow the sliders are marked all the time.
  * @event orrery-change - {values, marked, and each quantity by its name}. After user input only.
  * @event orrery-answer - {id, verdict, code, credit}. A blank was checked.
@@ -22,14 +29,31 @@ import { parseQuantities, type Quantity } from "./quantities.ts";
  */
 export class OrreryLive extends OrreryElement {
   static override tag = "orrery-live";
-  static override summary = "Prose whose numbers follow sliders, with blanks the reader fills and the core checks.";
+  static override summary =
+    "Prose whose numbers follow sliders, with blanks the reader fills and the core checks.";
   static override attributes = {
-    values: { kind: "text", default: "", sentence: "The quantities, as name=default:minimum..maximum[:step], separated by spaces." },
-    marked: { kind: "boolean", default: false, sentence: "Whether the numbers that follow the sliders are marked all the time." },
+    values: {
+      kind: "text",
+      default: "",
+      sentence: "The quantities, as name=default:minimum..maximum[:step], separated by spaces.",
+    },
+    marked: {
+      kind: "boolean",
+      default: false,
+      sentence: "Whether the numbers that follow the sliders are marked all the time.",
+    },
   } as const satisfies AttributeInfos;
   static override events = [
-    { name: "orrery-change", detail: "{values, marked, and each quantity by its name}", sentence: "The reader moved a quantity." },
-    { name: "orrery-answer", detail: "{id, verdict, code, credit}", sentence: "A blank was checked." },
+    {
+      name: "orrery-change",
+      detail: "{values, marked, and each quantity by its name}",
+      sentence: "The reader moved a quantity.",
+    },
+    {
+      name: "orrery-answer",
+      detail: "{id, verdict, code, credit}",
+      sentence: "A blank was checked.",
+    },
   ];
   static override reserve = { wide: 0, narrow: 0 };
   static override styles = [...[OrreryElement.styles].flat(), figureStyles, liveStyles];
@@ -50,7 +74,8 @@ export class OrreryLive extends OrreryElement {
     if (name !== "values") return;
     for (const { name: quantity } of this.#quantities) delete this.settings[quantity];
     [this.#quantities, this.#problem] = readQuantities(this.text("values"));
-    for (const { name: quantity, info } of this.#quantities) this.settings[quantity] = this.initial[quantity] = info.default;
+    for (const { name: quantity, info } of this.#quantities)
+      this.settings[quantity] = this.initial[quantity] = info.default;
   }
 
   /** The quantities now, by name. */
@@ -60,21 +85,32 @@ export class OrreryLive extends OrreryElement {
 
   /** Formulas of a live paragraph inside this one are that one's. */
   #own<E extends Element>(selector: string): E[] {
-    return [...this.querySelectorAll<E>(selector)].filter((element) => element.closest(this.localName) === this);
+    return [...this.querySelectorAll<E>(selector)].filter(
+      (element) => element.closest(this.localName) === this,
+    );
   }
 
   #makeBlanks(): void {
     for (const given of this.#own<HTMLElement>("data.blank[data-formula]")) {
-      this.#blanks.push(new Blank({
-        engine: () => this.engine,
-        variables: () => this.#variables(),
-        told: (id, { verdict, code, credit }) => this.emit("orrery-answer", { id, verdict, code, credit }),
-      }, given, this.#blanks.length + 1));
+      this.#blanks.push(
+        new Blank(
+          {
+            engine: () => this.engine,
+            variables: () => this.#variables(),
+            told: (id, { verdict, code, credit }) =>
+              this.emit("orrery-answer", { id, verdict, code, credit }),
+          },
+          given,
+          this.#blanks.length + 1,
+        ),
+      );
     }
   }
 
   override change(values: Settings): void {
-    const moved = this.#quantities.some(({ name }) => name in values && values[name] !== this.settings[name]);
+    const moved = this.#quantities.some(
+      ({ name }) => name in values && values[name] !== this.settings[name],
+    );
     super.change(values);
     if (!moved) return;
     const emptied = this.#blanks.filter((blank) => blank.reset()).length;
@@ -84,12 +120,22 @@ export class OrreryLive extends OrreryElement {
   protected draw(engine: Engine): unknown {
     const failed = this.#problem || this.#compute(engine);
     return html`
-      ${this.#quantities.length ? html`<div class="controls" role="group" aria-label="Quantities">
-        ${this.#quantities.map(({ name, info }) => rangeControl(this, {
-          name, info, value: this.settings[name]!, initial: this.initial[name]!, print: (value) => engine.format(value),
-        }))}
+      ${
+        this.#quantities.length
+          ? html`<div class="controls" role="group" aria-label="Quantities">
+        ${this.#quantities.map(({ name, info }) =>
+          rangeControl(this, {
+            name,
+            info,
+            value: this.settings[name]!,
+            initial: this.initial[name]!,
+            print: (value) => engine.format(value),
+          }),
+        )}
         <button class="chip mark" type="button" aria-pressed=${this.flag("marked") ? "true" : "false"} @click=${this.#toggleMarks}>Mark live numbers</button>
-      </div>` : ""}
+      </div>`
+          : ""
+      }
       <slot @slotchange=${this.#contentChanged}></slot>
       ${failed ? html`<p class="problem">${failed}</p>` : ""}
       <p class="status" role="status">${this.#status}</p>`;
@@ -144,7 +190,8 @@ let sheet: CSSStyleSheet | undefined;
 function styleContent(root: Document | ShadowRoot): void {
   if (!supportsAdoptingStyleSheets || !("adoptedStyleSheets" in root)) return;
   sheet ??= contentStyles.styleSheet;
-  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  if (sheet && !root.adoptedStyleSheets.includes(sheet))
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 define(OrreryLive);

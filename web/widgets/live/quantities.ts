@@ -10,34 +10,53 @@ const ENTRY = /^([A-Za-z_]\w*)=([^:]+):(.+?)\.\.([^:]+)(?::(.+))?$/;
 
 /** Names of the course's letters, as on its notation page; a quantity named by a whole word names itself. */
 const NAMES: Readonly<Record<string, string>> = {
-  m: "position", n: "key position", i: "pair", d: "width", D: "head width", T: "number of tokens", w: "frequency",
+  m: "position",
+  n: "key position",
+  i: "pair",
+  d: "width",
+  D: "head width",
+  T: "number of tokens",
+  w: "frequency",
 };
 
 /** Reads the quantities. Throws a sentence naming the entry that does not fit. */
 export function parseQuantities(values: string): Quantity[] {
   const quantities = values.split(/\s+/).filter(Boolean).map(parseEntry);
-  const twice = quantities.find(({ name }, index) => quantities.findIndex((other) => other.name === name) !== index);
+  const twice = quantities.find(
+    ({ name }, index) => quantities.findIndex((other) => other.name === name) !== index,
+  );
   if (twice) throw new Error(`values names “${twice.name}” twice; each quantity has one slider.`);
   return quantities;
 }
 
 function parseEntry(entry: string): Quantity {
   const found = ENTRY.exec(entry);
-  const [start, minimum, maximum, step] = (found?.slice(2) ?? []).map((text) => (text === undefined ? undefined : readNumber(text)));
+  const [start, minimum, maximum, step] = (found?.slice(2) ?? []).map((text) =>
+    text === undefined ? undefined : readNumber(text),
+  );
   const numbers = [start, minimum, maximum, step ?? 1];
   if (!found || !numbers.every(Number.isFinite)) {
-    throw new Error(`values holds “${entry}”, which cannot be read; write name=default:minimum..maximum or name=default:minimum..maximum:step.`);
+    throw new Error(
+      `values holds “${entry}”, which cannot be read; write name=default:minimum..maximum or name=default:minimum..maximum:step.`,
+    );
   }
   if (!(minimum! <= start! && start! <= maximum! && (step ?? 1) > 0)) {
-    throw new Error(`values holds “${entry}”; the default ${start} must lie between ${minimum} and ${maximum}, and a step must be above 0.`);
+    throw new Error(
+      `values holds “${entry}”; the default ${start} must lie between ${minimum} and ${maximum}, and a step must be above 0.`,
+    );
   }
   const name = found[1]!;
   const whole = numbers.every(Number.isInteger);
   return {
     name,
     info: {
-      kind: whole ? "integer" : "number", default: start!, minimum: minimum!, maximum: maximum!, step: step ?? (whole ? 1 : 0.01),
-      ...(name.length === 1 ? { symbol: name } : {}), label: NAMES[name] ?? (name.length === 1 ? "value" : name),
+      kind: whole ? "integer" : "number",
+      default: start!,
+      minimum: minimum!,
+      maximum: maximum!,
+      step: step ?? (whole ? 1 : 0.01),
+      ...(name.length === 1 ? { symbol: name } : {}),
+      label: NAMES[name] ?? (name.length === 1 ? "value" : name),
       sentence: `From ${minimum} to ${maximum}.`,
     },
   };

@@ -46,18 +46,33 @@ export function compare(engine: Engine, setup: Setup): Comparison {
   const [a, b] = [run(engine, matrix(setup.x), setup), run(engine, inputB, setup)];
   const moved = rowsOf(engine.call("permute_rows", { x: matrix(a.output), order }) as Tensor);
   return {
-    a, b,
+    a,
+    b,
     difference: largestDifference(engine, moved, b.output),
-    rows: identityOrder(order.length).map((token) => largestDifference(engine, a.output[token]!, b.output[order.indexOf(token)]!)),
+    rows: identityOrder(order.length).map((token) =>
+      largestDifference(engine, a.output[token]!, b.output[order.indexOf(token)]!),
+    ),
     mean: largestDifference(engine, a.mean, b.mean),
   };
 }
 
 function run(engine: Engine, x: Tensor, { causal, positions }: Setup): Run {
   const places = identityOrder(rowsOf(x).length);
-  const rows = positions ? engine.evaluate("x + sinusoidal(places, d)", { x, places, d: D_MODEL }) as Tensor : x;
-  const { logits, weights, output } = engine.call("attention", { query: rows, key: rows, value: rows, mask: causal ? "causal" : "none" });
+  const rows = positions
+    ? (engine.evaluate("x + sinusoidal(places, d)", { x, places, d: D_MODEL }) as Tensor)
+    : x;
+  const { logits, weights, output } = engine.call("attention", {
+    query: rows,
+    key: rows,
+    value: rows,
+    mask: causal ? "causal" : "none",
+  });
   const sum = places.map((place) => `y[${place}]`).join(" + ");
   const mean = engine.evaluate(`(${sum}) / ${places.length}`, { y: output }) as Tensor;
-  return { logits: rowsOf(logits as Tensor), weights: rowsOf(weights as Tensor), output: rowsOf(output as Tensor), mean: [...mean.data] };
+  return {
+    logits: rowsOf(logits as Tensor),
+    weights: rowsOf(weights as Tensor),
+    output: rowsOf(output as Tensor),
+    mean: [...mean.data],
+  };
 }

@@ -4,7 +4,16 @@ import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { LARGEST_DIFFERENCE } from "../base/compare.ts";
 import { History } from "../base/history.ts";
-import { OrreryFigure, define, picture, sentenceOf, type AttributeInfos, type DataTable, type Made, type Settings } from "../base/index.ts";
+import {
+  OrreryFigure,
+  define,
+  picture,
+  sentenceOf,
+  type AttributeInfos,
+  type DataTable,
+  type Made,
+  type Settings,
+} from "../base/index.ts";
 import { readMatrix } from "../base/matrix-text.ts";
 import { moveTo, parseOrder, placeWord, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
@@ -17,7 +26,8 @@ import { permutationStyles } from "./permutation.css.ts";
 const UNDONE = ["order", "causal", "positions", "x"] as const;
 
 /**
- * @summary Two orders of the same three tokens through the same attention layer: which outputs moved where, and whether they are the same.
+ * @summary Two orders of the same three tokens through the same attention layer: which outputs
+ *          moved where, and whether they are the same.
  *
  * @attr {text}    x         - The embeddings of order A, 3 rows of 2 numbers, as a formula.
  * @attr {text}    tokens    - Three names, separated by commas.
@@ -25,24 +35,59 @@ const UNDONE = ["order", "causal", "positions", "x"] as const;
  * @attr {boolean} causal    - Whether a token may look only at itself and those before it.
  * @attr {boolean} positions - Whether the sinusoidal encoding of its place is added to each row.
  * @attr {choice}  show      - weights or logits.
- * @event orrery-change - {x, tokens, order, causal, positions, show, difference, meanDifference}. After user input only.
+ * @event orrery-change - {x, tokens, order, causal, positions, show, difference, meanDifference}.
+ *        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys on a token of order B: Up/Down move it by one place, Home/End to the ends; Enter or Space moves it up, from the top to the bottom.
+ * Keys on a token of order B: Up/Down move it by one place, Home/End to the ends; Enter or Space
+ * moves it up, from the top to the bottom.
  */
 export class OrreryPermutation extends OrreryFigure {
   static override tag = "orrery-permutation";
-  static override summary = "Two orders of the same tokens through the same attention layer: which outputs moved where.";
+  static override summary =
+    "Two orders of the same tokens through the same attention layer: which outputs moved where.";
   static override attributes = {
-    x: { kind: "text", default: "[[1, 0], [0, 1], [1, 1]]", sentence: "The embeddings of order A, three rows of two numbers, as a formula." },
-    tokens: { kind: "text", default: "dog, bites, man", sentence: "Three names, separated by commas." },
-    order: { kind: "text", default: "2,0,1", sentence: "Which token of order A stands first, second, third in order B, counted from 0." },
-    causal: { kind: "boolean", default: false, label: "causal mask", sentence: "Whether a token may look only at itself and those before it." },
-    positions: { kind: "boolean", default: false, label: "add position encodings", sentence: "Whether the sinusoidal encoding of its place, d = 2, is added to each row." },
-    show: { kind: "choice", default: "weights", choices: ["weights", "logits"], label: "matrices show", sentence: "Whether the squares show the weights or the logits before softmax." },
+    x: {
+      kind: "text",
+      default: "[[1, 0], [0, 1], [1, 1]]",
+      sentence: "The embeddings of order A, three rows of two numbers, as a formula.",
+    },
+    tokens: {
+      kind: "text",
+      default: "dog, bites, man",
+      sentence: "Three names, separated by commas.",
+    },
+    order: {
+      kind: "text",
+      default: "2,0,1",
+      sentence: "Which token of order A stands first, second, third in order B, counted from 0.",
+    },
+    causal: {
+      kind: "boolean",
+      default: false,
+      label: "causal mask",
+      sentence: "Whether a token may look only at itself and those before it.",
+    },
+    positions: {
+      kind: "boolean",
+      default: false,
+      label: "add position encodings",
+      sentence: "Whether the sinusoidal encoding of its place, d = 2, is added to each row.",
+    },
+    show: {
+      kind: "choice",
+      default: "weights",
+      choices: ["weights", "logits"],
+      label: "matrices show",
+      sentence: "Whether the squares show the weights or the logits before softmax.",
+    },
   } as const satisfies AttributeInfos;
   static override events = [
-    { name: "orrery-change", detail: "{x, tokens, order, causal, positions, show, difference, meanDifference}", sentence: "The reader changed the order, a switch or the embeddings." },
+    {
+      name: "orrery-change",
+      detail: "{x, tokens, order, causal, positions, show, difference, meanDifference}",
+      sentence: "The reader changed the order, a switch or the embeddings.",
+    },
   ];
   static override reserve = { wide: 520, narrow: 900 };
   static figure = draw;
@@ -52,16 +97,24 @@ export class OrreryPermutation extends OrreryFigure {
   #fresh = true;
   /** What was typed as embeddings and cannot be used, and why. */
   #typed: { readonly text: string; readonly problem: string } | null = null;
-  readonly #reorder = new Reorder({
-    order: () => this.#order,
-    placeUnder: (event) => this.#placeUnder(event),
-    preview: (order) => { this.settings.order = order.join(","); },
-    arrange: (order) => this.#arrange(order),
-    choose: (token) => this.#moveUp(token),
-    requestUpdate: () => this.requestUpdate(),
-  }, 3, "column");
+  readonly #reorder = new Reorder(
+    {
+      order: () => this.#order,
+      placeUnder: (event) => this.#placeUnder(event),
+      preview: (order) => {
+        this.settings.order = order.join(",");
+      },
+      arrange: (order) => this.#arrange(order),
+      choose: (token) => this.#moveUp(token),
+      requestUpdate: () => this.requestUpdate(),
+    },
+    3,
+    "column",
+  );
 
-  get #order(): Order { return parseOrder(this.text("order"), 3); }
+  get #order(): Order {
+    return parseOrder(this.text("order"), 3);
+  }
 
   protected override readAttribute(name: string, text: string | null): void {
     super.readAttribute(name, text);
@@ -126,7 +179,8 @@ export class OrreryPermutation extends OrreryFigure {
 
   /** Every change of the reader's comes through here, so undo knows them all. */
   override change(values: Settings): void {
-    if (UNDONE.some((name) => name in values && values[name] !== this.settings[name])) this.#history.remember(this.#snapshot());
+    if (UNDONE.some((name) => name in values && values[name] !== this.settings[name]))
+      this.#history.remember(this.#snapshot());
     this.#take(values);
   }
 
@@ -183,13 +237,26 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const { setup, comparison: { difference, mean }, tokens } = this.#everything(engine);
-    if (sameOrder(setup.order, tokens.map((_, token) => token))) return "Order B is order A. Move a token of order B and compare.";
+    const {
+      setup,
+      comparison: { difference, mean },
+      tokens,
+    } = this.#everything(engine);
+    if (
+      sameOrder(
+        setup.order,
+        tokens.map((_, token) => token),
+      )
+    )
+      return "Order B is order A. Move a token of order B and compare.";
     const places = setup.order.map(placeWord).join(", ");
     if (difference.none) {
       return `In the order ${places}, each output row moved with its token: largest difference ${difference.text}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
     }
-    const why = [...(setup.causal ? ["the mask lets a token see only itself and those before it"] : []), ...(setup.positions ? ["each row now carries its position"] : [])].join(", and ");
+    const why = [
+      ...(setup.causal ? ["the mask lets a token see only itself and those before it"] : []),
+      ...(setup.positions ? ["each row now carries its position"] : []),
+    ].join(", and ");
     return `In the order ${places}, the outputs did more than move: largest difference ${difference.text}, for ${why}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
   }
 
@@ -200,12 +267,33 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   protected override table(engine: Engine): DataTable {
-    const { setup, comparison: { a, b, rows, mean }, tokens } = this.#everything(engine);
+    const {
+      setup,
+      comparison: { a, b, rows, mean },
+      tokens,
+    } = this.#everything(engine);
     return {
-      caption: "Output row of each token in both orders, and the largest difference between the two",
-      columns: [{ name: "token" }, { name: "place in A" }, { name: "place in B" }, { name: "A, entry 0" }, { name: "A, entry 1" }, { name: "B, entry 0" }, { name: "B, entry 1" }, { name: "difference" }],
+      caption:
+        "Output row of each token in both orders, and the largest difference between the two",
+      columns: [
+        { name: "token" },
+        { name: "place in A" },
+        { name: "place in B" },
+        { name: "A, entry 0" },
+        { name: "A, entry 1" },
+        { name: "B, entry 0" },
+        { name: "B, entry 1" },
+        { name: "difference" },
+      ],
       rows: [
-        ...tokens.map((name, token) => [name, token, setup.order.indexOf(token), ...a.output[token]!, ...b.output[setup.order.indexOf(token)]!, rows[token]!.value]),
+        ...tokens.map((name, token) => [
+          name,
+          token,
+          setup.order.indexOf(token),
+          ...a.output[token]!,
+          ...b.output[setup.order.indexOf(token)]!,
+          rows[token]!.value,
+        ]),
         ["mean", "", "", ...a.mean, ...b.mean, mean.value],
       ],
       style: ".12",
@@ -215,15 +303,26 @@ export class OrreryPermutation extends OrreryFigure {
   protected override made(engine: Engine): Made {
     const setup = readSetup(engine, this.settings);
     return {
-      functions: ["attention", "permute_rows", "max_difference", ...(setup.positions ? ["sinusoidal"] : [])],
+      functions: [
+        "attention",
+        "permute_rows",
+        "max_difference",
+        ...(setup.positions ? ["sinusoidal"] : []),
+      ],
       formula: `${formulaOf(setup)}\ndifference = ${LARGEST_DIFFERENCE}`,
       inputs: [
         ["x in order A", this.text("x")],
         ["x in order B", `permute_rows(x, [${setup.order.join(", ")}])`],
         ["a", "the outputs of A, their rows put into order B"],
         ["b", "the outputs of B"],
-        ["the layer", `one head, identity weights, scale 1/√2, ${setup.causal ? "causal mask" : "no mask"}`],
-        ["difference", "to 12 decimals, since the same numbers added in another order may differ in their last bits"],
+        [
+          "the layer",
+          `one head, identity weights, scale 1/√2, ${setup.causal ? "causal mask" : "no mask"}`,
+        ],
+        [
+          "difference",
+          "to 12 decimals, since the same numbers added in another order may differ in their last bits",
+        ],
       ],
     };
   }

@@ -14,13 +14,42 @@ export function dial({ sine, cosine }: Pair, slot: number, x = 0, y = 0): Shape 
   const chosen = slot >= 0;
   const ink = chosen ? seriesOf(slot).color : color("ink-soft");
   const [tipX, tipY] = [cx + sine * RADIUS, cy - cosine * RADIUS];
-  const ticks = [[0, -1], [1, 0], [0, 1], [-1, 0]].map(([dx, dy]) => shape("line", {
-    x1: cx + dx! * RADIUS, y1: cy + dy! * RADIUS, x2: cx + dx! * (RADIUS - (dy === -1 ? 6 : 3)), y2: cy + dy! * (RADIUS - (dy === -1 ? 6 : 3)),
-    stroke: color("rule-strong"), "stroke-width": dy === -1 ? 1.5 : 1,
-  }));
-  return shape("g", {},
-    shape("circle", { cx, cy, r: RADIUS, fill: color("paper"), stroke: chosen ? ink : color("rule-strong"), "stroke-width": chosen ? 1.75 : 1 }),
+  const ticks = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ].map(([dx, dy]) =>
+    shape("line", {
+      x1: cx + dx! * RADIUS,
+      y1: cy + dy! * RADIUS,
+      x2: cx + dx! * (RADIUS - (dy === -1 ? 6 : 3)),
+      y2: cy + dy! * (RADIUS - (dy === -1 ? 6 : 3)),
+      stroke: color("rule-strong"),
+      "stroke-width": dy === -1 ? 1.5 : 1,
+    }),
+  );
+  return shape(
+    "g",
+    {},
+    shape("circle", {
+      cx,
+      cy,
+      r: RADIUS,
+      fill: color("paper"),
+      stroke: chosen ? ink : color("rule-strong"),
+      "stroke-width": chosen ? 1.75 : 1,
+    }),
     ...ticks,
-    shape("line", { x1: cx, y1: cy, x2: tipX, y2: tipY, stroke: ink, "stroke-width": chosen ? 3 : 2, "stroke-linecap": "round" }),
-    shape("circle", { cx, cy, r: 2.5, fill: ink }));
+    shape("line", {
+      x1: cx,
+      y1: cy,
+      x2: tipX,
+      y2: tipY,
+      stroke: ink,
+      "stroke-width": chosen ? 3 : 2,
+      "stroke-linecap": "round",
+    }),
+    shape("circle", { cx, cy, r: 2.5, fill: ink }),
+  );
 }

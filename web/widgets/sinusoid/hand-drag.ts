@@ -4,7 +4,14 @@
 const STILL = 4;
 
 export class HandDrag {
-  #drag: { x: number; y: number; angle: number; position: number; frequency: number; center: readonly [number, number] } | null = null;
+  #drag: {
+    x: number;
+    y: number;
+    angle: number;
+    position: number;
+    frequency: number;
+    center: readonly [number, number];
+  } | null = null;
   #moved = false;
 
   constructor(private readonly moveTo: (position: number) => void) {}
@@ -16,7 +23,14 @@ export class HandDrag {
     if (event.button !== 0 || event.pointerType === "touch" || !face) return;
     const { left, top, width, height } = face.getBoundingClientRect();
     const center = [left + width / 2, top + height / 2] as const;
-    this.#drag = { x: event.clientX, y: event.clientY, angle: angleOf(event, center), position, frequency, center };
+    this.#drag = {
+      x: event.clientX,
+      y: event.clientY,
+      angle: angleOf(event, center),
+      position,
+      frequency,
+      center,
+    };
   }
 
   move(event: PointerEvent): void {
@@ -33,7 +47,9 @@ export class HandDrag {
     this.moveTo(drag.position);
   }
 
-  stop(): void { this.#drag = null; }
+  stop(): void {
+    this.#drag = null;
+  }
 
   /** Whether the pointer stayed in place, so that the click that follows is meant. */
   endedInClick(): boolean {
@@ -44,4 +60,5 @@ export class HandDrag {
 }
 
 /** Clockwise from 12 o'clock, as the hands turn. */
-const angleOf = (event: PointerEvent, [x, y]: readonly [number, number]) => Math.atan2(event.clientX - x, y - event.clientY);
+const angleOf = (event: PointerEvent, [x, y]: readonly [number, number]) =>
+  Math.atan2(event.clientX - x, y - event.clientY);

@@ -4,7 +4,10 @@ import { at, type Engine, type Tensor } from "../../engine/index.ts";
 /** Waves are drawn through this many points a token, so that the fastest is smooth. */
 const POINTS = 5;
 
-export interface Pair { readonly sine: number; readonly cosine: number }
+export interface Pair {
+  readonly sine: number;
+  readonly cosine: number;
+}
 
 export class SinusoidNumbers {
   /** [positions, d]: the table itself. */
@@ -21,14 +24,22 @@ export class SinusoidNumbers {
   readonly between: readonly number[];
   readonly curve: Tensor;
 
-  constructor(private readonly engine: Engine, readonly positions: number, readonly d: number, readonly base: number) {
+  constructor(
+    private readonly engine: Engine,
+    readonly positions: number,
+    readonly d: number,
+    readonly base: number,
+  ) {
     const whole = Array.from({ length: positions }, (_, position) => position);
     this.table = engine.call("sinusoidal", { positions: whole, d, base });
     this.across = engine.call("transpose", { x: this.table });
     this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
     this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
     this.turns = Array.from(this.wavelengths, (turn) => engine.format(turn, "3s"));
-    this.between = Array.from({ length: (positions - 1) * POINTS + 1 }, (_, index) => index / POINTS);
+    this.between = Array.from(
+      { length: (positions - 1) * POINTS + 1 },
+      (_, index) => index / POINTS,
+    );
     this.curve = engine.call("sinusoidal", { positions: this.between, d, base });
   }
 
@@ -38,8 +49,15 @@ export class SinusoidNumbers {
 
   /** All pairs at a position, which may lie between tokens while the hands turn. */
   pairsAt(position: number): Pair[] {
-    const { data } = this.engine.call("sinusoidal", { positions: position, d: this.d, base: this.base });
-    return Array.from({ length: this.d / 2 }, (_, pair) => ({ sine: data[2 * pair]!, cosine: data[2 * pair + 1]! }));
+    const { data } = this.engine.call("sinusoidal", {
+      positions: position,
+      d: this.d,
+      base: this.base,
+    });
+    return Array.from({ length: this.d / 2 }, (_, pair) => ({
+      sine: data[2 * pair]!,
+      cosine: data[2 * pair + 1]!,
+    }));
   }
 
   /** Sine (part 0) or cosine (part 1) of a pair along the curve. */

@@ -6,7 +6,12 @@ import { shape, type Shape } from "../base/shape.ts";
 import type { SinusoidNumbers, Pair } from "./numbers.ts";
 import { seriesOf, type Slots } from "./series.ts";
 
-export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Places {
   readonly width: number;
@@ -21,7 +26,12 @@ export function placesFor(width: number): Places {
   const left = narrow ? 34 : 44;
   const inner = width - left - 8;
   const waves = { x: left, y: 50, width: inner, height: narrow ? 120 : 150 };
-  const table = { x: left, y: waves.y + waves.height + 36, width: inner, height: narrow ? 150 : 190 };
+  const table = {
+    x: left,
+    y: waves.y + waves.height + 36,
+    width: inner,
+    height: narrow ? 150 : 190,
+  };
   const key = { x: left, y: table.y + table.height + 52, width: Math.min(200, inner * 0.45) };
   return { width, height: key.y + 32, waves, table, key };
 }
@@ -47,8 +57,8 @@ export interface CursorState {
 }
 
 /**
- * Everything that stays while the cursor moves, but for the cells, which are an image in the page and paths in
- * the static picture.
+ * Everything that stays while the cursor moves, but for the cells, which are an image in the page
+ * and paths in the static picture.
  */
 export function panels(places: Places, state: PanelState): Shape {
   const { numbers, scale } = state;
@@ -57,16 +67,49 @@ export function panels(places: Places, state: PanelState): Shape {
   const y = along([1, -1], [waves.y, waves.y + waves.height]);
   const channel = along([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
   const right = table.x + table.width;
-  return shape("g", {},
+  return shape(
+    "g",
+    {},
     ...legend(places, state),
-    leftAxis({ along: y, ticks: [-1, 0, 1], name: "value of the entry (no unit)" }, waves.x, waves.y, 0),
+    leftAxis(
+      { along: y, ticks: [-1, 0, 1], name: "value of the entry (no unit)" },
+      waves.x,
+      waves.y,
+      0,
+    ),
     shape("line", { x1: waves.x, x2: right, y1: y(0), y2: y(0), stroke: color("rule") }),
     ...state.slots.chosen.flatMap(([slot, pair]) => curves(state, slot, pair, x, y)),
-    shape("rect", { x: table.x, y: table.y, width: table.width, height: table.height, fill: "none", stroke: color("rule") }),
-    leftAxis({ along: channel, ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true), name: "channel" }, table.x, table.y, 0),
-    bottomAxis({ along: x, ticks: roundTicks(0, numbers.positions - 1, places.width / 70, true), name: "position m (tokens)" }, table.x, right, table.y + table.height),
+    shape("rect", {
+      x: table.x,
+      y: table.y,
+      width: table.width,
+      height: table.height,
+      fill: "none",
+      stroke: color("rule"),
+    }),
+    leftAxis(
+      {
+        along: channel,
+        ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true),
+        name: "channel",
+      },
+      table.x,
+      table.y,
+      0,
+    ),
+    bottomAxis(
+      {
+        along: x,
+        ticks: roundTicks(0, numbers.positions - 1, places.width / 70, true),
+        name: "position m (tokens)",
+      },
+      table.x,
+      right,
+      table.y + table.height,
+    ),
     ...marks(places, state, channel),
-    scaleKey(scale, "value, no unit", key.x, key.y, key.width));
+    scaleKey(scale, "value, no unit", key.x, key.y, key.width),
+  );
 }
 
 /** Which line is which pair. */
@@ -75,19 +118,51 @@ function legend(places: Places, { slots }: PanelState): Shape[] {
   return slots.chosen.flatMap(([slot, pair], index) => {
     const series = seriesOf(slot);
     return [
-      shape("line", { x1: index * step, x2: index * step + 24, y1: 10, y2: 10, stroke: series.color, "stroke-width": 2.5, "stroke-dasharray": series.dash }),
-      shape("text", { x: index * step + 29, y: 14.5, "font-size": labelSize, fill: color("ink"), "font-family": color("sans") }, `pair ${pair}`),
+      shape("line", {
+        x1: index * step,
+        x2: index * step + 24,
+        y1: 10,
+        y2: 10,
+        stroke: series.color,
+        "stroke-width": 2.5,
+        "stroke-dasharray": series.dash,
+      }),
+      shape(
+        "text",
+        {
+          x: index * step + 29,
+          y: 14.5,
+          "font-size": labelSize,
+          fill: color("ink"),
+          "font-family": color("sans"),
+        },
+        `pair ${pair}`,
+      ),
     ];
   });
 }
 
-function curves({ numbers, cosines }: PanelState, slot: number, pair: number, x: Along, y: Along): Shape[] {
+function curves(
+  { numbers, cosines }: PanelState,
+  slot: number,
+  pair: number,
+  x: Along,
+  y: Along,
+): Shape[] {
   const series = seriesOf(slot);
-  const line = (part: 0 | 1) => shape("polyline", {
-    points: numbers.curveOf(pair, part).map((value, index) => `${round(x(numbers.between[index]!))},${round(y(value))}`).join(" "),
-    fill: "none", stroke: series.color, "stroke-width": part ? 1 : 2, "stroke-opacity": part ? 0.7 : 1,
-    "stroke-dasharray": series.dash, "stroke-linejoin": "round",
-  });
+  const line = (part: 0 | 1) =>
+    shape("polyline", {
+      points: numbers
+        .curveOf(pair, part)
+        .map((value, index) => `${round(x(numbers.between[index]!))},${round(y(value))}`)
+        .join(" "),
+      fill: "none",
+      stroke: series.color,
+      "stroke-width": part ? 1 : 2,
+      "stroke-opacity": part ? 0.7 : 1,
+      "stroke-dasharray": series.dash,
+      "stroke-linejoin": "round",
+    });
   return cosines ? [line(1), line(0)] : [line(0)];
 }
 
@@ -95,9 +170,15 @@ const round = (pixel: number) => Math.round(pixel * 10) / 10;
 
 /** Beside the table, the two channels of each chosen pair in its colour. */
 function marks({ table }: Places, { slots }: PanelState, channel: Along): Shape[] {
-  return slots.chosen.map(([slot, pair]) => shape("rect", {
-    x: table.x - 4, y: channel(2 * pair - 0.5), width: 4, height: channel(2 * pair + 1.5) - channel(2 * pair - 0.5), fill: seriesOf(slot).color,
-  }));
+  return slots.chosen.map(([slot, pair]) =>
+    shape("rect", {
+      x: table.x - 4,
+      y: channel(2 * pair - 0.5),
+      width: 4,
+      height: channel(2 * pair + 1.5) - channel(2 * pair - 0.5),
+      fill: seriesOf(slot).color,
+    }),
+  );
 }
 
 /** One line through both panels, a dot on each wave, the position in a flag on the axis. */
@@ -108,17 +189,69 @@ export function cursor(places: Places, { slots, now, position, numbers }: Cursor
   const at = x(position);
   const cell = table.width / numbers.positions;
   const bottom = table.y + table.height;
-  const frame = (beyond: number, tone: "paper" | "position", line: number) => shape("rect", {
-    x: at - cell / 2 - beyond, y: table.y - beyond, width: cell + 2 * beyond, height: table.height + 2 * beyond, fill: "none", stroke: color(tone), "stroke-width": line,
-  });
+  const frame = (beyond: number, tone: "paper" | "position", line: number) =>
+    shape("rect", {
+      x: at - cell / 2 - beyond,
+      y: table.y - beyond,
+      width: cell + 2 * beyond,
+      height: table.height + 2 * beyond,
+      fill: "none",
+      stroke: color(tone),
+      "stroke-width": line,
+    });
   const flag = Math.min(width - 16, Math.max(16, at));
-  return shape("g", {},
-    shape("line", { x1: at, x2: at, y1: waves.y - 4, y2: table.y, stroke: color("position"), "stroke-width": 1.5 }),
+  return shape(
+    "g",
+    {},
+    shape("line", {
+      x1: at,
+      x2: at,
+      y1: waves.y - 4,
+      y2: table.y,
+      stroke: color("position"),
+      "stroke-width": 1.5,
+    }),
     // A line of paper around the frame keeps it visible on every cell colour.
     frame(3.25, "paper", 1.5),
     frame(1.5, "position", 2),
-    ...slots.chosen.map(([slot, pair]) => shape("circle", { cx: at, cy: y(now[pair]!.sine), r: 4.5, fill: seriesOf(slot).color, stroke: color("paper"), "stroke-width": 1.5 })),
-    shape("line", { x1: at, x2: at, y1: bottom + 1, y2: bottom + 6, stroke: color("position"), "stroke-width": 2 }),
-    shape("rect", { x: flag - 16, y: bottom + 5, width: 32, height: 18, rx: 3, fill: color("position") }),
-    shape("text", { x: flag, y: bottom + 18.5, "text-anchor": "middle", "font-size": labelSize, "font-weight": 600, fill: color("paper"), "font-family": color("sans") }, String(Math.round(position))));
+    ...slots.chosen.map(([slot, pair]) =>
+      shape("circle", {
+        cx: at,
+        cy: y(now[pair]!.sine),
+        r: 4.5,
+        fill: seriesOf(slot).color,
+        stroke: color("paper"),
+        "stroke-width": 1.5,
+      }),
+    ),
+    shape("line", {
+      x1: at,
+      x2: at,
+      y1: bottom + 1,
+      y2: bottom + 6,
+      stroke: color("position"),
+      "stroke-width": 2,
+    }),
+    shape("rect", {
+      x: flag - 16,
+      y: bottom + 5,
+      width: 32,
+      height: 18,
+      rx: 3,
+      fill: color("position"),
+    }),
+    shape(
+      "text",
+      {
+        x: flag,
+        y: bottom + 18.5,
+        "text-anchor": "middle",
+        "font-size": labelSize,
+        "font-weight": 600,
+        fill: color("paper"),
+        "font-family": color("sans"),
+      },
+      String(Math.round(position)),
+    ),
+  );
 }

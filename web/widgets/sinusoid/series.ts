@@ -5,7 +5,10 @@ export const MOST_CHOSEN = 4;
 
 const DASHES = [undefined, "9 4", "2.5 4", "11 4 2.5 4"] as const;
 
-export const seriesOf = (slot: number) => ({ color: color(`series-${slot + 1}` as PaletteName), dash: DASHES[slot] });
+export const seriesOf = (slot: number) => ({
+  color: color(`series-${slot + 1}` as PaletteName),
+  dash: DASHES[slot],
+});
 
 /** Places of the chosen pairs. Who stays keeps its place; who is new takes the first free one. */
 export class Slots {
@@ -14,15 +17,22 @@ export class Slots {
   /** Takes over a list of pairs; those the table does not have are left out. */
   take(pairs: readonly number[], count: number): void {
     const wanted = pairs.filter((pair) => pair < count).slice(0, MOST_CHOSEN);
-    this.#places = this.#places.map((pair) => (pair !== null && wanted.includes(pair) ? pair : null));
-    for (const pair of wanted) if (!this.#places.includes(pair)) this.#places[this.#places.indexOf(null)] = pair;
+    this.#places = this.#places.map((pair) =>
+      pair !== null && wanted.includes(pair) ? pair : null,
+    );
+    for (const pair of wanted)
+      if (!this.#places.includes(pair)) this.#places[this.#places.indexOf(null)] = pair;
   }
 
-  slotOf(pair: number): number { return this.#places.indexOf(pair); }
+  slotOf(pair: number): number {
+    return this.#places.indexOf(pair);
+  }
 
   /** [slot, pair], in the order of the pairs. */
   get chosen(): [number, number][] {
-    return this.#places.flatMap((pair, slot) => (pair === null ? [] : [[slot, pair] as [number, number]])).sort((a, b) => a[1] - b[1]);
+    return this.#places
+      .flatMap((pair, slot) => (pair === null ? [] : [[slot, pair] as [number, number]]))
+      .sort((a, b) => a[1] - b[1]);
   }
 }
 
@@ -32,6 +42,8 @@ export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Bo
 /** Chosen pairs after the reader picked one: picked again it goes, a fifth takes the place of the first. */
 export function toggled(text: string, pair: number): string {
   const pairs = readPairs(text);
-  const next = pairs.includes(pair) ? pairs.filter((other) => other !== pair) : [...pairs, pair].slice(-MOST_CHOSEN);
+  const next = pairs.includes(pair)
+    ? pairs.filter((other) => other !== pair)
+    : [...pairs, pair].slice(-MOST_CHOSEN);
   return next.join(" ");
 }

@@ -27,17 +27,47 @@ export function draw(engine: Engine, settings: Settings): Shape {
   const columns = Math.min(8, now.length);
   const [stepX, stepY] = [WIDTH / columns, DIAL + 34];
   const dials = now.flatMap((pair, index) => {
-    const [x, y] = [(index % columns) * stepX + (stepX - DIAL) / 2, Math.floor(index / columns) * stepY];
-    const text = (line: number, content: string) => shape("text", {
-      x: x + DIAL / 2, y: y + DIAL + line, "text-anchor": "middle", "font-size": labelSize, fill: color("ink-soft"), "font-family": color("sans"),
-    }, content);
-    return [dial(pair, slots.slotOf(index), x, y), text(12, `pair ${index}`), text(27, `${engine.format(numbers.wavelengths[index]!, "3s")} tokens`)];
+    const [x, y] = [
+      (index % columns) * stepX + (stepX - DIAL) / 2,
+      Math.floor(index / columns) * stepY,
+    ];
+    const text = (line: number, content: string) =>
+      shape(
+        "text",
+        {
+          x: x + DIAL / 2,
+          y: y + DIAL + line,
+          "text-anchor": "middle",
+          "font-size": labelSize,
+          fill: color("ink-soft"),
+          "font-family": color("sans"),
+        },
+        content,
+      );
+    return [
+      dial(pair, slots.slotOf(index), x, y),
+      text(12, `pair ${index}`),
+      text(27, `${engine.format(numbers.wavelengths[index]!, "3s")} tokens`),
+    ];
   });
   const top = Math.ceil(now.length / columns) * stepY + 12;
   const label = `Clock hands, waves and table of sinusoidal position encoding with ${d} channels at position ${position}`;
-  return drawing(WIDTH, top + places.height, label, ...dials,
-    shape("g", { transform: `translate(0 ${top})` },
+  return drawing(
+    WIDTH,
+    top + places.height,
+    label,
+    ...dials,
+    shape(
+      "g",
+      { transform: `translate(0 ${top})` },
       signedCells(positions, d, (column, row) => at(numbers.table, column, row), places.table),
-      panels(places, { numbers, slots, cosines: settings.cosines === true, scale: { minimum: -1, maximum: 1, fill: signedFill } }),
-      cursor(places, { numbers, slots, position, now })));
+      panels(places, {
+        numbers,
+        slots,
+        cosines: settings.cosines === true,
+        scale: { minimum: -1, maximum: 1, fill: signedFill },
+      }),
+      cursor(places, { numbers, slots, position, now }),
+    ),
+  );
 }

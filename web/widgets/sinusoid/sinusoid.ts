@@ -1,7 +1,22 @@
 /** The linked figure of sinusoidal encoding: clock hands, waves and table share one position. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { OrreryFigure, Glide, define, drawing, linkAttribute, picture, schemeShown, shapeToDom, signedScale, type AttributeInfos, type DataTable, type EventInfo, type Made, type Shape } from "../base/index.ts";
+import {
+  OrreryFigure,
+  Glide,
+  define,
+  drawing,
+  linkAttribute,
+  picture,
+  schemeShown,
+  shapeToDom,
+  signedScale,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Made,
+  type Shape,
+} from "../base/index.ts";
 import { paintTable } from "../base/table-image.ts";
 import { WidthController } from "../base/width.ts";
 import { DIAL, dial } from "./dial.ts";
@@ -13,12 +28,62 @@ import { sinusoidStyles } from "./sinusoid.css.ts";
 import { draw } from "./sinusoid.figure.ts";
 
 const attributes = {
-  position: { kind: "integer", default: 5, minimum: 0, maximum: 255, unit: "tokens", symbol: "m", label: "position", sentence: "Position of the shared cursor." },
-  d: { kind: "integer", default: 16, minimum: 2, maximum: 64, step: 2, unit: "channels", symbol: "d", label: "model width", sentence: "Channels; every two of them are one hand." },
-  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies." },
-  positions: { kind: "integer", default: 64, minimum: 8, maximum: 256, unit: "tokens", symbol: "T", label: "positions shown", sentence: "Positions 0 to T − 1 are drawn." },
-  pairs: { kind: "text", default: "0 1 2", pattern: /^(\d+(\s+\d+){0,3})?$/, form: "a list of at most four pair numbers, such as 0 1 2", sentence: "Pairs whose waves are drawn, at most four." },
-  cosines: { kind: "boolean", default: false, label: "cosines too, as thin lines", sentence: "Whether the cosine of each chosen pair is drawn beside its sine." },
+  position: {
+    kind: "integer",
+    default: 5,
+    minimum: 0,
+    maximum: 255,
+    unit: "tokens",
+    symbol: "m",
+    label: "position",
+    sentence: "Position of the shared cursor.",
+  },
+  d: {
+    kind: "integer",
+    default: 16,
+    minimum: 2,
+    maximum: 64,
+    step: 2,
+    unit: "channels",
+    symbol: "d",
+    label: "model width",
+    sentence: "Channels; every two of them are one hand.",
+  },
+  base: {
+    kind: "number",
+    default: 10000,
+    minimum: 1.01,
+    maximum: 1e9,
+    stops: [
+      2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000,
+      1000000,
+    ],
+    label: "base",
+    sentence: "Base of the frequencies.",
+  },
+  positions: {
+    kind: "integer",
+    default: 64,
+    minimum: 8,
+    maximum: 256,
+    unit: "tokens",
+    symbol: "T",
+    label: "positions shown",
+    sentence: "Positions 0 to T − 1 are drawn.",
+  },
+  pairs: {
+    kind: "text",
+    default: "0 1 2",
+    pattern: /^(\d+(\s+\d+){0,3})?$/,
+    form: "a list of at most four pair numbers, such as 0 1 2",
+    sentence: "Pairs whose waves are drawn, at most four.",
+  },
+  cosines: {
+    kind: "boolean",
+    default: false,
+    label: "cosines too, as thin lines",
+    sentence: "Whether the cosine of each chosen pair is drawn beside its sine.",
+  },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
@@ -26,18 +91,25 @@ const attributes = {
  * @summary Sinusoidal encoding as clock hands, waves and a table that share one position.
  *
  * @attr position, d, base, positions, pairs, cosines, link - see `attributes`.
- * @event orrery-change - {position, d, base, positions, pairs, cosines, row}. After user input only.
+ * @event orrery-change - {position, d, base, positions, pairs, cosines, row}. After user input
+ *        only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys on the waves and on each hand: Left and Right move the position by 1 token, PageUp and PageDown by 10,
- * Home and End to the ends. Enter or Space on a hand draws its wave or puts it away. Hands can be dragged.
+ * Keys on the waves and on each hand: Left and Right move the position by 1 token, PageUp and
+ * PageDown by 10, Home and End to the ends. Enter or Space on a hand draws its wave or puts it
+ * away. Hands can be dragged.
  */
 export class OrrerySinusoid extends OrreryFigure {
   static override tag = "orrery-sinusoid";
-  static override summary = "Sinusoidal encoding as clock hands, waves and a table that share one position.";
+  static override summary =
+    "Sinusoidal encoding as clock hands, waves and a table that share one position.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
-    { name: "orrery-change", detail: "{position, d, base, positions, pairs, cosines, row}", sentence: "The reader moved the position or a control, or chose other waves." },
+    {
+      name: "orrery-change",
+      detail: "{position, d, base, positions, pairs, cosines, row}",
+      sentence: "The reader moved the position or a control, or chose other waves.",
+    },
   ];
   static override reserve = { wide: 922, narrow: 1187 };
   static override styles = [...OrreryFigure.styles, sinusoidStyles];
@@ -58,16 +130,26 @@ export class OrrerySinusoid extends OrreryFigure {
     this.onLeave(() => this.#glide.stop());
   }
 
-  protected override ready(): void { this.#glide.jump(this.#position()); }
+  protected override ready(): void {
+    this.#glide.jump(this.#position());
+  }
 
-  protected override settingsChanged(): void { this.#glide.to(this.#position()); }
+  protected override settingsChanged(): void {
+    this.#glide.to(this.#position());
+  }
 
-  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
     super.attributeChangedCallback(name, before, text);
     if (name === "position") this.#glide.jump(this.#position());
   }
 
-  #position(): number { return Math.min(this.number("position"), this.number("positions") - 1); }
+  #position(): number {
+    return Math.min(this.number("position"), this.number("positions") - 1);
+  }
 
   #moveTo(position: number): void {
     const inside = Math.min(this.number("positions") - 1, Math.max(0, Math.round(position)));
@@ -76,12 +158,15 @@ export class OrrerySinusoid extends OrreryFigure {
 
   #data(engine: Engine): SinusoidNumbers {
     const [positions, d, base] = [this.number("positions"), this.number("d"), this.number("base")];
-    if (!this.#numbers?.fits(positions, d, base)) this.#numbers = new SinusoidNumbers(engine, positions, d, base);
+    if (!this.#numbers?.fits(positions, d, base))
+      this.#numbers = new SinusoidNumbers(engine, positions, d, base);
     this.#slots.take(readPairs(this.text("pairs")), d / 2);
     return this.#numbers;
   }
 
-  protected override heading(): string { return "How do hands of different speed tell positions apart?"; }
+  protected override heading(): string {
+    return "How do hands of different speed tell positions apart?";
+  }
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
@@ -89,7 +174,13 @@ export class OrrerySinusoid extends OrreryFigure {
     const now = numbers.pairsAt(shown);
     const places = placesFor(this.#width.width);
     const position = this.#position();
-    const view = drawing(places.width, places.height, "", this.#still(numbers, places), this.#cursor(numbers, places, shown, now));
+    const view = drawing(
+      places.width,
+      places.height,
+      "",
+      this.#still(numbers, places),
+      this.#cursor(numbers, places, shown, now),
+    );
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
@@ -107,12 +198,19 @@ export class OrrerySinusoid extends OrreryFigure {
     if (!key.every((part, index) => part === this.#stillOf[index])) {
       this.#stillOf = key;
       const fill = (value: number) => ({ fill: this.#scales[scheme].css(value) });
-      this.#stillShape = panels(places, { numbers, slots: this.#slots, cosines: this.flag("cosines"), scale: { minimum: -1, maximum: 1, fill } });
+      this.#stillShape = panels(places, {
+        numbers,
+        slots: this.#slots,
+        cosines: this.flag("cosines"),
+        scale: { minimum: -1, maximum: 1, fill },
+      });
     }
     return this.#stillShape!;
   }
 
-  #dial(pair: Pair, index: number): Shape { return dial(pair, this.#slots.slotOf(index)); }
+  #dial(pair: Pair, index: number): Shape {
+    return dial(pair, this.#slots.slotOf(index));
+  }
 
   #cursor(numbers: SinusoidNumbers, places: Places, position: number, now: readonly Pair[]): Shape {
     return cursor(places, { numbers, slots: this.#slots, position, now });
@@ -126,12 +224,19 @@ export class OrrerySinusoid extends OrreryFigure {
     if (!numbers || !panels || dials.length !== numbers.d / 2) return this.requestUpdate();
     const position = this.#shown(numbers);
     const now = numbers.pairsAt(position);
-    dials.forEach((svg, index) => shapeToDom(this.#dial(now[index]!, index), svg.firstElementChild));
-    shapeToDom(this.#cursor(numbers, placesFor(this.#width.width), position, now), panels.lastElementChild);
+    dials.forEach((svg, index) =>
+      shapeToDom(this.#dial(now[index]!, index), svg.firstElementChild),
+    );
+    shapeToDom(
+      this.#cursor(numbers, placesFor(this.#width.width), position, now),
+      panels.lastElementChild,
+    );
   }
 
   /** Where the cursor stands now; between tokens while it moves. */
-  #shown({ positions }: SinusoidNumbers): number { return Math.min(this.#glide.now, positions - 1); }
+  #shown({ positions }: SinusoidNumbers): number {
+    return Math.min(this.#glide.now, positions - 1);
+  }
 
   #dialButton(numbers: SinusoidNumbers, pair: Pair, index: number): TemplateResult {
     const slot = this.#slots.slotOf(index);
@@ -157,15 +262,26 @@ export class OrrerySinusoid extends OrreryFigure {
     if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
     const { table } = placesFor(this.#width.width);
-    Object.assign(canvas.style, { left: `${table.x}px`, top: `${table.y}px`, width: `${table.width}px`, height: `${table.height}px` });
+    Object.assign(canvas.style, {
+      left: `${table.x}px`,
+      top: `${table.y}px`,
+      width: `${table.width}px`,
+      height: `${table.height}px`,
+    });
     paintTable(this.#numbers.across, scale, canvas);
   }
 
   #keys = (event: KeyboardEvent): void => {
     const position = this.#position();
     const to = {
-      ArrowLeft: position - 1, ArrowRight: position + 1, ArrowDown: position - 1, ArrowUp: position + 1,
-      PageDown: position - 10, PageUp: position + 10, Home: 0, End: this.number("positions") - 1,
+      ArrowLeft: position - 1,
+      ArrowRight: position + 1,
+      ArrowDown: position - 1,
+      ArrowUp: position + 1,
+      PageDown: position - 10,
+      PageUp: position + 10,
+      Home: 0,
+      End: this.number("positions") - 1,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -191,31 +307,56 @@ export class OrrerySinusoid extends OrreryFigure {
   }
 
   protected override controls(): unknown[] {
-    return [this.range("position", { maximum: this.number("positions") - 1 }), this.range("d"), this.range("base")];
+    return [
+      this.range("position", { maximum: this.number("positions") - 1 }),
+      this.range("d"),
+      this.range("base"),
+    ];
   }
 
-  protected override further(): unknown[] { return [this.range("positions"), this.switch("cosines")]; }
+  protected override further(): unknown[] {
+    return [this.range("positions"), this.switch("cosines")];
+  }
 
   protected override reading(): Record<string, unknown> {
     if (!this.engine) return {};
     const { d, base } = this.settings;
-    return { row: [...this.engine.call("sinusoidal", { positions: this.#position(), d: d as number, base: base as number }).data] };
+    return {
+      row: [
+        ...this.engine.call("sinusoidal", {
+          positions: this.#position(),
+          d: d as number,
+          base: base as number,
+        }).data,
+      ],
+    };
   }
 
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     const position = this.#position();
     const now = numbers.pairsAt(position);
-    const read = this.#slots.chosen.map(([, pair]) => `pair ${pair} = ${engine.format([now[pair]!.sine, now[pair]!.cosine], ".4")}`);
-    return read.length > 0 ? `Position ${position}, [sine, cosine]: ${read.join(", ")}.` : `Position ${position}. No pair is chosen.`;
+    const read = this.#slots.chosen.map(
+      ([, pair]) => `pair ${pair} = ${engine.format([now[pair]!.sine, now[pair]!.cosine], ".4")}`,
+    );
+    return read.length > 0
+      ? `Position ${position}, [sine, cosine]: ${read.join(", ")}.`
+      : `Position ${position}. No pair is chosen.`;
   }
 
   protected override table(engine: Engine): DataTable {
     const { table, positions, d } = this.#data(engine);
     return {
-      caption: "Sine (even channels) and cosine (odd channels) by position, without unit.", style: ".4",
-      columns: [{ name: "position", unit: "tokens" }, ...Array.from({ length: d }, (_, channel) => ({ name: `channel ${channel}` }))],
-      rows: Array.from({ length: positions }, (_, row) => [row, ...table.data.subarray(row * d, (row + 1) * d)]),
+      caption: "Sine (even channels) and cosine (odd channels) by position, without unit.",
+      style: ".4",
+      columns: [
+        { name: "position", unit: "tokens" },
+        ...Array.from({ length: d }, (_, channel) => ({ name: `channel ${channel}` })),
+      ],
+      rows: Array.from({ length: positions }, (_, row) => [
+        row,
+        ...table.data.subarray(row * d, (row + 1) * d),
+      ]),
     };
   }
 
@@ -223,7 +364,11 @@ export class OrrerySinusoid extends OrreryFigure {
     const { positions, d, base } = this.#data(engine);
     return {
       functions: ["sinusoidal", "sinusoidal_wavelengths"],
-      inputs: [["positions", `0 to ${positions - 1} tokens`], ["d", `${d} channels`], ["base", String(base)]],
+      inputs: [
+        ["positions", `0 to ${positions - 1} tokens`],
+        ["d", `${d} channels`],
+        ["base", String(base)],
+      ],
       formula: `sinusoidal(0..${positions - 1}, ${d}, base=${base})`,
     };
   }

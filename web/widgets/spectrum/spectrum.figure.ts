@@ -15,7 +15,10 @@ export interface Spectrum {
 export function spectrumOf(engine: Engine, settings: Settings): Spectrum {
   const { d, base, length } = settings as { d: number; base: number; length: number };
   const wavelengths = [...engine.call("sinusoidal_wavelengths", { d, base }).data];
-  return { wavelengths, unfinished: engine.evaluate("sum(wavelengths > length)", { wavelengths, length }) as number };
+  return {
+    wavelengths,
+    unfinished: engine.evaluate("sum(wavelengths > length)", { wavelengths, length }) as number,
+  };
 }
 
 /** Whole powers of ten around all that is drawn. */
@@ -25,7 +28,10 @@ export function decades(values: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
 }
 
-export const legendOf = (length: string) => ({ finished: `turns at least once within ${length} tokens`, unfinished: "never finishes its first turn there" });
+export const legendOf = (length: string) => ({
+  finished: `turns at least once within ${length} tokens`,
+  unfinished: "never finishes its first turn there",
+});
 
 export function draw(engine: Engine, settings: Settings): Shape {
   const { wavelengths } = spectrumOf(engine, settings);
@@ -36,18 +42,68 @@ export function draw(engine: Engine, settings: Settings): Shape {
   const y = along([Math.log10(ticks[0]!), Math.log10(ticks.at(-1)!)], [bottom, top]);
   const x = along([-0.5, wavelengths.length - 0.5], [left, right]);
   const line = y(Math.log10(length));
-  const text = (at: number, base: number, content: string, tone: "ink" | "ink-soft" | "offset" = "ink") =>
-    shape("text", { x: at, y: base, "font-size": labelSize, fill: color(tone), "font-family": color("sans") }, content);
-  const point = (cx: number, cy: number, finished: boolean) => shape("circle", {
-    cx, cy, r: 4.5, "stroke-width": 1.75, stroke: color(finished ? "series-1" : "series-2"), fill: finished ? color("series-1") : color("paper"),
-  });
+  const text = (
+    at: number,
+    base: number,
+    content: string,
+    tone: "ink" | "ink-soft" | "offset" = "ink",
+  ) =>
+    shape(
+      "text",
+      { x: at, y: base, "font-size": labelSize, fill: color(tone), "font-family": color("sans") },
+      content,
+    );
+  const point = (cx: number, cy: number, finished: boolean) =>
+    shape("circle", {
+      cx,
+      cy,
+      r: 4.5,
+      "stroke-width": 1.75,
+      stroke: color(finished ? "series-1" : "series-2"),
+      fill: finished ? color("series-1") : color("paper"),
+    });
   const words = legendOf(engine.format(length));
-  return drawing(width, height, `Wavelength of each of ${wavelengths.length} pairs against a training length of ${length} tokens`,
-    point(8, 10, true), text(18, 14.5, words.finished), point(288, 10, false), text(298, 14.5, words.unfinished),
-    ...ticks.map((tick) => shape("line", { x1: left, x2: right, y1: y(Math.log10(tick)), y2: y(Math.log10(tick)), stroke: color("rule") })),
-    leftAxis({ along: (tick) => y(Math.log10(tick)), ticks, name: "wavelength (tokens per turn)" }, left, top, 0),
-    bottomAxis({ along: x, ticks: roundTicks(0, wavelengths.length - 1, 10, true), name: "pair i" }, left, right, bottom),
-    shape("line", { x1: left, x2: right, y1: line, y2: line, stroke: color("offset"), "stroke-width": 1.5, "stroke-dasharray": "7 4" }),
+  return drawing(
+    width,
+    height,
+    `Wavelength of each of ${wavelengths.length} pairs against a training length of ${length} tokens`,
+    point(8, 10, true),
+    text(18, 14.5, words.finished),
+    point(288, 10, false),
+    text(298, 14.5, words.unfinished),
+    ...ticks.map((tick) =>
+      shape("line", {
+        x1: left,
+        x2: right,
+        y1: y(Math.log10(tick)),
+        y2: y(Math.log10(tick)),
+        stroke: color("rule"),
+      }),
+    ),
+    leftAxis(
+      { along: (tick) => y(Math.log10(tick)), ticks, name: "wavelength (tokens per turn)" },
+      left,
+      top,
+      0,
+    ),
+    bottomAxis(
+      { along: x, ticks: roundTicks(0, wavelengths.length - 1, 10, true), name: "pair i" },
+      left,
+      right,
+      bottom,
+    ),
+    shape("line", {
+      x1: left,
+      x2: right,
+      y1: line,
+      y2: line,
+      stroke: color("offset"),
+      "stroke-width": 1.5,
+      "stroke-dasharray": "7 4",
+    }),
     text(left + 8, line - 6, `training length L = ${engine.format(length)}`, "offset"),
-    ...wavelengths.map((wavelength, pair) => point(x(pair), y(Math.log10(wavelength)), wavelength <= length)));
+    ...wavelengths.map((wavelength, pair) =>
+      point(x(pair), y(Math.log10(wavelength)), wavelength <= length),
+    ),
+  );
 }

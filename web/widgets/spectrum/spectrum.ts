@@ -2,7 +2,19 @@
 import type { ChartConfiguration } from "chart.js";
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { OrreryFigure, define, linkAttribute, picture, resolved, shape, color, type AttributeInfos, type DataTable, type EventInfo, type Made } from "../base/index.ts";
+import {
+  OrreryFigure,
+  define,
+  linkAttribute,
+  picture,
+  resolved,
+  shape,
+  color,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Made,
+} from "../base/index.ts";
 import { roundTicks } from "../base/axes.ts";
 import { ChartView } from "../base/chart/chart-view.ts";
 import { linesPlugin, type LinesOptions } from "../base/chart/lines-plugin.ts";
@@ -12,10 +24,49 @@ import { spectrumStyles } from "./spectrum.css.ts";
 import { decades, draw, legendOf, spectrumOf, type Spectrum } from "./spectrum.figure.ts";
 
 const attributes = {
-  d: { kind: "integer", default: 64, minimum: 2, maximum: 1024, step: 2, stops: [4, 8, 16, 32, 64, 96, 128, 192, 256, 384, 512, 768, 1024], unit: "channels", symbol: "d", label: "model width", sentence: "Channels; every two of them are one pair." },
-  base: { kind: "number", default: 10000, minimum: 1.01, maximum: 1e9, stops: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000], label: "base", sentence: "Base of the frequencies." },
-  length: { kind: "integer", default: 512, minimum: 1, maximum: 10000000, stops: [32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072], unit: "tokens", symbol: "L", label: "training length", sentence: "Longest sequence seen in training." },
-  pair: { kind: "integer", default: 0, minimum: 0, maximum: 511, symbol: "i", label: "pair", sentence: "Pair that is read." },
+  d: {
+    kind: "integer",
+    default: 64,
+    minimum: 2,
+    maximum: 1024,
+    step: 2,
+    stops: [4, 8, 16, 32, 64, 96, 128, 192, 256, 384, 512, 768, 1024],
+    unit: "channels",
+    symbol: "d",
+    label: "model width",
+    sentence: "Channels; every two of them are one pair.",
+  },
+  base: {
+    kind: "number",
+    default: 10000,
+    minimum: 1.01,
+    maximum: 1e9,
+    stops: [
+      10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000,
+    ],
+    label: "base",
+    sentence: "Base of the frequencies.",
+  },
+  length: {
+    kind: "integer",
+    default: 512,
+    minimum: 1,
+    maximum: 10000000,
+    stops: [32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072],
+    unit: "tokens",
+    symbol: "L",
+    label: "training length",
+    sentence: "Longest sequence seen in training.",
+  },
+  pair: {
+    kind: "integer",
+    default: 0,
+    minimum: 0,
+    maximum: 511,
+    symbol: "i",
+    label: "pair",
+    sentence: "Pair that is read.",
+  },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
@@ -26,40 +77,67 @@ const attributes = {
  * @event orrery-change - {d, base, length, pair, unfinished}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys on the chart: Left and Right read the neighbouring pair, PageUp and PageDown ten further, Home and End the ends.
+ * Keys on the chart: Left and Right read the neighbouring pair, PageUp and PageDown ten further,
+ * Home and End the ends.
  */
 export class OrrerySpectrum extends OrreryFigure {
   static override tag = "orrery-spectrum";
-  static override summary = "How many tokens each pair needs for one turn, against the length seen in training.";
+  static override summary =
+    "How many tokens each pair needs for one turn, against the length seen in training.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
-    { name: "orrery-change", detail: "{d, base, length, pair, unfinished}", sentence: "The reader moved a control or read another pair." },
+    {
+      name: "orrery-change",
+      detail: "{d, base, length, pair, unfinished}",
+      sentence: "The reader moved a control or read another pair.",
+    },
   ];
   static override reserve = { wide: 580, narrow: 815 };
   static override styles = [...OrreryFigure.styles, spectrumStyles];
   static figure = draw;
 
   readonly #width = new WidthController(this);
-  readonly #chart = new ChartView(this, () => this.#configuration(), (error) => this.failedPart("chart", error));
+  readonly #chart = new ChartView(
+    this,
+    () => this.#configuration(),
+    (error) => this.failedPart("chart", error),
+  );
   #known: { readonly key: string; readonly spectrum: Spectrum } | null = null;
 
   /** Asked of the core once for each width, base and length. */
   #spectrum(engine: Engine): Spectrum {
     const { d, base, length } = this.settings;
     const key = [d, base, length].join();
-    if (this.#known?.key !== key) this.#known = { key, spectrum: spectrumOf(engine, this.settings) };
+    if (this.#known?.key !== key)
+      this.#known = { key, spectrum: spectrumOf(engine, this.settings) };
     return this.#known.spectrum;
   }
 
-  #pair(): number { return Math.min(this.number("pair"), this.number("d") / 2 - 1); }
+  #pair(): number {
+    return Math.min(this.number("pair"), this.number("d") / 2 - 1);
+  }
 
-  protected override heading(): string { return "Which hands ever complete a turn in training?"; }
+  protected override heading(): string {
+    return "Which hands ever complete a turn in training?";
+  }
 
   protected override body(engine: Engine): TemplateResult {
     const words = legendOf(engine.format(this.number("length")));
-    const sign = (finished: boolean) => picture({ ...shape("svg", { width: 12, height: 12, viewBox: "0 0 12 12", "aria-hidden": "true" }, shape("circle", {
-      cx: 6, cy: 6, r: 4.5, "stroke-width": 1.75, stroke: color(finished ? "series-1" : "series-2"), fill: finished ? color("series-1") : "none",
-    })) });
+    const sign = (finished: boolean) =>
+      picture({
+        ...shape(
+          "svg",
+          { width: 12, height: 12, viewBox: "0 0 12 12", "aria-hidden": "true" },
+          shape("circle", {
+            cx: 6,
+            cy: 6,
+            r: 4.5,
+            "stroke-width": 1.75,
+            stroke: color(finished ? "series-1" : "series-2"),
+            fill: finished ? color("series-1") : "none",
+          }),
+        ),
+      });
     return html`<ul class="legend"><li>${sign(true)} ${words.finished}</li><li>${sign(false)} ${words.unfinished}</li></ul>
       <div class="plot" tabindex="0" role="application" aria-roledescription="chart" aria-label="Wavelength of each pair. Left and Right read the neighbouring pair." @keydown=${this.#keys}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
@@ -74,29 +152,64 @@ export class OrrerySpectrum extends OrreryFigure {
     const [finished, unfinished] = [resolved(this, "series-1"), resolved(this, "series-2")];
     const ticks = decades([...wavelengths, length]);
     const pair = this.#pair();
-    const of = (choose: (done: boolean) => string) => wavelengths.map((wavelength) => choose(wavelength <= length));
+    const of = (choose: (done: boolean) => string) =>
+      wavelengths.map((wavelength) => choose(wavelength <= length));
     // Points stand apart on narrow pages and for many pairs.
     const small = Math.min(4.5, Math.max(2, (this.#width.width / wavelengths.length) * 0.4));
     const lines: LinesOptions = {
-      lines: [{ value: length, label: `${this.#width.width < 480 ? "" : "training length "}L = ${this.engine.format(length)}` }],
-      color: resolved(this, "offset"), paper: looks.paper, font: `${looks.font.size}px ${looks.font.family}`,
+      lines: [
+        {
+          value: length,
+          label: `${this.#width.width < 480 ? "" : "training length "}L = ${this.engine.format(length)}`,
+        },
+      ],
+      color: resolved(this, "offset"),
+      paper: looks.paper,
+      font: `${looks.font.size}px ${looks.font.family}`,
     };
     return {
-      type: "scatter", plugins: [linesPlugin as never],
-      data: { datasets: [{
-        data: wavelengths.map((wavelength, index) => ({ x: index, y: wavelength })),
-        pointBackgroundColor: of((done) => (done ? finished : looks.paper)), pointBorderColor: of((done) => (done ? finished : unfinished)).map((border, index) => (index === pair ? looks.ink : border)),
-        pointBorderWidth: wavelengths.map((_, index) => (index === pair ? 2.5 : 1.75)),
-        pointRadius: wavelengths.map((_, index) => (index === pair ? small + 3 : small)), pointHitRadius: 12, pointHoverRadius: small + 3, clip: 12,
-      }] },
+      type: "scatter",
+      plugins: [linesPlugin as never],
+      data: {
+        datasets: [
+          {
+            data: wavelengths.map((wavelength, index) => ({ x: index, y: wavelength })),
+            pointBackgroundColor: of((done) => (done ? finished : looks.paper)),
+            pointBorderColor: of((done) => (done ? finished : unfinished)).map((border, index) =>
+              index === pair ? looks.ink : border,
+            ),
+            pointBorderWidth: wavelengths.map((_, index) => (index === pair ? 2.5 : 1.75)),
+            pointRadius: wavelengths.map((_, index) => (index === pair ? small + 3 : small)),
+            pointHitRadius: 12,
+            pointHoverRadius: small + 3,
+            clip: 12,
+          },
+        ],
+      },
       options: {
-        animation: false, responsive: true, maintainAspectRatio: false, events: ["mousemove", "click", "touchstart", "touchmove"],
+        animation: false,
+        responsive: true,
+        maintainAspectRatio: false,
+        events: ["mousemove", "click", "touchstart", "touchmove"],
         interaction: { mode: "nearest", axis: "x", intersect: false },
         onHover: (_, found) => found[0] && this.#read(found[0].index),
         plugins: { orreryLines: lines } as never,
         scales: {
-          x: { type: "linear", min: -0.5, max: wavelengths.length - 0.5, ...axisLooks(looks, "pair i", { rules: false, at: roundTicks(0, wavelengths.length - 1, this.#width.width / 60, true) }) },
-          y: { type: "logarithmic", min: ticks[0]!, max: ticks.at(-1)!, ...axisLooks(looks, "wavelength (tokens per turn)", { at: ticks }) },
+          x: {
+            type: "linear",
+            min: -0.5,
+            max: wavelengths.length - 0.5,
+            ...axisLooks(looks, "pair i", {
+              rules: false,
+              at: roundTicks(0, wavelengths.length - 1, this.#width.width / 60, true),
+            }),
+          },
+          y: {
+            type: "logarithmic",
+            min: ticks[0]!,
+            max: ticks.at(-1)!,
+            ...axisLooks(looks, "wavelength (tokens per turn)", { at: ticks }),
+          },
         },
       },
     };
@@ -109,13 +222,22 @@ export class OrrerySpectrum extends OrreryFigure {
   #keys = (event: KeyboardEvent): void => {
     const pair = this.#pair();
     const last = this.number("d") / 2 - 1;
-    const to = { ArrowLeft: pair - 1, ArrowRight: pair + 1, PageUp: pair + 10, PageDown: pair - 10, Home: 0, End: last }[event.key];
+    const to = {
+      ArrowLeft: pair - 1,
+      ArrowRight: pair + 1,
+      PageUp: pair + 10,
+      PageDown: pair - 10,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.#read(Math.min(last, Math.max(0, to)));
   };
 
-  protected override controls(): unknown[] { return [this.range("d"), this.range("base"), this.range("length")]; }
+  protected override controls(): unknown[] {
+    return [this.range("d"), this.range("base"), this.range("length")];
+  }
 
   protected override reading(): Record<string, unknown> {
     return { unfinished: this.engine ? this.#spectrum(this.engine).unfinished : null };
@@ -126,8 +248,10 @@ export class OrrerySpectrum extends OrreryFigure {
     const tokens = (pair: number) => engine.format(wavelengths[pair]!, "3s");
     const last = wavelengths.length - 1;
     const length = engine.format(this.number("length"));
-    const count = unfinished === 0 ? `All ${wavelengths.length} pairs finish a turn within ${length} tokens`
-      : `${unfinished} of ${wavelengths.length} pairs never finish a turn within ${length} tokens`;
+    const count =
+      unfinished === 0
+        ? `All ${wavelengths.length} pairs finish a turn within ${length} tokens`
+        : `${unfinished} of ${wavelengths.length} pairs never finish a turn within ${length} tokens`;
     const pair = this.#pair();
     return `${count}; the slowest needs ${tokens(last)}. Pair ${pair} turns once in ${tokens(pair)} tokens.`;
   }
@@ -136,9 +260,18 @@ export class OrrerySpectrum extends OrreryFigure {
     const { wavelengths } = this.#spectrum(engine);
     const length = this.number("length");
     return {
-      caption: `Wavelength of each pair, and whether it finishes a turn within ${length} tokens.`, style: "6s",
-      columns: [{ name: "pair" }, { name: "wavelength", unit: "tokens per turn" }, { name: `within ${length}` }],
-      rows: wavelengths.map((wavelength, pair) => [pair, wavelength, wavelength <= length ? "yes" : "no"]),
+      caption: `Wavelength of each pair, and whether it finishes a turn within ${length} tokens.`,
+      style: "6s",
+      columns: [
+        { name: "pair" },
+        { name: "wavelength", unit: "tokens per turn" },
+        { name: `within ${length}` },
+      ],
+      rows: wavelengths.map((wavelength, pair) => [
+        pair,
+        wavelength,
+        wavelength <= length ? "yes" : "no",
+      ]),
     };
   }
 
@@ -146,12 +279,18 @@ export class OrrerySpectrum extends OrreryFigure {
     const { d, base, length } = this.settings;
     return {
       functions: ["sinusoidal_wavelengths"],
-      inputs: [["d", `${d} channels`], ["base", String(base)], ["training length", `${length} tokens`]],
+      inputs: [
+        ["d", `${d} channels`],
+        ["base", String(base)],
+        ["training length", `${length} tokens`],
+      ],
       formula: `sinusoidal_wavelengths(${d}, base=${base})`,
     };
   }
 
-  protected override canvas(): HTMLCanvasElement | null { return this.#chart.canvas; }
+  protected override canvas(): HTMLCanvasElement | null {
+    return this.#chart.canvas;
+  }
 }
 
 define(OrrerySpectrum);

@@ -41,18 +41,23 @@ export function matrixView(view: MatrixView): TemplateResult {
   return html`<table class="matrix" data-tone=${view.tone} data-matrix=${view.name} role=${view.edit ? "table" : "grid"} aria-label=${view.label}>
     <caption aria-hidden="true">${view.title}</caption>
     ${columnNames ? html`<thead><tr>${rowNames ? html`<td></td>` : nothing}${columnNames.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
-    <tbody @keydown=${(event: KeyboardEvent) => walk(view, event)}>${rows.map((entries, row) => html`<tr>
+    <tbody @keydown=${(event: KeyboardEvent) => walk(view, event)}>${rows.map(
+      (entries, row) => html`<tr>
       ${rowNames ? html`<th scope="row">${rowNames[row]}</th>` : nothing}
       ${entries.map((entry, column) => cellView(view, entry, row, column))}
-    </tr>`)}</tbody>
+    </tr>`,
+    )}</tbody>
   </table>`;
 }
 
 function cellView(view: MatrixView, entry: number, row: number, column: number): TemplateResult {
-  const chosen = view.cell.matrix === view.name && view.cell.row === row && view.cell.column === column;
+  const chosen =
+    view.cell.matrix === view.name && view.cell.row === row && view.cell.column === column;
   const state = chosen ? "chosen" : view.takesPart(row, column) ? "lit" : "";
   if (view.edit) return html`<td class=${state}>${field(view, view.edit, row, column)}</td>`;
-  const color = view.scale ? { background: view.scale.css(entry), color: view.scale.ink(entry) } : {};
+  const color = view.scale
+    ? { background: view.scale.css(entry), color: view.scale.ink(entry) }
+    : {};
   const scaled = view.scale ? " scaled" : "";
   // One cell of each matrix is in the tab order, the arrow keys reach the others.
   const reachable = view.cell.matrix === view.name ? chosen : row === 0 && column === 0;
@@ -61,7 +66,9 @@ function cellView(view: MatrixView, entry: number, row: number, column: number):
 }
 
 function field(view: MatrixView, edit: CellEditor, row: number, column: number): TemplateResult {
-  const who = view.rowNames?.[row] ? `${view.rowNames[row]}, entry ${column + 1}` : `row ${row + 1}, column ${column + 1}`;
+  const who = view.rowNames?.[row]
+    ? `${view.rowNames[row]}, entry ${column + 1}`
+    : `row ${row + 1}, column ${column + 1}`;
   const step = (event: KeyboardEvent) => {
     const direction = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
     if (!direction) return;
@@ -77,12 +84,20 @@ function field(view: MatrixView, edit: CellEditor, row: number, column: number):
 
 /** The arrow keys walk over the entries of a matrix. */
 function walk(view: MatrixView, event: KeyboardEvent): void {
-  const at = (event.target as Element).closest("[data-at]")?.getAttribute("data-at")?.split(",").map(Number);
-  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+  const at = (event.target as Element)
+    .closest("[data-at]")
+    ?.getAttribute("data-at")
+    ?.split(",")
+    .map(Number);
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
+    event.key
+  ];
   if (!at || !step) return;
   event.preventDefault();
   const row = Math.min(view.rows.length - 1, Math.max(0, at[0]! + step[0]!));
   const column = Math.min(view.rows[0]!.length - 1, Math.max(0, at[1]! + step[1]!));
   view.choose({ matrix: view.name, row, column });
-  (event.currentTarget as Element).querySelector<HTMLElement>(`[data-at="${row},${column}"]`)?.focus();
+  (event.currentTarget as Element)
+    .querySelector<HTMLElement>(`[data-at="${row},${column}"]`)
+    ?.focus();
 }

@@ -10,7 +10,13 @@ const LETTER = { query: "q", key: "k", value: "v" } as const;
 const SHEET = { query: "wq", key: "wk", value: "wv" } as const;
 const ENTRY = ["first", "second"];
 
-export function spelled(engine: Engine, numbers: Numbers, cell: Cell, tokens: readonly string[], causal: boolean): string {
+export function spelled(
+  engine: Engine,
+  numbers: Numbers,
+  cell: Cell,
+  tokens: readonly string[],
+  causal: boolean,
+): string {
   const { matrix, row, column } = cell;
   const print = (number: number) => numberText(engine, number);
   const result = print(numbers[matrix][row]![column]!);
@@ -19,21 +25,28 @@ export function spelled(engine: Engine, numbers: Numbers, cell: Cell, tokens: re
   switch (matrix) {
     case "x":
       return `x${here}, the row of “${tokens[row]}”, is [${numbers.x[row]!.map(print).join(", ")}].`;
-    case "wq": case "wk": case "wv":
+    case "wq":
+    case "wk":
+    case "wv":
       return `W with index ${matrix.slice(1).toUpperCase()}: entry in row ${row + 1}, column ${column + 1} is ${result}. It multiplies the ${ENTRY[row]} number of every token.`;
-    case "query": case "key": case "value":
+    case "query":
+    case "key":
+    case "value":
       return `${LETTER[matrix]}${here}, ${ENTRY[column]} entry: ${same(sum(print, numbers.x[row]!, columnOf(numbers[SHEET[matrix]], column)))}.`;
     case "products":
       return `q${here}·k${there} = ${same(sum(print, numbers.query[row]!, numbers.key[column]!))}.`;
     case "logits":
       return `${print(numbers.products[row]![column]!)} / √2 = ${result}.`;
     case "masked":
-      if (!causal) return `No mask: the logit of “${tokens[column]}” for “${tokens[row]}” stays ${result}.`;
+      if (!causal)
+        return `No mask: the logit of “${tokens[column]}” for “${tokens[row]}” stays ${result}.`;
       return column > row
         ? `“${tokens[column]}” comes after “${tokens[row]}”, so its logit becomes ${result} and its weight will be 0.`
         : `“${tokens[column]}” does not come after “${tokens[row]}”, so its logit stays ${result}.`;
     case "weights": {
-      const powers = engine.evaluate("exp(x)", { x: numbers.masked[row]! }) as { data: Float64Array };
+      const powers = engine.evaluate("exp(x)", { x: numbers.masked[row]! }) as {
+        data: Float64Array;
+      };
       const terms = [...powers.data].map(print);
       return `exp(${print(numbers.masked[row]![column]!)}) / sum of the row = ${terms[column]} / (${terms.join(" + ")}) = ${result}.`;
     }
@@ -44,5 +57,11 @@ export function spelled(engine: Engine, numbers: Numbers, cell: Cell, tokens: re
 
 const columnOf = (rows: Rows, column: number) => rows.map((row) => row[column]!);
 const bracket = (text: string) => (text.startsWith("−") ? `(${text})` : text);
-const sum = (print: (number: number) => string, left: readonly number[], right: readonly number[]) =>
-  left.map((entry, index) => `${bracket(print(entry))}×${bracket(print(right[index]!))}`).join(" + ");
+const sum = (
+  print: (number: number) => string,
+  left: readonly number[],
+  right: readonly number[],
+) =>
+  left
+    .map((entry, index) => `${bracket(print(entry))}×${bracket(print(right[index]!))}`)
+    .join(" + ");

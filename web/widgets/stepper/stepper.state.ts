@@ -23,18 +23,47 @@ export type MatrixName = keyof Numbers;
 
 export const STEPS = [
   { name: "embeddings", short: "embeddings", sentence: "Each token is a row of two numbers." },
-  { name: "query, key, value", short: "q, k, v", sentence: "Three matrices turn each row into what it asks, what it offers and what it carries." },
-  { name: "products", short: "products", sentence: "Each query is compared with each key: one dot product a pair." },
-  { name: "scale", short: "scale", sentence: "Every product is divided by the square root of 2, the number of entries in a query." },
+  {
+    name: "query, key, value",
+    short: "q, k, v",
+    sentence: "Three matrices turn each row into what it asks, what it offers and what it carries.",
+  },
+  {
+    name: "products",
+    short: "products",
+    sentence: "Each query is compared with each key: one dot product a pair.",
+  },
+  {
+    name: "scale",
+    short: "scale",
+    sentence: "Every product is divided by the square root of 2, the number of entries in a query.",
+  },
   { name: "mask", short: "mask", sentence: "A causal mask removes the tokens that come later." },
-  { name: "softmax", short: "softmax", sentence: "Each row of logits becomes weights that sum to 1." },
-  { name: "weighted sum", short: "sum", sentence: "Each output row mixes the values by its weights." },
+  {
+    name: "softmax",
+    short: "softmax",
+    sentence: "Each row of logits becomes weights that sum to 1.",
+  },
+  {
+    name: "weighted sum",
+    short: "sum",
+    sentence: "Each output row mixes the values by its weights.",
+  },
 ] as const;
 
 /** The cell the figure speaks about: a matrix and an entry of it. */
-export interface Cell { readonly matrix: MatrixName; readonly row: number; readonly column: number }
+export interface Cell {
+  readonly matrix: MatrixName;
+  readonly row: number;
+  readonly column: number;
+}
 
-export const SHAPES: Readonly<Record<InputName, readonly [number, number]>> = { x: [3, 2], wq: [2, 2], wk: [2, 2], wv: [2, 2] };
+export const SHAPES: Readonly<Record<InputName, readonly [number, number]>> = {
+  x: [3, 2],
+  wq: [2, 2],
+  wk: [2, 2],
+  wv: [2, 2],
+};
 
 /** All matrices from the four the reader may change. */
 export function compute(engine: Engine, inputs: Inputs, causal: boolean): Numbers {
@@ -45,22 +74,47 @@ export function compute(engine: Engine, inputs: Inputs, causal: boolean): Number
   const rows = (tensor: unknown) => rowsOf(tensor as Tensor);
   return {
     ...inputs,
-    query: rows(query), key: rows(key), value: rows(value),
-    products: rows(open.products), logits: rows(open.logits), masked: rows(masked.logits),
-    weights: rows(masked.weights), output: rows(masked.output),
+    query: rows(query),
+    key: rows(key),
+    value: rows(value),
+    products: rows(open.products),
+    logits: rows(open.logits),
+    masked: rows(masked.logits),
+    weights: rows(masked.weights),
+    output: rows(masked.output),
   };
 }
 
 /** Formula of the whole computation, for "how this was made". */
-export const formulaOf = (causal: boolean) => `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;
+export const formulaOf = (causal: boolean) =>
+  `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;
 
 /** The step in which a matrix comes about. */
 export const stepOf: Readonly<Record<MatrixName, number>> = {
-  x: 0, wq: 1, wk: 1, wv: 1, query: 1, key: 1, value: 1, products: 2, logits: 3, masked: 4, weights: 5, output: 6,
+  x: 0,
+  wq: 1,
+  wk: 1,
+  wv: 1,
+  query: 1,
+  key: 1,
+  value: 1,
+  products: 2,
+  logits: 3,
+  masked: 4,
+  weights: 5,
+  output: 6,
 };
 
 /** The matrix a step is about. */
-export const resultOf: readonly MatrixName[] = ["x", "query", "products", "logits", "masked", "weights", "output"];
+export const resultOf: readonly MatrixName[] = [
+  "x",
+  "query",
+  "products",
+  "logits",
+  "masked",
+  "weights",
+  "output",
+];
 
 const WEIGHTS_OF = { query: "wq", key: "wk", value: "wv" } as const;
 
@@ -69,8 +123,13 @@ export function takesPart(cell: Cell, matrix: MatrixName, row: number, column: n
   const own = cell.matrix;
   if (matrix === own) return row === cell.row && column === cell.column;
   switch (own) {
-    case "query": case "key": case "value":
-      return (matrix === "x" && row === cell.row) || (matrix === WEIGHTS_OF[own] && column === cell.column);
+    case "query":
+    case "key":
+    case "value":
+      return (
+        (matrix === "x" && row === cell.row) ||
+        (matrix === WEIGHTS_OF[own] && column === cell.column)
+      );
     case "products":
       return (matrix === "query" && row === cell.row) || (matrix === "key" && row === cell.column);
     case "logits":
@@ -80,7 +139,9 @@ export function takesPart(cell: Cell, matrix: MatrixName, row: number, column: n
     case "weights":
       return matrix === "masked" && row === cell.row;
     case "output":
-      return (matrix === "weights" && row === cell.row) || (matrix === "value" && column === cell.column);
+      return (
+        (matrix === "weights" && row === cell.row) || (matrix === "value" && column === cell.column)
+      );
     default:
       return false;
   }

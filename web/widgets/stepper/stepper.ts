@@ -2,7 +2,18 @@
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { History } from "../base/history.ts";
-import { OrreryFigure, define, picture, schemeShown, sentenceOf, weightScale, type AttributeInfos, type DataTable, type Made, type Settings } from "../base/index.ts";
+import {
+  OrreryFigure,
+  define,
+  picture,
+  schemeShown,
+  sentenceOf,
+  weightScale,
+  type AttributeInfos,
+  type DataTable,
+  type Made,
+  type Settings,
+} from "../base/index.ts";
 import { matrixText } from "../base/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";
 import { readTokens } from "../base/tokens.ts";
@@ -10,7 +21,19 @@ import { undoControls } from "../base/undo-controls.ts";
 import { matrixView, type CellEditor } from "./matrix-view.ts";
 import { spelled } from "./spelled.ts";
 import { TITLES, TONES, draw, drawArrows, readInputs } from "./stepper.figure.ts";
-import { INPUTS, STEPS, compute, formulaOf, resultOf, stepOf, takesPart, type Cell, type InputName, type MatrixName, type Numbers } from "./stepper.state.ts";
+import {
+  INPUTS,
+  STEPS,
+  compute,
+  formulaOf,
+  resultOf,
+  stepOf,
+  takesPart,
+  type Cell,
+  type InputName,
+  type MatrixName,
+  type Numbers,
+} from "./stepper.state.ts";
 import { stepperStyles } from "./stepper.css.ts";
 
 const IDENTITY = "[[1, 0], [0, 1]]";
@@ -23,7 +46,8 @@ const matrixAttribute = (what: string, value: string) =>
   ({ kind: "text", default: value, sentence: `${what}, as a formula such as ${value}.` }) as const;
 
 /**
- * @summary Scaled dot-product attention on three tokens with d = 2, step by step; every matrix is live and can be changed.
+ * @summary Scaled dot-product attention on three tokens with d = 2, step by step; every matrix is
+ *          live and can be changed.
  *
  * @attr {text}    x        - The embeddings, 3 rows of 2 numbers.
  * @attr {text}    wq, wk, wv - The query, key and value weights, 2 × 2.
@@ -31,26 +55,53 @@ const matrixAttribute = (what: string, value: string) =>
  * @attr {boolean} causal   - Whether a token may look only at itself and those before it.
  * @attr {integer} step     - 1 embeddings … 7 weighted sum.
  * @attr {boolean} all      - Whether all steps are shown at once.
- * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, all, weights, output}. After user input only.
+ * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, all, weights, output}. After user
+ *        input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys: Left/Right on the steps go back and on; in a field Up/Down change the number by 0.1; on a result the arrow keys walk over its entries.
+ * Keys: Left/Right on the steps go back and on; in a field Up/Down change the number by 0.1; on a
+ * result the arrow keys walk over its entries.
  */
 export class OrreryStepper extends OrreryFigure {
   static override tag = "orrery-stepper";
-  static override summary = "Attention on three tokens with d = 2, step by step, every matrix live and editable.";
+  static override summary =
+    "Attention on three tokens with d = 2, step by step, every matrix live and editable.";
   static override attributes = {
     x: matrixAttribute("The embeddings, three rows of two numbers", "[[1, 0], [0, 1], [1, 1]]"),
     wq: matrixAttribute("The query weights", IDENTITY),
     wk: matrixAttribute("The key weights", IDENTITY),
     wv: matrixAttribute("The value weights", IDENTITY),
-    tokens: { kind: "text", default: "dog, bites, man", sentence: "Three names, separated by commas." },
-    causal: { kind: "boolean", default: false, label: "causal mask", sentence: "Whether a token may look only at itself and those before it." },
-    step: { kind: "integer", default: 1, minimum: 1, maximum: STEPS.length, sentence: "The step shown, from 1 (embeddings) to 7 (weighted sum)." },
-    all: { kind: "boolean", default: false, label: "show all steps", sentence: "Whether all steps are shown at once." },
+    tokens: {
+      kind: "text",
+      default: "dog, bites, man",
+      sentence: "Three names, separated by commas.",
+    },
+    causal: {
+      kind: "boolean",
+      default: false,
+      label: "causal mask",
+      sentence: "Whether a token may look only at itself and those before it.",
+    },
+    step: {
+      kind: "integer",
+      default: 1,
+      minimum: 1,
+      maximum: STEPS.length,
+      sentence: "The step shown, from 1 (embeddings) to 7 (weighted sum).",
+    },
+    all: {
+      kind: "boolean",
+      default: false,
+      label: "show all steps",
+      sentence: "Whether all steps are shown at once.",
+    },
   } as const satisfies AttributeInfos;
   static override events = [
-    { name: "orrery-change", detail: "{x, wq, wk, wv, tokens, causal, step, all, weights, output}", sentence: "The reader changed a number, a switch or the step." },
+    {
+      name: "orrery-change",
+      detail: "{x, wq, wk, wv, tokens, causal, step, all, weights, output}",
+      sentence: "The reader changed a number, a switch or the step.",
+    },
   ];
   static override reserve = { wide: 540, narrow: 820 };
   static figure = draw;
@@ -78,7 +129,9 @@ export class OrreryStepper extends OrreryFigure {
     return compute(engine, readInputs(engine, this.settings), this.flag("causal"));
   }
 
-  get #step(): number { return this.number("step") - 1; }
+  get #step(): number {
+    return this.number("step") - 1;
+  }
 
   protected override body(engine: Engine): unknown {
     const tokens = readTokens(this.text("tokens"));
@@ -86,9 +139,11 @@ export class OrreryStepper extends OrreryFigure {
     if (this.#fresh) this.#begin();
     const step = STEPS[this.#step]!;
     return html`
-      <div class="steps" role="tablist" aria-label="Steps" @keydown=${this.#walk}>${STEPS.map(({ name, short }, index) => html`<button
+      <div class="steps" role="tablist" aria-label="Steps" @keydown=${this.#walk}>${STEPS.map(
+        ({ name, short }, index) => html`<button
         role="tab" type="button" id="step-${index}" aria-controls="stage" aria-selected=${index === this.#step ? "true" : "false"}
-        tabindex=${index === this.#step ? 0 : -1} aria-label="${index + 1}, ${name}" @click=${() => this.#go(index)}>${index + 1}<span class="title"> ${short}</span></button>`)}</div>
+        tabindex=${index === this.#step ? 0 : -1} aria-label="${index + 1}, ${name}" @click=${() => this.#go(index)}>${index + 1}<span class="title"> ${short}</span></button>`,
+      )}</div>
       <div class="stage ${this.flag("all") ? "all" : ""}" id="stage" role="tabpanel" aria-labelledby="step-${this.#step}">
         <div class="lead">
           <p><b>Step ${this.#step + 1} of ${STEPS.length}: ${step.name}</b> ${step.sentence}</p>
@@ -99,7 +154,12 @@ export class OrreryStepper extends OrreryFigure {
         </div>
         ${this.flag("all") ? this.#everything(engine, numbers, tokens) : this.#oneStep(engine, numbers, tokens)}
       </div>
-      ${[...this.#typed.values()].filter(({ problem }) => problem).slice(0, 1).map(({ problem }) => html`<p class="problem" id="cell-problem" role="alert">${problem}</p>`)}`;
+      ${[...this.#typed.values()]
+        .filter(({ problem }) => problem)
+        .slice(0, 1)
+        .map(
+          ({ problem }) => html`<p class="problem" id="cell-problem" role="alert">${problem}</p>`,
+        )}`;
   }
 
   #begin(): void {
@@ -111,40 +171,69 @@ export class OrreryStepper extends OrreryFigure {
 
   /** The matrices of the current step: what goes in and what comes out. */
   #oneStep(engine: Engine, numbers: Numbers, tokens: readonly string[]): TemplateResult {
-    const view = (name: MatrixName, rows = true, columns = false) => this.#matrix(engine, numbers, tokens, name, rows, columns);
-    const becomes = (words: string) => html`<span class="becomes" aria-hidden="true">${words}</span>`;
+    const view = (name: MatrixName, rows = true, columns = false) =>
+      this.#matrix(engine, numbers, tokens, name, rows, columns);
+    const becomes = (words: string) =>
+      html`<span class="becomes" aria-hidden="true">${words}</span>`;
     const { row, column } = this.#cell;
     switch (this.#step) {
-      case 0: return html`<div class="flow">${view("x")}</div><p class="hint">Change any underlined number: type, or press the up and down keys.</p>`;
-      case 1: return html`<div class="flow">${view("x")}${this.#projections(view)}</div>`;
-      case 2: return html`<div class="flow">
+      case 0:
+        return html`<div class="flow">${view("x")}</div><p class="hint">Change any underlined number: type, or press the up and down keys.</p>`;
+      case 1:
+        return html`<div class="flow">${view("x")}${this.#projections(view)}</div>`;
+      case 2:
+        return html`<div class="flow">
         <div class="column"><div class="flow">${view("query")}${view("key")}</div>
           <div class="arrows">${picture(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>
         ${view("products", true, true)}</div>`;
-      case 3: return html`<div class="flow">${view("products", true, true)}${becomes("divided by √2")}${view("logits", true, true)}</div>`;
-      case 4: return html`<div class="flow">${view("logits", true, true)}${becomes(this.flag("causal") ? "later tokens removed" : "no mask")}${view("masked", true, true)}</div>`;
-      case 5: return html`<div class="flow">${view("masked", true, true)}${becomes("softmax of each row")}${view("weights", true, true)}</div>`;
-      default: return html`<div class="flow">${view("weights", true, true)}${becomes("times")}${view("value")}${becomes("gives")}${view("output")}</div>`;
+      case 3:
+        return html`<div class="flow">${view("products", true, true)}${becomes("divided by √2")}${view("logits", true, true)}</div>`;
+      case 4:
+        return html`<div class="flow">${view("logits", true, true)}${becomes(this.flag("causal") ? "later tokens removed" : "no mask")}${view("masked", true, true)}</div>`;
+      case 5:
+        return html`<div class="flow">${view("masked", true, true)}${becomes("softmax of each row")}${view("weights", true, true)}</div>`;
+      default:
+        return html`<div class="flow">${view("weights", true, true)}${becomes("times")}${view("value")}${becomes("gives")}${view("output")}</div>`;
     }
   }
 
   #projections(view: (name: MatrixName, rows?: boolean) => TemplateResult): TemplateResult[] {
-    return ([["wq", "query"], ["wk", "key"], ["wv", "value"]] as const).map(([weights, result]) => html`<div class="column">
-      ${view(weights, false)}<span class="product"><var>x</var> ${titleOf(weights)} =</span>${view(result, false)}</div>`);
+    return (
+      [
+        ["wq", "query"],
+        ["wk", "key"],
+        ["wv", "value"],
+      ] as const
+    ).map(
+      ([weights, result]) => html`<div class="column">
+      ${view(weights, false)}<span class="product"><var>x</var> ${titleOf(weights)} =</span>${view(result, false)}</div>`,
+    );
   }
 
   #everything(engine: Engine, numbers: Numbers, tokens: readonly string[]): TemplateResult {
-    const view = (name: MatrixName, rows = true, columns = false) => this.#matrix(engine, numbers, tokens, name, rows, columns);
+    const view = (name: MatrixName, rows = true, columns = false) =>
+      this.#matrix(engine, numbers, tokens, name, rows, columns);
     return html`<div class="flow">${view("x")}${this.#projections(view)}</div>
       <div class="flow">${(["products", "logits", "masked", "weights"] as const).map((name) => view(name, true, true))}${view("output")}</div>`;
   }
 
-  #matrix(engine: Engine, numbers: Numbers, tokens: readonly string[], name: MatrixName, rows: boolean, columns: boolean): TemplateResult {
+  #matrix(
+    engine: Engine,
+    numbers: Numbers,
+    tokens: readonly string[],
+    name: MatrixName,
+    rows: boolean,
+    columns: boolean,
+  ): TemplateResult {
     return matrixView({
-      name, rows: numbers[name], tone: TONES[name], cell: this.#cell,
+      name,
+      rows: numbers[name],
+      tone: TONES[name],
+      cell: this.#cell,
       title: titleOf(name),
       label: SPOKEN[name],
-      ...(rows ? { rowNames: tokens } : {}), ...(columns ? { columnNames: tokens } : {}),
+      ...(rows ? { rowNames: tokens } : {}),
+      ...(columns ? { columnNames: tokens } : {}),
       ...(name === "weights" ? { scale: weightScale(schemeShown(this)) } : {}),
       takesPart: (row, column) => takesPart(this.#cell, name, row, column),
       print: (entry) => numberText(engine, entry),
@@ -157,11 +246,13 @@ export class OrreryStepper extends OrreryFigure {
     const key = (row: number, column: number) => `${name} ${row} ${column}`;
     const now = (row: number, column: number) => numbers[name][row]![column]!;
     return {
-      text: (row, column) => this.#typed.get(key(row, column))?.text ?? engine.format(now(row, column)),
+      text: (row, column) =>
+        this.#typed.get(key(row, column))?.text ?? engine.format(now(row, column)),
       problem: (row, column) => Boolean(this.#typed.get(key(row, column))?.problem),
       input: (row, column, text) => {
         const problem = this.#enter(engine, name, row, column, text);
-        // A text on its way to a number is no mistake yet; the sentence waits until the reader leaves the field.
+        // A text on its way to a number is no mistake yet; the sentence waits until the reader
+        // leaves the field.
         this.#typed.set(key(row, column), { text, problem: "" });
         if (problem) this.requestUpdate();
       },
@@ -176,8 +267,17 @@ export class OrreryStepper extends OrreryFigure {
       },
       nudge: (row, column, direction) => {
         this.#typed.delete(key(row, column));
-        const next = engine.evaluate("round(10 * (entry + step)) / 10", { entry: now(row, column), step: direction * 0.1 }) as number;
-        this.#enter(engine, name, row, column, String(Math.min(LARGEST_ENTRY, Math.max(-LARGEST_ENTRY, next))));
+        const next = engine.evaluate("round(10 * (entry + step)) / 10", {
+          entry: now(row, column),
+          step: direction * 0.1,
+        }) as number;
+        this.#enter(
+          engine,
+          name,
+          row,
+          column,
+          String(Math.min(LARGEST_ENTRY, Math.max(-LARGEST_ENTRY, next))),
+        );
         this.requestUpdate();
       },
     };
@@ -187,17 +287,32 @@ export class OrreryStepper extends OrreryFigure {
   #enter(engine: Engine, name: InputName, row: number, column: number, text: string): string {
     const numbers = this.#numbers(engine);
     const reading = readEntry(engine, text);
-    if (typeof reading === "string") return `${TITLES[name]}, row ${row + 1}, column ${column + 1}: ${reading} The figure keeps ${engine.format(numbers[name][row]![column]!)}.`;
+    if (typeof reading === "string")
+      return `${TITLES[name]}, row ${row + 1}, column ${column + 1}: ${reading} The figure keeps ${engine.format(numbers[name][row]![column]!)}.`;
     if (reading === numbers[name][row]![column]) return "";
     const field = `${name} ${row} ${column}`;
     if (this.#editing !== field) this.#history.remember(this.#snapshot());
     this.#editing = field;
-    this.change({ [name]: matrixText(numbers[name].map((entries, at) => (at === row ? entries.map((entry, place) => (place === column ? reading : entry)) : entries))) });
+    this.change({
+      [name]: matrixText(
+        numbers[name].map((entries, at) =>
+          at === row
+            ? entries.map((entry, place) => (place === column ? reading : entry))
+            : entries,
+        ),
+      ),
+    });
     return "";
   }
 
   #snapshot(): Snapshot {
-    return { x: this.text("x"), wq: this.text("wq"), wk: this.text("wk"), wv: this.text("wv"), causal: this.flag("causal") };
+    return {
+      x: this.text("x"),
+      wq: this.text("wq"),
+      wk: this.text("wk"),
+      wv: this.text("wv"),
+      causal: this.flag("causal"),
+    };
   }
 
   #restore(snapshot: Snapshot | undefined): void {
@@ -209,7 +324,8 @@ export class OrreryStepper extends OrreryFigure {
 
   /** The switch of the mask arrives here from its control: undo knows it too. */
   override change(values: Settings): void {
-    if ("causal" in values && values.causal !== this.settings.causal) this.#history.remember(this.#snapshot());
+    if ("causal" in values && values.causal !== this.settings.causal)
+      this.#history.remember(this.#snapshot());
     super.change(values);
   }
 
@@ -222,7 +338,8 @@ export class OrreryStepper extends OrreryFigure {
 
   /** Looks at the same token in another matrix. */
   #look(matrix: MatrixName): void {
-    const square = matrix === "products" || matrix === "logits" || matrix === "masked" || matrix === "weights";
+    const square =
+      matrix === "products" || matrix === "logits" || matrix === "masked" || matrix === "weights";
     const { row, column } = this.#cell;
     this.#cell = { matrix, row, column: square ? column : Math.min(column, 1) };
   }
@@ -236,11 +353,18 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   readonly #walk = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: this.#step - 1, ArrowRight: this.#step + 1, Home: 0, End: STEPS.length - 1 }[event.key];
+    const step = {
+      ArrowLeft: this.#step - 1,
+      ArrowRight: this.#step + 1,
+      Home: 0,
+      End: STEPS.length - 1,
+    }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     this.#go(step);
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#step-${this.#step}`)?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>(`#step-${this.#step}`)?.focus(),
+    );
   };
 
   protected override controls(): unknown[] {
@@ -257,7 +381,13 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    return spelled(engine, this.#numbers(engine), this.#cell, readTokens(this.text("tokens")), this.flag("causal"));
+    return spelled(
+      engine,
+      this.#numbers(engine),
+      this.#cell,
+      readTokens(this.text("tokens")),
+      this.flag("causal"),
+    );
   }
 
   protected override reading(): Record<string, unknown> {
@@ -269,12 +399,26 @@ export class OrreryStepper extends OrreryFigure {
   protected override table(engine: Engine): DataTable {
     const tokens = readTokens(this.text("tokens"));
     const numbers = this.#numbers(engine);
-    const named = (Object.keys(TITLES) as MatrixName[]).flatMap((name) => numbers[name].map((entries, row) =>
-      [TITLES[name], name.startsWith("w") && name.length === 2 ? `row ${row + 1}` : tokens[row]!, ...entries, ...(entries.length === 2 ? [""] : [])]));
+    const named = (Object.keys(TITLES) as MatrixName[]).flatMap((name) =>
+      numbers[name].map((entries, row) => [
+        TITLES[name],
+        name.startsWith("w") && name.length === 2 ? `row ${row + 1}` : tokens[row]!,
+        ...entries,
+        ...(entries.length === 2 ? [""] : []),
+      ]),
+    );
     return {
-      caption: "Every matrix, one row a token. The columns of q·k, logits and weights are the tokens.",
-      columns: [{ name: "matrix" }, { name: "row" }, { name: "column 1" }, { name: "column 2" }, { name: "column 3" }],
-      rows: named, style: ".4",
+      caption:
+        "Every matrix, one row a token. The columns of q·k, logits and weights are the tokens.",
+      columns: [
+        { name: "matrix" },
+        { name: "row" },
+        { name: "column 1" },
+        { name: "column 2" },
+        { name: "column 3" },
+      ],
+      rows: named,
+      style: ".4",
     };
   }
 
@@ -282,12 +426,17 @@ export class OrreryStepper extends OrreryFigure {
     return {
       functions: ["attention", "softmax"],
       formula: formulaOf(this.flag("causal")),
-      inputs: [...INPUTS.map((name) => [TITLES[name], this.text(name)] as const), ["scale", "1/√2"], ["mask", this.flag("causal") ? "causal" : "none"]],
+      inputs: [
+        ...INPUTS.map((name) => [TITLES[name], this.text(name)] as const),
+        ["scale", "1/√2"],
+        ["mask", this.flag("causal") ? "causal" : "none"],
+      ],
     };
   }
 }
 
-const isInput = (name: MatrixName): name is InputName => (INPUTS as readonly string[]).includes(name);
+const isInput = (name: MatrixName): name is InputName =>
+  (INPUTS as readonly string[]).includes(name);
 
 /** A number, or the sentence why a text is none. Formulas such as 1/2 are numbers too. */
 function readEntry(engine: Engine, text: string): number | string {
@@ -295,23 +444,42 @@ function readEntry(engine: Engine, text: string): number | string {
   try {
     const value = engine.evaluate(text);
     if (typeof value !== "number" || !Number.isFinite(value)) return `“${text}” is not a number.`;
-    return Math.abs(value) > LARGEST_ENTRY ? `${engine.format(value)} is outside −${LARGEST_ENTRY} to ${LARGEST_ENTRY}.` : value;
+    return Math.abs(value) > LARGEST_ENTRY
+      ? `${engine.format(value)} is outside −${LARGEST_ENTRY} to ${LARGEST_ENTRY}.`
+      : value;
   } catch (error) {
     return `“${text}” is not a number. ${sentenceOf(error)}`;
   }
 }
 
 const SPOKEN: Readonly<Record<MatrixName, string>> = {
-  x: "x, the embeddings", wq: "query weights", wk: "key weights", wv: "value weights",
-  query: "q, the queries", key: "k, the keys", value: "v, the values",
-  products: "products of queries and keys", logits: "logits, the scaled products", masked: "logits after the mask",
-  weights: "attention weights", output: "output, the weighted sums",
+  x: "x, the embeddings",
+  wq: "query weights",
+  wk: "key weights",
+  wv: "value weights",
+  query: "q, the queries",
+  key: "k, the keys",
+  value: "v, the values",
+  products: "products of queries and keys",
+  logits: "logits, the scaled products",
+  masked: "logits after the mask",
+  weights: "attention weights",
+  output: "output, the weighted sums",
 };
 
 function titleOf(name: MatrixName): unknown {
   if (name.length === 2) return html`<var>W</var><sub>${name[1]!.toUpperCase()}</sub>`;
-  const letters: Partial<Record<MatrixName, string>> = { x: "embeddings", query: "query", key: "key", value: "value" };
-  return letters[name] ? html`<var>${TITLES[name]}</var> ${letters[name]}` : name === "products" ? html`<var>q</var>·<var>k</var>` : TITLES[name];
+  const letters: Partial<Record<MatrixName, string>> = {
+    x: "embeddings",
+    query: "query",
+    key: "key",
+    value: "value",
+  };
+  return letters[name]
+    ? html`<var>${TITLES[name]}</var> ${letters[name]}`
+    : name === "products"
+      ? html`<var>q</var>·<var>k</var>`
+      : TITLES[name];
 }
 
 define(OrreryStepper);

@@ -3,8 +3,8 @@ import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts"
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 
 /**
- * The made-up embeddings, one row a word, d = 4. Chosen so that the watched word's three weights differ
- * clearly and a change of order shows once positions are added; nothing was trained.
+ * The made-up embeddings, one row a word, d = 4. Chosen so that the watched word's three weights
+ * differ clearly and a change of order shows once positions are added; nothing was trained.
  */
 export const EMBEDDINGS: readonly (readonly number[])[] = [
   [1.0, -0.1, -0.5, -1.0],
@@ -39,10 +39,20 @@ export const FORMULAS = {
 };
 
 /** Reads the attributes `words`, `order` and `watch`. Throws a sentence naming the one that does not fit. */
-export function readState(words: string, order: string, watch: string, positions: boolean): WordsState {
-  const list = words.split(",").map((word) => word.trim()).filter(Boolean);
+export function readState(
+  words: string,
+  order: string,
+  watch: string,
+  positions: boolean,
+): WordsState {
+  const list = words
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
   if (list.length !== EMBEDDINGS.length || new Set(list).size !== list.length) {
-    throw new Error(`words is “${words}”; give ${EMBEDDINGS.length} different words, separated by commas.`);
+    throw new Error(
+      `words is “${words}”; give ${EMBEDDINGS.length} different words, separated by commas.`,
+    );
   }
   const watched = watch === "" ? 1 : list.indexOf(watch);
   if (watched < 0) throw new Error(`watch is “${watch}”; it must be one of ${list.join(", ")}.`);
@@ -60,14 +70,24 @@ export function placesOf(order: Order): number[] {
 }
 
 /**
- * One head of attention with identity weights and no mask, over the words as they stand from left to right.
- * While a word is on its way its place is between two whole numbers; the encoding is defined there too.
+ * One head of attention with identity weights and no mask, over the words as they stand from left
+ * to right. While a word is on its way its place is between two whole numbers; the encoding is
+ * defined there too.
  */
-export function mix(engine: Engine, state: WordsState, places: readonly number[] = placesOf(state.order)): Mix {
-  const order = identityOrder(places.length).slice().sort((a, b) => places[a]! - places[b]!);
+export function mix(
+  engine: Engine,
+  state: WordsState,
+  places: readonly number[] = placesOf(state.order),
+): Mix {
+  const order = identityOrder(places.length)
+    .slice()
+    .sort((a, b) => places[a]! - places[b]!);
   const x = matrix(order.map((word) => EMBEDDINGS[word]!));
-  const encodings = engine.call("sinusoidal", { positions: order.map((word) => places[word]!), d: D_MODEL }) as Tensor;
-  const rows = state.positions ? engine.evaluate("x + p", { x, p: encodings }) as Tensor : x;
+  const encodings = engine.call("sinusoidal", {
+    positions: order.map((word) => places[word]!),
+    d: D_MODEL,
+  }) as Tensor;
+  const rows = state.positions ? (engine.evaluate("x + p", { x, p: encodings }) as Tensor) : x;
   const { weights, output } = engine.call("attention", { query: rows, key: rows, value: rows });
   const asked = order.indexOf(state.watched);
   const byWord = <Entry>(list: readonly Entry[]) => placesOf(order).map((place) => list[place]!);

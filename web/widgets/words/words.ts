@@ -3,7 +3,15 @@ import { html, type PropertyValues } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { History } from "../base/history.ts";
-import { OrreryFigure, Glide, define, picture, type AttributeInfos, type DataTable, type Made } from "../base/index.ts";
+import {
+  OrreryFigure,
+  Glide,
+  define,
+  picture,
+  type AttributeInfos,
+  type DataTable,
+  type Made,
+} from "../base/index.ts";
 import { sameOrder, swapPlaces, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
@@ -14,31 +22,61 @@ import { wordsStyles } from "./words.css.ts";
 /** What the reader did last; the sentence answers it. */
 type Deed = "nothing" | "move" | "watch" | "positions";
 
-interface Snapshot { readonly order: string; readonly watch: string; readonly positions: boolean }
+interface Snapshot {
+  readonly order: string;
+  readonly watch: string;
+  readonly positions: boolean;
+}
 
 /**
- * @summary Three words to reorder, and what attention makes of one of them: the same whatever the order, until the words get positions.
+ * @summary Three words to reorder, and what attention makes of one of them: the same whatever the
+ *          order, until the words get positions.
  *
  * @attr {text}    words     - Three different words, separated by commas.
- * @attr {text}    order     - Which word stands first, second, third, as indices: `2,1,0`. Empty: as given.
+ * @attr {text} order - Which word stands first, second, third, as indices: `2,1,0`. Empty: as
+ *       given.
  * @attr {text}    watch     - The word whose result is shown. Empty: the second.
  * @attr {boolean} positions - Whether each word carries the sinusoidal encoding of its place.
- * @event orrery-change - {words, order, watch, positions, output, difference}. After user input only.
+ * @event orrery-change - {words, order, watch, positions, output, difference}. After user input
+ *        only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on a word: Left/Right move it by one place, Home/End to the ends, Enter or Space watches it.
  */
 export class OrreryWords extends OrreryFigure {
   static override tag = "orrery-words";
-  static override summary = "Three words to reorder, and what attention makes of one of them, without positions and with them.";
+  static override summary =
+    "Three words to reorder, and what attention makes of one of them, without positions and with them.";
   static override attributes = {
-    words: { kind: "text", default: "dog, bites, man", sentence: "Three different words, separated by commas." },
-    order: { kind: "text", default: "", sentence: "Which word stands first, second, third, as indices such as 2,1,0; empty for the order given." },
-    watch: { kind: "text", default: "", sentence: "The word whose result is shown; empty for the second." },
-    positions: { kind: "boolean", default: false, label: "Give the words positions", sentence: "Whether the sinusoidal encoding of its place is added to each word." },
+    words: {
+      kind: "text",
+      default: "dog, bites, man",
+      sentence: "Three different words, separated by commas.",
+    },
+    order: {
+      kind: "text",
+      default: "",
+      sentence:
+        "Which word stands first, second, third, as indices such as 2,1,0; empty for the order given.",
+    },
+    watch: {
+      kind: "text",
+      default: "",
+      sentence: "The word whose result is shown; empty for the second.",
+    },
+    positions: {
+      kind: "boolean",
+      default: false,
+      label: "Give the words positions",
+      sentence: "Whether the sinusoidal encoding of its place is added to each word.",
+    },
   } as const satisfies AttributeInfos;
   static override events = [
-    { name: "orrery-change", detail: "{words, order, watch, positions, output, difference}", sentence: "The reader moved a word, watched another one or switched positions." },
+    {
+      name: "orrery-change",
+      detail: "{words, order, watch, positions, output, difference}",
+      sentence: "The reader moved a word, watched another one or switched positions.",
+    },
   ];
   static override reserve = { wide: 560, narrow: 960 };
   static figure = draw;
@@ -49,14 +87,20 @@ export class OrreryWords extends OrreryFigure {
   #before: WordsState | null = null;
   #deed: Deed = "nothing";
   #fresh = true;
-  readonly #reorder = new Reorder({
-    order: () => this.#state.order,
-    placeUnder: (event) => this.#placeUnder(event),
-    preview: (order) => { this.settings.order = order.join(","); },
-    arrange: (order) => this.#arrange(order),
-    choose: (word) => this.#watch(word),
-    requestUpdate: () => this.requestUpdate(),
-  }, EMBEDDINGS.length, "row");
+  readonly #reorder = new Reorder(
+    {
+      order: () => this.#state.order,
+      placeUnder: (event) => this.#placeUnder(event),
+      preview: (order) => {
+        this.settings.order = order.join(",");
+      },
+      arrange: (order) => this.#arrange(order),
+      choose: (word) => this.#watch(word),
+      requestUpdate: () => this.requestUpdate(),
+    },
+    EMBEDDINGS.length,
+    "row",
+  );
   readonly #dials = new Glide(0, () => this.requestUpdate());
 
   override disconnectedCallback(): void {
@@ -68,7 +112,12 @@ export class OrreryWords extends OrreryFigure {
   }
 
   get #state(): WordsState {
-    return readState(this.text("words"), this.text("order"), this.text("watch"), this.flag("positions"));
+    return readState(
+      this.text("words"),
+      this.text("order"),
+      this.text("watch"),
+      this.flag("positions"),
+    );
   }
 
   protected override readAttribute(name: string, text: string | null): void {
@@ -103,7 +152,9 @@ export class OrreryWords extends OrreryFigure {
 
   /** The two words that are not watched change places: the shortest way to the point of the figure. */
   #swapButton(state: WordsState): unknown {
-    const [one = 0, other = 0] = state.order.flatMap((word, place) => (word === state.watched ? [] : [place]));
+    const [one = 0, other = 0] = state.order.flatMap((word, place) =>
+      word === state.watched ? [] : [place],
+    );
     const name = (place: number) => state.words[state.order[place]!];
     return html`<button class="act" type="button" @click=${() => this.#arrange(swapPlaces(state.order, one, other))}>
       Swap “${name(one)}” and “${name(other)}”</button>`;
@@ -120,7 +171,11 @@ export class OrreryWords extends OrreryFigure {
   }
 
   #snapshot(): Snapshot {
-    return { order: this.text("order"), watch: this.text("watch"), positions: this.flag("positions") };
+    return {
+      order: this.text("order"),
+      watch: this.text("watch"),
+      positions: this.flag("positions"),
+    };
   }
 
   protected override controls(): unknown[] {
@@ -129,7 +184,13 @@ export class OrreryWords extends OrreryFigure {
       this.switch("positions"),
       undoControls({
         canUndo: this.#history.canUndo,
-        canReset: JSON.stringify(this.#snapshot()) !== JSON.stringify({ order: this.initial.order, watch: this.initial.watch, positions: this.initial.positions }),
+        canReset:
+          JSON.stringify(this.#snapshot()) !==
+          JSON.stringify({
+            order: this.initial.order,
+            watch: this.initial.watch,
+            positions: this.initial.positions,
+          }),
         undo: () => this.#restore(this.#history.undo()),
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
@@ -211,11 +272,17 @@ export class OrreryWords extends OrreryFigure {
         : "The positions are gone: attention sees three words and no order. Swap again.";
     }
     if (this.#deed === "move" && this.#before) {
-      const { none, text } = largestDifference(engine, [...mix(engine, this.#before).output], [...mix(engine, state).output]);
+      const { none, text } = largestDifference(
+        engine,
+        [...mix(engine, this.#before).output],
+        [...mix(engine, state).output],
+      );
       return `“${phrase(this.#before)}” became “${phrase(state)}”. The new “${name}” ${none ? "is the same" : "has changed"}: largest difference ${text}.`;
     }
     const { weights } = mix(engine, state);
-    const shares = state.order.map((word) => `${engine.format(weights[word]!, ".3")} of “${state.words[word]}”`);
+    const shares = state.order.map(
+      (word) => `${engine.format(weights[word]!, ".3")} of “${state.words[word]}”`,
+    );
     return `Attention mixes the three words into a new “${name}”: ${shares.slice(0, -1).join(", ")} and ${shares.at(-1)}.`;
   }
 
@@ -223,7 +290,10 @@ export class OrreryWords extends OrreryFigure {
     if (!this.engine) return {};
     const now = mix(this.engine, this.#state).output;
     const before = this.#before && mix(this.engine, this.#before).output;
-    return { output: [...now], difference: before ? largestDifference(this.engine, [...before], [...now]).value : null };
+    return {
+      output: [...now],
+      difference: before ? largestDifference(this.engine, [...before], [...now]).value : null,
+    };
   }
 
   protected override table(engine: Engine): DataTable {
@@ -234,9 +304,26 @@ export class OrreryWords extends OrreryFigure {
       caption: `“${phrase(state)}”: the words' embeddings${state.positions ? " and encodings" : ""}, their weights, and the new “${state.words[state.watched]}”`,
       columns: [{ name: "" }, { name: "position", unit: "tokens" }, { name: "weight" }, ...entries],
       rows: [
-        ...state.order.map((word, place) => [`embedding of “${state.words[word]}”`, place, now.weights[word]!, ...EMBEDDINGS[word]!]),
-        ...(state.positions ? state.order.map((word, place) => [`encoding added to “${state.words[word]}”`, place, "", ...now.encodings[word]!]) : []),
-        [`new “${state.words[state.watched]}”`, state.order.indexOf(state.watched), "", ...now.output],
+        ...state.order.map((word, place) => [
+          `embedding of “${state.words[word]}”`,
+          place,
+          now.weights[word]!,
+          ...EMBEDDINGS[word]!,
+        ]),
+        ...(state.positions
+          ? state.order.map((word, place) => [
+              `encoding added to “${state.words[word]}”`,
+              place,
+              "",
+              ...now.encodings[word]!,
+            ])
+          : []),
+        [
+          `new “${state.words[state.watched]}”`,
+          state.order.indexOf(state.watched),
+          "",
+          ...now.output,
+        ],
       ],
       style: ".4",
     };
@@ -244,15 +331,22 @@ export class OrreryWords extends OrreryFigure {
 
   protected override made(): Made {
     const state = this.#state;
-    const embedding = (word: number) => `[${EMBEDDINGS[word]!.map((entry) => this.engine!.format(entry)).join(", ")}], made up, not trained`;
+    const embedding = (word: number) =>
+      `[${EMBEDDINGS[word]!.map((entry) => this.engine!.format(entry)).join(", ")}], made up, not trained`;
     return {
       functions: ["attention", ...(state.positions ? ["sinusoidal"] : []), "max_difference"],
       formula: state.positions ? FORMULAS.positions : FORMULAS.plain,
       inputs: [
-        ["the layer", "one head; query, key and value weights are the identity; no mask; scale 1/√4"],
+        [
+          "the layer",
+          "one head; query, key and value weights are the identity; no mask; scale 1/√4",
+        ],
         ["x", `the rows of “${phrase(state)}” from left to right`],
         ...state.words.map((name, word) => [`“${name}”`, embedding(word)] as const),
-        ["difference", "to 12 decimals, since the same numbers added in another order may differ in their last bits"],
+        [
+          "difference",
+          "to 12 decimals, since the same numbers added in another order may differ in their last bits",
+        ],
       ],
     };
   }

@@ -1,5 +1,5 @@
-// @vitest-environment node
-// Cases are computed and compared by the core; the page keeps a worker and ends what takes too long.
+// @vitest-environment node Cases are computed and compared by the core; the page keeps a worker and
+// ends what takes too long.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,42 +13,81 @@ import { readTask } from "../../../../web/practice/code/task.ts";
 import type { WorkerMessage, WorkerRequest } from "../../../../web/practice/code/worker.ts";
 
 const task = readTask({
-  function: "f", given: "", cases: 2, absolute: 1e-6, relative: 0, heatmap: false,
-  tests: [{ arguments: [{ formula: "[1, 2]", integers: true }, { formula: "3" }], expected: "[1, 2]" }, { arguments: [{ formula: "[n, 0.5]" }], expected: "n" }],
+  function: "f",
+  given: "",
+  cases: 2,
+  absolute: 1e-6,
+  relative: 0,
+  heatmap: false,
+  tests: [
+    { arguments: [{ formula: "[1, 2]", integers: true }, { formula: "3" }], expected: "[1, 2]" },
+    { arguments: [{ formula: "[n, 0.5]" }], expected: "n" },
+  ],
 });
 const drawing = { draws: [{ name: "n", draw: "integer 1..1000" }], derive: [], where: [] };
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await loadEngine({ bytes: readFileSync(path.resolve(import.meta.dirname, "../../../../build/wasm/orrery.wasm")) });
+  engine = await loadEngine({
+    bytes: readFileSync(path.resolve(import.meta.dirname, "../../../../build/wasm/orrery.wasm")),
+  });
 });
 
 describe("cases", () => {
   it("are drawn by seed, and a test without draws stands once", () => {
     const cases = casesOf(engine, task, drawing);
     expect(cases).toHaveLength(3);
-    expect(cases[0]).toMatchObject({ shown: "f(np.array([1, 2]), 3)", given: 'table([2], "int", [1,2]), 3,' });
+    expect(cases[0]).toMatchObject({
+      shown: "f(np.array([1, 2]), 3)",
+      given: 'table([2], "int", [1,2]), 3,',
+    });
     expect(cases[1]!.given).toMatch(/^table\(\[2\], "float", \[\d+\.0,0\.5\]\),$/);
   });
 
-  const wanted = (formula: string): Case => ({ shown: "", given: "", expected: engine.evaluate(formula) });
-  const returned = (shape: number[] | null, ...data: number[]) => ({ shape, data: Float64Array.from(data) });
+  const wanted = (formula: string): Case => ({
+    shown: "",
+    given: "",
+    expected: engine.evaluate(formula),
+  });
+  const returned = (shape: number[] | null, ...data: number[]) => ({
+    shape,
+    data: Float64Array.from(data),
+  });
 
   it.each([
     ["[1, 2]", returned([2], 1, 2 + 5e-7), ""],
     ["[1, 2]", returned([2], 1, 2.1), "1 of 2 entries differs, at [1]."],
-    ["[[1, 2], [3, 4]]", returned([2, 2], 0, 0, 3, 0), "3 of 4 entries differ, the first at [0, 0]."],
+    [
+      "[[1, 2], [3, 4]]",
+      returned([2, 2], 0, 0, 3, 0),
+      "3 of 4 entries differ, the first at [0, 0].",
+    ],
     ["[1, 2]", returned([2], NaN, NaN), "All 2 entries differ."],
-    ["[1, 2]", returned([1, 2], 1, 2), "Your function returned an array of shape (1, 2); expected is an array of shape (2,)."],
-    ["[1, 2]", returned(null, 1), "Your function returned a number; expected is an array of shape (2,)."],
+    [
+      "[1, 2]",
+      returned([1, 2], 1, 2),
+      "Your function returned an array of shape (1, 2); expected is an array of shape (2,).",
+    ],
+    [
+      "[1, 2]",
+      returned(null, 1),
+      "Your function returned a number; expected is an array of shape (2,).",
+    ],
     ["3", returned(null, 3), ""],
     ["3", returned(null, 4), "The number differs."],
   ])("against %s", (formula, result, sentence) => {
-    expect(compare(engine, task, wanted(formula), result)).toMatchObject({ agrees: sentence === "", sentence });
+    expect(compare(engine, task, wanted(formula), result)).toMatchObject({
+      agrees: sentence === "",
+      sentence,
+    });
   });
 
   it("an infinity agrees with the same infinity alone", () => {
-    const expected: Case = { shown: "", given: "", expected: { shape: [2], data: Float64Array.of(-Infinity, 2) } };
+    const expected: Case = {
+      shown: "",
+      given: "",
+      expected: { shape: [2], data: Float64Array.of(-Infinity, 2) },
+    };
     expect(compare(engine, task, expected, returned([2], -Infinity, 2)).agrees).toBe(true);
     expect(compare(engine, task, expected, returned([2], Infinity, 2)).agrees).toBe(false);
   });
@@ -61,19 +100,37 @@ describe("cases", () => {
       return collector;
     };
     const first = { returned: returned([2], 1, 2), at: 0 };
-    expect(told(first, { returned: returned(null, -1), at: 1 }, { done: true }).report("finished"))
-      .toMatchObject({ right: false, code: "wrong-value", summary: "Case 2 of 3 fails. The number differs.", shown: { got: -1 } });
-    expect(told(first, { began: 1 }, { printed: "x\n", at: 1 }).report("late")).toMatchObject({ code: "late", printed: expect.stringContaining("x\n") });
-    expect(told({ failed: { type: "NameError", message: "no x", lines: [1, 4] }, at: -1 }).report("finished"))
-      .toMatchObject({ code: "error", summary: "Line 4: NameError: no x.", told: { line: 4 } });
+    expect(
+      told(first, { returned: returned(null, -1), at: 1 }, { done: true }).report("finished"),
+    ).toMatchObject({
+      right: false,
+      code: "wrong-value",
+      summary: "Case 2 of 3 fails. The number differs.",
+      shown: { got: -1 },
+    });
+    expect(told(first, { began: 1 }, { printed: "x\n", at: 1 }).report("late")).toMatchObject({
+      code: "late",
+      printed: expect.stringContaining("x\n"),
+    });
+    expect(
+      told({ failed: { type: "NameError", message: "no x", lines: [1, 4] }, at: -1 }).report(
+        "finished",
+      ),
+    ).toMatchObject({ code: "error", summary: "Line 4: NameError: no x.", told: { line: 4 } });
   });
 });
 
 describe("the description of a task", () => {
   it.each([
-    [{}, /gives function as undefined/], [{ function: "a b" }, /no name in Python/], [{ function: "f", tests: [] }, /no tests/],
-    [{ function: "f", tests: 3 }, /gives tests as 3/], [{ function: "f", tests: [{ arguments: [], expected: "1" }], given: 4 }, /gives given as 4/],
-    [{ function: "f", tests: [{ arguments: [], expected: "1" }], given: "", absolute: -1 }, /absolute as -1/],
+    [{}, /gives function as undefined/],
+    [{ function: "a b" }, /no name in Python/],
+    [{ function: "f", tests: [] }, /no tests/],
+    [{ function: "f", tests: 3 }, /gives tests as 3/],
+    [{ function: "f", tests: [{ arguments: [], expected: "1" }], given: 4 }, /gives given as 4/],
+    [
+      { function: "f", tests: [{ arguments: [], expected: "1" }], given: "", absolute: -1 },
+      /absolute as -1/,
+    ],
   ])("%j is refused with a sentence", (raw, says) => {
     expect(() => readTask(raw)).toThrow(says);
   });
@@ -84,25 +141,38 @@ class FakeWorker implements WorkerLike {
   onmessage: ((event: MessageEvent<WorkerMessage>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   ended = false;
-  constructor() { FakeWorker.made.push(this); }
+  constructor() {
+    FakeWorker.made.push(this);
+  }
   postMessage(message: WorkerRequest): void {
     if ("module" in message) queueMicrotask(() => this.say({ ready: true }));
     else if (message.code === "quick") queueMicrotask(() => this.say({ done: true }));
   }
-  terminate(): void { this.ended = true; }
-  say(data: WorkerMessage): void { this.onmessage?.({ data } as MessageEvent<WorkerMessage>); }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: WorkerMessage): void {
+    this.onmessage?.({ data } as MessageEvent<WorkerMessage>);
+  }
 }
 
 describe("the sandbox", () => {
   const sandbox = (): Sandbox => {
     FakeWorker.made = [];
-    return new Sandbox({ createWorker: () => new FakeWorker(), loadModule: () => Promise.resolve({} as WebAssembly.Module), limitMs: 30 });
+    return new Sandbox({
+      createWorker: () => new FakeWorker(),
+      loadModule: () => Promise.resolve({} as WebAssembly.Module),
+      limitMs: 30,
+    });
   };
   const request = (code: string) => ({ code, function: "f", cases: [] });
 
   it("keeps one worker for programs that end", async () => {
     const box = sandbox();
-    expect([await box.run(request("quick"), () => {}), await box.run(request("quick"), () => {})]).toEqual(["finished", "finished"]);
+    expect([
+      await box.run(request("quick"), () => {}),
+      await box.run(request("quick"), () => {}),
+    ]).toEqual(["finished", "finished"]);
     expect(FakeWorker.made).toHaveLength(1);
   });
 
@@ -124,8 +194,16 @@ describe("the sandbox", () => {
 
   it("says why Python cannot be had, and tries again the next time", async () => {
     let there = false;
-    const box = new Sandbox({ createWorker: () => new FakeWorker(), loadModule: () => (there ? Promise.resolve({} as WebAssembly.Module) : Promise.reject(new Error("Python could not be fetched."))) });
-    await expect(box.run(request("quick"), () => {})).rejects.toThrow("Python could not be fetched.");
+    const box = new Sandbox({
+      createWorker: () => new FakeWorker(),
+      loadModule: () =>
+        there
+          ? Promise.resolve({} as WebAssembly.Module)
+          : Promise.reject(new Error("Python could not be fetched.")),
+    });
+    await expect(box.run(request("quick"), () => {})).rejects.toThrow(
+      "Python could not be fetched.",
+    );
     there = true;
     expect(await box.run(request("quick"), () => {})).toBe("finished");
   });

@@ -1,5 +1,5 @@
-// @vitest-environment node
-// Our np against NumPy: values as NumPy's own documentation prints them, or as they follow by hand from its rules.
+// @vitest-environment node Our np against NumPy: values as NumPy's own documentation prints them,
+// or as they follow by hand from its rules.
 
 import { describe, expect, it } from "vitest";
 import { printed, valueOf } from "./python.ts";
@@ -18,26 +18,85 @@ describe("making arrays", () => {
     ["np.arange(4, 0, -1)", [4, 3, 2, 1]],
     ["np.linspace(2.0, 3.0, num=5)", [2, 2.25, 2.5, 2.75, 3]],
     ["np.linspace(2.0, 3.0, num=5, endpoint=False)", [2, 2.2, 2.4, 2.6, 2.8]],
-    ["np.eye(3, k=1)", [[0, 1, 0], [0, 0, 1], [0, 0, 0]]],
-    ["np.eye(2, 3)", [[1, 0, 0], [0, 1, 0]]],
-    ["np.outer([1, 2, 3], [4, 5])", [[4, 5], [8, 10], [12, 15]]],
+    [
+      "np.eye(3, k=1)",
+      [
+        [0, 1, 0],
+        [0, 0, 1],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      "np.eye(2, 3)",
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+      ],
+    ],
+    [
+      "np.outer([1, 2, 3], [4, 5])",
+      [
+        [4, 5],
+        [8, 10],
+        [12, 15],
+      ],
+    ],
     ["np.zeros((2, 1))", [[0], [0]]],
     ["np.ones(2)", [1, 1]],
-    ["np.full((2, 2), 7)", [[7, 7], [7, 7]]],
-    ["np.array([[1, 2], [3, 4.5]])", [[1, 2], [3, 4.5]]],
+    [
+      "np.full((2, 2), 7)",
+      [
+        [7, 7],
+        [7, 7],
+      ],
+    ],
+    [
+      "np.array([[1, 2], [3, 4.5]])",
+      [
+        [1, 2],
+        [3, 4.5],
+      ],
+    ],
     ["np.array(range(3))", [0, 1, 2]],
-    ["np.tril(np.ones((3, 3)))", [[1, 0, 0], [1, 1, 0], [1, 1, 1]]],
-    ["np.triu(np.arange(1, 10).reshape(3, 3), 1)", [[0, 2, 3], [0, 0, 6], [0, 0, 0]]],
+    [
+      "np.tril(np.ones((3, 3)))",
+      [
+        [1, 0, 0],
+        [1, 1, 0],
+        [1, 1, 1],
+      ],
+    ],
+    [
+      "np.triu(np.arange(1, 10).reshape(3, 3), 1)",
+      [
+        [0, 2, 3],
+        [0, 0, 6],
+        [0, 0, 0],
+      ],
+    ],
     ["np.repeat(np.array([[1, 2], [3, 4]]), 2)", [1, 1, 2, 2, 3, 3, 4, 4]],
-    ["np.repeat(np.array([[1, 2], [3, 4]]), 3, axis=1)", [[1, 1, 1, 2, 2, 2], [3, 3, 3, 4, 4, 4]]],
+    [
+      "np.repeat(np.array([[1, 2], [3, 4]]), 3, axis=1)",
+      [
+        [1, 1, 1, 2, 2, 2],
+        [3, 3, 3, 4, 4, 4],
+      ],
+    ],
   ])("%s", (expression, wanted) => {
     expect(valueOf(expression)).toEqual(wanted);
   });
 
   it("says the kind of its numbers as NumPy does", () => {
-    expect(printed("import numpy as np\nprint(np.array([1, 2]).dtype, np.array([1, 2.0]).dtype, (np.arange(3) > 1).dtype, np.zeros(1).dtype, np.zeros_like(np.array([1])).dtype, (np.arange(3) / 1).dtype, (np.arange(2) * 2.0).dtype)"))
-      .toBe("int64 float64 bool float64 int64 float64 float64\n");
-    expect(valueOf("np.zeros(2, dtype=int).dtype == np.int64 and np.float64 == float and np.array([1], dtype='float64').dtype == float")).toBe(true);
+    expect(
+      printed(
+        "import numpy as np\nprint(np.array([1, 2]).dtype, np.array([1, 2.0]).dtype, (np.arange(3) > 1).dtype, np.zeros(1).dtype, np.zeros_like(np.array([1])).dtype, (np.arange(3) / 1).dtype, (np.arange(2) * 2.0).dtype)",
+      ),
+    ).toBe("int64 float64 bool float64 int64 float64 float64\n");
+    expect(
+      valueOf(
+        "np.zeros(2, dtype=int).dtype == np.int64 and np.float64 == float and np.array([1], dtype='float64').dtype == float",
+      ),
+    ).toBe(true);
   });
 });
 
@@ -53,15 +112,36 @@ describe("arithmetic and broadcasting", () => {
     ["1 / np.array([2, 4])", [0.5, 0.25]],
     ["-np.array([1, -2])", [-1, 2]],
     ["abs(np.array([1, -2]))", [1, 2]],
-    ["np.array([[0.0], [10.0], [20.0], [30.0]]) + np.array([1.0, 2.0, 3.0])", [[1, 2, 3], [11, 12, 13], [21, 22, 23], [31, 32, 33]]],
-    ["np.arange(3)[:, None] * np.arange(4)", [[0, 0, 0, 0], [0, 1, 2, 3], [0, 2, 4, 6]]],
+    [
+      "np.array([[0.0], [10.0], [20.0], [30.0]]) + np.array([1.0, 2.0, 3.0])",
+      [
+        [1, 2, 3],
+        [11, 12, 13],
+        [21, 22, 23],
+        [31, 32, 33],
+      ],
+    ],
+    [
+      "np.arange(3)[:, None] * np.arange(4)",
+      [
+        [0, 0, 0, 0],
+        [0, 1, 2, 3],
+        [0, 2, 4, 6],
+      ],
+    ],
     ["np.arange(3) == np.array([0, 2, 2])", [true, false, true]],
     ["(np.arange(4) > 0) & (np.arange(4) < 3)", [false, true, true, false]],
     ["~(np.arange(2) > 0)", [true, false]],
     ["np.maximum([2, 3, 4], [1, 5, 2])", [2, 5, 4]],
     ["np.minimum(3, [1, 5])", [1, 3]],
     ["np.where(np.array([True, False]), 1, np.array([5, 6]))", [1, 6]],
-    ["np.where([[True, False], [True, True]], [[1, 2], [3, 4]], [[9, 8], [7, 6]])", [[1, 8], [3, 4]]],
+    [
+      "np.where([[True, False], [True, True]], [[1, 2], [3, 4]], [[9, 8], [7, 6]])",
+      [
+        [1, 8],
+        [3, 4],
+      ],
+    ],
     ["np.power(np.arange(4), 3)", [0, 1, 8, 27]],
     ["np.isnan(np.array([1.0, np.nan]))", [false, true]],
   ])("%s", (expression, wanted) => {
@@ -69,8 +149,11 @@ describe("arithmetic and broadcasting", () => {
   });
 
   it("gives infinities and NaN where NumPy warns", () => {
-    expect(printed("import numpy as np\nprint(np.array([1.0, -1.0, 0.0]) / 0, np.exp(np.array([1000.0, -1000.0])), np.log(np.array([0.0, -1.0])), np.sqrt(np.array([-1.0])))"))
-      .toBe("[ inf -inf  nan] [inf  0.] [-inf  nan] [nan]\n");
+    expect(
+      printed(
+        "import numpy as np\nprint(np.array([1.0, -1.0, 0.0]) / 0, np.exp(np.array([1000.0, -1000.0])), np.log(np.array([0.0, -1.0])), np.sqrt(np.array([-1.0])))",
+      ),
+    ).toBe("[ inf -inf  nan] [inf  0.] [-inf  nan] [nan]\n");
   });
 
   it.each([
@@ -90,7 +173,10 @@ describe("functions of entries", () => {
   it("agrees with the tables of sine, cosine, exponential and logarithm", () => {
     close(valueOf("np.sin(np.array([0, 1, 2]))"), [0, 0.8414709848078965, 0.9092974268256817]);
     close(valueOf("np.cos(np.array([0, 1, 2]))"), [1, 0.5403023058681398, -0.4161468365471424]);
-    close(valueOf("np.exp(np.array([0.0, 1.0, -1.0]))"), [1, 2.718281828459045, 0.36787944117144233]);
+    close(
+      valueOf("np.exp(np.array([0.0, 1.0, -1.0]))"),
+      [1, 2.718281828459045, 0.36787944117144233],
+    );
     close(valueOf("np.log(np.array([1.0, np.e, 10.0]))"), [0, 1, 2.302585092994046]);
     close(valueOf("np.sqrt([1, 4, 2])"), [1, 2, 1.4142135623730951]);
     close(valueOf("np.log2(8)"), [3]);
@@ -107,7 +193,13 @@ describe("sums over axes", () => {
     [`${a}.sum()`, 276],
     [`${a}.sum(axis=(0, 2))`, [60, 92, 124]],
     [`${a}.sum(axis=1, keepdims=True)`, [[[12, 15, 18, 21]], [[48, 51, 54, 57]]]],
-    [`${a}.max(axis=-1)`, [[3, 7, 11], [15, 19, 23]]],
+    [
+      `${a}.max(axis=-1)`,
+      [
+        [3, 7, 11],
+        [15, 19, 23],
+      ],
+    ],
     ["np.mean(np.array([[1, 2], [3, 4]]), axis=0)", [2, 3]],
     ["np.mean(np.array([[1, 2], [3, 4]]))", 2.5],
     ["np.min(np.array([[4, 2], [3, 1]]), axis=1, keepdims=True)", [[2], [1]]],
@@ -115,32 +207,97 @@ describe("sums over axes", () => {
     ["np.any(np.array([[True, False], [False, False]]), axis=1)", [true, false]],
     ["np.all(np.array([1, 0]))", false],
     ["np.cumsum(np.array([[1, 2, 3], [4, 5, 6]]))", [1, 3, 6, 10, 15, 21]],
-    ["np.cumsum(np.array([[1, 2, 3], [4, 5, 6]]), axis=0)", [[1, 2, 3], [5, 7, 9]]],
-    ["np.cumsum(np.array([[1, 2, 3], [4, 5, 6]]), axis=1)", [[1, 3, 6], [4, 9, 15]]],
+    [
+      "np.cumsum(np.array([[1, 2, 3], [4, 5, 6]]), axis=0)",
+      [
+        [1, 2, 3],
+        [5, 7, 9],
+      ],
+    ],
+    [
+      "np.cumsum(np.array([[1, 2, 3], [4, 5, 6]]), axis=1)",
+      [
+        [1, 3, 6],
+        [4, 9, 15],
+      ],
+    ],
     ["(np.arange(4) > 1).sum()", 2],
   ])("%s", (expression, wanted) => {
     expect(valueOf(expression)).toEqual(wanted);
   });
 
   it("softmax as it is written every day", () => {
-    close(valueOf("e / e.sum(axis=-1, keepdims=True)", "s = np.array([[1.0, 2.0, 3.0]])\ne = np.exp(s - s.max(axis=-1, keepdims=True))"), [0.09003057317038046, 0.24472847105479764, 0.6652409557748219]);
+    close(
+      valueOf(
+        "e / e.sum(axis=-1, keepdims=True)",
+        "s = np.array([[1.0, 2.0, 3.0]])\ne = np.exp(s - s.max(axis=-1, keepdims=True))",
+      ),
+      [0.09003057317038046, 0.24472847105479764, 0.6652409557748219],
+    );
   });
 });
 
 describe("shapes and products", () => {
   it.each([
-    ["np.arange(6).reshape(2, -1)", [[0, 1, 2], [3, 4, 5]]],
-    ["np.reshape(np.arange(4), (2, 2)).T", [[0, 2], [1, 3]]],
+    [
+      "np.arange(6).reshape(2, -1)",
+      [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+    ],
+    [
+      "np.reshape(np.arange(4), (2, 2)).T",
+      [
+        [0, 2],
+        [1, 3],
+      ],
+    ],
     ["np.transpose(np.ones((1, 2, 3)), (1, 0, 2)).shape", [2, 1, 3]],
-    ["np.stack([np.array([1, 2, 3]), np.array([4, 5, 6])])", [[1, 2, 3], [4, 5, 6]]],
-    ["np.stack([np.array([1, 2, 3]), np.array([4, 5, 6])], axis=-1)", [[1, 4], [2, 5], [3, 6]]],
-    ["np.concatenate([np.array([[1, 2], [3, 4]]), np.array([[5, 6]])], axis=0)", [[1, 2], [3, 4], [5, 6]]],
-    ["np.concatenate([np.array([[1, 2], [3, 4]]), np.array([[5, 6]]).T], axis=1)", [[1, 2, 5], [3, 4, 6]]],
-    ["np.array([[1, 0], [0, 1]]) @ np.array([[4, 1], [2, 2]])", [[4, 1], [2, 2]]],
+    [
+      "np.stack([np.array([1, 2, 3]), np.array([4, 5, 6])])",
+      [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+    ],
+    [
+      "np.stack([np.array([1, 2, 3]), np.array([4, 5, 6])], axis=-1)",
+      [
+        [1, 4],
+        [2, 5],
+        [3, 6],
+      ],
+    ],
+    [
+      "np.concatenate([np.array([[1, 2], [3, 4]]), np.array([[5, 6]])], axis=0)",
+      [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ],
+    ],
+    [
+      "np.concatenate([np.array([[1, 2], [3, 4]]), np.array([[5, 6]]).T], axis=1)",
+      [
+        [1, 2, 5],
+        [3, 4, 6],
+      ],
+    ],
+    [
+      "np.array([[1, 0], [0, 1]]) @ np.array([[4, 1], [2, 2]])",
+      [
+        [4, 1],
+        [2, 2],
+      ],
+    ],
     ["np.array([[1, 0], [0, 1]]) @ np.array([1, 2])", [1, 2]],
     ["np.array([1, 2]) @ np.array([[1, 0], [0, 1]])", [1, 2]],
     ["np.dot([1, 2, 3], [4, 5, 6])", 32],
-    ["np.matmul(np.arange(2 * 2 * 4).reshape((2, 2, 4)), np.arange(2 * 2 * 4).reshape((2, 4, 2)))[0, 1, 1]", 98],
+    [
+      "np.matmul(np.arange(2 * 2 * 4).reshape((2, 2, 4)), np.arange(2 * 2 * 4).reshape((2, 4, 2)))[0, 1, 1]",
+      98,
+    ],
     ["(np.arange(6).reshape(2, 3) @ np.arange(12).reshape(2, 3, 2)).shape", [2, 2, 2]],
     ["np.arange(4).reshape(2, 2).ravel()", [0, 1, 2, 3]],
     ["np.ones((2, 3)).swapaxes(0, 1).shape", [3, 2]],
@@ -149,8 +306,12 @@ describe("shapes and products", () => {
   });
 
   it("refuses shapes that do not multiply", () => {
-    expect(() => valueOf("np.ones((2, 3)) @ np.ones((2, 3))")).toThrow(/do not multiply: 3 and 2 entries meet/);
-    expect(() => valueOf("np.arange(6).reshape(4, 2)")).toThrow(/6 entries; it cannot have shape \(4, 2\)/);
+    expect(() => valueOf("np.ones((2, 3)) @ np.ones((2, 3))")).toThrow(
+      /do not multiply: 3 and 2 entries meet/,
+    );
+    expect(() => valueOf("np.arange(6).reshape(4, 2)")).toThrow(
+      /6 entries; it cannot have shape \(4, 2\)/,
+    );
   });
 });
 
@@ -160,12 +321,38 @@ describe("indexing", () => {
     ["x0[1, 2]", 6],
     ["x0[-1]", [8, 9, 10, 11]],
     ["x0[:, 1]", [1, 5, 9]],
-    ["x0[..., 0::2]", [[0, 2], [4, 6], [8, 10]]],
-    ["x0[::-1, ::-1]", [[11, 10, 9, 8], [7, 6, 5, 4], [3, 2, 1, 0]]],
+    [
+      "x0[..., 0::2]",
+      [
+        [0, 2],
+        [4, 6],
+        [8, 10],
+      ],
+    ],
+    [
+      "x0[::-1, ::-1]",
+      [
+        [11, 10, 9, 8],
+        [7, 6, 5, 4],
+        [3, 2, 1, 0],
+      ],
+    ],
     ["x0[1:, None, 2:]", [[[6, 7]], [[10, 11]]]],
     ["x0[x0 > 8]", [9, 10, 11]],
-    ["x0[[2, 0]]", [[8, 9, 10, 11], [0, 1, 2, 3]]],
-    ["x0[np.array([True, False, True])]", [[0, 1, 2, 3], [8, 9, 10, 11]]],
+    [
+      "x0[[2, 0]]",
+      [
+        [8, 9, 10, 11],
+        [0, 1, 2, 3],
+      ],
+    ],
+    [
+      "x0[np.array([True, False, True])]",
+      [
+        [0, 1, 2, 3],
+        [8, 9, 10, 11],
+      ],
+    ],
     ["[int(row[0]) for row in x0]", [0, 4, 8]],
     ["x0[5:]", []],
   ])("%s", (expression, wanted) => {
@@ -173,21 +360,47 @@ describe("indexing", () => {
   });
 
   it("slices are views: writing to one writes to the array", () => {
-    expect(valueOf("a", "a = np.zeros((2, 4))\nb = a[:, 1::2]\nb[0] = 5\nb += 1\na.T[0, 1] = 9\na.reshape(8)[2] = 7")).toEqual([[0, 6, 7, 6], [9, 1, 0, 1]]);
+    expect(
+      valueOf(
+        "a",
+        "a = np.zeros((2, 4))\nb = a[:, 1::2]\nb[0] = 5\nb += 1\na.T[0, 1] = 9\na.reshape(8)[2] = 7",
+      ),
+    ).toEqual([
+      [0, 6, 7, 6],
+      [9, 1, 0, 1],
+    ]);
   });
 
   it("masks and lists give copies, and can be written to", () => {
-    expect(valueOf("a", "a = np.arange(4.0)\nb = a[a > 1]\nb[0] = 9\na[a > 2] = -1\na[[0, 1]] = [7, 8]")).toEqual([7, 8, 2, -1]);
+    expect(
+      valueOf("a", "a = np.arange(4.0)\nb = a[a > 1]\nb[0] = 9\na[a > 2] = -1\na[[0, 1]] = [7, 8]"),
+    ).toEqual([7, 8, 2, -1]);
   });
 
   it("an array of whole numbers cuts off what follows the point, as NumPy does", () => {
-    expect(valueOf("a", "a = np.array([1, 0, 1, 0])\na[0] = -0.416\na[1] = 0.909\na[2:] = np.array([0.9998, 2.99])")).toEqual([0, 0, 0, 2]);
-    expect(() => valueOf("a", "a = np.array([1, 2])\na += 0.5")).toThrow(/float64; it cannot be written into an array of int64/);
+    expect(
+      valueOf(
+        "a",
+        "a = np.array([1, 0, 1, 0])\na[0] = -0.416\na[1] = 0.909\na[2:] = np.array([0.9998, 2.99])",
+      ),
+    ).toEqual([0, 0, 0, 2]);
+    expect(() => valueOf("a", "a = np.array([1, 2])\na += 0.5")).toThrow(
+      /float64; it cannot be written into an array of int64/,
+    );
     expect(valueOf("np.array([1.9, -1.9]).astype(int)")).toEqual([1, -1]);
   });
 
   it("np.array copies, np.asarray does not", () => {
-    expect(valueOf("[a.tolist(), b.tolist(), c.tolist()]", "a = np.zeros(2)\nb = np.array(a)\nc = np.asarray(a)\na[0] = 1")).toEqual([[1, 0], [0, 0], [1, 0]]);
+    expect(
+      valueOf(
+        "[a.tolist(), b.tolist(), c.tolist()]",
+        "a = np.zeros(2)\nb = np.array(a)\nc = np.asarray(a)\na[0] = 1",
+      ),
+    ).toEqual([
+      [1, 0],
+      [0, 0],
+      [1, 0],
+    ]);
   });
 
   it.each([
@@ -200,7 +413,10 @@ describe("indexing", () => {
   });
 
   it("prints as NumPy does", () => {
-    expect(printed("import numpy as np\nprint(np.arange(6).reshape(2, 3))\nprint(repr(np.array([1, 20])))\nprint(np.array([0.25, 0.5, 0.75]) * 4)"))
-      .toBe("[[0 1 2]\n [3 4 5]]\narray([ 1, 20])\n[1. 2. 3.]\n");
+    expect(
+      printed(
+        "import numpy as np\nprint(np.arange(6).reshape(2, 3))\nprint(repr(np.array([1, 20])))\nprint(np.array([0.25, 0.5, 0.75]) * 4)",
+      ),
+    ).toBe("[[0 1 2]\n [3 4 5]]\narray([ 1, 20])\n[1. 2. 3.]\n");
   });
 });

@@ -14,27 +14,45 @@ const sentence = (code: string, cases: string[] = []): string => {
 
 describe("a run", () => {
   it("tells each step in its order: what was printed, what was returned, the end", () => {
-    const told = messagesOf("print('loading')\ndef f(x):\n    print('called with', x)\n    return [[x, 2.5]]", ["7,", "8,"]);
+    const told = messagesOf(
+      "print('loading')\ndef f(x):\n    print('called with', x)\n    return [[x, 2.5]]",
+      ["7,", "8,"],
+    );
     expect(told).toEqual([
       { printed: "loading\n", at: -1 },
-      { began: 0 }, { printed: "called with 7\n", at: 0 }, { returned: { shape: [1, 2], data: Float64Array.of(7, 2.5) }, at: 0 },
-      { began: 1 }, { printed: "called with 8\n", at: 1 }, { returned: { shape: [1, 2], data: Float64Array.of(8, 2.5) }, at: 1 },
+      { began: 0 },
+      { printed: "called with 7\n", at: 0 },
+      { returned: { shape: [1, 2], data: Float64Array.of(7, 2.5) }, at: 0 },
+      { began: 1 },
+      { printed: "called with 8\n", at: 1 },
+      { returned: { shape: [1, 2], data: Float64Array.of(8, 2.5) }, at: 1 },
       { done: true },
     ]);
   });
 
   it("hands numbers over exactly, infinities and NaN included", () => {
-    const [, returned] = messagesOf("def f():\n    return [1/3, float('inf'), -float('inf'), float('nan'), 5e-324]", [""]);
-    expect(returned).toEqual({ returned: { shape: [5], data: Float64Array.of(1 / 3, Infinity, -Infinity, NaN, 5e-324) }, at: 0 });
+    const [, returned] = messagesOf(
+      "def f():\n    return [1/3, float('inf'), -float('inf'), float('nan'), 5e-324]",
+      [""],
+    );
+    expect(returned).toEqual({
+      returned: { shape: [5], data: Float64Array.of(1 / 3, Infinity, -Infinity, NaN, 5e-324) },
+      at: 0,
+    });
   });
 
   it("gives arguments as arrays of whole numbers, arrays of floats, and numbers", () => {
-    const told = messagesOf("def f(a, b, c):\n    print(a.dtype, b.dtype, type(c).__name__, b.shape)\n    return 1", ['table([2], "int", [1,2]), table([1,2], "float", [1.0,inf]), 3,']);
+    const told = messagesOf(
+      "def f(a, b, c):\n    print(a.dtype, b.dtype, type(c).__name__, b.shape)\n    return 1",
+      ['table([2], "int", [1,2]), table([1,2], "float", [1.0,inf]), 3,'],
+    );
     expect(told).toContainEqual({ printed: "int64 float64 int (1, 2)\n", at: 0 });
   });
 
   it("keeps of endless printing what can be read", () => {
-    const told = messagesOf("for i in range(100000):\n    print('0123456789')").flatMap((message) => ("printed" in message ? [message.printed] : [])).join("");
+    const told = messagesOf("for i in range(100000):\n    print('0123456789')")
+      .flatMap((message) => ("printed" in message ? [message.printed] : []))
+      .join("");
     expect(told.length).toBeLessThan(longestOutput + 100);
     expect(told).toContain("more was printed than is shown");
   });
@@ -47,12 +65,24 @@ describe("a run", () => {
 
 describe("sentences", () => {
   it.each([
-    ["def f():\n    x = 1\n    return x / 0", [""], /^Line 3: ZeroDivisionError: divide by zero\.$/],
+    [
+      "def f():\n    x = 1\n    return x / 0",
+      [""],
+      /^Line 3: ZeroDivisionError: divide by zero\.$/,
+    ],
     ["def g():\n    return h\ndef f():\n    return g()", [""], /^Line 2: NameError/],
-    ["import numpy as np\ndef f():\n    return np.ones(2) + np.ones(3)", [""], /^Line 3: ValueError: shapes \(2,\) and \(3,\)/],
+    [
+      "import numpy as np\ndef f():\n    return np.ones(2) + np.ones(3)",
+      [""],
+      /^Line 3: ValueError: shapes \(2,\) and \(3,\)/,
+    ],
     ["def f(:\n  pass", [], /^Line 1: this is not Python that can be read/],
     ["def f(n=0):\n    return f(n + 1)", [""], /calls itself too deeply/],
-    ["x = []\nwhile True:\n    x.append(bytearray(10**6))", [], /^Line 3: your code asks for more memory/],
+    [
+      "x = []\nwhile True:\n    x.append(bytearray(10**6))",
+      [],
+      /^Line 3: your code asks for more memory/,
+    ],
     ["x = 'a' * 10**9", [], /more memory/],
     ["def f(): pass", [""], /returned nothing/],
     ["def f(): return 'x'", [""], /returned a str/],
@@ -78,20 +108,35 @@ describe("sentences", () => {
 describe("roads outside", () => {
   const world = "import js\n";
   it.each([
-    ["js.fetch", `${world}js.fetch`], ["js.document", `${world}js.document.cookie`], ["setting", `${world}js.x = 1`], ["calling", `${world}js.eval('1')`],
-    ["from js import", "from js import indexedDB"], ["__import__", "__import__('js').self"], ["after del", "import sys, js\nsys.modules.clear()\nimport js\njs.self"],
-    ["jsffi", "import jsffi\njsffi.to_js([1])"], ["create_proxy", "from jsffi import create_proxy\ncreate_proxy(print)"],
-    ["inside the function", "def f():\n    import js\n    return js.navigator"], ["asyncio", "import asyncio\nasyncio.run(None)"],
+    ["js.fetch", `${world}js.fetch`],
+    ["js.document", `${world}js.document.cookie`],
+    ["setting", `${world}js.x = 1`],
+    ["calling", `${world}js.eval('1')`],
+    ["from js import", "from js import indexedDB"],
+    ["__import__", "__import__('js').self"],
+    ["after del", "import sys, js\nsys.modules.clear()\nimport js\njs.self"],
+    ["jsffi", "import jsffi\njsffi.to_js([1])"],
+    ["create_proxy", "from jsffi import create_proxy\ncreate_proxy(print)"],
+    ["inside the function", "def f():\n    import js\n    return js.navigator"],
+    ["asyncio", "import asyncio\nasyncio.run(None)"],
     ["in a try", "import js\ntry:\n    js.fetch\nexcept BaseException:\n    pass"],
   ])("%s ends the run", (_name, code) => {
-    expect(sentence(code, [""])).toMatch(/reaches outside: Python has no page, no network, no storage/);
+    expect(sentence(code, [""])).toMatch(
+      /reaches outside: Python has no page, no network, no storage/,
+    );
   });
 
   it("are taken from a scope and from what it inherits", () => {
-    class Scope { fetch(): void {} get indexedDB(): number { return 1; } }
+    class Scope {
+      fetch(): void {}
+      get indexedDB(): number {
+        return 1;
+      }
+    }
     const scope = Object.assign(new Scope(), { WebSocket: 1, kept: 2 });
     removeRoads(scope);
-    for (const name of roads) expect((scope as unknown as Record<string, unknown>)[name]).toBeUndefined();
+    for (const name of roads)
+      expect((scope as unknown as Record<string, unknown>)[name]).toBeUndefined();
     expect(scope.kept).toBe(2);
     expect(() => Object.assign(scope, { fetch: 1 })).toThrow();
   });

@@ -1,6 +1,12 @@
 /** The parts of Chart.js we use. Loaded on demand: it weighs more than all our widgets together. */
 import {
-  Chart, LineElement, LinearScale, LogarithmicScale, PointElement, ScatterController, type ChartConfiguration,
+  Chart,
+  LineElement,
+  LinearScale,
+  LogarithmicScale,
+  PointElement,
+  ScatterController,
+  type ChartConfiguration,
 } from "chart.js";
 import type { MakeChart } from "./chart-view.ts";
 

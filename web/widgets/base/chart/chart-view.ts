@@ -1,7 +1,7 @@
 /**
- * Holds a Chart.js chart in an element: loads the library when the figure comes near the window, updates the
- * chart after each drawing of the element, destroys it with the element. The library is behind `provideCharts`,
- * so that elements can be tested where there is no canvas.
+ * Holds a Chart.js chart in an element: loads the library when the figure comes near the window,
+ * updates the chart after each drawing of the element, destroys it with the element. The library is
+ * behind `provideCharts`, so that elements can be tested where there is no canvas.
  */
 import type { ChartConfiguration } from "chart.js";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
@@ -10,7 +10,10 @@ export interface ChartHandle {
   update(configuration: ChartConfiguration): void;
   destroy(): void;
 }
-export type MakeChart = (canvas: HTMLCanvasElement, configuration: ChartConfiguration) => ChartHandle;
+export type MakeChart = (
+  canvas: HTMLCanvasElement,
+  configuration: ChartConfiguration,
+) => ChartHandle;
 
 let load: () => Promise<MakeChart> = async () => (await import("./chart-js.ts")).makeChart;
 
@@ -31,19 +34,28 @@ export class ChartView implements ReactiveController {
   readonly #redraw = () => this.host.requestUpdate();
 
   /** `configure` gives the chart for the element's present values, null while there is none. */
-  constructor(private readonly host: Host, private readonly configure: () => ChartConfiguration | null, private readonly failed: (error: unknown) => void) {
+  constructor(
+    private readonly host: Host,
+    private readonly configure: () => ChartConfiguration | null,
+    private readonly failed: (error: unknown) => void,
+  ) {
     host.addController(this);
   }
 
-  get canvas(): HTMLCanvasElement | null { return this.#chart ? this.#canvas : null; }
+  get canvas(): HTMLCanvasElement | null {
+    return this.#chart ? this.#canvas : null;
+  }
 
   hostConnected(): void {
     globalThis.document?.fonts?.addEventListener("loadingdone", this.#redraw);
     if (this.#make) return;
     if (typeof IntersectionObserver === "undefined") return void this.#load();
-    this.#observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) void this.#load();
-    }, { rootMargin: "300px" });
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void this.#load();
+      },
+      { rootMargin: "300px" },
+    );
     this.#observer.observe(this.host);
   }
 

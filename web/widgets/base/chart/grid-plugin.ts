@@ -4,7 +4,10 @@ import type { Tensor } from "../../../engine/index.ts";
 import type { Scale } from "../scales.ts";
 import { paintTable } from "../table-image.ts";
 
-export interface Cell { readonly row: number; readonly column: number }
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
 
 export interface GridOptions {
   readonly table: Tensor;
@@ -23,7 +26,10 @@ export const gridPlugin: Plugin<"scatter", GridOptions> = {
   id: "orreryGrid",
 
   beforeDatasetsDraw(chart, _, options) {
-    const { ctx, scales: { x, y } } = chart;
+    const {
+      ctx,
+      scales: { x, y },
+    } = chart;
     if (!options.table || !x || !y) return;
     const { table, scale, cell } = options;
     let picture = pictures.get(chart);
@@ -35,16 +41,26 @@ export const gridPlugin: Plugin<"scatter", GridOptions> = {
     const [rows = 0, columns = 0] = table.shape;
     const left = x.getPixelForValue(-0.5);
     const top = y.getPixelForValue(-0.5);
-    const [width, height] = [x.getPixelForValue(columns - 0.5) - left, y.getPixelForValue(rows - 0.5) - top];
+    const [width, height] = [
+      x.getPixelForValue(columns - 0.5) - left,
+      y.getPixelForValue(rows - 0.5) - top,
+    ];
     ctx.save();
     ctx.imageSmoothingEnabled = false;
     ctx.drawImage(picture.canvas, left, top, width, height);
     // A frame in ink on a frame in paper is seen on any cell colour.
-    for (const [color, grow, line] of [[options.paper, 2, 4], [options.mark, 2, 2]] as const) {
+    for (const [color, grow, line] of [
+      [options.paper, 2, 4],
+      [options.mark, 2, 2],
+    ] as const) {
       ctx.strokeStyle = color;
       ctx.lineWidth = line;
-      ctx.strokeRect(left + (cell.column / columns) * width - grow, top + (cell.row / rows) * height - grow,
-        width / columns + 2 * grow, height / rows + 2 * grow);
+      ctx.strokeRect(
+        left + (cell.column / columns) * width - grow,
+        top + (cell.row / rows) * height - grow,
+        width / columns + 2 * grow,
+        height / rows + 2 * grow,
+      );
     }
     ctx.restore();
   },

@@ -11,7 +11,11 @@ export interface LinesOptions {
 export const linesPlugin: Plugin<"scatter", LinesOptions> = {
   id: "orreryLines",
   afterDatasetsDraw(chart, _, options) {
-    const { ctx, chartArea: { left, right, top, bottom }, scales: { y } } = chart;
+    const {
+      ctx,
+      chartArea: { left, right, top, bottom },
+      scales: { y },
+    } = chart;
     if (!options.lines || !y) return;
     ctx.save();
     ctx.font = options.font;
