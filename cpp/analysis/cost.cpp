@@ -5,14 +5,14 @@
 #include <stdexcept>
 
 #include "formula/evaluator.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
 void RequireSize(const char* name, double size) {
   if (!(size >= 1 && size <= 1e9) || size != std::floor(size)) {
-    Refuse("{} is {}; it must be a whole number, 1 or more", {name, size});
+    Reject("{} is {}; it must be a whole number, 1 or more", {name, size});
   }
 }
 
@@ -40,7 +40,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   RequireSize("d_model", sizes.d_model);
   RequireSize("length", sizes.length);
   if (std::fmod(sizes.d_model, sizes.heads) != 0) {
-    Refuse("d_model is {} and heads is {}; d_model must be a multiple of heads",
+    Reject("d_model is {} and heads is {}; d_model must be a multiple of heads",
            {sizes.d_model, sizes.heads});
   }
   const std::string formula = encoding.info.num_parameters;
@@ -55,11 +55,11 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
             known.begin(), known.end(),
             [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
         formula.find(name) == std::string::npos) {
-      Refuse("settings holds {}; {} has no such parameter", {name.substr(0, 40), encoding.info.id});
+      Reject("settings holds {}; {} has no such parameter", {name.substr(0, 40), encoding.info.id});
     }
     const auto* number = value.As<double>();
     if (number && !std::isfinite(*number)) {
-      Refuse("settings holds {} for {}; it must be finite", {*number, name});
+      Reject("settings holds {} for {}; it must be finite", {*number, name});
     }
     variables.Set(name, value);
   }
@@ -73,7 +73,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   try {
     cost.parameters = ToTensor(EvaluateFormula(formula, variables, {}), "the count").data.at(0);
   } catch (const std::invalid_argument& error) {
-    Refuse("settings must give the sizes that {} needs: {}", {formula, error.what()});
+    Reject("settings must give the sizes that {} needs: {}", {formula, error.what()});
   }
   for (Place place : encoding.info.acts) cost.memory += bytes * NumbersAt(place, sizes);
   return cost;

@@ -5,7 +5,7 @@
 #include "analysis/span.h"
 #include "analysis/table.h"
 #include "encodings/registry.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -44,7 +44,7 @@ Value RunCost(const Arguments& arguments) {
     }
     known += (known.empty() ? "" : ", ") + std::string(encoding.info.id);
   }
-  Refuse("encoding is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
+  Reject("encoding is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
 }
 
 constexpr Argument Size(const char* name, const char* sentence, double usual) {

@@ -1,7 +1,7 @@
 // Entries of the function table for analysis.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

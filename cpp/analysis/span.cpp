@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -30,10 +30,10 @@ double Reach(std::span<const double> row, double position, double wanted) {
 
 AttentionSpan AttentionSpanOf(const Tensor& weights, double mass) {
   if (weights.rank() < 1 || weights.shape.back() == 0) {
-    Refuse("weights has shape {}; it must be [..., T, S] with S 1 or more", {weights.shape});
+    Reject("weights has shape {}; it must be [..., T, S] with S 1 or more", {weights.shape});
   }
   if (!(mass > 0 && mass <= 1)) {
-    Refuse("mass is {}; it must be above 0 and at most 1", {mass});
+    Reject("mass is {}; it must be above 0 and at most 1", {mass});
   }
   const Tensor blank(Shape(weights.shape.begin(), weights.shape.end() - 1));
   AttentionSpan result{blank, blank, blank, blank};
@@ -43,7 +43,7 @@ AttentionSpan AttentionSpanOf(const Tensor& weights, double mass) {
     double sum = 0;
     for (double weight : rows.Row(row)) {
       if (!(weight >= 0) || std::isinf(weight)) {
-        Refuse("weights holds {}; every entry must be 0 or more", {weight});
+        Reject("weights holds {}; every entry must be 0 or more", {weight});
       }
       sum += weight;
     }

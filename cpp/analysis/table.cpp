@@ -5,7 +5,7 @@
 #include <numbers>
 #include <string>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -18,16 +18,16 @@ ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset) {
   const ConstMatrixView rows = AsMatrix(table, "table");
   const auto count = static_cast<double>(rows.rows);
   if (count * count * static_cast<double>(rows.cols) > kMostWork) {
-    Refuse("table has shape {}; rows times rows times columns must be at most {}",
+    Reject("table has shape {}; rows times rows times columns must be at most {}",
            {table.shape, kMostWork});
   }
   if (min_offset < 1 || min_offset >= rows.rows) {
-    Refuse(
+    Reject(
         "min_offset is {} and table has {} rows; it must be 1 or more and less than their number",
         {min_offset, rows.rows});
   }
   for (double entry : table.data) {
-    if (!std::isfinite(entry)) Refuse("table holds {}; every entry must be finite", {entry});
+    if (!std::isfinite(entry)) Reject("table holds {}; every entry must be finite", {entry});
   }
   ClosestRows closest;
   double least = std::numeric_limits<double>::infinity();

@@ -5,7 +5,7 @@
 
 #include "answers/fields.h"
 #include "numeric/number_text.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -62,19 +62,19 @@ Acceptance ReadAcceptance(const Record& fields) {
   const std::string& mode = TextField(fields, "mode", false);
   if (fields.Find("absolute") || fields.Find("relative")) {
     if (!mode.empty())
-      Refuse("the question gives mode and absolute or relative; one of them is enough");
+      Reject("the question gives mode and absolute or relative; one of them is enough");
     how.absolute = NumberField(fields, "absolute", 0, 0, kLargestDistance);
     how.relative = NumberField(fields, "relative", 0, 0, 1);
     return how;
   }
   if (mode.empty()) {
-    if (fields.Find("value")) Refuse("the question gives a value but no mode");
+    if (fields.Find("value")) Reject("the question gives a value but no mode");
     return how;
   }
   int kind = 0;
   while (kind < 6 && mode != kModes[kind]) ++kind;
   if (kind == 6) {
-    Refuse(
+    Reject(
         "mode of the question is \"{}\"; it must be absolute, relative, significant, "
         "significant-strict, places or integer",
         {mode});

@@ -1,23 +1,23 @@
 #include "answers/calculation.h"
 
 #include "answers/compute.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/work.h"
 
 namespace orrery {
 namespace {
 
 Verdict CheckLine(const Attempt& attempt) {
-  if (IsBlank(attempt.answer)) RefuseEmpty();
+  if (IsBlank(attempt.answer)) RejectEmpty();
   try {
     Value value =
         Formula(attempt.answer, attempt.question.names, attempt.learners, attempt.question.notation)
             .Compute(attempt.variables);
     const auto* tensor = value.As<Tensor>();
     if (!tensor && !value.IsNumber())
-      RefuseAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {value.KindText()});
+      RejectAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {value.KindText()});
     if (tensor && tensor->size() > kLongestLineValue) {
-      RefuseAnswer("too-long", -1, "This has {} entries; at most {} are kept.",
+      RejectAnswer("too-long", -1, "This has {} entries; at most {} are kept.",
                    {tensor->size(), kLongestLineValue});
     }
     Verdict verdict;
@@ -26,7 +26,7 @@ Verdict CheckLine(const Attempt& attempt) {
     verdict.value = std::move(value);
     return verdict;
   } catch (const FormulaError& error) {
-    RefuseFormulaOf(error);
+    RejectFormulaOf(error);
   }
 }
 
@@ -40,7 +40,7 @@ List Calculate(const Attempt& attempt, const List& lines) {
   List verdicts;
   for (const Value& line : lines) {
     const auto* text = line.As<std::string>();
-    if (!text) Refuse("lines holds {}; every entry must be text", {line.KindText()});
+    if (!text) Reject("lines holds {}; every entry must be text", {line.KindText()});
     const Verdict verdict =
         Readable<CheckLine>({question, *text, known, attempt.authors, vocabulary});
     if (verdict.value) {

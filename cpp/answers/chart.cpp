@@ -7,7 +7,7 @@
 #include "answers/fields.h"
 #include "answers/numbers.h"
 #include "answers/varying.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -26,7 +26,7 @@ class Drawn final : public Curve {
     const Value value = curve_.At({x});
     const auto* number = value.As<double>();
     if (!number)
-      Refuse("a curve of the question gives {}; it must give a number", {value.KindText()});
+      Reject("a curve of the question gives {}; it must give a number", {value.KindText()});
     return sign * (*number - level - (other ? other->At(x) : 0));
   }
 
@@ -41,7 +41,7 @@ class Drawn final : public Curve {
 
 double NumberOption(const Attempt& attempt, const char* name) {
   const Value* given = attempt.question.fields.Find(name);
-  if (!given) Refuse("{} of the question is missing", {name});
+  if (!given) Reject("{} of the question is missing", {name});
   return ComputeNumber(attempt, *given, name);
 }
 
@@ -55,7 +55,7 @@ Places FindPlaces(const Attempt& attempt) {
   const double from = NumberOption(attempt, "from");
   const double to = NumberOption(attempt, "to");
   if (!(from < to))
-    Refuse("from of the question is {} and to is {}; from must be less", {from, to});
+    Reject("from of the question is {} and to is {}; from must be less", {from, to});
   const std::string& find = TextField(fields, "find");
   Drawn curve(attempt, "curve");
   if (find == "value") {
@@ -66,7 +66,7 @@ Places FindPlaces(const Attempt& attempt) {
   const bool extremum = find == "maximum" || find == "minimum";
   const bool crossing = find == "crossing";
   if (!extremum && !crossing && find != "root") {
-    Refuse("find of the question is \"{}\"; it must be value, crossing, maximum, minimum or root",
+    Reject("find of the question is \"{}\"; it must be value, crossing, maximum, minimum or root",
            {find});
   }
   if (find == "minimum") curve.sign = -1;
@@ -85,7 +85,7 @@ Verdict CheckChart(const Attempt& attempt) {
   const Places places = FindPlaces(attempt);
   if (places.right.empty() || places.right.size() > kMostPlaces ||
       !std::isfinite(places.right[0])) {
-    Refuse(
+    Reject(
         "what is to be found on the chart is there in {} places; it must be in 1 to {}, and finite",
         {places.right.size(), kMostPlaces});
   }

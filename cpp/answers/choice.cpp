@@ -5,7 +5,7 @@
 #include "answers/compute.h"
 #include "answers/fields.h"
 #include "answers/ids.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -28,7 +28,7 @@ bool IsRight(const Attempt& attempt, const Value& choice, const std::string& id)
       condition ? ComputeOwn(attempt, *condition, attempt.variables, "correct of choice ", id)
                 : *correct;
   if (const auto* truth = holds.As<bool>()) return *truth;
-  Refuse("correct of choice {} is {}; it must be a condition", {id, holds.KindText()});
+  Reject("correct of choice {} is {}; it must be a condition", {id, holds.KindText()});
 }
 
 // Which choices are right: the key names them, or their conditions hold for this variant.
@@ -42,7 +42,7 @@ Choices ReadChoices(const Attempt& attempt) {
       choices.right.push_back(choices.offered.size() - 1);
   }
   if (choices.right.empty() || choices.right.size() < named.size()) {
-    Refuse(
+    Reject(
         "{} of the choices are correct; one must be, and those that the key names must be offered",
         {choices.right.size()});
   }
@@ -54,10 +54,10 @@ Choices ReadChoices(const Attempt& attempt) {
 Verdict CheckChoice(const Attempt& attempt) {
   const Choices choices = ReadChoices(attempt);
   if (choices.right.size() > 1)
-    Refuse("the choices {} are all correct; one must be",
+    Reject("the choices {} are all correct; one must be",
            {JoinIds(choices.offered, choices.right)});
   const Ids chosen = SplitIds(attempt.answer, '\n');
-  if (chosen.empty()) RefuseAnswer("empty", -1, "Nothing is chosen yet.");
+  if (chosen.empty()) RejectAnswer("empty", -1, "Nothing is chosen yet.");
   const std::size_t place = PlaceOfTyped(choices.offered, chosen[0]);
   Verdict verdict;
   verdict.key = choices.offered[choices.right[0]];
@@ -71,7 +71,7 @@ Verdict CheckChoice(const Attempt& attempt) {
 Verdict CheckChoices(const Attempt& attempt) {
   const Choices choices = ReadChoices(attempt);
   const std::vector<std::size_t> chosen = PlacesOfTyped(choices.offered, attempt.answer);
-  if (chosen.empty()) RefuseAnswer("empty", -1, "Nothing is chosen yet.");
+  if (chosen.empty()) RejectAnswer("empty", -1, "Nothing is chosen yet.");
   Verdict verdict;
   for (std::size_t place : chosen) {
     if (!choices.IsRight(place)) verdict.cells.push_back(place);

@@ -4,7 +4,7 @@
 
 #include "answers/fields.h"
 #include "numeric/number_text.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -13,7 +13,7 @@ Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Recor
   try {
     return EvaluateFormula(formula, variables, attempt.authors);
   } catch (const std::invalid_argument& error) {
-    Refuse("{}{}, {}, cannot be computed: {}", {what, name, formula, error.what()});
+    Reject("{}{}, {}, cannot be computed: {}", {what, name, formula, error.what()});
   }
 }
 
@@ -24,7 +24,7 @@ double ComputeNumber(const Attempt& attempt, const Value& given, const char* wha
       formula ? ComputeOwn(attempt, *formula, attempt.variables, what, name) : given;
   const auto* number = computed.As<double>();
   if (number && std::isfinite(*number)) return *number;
-  Refuse("{}{} is {}; it must be a finite number",
+  Reject("{}{} is {}; it must be a finite number",
          {what, name, number ? NumberText(*number) : computed.KindText()});
 }
 
@@ -33,7 +33,7 @@ Tensor ComputeKey(const Attempt& attempt) {
       ToTensor(ComputeOwn(attempt, attempt.question.key, attempt.variables, "the key"), "the key");
   for (double entry : key.data) {
     if (!std::isfinite(entry))
-      Refuse("the key, {}, holds {}; it must be finite", {attempt.question.key, entry});
+      Reject("the key, {}, holds {}; it must be finite", {attempt.question.key, entry});
   }
   return key;
 }
@@ -50,13 +50,13 @@ Vocabulary AllowedVocabulary(const Attempt& attempt) {
   Vocabulary allowed = attempt.learners;
   for (const std::string& name : TextsField(attempt.question.fields, "allow")) {
     const Function* function = FindFunction(attempt.authors, name);
-    if (!function) Refuse("allow of the question names {}, which is no function", {name});
+    if (!function) Reject("allow of the question names {}, which is no function", {name});
     allowed.push_back(function);
   }
   return allowed;
 }
 
-void RefuseFormulaOf(const FormulaError& error, long start, long line) {
+void RejectFormulaOf(const FormulaError& error, long start, long line) {
   const long at = start + static_cast<long>(error.at());
   throw UnreadableAnswer(
       "unreadable", at,

@@ -32,7 +32,7 @@ Vocabulary AllowedVocabulary(const Attempt& attempt);
 
 /// Ends the check of an answer whose text cannot be read as a formula, and stands `start`
 /// characters into it, in its line `line`.
-[[noreturn]] void RefuseFormulaOf(const FormulaError& error, long start = 0, long line = -1);
+[[noreturn]] void RejectFormulaOf(const FormulaError& error, long start = 0, long line = -1);
 
 /// Whether there is nothing but white space.
 bool IsBlank(const std::string& text);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -11,12 +11,12 @@ namespace {
 // The field, or nothing where there is none and none is required.
 const Value* Find(const Record& record, const char* name, bool required) {
   const Value* value = record.Find(name);
-  if (!value && required) Refuse("{} of the question is missing", {name});
+  if (!value && required) Reject("{} of the question is missing", {name});
   return value;
 }
 
-[[noreturn]] void RefuseField(const char* name, const Value& value, const char* kind) {
-  Refuse("{} of the question is {}; it must be {}", {name, value.KindText(), kind});
+[[noreturn]] void RejectField(const char* name, const Value& value, const char* kind) {
+  Reject("{} of the question is {}; it must be {}", {name, value.KindText(), kind});
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ const std::string& TextField(const Record& record, const char* name, bool requir
   const Value* value = Find(record, name, required);
   if (!value) return none;
   if (const auto* text = value->As<std::string>()) return *text;
-  RefuseField(name, *value, "text");
+  RejectField(name, *value, "text");
 }
 
 double NumberField(const Record& record, const char* name, double fallback, double least,
@@ -34,9 +34,9 @@ double NumberField(const Record& record, const char* name, double fallback, doub
   const Value* value = Find(record, name, std::isnan(fallback));
   if (!value) return fallback;
   const auto* number = value->As<double>();
-  if (!number) RefuseField(name, *value, "a number");
+  if (!number) RejectField(name, *value, "a number");
   if (*number >= least && *number <= most) return *number;
-  Refuse("{} of the question is {}; it must be from {} to {}", {name, *number, least, most});
+  Reject("{} of the question is {}; it must be from {} to {}", {name, *number, least, most});
 }
 
 const List& ListField(const Record& record, const char* name, bool required) {
@@ -45,7 +45,7 @@ const List& ListField(const Record& record, const char* name, bool required) {
   if (!value) return none;
   const auto* list = value->As<List>();
   if (list && !(required && list->empty())) return *list;
-  RefuseField(name, *value, required ? "a list that is not empty" : "a list");
+  RejectField(name, *value, required ? "a list that is not empty" : "a list");
 }
 
 std::vector<std::string> TextsField(const Record& record, const char* name) {
@@ -53,7 +53,7 @@ std::vector<std::string> TextsField(const Record& record, const char* name) {
   for (const Value& item : ListField(record, name)) {
     const auto* text = item.As<std::string>();
     if (!text || text->empty() || std::find(texts.begin(), texts.end(), *text) != texts.end()) {
-      Refuse("{} of the question holds {}; each must be another text", {name, item.KindText()});
+      Reject("{} of the question holds {}; each must be another text", {name, item.KindText()});
     }
     texts.push_back(*text);
   }
@@ -62,7 +62,7 @@ std::vector<std::string> TextsField(const Record& record, const char* name) {
 
 const Record& AsRecord(const Value& value, const char* what) {
   if (const auto* record = value.As<Record>()) return *record;
-  RefuseField(what, value, "a record");
+  RejectField(what, value, "a record");
 }
 
 }  // namespace orrery

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -1,6 +1,6 @@
 #include "answers/form.h"
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -42,7 +42,7 @@ std::string BrokenForm(const std::vector<std::string>& form, const Node& tree) {
     } else if (rule.starts_with("uses ")) {
       if (count == 0) return "with " + name;
     } else if (!rule.starts_with("one ")) {
-      Refuse(
+      Reject(
           "form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\" and \"one "
           "NAME\"",
           {rule});

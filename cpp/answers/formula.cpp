@@ -6,7 +6,7 @@
 #include "answers/equality.h"
 #include "answers/fields.h"
 #include "answers/form.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -58,7 +58,7 @@ Verdict Hold(Varying& typed, Varying& wanted) {
   if (got.IsNumber() != right.IsNumber() ||
       (right.As<Tensor>() &&
        !(got.As<Tensor>() && got.As<Tensor>()->shape == right.As<Tensor>()->shape))) {
-    RefuseAnswer("wrong-shape", -1, "The value must be {}; here it is {}.",
+    RejectAnswer("wrong-shape", -1, "The value must be {}; here it is {}.",
                  {right.KindText(), got.KindText()});
   }
   const Equality equality = Compare(typed, wanted);
@@ -77,7 +77,7 @@ Verdict Hold(Varying& typed, Varying& wanted) {
 
 Verdict CheckFormula(const Attempt& attempt) {
   Asked asked(attempt);
-  if (IsBlank(attempt.answer)) RefuseEmpty();
+  if (IsBlank(attempt.answer)) RejectEmpty();
   try {
     Varying typed(attempt, asked.domains, attempt.answer);
     Verdict verdict = Hold(typed, asked.wanted);
@@ -92,7 +92,7 @@ Verdict CheckFormula(const Attempt& attempt) {
     }
     return verdict;
   } catch (const FormulaError& error) {
-    RefuseFormulaOf(error);
+    RejectFormulaOf(error);
   }
 }
 
@@ -102,7 +102,7 @@ Verdict CheckDerivation(const Attempt& attempt) {
   const std::string& start = TextField(attempt.question.fields, "start");
   auto before = std::make_unique<Varying>(asked.Own(start, "the start", attempt.variables));
   if (Compare(*before, asked.wanted) != Equality::kEqual) {
-    Refuse("the start, {}, and the key, {}, are not equal", {start, attempt.question.key});
+    Reject("the start, {}, and the key, {}, are not equal", {start, attempt.question.key});
   }
   const std::string& answer = attempt.answer;
   std::size_t right = 0;
@@ -121,7 +121,7 @@ Verdict CheckDerivation(const Attempt& attempt) {
       text = answer.substr(from, end - from);
       if (IsBlank(text)) continue;
       if (++lines > kMostLines)
-        RefuseAnswer("too-long", -1, "There are more than {} lines.", {kMostLines});
+        RejectAnswer("too-long", -1, "There are more than {} lines.", {kMostLines});
       if (verdict.outcome != Verdict::kCorrect) continue;  // only counted
       auto typed = std::make_unique<Varying>(attempt, asked.domains, text);
       verdict = Hold(*typed, *before);
@@ -130,9 +130,9 @@ Verdict CheckDerivation(const Attempt& attempt) {
       before = std::move(typed);
     }
   } catch (const FormulaError& error) {
-    RefuseFormulaOf(error, CountCharacters(answer, from), number);
+    RejectFormulaOf(error, CountCharacters(answer, from), number);
   }
-  if (lines == 0) RefuseEmpty();
+  if (lines == 0) RejectEmpty();
   verdict.key = attempt.question.key;
   verdict.read = answer;
   const std::string broken = BrokenForm(asked.form, before->tree());

@@ -4,7 +4,7 @@
 
 #include "answers/numbers.h"
 #include "formula/paste.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/work.h"
 
 namespace orrery {
@@ -20,28 +20,28 @@ bool IsWrapped(const std::string& answer) {
 void RequireSameShape(const Attempt& attempt, const Tensor& key, const Grid& grid) {
   const std::size_t rows = grid.rows.size();
   if (rows == 0 || (rows == 1 && grid.rows[0].size() == 1 && grid.rows[0][0].text.empty()))
-    RefuseEmpty();
+    RejectEmpty();
   const std::size_t cols = grid.rows[0].size();
   std::size_t count = 0;
   for (std::size_t i = 0; i < rows; ++i) {
     const std::size_t size = grid.rows[i].size();
     if (size != cols)
-      RefuseAnswer("wrong-shape", -1, "Row {} has {} entries, the first row {}.",
+      RejectAnswer("wrong-shape", -1, "Row {} has {} entries, the first row {}.",
                    {i + 1, size, cols});
     count += size;
   }
   if (key.rank() == 2) {
     if (rows == key.shape[0] && cols == key.shape[1]) return;
-    RefuseAnswer("wrong-shape", -1, "{} rows of {} are asked for; you typed {} rows of {}.",
+    RejectAnswer("wrong-shape", -1, "{} rows of {} are asked for; you typed {} rows of {}.",
                  {key.shape[0], key.shape[1], rows, cols});
   }
   const bool line = rows == 1 || cols == 1;
   if (line && count != key.size()) {
-    RefuseAnswer("wrong-length", -1, "{} entries are asked for; you typed {}.",
+    RejectAnswer("wrong-length", -1, "{} entries are asked for; you typed {}.",
                  {key.size(), count});
   }
   if (!line && !(count == key.size() && IsWrapped(attempt.answer))) {
-    RefuseAnswer("wrong-shape", -1, "{} entries are asked for; you typed {} rows of {}.",
+    RejectAnswer("wrong-shape", -1, "{} entries are asked for; you typed {} rows of {}.",
                  {key.size(), rows, cols});
   }
 }
@@ -60,7 +60,7 @@ Verdict CheckGrid(const Attempt& attempt, std::size_t rank) {
   const Acceptance how = ReadAcceptance(attempt.question.fields);
   const Tensor key = ComputeKey(attempt);
   if (key.rank() != rank || key.data.empty()) {
-    Refuse("the key {} has the shape {}; a {} is asked for",
+    Reject("the key {} has the shape {}; a {} is asked for",
            {attempt.question.key, key.shape, attempt.question.kind});
   }
   try {
@@ -68,7 +68,7 @@ Verdict CheckGrid(const Attempt& attempt, std::size_t rank) {
     RequireSameShape(attempt, key, grid);
     return JudgeNumbers(attempt, how, ReadNumbers(attempt, grid), key);
   } catch (const FormulaError& error) {
-    RefuseFormulaOf(error);
+    RejectFormulaOf(error);
   }
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "answers/fields.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -32,7 +32,7 @@ std::size_t PlaceOf(const Ids& ids, const std::string& id) {
 
 std::size_t PlaceOfTyped(const Ids& offered, const std::string& id) {
   const std::size_t place = PlaceOf(offered, id);
-  if (place == kNoPlace) RefuseAnswer("unknown-choice", -1, "\"{}\" is not offered here.", {id});
+  if (place == kNoPlace) RejectAnswer("unknown-choice", -1, "\"{}\" is not offered here.", {id});
   return place;
 }
 
@@ -40,14 +40,14 @@ std::vector<std::size_t> PlacesOfTyped(const Ids& offered, const std::string& te
   std::vector<std::size_t> places;
   for (const std::string& id : SplitIds(text)) {
     const std::size_t place = PlaceOfTyped(offered, id);
-    if (std::find(places.begin(), places.end(), place) != places.end()) RefuseRepeated(id);
+    if (std::find(places.begin(), places.end(), place) != places.end()) RejectRepeated(id);
     places.push_back(place);
   }
   return places;
 }
 
-void RefuseRepeated(const std::string& id) {
-  RefuseAnswer("repeated", -1, "\"{}\" stands there twice.", {id});
+void RejectRepeated(const std::string& id) {
+  RejectAnswer("repeated", -1, "\"{}\" stands there twice.", {id});
 }
 
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places) {
@@ -64,7 +64,7 @@ void AddId(const Value& item, const char* field, Ids& known) {
   const Ids alone = SplitIds(id);
   if (alone.size() != 1 || alone[0] != id || id.find_first_of("=\n") != std::string::npos ||
       PlaceOf(known, id) != kNoPlace) {
-    Refuse("{} of the question is \"{}\"; it must be another word, without commas and equals signs",
+    Reject("{} of the question is \"{}\"; it must be another word, without commas and equals signs",
            {field, id});
   }
   known.push_back(id);

@@ -27,7 +27,7 @@ std::size_t PlaceOfTyped(const Ids& offered, const std::string& id);
 std::vector<std::size_t> PlacesOfTyped(const Ids& offered, const std::string& text);
 
 /// Ends the check of an answer in which an id stands twice.
-[[noreturn]] void RefuseRepeated(const std::string& id);
+[[noreturn]] void RejectRepeated(const std::string& id);
 
 /// Joins the ids at some places with ", ".
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places);

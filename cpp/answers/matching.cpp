@@ -20,20 +20,20 @@ Verdict CheckMatching(const Attempt& attempt) {
     right.back() = offered.size() - 1;
   }
   const Ids pairs = SplitIds(attempt.answer);
-  if (pairs.empty()) RefuseEmpty();
+  if (pairs.empty()) RejectEmpty();
   std::vector<std::size_t> matched(left.size(), kNoPlace);
   for (const std::string& pair : pairs) {
     const Ids sides = SplitIds(pair, '=');
     if (sides.size() != 2)
-      RefuseAnswer("unreadable", -1, "Pairs are written left=right, with commas between them.");
+      RejectAnswer("unreadable", -1, "Pairs are written left=right, with commas between them.");
     std::size_t& place = matched[PlaceOfTyped(left, sides[0])];
-    if (place != kNoPlace) RefuseRepeated(sides[0]);
+    if (place != kNoPlace) RejectRepeated(sides[0]);
     place = PlaceOfTyped(offered, sides[1]);
   }
   Verdict verdict;
   for (std::size_t i = 0; i < matched.size(); ++i) {
     if (matched[i] == kNoPlace)
-      RefuseAnswer("incomplete", -1, "\"{}\" is not matched yet.", {left[i]});
+      RejectAnswer("incomplete", -1, "\"{}\" is not matched yet.", {left[i]});
     if (matched[i] != right[i]) verdict.cells.push_back(i);
     verdict.key += Sentence("{}{}={}", {i == 0 ? "" : ", ", left[i], offered[right[i]]});
   }

@@ -1,7 +1,7 @@
 // One number as an answer.
 
 #include "answers/numbers.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -9,7 +9,7 @@ Verdict CheckNumber(const Attempt& attempt) {
   const Acceptance how = ReadAcceptance(attempt.question.fields);
   const Tensor key = ComputeKey(attempt);
   if (key.size() != 1) {
-    Refuse("the key {} has {} entries; a question of kind number has one",
+    Reject("the key {} has {} entries; a question of kind number has one",
            {attempt.question.key, key.size()});
   }
   Verdict verdict = JudgeNumbers(attempt, how, {ReadNumber(attempt, attempt.answer)}, key);

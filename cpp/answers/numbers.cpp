@@ -5,7 +5,7 @@
 
 #include "answers/diagnosis.h"
 #include "answers/pattern.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -56,10 +56,10 @@ Verdict JudgeNumbers(const Attempt& attempt, const Acceptance& how, const std::v
     const double wanted = key.data[i];
     read.data[i] = typed[i].value;
     if (how.mode == Acceptance::kInteger && std::abs(wanted - std::round(wanted)) > 1e-9) {
-      Refuse("the key, {}, holds {}; it must be whole", {attempt.question.key, wanted});
+      Reject("the key, {}, holds {}; it must be whole", {attempt.question.key, wanted});
     }
     if (how.mode == Acceptance::kStrict && !typed[i].written) {
-      RefuseAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
+      RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
                    {static_cast<double>(how.digits)});
     }
     if (Accepts(how, typed[i], wanted)) continue;

@@ -4,7 +4,7 @@
 #include "answers/fields.h"
 #include "answers/ids.h"
 #include "answers/order.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -17,7 +17,7 @@ Verdict CheckOrdering(const Attempt& attempt) {
   const List& distractors = ListField(fields, "distractors");
   const std::size_t count = items.size();
   if (count + distractors.size() > kMostLines) {
-    Refuse("the question has {} lines and distractors; there may be {}",
+    Reject("the question has {} lines and distractors; there may be {}",
            {count + distractors.size(), kMostLines});
   }
   Ids ids;
@@ -26,18 +26,18 @@ Verdict CheckOrdering(const Attempt& attempt) {
   for (std::size_t i = 0; i < count; ++i) {
     for (const std::string& id : TextsField(*items[i].As<Record>(), "needs")) {
       const std::size_t need = PlaceOf(ids, id);
-      if (need == kNoPlace) Refuse("line {} needs {}, which is no line", {ids[i], id});
+      if (need == kNoPlace) Reject("line {} needs {}, which is no line", {ids[i], id});
       needs[i] |= Bit(need);
     }
   }
   const std::vector<Lines> rests = Closure(needs);
   for (std::size_t i = 0; i < count; ++i) {
-    if (rests[i] & Bit(i)) Refuse("line {} needs itself, by way of what it needs", {ids[i]});
+    if (rests[i] & Bit(i)) Reject("line {} needs itself, by way of what it needs", {ids[i]});
   }
   for (const Value& item : distractors) AddId(item, "id", ids);
 
   const std::vector<std::size_t> typed = PlacesOfTyped(ids, attempt.answer);
-  if (typed.empty()) RefuseEmpty();
+  if (typed.empty()) RejectEmpty();
   Verdict verdict;
   std::vector<std::size_t> placed;
   Lines stand = 0;

@@ -6,7 +6,7 @@
 #include "answers/checker.h"
 #include "answers/compute.h"
 #include "answers/fields.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -18,7 +18,7 @@ Question ReadPart(const Record& part, const Record& whole) {
   fields.Erase("name");
   for (const char* shared : {"names", "allow", "decimal"}) {
     if (fields.Find(shared))
-      Refuse("a part of the question has {}; it is said once, for all parts", {shared});
+      Reject("a part of the question has {}; it is said once, for all parts", {shared});
     if (const Value* value = whole.Find(shared)) fields.Set(shared, *value);
   }
   return ReadQuestion(fields);
@@ -92,7 +92,7 @@ Verdict CheckParts(const Attempt& attempt) {
     start = end + 1;
     whole.parts.push_back(std::move(verdict));
   }
-  if (empty) RefuseEmpty();
+  if (empty) RejectEmpty();
   whole.Grade(credit / static_cast<double>(whole.parts.size()), "unfinished");
   whole.line = FirstOf(whole.parts, false);
   if (whole.line >= 0) {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "numeric/number_text.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "answers/checker.h"
 #include "answers/fields.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -31,7 +31,7 @@ Question ReadQuestion(const Record& record) {
   const AnswerKind& kind = FindKind(question.kind);
   for (const auto& [name, unused] : record.fields()) {
     if (IsAmong(kFields, name) || IsAmong(kind.fields, name)) continue;
-    Refuse("the question has the field {}; the kind {} knows {} and {}",
+    Reject("the question has the field {}; the kind {} knows {} and {}",
            {name, kind.name, kFields, kind.fields});
   }
   question.key = TextField(record, "key", kind.has_key);
@@ -39,7 +39,7 @@ Question ReadQuestion(const Record& record) {
   const std::string& decimal = TextField(record, "decimal", false);
   question.notation.decimal_comma = decimal == "comma";
   if (!decimal.empty() && decimal != "comma" && decimal != "point") {
-    Refuse("decimal of the question is \"{}\"; it must be point or comma", {decimal});
+    Reject("decimal of the question is \"{}\"; it must be point or comma", {decimal});
   }
   question.fields = record;
   return question;

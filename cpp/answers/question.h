@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formula/formula.h"
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "answers/compute.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -30,7 +30,7 @@ const AnswerKind& FindKind(const std::string& name) {
     if (name == kind.name) return kind;
     known += (known.empty() ? "" : ", ") + std::string(kind.name);
   }
-  Refuse("kind of the question is \"{}\"; known are {}", {name, known});
+  Reject("kind of the question is \"{}\"; known are {}", {name, known});
 }
 
 Verdict CheckAnswer(const Attempt& attempt) {

@@ -7,7 +7,7 @@
 #include "answers/compute.h"
 #include "answers/fields.h"
 #include "answers/ids.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -23,7 +23,7 @@ Verdict CheckText(const Attempt& attempt) {
     sum += credits.back();
   }
   if (std::abs(sum - 1) > 1e-6)
-    Refuse("the credits of the rubric add up to {}; they must add up to 1", {sum});
+    Reject("the credits of the rubric add up to {}; they must add up to 1", {sum});
 
   constexpr const char* kMark = "rubric:";
   constexpr std::size_t kMarkSize = 7;
@@ -33,9 +33,9 @@ Verdict CheckText(const Attempt& attempt) {
       end == 0 ? 0 : answer.rfind('\n', end - 1) + 1;  // where the last line begins
   const bool assessed = answer.compare(last, kMarkSize, kMark) == 0;
   const std::string text = answer.substr(0, assessed ? last : end);
-  if (IsBlank(text)) RefuseEmpty();
+  if (IsBlank(text)) RejectEmpty();
   if (!assessed)
-    RefuseAnswer("assess-yourself", -1,
+    RejectAnswer("assess-yourself", -1,
                  "Now hold what you wrote against the criteria, and tick those it meets.");
   const std::vector<std::size_t> met = PlacesOfTyped(ids, answer.substr(last + kMarkSize));
   Verdict verdict;

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "formula/characters.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -88,12 +88,12 @@ Decimal ToDecimal(double number) {
 }
 
 Typed ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
-  if (IsBlank(entry)) RefuseEmpty(start);
+  if (IsBlank(entry)) RejectEmpty(start);
   if (!attempt.question.notation.decimal_comma && IsDecimalComma(entry)) {
     std::string suggestion = entry;
     const std::size_t comma = entry.find(',');
     suggestion[comma] = '.';
-    RefuseAnswer("decimal-comma", start + static_cast<long>(comma),
+    RejectAnswer("decimal-comma", start + static_cast<long>(comma),
                  "Did you mean {}? Decimals are written with a point here.", {suggestion});
   }
   try {
@@ -102,10 +102,10 @@ Typed ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
     const Value value = formula.Compute(AllowedVariables(attempt));
     const auto* number = value.As<double>();
     if (!number)
-      RefuseAnswer("not-a-number", start, "One number is asked for here; this is {}.",
+      RejectAnswer("not-a-number", start, "One number is asked for here; this is {}.",
                    {value.KindText()});
     if (!std::isfinite(*number)) {
-      RefuseAnswer("not-finite", start,
+      RejectAnswer("not-finite", start,
                    "This does not come out as a number: look for a division by zero, a root of a "
                    "negative number, or a number too large.");
     }
@@ -115,7 +115,7 @@ Typed ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
     if (!typed.written) typed.magnitude = ToDecimal(typed.value);
     return typed;
   } catch (const FormulaError& error) {
-    RefuseFormulaOf(error, start);
+    RejectFormulaOf(error, start);
   }
 }
 

@@ -3,15 +3,15 @@
 #include <cmath>
 
 #include "numeric/random.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
 constexpr double kLargestEnd = 1e9;
 
-[[noreturn]] void RefuseDraw(const std::string& name, const std::string& draw) {
-  Refuse(
+[[noreturn]] void RejectDraw(const std::string& name, const std::string& draw) {
+  Reject(
       "the draw of {} is \"{}\"; it must be \"integer A..B\", \"real A..B step S\" or \"choice [a, "
       "b, c]\"",
       {name, draw});
@@ -23,7 +23,7 @@ class Drawer {
 
   Value Draw(const std::string& name, const std::string& draw, const Record& known) {
     const std::size_t space = draw.find(' ');
-    if (space == std::string::npos) RefuseDraw(name, draw);
+    if (space == std::string::npos) RejectDraw(name, draw);
     const std::string kind = draw.substr(0, space);
     const std::string rest = draw.substr(space + 1);
     if (kind == "choice") return OneOf(name, draw, EvaluateFormula(rest, known, vocabulary_));
@@ -31,7 +31,7 @@ class Drawer {
     const std::size_t dots = rest.find("..");
     if (dots == std::string::npos || (kind == "real") != (step != std::string::npos) ||
         (kind != "real" && kind != "integer")) {
-      RefuseDraw(name, draw);
+      RejectDraw(name, draw);
     }
     const double low = Number(name, rest.substr(0, dots), known);
     const double high = Number(
@@ -39,14 +39,14 @@ class Drawer {
     if (kind == "integer") {
       if (low != std::floor(low) || high != std::floor(high) || std::abs(low) > kLargestEnd ||
           std::abs(high) > kLargestEnd) {
-        RefuseDraw(name, draw);
+        RejectDraw(name, draw);
       }
       return static_cast<double>(
           random_.Integer(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)));
     }
     const double width = Number(name, rest.substr(step + 6), known);
     const double steps = std::round((high - low) / width);
-    if (!(width > 0) || !(steps >= 0 && steps <= kLargestEnd)) RefuseDraw(name, draw);
+    if (!(width > 0) || !(steps >= 0 && steps <= kLargestEnd)) RejectDraw(name, draw);
     return Snapped(low, width, random_.Integer(0, static_cast<std::int64_t>(steps)));
   }
 
@@ -60,7 +60,7 @@ class Drawer {
     if (const auto* list = options.As<List>(); list && !list->empty())
       return (*list)[Index(list->size())];
     const auto* tensor = options.As<Tensor>();
-    if (!tensor || tensor->rank() == 0 || tensor->shape[0] == 0) RefuseDraw(name, draw);
+    if (!tensor || tensor->rank() == 0 || tensor->shape[0] == 0) RejectDraw(name, draw);
     const std::size_t stride = tensor->size() / tensor->shape[0];
     const auto begin =
         tensor->data.begin() + static_cast<std::ptrdiff_t>(Index(tensor->shape[0]) * stride);
@@ -75,7 +75,7 @@ class Drawer {
   double Number(const std::string& name, const std::string& formula, const Record& known) {
     const Value value = EvaluateFormula(formula, known, vocabulary_);
     if (const auto* number = value.As<double>(); number && std::isfinite(*number)) return *number;
-    Refuse("an end of the draw of {} is {}; it must be a number", {name, value.KindText()});
+    Reject("an end of the draw of {} is {}; it must be a number", {name, value.KindText()});
   }
 
   const Vocabulary& vocabulary_;
@@ -88,7 +88,7 @@ bool AllHold(const std::vector<std::string>& conditions, const Record& quantitie
     const Value holds = EvaluateFormula(condition, quantities, vocabulary);
     const auto* truth = holds.As<bool>();
     if (!truth)
-      Refuse("the condition {} is {}; it must be true or false", {condition, holds.KindText()});
+      Reject("the condition {} is {}; it must be true or false", {condition, holds.KindText()});
     if (!*truth) return false;
   }
   return true;
@@ -110,7 +110,7 @@ Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vo
   std::string conditions;
   for (const std::string& condition : draws.where)
     conditions += (conditions.empty() ? "" : "; ") + condition;
-  Refuse("none of {} draws met the conditions {}",
+  Reject("none of {} draws met the conditions {}",
          {static_cast<std::size_t>(kMostTries), conditions});
 }
 

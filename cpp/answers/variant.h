@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formula/evaluator.h"
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "answers/fields.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/work.h"
 
 namespace orrery {
@@ -17,7 +17,7 @@ void ReadDomain(const Attempt& attempt, const std::string& text, Domain& domain)
   const std::size_t dots = text.find("..");
   domain.whole = text.starts_with("integer ");
   if (dots == std::string::npos || !(domain.whole || text.starts_with("real "))) {
-    Refuse("{}{} is \"{}\"; it must be \"real A..B\" or \"integer A..B\"",
+    Reject("{}{} is \"{}\"; it must be \"real A..B\" or \"integer A..B\"",
            {kDomainOf, domain.name, text});
   }
   const std::size_t space = text.find(' ');
@@ -28,7 +28,7 @@ void ReadDomain(const Attempt& attempt, const std::string& text, Domain& domain)
                      domain.high == std::floor(domain.high) &&
                      std::max(std::abs(domain.low), std::abs(domain.high)) <= kLargestWhole;
   if (!(domain.low < domain.high) || (domain.whole && !whole)) {
-    Refuse("{}{} goes from {} to {}; the ends must rise, and be whole where it is integer",
+    Reject("{}{} goes from {} to {}; the ends must rise, and be whole where it is integer",
            {kDomainOf, domain.name, domain.low, domain.high});
   }
 }
@@ -49,7 +49,7 @@ std::vector<Domain> ReadDomains(const Attempt& attempt) {
     ++read;
   }
   if (read < texts.fields().size())
-    Refuse("domains of the question has one of a name that is not among the variables");
+    Reject("domains of the question has one of a name that is not among the variables");
   return domains;
 }
 
@@ -67,7 +67,7 @@ Varying::Varying(const Attempt& attempt, const std::vector<Domain>& domains,
                                          own ? Notation{} : attempt.question.notation);
   } catch (const FormulaError& error) {
     if (!own) throw;
-    Refuse("{}, {}, cannot be read: {}", {own, text, error.what()});
+    Reject("{}, {}, cannot be read: {}", {own, text, error.what()});
   }
 }
 
@@ -78,7 +78,7 @@ Value Varying::At(const std::vector<double>& point) {
     return formula_->Compute(quantities_);
   } catch (const FormulaError& error) {
     if (!own_) throw;
-    Refuse("{} cannot be computed: {}", {own_, error.what()});
+    Reject("{} cannot be computed: {}", {own_, error.what()});
   }
 }
 

@@ -24,12 +24,12 @@ Verdict UnreadableAnswer::verdict() const {
   return verdict;
 }
 
-void RefuseAnswer(const char* code, long at, const char* form,
+void RejectAnswer(const char* code, long at, const char* form,
                   std::initializer_list<Piece> pieces) {
   throw UnreadableAnswer(code, at, Sentence(form, pieces));
 }
 
-void RefuseEmpty(long at) { RefuseAnswer("empty", at, "Nothing stands here yet."); }
+void RejectEmpty(long at) { RejectAnswer("empty", at, "Nothing stands here yet."); }
 
 Record VerdictRecord(const Verdict& verdict) {
   static constexpr const char* kNames[] = {"correct", "partly", "incorrect", "unreadable",

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "numeric/refuse.h"
-#include "numeric/value.h"
+#include "functions/value.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -54,11 +54,11 @@ class UnreadableAnswer : public std::runtime_error {
 };
 
 /// @param at  Character of the answer, or -1 for the whole.
-/// @throws UnreadableAnswer always, with the sentence as for Refuse.
-[[noreturn]] void RefuseAnswer(const char* code, long at, const char* form,
+/// @throws UnreadableAnswer always, with the sentence as for Reject.
+[[noreturn]] void RejectAnswer(const char* code, long at, const char* form,
                                std::initializer_list<Piece> pieces = {});
 
 /// Nothing is written or chosen.
-[[noreturn]] void RefuseEmpty(long at = -1);
+[[noreturn]] void RejectEmpty(long at = -1);
 
 }  // namespace orrery

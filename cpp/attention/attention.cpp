@@ -6,7 +6,7 @@
 
 #include "attention/heads.h"
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/softmax.h"
 
 namespace orrery {
@@ -15,7 +15,7 @@ namespace {
 HeadSizes HeadsOf(const Tensor& tensor, const char* name) {
   const Shape& shape = tensor.shape;
   if (shape.size() < 2 || shape.size() > 4) {
-    Refuse("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
+    Reject("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
            {name, shape});
   }
   const std::size_t rank = shape.size();
@@ -25,7 +25,7 @@ HeadSizes HeadsOf(const Tensor& tensor, const char* name) {
 
 [[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other,
                            const char* rule) {
-  Refuse("{} has shape {} and {} has shape {}; {}", {a, one.shape, b, other, rule});
+  Reject("{} has shape {} and {} has shape {}; {}", {a, one.shape, b, other, rule});
 }
 
 // Whether `shape` is the end of [batch, heads, T, S] and holds whole matrices.
@@ -70,12 +70,12 @@ class Step {
     if (q.cols == 0)
       Mismatch("query", query, "key", key.shape, "rows must have at least one entry");
     if (mask.shape != Shape{q.rows, k.rows}) {
-      Refuse("mask has shape {}; it must be {}, one row a query and one column a key",
+      Reject("mask has shape {}; it must be {}, one row a query and one column a key",
              {mask.shape, Shape{q.rows, k.rows}});
     }
     for (double entry : mask.data) {
       if (entry != 0 && entry != 1)
-        Refuse("mask holds entries other than 0 and 1; 1 means allowed");
+        Reject("mask holds entries other than 0 and 1; 1 means allowed");
     }
     const Shape full{q.batch, q.heads, q.rows, k.rows};
     if (terms.bias && !IsEndOf(terms.bias->shape, full)) {

@@ -20,7 +20,7 @@ struct AttentionResult {
   Tensor logits;  ///< [..., T, S]  scale * products + bias; minus infinity where the mask forbids.
   Tensor
       weights;  ///< [..., T, S]  softmax of each row of logits; rows sum to 1, to less with sinks, to 0 if nothing
-      ///< is allowed.
+  ///< is allowed.
   Tensor output;  ///< [..., T, Dv] weights times value.
 };
 

@@ -1,7 +1,7 @@
 // Entries of the function table for attention.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -10,7 +10,7 @@ HeadSizes SizesOf(const char* name, const Tensor& tensor) {
   const Shape& shape = tensor.shape;
   const std::size_t rank = shape.size();
   if (rank < 2 || rank > 4 || shape[rank - 1] == 0) {
-    Refuse(
+    Reject(
         "{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D], with rows that "
         "are not empty",
         {name, shape});
@@ -24,7 +24,7 @@ HeadSizes SharedSizesOf(const char* name, const Tensor& tensor, const Tensor& qu
   const HeadSizes full = SizesOf("query", query);
   if (tensor.rank() != query.rank() || sizes.batch != full.batch || sizes.cols != full.cols ||
       sizes.heads == 0 || full.heads % sizes.heads != 0) {
-    Refuse(
+    Reject(
         "query has shape {} and {} has shape {}; axes, batch and last size must agree, and the "
         "heads of query be a "
         "multiple of those of {}",

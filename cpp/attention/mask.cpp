@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -24,7 +24,7 @@ Tensor Masked(std::size_t num_queries, std::size_t num_keys, std::size_t window,
 }
 
 void RequireSome(const char* name, std::size_t size) {
-  if (size == 0) RefuseNumber(name, 0, "1 or more");
+  if (size == 0) RejectNumber(name, 0, "1 or more");
 }
 
 }  // namespace

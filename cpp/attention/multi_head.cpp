@@ -4,7 +4,7 @@
 #include <string>
 
 #include "layers/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -54,16 +54,16 @@ Layout LayoutOf(const Tensor& x, const Projections& projections) {
   const std::size_t heads = projections.heads;
   const std::size_t kv_heads = projections.kv_heads == 0 ? heads : projections.kv_heads;
   if (heads == 0 || heads % kv_heads != 0) {
-    Refuse("heads is {} and kv_heads is {}; heads must be a multiple of kv_heads, 1 or more",
+    Reject("heads is {} and kv_heads is {}; heads must be a multiple of kv_heads, 1 or more",
            {heads, kv_heads});
   }
   if (x.rank() < 2 || x.rank() > 3) {
-    Refuse("x has shape {}; it must be [T, C] or [batch, T, C]", {x.shape});
+    Reject("x has shape {}; it must be [T, C] or [batch, T, C]", {x.shape});
   }
   const Tensor& weight = *projections.in_weight;
   const std::size_t parts = heads + 2 * kv_heads;
   if (weight.rank() != 2 || weight.shape[0] == 0 || weight.shape[0] % parts != 0) {
-    Refuse(
+    Reject(
         "in_proj_weight has shape {}; it must be [out, C] with out a multiple of heads + 2 "
         "kv_heads = {}",
         {weight.shape, parts});

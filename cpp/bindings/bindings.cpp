@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "bindings/values.h"
-#include "functions/table.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
+#include "table/table.h"
 
 namespace {
 
@@ -27,7 +27,7 @@ void CallFunction(const double* cells) {
   const orrery::Value given = reader.Read();
   const auto* record = given.As<orrery::Record>();
   if (!record)
-    orrery::Refuse("the arguments are {}; they must be an object of named values",
+    orrery::Reject("the arguments are {}; they must be an object of named values",
                    {given.KindText()});
   outcome.value = orrery::CallByName(name, *record);
   orrery::WriteCells(outcome.value, outcome.cells);

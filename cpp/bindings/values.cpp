@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -29,7 +29,7 @@ std::vector<double> Numbers(const Value& value) {
   const auto* tensor = value.As<Tensor>();
   const auto* list = value.As<List>();
   if (tensor ? tensor->rank() != 1 : !list || !list->empty())
-    Refuse("a tensor needs an array \"shape\" and an array \"data\"");
+    Reject("a tensor needs an array \"shape\" and an array \"data\"");
   return tensor ? tensor->data : std::vector<double>();
 }
 
@@ -52,7 +52,7 @@ Value CellReader::ReadTensor(int depth) {
   Shape shape;
   for (double size : Numbers(Read(depth))) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
-      Refuse("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
+      Reject("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
@@ -84,7 +84,7 @@ Value CellReader::ReadRecord(int depth) {
 }
 
 Value CellReader::Read(int depth) {
-  if (depth > kDeepest) Refuse("the value nests more than 16 deep");
+  if (depth > kDeepest) Reject("the value nests more than 16 deep");
   switch (static_cast<int>(*next_++)) {
     case kNumber:
       return *next_++;
@@ -104,7 +104,7 @@ Value CellReader::Read(int depth) {
     case kRecord:
       return ReadRecord(depth);
     default:
-      Refuse("a value is {}; it must be a number, truth value, text, array or object", {Text()});
+      Reject("a value is {}; it must be a number, truth value, text, array or object", {Text()});
   }
 }
 

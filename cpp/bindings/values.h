@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "encodings/registry.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

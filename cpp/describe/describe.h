@@ -2,7 +2,7 @@
 // that ships keeps no texts.
 #pragma once
 
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

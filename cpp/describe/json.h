@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

@@ -8,7 +8,7 @@
 #include "attention/heads.h"
 #include "attention/mask.h"
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -48,7 +48,7 @@ class Rows {
       positions[s] = position += gates[s];
     }
     if (std::isnan(position)) {
-      Refuse(
+      Reject(
           "query and key hold entries whose product is not a number; positions need finite ones");
     }
     for (std::size_t p = 0; p < table.rows; ++p)

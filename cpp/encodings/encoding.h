@@ -4,7 +4,7 @@
 
 #include <initializer_list>
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

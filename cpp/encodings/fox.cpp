@@ -4,13 +4,13 @@
 #include <cmath>
 #include <limits>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
 Shape BiasShape(const Tensor& gates) {
-  if (gates.shape.empty()) Refuse("gates is one number; it must hold one gate a token, [..., T]");
+  if (gates.shape.empty()) Reject("gates is one number; it must hold one gate a token, [..., T]");
   Shape shape = gates.shape;
   shape.push_back(shape.back());
   return shape;

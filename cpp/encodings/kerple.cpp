@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "encodings/offset_arguments.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

@@ -1,11 +1,11 @@
 #include "encodings/layer_pattern.h"
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
 LayerPattern MakeLayerPattern(std::size_t num_layers, std::size_t interval, Without without) {
-  if (interval == 0) RefuseNumber("interval", 0, "1 or more");
+  if (interval == 0) RejectNumber("interval", 0, "1 or more");
   LayerPattern pattern;
   for (std::size_t layer = 1; layer <= num_layers; ++layer) {
     const bool goes_without = layer % interval == 0;

@@ -2,20 +2,20 @@
 
 #include <cmath>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
 // Checks the inputs and gives the shape of the rows read.
 Shape RowsShape(const Tensor& table, const Tensor& positions, const LearnedOptions& options) {
-  if (table.rank() != 2) Refuse("table has shape {}; it must be [n, d]", {table.shape});
-  if (!std::isfinite(options.scale)) Refuse("scale is {}; it must be finite", {options.scale});
+  if (table.rank() != 2) Reject("table has shape {}; it must be [n, d]", {table.shape});
+  if (!std::isfinite(options.scale)) Reject("scale is {}; it must be finite", {options.scale});
   const auto rows = static_cast<double>(table.shape[0]);
   for (double position : positions.data) {
     const double row = position + options.offset;
     if (!(row >= 0 && row < rows) || row != std::floor(row)) {
-      Refuse(
+      Reject(
           "positions holds {} and offset is {}, which reads row {}; the table has the rows 0 to {}",
           {position, options.offset, row, rows - 1});
     }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "encodings/offsets.h"
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

@@ -1,7 +1,7 @@
 // Numbering tokens: which position each token of a padded row gets.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

@@ -6,7 +6,7 @@
 
 #include "attention/mask.h"
 #include "encodings/relative_attention.h"
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

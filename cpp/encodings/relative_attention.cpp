@@ -5,7 +5,7 @@
 #include <span>
 
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/softmax.h"
 
 namespace orrery {
@@ -50,7 +50,7 @@ void CheckTable(const char* name, const Tensor& table, std::size_t heads, std::s
 Sizes Check(const RelativeInputs& in) {
   const std::size_t rank = in.query.rank();
   if (rank < 2 || rank > 4 || in.query.shape.back() == 0) {
-    Refuse("query has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
+    Reject("query has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
            {in.query.shape});
   }
   const std::size_t heads = rank > 2 ? in.query.shape[rank - 3] : 1;

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -31,7 +31,7 @@ Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
   const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
   if (cols == 0 || 2 * table.shape[1] > cols ||
       (table.shape[0] != positions && table.shape[0] != 1)) {
-    Refuse(
+    Reject(
         "{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D "
         "/ 2]",
         {name, x.shape, table.shape});
@@ -83,7 +83,7 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor) {
   RopeTable table{Tensor({rows.rows, rows.cols}), Tensor({rows.rows, rows.cols})};
   for (std::size_t i = 0; i < angles.size(); ++i) {
     const double angle = angles.data[i];
-    if (!std::isfinite(angle)) RefuseNumber("an entry of angles", angle, "finite");
+    if (!std::isfinite(angle)) RejectNumber("an entry of angles", angle, "finite");
     table.cosines.data[i] = attention_factor * std::cos(angle);
     table.sines.data[i] = attention_factor * std::sin(angle);
   }
@@ -104,7 +104,7 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
                                Pairing pairing, double attention_factor) {
   RequireShape("key", {key.size()}, {query.size()});
   if (2 * frequencies.size() > key.size()) {
-    RefuseNumber("the width of query", static_cast<double>(query.size()),
+    RejectNumber("the width of query", static_cast<double>(query.size()),
                  "at least rotary_dim, or twice the number of frequencies");
   }
   // q . R(n - m) k: the query stays, a copy of the key turns by each offset.
@@ -121,7 +121,7 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 }
 
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
-  if (d == 0 || d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even and positive");
+  if (d == 0 || d % 2 == 1) RejectNumber("d", static_cast<double>(d), "even and positive");
   std::vector<double> order(CountElements({heads, d}, "the order"));
   for (std::size_t n = 0; n < order.size(); ++n) {
     const std::size_t in_head = n % d;

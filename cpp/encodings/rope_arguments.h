@@ -5,8 +5,8 @@
 
 #include "encodings/rope.h"
 #include "encodings/sinusoidal.h"
-#include "numeric/function.h"
-#include "numeric/refuse.h"
+#include "functions/function.h"
+#include "numeric/reject.h"
 
 namespace orrery::rope {
 
@@ -46,7 +46,7 @@ inline Pairing PairingOf(const Arguments& arguments) {
 inline std::size_t WidthOf(const Tensor& rows, const char* name) {
   const std::size_t width = rows.shape.empty() ? 0 : rows.shape.back();
   if (width == 0 || width % 2 == 1)
-    RefuseNumber(name, static_cast<double>(width), "even, since channels turn in pairs");
+    RejectNumber(name, static_cast<double>(width), "even, since channels turn in pairs");
   return width;
 }
 

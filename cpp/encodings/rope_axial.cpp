@@ -3,14 +3,14 @@
 #include <string>
 
 #include "encodings/rope_arguments.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
   const std::size_t axes = positions.cols;
   if (axes == 0 || d == 0 || d % (2 * axes) != 0) {
-    Refuse(
+    Reject(
         "d is {} and positions has {} columns; d must be a multiple of twice that, a pair an axis",
         {d, axes});
   }

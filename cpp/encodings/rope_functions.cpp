@@ -4,7 +4,7 @@
 #include "encodings/rope.h"
 #include "encodings/rope_arguments.h"
 #include "encodings/rope_scaling.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -69,11 +69,11 @@ std::vector<double> FrequenciesOf(const Arguments& arguments, const Tensor& rows
   const std::size_t rotary = arguments.Size("rotary_dim");
   const Tensor* given = arguments.Optional("frequencies");
   if (given && rotary && rotary != 2 * given->size()) {
-    RefuseNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
+    RejectNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
   }
   if (given) return given->data;
   if (rotary % 2 == 1)
-    RefuseNumber("rotary_dim", arguments.Number("rotary_dim"),
+    RejectNumber("rotary_dim", arguments.Number("rotary_dim"),
                  "even, since channels turn in pairs");
   return SinusoidalFrequencies(rotary ? rotary : WidthOf(rows, name),
                                {.base = arguments.Number("base")});

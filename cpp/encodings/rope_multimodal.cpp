@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "encodings/rope_arguments.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -14,12 +14,12 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
   for (std::size_t a = 0; a < sections.size(); ++a) {
     const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
     if (!(sections[a] >= 0 && sections[a] <= room) || sections[a] != std::floor(sections[a])) {
-      RefuseNumber("an entry of sections", sections[a],
+      RejectNumber("an entry of sections", sections[a],
                    "a whole number of pairs, together at most 32768");
     }
     for (double pair = 0; pair < sections[a]; ++pair) axes.push_back(a);
   }
-  if (axes.empty()) RefuseNumber("the sum of sections", 0, "1 or more");
+  if (axes.empty()) RejectNumber("the sum of sections", 0, "1 or more");
   if (order == Sections::kContiguous) return axes;
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const std::size_t turn = i % sections.size();

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "encodings/sinusoidal.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/shape.h"
 
 namespace orrery {
@@ -118,10 +118,10 @@ void ApplyLlama3(RopeFrequencySet& set, const RopeScaling& scaling) {
 RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& scaling) {
   using enum RopeScaling::Kind;
   const RopeScaling::Kind kind = scaling.kind;
-  if (d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even, since channels turn in pairs");
+  if (d % 2 == 1) RejectNumber("d", static_cast<double>(d), "even, since channels turn in pairs");
   RequireAbove("factor", scaling.factor, 0);
   if (!(scaling.rotary_fraction > 0 && scaling.rotary_fraction <= 1)) {
-    RefuseNumber("rotary_fraction", scaling.rotary_fraction, "more than 0 and at most 1");
+    RejectNumber("rotary_fraction", scaling.rotary_fraction, "more than 0 and at most 1");
   }
   const bool has_ramp = kind == kYarn || kind == kNtkByParts || kind == kNtkByPartsEarly;
   if (has_ramp || kind == kDynamic || kind == kLongRope || kind == kLlama3) {
@@ -132,7 +132,7 @@ RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& 
   const double share = static_cast<double>(d) * scaling.rotary_fraction;
   const std::size_t width = kind == kProportional ? d : static_cast<std::size_t>(share);
   if (width == 0 && d > 0)
-    RefuseNumber("rotary_fraction", scaling.rotary_fraction, "large enough to leave a channel");
+    RejectNumber("rotary_fraction", scaling.rotary_fraction, "large enough to leave a channel");
 
   RopeFrequencySet set;
   set.frequencies = Plain(width, base);

@@ -1,6 +1,6 @@
 #include "encodings/shaw.h"
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 

@@ -2,7 +2,7 @@
 #include "encodings/offset_arguments.h"
 #include "encodings/relative_arguments.h"
 #include "encodings/shaw.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

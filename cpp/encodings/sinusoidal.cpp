@@ -6,7 +6,7 @@
 #include <string>
 
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -24,14 +24,14 @@ Columns CountColumns(std::size_t d, SinusoidalOptions::Odd odd) {
 
 void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
   if (d < 1 || static_cast<double>(d) > kLargestWidth) {
-    Refuse("d is {}; it must be between 1 and {}", {d, kLargestWidth});
+    Reject("d is {}; it must be between 1 and {}", {d, kLargestWidth});
   }
   if (d % 2 == 1 && options.odd == SinusoidalOptions::kRefuse) {
-    Refuse("d is {}; it must be even, since entries come in pairs of a sine and a cosine", {d});
+    Reject("d is {}; it must be even, since entries come in pairs of a sine and a cosine", {d});
   }
   if (d % 2 == 1 && options.odd == SinusoidalOptions::kExtraSine &&
       options.rule == SinusoidalOptions::kEndpoint) {
-    Refuse(
+    Reject(
         "d is {}; it must be even, or odd be zero-column: the endpoint rule has no frequency for "
         "one more sine",
         {d});
@@ -40,7 +40,7 @@ void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
 
 void CheckPosition(double position, const char* name) {
   if (!(std::abs(position) <= kLargestPosition)) {
-    Refuse("{} is {}; it must lie between {} and {}",
+    Reject("{} is {}; it must lie between {} and {}",
            {name, position, -kLargestPosition, kLargestPosition});
   }
 }

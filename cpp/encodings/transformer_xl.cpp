@@ -1,6 +1,6 @@
 #include "encodings/transformer_xl.h"
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -17,7 +17,7 @@ std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_
 }
 
 Tensor RelativeShift(const Tensor& x) {
-  if (x.rank() < 2) Refuse("x has shape {}; it must be [T, S] or [..., T, S]", {x.shape});
+  if (x.rank() < 2) Reject("x has shape {}; it must be [T, S] or [..., T, S]", {x.shape});
   const std::size_t num_keys = x.shape.back();
   const std::size_t size = x.shape[x.rank() - 2] * num_keys;
   const std::vector<Relation> relations = TransformerXlRelations(x.shape[x.rank() - 2], num_keys);

@@ -1,7 +1,7 @@
 // Transformer-XL's entry in the registry: its description and its functions for the table.
 #include "encodings/relative_arguments.h"
 #include "encodings/transformer_xl.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

@@ -3,12 +3,12 @@
 #include <cmath>
 
 #include "encodings/rope_arguments.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
 std::vector<double> XposScales(std::size_t d) {
-  if (d == 0 || d % 2 == 1) RefuseNumber("d", static_cast<double>(d), "even and positive");
+  if (d == 0 || d % 2 == 1) RejectNumber("d", static_cast<double>(d), "even and positive");
   const auto width = static_cast<double>(d);
   std::vector<double> scales(d / 2);
   for (std::size_t i = 0; i < scales.size(); ++i)
@@ -27,7 +27,7 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
       if (!std::isfinite(scale))
-        RefuseNumber("an entry of positions", positions[t],
+        RejectNumber("an entry of positions", positions[t],
                      "nearer to the centre: the factor overflows");
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;

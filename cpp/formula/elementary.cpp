@@ -7,7 +7,7 @@
 #include <string>
 
 #include "formula/entrywise.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -38,7 +38,7 @@ double Larger(double a, double b) { return std::isnan(a) || a > b ? a : b; }
 double Remainder(double a, double b) { return a - b * std::floor(a / b); }
 
 const Tensor& Nonempty(const Tensor& x, const char* name = "x") {
-  if (x.data.empty()) Refuse("{} has no entries; at least one is needed", {name});
+  if (x.data.empty()) Reject("{} has no entries; at least one is needed", {name});
   return x;
 }
 
@@ -54,7 +54,7 @@ Value RunReshape(const Arguments& arguments) {
   Shape shape;
   for (double size : arguments.Numbers("shape").data) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
-      Refuse("shape holds {}; sizes are whole numbers, 0 or more", {size});
+      Reject("shape holds {}; sizes are whole numbers, 0 or more", {size});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
@@ -88,7 +88,7 @@ Value RunIdentity(const Arguments& arguments) {
 Value RunMeanRows(const Arguments& arguments) {
   const Tensor& x = arguments.Numbers("x");
   const ConstMatrixView rows = AsMatrix(x, "x");
-  if (rows.rows == 0) Refuse("x has no rows; at least one is needed");
+  if (rows.rows == 0) Reject("x has no rows; at least one is needed");
   Tensor mean({rows.cols});
   for (std::size_t t = 0; t < rows.rows; ++t) {
     for (std::size_t c = 0; c < rows.cols; ++c)

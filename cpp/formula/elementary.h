@@ -2,7 +2,7 @@
 // small helpers for vectors and matrices.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -19,7 +19,7 @@ Shape CommonShape(const Shape& a, const Shape& b) {
     const std::size_t one = SizeFromEnd(a, axis);
     const std::size_t other = SizeFromEnd(b, axis);
     if (one != other && one != 1 && other != 1) {
-      Refuse("shapes {} and {} do not fit together", {a, b});
+      Reject("shapes {} and {} do not fit together", {a, b});
     }
     common[common.size() - 1 - axis] = one == 1 ? other : one;
   }

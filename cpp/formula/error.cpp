@@ -2,7 +2,7 @@
 
 namespace orrery {
 
-void RefuseFormula(std::size_t at, const char* form, std::initializer_list<Piece> pieces) {
+void RejectFormula(std::size_t at, const char* form, std::initializer_list<Piece> pieces) {
   throw FormulaError(Sentence(form, pieces), at);
 }
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -21,9 +21,9 @@ class FormulaError : public std::invalid_argument {
   std::size_t at_;
 };
 
-/// Refuses the text at one place; the sentence is written as for Refuse.
+/// Rejects the text at one place; the sentence is written as for Reject.
 /// @throws FormulaError always.
-[[noreturn]] void RefuseFormula(std::size_t at, const char* form,
+[[noreturn]] void RejectFormula(std::size_t at, const char* form,
                                 std::initializer_list<Piece> pieces = {});
 
 }  // namespace orrery

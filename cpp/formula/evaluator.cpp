@@ -120,7 +120,7 @@ class Evaluator {
     if (node.text == "e") return std::numbers::e;
     if (node.text == "true") return true;
     if (node.text == "false") return false;
-    RefuseFormula(node.at, "the name {} has no value here", {node.text.substr(0, 40)});
+    RejectFormula(node.at, "the name {} has no value here", {node.text.substr(0, 40)});
   }
 
   Value Unary(const Node& node) {
@@ -173,7 +173,7 @@ class Evaluator {
       const Tensor entry = ToTensor(items[i], "the entry");
       if (i == 0) shape = entry.shape;
       if (entry.shape != shape) {
-        RefuseFormula(node.at, "the rows have shapes {} and {}; they must agree",
+        RejectFormula(node.at, "the rows have shapes {} and {}; they must agree",
                       {shape, entry.shape});
       }
       Append(entry.data, data);
@@ -200,14 +200,14 @@ class Evaluator {
       const Value name = Run(*node.children[1]);
       const auto* text = name.As<std::string>();
       if (!text)
-        RefuseFormula(node.at, "a record is indexed by the name of a field, not by {}",
+        RejectFormula(node.at, "a record is indexed by the name of a field, not by {}",
                       {name.KindText()});
       return Copied(FieldOf(indexed, *text, node));
     }
     const auto* tensor = indexed.As<Tensor>();
     const std::size_t rank = tensor ? tensor->rank() : ToTensor(indexed, "what is indexed").rank();
     if (rank + 1 < node.children.size()) {
-      RefuseFormula(node.at, "{} has {} axes; {} indices were given",
+      RejectFormula(node.at, "{} has {} axes; {} indices were given",
                     {indexed.KindText(), rank, node.children.size() - 1});
     }
     std::size_t begin = 0;
@@ -227,7 +227,7 @@ class Evaluator {
   std::size_t IndexOn(const Node& node, std::size_t size) {
     const double index = Number(node, "the index");
     if (!(index >= 0 && index < static_cast<double>(size)) || index != std::floor(index)) {
-      RefuseFormula(node.at, "the index is {}; it must be a whole number from 0 to {}",
+      RejectFormula(node.at, "the index is {}; it must be a whole number from 0 to {}",
                     {index, static_cast<double>(size) - 1});
     }
     return static_cast<std::size_t>(index);
@@ -240,17 +240,17 @@ class Evaluator {
 
   static const Value& FieldOf(const Value& value, const std::string& name, const Node& node) {
     const auto* record = value.As<Record>();
-    if (!record) RefuseFormula(node.at, "{} has no fields", {value.KindText()});
+    if (!record) RejectFormula(node.at, "{} has no fields", {value.KindText()});
     if (const Value* field = record->Find(name)) return *field;
     std::string known;
     for (const auto& [other, unused] : record->fields())
       known += (known.empty() ? "" : ", ") + other;
-    RefuseFormula(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
+    RejectFormula(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
   }
 
   Value CallFunction(const Node& node) {
     const Function* function = FindFunction(vocabulary_, node.text);
-    if (!function) RefuseFormula(node.at, "there is no function {}", {node.text.substr(0, 40)});
+    if (!function) RejectFormula(node.at, "there is no function {}", {node.text.substr(0, 40)});
     if (function->each && node.children.size() == 1 && node.names[0].empty()) {
       const Value value = Run(*node.children[0]);
       if (value.As<double>()) return function->each(*value.As<double>());
@@ -260,12 +260,12 @@ class Evaluator {
     Record given;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       if (node.names[i].empty() && i >= function->arguments.size()) {
-        RefuseFormula(node.at, "{} takes {} arguments; there are {}",
+        RejectFormula(node.at, "{} takes {} arguments; there are {}",
                       {node.text, function->arguments.size(), node.children.size()});
       }
       const std::string& name =
           node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
-      if (given.Find(name)) RefuseFormula(node.at, "the argument {} is given twice", {name});
+      if (given.Find(name)) RejectFormula(node.at, "the argument {} is given twice", {name});
       given.Set(name, Run(*node.children[i]));
     }
     Value result = orrery::Call(*function, given);
@@ -283,13 +283,13 @@ class Evaluator {
       return total;
     }
     if (node.text == "if" || count != 4) {
-      RefuseFormula(node.at,
+      RejectFormula(node.at,
                     node.text == "if" ? "if takes a condition and two values: if(c, a, b)"
                                       : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
                     {node.text, node.text});
     }
     if (node.children[0]->kind != Node::kName)
-      RefuseFormula(node.children[0]->at, "expected the name that counts");
+      RejectFormula(node.children[0]->at, "expected the name that counts");
     const auto [from, to] = WholeEnds(*node.children[1], *node.children[2]);
     List items;
     Value total = 0.0;
@@ -328,7 +328,7 @@ class Evaluator {
     const double to = Number(to_node, "the last end");
     if (from != std::floor(from) || to != std::floor(to) || std::abs(from) > 1e9 ||
         std::abs(to) > 1e9) {
-      RefuseFormula(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9",
+      RejectFormula(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9",
                     {from, to});
     }
     return {from, to};
@@ -337,12 +337,12 @@ class Evaluator {
   double Number(const Node& node, const char* what) {
     const Value value = Run(node);
     if (const auto* number = value.As<double>()) return *number;
-    RefuseFormula(node.at, "{} is {}; it must be a number", {what, value.KindText()});
+    RejectFormula(node.at, "{} is {}; it must be a number", {what, value.KindText()});
   }
 
   static bool IsTrue(const Value& value, const Node& node) {
     if (const auto* truth = value.As<bool>()) return *truth;
-    RefuseFormula(node.at, "this is {}; a condition is needed here", {value.KindText()});
+    RejectFormula(node.at, "this is {}; a condition is needed here", {value.KindText()});
   }
 
   const Record& variables_;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "formula/parser.h"
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include "formula/names.h"
 #include "formula/signs.h"
 #include "formula/spelling.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

@@ -137,13 +137,13 @@ class Lexer {
     const std::size_t begin = text_.find('"', next_) + 1;
     std::size_t end = text_.find('"', begin);
     if (end == std::string::npos)
-      RefuseFormula(Here(), "the text that begins here has no closing quote");
+      RejectFormula(Here(), "the text that begins here has no closing quote");
     std::string text = source_.substr(spelled_.places[begin].byte,
                                       spelled_.places[end].byte - spelled_.places[begin].byte);
     ++end;
     if (in_latex) {
       std::erase(text, '\\');
-      if (At(end++) != '}') RefuseFormula(Here(), "the text that begins here has no closing brace");
+      if (At(end++) != '}') RejectFormula(Here(), "the text that begins here has no closing brace");
     }
     Push(Token::kText, text, end);
   }
@@ -170,7 +170,7 @@ class Lexer {
       const std::size_t begin = found + command.size() + 1;
       const std::string_view sign = kCommands.substr(begin, kCommands.find('\\', begin) - begin);
       if (sign == "√" && At(end) == '[')
-        RefuseFormula(Here(), "a root other than the square root is written as a power");
+        RejectFormula(Here(), "a root other than the square root is written as a power");
       if (!sign.empty()) Push(Token::kSign, std::string(sign), end);
       next_ = end;
       return;
@@ -203,7 +203,7 @@ class Lexer {
     const bool begins = end - next_ == 6;
     const std::string name = At(end) == '{' ? Word(end) : "";
     if (name != "array" && (!name.ends_with("matrix") || name == "vmatrix")) {
-      RefuseFormula(Here(), "of LaTeX's environments only matrices can be read");
+      RejectFormula(Here(), "of LaTeX's environments only matrices can be read");
     }
     // \begin{array}{cc}
     if (begins && name == "array" && At(end) == '{')
@@ -231,7 +231,7 @@ class Lexer {
     }
     char sign = text_[next_];
     if (decimal_comma_ && sign == ',')
-      RefuseFormula(Here(),
+      RejectFormula(Here(),
                     "a comma stands between the digits of a number here; semicolons part items");
     if ((sign == ';' && decimal_comma_) || (sign == '&' && matrices_ > 0)) sign = ',';
     if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
@@ -239,11 +239,11 @@ class Lexer {
   }
 
   [[noreturn]] void Infinite() {
-    RefuseFormula(Here(), "infinity is no number that can be computed with");
+    RejectFormula(Here(), "infinity is no number that can be computed with");
   }
 
   [[noreturn]] void Unexpected() {
-    RefuseFormula(Here(), "the character {} has no meaning here",
+    RejectFormula(Here(), "the character {} has no meaning here",
                   {text_.substr(next_, CharacterAt(text_, next_).bytes)});
   }
 
@@ -265,7 +265,7 @@ class Lexer {
 
 std::vector<Token> Tokenize(const std::string& source, Notation notation) {
   if (source.size() > kLongestFormula) {
-    RefuseFormula(0, "the formula has {} bytes; at most {} are read",
+    RejectFormula(0, "the formula has {} bytes; at most {} are read",
                   {source.size(), kLongestFormula});
   }
   return Lexer(source, notation).Run();

@@ -2,7 +2,7 @@
 
 #include "formula/layout.h"
 #include "formula/spelling.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

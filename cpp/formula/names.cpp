@@ -73,7 +73,7 @@ std::size_t Names::FirstFactor(const std::string& letters, const std::string& ne
     }
   }
   if (ways[0] > 1)
-    RefuseFormula(at, "{} may be cut into factors in several ways; put a sign between them",
+    RejectFormula(at, "{} may be cut into factors in several ways; put a sign between them",
                   {letters});
   return first[0];
 }

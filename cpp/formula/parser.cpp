@@ -61,7 +61,7 @@ class Parser {
   static void Append(Node* node, std::unique_ptr<Node> child) {
     node->height = std::max(node->height, child->height + 1);
     if (node->height > kHighestTree) {
-      RefuseFormula(node->at, "the formula has more than {} terms in a row",
+      RejectFormula(node->at, "the formula has more than {} terms in a row",
                     {static_cast<std::size_t>(kHighestTree)});
     }
     node->children.push_back(std::move(child));
@@ -88,7 +88,7 @@ class Parser {
       const Level level = written == kNone && ProductFollows() ? kProduct : written;
       if (level < least || level > most || level == kNone) return left;
       if (written == kNone && divided) {
-        RefuseFormula(Now().at,
+        RejectFormula(Now().at,
                       "a division and then a product without a sign can be read two ways, as "
                       "(1/2)x or as 1/(2x); "
                       "write the brackets");
@@ -139,7 +139,7 @@ class Parser {
           Items(index, open.text == "[" ? open : Take());
         }
         if (index->children.size() == 1)
-          RefuseFormula(index->at, "an index is missing between the brackets");
+          RejectFormula(index->at, "an index is missing between the brackets");
         node = index;
       } else if (Is(".")) {
         Take();
@@ -148,7 +148,7 @@ class Parser {
       } else if (Is("%")) {
         node = With(Leaf(Node::kUnary), node);
         if (Now().kind == Token::kNumber || ProductFollows()) {
-          RefuseFormula(
+          RejectFormula(
               Now().at,
               "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
         }
@@ -232,7 +232,7 @@ class Parser {
       return MakeNode(Node::kName, name.text.substr(0, first), name.at);
     }
     if (Node* index = LowIndex(name)) return index;
-    if (name.text == "log") RefuseFormula(name.at, "log has no one base: write ln, log2 or log10");
+    if (name.text == "log") RejectFormula(name.at, "log has no one base: write ln, log2 or log10");
     return Is("(") ? Call(name.text, name.at) : MakeNode(Node::kName, name.text, name.at);
   }
 
@@ -260,7 +260,7 @@ class Parser {
     const Token& sign = Take();
     Node* power = Expression(kSign);
     if (power->kind == Node::kUnary) {
-      RefuseFormula(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)",
+      RejectFormula(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)",
                     {name, name, name});
     }
     return MakeBinary("^", sign.at, Is("(") ? Call(name, at) : CallWithoutBracket(name, at), power);
@@ -274,7 +274,7 @@ class Parser {
       argument = MakeBinary("*", times, argument, Expression(kPower));
     }
     if (Is("/") || Is("("))
-      RefuseFormula(Now().at, "put what {} is taken of into brackets", {name});
+      RejectFormula(Now().at, "put what {} is taken of into brackets", {name});
     return MakeCall(name, at, argument);
   }
 
@@ -303,7 +303,7 @@ class Parser {
       call->names.back() = Take().text;
       Take();
     } else if (after_named) {
-      RefuseFormula(Now().at, "arguments without a name stand before those with one");
+      RejectFormula(Now().at, "arguments without a name stand before those with one");
     }
     With(call, Expression(kOr));
   }
@@ -365,7 +365,7 @@ class Parser {
   }
 
   [[noreturn]] void Expected(const char* what, std::initializer_list<Piece> pieces = {}) {
-    RefuseFormula(Now().at,
+    RejectFormula(Now().at,
                   Now().kind == Token::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
                   {Sentence(what, pieces), Now().text});
   }
@@ -375,7 +375,7 @@ class Parser {
     explicit Nesting(Parser& parser, bool counts = true)
         : depth_(parser.depth_), before_(parser.depth_) {
       if (counts && ++depth_ > kDeepestFormula)
-        RefuseFormula(parser.Now().at, "the formula nests too deeply");
+        RejectFormula(parser.Now().at, "the formula nests too deeply");
     }
     ~Nesting() { depth_ = before_; }
     int& depth_;

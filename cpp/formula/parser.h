@@ -17,7 +17,7 @@
 //
 // A product needs no sign before a name, an opening bracket, a root, a bar or a fraction: 2x, 2(x +
 // 1), (a)(b), x y. Where such a product follows a division it could be read two ways (1/2x), and is
-// refused.
+// rejected.
 //
 // Names. What is known as a quantity, a counting name of sum or each, or a constant is that, before
 // a bracket too: x(2) is a product. Else a name that is a function is called; an elementary

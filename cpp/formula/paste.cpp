@@ -65,7 +65,7 @@ class Cutter {
       if (Has("([{", text_[i])) open.push_back(i);
       if (!Has(")]}", text_[i])) continue;
       if (open.empty())
-        RefuseFormula(CharacterOf(i), "nothing was opened that this {} closes",
+        RejectFormula(CharacterOf(i), "nothing was opened that this {} closes",
                       {std::string(1, text_[i])});
       const char opener = text_[open.back()];
       const char closer = opener == '(' ? ')' : opener == '[' ? ']' : '}';
@@ -77,7 +77,7 @@ class Cutter {
   }
 
   [[noreturn]] void Unclosed(std::size_t opener, std::size_t at) {
-    RefuseFormula(CharacterOf(at), "the {} at character {} is not closed",
+    RejectFormula(CharacterOf(at), "the {} at character {} is not closed",
                   {std::string(1, text_[opener]), CharacterOf(opener) + 1});
   }
 
@@ -280,7 +280,7 @@ class Cutter {
 
 Grid ReadGrid(const std::string& answer, Notation notation) {
   if (answer.size() > kLongestFormula) {
-    RefuseFormula(0, "the answer has {} bytes; at most {} are read",
+    RejectFormula(0, "the answer has {} bytes; at most {} are read",
                   {answer.size(), kLongestFormula});
   }
   return Cutter(answer, notation).Run();

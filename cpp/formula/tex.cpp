@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "formula/layout.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

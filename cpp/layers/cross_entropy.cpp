@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/softmax.h"
 
 namespace orrery {
@@ -12,24 +12,24 @@ namespace {
 // Checks the inputs and gives what each row that counts is divided by.
 double Divisor(const Tensor& logits, const Tensor& targets, const CrossEntropyOptions& options) {
   if (logits.rank() < 1 || logits.shape.back() == 0) {
-    Refuse("logits has shape {}; its rows must have at least one entry", {logits.shape});
+    Reject("logits has shape {}; its rows must have at least one entry", {logits.shape});
   }
   RequireShape("targets", targets.shape, Shape(logits.shape.begin(), logits.shape.end() - 1));
   if (!(options.label_smoothing >= 0 && options.label_smoothing <= 1)) {
-    Refuse("label_smoothing is {}; it must lie between 0 and 1", {options.label_smoothing});
+    Reject("label_smoothing is {}; it must lie between 0 and 1", {options.label_smoothing});
   }
   const auto classes = static_cast<double>(logits.shape.back());
   for (double target : targets.data) {
     if (target == options.ignore_index) continue;
     if (!(target >= 0 && target < classes) || target != std::floor(target)) {
-      Refuse("targets holds {}; classes are whole numbers from 0 to {}", {target, classes - 1});
+      Reject("targets holds {}; classes are whole numbers from 0 to {}", {target, classes - 1});
     }
   }
   if (options.reduction == CrossEntropyOptions::kSum) return 1;
   const auto ignored = std::count(targets.data.begin(), targets.data.end(), options.ignore_index);
   const auto counted = static_cast<double>(targets.size()) - static_cast<double>(ignored);
   if (counted == 0) {
-    Refuse("targets has no entry other than ignore_index {}; a mean needs one",
+    Reject("targets has no entry other than ignore_index {}; a mean needs one",
            {options.ignore_index});
   }
   return counted;

@@ -1,7 +1,7 @@
 // Entries of the function table for layers and losses.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

@@ -1,7 +1,7 @@
 #include "layers/linear.h"
 
 #include "numeric/linear.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 // The shape of the output, once x and weight are known to fit.
 Shape OutputShape(const Tensor& x, const Tensor& weight) {
   if (x.rank() < 1 || weight.rank() != 2 || weight.shape[1] != x.shape.back()) {
-    Refuse("x has shape {} and weight has shape {}; they must be [..., in] and [out, in]",
+    Reject("x has shape {} and weight has shape {}; they must be [..., in] and [out, in]",
            {x.shape, weight.shape});
   }
   Shape shape = x.shape;

@@ -2,14 +2,14 @@
 
 #include <cmath>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
 void Check(const Tensor& x, const Tensor& weight, double eps) {
   if (x.rank() < 1 || x.shape.back() == 0) {
-    Refuse("x has shape {}; its rows must have at least one entry", {x.shape});
+    Reject("x has shape {}; its rows must have at least one entry", {x.shape});
   }
   RequireShape("weight", weight.shape, {x.shape.back()});
   RequirePositive("eps", eps);

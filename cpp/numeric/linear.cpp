@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/work.h"
 
 namespace orrery {
 
 double Dot(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) {
-    Refuse("a has {} entries and b has {}; a dot product needs the same number",
+    Reject("a has {} entries and b has {}; a dot product needs the same number",
            {a.size(), b.size()});
   }
   Work(a.size() / 64 + 1);
@@ -25,7 +25,7 @@ double Norm(std::span<const double> x) { return std::sqrt(Dot(x, x)); }
 
 Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b) {
   if (a.cols != b.rows) {
-    Refuse("a has {} columns and b has {} rows; a matrix product needs the same number",
+    Reject("a has {} columns and b has {} rows; a matrix product needs the same number",
            {a.cols, b.rows});
   }
   Tensor result({a.rows, b.cols});
@@ -56,7 +56,7 @@ std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& tak
   const std::size_t count = taken.size();
   if (!(index >= 0 && index < static_cast<double>(count)) || index != std::floor(index) ||
       taken[static_cast<std::size_t>(index)] == 1) {
-    Refuse("order holds {} at place {}; it must name every {} 0 to {} once",
+    Reject("order holds {} at place {}; it must name every {} 0 to {} once",
            {index, place, what, count - 1});
   }
   taken[static_cast<std::size_t>(index)] = 1;
@@ -66,7 +66,7 @@ std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& tak
 // An order must have as many entries as there are things to order.
 void RequireCount(std::span<const double> order, std::size_t count, const char* what) {
   if (order.size() == count) return;
-  Refuse("order has {} entries and x has {} {}; order must name every one once",
+  Reject("order has {} entries and x has {} {}; order must name every one once",
          {order.size(), count, what});
 }
 
@@ -111,7 +111,7 @@ Tensor PermuteRows(const Tensor& x, std::span<const double> order) {
 
 double MaxDifference(const Tensor& a, const Tensor& b) {
   if (a.shape != b.shape) {
-    Refuse("a has shape {} and b has shape {}; they must agree", {a.shape, b.shape});
+    Reject("a has shape {} and b has shape {}; they must agree", {a.shape, b.shape});
   }
   double largest = 0.0;
   for (std::size_t i = 0; i < a.data.size(); ++i) {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "numeric/decimal.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -54,7 +54,7 @@ NumberStyle ParseNumberStyle(const std::string& text) {
                         digits.find_first_not_of("0123456789") == std::string::npos;
   const int count = readable ? static_cast<int>(Decimal(digits).Number()) : -1;
   if (count < (significant ? 1 : 0) || count > kMostDigits) {
-    Refuse(
+    Reject(
         "the style is \"{}\"; it must be empty, \".N\" (decimals, 0 to 15) or \"Ns\" (significant "
         "digits, 1 to 15)",
         {text});

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -37,7 +37,7 @@ std::uint32_t Random::Next() {
 std::int64_t Random::Integer(std::int64_t low, std::int64_t high) {
   const auto count = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
   if (low > high || count > (std::uint64_t{1} << 32)) {
-    Refuse("the range is {} to {}; it must hold between 1 and 2^32 whole numbers",
+    Reject("the range is {} to {}; it must hold between 1 and 2^32 whole numbers",
            {static_cast<double>(low), static_cast<double>(high)});
   }
   // Values above the last full multiple of count would favour small results: draw again.

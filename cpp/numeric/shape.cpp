@@ -1,7 +1,7 @@
 #include "numeric/shape.h"
 
 #include "numeric/number_text.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/work.h"
 
 namespace orrery {
@@ -14,7 +14,7 @@ std::size_t CountElements(const Shape& shape, const char* what) {
   std::size_t count = 1;
   for (std::size_t size : shape) {
     if (size > kMaxElements / count) {
-      Refuse("{} would have shape {}; at most {} entries are allowed", {what, shape, kMaxElements});
+      Reject("{} would have shape {}; at most {} entries are allowed", {what, shape, kMaxElements});
     }
     count *= size;
   }
@@ -39,7 +39,7 @@ std::string ShapeText(const Shape& shape) {
 
 void RequireShape(const char* name, const Shape& shape, const Shape& wanted) {
   if (shape == wanted) return;
-  Refuse("{} has shape {}; it must have {}", {name, shape, wanted});
+  Reject("{} has shape {}; it must have {}", {name, shape, wanted});
 }
 
 }  // namespace orrery

@@ -29,7 +29,7 @@ Shape Stacked(std::size_t count, const Shape& shape);
 /// A shape as a reader writes it: "[3, 4]", "[]" for one number.
 std::string ShapeText(const Shape& shape);
 
-/// Refuses any shape but the wanted one: "mask has shape [2, 2]; it must have [2, 3]".
+/// Rejects any shape but the wanted one: "mask has shape [2, 2]; it must have [2, 3]".
 /// @throws std::invalid_argument naming both shapes.
 void RequireShape(const char* name, const Shape& shape, const Shape& wanted);
 

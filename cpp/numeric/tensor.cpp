@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -20,7 +20,7 @@ Tensor::Tensor(Shape shape_in, std::vector<double> data_in)
     : shape(std::move(shape_in)), data(std::move(data_in)) {
   const std::size_t wanted = CountElements(shape, "the tensor");
   if (wanted != data.size()) {
-    Refuse("the shape {} asks for {} numbers; there are {}", {shape, wanted, data.size()});
+    Reject("the shape {} asks for {} numbers; there are {}", {shape, wanted, data.size()});
   }
 }
 
@@ -40,7 +40,7 @@ namespace {
 std::pair<std::size_t, std::size_t> MatrixSizes(const Shape& shape, const char* what) {
   if (shape.size() == 1) return {1, shape[0]};
   if (shape.size() == 2) return {shape[0], shape[1]};
-  Refuse("{} has shape {}; it must be a matrix or a vector", {what, shape});
+  Reject("{} has shape {}; it must be a matrix or a vector", {what, shape});
 }
 
 std::pair<std::size_t, std::size_t> RowSizes(const Tensor& tensor) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -21,7 +21,7 @@ WorkLimit::~WorkLimit() { left = kept_ == kUnlimited ? kUnlimited : kept_ + left
 
 void Work(std::size_t steps) {
   if (left == kUnlimited) return;
-  if (steps > left) Refuse("this takes too long to compute");
+  if (steps > left) Reject("this takes too long to compute");
   left -= steps;
 }
 

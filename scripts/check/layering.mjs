@@ -5,11 +5,12 @@ export const name = "layering";
 /** Folders by height; a file may include what stands at its own height or below. */
 const CPP = [
   ["numeric"],
+  ["functions"],
   ["formula", "layers"],
   ["attention"],
   ["encodings"],
   ["answers", "training", "analysis"],
-  ["functions"],
+  ["table"],
   ["bindings", "describe"],
 ];
 const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];

@@ -42,7 +42,7 @@ const source = (id, name) => `#include "encodings/${id}.h"
 
 #include <cmath>
 
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
@@ -63,8 +63,8 @@ Value Run(const Arguments& arguments) {
 }  // namespace
 
 Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step) {
-  if (d == 0) RefuseNumber("d", 0, "at least 1");
-  if (!std::isfinite(step)) RefuseNumber("step", step, "finite");
+  if (d == 0) RejectNumber("d", 0, "at least 1");
+  if (!std::isfinite(step)) RejectNumber("step", step, "finite");
   Tensor rows({positions.size(), d});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     for (std::size_t c = 0; c < d; ++c) rows.data[t * d + c] = positions[t] * step;

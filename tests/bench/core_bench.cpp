@@ -8,7 +8,7 @@
 #include "attention/attention.h"
 #include "attention/mask.h"
 #include "encodings/sinusoidal.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

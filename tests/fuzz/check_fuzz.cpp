@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "answers/checker.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "formula/mathml.h"
 #include "formula/paste.h"
 #include "formula/tex.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "functions/table.h"
+#include "table/table.h"
 #include "json_values.h"
 
 namespace {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery::golden {
 

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "expect_error.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "expect_error.h"
-#include "functions/table.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "answers/formula_pairs.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -1,4 +1,4 @@
-// Fields of questions are read or refused.
+// Fields of questions are read or rejected.
 #include "answers/fields.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "formula/formula.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "answers/checker.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 

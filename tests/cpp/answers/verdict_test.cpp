@@ -31,7 +31,7 @@ TEST(Verdict, GradeDecidesTheOutcomeByTheShareThatIsRight) {
 
 TEST(Verdict, UnreadableEarnsNothingAndIsNotWrong) {
   try {
-    RefuseAnswer("empty", 3, "{} stands here.", {"Nothing"});
+    RejectAnswer("empty", 3, "{} stands here.", {"Nothing"});
   } catch (const UnreadableAnswer& refusal) {
     const Verdict verdict = refusal.verdict();
     EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);

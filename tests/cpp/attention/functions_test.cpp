@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "expect_error.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

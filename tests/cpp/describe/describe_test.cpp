@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "encodings/registry.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

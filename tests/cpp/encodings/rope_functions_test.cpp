@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "expect_error.h"
-#include "functions/table.h"
 #include "numeric/linear.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -5,10 +5,10 @@
 
 #include "attention/mask.h"
 #include "expect_error.h"
-#include "functions/table.h"
 #include "numeric/linear.h"
 #include "numeric/softmax.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

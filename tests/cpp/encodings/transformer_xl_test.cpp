@@ -5,9 +5,9 @@
 #include "attention/mask.h"
 #include "encodings/sinusoidal.h"
 #include "expect_error.h"
-#include "functions/table.h"
 #include "numeric/linear.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "formula/error.h"
 #include "formula/evaluator.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 
@@ -14,7 +14,7 @@ inline Value Compute(const std::string& formula, const Record& variables = {}) {
   return EvaluateFormula(formula, variables, AuthorsVocabulary());
 }
 
-/// The sentence with which a formula is refused, and " at " with the character; "read" if it is
+/// The sentence with which a formula is rejected, and " at " with the character; "read" if it is
 /// not.
 inline std::string Refusal(const std::string& formula, const Record& variables = {}) {
   try {

@@ -7,7 +7,7 @@ namespace {
 
 TEST(FormulaError, SaysASentenceAndWhereItApplies) {
   try {
-    RefuseFormula(7, "the name {} has no value here", {"x"});
+    RejectFormula(7, "the name {} has no value here", {"x"});
     FAIL();
   } catch (const FormulaError& error) {
     EXPECT_STREQ(error.what(), "the name x has no value here");

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "formula/error.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

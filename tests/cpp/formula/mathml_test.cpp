@@ -5,8 +5,8 @@
 #include <map>
 
 #include "formula/formula.h"
-#include "functions/table.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -1,7 +1,7 @@
 #include "formula/names.h"
 
 #include "expect_error.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

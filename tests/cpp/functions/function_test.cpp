@@ -1,4 +1,4 @@
-#include "numeric/function.h"
+#include "functions/function.h"
 
 #include <cmath>
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "numeric/value.h"
+#include "functions/value.h"
 
 namespace orrery {
 

@@ -1,15 +1,15 @@
-#include "functions/table.h"
+#include "table/table.h"
 
 #include "analysis/functions.h"
 #include "attention/functions.h"
 #include "encodings/positions.h"
 #include "encodings/registry.h"
 #include "formula/elementary.h"
-#include "functions/answer_functions.h"
-#include "functions/formula_functions.h"
 #include "layers/functions.h"
-#include "numeric/functions.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
+#include "table/answer_functions.h"
+#include "table/formula_functions.h"
+#include "table/numeric_functions.h"
 
 namespace orrery {
 namespace {
@@ -67,7 +67,7 @@ Value CallByName(const std::string& name, const Record& arguments) {
   for (const Function& function : FunctionTable()) {
     if (function.name == name) return Call(function, arguments);
   }
-  Refuse("there is no function called {}", {name.substr(0, 60)});
+  Reject("there is no function called {}", {name.substr(0, 60)});
 }
 
 }  // namespace orrery

@@ -1,7 +1,7 @@
-#include "numeric/value.h"
+#include "functions/value.h"
 
 #include "numeric/number_text.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 
@@ -84,13 +84,13 @@ std::string Value::KindText() const {
   return As<List>() ? "a list" : "a record";
 }
 
-void RefuseNumbers(const Value& value, const char* what) {
-  Refuse("{} is {}; it must be a number, a vector or a matrix", {what, value.KindText()});
+void RejectNumbers(const Value& value, const char* what) {
+  Reject("{} is {}; it must be a number, a vector or a matrix", {what, value.KindText()});
 }
 
 Tensor ToTensor(const Value& value, const char* what) {
   if (const auto* tensor = value.As<Tensor>()) return *tensor;
-  if (!value.IsNumber()) RefuseNumbers(value, what);
+  if (!value.IsNumber()) RejectNumbers(value, what);
   Tensor number;
   number.data[0] = value.AsNumber();
   return number;
@@ -124,7 +124,7 @@ std::string ValueText(const Value& value, const std::string& style) {
     for (const Value& item : *list) text += (text.empty() ? "" : ", ") + ValueText(item, style);
     return "[" + text + "]";
   }
-  Refuse("a record cannot be printed; name one of its fields");
+  Reject("a record cannot be printed; name one of its fields");
 }
 
 }  // namespace orrery

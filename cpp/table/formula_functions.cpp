@@ -1,12 +1,12 @@
-#include "functions/formula_functions.h"
+#include "table/formula_functions.h"
 
 #include "formula/error.h"
 #include "formula/formula.h"
 #include "formula/mathml.h"
 #include "formula/tex.h"
-#include "functions/table.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 #include "numeric/work.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -32,7 +32,7 @@ Value RunValues(const Arguments& arguments) {
     const Value value = formula.Compute(quantities);
     const auto* number = value.As<double>();
     if (!number)
-      Refuse("formula gives {} where {} is {}; it must give a number",
+      Reject("formula gives {} where {} is {}; it must give a number",
              {value.KindText(), name, places.data[i]});
     values.data[i] = *number;
   }
@@ -54,7 +54,7 @@ Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
   std::vector<std::string> names;
   for (const Value& name : arguments.Items("names")) {
     const auto* text = name.As<std::string>();
-    if (!text) Refuse("names holds {}; every entry must be text", {name.KindText()});
+    if (!text) Reject("names holds {}; every entry must be text", {name.KindText()});
     names.push_back(*text);
   }
   try {
@@ -62,7 +62,7 @@ Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
                          {arguments.Text("decimal") == "comma"})
                      .tree());
   } catch (const FormulaError& error) {
-    Refuse("at character {}: {}", {error.at() + 1, error.what()});
+    Reject("at character {}: {}", {error.at() + 1, error.what()});
   }
 }
 

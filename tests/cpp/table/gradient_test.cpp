@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "expect_gradient.h"
-#include "functions/table.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -379,7 +379,7 @@ TEST(Gradient, EveryBackwardPassOfTheTableHasACheck) {
   for (const Function& function : FunctionTable()) {
     if (IsBackward(function.name)) {
       EXPECT_EQ(checked.erase(function.name), 1u)
-          << function.name << " has no check in tests/cpp/functions/gradient_test.cpp";
+          << function.name << " has no check in tests/cpp/table/gradient_test.cpp";
     }
   }
   for (const std::string& name : checked)

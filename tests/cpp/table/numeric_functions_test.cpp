@@ -1,8 +1,8 @@
-#include "numeric/functions.h"
+#include "table/numeric_functions.h"
 
 #include <gtest/gtest.h>
 
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -1,12 +1,12 @@
-#include "functions/answer_functions.h"
+#include "table/answer_functions.h"
 
 #include "answers/calculation.h"
 #include "answers/variant.h"
 #include "formula/error.h"
 #include "formula/paste.h"
-#include "functions/table.h"
 #include "numeric/random.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -15,7 +15,7 @@ std::string TextField(const Value& item, const char* field, const std::string& l
   const auto* record = item.As<Record>();
   const Value* value = record ? record->Find(field) : nullptr;
   const auto* text = value ? value->As<std::string>() : nullptr;
-  if (!text) Refuse("{} holds an item without the text \"{}\"", {list, field});
+  if (!text) Reject("{} holds an item without the text \"{}\"", {list, field});
   return *text;
 }
 
@@ -32,7 +32,7 @@ Value RunDraw(const Arguments& arguments) {
   Draws draws{Named(arguments, "draws", "draw"), Named(arguments, "derive", "formula"), {}};
   for (const Value& item : arguments.Items("where")) {
     const auto* condition = item.As<std::string>();
-    if (!condition) Refuse("where holds {}; each condition must be text", {item.KindText()});
+    if (!condition) Reject("where holds {}; each condition must be text", {item.KindText()});
     draws.where.push_back(*condition);
   }
   return DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")),
@@ -59,7 +59,7 @@ Value RunCutGrid(const Arguments& arguments) {
     }
     return rows;
   } catch (const FormulaError& error) {
-    Refuse("at character {}: {}", {error.at() + 1, error.what()});
+    Reject("at character {}: {}", {error.at() + 1, error.what()});
   }
 }
 

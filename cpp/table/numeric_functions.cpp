@@ -1,4 +1,4 @@
-#include "numeric/functions.h"
+#include "table/numeric_functions.h"
 
 #include <numeric>
 

@@ -1,4 +1,4 @@
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 #include <cmath>
 #include <string>
@@ -8,26 +8,26 @@
 namespace orrery {
 namespace {
 
-TEST(Refuse, EachPieceStandsWhereTheSentenceSaysSo) {
+TEST(Reject, EachPieceStandsWhereTheSentenceSaysSo) {
   const std::string text = "{}";
   const Shape shape{2, 3};
   EXPECT_EQ(Sentence("{} has shape {}, {} and {}; {", {"x", shape, -0.5, text}),
             "x has shape [2, 3], −0.5 and {}; {");
   EXPECT_EQ(Sentence("{} is all", {}), "{} is all");
-  ExpectRefused([] { Refuse("d is {}; it must be even", {std::size_t{5}}); },
+  ExpectRefused([] { Reject("d is {}; it must be even", {std::size_t{5}}); },
                 "d is 5; it must be even");
 }
 
-TEST(Refuse, SentenceHasNameNumberAndRule) {
-  ExpectRefused([] { RefuseNumber("d", 5, "even"); }, "d is 5; it must be even");
+TEST(Reject, SentenceHasNameNumberAndRule) {
+  ExpectRefused([] { RejectNumber("d", 5, "even"); }, "d is 5; it must be even");
 }
 
-TEST(Refuse, SentenceGoesOnAfterACharacterOfZero) {
-  ExpectRefused([] { Refuse("to, {}, cannot be read", {std::string("1\0002", 3)}); },
+TEST(Reject, SentenceGoesOnAfterACharacterOfZero) {
+  ExpectRefused([] { Reject("to, {}, cannot be read", {std::string("1\0002", 3)}); },
                 "to, 1 2, cannot be read");
 }
 
-TEST(Refuse, OnlyFiniteNumbersAboveTheBoundPass) {
+TEST(Reject, OnlyFiniteNumbersAboveTheBoundPass) {
   RequireAbove("base", 0.5, 0);
   ExpectRefused([] { RequireAbove("base", 0, 0); }, "base is 0; it must be positive and finite");
   ExpectRefused([] { RequireAbove("base", INFINITY, 0); }, "base is ∞");

@@ -1,5 +1,5 @@
 #include "expect_error.h"
-#include "functions/table.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {

@@ -1,4 +1,4 @@
-#include "numeric/function.h"
+#include "functions/function.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,13 +7,13 @@
 #include <string_view>
 
 #include "numeric/number_text.h"
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
-[[noreturn]] void RefuseArgument(const Argument& argument, Piece given, Piece allowed) {
-  Refuse("{} is {}; it must be {}", {argument.name, given, allowed});
+[[noreturn]] void RejectArgument(const Argument& argument, Piece given, Piece allowed) {
+  Reject("{} is {}; it must be {}", {argument.name, given, allowed});
 }
 
 std::string RangeText(const Argument& argument) {
@@ -30,7 +30,7 @@ void CheckEntries(const Argument& argument, std::span<const double> entries) {
   if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
   for (double entry : entries) {
     if (!InRange(argument, entry))
-      Refuse("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
+      Reject("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
   }
 }
 
@@ -42,7 +42,7 @@ std::string ChoicesText(const Argument& argument) {
 
 void CheckChoice(const Argument& argument, const std::string& text, const char* allowed) {
   if (PlaceAmongChoices(argument, text) != kNoChoice) return;
-  RefuseArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}),
+  RejectArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}),
                  Sentence(allowed, {ChoicesText(argument)}));
 }
 
@@ -50,14 +50,14 @@ void CheckNumber(const Argument& argument, const Value& value) {
   const auto* number = value.As<double>();
   const bool whole = argument.kind == Kind::kInteger;
   if (!number || std::isnan(*number) || (whole && *number != std::floor(*number))) {
-    RefuseArgument(argument, number ? NumberText(*number) : value.KindText(),
+    RejectArgument(argument, number ? NumberText(*number) : value.KindText(),
                    whole ? "a whole number" : "a number");
   }
-  if (!InRange(argument, *number)) RefuseArgument(argument, *number, RangeText(argument));
+  if (!InRange(argument, *number)) RejectArgument(argument, *number, RangeText(argument));
 }
 
 void RequireKind(bool holds, const Argument& argument, const Value& value, const char* allowed) {
-  if (!holds) RefuseArgument(argument, value.KindText(), allowed);
+  if (!holds) RejectArgument(argument, value.KindText(), allowed);
 }
 
 void CheckNumbers(const Argument& argument, const Value& value, std::size_t low_rank,
@@ -82,7 +82,7 @@ void Check(const Argument& argument, const Value& value) {
       return RequireKind(value.As<std::string>(), argument, value, "text");
     case Kind::kChoice:
       if (!value.As<std::string>())
-        RefuseArgument(argument, value.KindText(), Sentence("one of {}", {ChoicesText(argument)}));
+        RejectArgument(argument, value.KindText(), Sentence("one of {}", {ChoicesText(argument)}));
       return CheckChoice(argument, *value.As<std::string>(), "one of {}");
     case Kind::kVector:
       return CheckNumbers(argument, value, 1, 1, "a vector");
@@ -187,13 +187,13 @@ Arguments::Arguments(const Function& function, const Record& given)
     bool known = false;
     for (const Argument& argument : function.arguments)
       known = known || field.first == argument.name;
-    if (!known) Refuse("it has no argument called {}", {field.first.substr(0, 40)});
+    if (!known) Reject("it has no argument called {}", {field.first.substr(0, 40)});
   }
   Named* named = values_.data();
   for (const Argument& argument : function.arguments) {
     const Value* value = given.Find(argument.name);
     if (!value && argument.fallback.kind == Fallback::kRequired)
-      Refuse("the argument {} is missing", {argument.name});
+      Reject("the argument {} is missing", {argument.name});
     if (value && !IsNone(argument, *value)) Check(argument, *value);
     named->name = argument.name;
     named->given = value;
@@ -220,7 +220,7 @@ const std::string& Arguments::Text(const char* name) const { return *Get(name).A
 const Tensor& Arguments::Numbers(const char* name) const {
   const Named& named = Find(name);
   if (const auto* tensor = named.value().As<Tensor>()) return *tensor;
-  if (!named.value().IsNumber()) RefuseNumbers(named.value(), name);
+  if (!named.value().IsNumber()) RejectNumbers(named.value(), name);
   return named.number;
 }
 const Tensor* Arguments::Optional(const char* name) const {
@@ -238,7 +238,7 @@ Value Call(const Function& function, const Record& given) {
   } catch (const std::invalid_argument& error) {
     // Functions that run formulas report on the learner's text, not on themselves.
     if (function.use == Function::kCallOnly) throw;
-    Refuse("{}: {}", {function.name, error.what()});
+    Reject("{}: {}", {function.name, error.what()});
   }
 }
 

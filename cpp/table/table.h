@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formula/evaluator.h"
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

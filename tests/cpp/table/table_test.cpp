@@ -1,4 +1,4 @@
-#include "functions/table.h"
+#include "table/table.h"
 
 #include <set>
 #include <string>

@@ -1,4 +1,4 @@
-// The sentences that refuse something, put together in one place: each place of its own would cost
+// The sentences that reject something, put together in one place: each place of its own would cost
 // the module a few hundred bytes.
 #pragma once
 
@@ -35,15 +35,15 @@ class Piece {
 /// The sentence with each {} replaced by the next piece.
 std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
 
-/// Refuses what was asked: Refuse("d is {}; it must be even", {d}).
+/// Rejects what was asked: Reject("d is {}; it must be even", {d}).
 /// @throws std::invalid_argument always.
-[[noreturn]] void Refuse(const char* form, std::initializer_list<Piece> pieces = {});
+[[noreturn]] void Reject(const char* form, std::initializer_list<Piece> pieces = {});
 
-/// Refuses a number: "d is 5; it must be even".
+/// Rejects a number: "d is 5; it must be even".
 /// @throws std::invalid_argument always.
-[[noreturn]] void RefuseNumber(const char* name, double given, const char* rule);
+[[noreturn]] void RejectNumber(const char* name, double given, const char* rule);
 
-/// Does nothing where `holds`, else refuses the number.
+/// Does nothing where `holds`, else rejects the number.
 ///
 /// @param name   What the number is, as the reader calls it.
 /// @param rule   What it must be: "0 or more".
@@ -52,7 +52,7 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
 void Require(bool holds, const char* name, double value, const char* rule);
 void Require(bool holds, const char* name, double value, const char* rule, double bound);
 
-/// Refuses what is not finite and above a bound, NaN included.
+/// Rejects what is not finite and above a bound, NaN included.
 /// @param rule  Says in words what is wanted, the bound included.
 /// @throws std::invalid_argument naming the number and the rule.
 void RequireAbove(const char* name, double number, double bound,

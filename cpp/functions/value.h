@@ -98,8 +98,8 @@ class Value {
   std::variant<double, bool, std::string, Tensor, List, Record> held_;
 };
 
-/// Refuses a value where numbers are wanted.
-[[noreturn]] void RefuseNumbers(const Value& value, const char* what);
+/// Rejects a value where numbers are wanted.
+[[noreturn]] void RejectNumbers(const Value& value, const char* what);
 
 /// The numbers in a value: a number as a tensor of the empty shape, truth values as 0 and 1.
 /// @throws std::invalid_argument naming `what` if the value holds no numbers.

@@ -1,4 +1,4 @@
-#include "numeric/refuse.h"
+#include "numeric/reject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,20 +39,20 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
   return sentence;
 }
 
-void Refuse(const char* form, std::initializer_list<Piece> pieces) {
+void Reject(const char* form, std::initializer_list<Piece> pieces) {
   throw std::invalid_argument(Sentence(form, pieces));
 }
 
-void RefuseNumber(const char* name, double given, const char* rule) {
-  Refuse("{} is {}; it must be {}", {name, given, rule});
+void RejectNumber(const char* name, double given, const char* rule) {
+  Reject("{} is {}; it must be {}", {name, given, rule});
 }
 
 void Require(bool holds, const char* name, double value, const char* rule) {
-  if (!holds) RefuseNumber(name, value, rule);
+  if (!holds) RejectNumber(name, value, rule);
 }
 
 void Require(bool holds, const char* name, double value, const char* rule, double bound) {
-  if (!holds) Refuse("{} is {}; it must be {} {}", {name, value, rule, bound});
+  if (!holds) Reject("{} is {}; it must be {} {}", {name, value, rule, bound});
 }
 
 void RequireAbove(const char* name, double number, double bound, const char* rule) {

@@ -1,7 +1,7 @@
 // Entries of the function table that compute and print formulas.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

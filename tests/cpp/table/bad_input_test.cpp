@@ -1,4 +1,4 @@
-// Every function of the table with every kind of bad input: it answers, or refuses with a sentence
+// Every function of the table with every kind of bad input: it answers, or rejects with a sentence
 // that names the argument.
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "functions/table.h"
 #include "numeric/number_text.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -269,7 +269,7 @@ TEST(BadInput, EveryFunctionHasAnExampleThatSucceeds) {
       Call(function, ExampleOf(function));
     } catch (const std::exception& error) {
       ADD_FAILURE() << "give " << function.name
-                    << " an example in tests/cpp/functions/bad_input_test.cpp: " << error.what();
+                    << " an example in tests/cpp/table/bad_input_test.cpp: " << error.what();
     }
   }
   for (const auto& [name, example] : Examples()) EXPECT_NO_THROW(CallByName(name, example)) << name;

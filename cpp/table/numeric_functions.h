@@ -1,7 +1,7 @@
 // Entries of the function table for the plain linear algebra of this folder.
 #pragma once
 
-#include "numeric/function.h"
+#include "functions/function.h"
 
 namespace orrery {
 

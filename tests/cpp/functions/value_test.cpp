@@ -1,4 +1,4 @@
-#include "numeric/value.h"
+#include "functions/value.h"
 
 #include "expect_error.h"
 
