@@ -29,7 +29,7 @@ const files: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: "start",
     test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/,
   },
-  { name: "progress", test: /\/practice\/(progress[\w-]*|state)\.ts$|\/node_modules\/idb\// },
+  { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   {
     name: "figure",
     test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/,

@@ -18,8 +18,9 @@ import { fieldFor } from "./fields/registry.ts";
 import type { Field, FieldModel } from "./fields/field.ts";
 import { decimalComma } from "./language.ts";
 import { practiceStyles } from "./practice.css.ts";
-import { emptyAnswer } from "./progress-document.ts";
-import { openProgress, type Progress } from "./progress.ts";
+import { emptyAnswer } from "./progress/document.ts";
+import { openProgress } from "./progress/open-progress.ts";
+import type { Progress } from "./progress/progress.ts";
 import { readSpec, type Spec } from "./spec.ts";
 import {
   emptyState,

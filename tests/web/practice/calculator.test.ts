@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import "../../../web/practice/problem.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
-import { openProgress } from "../../../web/practice/progress.ts";
+import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import { readState, writeState } from "../../../web/practice/state.ts";
 import {
   cells,

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import "../../../web/practice/problem.ts";
 import { inert } from "../../../web/practice/inert.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
-import { openProgress } from "../../../web/practice/progress.ts";
+import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import { setSiteRoot } from "../../../web/widgets/base/place.ts";
 import { check, part, place, text, useCore } from "./support.ts";
 

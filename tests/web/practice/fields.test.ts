@@ -3,7 +3,7 @@ import "../../../web/practice/problem.ts";
 import { mathsElement } from "../../../web/practice/fields/maths.ts";
 import { readAssessed, writeAssessed } from "../../../web/practice/fields/text.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
-import { openProgress } from "../../../web/practice/progress.ts";
+import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import {
   check,
   drawn,

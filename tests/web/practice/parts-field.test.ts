@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import "../../../web/practice/problem.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { partAt, partLines, withPart } from "../../../web/practice/fields/parts.ts";
-import { openProgress } from "../../../web/practice/progress.ts";
+import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import { check, drawn, place, status, text, useCore } from "./support.ts";
 
 describe("the lines of an answer", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openProgress } from "../../../web/practice/progress.ts";
+import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import "../../../web/practice/quiz.ts";
 import type { OrreryQuiz } from "../../../web/practice/quiz.ts";
 import {

@@ -59,7 +59,7 @@ function isTyping(event: KeyboardEvent): boolean {
 async function startProgress(): Promise<void> {
   const kept = find("[data-kept]");
   if (kept) {
-    const { startProgressPage } = await import("./progress.ts");
+    const { startProgressPage } = await import("./progress/page.ts");
     await startProgressPage(kept);
   }
   if (!dataset.lesson && !find("[data-progress], [data-continue]")) return;

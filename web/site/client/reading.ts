@@ -1,5 +1,6 @@
 /** Progress as the pages show it: faces whose hand has turned as far as the lesson is done, and the way back in. */
-import { openProgress, type Progress } from "../../practice/progress.ts";
+import { openProgress } from "../../practice/progress/open-progress.ts";
+import type { Progress } from "../../practice/progress/progress.ts";
 import { showNotice } from "./notice.ts";
 
 /** The end of a lesson counts as reached a little before the last pixel. */

@@ -1,21 +1,21 @@
 /** Saving progress as a file, and reading one: what it would change is said before anything is. */
-import { compare, fileName, readFile, refuseHuge } from "../../practice/progress-file.ts";
-import type { Progress } from "../../practice/progress.ts";
-import { download } from "../../widgets/base/download.ts";
-import { sentenceOf } from "./notice.ts";
-import { ask } from "./progress-ask.ts";
-import type { Doings } from "./progress-doings.ts";
-import { changeSentence, holdingSentence } from "./progress-words.ts";
+import { compare, fileName, readFile, refuseHuge } from "../../../practice/progress/file.ts";
+import type { Progress } from "../../../practice/progress/progress.ts";
+import { download } from "../../../widgets/base/download.ts";
+import { sentenceOf } from "../notice.ts";
+import { ask } from "./confirm.ts";
+import type { UndoBar } from "./undo-bar.ts";
+import { changeSentence, holdingSentence } from "./wording.ts";
 
 export function startFiles(
   find: <E extends HTMLElement>(name: string) => E,
   progress: Progress,
-  doings: Doings,
+  undoBar: UndoBar,
 ): void {
   find("save").addEventListener("click", () => {
     const name = fileName(new Date());
     download(name, progress.export(), "application/json");
-    doings.say(`Saved as ${name}.`);
+    undoBar.say(`Saved as ${name}.`);
   });
   const offer = async (name: string, opener: HTMLElement, load: () => Promise<string> | string) => {
     const refused = find("refused");
@@ -27,7 +27,7 @@ export function startFiles(
       const contents = compare(progress.document, incoming);
       const sentences = [holdingSentence(name, contents), changeSentence(contents)];
       if (!(await ask(find("ask-import"), sentences, "Take it in", "Leave it", opener))) return;
-      await doings.change(`${name} is taken in.`, () => progress.takeIn(incoming));
+      await undoBar.change(`${name} is taken in.`, () => progress.takeIn(incoming));
     } catch (error) {
       refused.textContent = sentenceOf(error);
       opener.focus();

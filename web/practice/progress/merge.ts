@@ -9,7 +9,7 @@ import {
   type AnswerRecord,
   type LessonProgress,
   type ProgressDocument,
-} from "./progress-document.ts";
+} from "./document.ts";
 
 type Entries<T> = Readonly<Record<string, T>>;
 

@@ -9,17 +9,17 @@ import {
   readDocument,
   type ProgressDocument,
   type Reading,
-} from "./progress-document.ts";
-import { noJournal, type Entry, type Journal } from "./progress-journal.ts";
-import { merge } from "./progress-merge.ts";
-import { asideSentence, troubleOf, troubleSentence, type Trouble } from "./progress-sentences.ts";
+} from "./document.ts";
+import { noJournal, type Entry, type Journal } from "./journal.ts";
+import { merge } from "./merge.ts";
+import { asideSentence, troubleOf, troubleSentence, type Trouble } from "./messages.ts";
 import {
   asidePrefix,
   indexedDbStorage,
   type Aside,
   type DocumentStorage,
   type StorageChange,
-} from "./progress-storage.ts";
+} from "./storage.ts";
 
 const writeDelayMs = 400;
 
@@ -37,7 +37,7 @@ interface Unwritten {
 }
 
 /** Holds the document, writes what changes and joins what others wrote. What the changes mean is not its business. */
-export class Keeper {
+export class SyncedDocument {
   #document: ProgressDocument = emptyDocument;
   #unwritten: Unwritten | null = null;
   /** Counts changes, so that one made while writing is not taken for written. */

@@ -1,16 +1,16 @@
 /** What could not be read and was set aside: it can be saved as it was found, and deleted after asking. */
-import { asidePrefix } from "../../practice/progress-storage.ts";
-import type { Progress } from "../../practice/progress.ts";
-import { download } from "../../widgets/base/download.ts";
-import { sentenceOf } from "./notice.ts";
-import { ask, button } from "./progress-ask.ts";
-import type { Doings } from "./progress-doings.ts";
-import { momentText } from "./progress-words.ts";
+import { asidePrefix } from "../../../practice/progress/storage.ts";
+import type { Progress } from "../../../practice/progress/progress.ts";
+import { download } from "../../../widgets/base/download.ts";
+import { sentenceOf } from "../notice.ts";
+import { ask, button } from "./confirm.ts";
+import type { UndoBar } from "./undo-bar.ts";
+import { momentText } from "./wording.ts";
 
 export async function startAsides(
   find: <E extends HTMLElement>(name: string) => E,
   progress: Progress,
-  doings: Doings,
+  undoBar: UndoBar,
 ): Promise<void> {
   const section = find("asides");
   const show = async () => {
@@ -22,7 +22,7 @@ export async function startAsides(
         const sentence = `This deletes what was set aside on ${when}. It cannot be brought back.`;
         if (!(await ask(find("ask-aside"), [sentence], "Delete it", "Keep it", opener))) return;
         await progress.removeAside(key);
-        doings.say("It is deleted.");
+        undoBar.say("It is deleted.");
         await show();
       });
     });

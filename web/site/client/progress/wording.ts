@@ -1,6 +1,6 @@
 /** Sentences about what is kept: counted, dated, and the same wherever they are said. */
-import { emptyDocument, type ProgressDocument } from "../../practice/progress-document.ts";
-import { compare, type FileContents } from "../../practice/progress-file.ts";
+import { emptyDocument, type ProgressDocument } from "../../../practice/progress/document.ts";
+import { compare, type FileContents } from "../../../practice/progress/file.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

@@ -1,7 +1,7 @@
 // Scores, computed from what is kept: how much was answered, how much of it at the first try, with
 // how many hints.
 
-import { mostTries, type AnswerRecord, type ProgressDocument } from "./progress-document.ts";
+import { mostTries, type AnswerRecord, type ProgressDocument } from "./document.ts";
 
 export interface Score {
   /** Quiz items or problems of which at least one answer was checked. */

@@ -1,7 +1,7 @@
 // Progress as a file: how one is named, read and compared with what is here before it is taken in.
 
-import { readDocument, type ProgressDocument } from "./progress-document.ts";
-import { merge, same } from "./progress-merge.ts";
+import { readDocument, type ProgressDocument } from "./document.ts";
+import { merge, same } from "./merge.ts";
 
 /** Longest text that is read, in characters: years of practice fit. */
 export const longestFile = 4_000_000;

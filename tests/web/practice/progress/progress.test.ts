@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openProgressWith, type Progress } from "../../../web/practice/progress.ts";
-import { emptyAnswer } from "../../../web/practice/progress-document.ts";
-import { noJournal, type Journal } from "../../../web/practice/progress-journal.ts";
-import { memoryStorage, type DocumentStorage } from "../../../web/practice/progress-storage.ts";
+import { openProgressWith } from "../../../../web/practice/progress/open-progress.ts";
+import type { Progress } from "../../../../web/practice/progress/progress.ts";
+import { emptyAnswer } from "../../../../web/practice/progress/document.ts";
+import { noJournal, type Journal } from "../../../../web/practice/progress/journal.ts";
+import { memoryStorage, type DocumentStorage } from "../../../../web/practice/progress/storage.ts";
 
 let clock = 1000;
 const open = (storage: DocumentStorage, journal: Journal = noJournal): Promise<Progress> =>

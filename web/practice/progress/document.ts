@@ -1,8 +1,8 @@
 // The document that holds a learner's progress: its shape, and how a stored or imported one is
 // read. Joining two is progress-merge.ts. No storage and no clock here: times come in as arguments.
 
-import { shorten } from "./shorten.ts";
-import { isAnswer, isBoolean, isCount, isSeed, isSteps } from "./state.ts";
+import { shorten } from "../shorten.ts";
+import { isAnswer, isBoolean, isCount, isSeed, isSteps } from "../state.ts";
 
 export const documentVersion = 1;
 

@@ -6,8 +6,8 @@ import {
   readDocument,
   type AnswerRecord,
   type ProgressDocument,
-} from "../../../web/practice/progress-document.ts";
-import { merge, takenBack } from "../../../web/practice/progress-merge.ts";
+} from "../../../../web/practice/progress/document.ts";
+import { merge, takenBack } from "../../../../web/practice/progress/merge.ts";
 import { hostileDocuments, seed, storedDocuments } from "./documents.ts";
 
 const runs = { seed, numRuns: 300 };

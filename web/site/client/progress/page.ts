@@ -1,16 +1,17 @@
 /** The page of what is kept: a table that follows every change, a file out and in, forgetting, and taking back. */
-import { openProgress, type Progress } from "../../practice/progress.ts";
-import { startAsides } from "./progress-asides.ts";
-import { ask } from "./progress-ask.ts";
-import { Doings } from "./progress-doings.ts";
-import { startFiles } from "./progress-files.ts";
-import { fillTable } from "./progress-table.ts";
-import { contentsText } from "./progress-words.ts";
+import { openProgress } from "../../../practice/progress/open-progress.ts";
+import type { Progress } from "../../../practice/progress/progress.ts";
+import { startAsides } from "./set-aside.ts";
+import { ask } from "./confirm.ts";
+import { UndoBar } from "./undo-bar.ts";
+import { startFiles } from "./files.ts";
+import { fillTable } from "./table.ts";
+import { contentsText } from "./wording.ts";
 
 export async function startProgressPage(page: HTMLElement): Promise<void> {
   const progress = await openProgress();
   const find = <E extends HTMLElement>(name: string) => page.querySelector<E>(`[data-${name}]`)!;
-  const doings = new Doings(find("done"), progress);
+  const undoBar = new UndoBar(find("done"), progress);
   const show = () => {
     // The page says by itself what a bar at its head would.
     progress.takeNotice();
@@ -20,23 +21,23 @@ export async function startProgressPage(page: HTMLElement): Promise<void> {
   };
   progress.subscribe(show);
   show();
-  startFiles(find, progress, doings);
-  startReset(find, progress, doings);
+  startFiles(find, progress, undoBar);
+  startReset(find, progress, undoBar);
   page.dataset.kept = "shown";
-  await startAsides(find, progress, doings);
+  await startAsides(find, progress, undoBar);
 }
 
 function startReset(
   find: <E extends HTMLElement>(name: string) => E,
   progress: Progress,
-  doings: Doings,
+  undoBar: UndoBar,
 ): void {
   const button = find<HTMLButtonElement>("reset");
   button.addEventListener("click", async () => {
     await progress.flush();
     const held = contentsText(progress.document);
     if (!held) {
-      doings.say("There is nothing to forget.");
+      undoBar.say("There is nothing to forget.");
       return;
     }
     if (
@@ -51,6 +52,6 @@ function startReset(
       ))
     )
       return;
-    await doings.change("Everything is forgotten.", () => progress.reset());
+    await undoBar.change("Everything is forgotten.", () => progress.reset());
   });
 }

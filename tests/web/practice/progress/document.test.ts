@@ -9,9 +9,9 @@ import {
   settle,
   type AnswerRecord,
   type Try,
-} from "../../../web/practice/progress-document.ts";
+} from "../../../../web/practice/progress/document.ts";
 import { hostileDocuments, seed } from "./documents.ts";
-import { longestAnswer } from "../../../web/practice/state.ts";
+import { longestAnswer } from "../../../../web/practice/state.ts";
 
 const good = {
   version: 1,

@@ -4,14 +4,14 @@ import {
   emptyAnswer,
   emptyDocument,
   readDocument,
-} from "../../../web/practice/progress-document.ts";
+} from "../../../../web/practice/progress/document.ts";
 import {
   compare,
   fileName,
   longestFile,
   readFile,
   refuseHuge,
-} from "../../../web/practice/progress-file.ts";
+} from "../../../../web/practice/progress/file.ts";
 import { hostileDocuments, seed, storedDocuments } from "./documents.ts";
 
 describe("a file", () => {

@@ -1,7 +1,7 @@
 /** Fills the table of the page: a row for each lesson, one for exercises elsewhere, and the sum. */
-import type { ProgressDocument } from "../../practice/progress-document.ts";
-import { isSummary } from "../../practice/progress-file.ts";
-import { scoreOf } from "../../practice/progress-score.ts";
+import type { ProgressDocument } from "../../../practice/progress/document.ts";
+import { isSummary } from "../../../practice/progress/file.ts";
+import { scoreOf } from "../../../practice/progress/score.ts";
 
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   const rows = [...page.querySelectorAll<HTMLTableRowElement>("tr[data-lesson]")];

@@ -1,8 +1,8 @@
 /** What was done last, in one sentence that stays in sight, and the button that takes it back. */
-import type { ProgressDocument } from "../../practice/progress-document.ts";
-import type { Progress } from "../../practice/progress.ts";
+import type { ProgressDocument } from "../../../practice/progress/document.ts";
+import type { Progress } from "../../../practice/progress/progress.ts";
 
-export class Doings {
+export class UndoBar {
   readonly #sentence: HTMLElement;
   readonly #undo: HTMLButtonElement;
   #before: ProgressDocument | undefined;

@@ -1,10 +1,11 @@
 // What a page notes before the database has it, and what the next page makes of that.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyAnswer, emptyDocument } from "../../../web/practice/progress-document.ts";
-import { browserJournal } from "../../../web/practice/progress-journal.ts";
-import { openProgressWith, type Progress } from "../../../web/practice/progress.ts";
-import { memoryStorage, type DocumentStorage } from "../../../web/practice/progress-storage.ts";
+import { emptyAnswer, emptyDocument } from "../../../../web/practice/progress/document.ts";
+import { browserJournal } from "../../../../web/practice/progress/journal.ts";
+import { openProgressWith } from "../../../../web/practice/progress/open-progress.ts";
+import type { Progress } from "../../../../web/practice/progress/progress.ts";
+import { memoryStorage, type DocumentStorage } from "../../../../web/practice/progress/storage.ts";
 
 let clock = 1000;
 const open = (storage: DocumentStorage): Promise<Progress> =>

@@ -10,15 +10,13 @@ import {
   type AnswerRecord,
   type LessonProgress,
   type ProgressDocument,
-} from "./progress-document.ts";
-import { readFile } from "./progress-file.ts";
-import { browserJournal } from "./progress-journal.ts";
-import { Keeper, type ProgressOptions } from "./progress-keeper.ts";
-import { keepWhenLeft } from "./progress-leaving.ts";
-import { merge, takenBack } from "./progress-merge.ts";
+} from "./document.ts";
+import { readFile } from "./file.ts";
+import { SyncedDocument } from "./synced-document.ts";
+import { merge, takenBack } from "./merge.ts";
 
 /** What the pages note and ask; how it is kept is the keeper's. */
-export class Progress extends Keeper {
+export class Progress extends SyncedDocument {
   /** What is kept under "lesson/item", "problem:slug" or "problem:slug#seed"; defaults where nothing is. */
   answer(name: string): AnswerRecord {
     const key = keyFor(name);
@@ -139,24 +137,4 @@ function counted(record: AnswerRecord): AnswerRecord {
     attempts: attempts + 1,
     tries: [...tries, { at, answer, verdict, code }],
   });
-}
-
-/** Opens a store of its own. Never rejects: where storage is refused, progress lives beside it and says so once. */
-export async function openProgressWith(options: ProgressOptions): Promise<Progress> {
-  const progress = new Progress(options);
-  options.journal?.listen((text) => progress.hear(text));
-  progress.takeUp();
-  await progress.flush();
-  return progress;
-}
-
-let shared: Promise<Progress> | undefined;
-
-/** The page's one store. It writes what waits when the page is hidden or left, and reads again when it is shown. */
-export function openProgress(): Promise<Progress> {
-  shared ??= openProgressWith({ journal: browserJournal() }).then((progress) => {
-    keepWhenLeft(progress);
-    return progress;
-  });
-  return shared;
 }

@@ -4,8 +4,8 @@ import {
   emptyDocument,
   settle,
   type AnswerRecord,
-} from "../../../web/practice/progress-document.ts";
-import { rightAtFirst, scoreOf } from "../../../web/practice/progress-score.ts";
+} from "../../../../web/practice/progress/document.ts";
+import { rightAtFirst, scoreOf } from "../../../../web/practice/progress/score.ts";
 
 const tried = (...verdicts: string[]): AnswerRecord =>
   settle({

@@ -1,0 +1,40 @@
+// Opens the page's one progress store and ties its writes to the life of the page: it writes when
+// the page is hidden or left, and reads again when the page is shown.
+
+import { browserJournal } from "./journal.ts";
+import { Progress } from "./progress.ts";
+import type { ProgressOptions } from "./synced-document.ts";
+
+/** Opens a store with the given storage. Never rejects: where storage is refused, progress stays in memory and in the journal. */
+export async function openProgressWith(options: ProgressOptions): Promise<Progress> {
+  const progress = new Progress(options);
+  options.journal?.listen((text) => progress.hear(text));
+  progress.takeUp();
+  await progress.flush();
+  return progress;
+}
+
+let shared: Promise<Progress> | undefined;
+
+/** Returns the store that everything on this page shares; opens it at the first call. */
+export function openProgress(): Promise<Progress> {
+  shared ??= openProgressWith({ journal: browserJournal() }).then((progress) => {
+    followPage(progress);
+    return progress;
+  });
+  return shared;
+}
+
+function followPage(progress: Progress): void {
+  addEventListener("pagehide", ({ persisted }) => {
+    if (persisted) progress.rest();
+    // With nothing to write there is nothing to read either: the page is gone.
+    else if (progress.unwritten) void progress.flush();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void progress.wake();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (progress.unwritten || document.visibilityState === "visible") void progress.flush();
+  });
+}
