@@ -1,7 +1,7 @@
 /**
- * Holds the module that ships against the reference numbers: each case's kind is looked up in the
- * folder kinds/, which gives a formula for each expected field; the formula runs in the module with
- * the case's inputs.
+ * Compares the module that ships with the reference numbers of a folder, as
+ * tests/golden/golden_runner.cpp compares the native core. "kinds" in a file of cases gives a
+ * formula for each expected field; the formula runs in the module with the inputs of the case.
  *
  * usage: node scripts/golden-wasm.mjs [file.json …]      folder: ORRERY_GOLDEN, or tests/golden
  */
@@ -15,37 +15,42 @@ import { main, say, verdict } from "./lib/say.mjs";
 /** How many faults of one file are printed in full. */
 const FAULTS_SHOWN = 20;
 
-export const goldenFolder = () =>
-  path.resolve(process.env.ORRERY_GOLDEN || inRoot("tests", "golden"));
+const ownFolder = inRoot("tests", "golden");
 
-const jsonFiles = (folder) =>
-  (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+export const goldenFolder = () => path.resolve(process.env.ORRERY_GOLDEN || ownFolder);
+
+/** Every file of cases below a folder. */
+export const goldenFiles = (folder) =>
+  (fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : [])
     .filter((name) => name.endsWith(".json"))
     .sort()
     .map((name) => path.join(folder, name));
 
-/** Case files of the folder and of its encodings/. */
-export function goldenFiles(folder) {
-  return [...jsonFiles(folder), ...jsonFiles(path.join(folder, "encodings"))];
+/** The kinds of the repository, and those that another folder brings along. */
+function readKinds(folder) {
+  const folders = folder === ownFolder ? [ownFolder] : [ownFolder, folder];
+  return Object.assign({}, ...folders.map(kindsOf));
 }
 
-/** The tables of kinds, as one: beside the cases, else the repository's own. No kind stands in two of them. */
-function readKinds(folder) {
-  const place = [path.join(folder, "kinds"), inRoot("tests", "golden", "kinds")].find(
-    fs.existsSync,
-  );
-  if (!place)
-    throw new Error(
-      "tests/golden/kinds is missing; it says by which formula each kind of case is computed.",
-    );
+/** The kinds that the files of a folder define. A file that cannot be read fails later, when its cases run. */
+function kindsOf(folder) {
   const kinds = {};
-  for (const file of jsonFiles(place)) {
-    for (const [name, kind] of Object.entries(JSON.parse(fs.readFileSync(file, "utf8")))) {
-      if (name in kinds) throw new Error(`The kind ${name} of ${shown(file)} is known already.`);
+  for (const file of goldenFiles(folder)) {
+    for (const [name, kind] of Object.entries(kindsIn(file))) {
+      if (name in kinds)
+        throw new Error(`The kind ${name} of ${shown(file)} is defined in another file too.`);
       kinds[name] = kind;
     }
   }
   return kinds;
+}
+
+function kindsIn(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8")).kinds ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -79,7 +84,7 @@ const isNumber = (entry) =>
   (typeof entry === "string" && entry in SPECIAL);
 
 function number(entry) {
-  if (!isNumber(entry)) throw new Error(`the entry ${JSON.stringify(entry)} is no number`);
+  if (!isNumber(entry)) throw new Error(`the entry ${JSON.stringify(entry)} is not a number`);
   return SPECIAL[entry] ?? Number(entry);
 }
 
@@ -87,22 +92,29 @@ function number(entry) {
  * What is wrong with one case: sentences, none when it passes.
  *
  * @param {object} entry  the case
- * @param {object} kinds kind → { defaults?, let?, fields, throws?, says?, ignore?, later? }; a
+ * @param {object} kinds  kind → { defaults?, let?, fields, throws?, says?, ignore?, later? }; a
  *   formula for each field, or a record of formulas where a record is expected
- * @param {(formula: string, variables: object) => any} evaluate
+ * @param {import("./lib/core.mjs").Core} core
  */
-export function faultsOf(entry, kinds, evaluate) {
+export function faultsOf(entry, kinds, core) {
   const kind = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind] : null;
-  if (!kind) return [`no formula is known for the kind ${entry.kind}; add it to a file of kinds/`];
+  if (!kind)
+    return [
+      `no formula is known for the kind ${entry.kind}; define it under kinds in a file of cases`,
+    ];
+  const evaluate = (formula, variables) => core.call("evaluate", { formula, variables });
   try {
     const variables = variablesOf(entry, kind, evaluate);
-    if (entry.dtype === "error") return refusal(kind, variables, evaluate);
+    if (entry.dtype === "error") {
+      const print = (formula) => core.call("format", { value: evaluate(formula, variables) });
+      return errorFaults(kind, (formula) => evaluate(formula, variables), print);
+    }
     const compared = Object.entries(entry.expected).filter(
       ([field]) => !(kind.ignore && field in asRecord(kind.ignore)),
     );
     if (compared.length === 0) return ["expects nothing that is compared"];
     return compared.flatMap(([field, want]) =>
-      held(
+      compareWith(
         kind.fields?.[field],
         field,
         want,
@@ -119,9 +131,9 @@ const isRecord = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isTensor(value);
 
 /**
- * A null among the inputs counts as not given: the kind's default stands, and so it does for what a
- * record leaves out. What the kind names by `let`, a list of pairs of a name and a formula, is
- * computed once, in order, for all fields.
+ * The inputs of a case, over the kind's defaults, and the quantities of its `let`: pairs of a name
+ * and a formula, computed in order. An input that is null, or a field that a record leaves out,
+ * keeps its default.
  */
 function variablesOf(entry, kind, evaluate) {
   const given = Object.entries(entry.inputs).filter(([, value]) => value !== null);
@@ -134,12 +146,12 @@ function variablesOf(entry, kind, evaluate) {
   return variables;
 }
 
-/** An expected record is held to a record of formulas, field by field. */
-function held(formula, field, want, limits, evaluate) {
+/** Compares an expected field with its formula; an expected record, field by field, with a record of formulas. */
+function compareWith(formula, field, want, limits, evaluate) {
   if (formula === undefined) return [`there is no formula for ${field}`];
   if (isRecord(want)) {
     return Object.entries(want).flatMap(([name, part]) =>
-      held(
+      compareWith(
         typeof formula === "object" ? formula[name] : undefined,
         `${field}.${name}`,
         part,
@@ -159,25 +171,29 @@ function held(formula, field, want, limits, evaluate) {
 const asRecord = (ignore) =>
   Array.isArray(ignore) ? Object.fromEntries(ignore.map((text) => text.split(/:\s*/))) : ignore;
 
-function refusal(kind, variables, evaluate) {
-  const formula = kind.throws;
-  if (!formula || !kind.says)
+/**
+ * What is wrong with a case that expects an error. The kind's `throws` is the formula that throws,
+ * its `says` a part of the error's sentence, in which each {formula} becomes its value in this case.
+ */
+function errorFaults(kind, evaluate, print) {
+  if (!kind.throws || !kind.says)
     return [
-      "the case expects a refusal; its kind must give the formula that throws and what it says",
+      "the case expects an error; its kind must give the formula that throws and what the error says",
     ];
+  const expected = kind.says.replace(/\{([^}]*)\}/g, (_, formula) => print(formula));
   try {
-    evaluate(formula, variables);
+    evaluate(kind.throws);
   } catch (error) {
-    // Any fault of the formula would refuse too: the sentence must be the one meant.
-    return error instanceof Error && error.message.includes(kind.says)
+    // A misspelt formula throws too, so the sentence is compared.
+    return error instanceof Error && error.message.includes(expected)
       ? []
-      : [`${formula} was refused, but not with "${kind.says}": ${error}`];
+      : [`the error says "${error?.message ?? error}", expected "${expected}"`];
   }
-  return [`${formula} should have been refused and was not`];
+  return [`${kind.throws} should have thrown and did not`];
 }
 
-/** Runs one file; one that cannot be read fails as one case. Kinds that a later part of the core will answer are named. */
-export function runFile(file, kinds, evaluate, print = say) {
+/** Runs one file; a file that cannot be read fails as one case. Cases of a kind that has `later` are not run, with that reason. */
+export function runFile(file, kinds, core, print = say) {
   const counted = { passed: 0, failed: 0, waiting: 0 };
   const waiting = {};
   const faults = [];
@@ -186,17 +202,16 @@ export function runFile(file, kinds, evaluate, print = say) {
     faults.push(`  ${id}: ${found.join("; ")}`);
   };
   try {
-    const { cases, evaluate: own } = JSON.parse(fs.readFileSync(file, "utf8"));
-    if (!Array.isArray(cases)) throw new Error("it holds no list of cases");
-    const table = { ...kinds, ...own };
+    const { cases } = JSON.parse(fs.readFileSync(file, "utf8"));
+    if (!Array.isArray(cases)) throw new Error("it has no list of cases");
     for (const entry of cases) {
-      const later = table[entry.kind]?.later;
+      const later = kinds[entry.kind]?.later;
       if (later) {
         waiting[later] = (waiting[later] ?? 0) + 1;
         counted.waiting += 1;
         continue;
       }
-      const found = faultsOf(entry, table, evaluate);
+      const found = faultsOf(entry, kinds, core);
       if (found.length > 0) fail(entry.id, found);
       else counted.passed += 1;
     }
@@ -215,7 +230,6 @@ export function runFile(file, kinds, evaluate, print = say) {
 /** All files; no case at all counts as a failure. */
 export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print = say) {
   const core = await loadCore();
-  const evaluate = (formula, variables) => core.call("evaluate", { formula, variables });
   const sum = { passed: 0, failed: 0, waiting: 0 };
   let kinds;
   try {
@@ -225,7 +239,7 @@ export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print =
     return { ...sum, failed: 1 };
   }
   for (const file of files) {
-    const counted = runFile(file, kinds, evaluate, print);
+    const counted = runFile(file, kinds, core, print);
     for (const key of Object.keys(sum)) sum[key] += counted[key];
   }
   if (sum.passed + sum.failed + sum.waiting === 0) {

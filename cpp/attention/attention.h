@@ -40,7 +40,7 @@ struct AttentionResult {
 /// @throws std::invalid_argument naming the two shapes that do not fit.
 /// @note A query that may look at nothing gets weights and output 0, never NaN.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1; sinks: OpenAI 2025, gpt-oss,
-///      gpt_oss/torch/model.py, sdpa. Test: AttentionTest, golden file 10.
+///      gpt_oss/torch/model.py, sdpa. Test: AttentionTest, golden file attention/attention.json.
 AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value,
                           const Tensor& mask, double scale, const AttentionTerms& terms = {});
 
@@ -61,7 +61,7 @@ struct AttentionGradients {
 /// @param d_output  Gradient of the loss with respect to the output, shaped like it.
 /// @throws std::invalid_argument as Attention, or if d_output does not have the output's shape.
 /// @note Rows of weights are formed again one by one; nothing of size [T, S] is held.
-/// @see As Attention. Test: AttentionTest, golden file 10.
+/// @see As Attention. Test: AttentionTest, golden file attention/attention.json.
 AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value,
                                      const Tensor& mask, double scale, const Tensor& d_output,
                                      const AttentionTerms& terms = {});

@@ -18,7 +18,7 @@ Tensor NoMask(std::size_t num_queries, std::size_t num_keys);
 /// With S = T this is the lower triangle. With S > T the first S - T keys are a cache that every
 /// query sees; with S < T the first T - S queries see nothing.
 /// @return [T, S] of 1 (allowed) and 0.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.3. Test: MaskTest, golden file 10.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.3. Test: MaskTest, golden file attention/attention.json.
 Tensor CausalMask(std::size_t num_queries, std::size_t num_keys);
 
 /// Causal, and only the nearest `window` keys: position - window < s <= position.
@@ -28,7 +28,7 @@ Tensor CausalMask(std::size_t num_queries, std::size_t num_keys);
 /// @return [T, S] of 1 (allowed) and 0.
 /// @throws std::invalid_argument if window is 0.
 /// @see Beltagy et al. 2020, "Longformer", arXiv:2004.05150, section 3.1. Test: MaskTest, golden
-///      file 10.
+///      file attention/attention.json.
 Tensor SlidingWindowMask(std::size_t num_queries, std::size_t num_keys, std::size_t window);
 
 /// Causal, and only keys of the query's own chunk: floor(s / chunk) = floor(position / chunk).
@@ -37,7 +37,7 @@ Tensor SlidingWindowMask(std::size_t num_queries, std::size_t num_keys, std::siz
 /// @return [T, S] of 1 (allowed) and 0.
 /// @throws std::invalid_argument if chunk is 0.
 /// @see Llama 4: huggingface/transformers, src/transformers/masking_utils.py, chunked_overlay.
-///      Test: MaskTest, golden file 10.
+///      Test: MaskTest, golden file attention/attention.json.
 Tensor ChunkedMask(std::size_t num_queries, std::size_t num_keys, std::size_t chunk);
 
 }  // namespace orrery

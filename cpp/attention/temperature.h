@@ -20,7 +20,7 @@ namespace orrery {
 /// @throws std::invalid_argument naming the argument that is out of range.
 /// @see huggingface/transformers, models/ministral3/modeling_ministral3.py, get_llama_4_attn_scale;
 ///      after Nakanishi 2025, "Scalable-Softmax", arXiv:2501.19399. Test: QueryTemperatureTest,
-///      golden file 10.
+///      golden file attention/temperature.json.
 std::vector<double> QueryTemperature(std::span<const double> positions, double beta,
                                      double original_length);
 

@@ -21,11 +21,11 @@ enum class Activation {
 /// Value of an activation at x, dimensionless. Any finite x: formed without overflow and, far out,
 /// without cancellation.
 /// @see Hendrycks and Gimpel 2016, "Gaussian Error Linear Units", arXiv:1606.08415, section 2
-///      (GELU, SiLU). Test: ActivationTest, golden file 11.
+///      (GELU, SiLU). Test: ActivationTest, golden file layers/activation.json.
 double Activate(Activation function, double x);
 
 /// Slope of an activation at x: the derivative by x.
-/// @see As Activate. Test: ActivationTest, golden file 11.
+/// @see As Activate. Test: ActivationTest, golden file layers/activation.json.
 double ActivationSlope(Activation function, double x);
 
 }  // namespace orrery

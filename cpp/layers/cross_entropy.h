@@ -27,14 +27,14 @@ struct CrossEntropyOptions {
 /// @throws std::invalid_argument naming the shapes that do not fit, a target that is no class, or,
 ///         of the mean, that no row counts (a mean of nothing has no value; the sum is 0).
 /// @see Goodfellow, Bengio and Courville 2016, "Deep Learning", section 6.2.2; smoothing: Szegedy
-///      et al. 2016, arXiv:1512.00567, section 7. Test: CrossEntropyTest, golden file 11.
+///      et al. 2016, arXiv:1512.00567, section 7. Test: CrossEntropyTest, golden file layers/cross_entropy.json.
 double CrossEntropy(const Tensor& logits, const Tensor& targets,
                     const CrossEntropyOptions& options = {});
 
 /// Gradient of CrossEntropy by the logits: p - (1 - e) [c = y] - e/V in rows that count, over their
 /// number for the mean.
 /// @return As logits. Errors as CrossEntropy.
-/// @see As CrossEntropy. Test: CrossEntropyTest, golden file 11.
+/// @see As CrossEntropy. Test: CrossEntropyTest, golden file layers/cross_entropy.json.
 Tensor CrossEntropyBackward(const Tensor& logits, const Tensor& targets,
                             const CrossEntropyOptions& options = {});
 

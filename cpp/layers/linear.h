@@ -15,7 +15,7 @@ namespace orrery {
 /// @return [..., out].
 /// @throws std::invalid_argument naming the shapes that do not fit.
 /// @see Paszke et al. 2019, "PyTorch", arXiv:1912.01703 (torch.nn.functional.linear). Test:
-///      LinearTest, golden file 11.
+///      LinearTest, golden file layers/linear.json.
 Tensor Linear(const Tensor& x, const Tensor& weight, const Tensor* bias = nullptr);
 
 /// Gradients of a loss with respect to the inputs of Linear.
@@ -28,7 +28,7 @@ struct LinearGradients {
 /// Backward pass of Linear: dx = dy W, dW = dy^T x, db = sum of the rows of dy.
 /// @param d_output  [..., out].
 /// @throws std::invalid_argument naming the shapes that do not fit.
-/// @see As Linear. Test: LinearTest, golden file 11.
+/// @see As Linear. Test: LinearTest, golden file layers/linear.json.
 LinearGradients LinearBackward(const Tensor& x, const Tensor& weight, const Tensor& d_output);
 
 }  // namespace orrery

@@ -16,7 +16,7 @@ namespace orrery {
 /// @throws std::invalid_argument naming the shapes that do not fit, or eps and its value.
 /// @note The variance divides by C, not by C - 1. A row of equal entries gives bias.
 /// @see Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test:
-///      NormalizationTest, golden file 11.
+///      NormalizationTest, golden file layers/normalization.json.
 Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, double eps);
 
 /// Divides every row by its root mean square, then scales its entries.
@@ -25,7 +25,7 @@ Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, doub
 ///
 /// Shapes, ranges and errors as LayerNorm.
 /// @see Zhang and Sennrich 2019, "Root Mean Square Layer Normalization", arXiv:1910.07467, section
-///      3. Test: NormalizationTest, golden file 11.
+///      3. Test: NormalizationTest, golden file layers/normalization.json.
 Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps);
 
 /// Gradients of a loss with respect to the inputs of a norm.
@@ -42,13 +42,13 @@ struct NormGradients {
 ///
 /// @param d_output  As x.
 /// @throws std::invalid_argument as LayerNorm, or if d_output does not have the shape of x.
-/// @see As LayerNorm. Test: NormalizationTest, golden file 11.
+/// @see As LayerNorm. Test: NormalizationTest, golden file layers/normalization.json.
 NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
                                 const Tensor& d_output);
 
 /// Backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Errors as
 /// LayerNormBackward.
-/// @see As RmsNorm. Test: NormalizationTest, golden file 11.
+/// @see As RmsNorm. Test: NormalizationTest, golden file layers/normalization.json.
 NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
                               const Tensor& d_output);
 

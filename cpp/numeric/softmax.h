@@ -31,20 +31,20 @@ double Softmax(std::span<double> row, double extra = -std::numeric_limits<double
 /// Its gradient by the row is softmax(row).
 /// @return Minus infinity for an empty row or one of minus infinities; NaN if the row holds one.
 /// @see   Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax
-///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxTest, golden file 11.
+///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxTest, golden file numeric/softmax.json.
 double LogSumExp(std::span<const double> row);
 
 /// Logarithms of the weights: x_s - ln sum_t exp(x_t), without the underflow of ln(softmax(x)).
 ///
 /// @param row  [S], overwritten. Minus infinity throughout stays so: the logarithms of the zeros
 ///             Softmax gives.
-/// @see   As LogSumExp. Test: SoftmaxTest, golden file 11.
+/// @see   As LogSumExp. Test: SoftmaxTest, golden file numeric/softmax.json.
 void LogSoftmax(std::span<double> row);
 
 /// Backward pass of Softmax: dx_s = w_s (d_s - sum_t w_t d_t).
 /// @param weights  [S], what Softmax gave.
 /// @param d_row    [S], gradient by the weights; overwritten with the gradient by the logits.
-/// @see   Bridle 1990. Test: SoftmaxTest, golden file 11.
+/// @see   Bridle 1990. Test: SoftmaxTest, golden file numeric/softmax.json.
 void SoftmaxBackward(std::span<const double> weights, std::span<double> d_row);
 
 /// Backward pass of LogSoftmax: dx_s = d_s - w_s sum_t d_t, w = softmax(row).

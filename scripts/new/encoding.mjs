@@ -123,7 +123,7 @@ TEST(${name}, NoWidthAndNoFiniteStepAreRefused) {
 
 const golden = (
   id,
-) => `{"schema":1,"title":"${title(id)}: rows by hand","evaluate":{"${id}_rows":{"fields":{"rows":"${id}(positions, d, step)"}}},"cases":[
+) => `{"schema":1,"title":"${title(id)}: rows by hand","kinds":{"${id}_rows":{"fields":{"rows":"${id}(positions, d, step)"}}},"cases":[
 {"id":"${id}/by_hand","kind":"${id}_rows","source":{"repo":"by hand","path":"","function":"position times step","commit":""},"inputs":{"positions":[0,1,4],"d":2,"step":0.5},"expected":{"rows":{"shape":[3,2],"dtype":"float64","data":[0.0,0.0,0.5,0.5,2.0,2.0]}},"dtype":"float64","tolerance":{"abs":0,"rel":0}}
 ]}
 `;

@@ -1,19 +1,21 @@
-// Holds the core against reference numbers: every case of every file in the folder ORRERY_GOLDEN
-// (default tests/golden) and its encodings/. The folder kinds/ says by which formula each expected
-// field is computed from the inputs of its kind. The tables of answers/*.jsonl follow, one case a
-// line. The runners that drive the shipped module from JavaScript read the same files.
+// Compares the native core with reference numbers. Every *.json below the folder ORRERY_GOLDEN
+// (default tests/golden) is a file of cases; every file of answers/*.jsonl is a table of answers,
+// one case a line. How a case is computed follows from its kind: "kinds" in a file of cases gives a
+// formula for each expected field. A kind is defined in one file and serves all files.
+// scripts/golden-wasm.mjs does the same with the module that ships.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "table/table.h"
 #include "json_values.h"
+#include "table/table.h"
 
 namespace {
 
@@ -23,6 +25,8 @@ using orrery::golden::IsTensor;
 using orrery::golden::json;
 using orrery::golden::ValueOf;
 namespace fs = std::filesystem;
+
+constexpr const char* kOwnFolder = "tests/golden";
 
 // Lists (of mistakes, choices, names) stay lists, empty ones too; a question holds no tensors.
 Value AnswerField(const json& value) {
@@ -41,37 +45,55 @@ Value Evaluate(const std::string& formula, const orrery::Record& variables) {
   return orrery::CallByName("evaluate", {{"formula", formula}, {"variables", variables}});
 }
 
-std::string RunRefusal(const json& kind, const orrery::Record& variables) {
-  if (!kind.contains("throws") || !kind.contains("says")) {
-    return "the case expects a refusal; its kind must give the formula that throws and what it "
-           "says";
+// What a kind's "says" expects in this case: each {formula} in it becomes the formula's value, as
+// the core prints numbers.
+std::string ExpectedSentence(const std::string& says, const orrery::Record& variables) {
+  std::string sentence;
+  std::size_t from = 0;
+  for (std::size_t open = says.find('{'); open != std::string::npos; open = says.find('{', from)) {
+    const std::size_t close = says.find('}', open);
+    if (close == std::string::npos)
+      throw std::invalid_argument("\"" + says + "\" opens a brace and does not close it");
+    const Value value = Evaluate(says.substr(open + 1, close - open - 1), variables);
+    sentence += says.substr(from, open - from);
+    sentence += *orrery::CallByName("format", {{"value", value}}).As<std::string>();
+    from = close + 1;
   }
+  return sentence + says.substr(from);
+}
+
+std::string RunErrorCase(const json& kind, const orrery::Record& variables) {
+  if (!kind.contains("throws") || !kind.contains("says")) {
+    return "the case expects an error; its kind must give the formula that throws and what the "
+           "error says";
+  }
+  const std::string expected = ExpectedSentence(kind["says"], variables);
   try {
     Evaluate(kind["throws"], variables);
   } catch (const std::invalid_argument& error) {
-    const std::string said = error.what();
-    // Any fault of the formula would refuse too: the sentence must be the one meant.
-    return said.find(kind["says"]) == std::string::npos
-               ? "was refused with another sentence: " + said
+    // A misspelt formula throws too, so the sentence is compared.
+    const std::string message = error.what();
+    return message.find(expected) == std::string::npos
+               ? "the error says \"" + message + "\", expected \"" + expected + "\""
                : "";
   }
-  return "should have been refused and was not";
+  return "should have thrown and did not";
 }
 
 bool IsRecord(const json& value) { return value.is_object() && !IsTensor(value); }
 
-// A null among the inputs counts as not given: the kind's default stands, and so it does for what a
-// record leaves out. What the kind names by "let", a list of pairs of a name and a formula, is
-// computed once, in order, for all fields.
+// The inputs of a case, over the kind's defaults, and the quantities of its "let": pairs of a name
+// and a formula, computed in order. An input that is null, or a field that a record leaves out,
+// keeps its default.
 orrery::Record Variables(const json& entry, const json& kind) {
   json inputs = kind.value("defaults", json::object());
   for (const auto& [name, input] : entry.at("inputs").items()) {
     if (input.is_null()) continue;
-    json& held = inputs[name];
-    if (IsRecord(held) && IsRecord(input)) {
-      held.update(input);
+    json& value = inputs[name];
+    if (IsRecord(value) && IsRecord(input)) {
+      value.update(input);
     } else {
-      held = input;
+      value = input;
     }
   }
   orrery::Record variables = *ValueOf(inputs).As<orrery::Record>();
@@ -80,17 +102,19 @@ orrery::Record Variables(const json& entry, const json& kind) {
   return variables;
 }
 
-// An expected record is held to a record of formulas, field by field.
-std::string HoldTo(const json& formula, const std::string& field, const json& want,
-                   const json& limits, const orrery::Record& variables) {
+// Compares an expected field with its formula; an expected record, field by field, with a record of
+// formulas.
+std::string CompareField(const json& formula, const std::string& field, const json& want,
+                         const json& limits, const orrery::Record& variables) {
   if (formula.is_null()) return "has no formula for " + field;
   if (!want.is_object() || IsTensor(want)) {
     const std::string fault = Compare(Evaluate(formula, variables), want, limits);
     return fault.empty() ? "" : field + " " + fault;
   }
   for (const auto& [name, part] : want.items()) {
-    const std::string fault = HoldTo(formula.is_object() ? formula.value(name, json()) : json(),
-                                     field + "." + name, part, limits, variables);
+    const std::string fault =
+        CompareField(formula.is_object() ? formula.value(name, json()) : json(), field + "." + name,
+                     part, limits, variables);
     if (!fault.empty()) return fault;
   }
   return "";
@@ -98,7 +122,7 @@ std::string HoldTo(const json& formula, const std::string& field, const json& wa
 
 std::string RunCase(const json& entry, const json& kind) {
   const orrery::Record variables = Variables(entry, kind);
-  if (entry.at("dtype") == "error") return RunRefusal(kind, variables);
+  if (entry.at("dtype") == "error") return RunErrorCase(kind, variables);
   const json tolerance = entry.value("tolerance", json::object());
   const json own = tolerance.value("fields", json::object());
   const json formulas = kind.value("fields", json::object());
@@ -106,8 +130,8 @@ std::string RunCase(const json& entry, const json& kind) {
   for (const auto& [field, want] : entry.at("expected").items()) {
     if (kind.contains("ignore") && kind["ignore"].contains(field)) continue;
     compared = true;
-    const std::string fault =
-        HoldTo(formulas.value(field, json()), field, want, own.value(field, tolerance), variables);
+    const std::string fault = CompareField(formulas.value(field, json()), field, want,
+                                           own.value(field, tolerance), variables);
     if (!fault.empty()) return fault;
   }
   return compared ? "" : "expects nothing that is compared";
@@ -119,33 +143,38 @@ json ReadJson(const fs::path& file) {
   return json::parse(stream);
 }
 
-std::vector<fs::path> FilesIn(const std::vector<fs::path>& places, const std::string& extension) {
+std::vector<fs::path> FilesBelow(const fs::path& folder, const std::string& extension) {
   std::vector<fs::path> files;
-  for (const fs::path& place : places) {
-    if (!fs::is_directory(place)) continue;
-    for (const auto& entry : fs::directory_iterator(place)) {
-      if (entry.path().extension() == extension) files.push_back(entry.path());
-    }
+  if (!fs::is_directory(folder)) return files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() == extension) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;
 }
 
-// The tables of kinds, as one: beside the cases, else the repository's own. No kind stands in two
-// of them.
-json ReadKinds(const fs::path& folder) {
-  const fs::path own = folder / "kinds";
-  json kinds = json::object();
-  for (const fs::path& file :
-       FilesIn({fs::is_directory(own) ? own : fs::path("tests/golden/kinds")}, ".json")) {
-    const json part = ReadJson(file);
-    for (const auto& [name, kind] : part.items()) {
-      if (kinds.contains(name))
-        throw std::invalid_argument("the kind " + name + " of " + file.string() +
-                                    " is known already");
+// Adds the kinds that the files of a folder define. A file that cannot be read fails later, when
+// its cases run.
+void AddKinds(const fs::path& folder, json& kinds) {
+  std::set<std::string> defined;
+  for (const fs::path& path : FilesBelow(folder, ".json")) {
+    const json file = json::parse(std::ifstream(path), nullptr, false);
+    if (!file.is_object() || !file.contains("kinds")) continue;
+    for (const auto& [name, kind] : file["kinds"].items()) {
+      if (!defined.insert(name).second) {
+        throw std::invalid_argument("the kind " + name + " of " + path.string() +
+                                    " is defined in another file too");
+      }
       kinds[name] = kind;
     }
   }
+}
+
+// The kinds of the repository, and those that another folder brings along.
+json ReadKinds(const fs::path& folder) {
+  json kinds = json::object();
+  AddKinds(kOwnFolder, kinds);
+  if (folder != fs::path(kOwnFolder)) AddKinds(folder, kinds);
   return kinds;
 }
 
@@ -171,7 +200,7 @@ std::string RunAnswer(const json& entry) {
   return "";
 }
 
-// Cases that passed and failed, and those of kinds that a later part of the core will answer.
+// Cases that passed and failed, and lines on those of kinds that a later part of the core will run.
 struct Count {
   std::size_t passed = 0;
   std::size_t failed = 0;
@@ -192,10 +221,8 @@ std::string FaultOf(Run run) {
   }
 }
 
-Count RunCases(const fs::path& path, const json& table) {
+Count RunCases(const fs::path& path, const json& kinds) {
   const json file = ReadJson(path);
-  json kinds = table;
-  if (file.contains("evaluate")) kinds.update(file["evaluate"]);
   Count count;
   std::vector<std::pair<std::string, int>> waiting;  // reason, cases
   for (const json& entry : file.at("cases")) {
@@ -209,7 +236,7 @@ Count RunCases(const fs::path& path, const json& table) {
     count.Add(entry.value("id", "?"), FaultOf([&] {
                 return kinds.contains(name) ? RunCase(entry, kinds[name])
                                             : "no formula is known for the kind " + name +
-                                                  "; add it to a file of kinds/";
+                                                  "; define it under kinds in a file of cases";
               }));
   }
   for (const auto& [reason, cases] : waiting)
@@ -234,7 +261,7 @@ Count RunAnswers(const fs::path& path) {
 
 int main() {
   const char* given = std::getenv("ORRERY_GOLDEN");
-  const fs::path folder = given && *given ? given : "tests/golden";
+  const fs::path folder = given && *given ? given : kOwnFolder;
   Count total;
   const auto add = [&](const fs::path& path, auto run) {
     Count count;
@@ -252,11 +279,11 @@ int main() {
     total.waiting.insert(total.waiting.end(), count.waiting.begin(), count.waiting.end());
   };
   try {
-    const json table = ReadKinds(folder);
-    for (const fs::path& path : FilesIn({folder, folder / "encodings"}, ".json")) {
-      add(path, [&](const fs::path& file) { return RunCases(file, table); });
+    const json kinds = ReadKinds(folder);
+    for (const fs::path& path : FilesBelow(folder, ".json")) {
+      add(path, [&](const fs::path& file) { return RunCases(file, kinds); });
     }
-    for (const fs::path& path : FilesIn({folder / "answers"}, ".jsonl")) add(path, RunAnswers);
+    for (const fs::path& path : FilesBelow(folder / "answers", ".jsonl")) add(path, RunAnswers);
   } catch (const std::exception& error) {
     std::cout << "golden runner: " << error.what() << "\n";
     ++total.failed;

@@ -15,7 +15,7 @@ const runners = {
 const kinds = {
   sum: { defaults: { b: 1 }, fields: { y: "a + b" } },
   parts: { fields: { y: { "0.weight": '2 * net["0.weight"]' }, names: '["full", "sliding"]' } },
-  odd: { throws: "sinusoidal([0], d)", says: "must be even" },
+  odd: { throws: "sinusoidal([0], d)", says: "d is {d}; it must be even" },
   scaled: {
     defaults: { rule: { factor: 2, rest: 1 } },
     let: [
@@ -42,7 +42,10 @@ const entry = (kind, inputs, expected, more = {}) => ({
 async function runOn([command, args], files) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-golden-"));
   try {
-    for (const [name, content] of Object.entries({ "kinds/all.json": kinds, ...files })) {
+    for (const [name, content] of Object.entries({
+      "kinds.json": { schema: 1, kinds, cases: [] },
+      ...files,
+    })) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       fs.writeFileSync(
         path.join(folder, name),
@@ -67,7 +70,7 @@ for (const [name, runner] of Object.entries(runners)) {
       for (const piece of pieces) assert.ok(output.includes(piece), `"${piece}" in\n${output}`);
     };
 
-    it("counts each file of the folder and of encodings/, and all of them", () =>
+    it("counts each file below the folder, and all of them", () =>
       expectRun(
         {
           "a.json": [
@@ -76,21 +79,27 @@ for (const [name, runner] of Object.entries(runners)) {
             entry("sum", { a: 1, b: 3 }, { y: 5 }),
           ],
           "encodings/b.json": [
-            entry("own", { a: 1 }, { y: 1 }),
+            entry("own", { a: 1 }, { y: 2 }),
             entry("sum", { a: [1, 2] }, { y: [2, 3] }),
           ],
           "encodings/c.json": {
             schema: 1,
-            evaluate: { own: { fields: { y: "a" } } },
+            kinds: { own: { fields: { y: "a" } } },
             cases: [entry("own", { a: 1 }, { y: 1 })],
           },
-          "other/d.json": [entry("sum", { a: 1 }, { y: 9 })],
+          "layers/deep/d.json": [entry("sum", { a: 1 }, { y: 9 })],
         },
-        "4 passed, 2 failed",
+        "4 passed, 3 failed",
         "a.json: 2 passed, 1 failed",
         "encodings/b.json: 1 passed, 1 failed",
         "encodings/c.json: 1 passed, 0 failed",
-        "kind own",
+        "layers/deep/d.json: 0 passed, 1 failed",
+      ));
+
+    it("knows the kinds of the repository in every folder", () =>
+      expectRun(
+        { "a.json": [entry("linear", { x: [2], weight: [[3]], bias: [1] }, { y: [7] })] },
+        "1 passed, 0 failed",
       ));
 
     it("takes defaults for what a record leaves out, and computes what a kind names, in order", () =>
@@ -236,24 +245,50 @@ for (const [name, runner] of Object.entries(runners)) {
         "y.0.bias",
       ));
 
-    it("wants the refusal that is meant", () =>
+    it("passes an error whose sentence names the numbers of its own case, and no other", () =>
       expectRun(
         {
+          "more.json": {
+            schema: 1,
+            kinds: { constant: { throws: "sinusoidal([0], d)", says: "d is 3; it must be even" } },
+            cases: [],
+          },
           "a.json": [
             entry("odd", { d: 3 }, { error: true }, { dtype: "error" }),
+            entry("odd", { d: 5 }, { error: true }, { dtype: "error" }),
+            entry("constant", { d: 5 }, { error: true }, { dtype: "error" }),
             entry("odd", { d: 4 }, { error: true }, { dtype: "error" }),
             entry("odd", { d: "x" }, { error: true }, { dtype: "error" }),
             entry("sum", { a: 1 }, { error: true }, { dtype: "error" }),
           ],
         },
-        "1 passed, 3 failed",
-        "should have been refused",
+        "2 passed, 4 failed",
+        "should have thrown",
+        'expected "d is 3; it must be even"',
       ));
 
-    it("refuses a kind that stands in two tables", () =>
+    it("passes a position outside a table of any size", () => {
+      const table = (rows) => ({ shape: [rows, 1], dtype: "float64", data: Array(rows).fill(0) });
+      return expectRun(
+        {
+          "a.json": [7, 12].flatMap((rows) =>
+            [
+              { table: table(rows), positions: [0, rows] },
+              { table: table(rows), positions: [-1, 2] },
+              { table_rows: rows, sequence_length: rows + 1 },
+            ].map((inputs) =>
+              entry("learned_out_of_range", inputs, { error: true }, { dtype: "error" }),
+            ),
+          ),
+        },
+        "6 passed, 0 failed",
+      );
+    });
+
+    it("rejects a kind that two files define", () =>
       expectRun(
         {
-          "kinds/more.json": { sum: { fields: {} } },
+          "more.json": { schema: 1, kinds: { sum: { fields: {} } }, cases: [] },
           "a.json": [entry("sum", { a: 1 }, { y: 2 })],
         },
         "0 passed, 1 failed",
