@@ -69,7 +69,7 @@ export function startJob<N extends FunctionName>(
         };
         worker.postMessage({ module, name, args });
       },
-      (error) => end(() => reject(error)),
+      (error: unknown) => end(() => reject(error)),
     );
   });
   return { result, cancel: () => cancel() };

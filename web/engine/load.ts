@@ -13,7 +13,7 @@ let own: Promise<Engine> | undefined;
  */
 export function loadEngine(source?: EngineSource): Promise<Engine> {
   if (source) return start(source);
-  own ??= start().catch((error) => {
+  own ??= start().catch((error: unknown) => {
     own = undefined; // A second try, after the connection is back, may succeed.
     throw error;
   });

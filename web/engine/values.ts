@@ -33,9 +33,9 @@ export function toCore(value: unknown, list = false): unknown {
 }
 
 function arrayToCore(array: readonly unknown[]): unknown {
-  if (array.every((entry) => typeof entry === "number")) return vector(array as number[]);
+  if (array.every((entry) => typeof entry === "number")) return vector(array);
   const isRows = array.every(
     (row) => Array.isArray(row) && row.every((entry) => typeof entry === "number"),
   );
-  return isRows ? matrix(array as number[][]) : array.map((entry) => toCore(entry));
+  return isRows ? matrix(array) : array.map((entry) => toCore(entry));
 }

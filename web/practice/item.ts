@@ -6,7 +6,6 @@ import {
   type Engine,
   type Tensor,
   type Value,
-  type ValueLike,
   type Variables,
 } from "../engine/index.ts";
 import { printText } from "./numbers.ts";
@@ -217,7 +216,7 @@ export class Item {
   /** The answer as it was read, where that is a value. */
   #typed(read: string): Variables {
     try {
-      return read ? { answer: this.evaluate(read) as ValueLike } : {};
+      return read ? { answer: this.evaluate(read) } : {};
     } catch {
       return {};
     }

@@ -130,12 +130,12 @@ export class OrreryQuiz extends Player {
     this.say(
       this.field?.reasons ? "The reasons stand under the choices." : this.partText("explain"),
     );
-    this.focusOn(".verdict .words, .why");
+    void this.focusOn(".verdict .words, .why");
   };
 
   readonly #again = (): void => {
     this.clear();
-    this.focusOn("input, textarea, select, .pick, .lines button");
+    void this.focusOn("input, textarea, select, .pick, .lines button");
   };
 }
 

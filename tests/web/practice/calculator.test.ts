@@ -35,7 +35,7 @@ const problem = (spec: Record<string, unknown> = number): Promise<OrreryProblem>
   place<OrreryProblem>(problemOf(spec));
 const steps = (player: OrreryProblem): string[] =>
   [...player.shadowRoot!.querySelectorAll(".tape .sum")].map((line) =>
-    line.textContent!.replace(/\s+/g, " ").trim(),
+    line.textContent.replace(/\s+/g, " ").trim(),
   );
 
 async function key(player: OrreryProblem, name: string): Promise<KeyboardEvent> {

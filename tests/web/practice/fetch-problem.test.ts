@@ -104,7 +104,7 @@ describe("a problem on a page of somebody else's", () => {
     ["with a path for a name", json(file), "../../secret", "must be the name of a problem"],
     ["without a name", json(file), "", "must be the name of a problem"],
   ])("%s gets a sentence", async (_name, answer, slug, words) => {
-    answerWith(answer as () => Promise<Response>);
+    answerWith(answer);
     const problem = await place<OrreryProblem>(
       `<orrery-problem problem="${slug}"></orrery-problem>`,
     );

@@ -72,7 +72,7 @@ describe("a problem of several parts", () => {
   };
   const said = (problem: OrreryProblem): string[] =>
     [...problem.shadowRoot!.querySelectorAll(".part-verdict")].map((part) =>
-      part.textContent!.replace(/\s+/g, " ").trim(),
+      part.textContent.replace(/\s+/g, " ").trim(),
     );
 
   it("labels each part with its own words", async () => {
@@ -132,7 +132,7 @@ describe("a problem of several parts", () => {
     await give(problem, "0.8", "0.7174");
     const state = problem.getState();
     document.body.replaceChildren();
-    await (await openProgress()).reset();
+    (await openProgress()).reset();
     const again = await open();
     again.setState(state);
     await drawn(again);

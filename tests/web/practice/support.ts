@@ -41,13 +41,13 @@ export async function drawn(player: Player): Promise<void> {
 export function part<E extends HTMLElement = HTMLElement>(player: Player, selector: string): E {
   const found = player.shadowRoot!.querySelector<E>(selector);
   if (!found)
-    throw new Error(`there is no ${selector} in ${player.shadowRoot!.textContent!.slice(0, 400)}`);
+    throw new Error(`there is no ${selector} in ${player.shadowRoot!.textContent.slice(0, 400)}`);
   return found;
 }
 export const has = (player: Player, selector: string): boolean =>
   player.shadowRoot!.querySelector(selector) !== null;
 export const text = (player: Player, selector: string): string =>
-  part(player, selector).textContent!.replace(/\s+/g, " ").trim();
+  part(player, selector).textContent.replace(/\s+/g, " ").trim();
 export const status = (player: Player): string => text(player, "[role=status]");
 
 /** What stands in the cells of a vector or matrix. */
@@ -73,7 +73,7 @@ export async function check(player: Player, answer?: string): Promise<void> {
 
 export async function press(player: Player, label: string): Promise<void> {
   const button = [...player.shadowRoot!.querySelectorAll("button")].find((found) =>
-    found.textContent!.includes(label),
+    found.textContent.includes(label),
   );
   if (!button)
     throw new Error(`there is no button “${label}” in ${player.shadowRoot!.textContent}`);

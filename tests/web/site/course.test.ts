@@ -295,7 +295,7 @@ describe("an exercise", () => {
     const { a } = workshop.engine.call("draw", {
       draws: [{ name: "a", draw: "integer 1..9" }],
       seed: 1,
-    } as never) as unknown as { a: number };
+    }) as unknown as { a: number };
     expect(pages.get("problems/a-sum/")).toContain(`data-formula="a + 1">${a + 1}</span>`);
   });
 

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { freshWorkshop, render } from "./workshop.ts";
 
 // Loading engine, elements and colouring takes seconds on a busy machine.
-beforeAll(async () => void (await freshWorkshop()), 60_000);
+beforeAll(async () => {
+  await freshWorkshop();
+}, 60_000);
 
 describe("numbers in prose", () => {
   it("are computed by the core and marked with their formula", async () => {

@@ -23,7 +23,7 @@ export async function runLessonCode(slug: string): Promise<Python> {
     value(expression) {
       printed.length = 0;
       python.runPython(`print(json.dumps(${expression}))`);
-      return JSON.parse(printed.join(""));
+      return JSON.parse(printed.join("")) as unknown;
     },
   };
 }

@@ -81,7 +81,7 @@ describe("an element", () => {
   it("names its figure by its question, its controls by symbol and name, and reports changes politely", async () => {
     const dial = await place("<orrery-test-dial></orrery-test-dial>");
     expect(part(dial, "figure").getAttribute("aria-labelledby")).toBe(part(dial, "figcaption").id);
-    expect(part(dial, "label").textContent!.replace(/\s+/g, " ").trim()).toBe("p position");
+    expect(part(dial, "label").textContent.replace(/\s+/g, " ").trim()).toBe("p position");
     expect(part(dial, "label").getAttribute("for")).toBe(part(dial, ".slider").id);
     expect(part(dial, ".slider").getAttribute("aria-valuetext")).toBe("3 tokens");
     expect(part(dial, ".typed").getAttribute("aria-label")).toBe("position, tokens");
@@ -157,7 +157,7 @@ describe("an element", () => {
     onTestFinished(() => listening.abort()); // Other files share the window.
     document.body.addEventListener(
       "orrery-error",
-      (event) => told.push((event as CustomEvent).detail.message),
+      (event) => told.push((event as CustomEvent<{ message: string }>).detail.message),
       { signal: listening.signal },
     );
     const dial = await place('<orrery-test-dial position="7"></orrery-test-dial>');

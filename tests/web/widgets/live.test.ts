@@ -26,7 +26,7 @@ const numbers = (element: Element) =>
 const blank = (element: Element, index = 0) =>
   element.querySelectorAll<HTMLInputElement>("input.blank")[index]!;
 const verdict = (element: Element, index = 0) =>
-  element.querySelectorAll(".blank-verdict")[index]!.textContent!.replace(/\s+/g, " ").trim();
+  element.querySelectorAll(".blank-verdict")[index]!.textContent.replace(/\s+/g, " ").trim();
 async function fill(element: LitElement, text: string, index = 0) {
   blank(element, index).value = text;
   blank(element, index).dispatchEvent(new Event("change"));
@@ -59,7 +59,7 @@ describe("orrery-live", () => {
     const element = await live("m=3:2..20 gap=8:0..32:0.5");
     expect(
       [...element.renderRoot.querySelectorAll("label")].map(({ textContent }) =>
-        textContent!.replace(/\s+/g, " ").trim(),
+        textContent.replace(/\s+/g, " ").trim(),
       ),
     ).toEqual(["m position", "gap"]);
   });

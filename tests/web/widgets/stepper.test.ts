@@ -27,7 +27,7 @@ const lit = (figure: Stepper, matrix: string) =>
 const cell = (matrix: string, at: string) => `[data-matrix="${matrix}"] [data-at="${at}"]`;
 const button = (figure: Stepper, text: string) =>
   [...figure.renderRoot.querySelectorAll("button")].find(
-    ({ textContent }) => textContent!.trim() === text,
+    ({ textContent }) => textContent.trim() === text,
   )!;
 
 async function write(figure: Stepper, matrix: string, index: number, text: string, leave = true) {

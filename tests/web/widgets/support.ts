@@ -62,7 +62,7 @@ export function part<E extends Element = HTMLElement>(element: LitElement, selec
 }
 
 export const words = (element: LitElement, selector: string): string =>
-  part(element, selector).textContent!.replace(/\s+/g, " ").trim();
+  part(element, selector).textContent.replace(/\s+/g, " ").trim();
 
 export async function press(
   element: LitElement,

@@ -30,7 +30,7 @@ const givePositions = async (element: Words) => {
 };
 const button = (element: Words, text: string) =>
   [...element.renderRoot.querySelectorAll("button")].find(
-    ({ textContent }) => textContent!.trim() === text,
+    ({ textContent }) => textContent.trim() === text,
   )!;
 
 /** Drags a word sideways by a distance in pixels; a place is 118 wide where nothing is laid out. */

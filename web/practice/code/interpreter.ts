@@ -155,7 +155,9 @@ function importsOf(
     emscripten_resize_heap: (wanted = 0) =>
       grow(own().memory, wanted >>> 0, options.memoryLimit ?? defaultMemory),
     _emscripten_throw_longjmp: () => {
-      throw Infinity; // C's longjmp; `invoke` below catches it
+      // C's longjmp; `invoke` below catches it.
+      // eslint-disable-next-line @typescript-eslint/only-throw-error
+      throw Infinity;
     },
     _abort_js: () => {
       throw new Fatal(broken);

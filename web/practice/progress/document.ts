@@ -172,7 +172,7 @@ export function readDocument(raw: unknown): Reading {
   const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : "";
   return {
     document: { version: documentVersion, since, lessons, answers },
-    complaint: complaints.length ? complaints[0] + more : "",
+    complaint: complaints.length ? `${complaints[0]!}${more}` : "",
     usable: true,
   };
 }

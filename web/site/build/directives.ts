@@ -99,15 +99,10 @@ function transformElement(
   elements.check(node.name, given);
   tags.add(node.name);
   if (node.name === "orrery-live") {
-    const defaults = parseQuantities(given.values ?? "").map(({ name, info }) => [
-      name,
-      info.default,
-    ]);
-    transformChildren(
-      node,
-      { ...walk, live: true },
-      { ...variables, ...Object.fromEntries(defaults) },
+    const defaults = Object.fromEntries(
+      parseQuantities(given.values ?? "").map(({ name, info }) => [name, info.default]),
     );
+    transformChildren(node, { ...walk, live: true }, { ...variables, ...defaults });
     return become(node, node.name, given);
   }
   if (node.children.length === 0)

@@ -3,7 +3,6 @@
  * code), write.
  */
 import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
-import type { Root } from "mdast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkDirective from "remark-directive";
@@ -52,9 +51,9 @@ export function renderMarkdown(
   rendering: Rendering,
   options: RenderOptions = {},
 ): Rendered {
-  const tree = parser.parse(source) as Root;
+  const tree = parser.parse(source);
   transformTree(tree, source, rendering, options.variables ?? {}, options.lineOffset ?? 0);
-  const hast = converter.runSync(tree) as HastRoot;
+  const hast = converter.runSync(tree);
   closeUp(hast);
   const headings: Heading[] = [];
   visitElements(hast, (element, siblings, index) => {

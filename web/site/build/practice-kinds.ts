@@ -100,7 +100,7 @@ export function readKind(yaml: Yaml): { kind: PracticeKind } & KindFields {
     node.fail(`\`kind\` is ${kind}; it is one of ${kindNames.join(", ")}`);
   if (!(kind in kinds)) return { kind, ...empty };
   const told = { ...empty, ...kinds[kind].read(yaml) };
-  const ids = told.offered.map(({ id }) => id);
+  const ids = told.offered.map(({ id }: { id: string }) => id);
   for (const id of ids) {
     if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
       yaml.fail(`the id ${id} is no slug; small letters, digits and hyphens`);

@@ -1,7 +1,7 @@
 /**
  * YAML read with positions, so that a missing or wrong field is named by file, line and column.
  */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
 import type { Diagnostics, Point } from "./diagnostics.ts";
 
 interface YamlSource {
@@ -37,7 +37,7 @@ export class Yaml {
     }
     return new Yaml(
       source,
-      document.contents as Node | null,
+      document.contents,
       { line: 1 + lineOffset, column: 1 },
       "the document",
     );
@@ -86,7 +86,7 @@ export class Yaml {
 
   keys(): string[] {
     return isMap(this.node)
-      ? (this.node as YAMLMap).items.map((pair) =>
+      ? (this.node).items.map((pair) =>
           String(isScalar(pair.key) ? pair.key.value : pair.key),
         )
       : [];

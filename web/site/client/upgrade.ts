@@ -13,7 +13,9 @@ const registry: Readonly<Record<string, Loader>> = { ...widgets, ...players };
 export const knownTags: readonly string[] = Object.keys(registry);
 
 /** Defines an element, by its tag. */
-export const loadElement = async (tag: string): Promise<void> => void (await registry[tag]?.());
+export async function loadElement(tag: string): Promise<void> {
+  await registry[tag]?.();
+}
 
 /** True if the part of the page holds any element of ours. */
 export function hasElements(root: ParentNode): boolean {

@@ -282,7 +282,7 @@ export abstract class OrreryElement extends LitElement {
     const now = frameTime();
     if (this.#drawn && (now === null || now === this.#drawnAt)) await nextFrame();
     this.#drawnAt = frameTime();
-    super.scheduleUpdate();
+    void super.scheduleUpdate();
   }
 
   protected override firstUpdated(): void {
@@ -330,7 +330,7 @@ export function sentenceOf(error: unknown): string {
 export function define(element: ElementClass): void {
   addProperties(element);
   if (typeof customElements === "undefined" || customElements.get(element.tag)) return;
-  customElements.define(element.tag, element as unknown as CustomElementConstructor);
+  customElements.define(element.tag, element);
 }
 
 /** Each attribute is a property too: reading gives the current value, writing sets the attribute. */

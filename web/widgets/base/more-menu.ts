@@ -49,7 +49,7 @@ export class MoreState {
     if (this.panel !== "made" || engine.description) return;
     engine.describe().then(
       () => this.changed(),
-      (error) => this.say(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => this.say(error instanceof Error ? error.message : String(error)),
     );
   }
 

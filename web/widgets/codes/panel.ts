@@ -98,7 +98,7 @@ export function panel(
   const { code } = own;
   const named = size.beside ? plots : [plots[1]];
   const valueOf = ({ values }: Plot) =>
-    values[position] === undefined ? "none" : engine.format(values[position]!, "3s");
+    values[position] === undefined ? "none" : engine.format(values[position], "3s");
   return shape(
     "g",
     {},

@@ -47,7 +47,7 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
   // An encoding's table has the encoding's own name among the functions.
   return engine.call(
     encoding.id as FunctionName,
-    { positions, ...parametersOf(encoding, settings) } as never,
+    { positions, ...parametersOf(encoding, settings) },
   ) as unknown as Tensor;
 }
 

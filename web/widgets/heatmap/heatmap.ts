@@ -214,7 +214,7 @@ export class OrreryHeatmap extends OrreryFigure {
     return {
       type: "scatter",
       data: { datasets: [] },
-      plugins: [gridPlugin as never],
+      plugins: [gridPlugin],
       options: {
         animation: false,
         responsive: true,

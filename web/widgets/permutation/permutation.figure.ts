@@ -211,7 +211,12 @@ export function drawOutputs(
   const print = number(engine);
   const vector = (entries: readonly number[]) => `[${entries.map(print).join(", ")}]`;
   const label =
-    `${tokens.map((name, token) => `Output of “${name}”: ${vector(a.output[token]!)} in A, ${vector(b.output[setup.order.indexOf(token)]!)} in B.`).join(" ")}` +
+    tokens
+      .map(
+        (name, token) =>
+          `Output of “${name}”: ${vector(a.output[token]!)} in A, ${vector(b.output[setup.order.indexOf(token)]!)} in B.`,
+      )
+      .join(" ") +
     ` Mean of the outputs: ${vector(a.mean)} in A, ${vector(b.mean)} in B.`;
   const right = WIDTH - EDGE - D_MODEL * OUTPUT.cell;
   const top = (place: number) => OUTPUT.top + place * OUTPUT.row;

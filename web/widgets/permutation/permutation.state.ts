@@ -42,9 +42,9 @@ export const formulaOf = ({ causal, positions }: Setup): string => {
 /** Runs both orders. The permuted input is made and the outputs are compared by the core. */
 export function compare(engine: Engine, setup: Setup): Comparison {
   const order = [...setup.order];
-  const inputB = engine.call("permute_rows", { x: matrix(setup.x), order }) as Tensor;
+  const inputB = engine.call("permute_rows", { x: matrix(setup.x), order });
   const [a, b] = [run(engine, matrix(setup.x), setup), run(engine, inputB, setup)];
-  const moved = rowsOf(engine.call("permute_rows", { x: matrix(a.output), order }) as Tensor);
+  const moved = rowsOf(engine.call("permute_rows", { x: matrix(a.output), order }));
   return {
     a,
     b,
@@ -70,9 +70,9 @@ function run(engine: Engine, x: Tensor, { causal, positions }: Setup): Run {
   const sum = places.map((place) => `y[${place}]`).join(" + ");
   const mean = engine.evaluate(`(${sum}) / ${places.length}`, { y: output }) as Tensor;
   return {
-    logits: rowsOf(logits as Tensor),
-    weights: rowsOf(weights as Tensor),
-    output: rowsOf(output as Tensor),
+    logits: rowsOf(logits),
+    weights: rowsOf(weights),
+    output: rowsOf(output),
     mean: [...mean.data],
   };
 }

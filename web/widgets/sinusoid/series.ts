@@ -12,7 +12,7 @@ export const seriesOf = (slot: number) => ({
 
 /** Places of the chosen pairs. Who stays keeps its place; who is new takes the first free one. */
 export class Slots {
-  #places: (number | null)[] = Array(MOST_CHOSEN).fill(null);
+  #places: (number | null)[] = new Array<number | null>(MOST_CHOSEN).fill(null);
 
   /** Takes over a list of pairs; those the table does not have are left out. */
   take(pairs: readonly number[], count: number): void {

@@ -169,7 +169,7 @@ export class OrrerySpectrum extends OrreryFigure {
     };
     return {
       type: "scatter",
-      plugins: [linesPlugin as never],
+      plugins: [linesPlugin],
       data: {
         datasets: [
           {

@@ -86,14 +86,14 @@ export function mix(
   const encodings = engine.call("sinusoidal", {
     positions: order.map((word) => places[word]!),
     d: D_MODEL,
-  }) as Tensor;
+  });
   const rows = state.positions ? (engine.evaluate("x + p", { x, p: encodings }) as Tensor) : x;
   const { weights, output } = engine.call("attention", { query: rows, key: rows, value: rows });
   const asked = order.indexOf(state.watched);
   const byWord = <Entry>(list: readonly Entry[]) => placesOf(order).map((place) => list[place]!);
   return {
-    weights: byWord(rowsOf(weights as Tensor)[asked]!),
-    output: rowsOf(output as Tensor)[asked]!,
+    weights: byWord(rowsOf(weights)[asked]!),
+    output: rowsOf(output)[asked]!,
     encodings: byWord(rowsOf(encodings)),
   };
 }

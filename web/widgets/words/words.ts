@@ -219,7 +219,7 @@ export class OrreryWords extends OrreryFigure {
     if ("positions" in values && values.positions !== this.settings.positions) {
       const before = this.#state;
       this.#history.remember(this.#snapshot());
-      this.settings.positions = values.positions as boolean;
+      this.settings.positions = values.positions;
       this.#settle(before);
     }
     super.change(values);

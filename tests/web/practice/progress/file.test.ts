@@ -23,7 +23,7 @@ describe("a file", () => {
     fc.assert(
       fc.property(
         storedDocuments(fc.nat(50)),
-        (document) => void expect(readFile(JSON.stringify(document, null, 1))).toEqual(document),
+        (document) => expect(readFile(JSON.stringify(document, null, 1))).toEqual(document),
       ),
       { seed },
     );

@@ -33,7 +33,7 @@ describe("joining", () => {
       fc.property(
         anyDocuments,
         anyDocuments,
-        (a, b) => void expect(merge(a, b)).toEqual(merge(b, a)),
+        (a, b) => expect(merge(a, b)).toEqual(merge(b, a)),
       ),
       runs,
     );
@@ -57,7 +57,7 @@ describe("joining", () => {
         documents,
         documents,
         documents,
-        (a, b, c) => void expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c))),
+        (a, b, c) => expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c))),
       ),
       runs,
     );
