@@ -18,7 +18,8 @@ Tensor NoMask(std::size_t num_queries, std::size_t num_keys);
 /// With S = T this is the lower triangle. With S > T the first S - T keys are a cache that every
 /// query sees; with S < T the first T - S queries see nothing.
 /// @return [T, S] of 1 (allowed) and 0.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.3. Test: MaskTest, golden file attention/attention.json.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.3. Test: MaskTest, golden file
+///      attention/attention.json.
 Tensor CausalMask(std::size_t num_queries, std::size_t num_keys);
 
 /// Causal, and only the nearest `window` keys: position - window < s <= position.

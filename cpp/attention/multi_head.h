@@ -34,7 +34,8 @@ struct MultiHeadResult {
 /// @param scale  Dimensionless; 0 stands for 1/sqrt(D).
 /// @param terms  Bias and sinks, as Attention takes them.
 /// @throws std::invalid_argument naming the shapes or numbers that do not fit.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHeadTest, golden file attention/multi_head.json.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHeadTest, golden file
+///      attention/multi_head.json.
 MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projections,
                                    const Tensor& mask, double scale = 0,
                                    const AttentionTerms& terms = {});

@@ -27,7 +27,8 @@ struct CrossEntropyOptions {
 /// @throws std::invalid_argument naming the shapes that do not fit, a target that is no class, or,
 ///         of the mean, that no row counts (a mean of nothing has no value; the sum is 0).
 /// @see Goodfellow, Bengio and Courville 2016, "Deep Learning", section 6.2.2; smoothing: Szegedy
-///      et al. 2016, arXiv:1512.00567, section 7. Test: CrossEntropyTest, golden file layers/cross_entropy.json.
+///      et al. 2016, arXiv:1512.00567, section 7. Test: CrossEntropyTest, golden file
+///      layers/cross_entropy.json.
 double CrossEntropy(const Tensor& logits, const Tensor& targets,
                     const CrossEntropyOptions& options = {});
 

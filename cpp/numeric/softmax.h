@@ -31,7 +31,8 @@ double Softmax(std::span<double> row, double extra = -std::numeric_limits<double
 /// Its gradient by the row is softmax(row).
 /// @return Minus infinity for an empty row or one of minus infinities; NaN if the row holds one.
 /// @see   Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax
-///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxTest, golden file numeric/softmax.json.
+///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxTest, golden file
+///        numeric/softmax.json.
 double LogSumExp(std::span<const double> row);
 
 /// Logarithms of the weights: x_s - ln sum_t exp(x_t), without the underflow of ln(softmax(x)).
