@@ -2,9 +2,17 @@
  * The JavaScript side of values.cpp, which Emscripten puts at the end of its glue. Values cross the border as cells of eight
  * bytes: a kind, then what belongs to it. Texts are a count of bytes and the bytes.
  */
-const NUMBER = 0, TRUTH = 1, TEXT = 2, NUMBERS = 3, LIST = 4, RECORD = 5, TENSOR = 6, OTHER = 7;
+const NUMBER = 0,
+  TRUTH = 1,
+  TEXT = 2,
+  NUMBERS = 3,
+  LIST = 4,
+  RECORD = 5,
+  TENSOR = 6,
+  OTHER = 7;
 /** What is deeper or longer the core refuses without reading it. */
-const DEEPEST = 16, LONGEST = 2 ** 24;
+const DEEPEST = 16,
+  LONGEST = 2 ** 24;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -114,7 +122,8 @@ Module["call"] = (name, given) => {
   writeText(name);
   writeValue(given, 0);
   const place = _malloc(8 * used);
-  if (!place) throw Object.assign(new Error("there is not enough memory for this"), { name: "RangeError" });
+  if (!place)
+    throw Object.assign(new Error("there is not enough memory for this"), { name: "RangeError" });
   HEAPF64.set(cells.subarray(0, used), place / 8);
   next = _orrery_call(place) / 8;
   try {

@@ -1,13 +1,7 @@
 // One variant of an exercise: its drawn numbers, the order of what it offers and the verdicts on
 // answers, all from the core. No comparison is made here and nothing here knows the page.
 
-import {
-  isTensor,
-  type Engine,
-  type Tensor,
-  type Value,
-  type Variables,
-} from "../engine/index.ts";
+import { isTensor, type Engine, type Tensor, type Value, type Variables } from "../engine/index.ts";
 import { printText } from "./numbers.ts";
 import { seedOf } from "./seed.ts";
 import { idsIn, records, text, type Fields, type Spec } from "./spec.ts";

@@ -61,9 +61,7 @@ describe("a call", () => {
   });
 
   it("counts undefined as not given", () => {
-    expect(
-      engine.call("sinusoidal", { positions: 1, d: 2, base: undefined }).shape,
-    ).toEqual([2]);
+    expect(engine.call("sinusoidal", { positions: 1, d: 2, base: undefined }).shape).toEqual([2]);
   });
 
   it.each([

@@ -39,8 +39,7 @@ export function transformTree(
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
   const children = [...parent.children];
   const short = children.filter(
-    (child) =>
-      child.type === "inlineMath" && (child).value.length <= LONGEST_UNBROKEN,
+    (child) => child.type === "inlineMath" && child.value.length <= LONGEST_UNBROKEN,
   );
   children.forEach((child, index) => transformNode(child, walk, variables, index > 0));
   for (const formula of short) keepTogether(formula, children[children.indexOf(formula) + 1]);

@@ -35,12 +35,7 @@ export class Yaml {
         `YAML: ${error.message}`,
       );
     }
-    return new Yaml(
-      source,
-      document.contents,
-      { line: 1 + lineOffset, column: 1 },
-      "the document",
-    );
+    return new Yaml(source, document.contents, { line: 1 + lineOffset, column: 1 }, "the document");
   }
 
   get file(): string {
@@ -86,9 +81,7 @@ export class Yaml {
 
   keys(): string[] {
     return isMap(this.node)
-      ? (this.node).items.map((pair) =>
-          String(isScalar(pair.key) ? pair.key.value : pair.key),
-        )
+      ? this.node.items.map((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key))
       : [];
   }
 

@@ -45,10 +45,10 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
   const encoding = encodingOf(engine, settings);
   const positions = Array.from({ length: settings.positions as number }, (_, position) => position);
   // An encoding's table has the encoding's own name among the functions.
-  return engine.call(
-    encoding.id as FunctionName,
-    { positions, ...parametersOf(encoding, settings) },
-  ) as unknown as Tensor;
+  return engine.call(encoding.id as FunctionName, {
+    positions,
+    ...parametersOf(encoding, settings),
+  }) as unknown as Tensor;
 }
 
 const MOST_CELLS = 40;

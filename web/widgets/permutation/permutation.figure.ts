@@ -216,8 +216,7 @@ export function drawOutputs(
         (name, token) =>
           `Output of “${name}”: ${vector(a.output[token]!)} in A, ${vector(b.output[setup.order.indexOf(token)]!)} in B.`,
       )
-      .join(" ") +
-    ` Mean of the outputs: ${vector(a.mean)} in A, ${vector(b.mean)} in B.`;
+      .join(" ") + ` Mean of the outputs: ${vector(a.mean)} in A, ${vector(b.mean)} in B.`;
   const right = WIDTH - EDGE - D_MODEL * OUTPUT.cell;
   const top = (place: number) => OUTPUT.top + place * OUTPUT.row;
   const meanTop = top(tokens.length) + 34;

@@ -21,9 +21,8 @@ describe("a file", () => {
 
   it("reads back what was saved", () => {
     fc.assert(
-      fc.property(
-        storedDocuments(fc.nat(50)),
-        (document) => expect(readFile(JSON.stringify(document, null, 1))).toEqual(document),
+      fc.property(storedDocuments(fc.nat(50)), (document) =>
+        expect(readFile(JSON.stringify(document, null, 1))).toEqual(document),
       ),
       { seed },
     );

@@ -30,11 +30,7 @@ describe("joining", () => {
 
   it("gives the same in either order", () => {
     fc.assert(
-      fc.property(
-        anyDocuments,
-        anyDocuments,
-        (a, b) => expect(merge(a, b)).toEqual(merge(b, a)),
-      ),
+      fc.property(anyDocuments, anyDocuments, (a, b) => expect(merge(a, b)).toEqual(merge(b, a))),
       runs,
     );
   });
@@ -53,11 +49,8 @@ describe("joining", () => {
 
   it("gives the same however three are grouped", () => {
     fc.assert(
-      fc.property(
-        documents,
-        documents,
-        documents,
-        (a, b, c) => expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c))),
+      fc.property(documents, documents, documents, (a, b, c) =>
+        expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c))),
       ),
       runs,
     );
