@@ -115,7 +115,7 @@ export abstract class Player extends OrreryElement {
 
   /** In several tasks, since each takes about as long as a page may be busy at a stretch on a slow machine. */
   async #prepare(engine: Engine): Promise<void> {
-    const { seed: asked } = this.settings;
+    const asked = this.number("seed");
     await parsed();
     this.progress = await openProgress();
     await ownTask();
@@ -131,11 +131,11 @@ export abstract class Player extends OrreryElement {
     } finally {
       if (fetched) this.replaceChildren(fetched.parts);
     }
-    const { seed: now } = this.settings;
+    const now = this.number("seed");
     this.parts = adoptParts(this);
     this.#takeUp(first);
     // Another one may have been asked for meanwhile.
-    if (now !== asked) this.openVariant(Number(now));
+    if (now !== asked) this.openVariant(now);
     if (this.#wanted) this.#apply(this.#wanted);
   }
 
@@ -169,7 +169,7 @@ export abstract class Player extends OrreryElement {
   #takeUp(item: Item): void {
     const { seed } = item;
     this.item = item;
-    this.settings.seed = seed;
+    this.assign({ seed });
     const kept = this.progress?.answer(this.progressKeys()[0]!);
     const same = kept !== undefined && kept.seed === seed && kept.at > 0;
     const { draft, answer, hints, steps, oneLine } = same ? kept : emptyAnswer;
@@ -304,8 +304,9 @@ export abstract class Player extends OrreryElement {
   get state(): string {
     return this.getState();
   }
+  /** The attribute `state` arrives here. What cannot be read changes nothing and is answered with a sentence. */
   set state(text: string) {
-    this.setAttribute("state", text);
+    this.#attempt(() => text && this.setState(text));
   }
 
   #state(): PlayerState {
@@ -321,16 +322,26 @@ export abstract class Player extends OrreryElement {
     };
   }
 
-  protected override readAttribute(name: string, text: string | null): void {
-    super.readAttribute(name, text);
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    const seed = this.number("seed");
+    if (name === "seed" && this.item && seed !== this.item.seed)
+      this.#attempt(() => this.openVariant(seed));
+  }
+
+  /** Does what an attribute asks for; an error becomes a sentence. */
+  #attempt(ask: () => unknown): void {
+    this.#stateProblem = "";
     try {
-      if (name === "state") this.#stateProblem = "";
-      if (name === "state" && text) this.setState(text);
-      if (name === "seed" && this.item && this.settings.seed !== this.item.seed)
-        this.openVariant(Number(this.settings.seed));
+      ask();
     } catch (error) {
       this.#stateProblem = `${sentenceOf(error)} Nothing was changed.`;
     }
+    this.requestUpdate();
   }
 
   protected override get problems(): string[] {

@@ -35,7 +35,7 @@ class Dial extends OrreryFigure {
     ...linkAttribute,
   } as const satisfies AttributeInfos;
   drawings = 0;
-  removed = 0;
+  themes = 0;
   protected override heading() {
     return "Where is it?";
   }
@@ -50,9 +50,9 @@ class Dial extends OrreryFigure {
   protected override controls() {
     return [this.range("position"), this.range("base")];
   }
-  override connectedCallback() {
-    super.connectedCallback();
-    this.onLeave(() => this.removed++);
+  protected override themeChanged() {
+    super.themeChanged();
+    this.themes++;
   }
 }
 
@@ -203,7 +203,10 @@ describe("an element", () => {
   it("frees what it took when it is removed, and can come back", async () => {
     const dial = await place('<orrery-test-dial link="away"></orrery-test-dial>');
     dial.remove();
-    expect(dial.removed).toBe(1);
+    document.documentElement.dataset.theme = "dark";
+    onTestFinished(() => document.documentElement.removeAttribute("data-theme"));
+    await settled(dial);
+    expect(dial.themes).toBe(0);
     const other = await place('<orrery-test-dial link="away"></orrery-test-dial>');
     other.change({ position: 10 });
     await settled(dial);
@@ -213,11 +216,52 @@ describe("an element", () => {
     expect(dial.position).toBe(10);
   });
 
-  it("offers each attribute as a property", async () => {
-    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+  it("offers each attribute as a property of its kind", async () => {
+    const dial = await place('<orrery-test-dial position="6"></orrery-test-dial>');
+    expect(dial.position).toBe(6);
     dial.position = 2;
-    expect(dial.getAttribute("position")).toBe("2");
-    expect(dial.position).toBe(2);
+    await settled(dial);
+    expect(part(dial, "b").textContent).toBe("2");
+    dial.removeAttribute("position");
+    expect(dial.position).toBe(3);
+  });
+
+  it("takes a property that a script set before the element was defined", async () => {
+    class Late extends Dial {
+      static override tag = "orrery-test-late";
+    }
+    const late = document.createElement(Late.tag) as Dial;
+    late.position = 4;
+    document.body.append(late);
+    define(Late);
+    await settled(late);
+    expect(part(late, "b").textContent).toBe("4");
+  });
+
+  it("keeps the default and says so when a script sets a property to what no attribute may be", async () => {
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    dial.position = 1e9;
+    await settled(dial);
+    expect(part(dial, "b").textContent).toBe("3");
+    expect(part(dial, ".problem").textContent).toBe(
+      "position = 1000000000 is above 10 tokens, the most this figure takes; 3 is shown instead.",
+    );
+    dial.position = 5;
+    await settled(dial);
+    expect(part(dial, "b").textContent).toBe("5");
+    expect(part(dial, ".problem")).toBeNull();
+  });
+
+  it("is not registered with an attribute that would overwrite one of its members", () => {
+    class Overwritten extends Dial {
+      static override tag = "orrery-test-overwritten";
+      static override attributes = {
+        table: { kind: "text", default: "", sentence: "A name that is taken." },
+      } as never;
+    }
+    expect(() => define(Overwritten)).toThrow(
+      "Overwritten has a member table; name its attribute otherwise",
+    );
   });
 });
 

@@ -59,6 +59,16 @@ export function readSetting(name: string, info: AttributeInfo, text: string | nu
   return problem ? { problem: `${name} = ${text.trim()} ${problem}` } : { value };
 }
 
+/** The value that text gives an attribute, or the default where the text is absent or cannot be read. */
+export function settingOrDefault(name: string, info: AttributeInfo, text: string | null): Setting {
+  const reading = readSetting(name, info, text);
+  return "value" in reading ? reading.value : info.default;
+}
+
+/** A value as the text of an attribute; null where the attribute would be absent. */
+export const settingText = (value: Setting): string | null =>
+  typeof value === "boolean" ? (value ? "" : null) : String(value);
+
 function outside(value: number, info: AttributeInfo): string | null {
   const { kind, minimum = -Infinity, maximum = Infinity, step = 1 } = info;
   const unit = info.unit ? ` ${info.unit}` : "";

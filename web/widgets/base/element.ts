@@ -1,7 +1,8 @@
 /**
- * What every element of the course repeats: it reads its attributes, waits for the engine, redraws
- * once per frame, shows an error in words, follows theme and link, and frees what it took when it
- * is removed.
+ * The base of every element of the course. Lit turns the described attributes into reactive
+ * properties; this class adds what Lit does not know: waiting for the engine until the element is
+ * near the screen, at most one drawing per frame, errors as sentences, the page's theme, and links
+ * between elements.
  */
 import {
   LitElement,
@@ -10,12 +11,17 @@ import {
   unsafeCSS,
   type CSSResultGroup,
   type CSSResultOrNative,
+  type PropertyDeclaration,
+  type PropertyValues,
   type TemplateResult,
 } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   camelCase,
   readSetting,
+  settingOrDefault,
+  settingText,
+  type AttributeInfo,
   type AttributeInfos,
   type Setting,
   type Settings,
@@ -28,6 +34,7 @@ import { frameTime, nextFrame } from "./schedule.ts";
 import type { Shape } from "./shape.ts";
 import { dress, onThemeChange } from "./theme.ts";
 
+/** An event of an element, as the reference page lists it. */
 export interface EventInfo {
   readonly name: string;
   readonly detail: string;
@@ -41,13 +48,13 @@ export interface ElementClass {
   readonly summary: string;
   readonly attributes: AttributeInfos;
   readonly events: readonly EventInfo[];
-  /** Height in px to keep free before the element is drawn, on wide and on narrow pages. */
+  /** Height in px reserved until the element is drawn, on wide and on narrow pages. */
   readonly reserve: { readonly wide: number; readonly narrow: number };
-  /** The picture of the element without a page, for static pages and print. */
+  /** Draws the element without a page, for static pages and print. */
   readonly figure?: (engine: Engine, settings: Settings) => Shape;
 }
 
-/** The attribute that joins elements of a page, for those that offer it. */
+/** The attribute that links elements of a page, for those that offer it. */
 export const linkAttribute = {
   link: {
     kind: "text",
@@ -57,6 +64,7 @@ export const linkAttribute = {
   },
 } as const satisfies AttributeInfos;
 
+/** Attributes whose values linked elements share. */
 const LINKED = ["position", "d", "base"];
 
 export abstract class OrreryElement extends LitElement {
@@ -67,107 +75,121 @@ export abstract class OrreryElement extends LitElement {
   static reserve = { wide: 0, narrow: 0 };
   static override styles: CSSResultGroup = elementStyles;
 
-  /** Keeps the place of the figure free until it is drawn, so that the page does not jump. */
+  /** Reserves the figure's height until it is drawn, so that the page does not jump. */
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
     const { wide, narrow } = this.reserve;
-    const place = css`:host { min-height: ${unsafeCSS(wide)}px; } @media (max-width: 40rem) { :host { min-height: ${unsafeCSS(narrow)}px; } }`;
-    return [...super.finalizeStyles(styles), ...(wide ? [place] : [])];
+    const reserved = css`:host { min-height: ${unsafeCSS(wide)}px; } @media (max-width: 40rem) { :host { min-height: ${unsafeCSS(narrow)}px; } }`;
+    return [...super.finalizeStyles(styles), ...(wide ? [reserved] : [])];
   }
 
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...Object.keys(this.attributes)];
-  }
-
-  /** Current values, by attribute name. */
-  protected readonly settings: Settings = {};
-  /** What the attributes say; a control's reset goes back to it. */
-  protected readonly initial: Settings = {};
   protected engine: Engine | null = null;
+  /** Attributes that the core describes while the page runs, and the values of those without a property. */
   #described: AttributeInfos = {};
-  readonly #watcher = new MutationObserver((changes) => {
-    for (const { attributeName } of changes)
-      this.readAttribute(attributeName!, this.getAttribute(attributeName!));
+  readonly #describedValues: Settings = {};
+  /** Reports changes of the described attributes, which `observedAttributes` could not name in time. */
+  readonly #describedObserver = new MutationObserver((changes) => {
+    for (const { attributeName } of changes) this.#readDescribed(attributeName!);
   });
-  #attributeProblems = new Map<string, string>();
-  #failure: string | null = null;
-  /** Errors of the drawing before this one, and of this one: an error that stays is told once. */
-  #errorsBefore = new Set<string>();
-  #errorsNow = new Set<string>();
-  #leavers: (() => void)[] = [];
+  /** Sentences about property values that were rejected and parts that failed, by name. */
+  readonly #problems = new Map<string, string>();
+  #engineFailure: string | null = null;
+  /** Errors of the previous and of the present drawing: one that persists is reported once. */
+  #previousErrors = new Set<string>();
+  #errors = new Set<string>();
+  #stopThemeUpdates: (() => void) | null = null;
+  #stopWaiting: (() => void) | null = null;
   #leaveLink: (() => void) | null = null;
-  #woken = false;
+  #started = false;
   #drawn = false;
   #drawnAt: number | null = null;
 
   constructor() {
     super();
-    for (const [name, info] of Object.entries(this.infos))
-      this.settings[name] = this.initial[name] = info.default;
+    const { attributes, elementProperties } = this.#class;
+    for (const [name, info] of Object.entries(attributes))
+      if (!elementProperties.get(camelCase(name))?.noAccessor) this.#set(name, info.default);
   }
 
-  /** What the attributes may be: those of the class, and those the core described. */
+  get #class(): typeof OrreryElement {
+    return this.constructor as typeof OrreryElement;
+  }
+
+  /** The attributes of the class, completed by what the core describes. */
   protected get infos(): AttributeInfos {
-    return { ...(this.constructor as unknown as ElementClass).attributes, ...this.#described };
+    return { ...this.#class.attributes, ...this.#described };
   }
 
-  /** Takes over what the core says of attributes, and reads them anew. Those the class does not know are watched too. */
-  protected adopt(described: AttributeInfos): void {
-    this.#described = described;
-    for (const name of Object.keys(described)) this.readAttribute(name, this.getAttribute(name));
-    const known = Object.keys((this.constructor as unknown as ElementClass).attributes);
-    const others = Object.keys(described).filter((name) => !known.includes(name));
-    this.#watcher.disconnect();
-    if (others.length > 0) this.#watcher.observe(this, { attributeFilter: others });
-  }
-
-  /** Names of the attributes it has by now: what the core describes joins them when it runs. */
+  /** Names of the attributes known by now; those that the core describes are added when it runs. */
   get attributeNames(): readonly string[] {
     return Object.keys(this.infos);
+  }
+
+  /**
+   * Takes over the core's description of some attributes and reads them by it. Attributes that the
+   * class does not declare are observed from now on.
+   */
+  protected adopt(described: AttributeInfos): void {
+    this.#described = described;
+    for (const name of Object.keys(described)) this.#readDescribed(name);
+    const undeclared = Object.keys(described).filter((name) => !(name in this.#class.attributes));
+    this.#describedObserver.disconnect();
+    if (undeclared.length > 0)
+      this.#describedObserver.observe(this, { attributeFilter: undeclared });
+  }
+
+  #readDescribed(name: string): void {
+    this.assign({ [name]: this.initial(name) });
   }
 
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 
-  /** Asks for what the element needs beside the engine, so that both come at once. What goes wrong is told where it is used. */
+  /** Requests what the element needs beside the engine, so that both load at once. Errors are reported where it is used. */
   protected prepare(): void {}
 
-  /** Called once when the engine is there; the first drawing waits for it, and `orrery-ready` for that. */
+  /** Called once when the engine runs; the first drawing and `orrery-ready` wait for it. */
   protected ready(_engine: Engine): void | Promise<void> {}
 
-  /** Values an `orrery-change` carries beside the settings. */
+  /** Values that `orrery-change` carries beside the settings. */
   protected reading(): Record<string, unknown> {
     return {};
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.onLeave(onThemeChange(() => this.themeChanged()));
+    this.#stopThemeUpdates = onThemeChange(() => this.themeChanged());
     this.#joinLink();
-    if (!this.#woken) this.onLeave(whenNear(this, () => void this.#wake()));
+    if (!this.#started) this.#stopWaiting = whenNear(this, () => void this.#start());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#leavers.splice(0).forEach((leave) => leave());
+    this.#stopThemeUpdates?.();
+    this.#stopWaiting?.();
     this.#leaveLink?.();
-    this.#leaveLink = null;
+    this.#stopThemeUpdates = this.#stopWaiting = this.#leaveLink = null;
   }
 
-  /** Runs when the element is removed from the page. */
-  protected onLeave(leave: () => void): void {
-    this.#leavers.push(leave);
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    if (name in this.#described) this.#readDescribed(name);
+    this.requestUpdate(); // The sentence about a bad value can change where the value does not.
   }
 
-  async #wake(): Promise<void> {
-    this.#woken = true;
+  async #start(): Promise<void> {
+    this.#started = true;
     try {
       this.prepare();
       const engine = await engineForElements();
       await this.ready(engine);
       this.engine = engine;
     } catch (error) {
-      this.#failure = sentenceOf(error);
-      this.#tellError(this.#failure);
+      this.#engineFailure = sentenceOf(error);
+      this.#reportError(this.#engineFailure);
     }
     this.requestUpdate();
     await this.updateComplete;
@@ -180,104 +202,130 @@ export abstract class OrreryElement extends LitElement {
     this.requestUpdate();
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
-    if (before !== text) this.readAttribute(name, text);
+  /** The present values, by attribute name. */
+  protected get settings(): Settings {
+    return Object.fromEntries(this.attributeNames.map((name) => [name, this.#get(name)]));
   }
 
-  /** Reads one attribute: a value that cannot be used leaves the default and a sentence. */
-  protected readAttribute(name: string, text: string | null): void {
-    const info = this.infos[name];
-    if (!info) return;
-    const reading = readSetting(name, info, text);
-    this.#attributeProblems.delete(name);
-    if ("value" in reading) {
-      this.settings[name] = this.initial[name] = reading.value;
-    } else {
-      this.settings[name] = this.initial[name] = info.default;
-      this.#attributeProblems.set(
-        name,
-        `${reading.problem}; ${String(info.default)} is shown instead.`,
-      );
-    }
-    if (name === "link") this.#joinLink();
+  /** Sets values by attribute name, without an event. */
+  protected assign(values: Settings): void {
+    for (const [name, value] of Object.entries(values)) this.#set(name, value);
     this.requestUpdate();
+  }
+
+  #get(name: string): Setting {
+    return name in this.#class.attributes
+      ? (this as unknown as Settings)[camelCase(name)]!
+      : this.#describedValues[name]!;
+  }
+
+  #set(name: string, value: Setting): void {
+    if (name in this.#class.attributes) (this as unknown as Settings)[camelCase(name)] = value;
+    else this.#describedValues[name] = value;
+  }
+
+  /** What the attribute says, else the default: the value that a control's reset returns to. */
+  protected initial(name: string): Setting {
+    return settingOrDefault(name, this.infos[name]!, this.getAttribute(name));
+  }
+
+  /** Whether any of these settings differs from what its attribute says. */
+  protected differs(names: readonly string[]): boolean {
+    return names.some((name) => this.#get(name) !== this.initial(name));
+  }
+
+  /** A script may set a property to anything: a value that its attribute could not have is rejected. */
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    for (const [name, info] of Object.entries(this.infos)) {
+      if (!changed.has(camelCase(name))) continue;
+      const reading = readSetting(name, info, settingText(this.#get(name)));
+      this.#problems.delete(name);
+      if ("value" in reading) continue;
+      this.#set(name, info.default);
+      this.#problems.set(name, shownInstead(reading.problem, info));
+    }
+    if (changed.has("link")) this.#joinLink();
   }
 
   #joinLink(): void {
     this.#leaveLink?.();
     this.#leaveLink = null;
-    const name = this.settings.link;
-    if (this.isConnected && typeof name === "string" && name)
-      this.#leaveLink = joinLink(name, this);
+    if (this.isConnected && this.infos.link && this.text("link"))
+      this.#leaveLink = joinLink(this.text("link"), this);
   }
 
   /** Takes over what another element of the link shows. */
   follow(values: Settings): void {
-    for (const [name, value] of Object.entries(values)) {
-      const info = this.infos[name];
-      if (info && "value" in readSetting(name, info, String(value))) this.settings[name] = value;
-    }
+    const { infos } = this;
+    const fitting = Object.entries(values).filter(
+      ([name, value]) =>
+        infos[name] && "value" in readSetting(name, infos[name], settingText(value)),
+    );
+    this.assign(Object.fromEntries(fitting));
     this.settingsChanged();
-    this.requestUpdate();
   }
 
-  /** Called after settings changed by the reader or by a link, before the redraw. */
+  /** Called after the reader or a link changed settings, before the drawing. */
   protected settingsChanged(): void {}
 
-  /** Takes what the reader chose, tells the link and the page, and redraws. */
+  /** Takes what the reader chose, informs the link and the page, and draws. */
   change(values: Settings): void {
-    Object.assign(this.settings, values);
-    for (const name of Object.keys(values)) this.#attributeProblems.delete(name);
+    this.assign(values);
     const shared = Object.fromEntries(
       Object.entries(values).filter(([name]) => LINKED.includes(name)),
     );
-    if (Object.keys(shared).length > 0 && this.settings.link)
-      shareOnLink(String(this.settings.link), this, shared);
+    if (Object.keys(shared).length > 0 && this.infos.link && this.text("link"))
+      shareOnLink(this.text("link"), this, shared);
     this.settingsChanged();
-    this.requestUpdate();
-    this.emit("orrery-change", { ...this.values(), ...this.reading() });
+    this.emit("orrery-change", { ...this.detail(), ...this.reading() });
   }
 
   protected emit(name: string, detail: Record<string, unknown>): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** The settings under their property names, as events carry them. */
-  protected values(): Record<string, Setting> {
+  /** The settings by property name, as events carry them. */
+  protected detail(): Record<string, Setting> {
     return Object.fromEntries(
       Object.entries(this.settings).map(([name, value]) => [camelCase(name), value]),
     );
   }
 
   protected number(name: string): number {
-    return this.settings[name] as number;
+    return this.#get(name) as number;
   }
   protected text(name: string): string {
-    return String(this.settings[name]);
+    return String(this.#get(name));
   }
   protected flag(name: string): boolean {
-    return this.settings[name] === true;
+    return this.#get(name) === true;
   }
 
-  /** Sentences about attributes that could not be used, and parts that could not be loaded. */
+  /** Sentences about values that could not be used, and parts that could not be loaded. */
   protected get problems(): string[] {
-    return [...this.#attributeProblems.values()];
+    return [...this.#attributeProblems(), ...this.#problems.values()];
+  }
+
+  /** An attribute that cannot be read left the default; the sentence about it stays as long as the default does. */
+  #attributeProblems(): string[] {
+    return Object.entries(this.infos).flatMap(([name, info]) => {
+      const reading = readSetting(name, info, this.getAttribute(name));
+      return "problem" in reading && this.#get(name) === info.default
+        ? [shownInstead(reading.problem, info)]
+        : [];
+    });
   }
 
   /** Says under the figure that a part of it failed. */
   protected failedPart(part: string, error: unknown): void {
     const sentence = sentenceOf(error);
-    this.#attributeProblems.set(part, sentence);
-    this.#tellError(sentence);
+    this.#problems.set(part, sentence);
+    this.#reportError(sentence);
     this.requestUpdate();
   }
 
-  /** The first drawing of a frame comes at once; what changes after it waits for the next frame. */
+  /** Draws at once in a frame without a drawing; later changes of the same frame wait for the next. */
   protected override async scheduleUpdate(): Promise<void> {
     const now = frameTime();
     if (this.#drawn && (now === null || now === this.#drawnAt)) await nextFrame();
@@ -285,15 +333,16 @@ export abstract class OrreryElement extends LitElement {
     void super.scheduleUpdate();
   }
 
-  protected override firstUpdated(): void {
+  protected override firstUpdated(changed: PropertyValues): void {
+    super.firstUpdated(changed);
     dress(this);
   }
 
   protected override render(): unknown {
-    if (this.#failure) return html`<slot></slot>${problem(this.#failure)}`;
+    if (this.#engineFailure) return html`<slot></slot>${problemText(this.#engineFailure)}`;
     if (!this.engine) return html`<slot></slot>`;
     this.#drawn = true;
-    [this.#errorsBefore, this.#errorsNow] = [this.#errorsNow, new Set()];
+    [this.#previousErrors, this.#errors] = [this.#errors, new Set()];
     return this.guarded(() => this.draw(this.engine!));
   }
 
@@ -303,21 +352,24 @@ export abstract class OrreryElement extends LitElement {
       return part();
     } catch (error) {
       const sentence = sentenceOf(error);
-      this.#tellError(sentence);
-      return problem(sentence);
+      this.#reportError(sentence);
+      return problemText(sentence);
     }
   }
 
-  #tellError(message: string): void {
-    if (!this.#errorsBefore.has(message) && !this.#errorsNow.has(message)) {
+  #reportError(message: string): void {
+    if (!this.#previousErrors.has(message) && !this.#errors.has(message)) {
       queueMicrotask(() => this.emit("orrery-error", { message }));
     }
-    this.#errorsNow.add(message);
+    this.#errors.add(message);
   }
 }
 
-const problem = (sentence: string): TemplateResult =>
+const problemText = (sentence: string): TemplateResult =>
   html`<p class="problem" role="alert">${sentence}</p>`;
+
+const shownInstead = (problem: string, info: AttributeInfo): string =>
+  `${problem}; ${String(info.default)} is shown instead.`;
 
 /** The message of an error as a sentence. */
 export function sentenceOf(error: unknown): string {
@@ -326,27 +378,47 @@ export function sentenceOf(error: unknown): string {
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** Registers an element once, however many bundles of a page bring it; does nothing where there is no page. */
+/**
+ * Registers an element with its attributes as reactive properties. Does so once, however many
+ * bundles of a page contain the element, and nothing where there is no page.
+ */
 export function define(element: ElementClass): void {
-  addProperties(element);
   if (typeof customElements === "undefined" || customElements.get(element.tag)) return;
+  const lit = element as unknown as typeof LitElement;
+  for (const [name, info] of Object.entries(element.attributes))
+    lit.createProperty(camelCase(name), propertyOf(lit, name, info));
   customElements.define(element.tag, element);
 }
 
-/** Each attribute is a property too: reading gives the current value, writing sets the attribute. */
-function addProperties(element: ElementClass): void {
-  for (const name of Object.keys(element.attributes)) {
-    const property = camelCase(name);
-    if (property in element.prototype) continue;
-    Object.defineProperty(element.prototype, property, {
-      configurable: true,
-      get(this: { settings: Settings }) {
-        return this.settings[name];
-      },
-      set(this: HTMLElement, value: Setting | null) {
-        if (value === null || value === false) this.removeAttribute(name);
-        else this.setAttribute(name, value === true ? "" : String(value));
-      },
-    });
-  }
+/**
+ * Declares an attribute as a reactive property: text that cannot be read becomes the default. A
+ * class may bring an accessor for it; a method or field of that name would be overwritten.
+ *
+ * @throws Error naming the class and the attribute in the latter case.
+ */
+function propertyOf(
+  element: typeof LitElement,
+  name: string,
+  info: AttributeInfo,
+): PropertyDeclaration {
+  const member = memberOf(element.prototype, camelCase(name));
+  if (member && !member.set)
+    throw new Error(
+      `${element.name} has a member ${camelCase(name)}; name its attribute otherwise`,
+    );
+  return {
+    attribute: name,
+    noAccessor: member !== undefined,
+    converter: (text) => settingOrDefault(name, info, text),
+  };
+}
+
+/** The descriptor of a member, wherever in the chain of prototypes it is. */
+function memberOf(prototype: object | null, name: string): PropertyDescriptor | undefined {
+  return (
+    (prototype &&
+      (Object.getOwnPropertyDescriptor(prototype, name) ??
+        memberOf(Object.getPrototypeOf(prototype) as object | null, name))) ||
+    undefined
+  );
 }

@@ -76,7 +76,6 @@ export abstract class OrreryFigure extends OrreryElement {
     return moreMenu(engine, this.#more, {
       tag: own.tag,
       settings: this.settings,
-      initial: this.initial,
       ...(this.table !== table && { table: () => this.table(engine) }),
       ...(this.made !== made && { made: () => this.made(engine) }),
       ...((this.svg !== svg || own.figure) && { svg: () => this.svg(engine) }),
@@ -90,7 +89,7 @@ export abstract class OrreryFigure extends OrreryElement {
       name,
       info,
       value: this.settings[name]!,
-      initial: this.initial[name]!,
+      initial: this.initial(name),
       print: (value) => (this.engine ? this.engine.format(value, "") : String(value)),
     };
   }

@@ -20,7 +20,6 @@ export interface Made {
 export interface MoreParts {
   readonly tag: string;
   readonly settings: Settings;
-  readonly initial: Settings;
   /** Each gives null while there is nothing to show. */
   table?(): DataTable | null;
   made?(): Made | null;

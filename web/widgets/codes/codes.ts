@@ -90,9 +90,9 @@ export class OrreryCodes extends OrreryFigure {
   #drawn: readonly Shape[] = [];
   #drawnFor = "";
 
-  constructor() {
-    super();
-    this.onLeave(() => this.#glide.stop());
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#glide.stop();
   }
 
   protected override ready(engine: Engine): void {
@@ -199,7 +199,7 @@ export class OrreryCodes extends OrreryFigure {
     const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const position = Math.round(positionAt(this.#size(), last, event.clientX - left));
     const inside = Math.min(last, Math.max(0, position));
-    if (inside !== this.settings.position) this.change({ position: inside });
+    if (inside !== this.number("position")) this.change({ position: inside });
   }
 
   protected override controls(engine: Engine): unknown[] {

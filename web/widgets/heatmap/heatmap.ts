@@ -252,7 +252,7 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   #read({ row, column }: Cell): void {
-    if (row !== this.settings.position || column !== this.settings.channel)
+    if (row !== this.number("position") || column !== this.number("channel"))
       this.change({ position: row, channel: column });
   }
 

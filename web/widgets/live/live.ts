@@ -1,6 +1,6 @@
 /** Prose with numbers the reader can move: sliders for named quantities, and the numbers inside computed again. */
-import { html, supportsAdoptingStyleSheets } from "lit";
-import type { Engine, Variables } from "../../engine/index.ts";
+import { html, supportsAdoptingStyleSheets, type PropertyValues } from "lit";
+import type { Engine } from "../../engine/index.ts";
 import { rangeControl } from "../base/controls.ts";
 import { figureStyles } from "../base/figure.css.ts";
 import {
@@ -8,6 +8,7 @@ import {
   define,
   sentenceOf,
   type AttributeInfos,
+  type Setting,
   type Settings,
 } from "../base/index.ts";
 import { Blank } from "./blanks.ts";
@@ -59,6 +60,8 @@ export class OrreryLive extends OrreryElement {
   static override styles = [...[OrreryElement.styles].flat(), figureStyles, liveStyles];
 
   #quantities: readonly Quantity[] = [];
+  /** The quantities now, by name. */
+  #variables: Record<string, number> = {};
   #problem = "";
   #status = "";
   readonly #blanks: Blank[] = [];
@@ -69,18 +72,17 @@ export class OrreryLive extends OrreryElement {
     this.#makeBlanks();
   }
 
-  protected override readAttribute(name: string, text: string | null): void {
-    super.readAttribute(name, text);
-    if (name !== "values") return;
-    for (const { name: quantity } of this.#quantities) delete this.settings[quantity];
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (!changed.has("values")) return;
     [this.#quantities, this.#problem] = readQuantities(this.text("values"));
-    for (const { name: quantity, info } of this.#quantities)
-      this.settings[quantity] = this.initial[quantity] = info.default;
+    this.#variables = Object.fromEntries(
+      this.#quantities.map(({ name, info }) => [name, info.default]),
+    );
   }
 
-  /** The quantities now, by name. */
-  #variables(): Variables {
-    return Object.fromEntries(this.#quantities.map(({ name }) => [name, this.settings[name]!]));
+  protected override detail(): Record<string, Setting> {
+    return { ...super.detail(), ...this.#variables };
   }
 
   /** Formulas of a live paragraph inside this one are that one's. */
@@ -96,7 +98,7 @@ export class OrreryLive extends OrreryElement {
         new Blank(
           {
             engine: () => this.engine,
-            variables: () => this.#variables(),
+            variables: () => this.#variables,
             told: (id, { verdict, code, credit }) =>
               this.emit("orrery-answer", { id, verdict, code, credit }),
           },
@@ -108,10 +110,11 @@ export class OrreryLive extends OrreryElement {
   }
 
   override change(values: Settings): void {
-    const moved = this.#quantities.some(
-      ({ name }) => name in values && values[name] !== this.settings[name],
+    const moved = Object.entries(values).some(
+      ([name, value]) => name in this.#variables && value !== this.#variables[name],
     );
-    super.change(values);
+    Object.assign(this.#variables, values);
+    super.change({});
     if (!moved) return;
     const emptied = this.#blanks.filter((blank) => blank.reset()).length;
     this.#status = emptied ? "The quantities are new, so the blanks are empty again." : "";
@@ -127,8 +130,8 @@ export class OrreryLive extends OrreryElement {
           rangeControl(this, {
             name,
             info,
-            value: this.settings[name]!,
-            initial: this.initial[name]!,
+            value: this.#variables[name]!,
+            initial: info.default,
             print: (value) => engine.format(value),
           }),
         )}
@@ -143,7 +146,6 @@ export class OrreryLive extends OrreryElement {
 
   /** Writes every number anew. Returns the first sentence of what could not be computed. */
   #compute(engine: Engine): string {
-    const variables = this.#variables();
     let failed = "";
     for (const element of this.#own(".value[data-formula]")) {
       // MathML elements have no dataset everywhere, so the attributes are read as such.
@@ -152,7 +154,7 @@ export class OrreryLive extends OrreryElement {
       let text = "—";
       let reason = "";
       try {
-        text = engine.print(formula, style, variables);
+        text = engine.print(formula, style, this.#variables);
       } catch (error) {
         reason = sentenceOf(error);
         failed ||= reason;
@@ -172,7 +174,7 @@ export class OrreryLive extends OrreryElement {
 
   readonly #toggleMarks = (): void => {
     this.toggleAttribute("marked");
-    this.emit("orrery-change", this.values());
+    this.emit("orrery-change", this.detail());
   };
 }
 

@@ -102,7 +102,7 @@ export class OrreryPermutation extends OrreryFigure {
       order: () => this.#order,
       placeUnder: (event) => this.#placeUnder(event),
       preview: (order) => {
-        this.settings.order = order.join(",");
+        this.assign({ order: order.join(",") });
       },
       arrange: (order) => this.#arrange(order),
       choose: (token) => this.#moveUp(token),
@@ -116,8 +116,12 @@ export class OrreryPermutation extends OrreryFigure {
     return parseOrder(this.text("order"), 3);
   }
 
-  protected override readAttribute(name: string, text: string | null): void {
-    super.readAttribute(name, text);
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
     this.#fresh = true;
   }
 
@@ -160,7 +164,8 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   #snapshot(): Settings {
-    return Object.fromEntries(UNDONE.map((name) => [name, this.settings[name]!]));
+    const { settings } = this;
+    return Object.fromEntries(UNDONE.map((name) => [name, settings[name]!]));
   }
 
   #placeUnder(event: PointerEvent): number {
@@ -179,7 +184,8 @@ export class OrreryPermutation extends OrreryFigure {
 
   /** Every change of the reader's comes through here, so undo knows them all. */
   override change(values: Settings): void {
-    if (UNDONE.some((name) => name in values && values[name] !== this.settings[name]))
+    const { settings } = this;
+    if (UNDONE.some((name) => name in values && values[name] !== settings[name]))
       this.#history.remember(this.#snapshot());
     this.#take(values);
   }
@@ -204,7 +210,7 @@ export class OrreryPermutation extends OrreryFigure {
       this.switch("positions"),
       undoControls({
         canUndo: this.#history.canUndo,
-        canReset: UNDONE.some((name) => this.settings[name] !== this.initial[name]),
+        canReset: this.differs(UNDONE),
         undo: () => restore(this.#history.undo()),
         reset: () => restore(this.#history.reset(this.#snapshot())),
       }),

@@ -125,9 +125,9 @@ export class OrrerySinusoid extends OrreryFigure {
   #stillOf: unknown[] = [];
   #stillShape: Shape | null = null;
 
-  constructor() {
-    super();
-    this.onLeave(() => this.#glide.stop());
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#glide.stop();
   }
 
   protected override ready(): void {
@@ -153,7 +153,7 @@ export class OrrerySinusoid extends OrreryFigure {
 
   #moveTo(position: number): void {
     const inside = Math.min(this.number("positions") - 1, Math.max(0, Math.round(position)));
-    if (inside !== this.settings.position) this.change({ position: inside });
+    if (inside !== this.number("position")) this.change({ position: inside });
   }
 
   #data(engine: Engine): SinusoidNumbers {
@@ -320,16 +320,9 @@ export class OrrerySinusoid extends OrreryFigure {
 
   protected override reading(): Record<string, unknown> {
     if (!this.engine) return {};
-    const { d, base } = this.settings;
-    return {
-      row: [
-        ...this.engine.call("sinusoidal", {
-          positions: this.#position(),
-          d: d as number,
-          base: base as number,
-        }).data,
-      ],
-    };
+    const [d, base] = [this.number("d"), this.number("base")];
+    const row = this.engine.call("sinusoidal", { positions: this.#position(), d, base });
+    return { row: [...row.data] };
   }
 
   protected override sentence(engine: Engine): string {

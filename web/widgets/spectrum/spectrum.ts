@@ -216,7 +216,7 @@ export class OrrerySpectrum extends OrreryFigure {
   }
 
   #read(pair: number): void {
-    if (pair !== this.settings.pair) this.change({ pair });
+    if (pair !== this.number("pair")) this.change({ pair });
   }
 
   #keys = (event: KeyboardEvent): void => {

@@ -116,8 +116,12 @@ export class OrreryStepper extends OrreryFigure {
   #editing = "";
   #fresh = true;
 
-  protected override readAttribute(name: string, text: string | null): void {
-    super.readAttribute(name, text);
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
     this.#fresh = true;
   }
 
@@ -324,7 +328,7 @@ export class OrreryStepper extends OrreryFigure {
 
   /** The switch of the mask arrives here from its control: undo knows it too. */
   override change(values: Settings): void {
-    if ("causal" in values && values.causal !== this.settings.causal)
+    if ("causal" in values && values.causal !== this.flag("causal"))
       this.#history.remember(this.#snapshot());
     super.change(values);
   }
@@ -348,7 +352,7 @@ export class OrreryStepper extends OrreryFigure {
     this.#cell = cell;
     const step = stepOf[cell.matrix];
     // In one step's view the matrices that go in may be pointed at without leaving the step.
-    if (this.flag("all") && step !== this.#step) this.settings.step = step + 1;
+    if (this.flag("all") && step !== this.#step) this.assign({ step: step + 1 });
     this.requestUpdate();
   }
 
@@ -373,7 +377,7 @@ export class OrreryStepper extends OrreryFigure {
       this.switch("all"),
       undoControls({
         canUndo: this.#history.canUndo,
-        canReset: [...INPUTS, "causal"].some((name) => this.settings[name] !== this.initial[name]),
+        canReset: this.differs([...INPUTS, "causal"]),
         undo: () => this.#restore(this.#history.undo()),
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),

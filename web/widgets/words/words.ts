@@ -92,7 +92,7 @@ export class OrreryWords extends OrreryFigure {
       order: () => this.#state.order,
       placeUnder: (event) => this.#placeUnder(event),
       preview: (order) => {
-        this.settings.order = order.join(",");
+        this.assign({ order: order.join(",") });
       },
       arrange: (order) => this.#arrange(order),
       choose: (word) => this.#watch(word),
@@ -120,8 +120,12 @@ export class OrreryWords extends OrreryFigure {
     );
   }
 
-  protected override readAttribute(name: string, text: string | null): void {
-    super.readAttribute(name, text);
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
     this.#fresh = true;
   }
 
@@ -184,13 +188,7 @@ export class OrreryWords extends OrreryFigure {
       this.switch("positions"),
       undoControls({
         canUndo: this.#history.canUndo,
-        canReset:
-          JSON.stringify(this.#snapshot()) !==
-          JSON.stringify({
-            order: this.initial.order,
-            watch: this.initial.watch,
-            positions: this.initial.positions,
-          }),
+        canReset: this.differs(["order", "watch", "positions"]),
         undo: () => this.#restore(this.#history.undo()),
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
@@ -209,17 +207,17 @@ export class OrreryWords extends OrreryFigure {
   #restore(snapshot: Snapshot | undefined): void {
     if (!snapshot) return;
     const before = this.#state;
-    Object.assign(this.settings, snapshot);
+    this.assign({ ...snapshot });
     this.#settle(before);
     this.change({});
   }
 
   /** A change of the switch arrives here from the control, before the redraw. */
   override change(values: Parameters<OrreryFigure["change"]>[0]): void {
-    if ("positions" in values && values.positions !== this.settings.positions) {
+    if ("positions" in values && values.positions !== this.flag("positions")) {
       const before = this.#state;
       this.#history.remember(this.#snapshot());
-      this.settings.positions = values.positions;
+      this.assign({ positions: values.positions });
       this.#settle(before);
     }
     super.change(values);
@@ -229,7 +227,7 @@ export class OrreryWords extends OrreryFigure {
     const before = this.#state;
     if (sameOrder(order, before.order)) return;
     this.#history.remember(this.#snapshot());
-    this.settings.order = order.join(",");
+    this.assign({ order: order.join(",") });
     this.#settle(before);
     this.change({});
   }
@@ -238,7 +236,7 @@ export class OrreryWords extends OrreryFigure {
     const before = this.#state;
     if (word === before.watched) return;
     this.#history.remember(this.#snapshot());
-    this.settings.watch = before.words[word]!;
+    this.assign({ watch: before.words[word]! });
     this.#settle(before);
     this.change({});
   }
