@@ -3,7 +3,7 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "encodings/offsets.h"
+#include "encodings/shared/offsets.h"
 
 namespace orrery {
 

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "encodings/encoding.h"
-#include "encodings/offsets.h"
+#include "encodings/shared/offsets.h"
 
 namespace orrery {
 

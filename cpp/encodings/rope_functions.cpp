@@ -2,7 +2,7 @@
 // scalings and of layer patterns among them.
 #include "encodings/layer_pattern.h"
 #include "encodings/rope.h"
-#include "encodings/rope_arguments.h"
+#include "encodings/shared/rope_arguments.h"
 #include "encodings/rope_scaling.h"
 #include "numeric/reject.h"
 

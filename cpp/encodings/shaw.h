@@ -3,8 +3,8 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "encodings/offsets.h"
-#include "encodings/relative_attention.h"
+#include "encodings/shared/offsets.h"
+#include "encodings/shared/relative_attention.h"
 
 namespace orrery {
 

@@ -1,6 +1,6 @@
 // The entry of Shaw's scheme in the registry: its description and its functions for the table.
-#include "encodings/offset_arguments.h"
-#include "encodings/relative_arguments.h"
+#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/relative_arguments.h"
 #include "encodings/shaw.h"
 #include "numeric/reject.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "encodings/offset_arguments.h"
+#include "encodings/shared/offset_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {

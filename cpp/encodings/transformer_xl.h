@@ -3,7 +3,7 @@
 #pragma once
 
 #include "encodings/encoding.h"
-#include "encodings/relative_attention.h"
+#include "encodings/shared/relative_attention.h"
 
 namespace orrery {
 

@@ -1,5 +1,5 @@
 // Transformer-XL's entry in the registry: its description and its functions for the table.
-#include "encodings/relative_arguments.h"
+#include "encodings/shared/relative_arguments.h"
 #include "encodings/transformer_xl.h"
 #include "numeric/reject.h"
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "encodings/rope_arguments.h"
+#include "encodings/shared/rope_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {

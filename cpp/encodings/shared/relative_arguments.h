@@ -5,7 +5,7 @@
 #include <span>
 
 #include "attention/mask.h"
-#include "encodings/relative_attention.h"
+#include "encodings/shared/relative_attention.h"
 #include "functions/function.h"
 
 namespace orrery {

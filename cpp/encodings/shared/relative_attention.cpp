@@ -1,4 +1,4 @@
-#include "encodings/relative_attention.h"
+#include "encodings/shared/relative_attention.h"
 
 #include <algorithm>
 #include <limits>

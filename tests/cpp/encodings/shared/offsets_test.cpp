@@ -1,4 +1,4 @@
-#include "encodings/offsets.h"
+#include "encodings/shared/offsets.h"
 
 #include <cmath>
 

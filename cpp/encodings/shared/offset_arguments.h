@@ -1,7 +1,7 @@
 // Descriptions that the entries of several biases share.
 #pragma once
 
-#include "encodings/offsets.h"
+#include "encodings/shared/offsets.h"
 #include "functions/function.h"
 
 namespace orrery {
