@@ -62,14 +62,14 @@ async function runChecks() {
     say(`${faults.length === 0 ? "✓" : "✗"} ${title}`);
     for (const { file, fault, cure } of faults) tell(`${file}: ${fault}\n    → ${cure}`);
   };
+  const all = (await checks()).filter(({ name }) => !options.only || name === options.only);
+  const begun = new Map(all.filter(({ ahead }) => ahead).map((check) => [check, check.run()]));
   judge("site build", await builtSite());
   await withWebModules(async (load) => {
     const { context, faults } = await openContext(load);
     judge("reading the content", faults);
-    for (const check of await checks()) {
-      if (options.only && !check.name.includes(options.only)) continue;
-      judge(check.name, await check.run(context, tell));
-    }
+    for (const check of all)
+      judge(check.name, await (begun.get(check) ?? check.run(context, tell)));
   });
   const passed = found.filter((faults) => faults.length === 0).length;
   const failed = found.reduce((sum, faults) => sum + faults.length, 0);

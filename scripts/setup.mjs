@@ -37,9 +37,10 @@ const prefix = (on, manager) => (on.isRoot || manager === "brew" ? "" : "sudo ")
 export function byHand(lacking, manager, on) {
   const lines = lacking.map((need) => {
     const reason = manager === "apt" ? noPackage(on, packageOf(need, "apt", on)) : null;
-    const unnamed =
-      manager && !packageOf(need, manager, on) ? ` (no package of ${manager} is known for it)` : "";
-    return `  ${need.name} is missing${unnamed}.${reason ? ` ${reason}` : ""}`;
+    const named = !manager || packageOf(need, manager, on);
+    const unnamed = named ? "" : ` (no package of ${manager} is known for it)`;
+    const how = reason ?? (manager === "apt" ? null : need.byHand);
+    return `  ${need.name} is missing${unnamed}.${how ? ` ${how}` : ""}`;
   });
   const names = [
     ...new Set(lacking.map((need) => manager && packageOf(need, manager, on)).filter(Boolean)),

@@ -1,4 +1,5 @@
-/** Reads a script's command line: `--name value`, `--name=value`, `--flag`, and the words between. */
+/** Reads a script's command line with Node's parseArgs; adds numbers, and the names of the options there are. */
+import { parseArgs } from "node:util";
 
 /**
  * @param {string[]} argv
@@ -8,38 +9,30 @@
  *         number.
  */
 export function readOptions(argv, known = {}) {
-  const options = {};
-  const words = [];
-  for (let i = 0; i < argv.length; i += 1) {
-    if (!argv[i].startsWith("--")) {
-      words.push(argv[i]);
-      continue;
-    }
-    const [name, given] = splitOnce(argv[i].slice(2));
-    const kind = known[name];
-    if (!kind) {
-      const names = Object.keys(known)
-        .map((key) => `--${key}`)
-        .join(", ");
-      throw new Error(
-        `--${name} is not an option here; ${names ? `there are ${names}` : "there are none"}.`,
-      );
-    }
-    if (kind === "flag") {
-      options[name] = true;
-      continue;
-    }
-    const value = given ?? argv[(i += 1)];
-    if (value === undefined) throw new Error(`--${name} needs a value.`);
-    if (kind === "number" && !(value.trim() !== "" && Number.isFinite(Number(value)))) {
-      throw new Error(`--${name} is ${JSON.stringify(value)}; it must be a number.`);
-    }
-    options[name] = kind === "number" ? Number(value) : value;
+  const { values, positionals } = parsed(argv, known);
+  const options = { ...values };
+  for (const [name, text] of Object.entries(values)) {
+    if (known[name] !== "number") continue;
+    options[name] = text.trim() === "" ? NaN : Number(text);
+    if (!Number.isFinite(options[name]))
+      throw new Error(`--${name} is ${JSON.stringify(text)}; it must be a number.`);
   }
-  return { options, words };
+  return { options, words: positionals };
 }
 
-function splitOnce(text) {
-  const at = text.indexOf("=");
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+function parsed(args, known) {
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, kind]) => [
+      name,
+      { type: kind === "flag" ? "boolean" : "string" },
+    ]),
+  );
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const names = Object.keys(known).map((name) => `--${name}`);
+    throw new Error(
+      `${error.message.split(". ")[0]}. The options here: ${names.join(", ") || "none"}.`,
+    );
+  }
 }

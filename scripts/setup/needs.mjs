@@ -3,6 +3,7 @@
  * never by a package database) and what it is called in each package manager.
  */
 import { findEmscripten } from "../emscripten.mjs";
+import { CLANG_FORMAT_BY_HAND, CLANG_FORMAT_MAJOR, findClangFormat } from "../lib/clang-format.mjs";
 
 const CLANG_RUNTIMES = ["linux/libclang_rt.asan-x86_64.a", "linux/libclang_rt.asan-aarch64.a"];
 const MINI_BROWSER = [
@@ -119,6 +120,7 @@ function runtimePackage(on) {
  *           missing, and is not missed
  * @property {Record<string, string | ((on) => string)>} packages by package manager: apt, dnf,
  *           pacman, zypper, brew
+ * @property {string} [byHand]   how to get it where no package manager has it
  */
 /** @type {Need[]} */
 export const needs = [
@@ -213,6 +215,13 @@ export const needs = [
     },
   },
   {
+    name: `clang-format ${CLANG_FORMAT_MAJOR}`,
+    since: "test",
+    there: (on) => findClangFormat(on) !== null,
+    packages: { apt: `clang-format-${CLANG_FORMAT_MAJOR}` },
+    byHand: CLANG_FORMAT_BY_HAND,
+  },
+  {
     name: "Chromium",
     since: "test",
     there: (on) => findChromium(on) !== null,
@@ -276,9 +285,15 @@ const UBUNTU_LACKS = {
     "Ubuntu has no firefox-esr, and its firefox is a snap, which the tests cannot steer: install Mozilla's own .deb or archive, or set ORRERY_FIREFOX to its program.",
 };
 
+/** Releases whose apt has the clang-format that the tree is formatted with. */
+const HAVE_CLANG_FORMAT = ["debian 12", "ubuntu 22.04", "ubuntu 24.04"];
+
 /** Why apt cannot bring this package on this system, or null where it can. */
 export function noPackage(on, aptName) {
-  return on.release.ID === "ubuntu" ? (UBUNTU_LACKS[aptName] ?? null) : null;
+  const { ID, VERSION_ID } = on.release;
+  if (aptName.startsWith("clang-format") && VERSION_ID)
+    return HAVE_CLANG_FORMAT.includes(`${ID} ${VERSION_ID}`) ? null : CLANG_FORMAT_BY_HAND;
+  return ID === "ubuntu" ? (UBUNTU_LACKS[aptName] ?? null) : null;
 }
 
 /** What is missing for "start" or "test". */

@@ -48,6 +48,7 @@ export const wholeDebian = () => ({
     "g++",
     "clang",
     "clang++",
+    "clang-format-14",
     "chromium",
     "chromium-headless-shell",
     "firefox-esr",
@@ -65,6 +66,7 @@ export const wholeDebian = () => ({
   ],
   outputs: {
     "cmake --version": "cmake version 3.25.1",
+    "clang-format-14 --version": "Debian clang-format version 14.0.6",
     "clang++ --version": "Debian clang version 14.0.6",
     "clang++ -print-resource-dir": "/usr/lib/llvm-14/lib/clang/14.0.6\n",
   },

@@ -15,7 +15,6 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { typesFor } from "../../scripts/make-types.mjs";
 
 const core = await loadCore();
-const evaluate = (formula, variables) => core.call("evaluate", { formula, variables });
 
 describe("comparing with a reference", () => {
   const near = { abs: 1e-9, rel: 0 };

@@ -70,6 +70,7 @@ describe("a Debian machine", () => {
       "libbenchmark-dev",
       "clang",
       "libclang-rt-14-dev",
+      "clang-format-14",
       "chromium",
       "firefox-esr",
       "webkit2gtk-driver",
@@ -114,6 +115,16 @@ describe("a Debian machine", () => {
     );
     assert.equal(clangMajor(machineWith(newer)), 19);
     assert.deepEqual((await setUp("test", newer, whole)).installed, ["libclang-rt-19-dev"]);
+  });
+
+  it("whose release has another clang-format names the version and where to get it", async () => {
+    const trixie = without(
+      { ...wholeDebian(), release: { ID: "debian", VERSION_ID: "13" } },
+      { programs: ["clang-format-14"] },
+    );
+    const { installed, lacking, said } = await setUp("test", trixie);
+    assert.deepEqual([installed, lacking], [[], ["clang-format 14"]]);
+    assert.match(said, /clang-format 14 is missing\. .*clang-format==14/);
   });
 
   it("with an old CMake counts it as missing", () => {
