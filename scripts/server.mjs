@@ -12,6 +12,8 @@ import { compressible, embeddable, headersFor, plainHeaders, typeOf } from "./se
 import { normalBase, readTarget } from "./server/request-path.mjs";
 
 const PORTS_TRIED = 50;
+/** Bytes of a request's line and headers: an address may carry a state of 32,768 characters. */
+const LONGEST_HEAD = 64 * 1024;
 
 /**
  * @typedef {object} ServeOptions
@@ -43,16 +45,13 @@ export async function serve({
     throw new Error(`There is no folder ${directory} to serve.`);
   });
   const site = { top, base: normalBase(base), compressor: new Compressor(), also, page };
-  const server = http.createServer((request, response) => {
+  const server = http.createServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
     respond(site, request, response).catch((error) => {
       if (response.headersSent) return response.destroy();
       plain(request, response, 500, `The server could not answer: ${error.message}`);
     });
   });
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
-    else socket.destroy();
-  });
+  server.on("clientError", refuse);
   await listen(server, { port, host, nextFree });
   const address = server.address();
   const named =
@@ -70,6 +69,20 @@ export async function serve({
         server.closeAllConnections();
       }),
   };
+}
+
+/** Answers what cannot be read as a request, in a sentence, and closes the connection. */
+function refuse({ code }, socket) {
+  if (!socket.writable) return socket.destroy();
+  const [status, sentence] =
+    code === "HPE_HEADER_OVERFLOW"
+      ? [431, `The address and headers of a request may have ${LONGEST_HEAD} bytes.`]
+      : [400, "This is not a request in HTTP."];
+  const headers = { ...plainHeaders(), "content-length": sentence.length + 1, connection: "close" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return socket.end(
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("")}\r\n${sentence}\n`,
+  );
 }
 
 async function listen(server, { port, host, nextFree }) {

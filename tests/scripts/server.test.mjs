@@ -179,6 +179,17 @@ describe("addresses that leave the folder or do not decode", () => {
     );
   });
 
+  it("reads an address that carries the longest state", async () => {
+    const { status } = await ask(`/?problem=a&state=1.${"A".repeat(32_766)}`);
+    assert.equal(status, 200);
+  });
+
+  it("answers a longer address than it reads with 431 and a sentence", async () => {
+    const answer = await raw(`GET /?${"a".repeat(70_000)} HTTP/1.1\r\nhost: here\r\n\r\n`);
+    assert.match(answer, /^HTTP\/1\.1 431 /);
+    assert.match(answer, /may have 65536 bytes/);
+  });
+
   it("survives requests that are not HTTP", async () => {
     for (const text of [
       "\r\n\r\n\r\n",
