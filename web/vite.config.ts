@@ -34,7 +34,7 @@ const files: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: "figure",
     test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/,
   },
-  { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task))/ },
+  { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task|limits))/ },
 ];
 
 export default defineConfig({

@@ -32,7 +32,7 @@ export const emptyState: PlayerState = {
   oneLine: false,
 };
 
-/** Longest answer that is read, in characters: the longest program (code/task.ts). */
+/** Longest answer that is read, in characters: the longest program (code/limits.ts). */
 export const longestAnswer = 8000;
 /** The most lines a calculator keeps, and the characters of each. */
 export const mostSteps = 20;

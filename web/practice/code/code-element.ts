@@ -2,6 +2,7 @@
 // it keeps the answer.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { elementStyles } from "../../widgets/base/element.css.ts";
 import { sentenceOf } from "../../widgets/base/index.ts";
@@ -9,10 +10,11 @@ import { practiceStyles } from "../practice.css.ts";
 import { casesOf, type Case, type Drawing } from "./cases.ts";
 import { codeStyles } from "./code-element.css.ts";
 import type { Editor } from "./editor.ts";
+import { limitMs, longestCode, memoryMegabytes } from "./limits.ts";
 import { Collector, type Report } from "./report.ts";
 import { resultView } from "./result-view.ts";
-import { limitMs, Sandbox } from "./sandbox.ts";
-import { longestCode, type CodeTask } from "./task.ts";
+import { Sandbox } from "./sandbox.ts";
+import type { CodeTask } from "./task.ts";
 
 /** What the problem hands down. */
 export interface CodeModel {
@@ -82,6 +84,7 @@ export class OrreryCode extends LitElement {
         label: this.#label,
         describedBy: "keys",
         onInput: (text) => this.#take(text),
+        onTooLong: (length) => this.#refuse(length),
         onRun: () => void this.#run(),
       });
     } catch {
@@ -112,7 +115,14 @@ export class OrreryCode extends LitElement {
     if (code === this.#code) return;
     this.#code = code;
     this.#known = code === this.model?.task.given ? "" : code;
+    this.#problem = "";
     this.model?.type(this.#known);
+    this.requestUpdate();
+  }
+
+  /** Says why what was typed or pasted is not in the editor. */
+  #refuse(length: number): void {
+    this.#problem = `The code would have ${length} characters, and at most ${longestCode} are taken; nothing was inserted.`;
     this.requestUpdate();
   }
 
@@ -148,9 +158,15 @@ export class OrreryCode extends LitElement {
   }
 
   #textarea(): TemplateResult {
-    return html`<textarea id="plain" aria-label=${this.#label} aria-describedby="keys" spellcheck="false" autocapitalize="off" autocomplete="off" maxlength=${longestCode}
-      .value=${this.#text} @input=${(event: Event) => this.#take((event.target as HTMLTextAreaElement).value)}></textarea>`;
+    return html`<textarea id="plain" aria-label=${this.#label} aria-describedby="keys" spellcheck="false" autocapitalize="off" autocomplete="off"
+      .value=${live(this.#text)} @input=${this.#onPlainInput}></textarea>`;
   }
+
+  readonly #onPlainInput = (event: Event): void => {
+    const { value } = event.target as HTMLTextAreaElement;
+    if (value.length <= longestCode) this.#take(value);
+    else this.#refuse(value.length);
+  };
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (!this.#plain || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -233,7 +249,7 @@ const about =
   (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, sin, exp, sum and the like. Not here: <code>einsum</code>, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
 <details class="about">
   <summary>All that np has here</summary>
-  <p>Your code runs in this page, in MicroPython 1.27, for at most ${limitMs / 1000} seconds and with 64 MB. <code>import numpy as np</code> gives a small NumPy of ours, with the same names and results:</p>
+  <p>Your code runs in this page, in MicroPython 1.27, for at most ${limitMs / 1000} seconds and with ${memoryMegabytes} MB for each call of your function. <code>import numpy as np</code> gives a small NumPy of ours, with the same names and results:</p>
   <p><code>array asarray arange linspace zeros ones full empty eye outer zeros_like ones_like full_like empty_like</code>, <code>sin cos tan exp log log2 sqrt abs floor maximum minimum power where isnan</code>, <code>sum mean max min any all argmax cumsum</code> with axis and keepdims, <code>reshape transpose .T stack concatenate repeat</code>, <code>@ dot matmul</code>, <code>tril triu allclose pi inf nan</code>, broadcasting, comparisons, slices such as <code>x[..., 0::2]</code> (views, as in NumPy), masks and lists of indices (copies).</p>
   <p>Floats are double precision. Integer arrays keep whole numbers when they are written to, as in NumPy. <code>x *= 2</code> and <code>x /= 2</code> make a new array; <code>x += 1</code> and <code>x[:] = …</code> write into the old one. Code reaches no network, no files and nothing of this page.</p>
 </details>`;

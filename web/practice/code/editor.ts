@@ -21,7 +21,7 @@ import {
   type DecorationSet,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { longestCode } from "./task.ts";
+import { longestCode } from "./limits.ts";
 
 export interface EditorOptions {
   readonly parent: HTMLElement;
@@ -32,6 +32,8 @@ export interface EditorOptions {
   /** Id of the text that explains the keys. */
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
+  /** Hears the length of a text that was not taken because it would be longer than `longestCode`. */
+  readonly onTooLong: (length: number) => void;
   readonly onRun: () => void;
 }
 
@@ -73,7 +75,11 @@ export function openEditor(options: EditorOptions): Editor {
           autocapitalize: "off",
           autocorrect: "off",
         }),
-        EditorState.changeFilter.of((change) => change.newDoc.length <= longestCode),
+        EditorState.changeFilter.of(({ newDoc }) => {
+          if (newDoc.length <= longestCode) return true;
+          options.onTooLong(newDoc.length);
+          return false;
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) options.onInput(update.state.doc.toString());
         }),

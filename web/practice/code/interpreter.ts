@@ -3,6 +3,8 @@
 // so that code has no road to the page, the network or storage, whatever it imports; its files are
 // the few texts that stand below. Nothing here knows the page.
 
+import { memoryMegabytes } from "./limits.ts";
+
 /** What went wrong in Python, from its traceback. */
 export interface PythonError {
   /** "ValueError", "SyntaxError" … */
@@ -18,7 +20,7 @@ export class Fatal extends Error {}
 export interface InterpreterOptions {
   /** Modules that can be imported, by file name: {"numpy.py": …}. */
   readonly files: Readonly<Record<string, string>>;
-  /** Bytes that Python may hold, with the 16 MB it begins with. */
+  /** Bytes of the module's memory: Python's values and what the module itself needs. */
   readonly memoryLimit?: number;
 }
 
@@ -48,7 +50,8 @@ type Exports = {
   >
 >;
 
-const defaultMemory = 64 * 2 ** 20;
+/** MicroPython doubles its heap, and the module begins with 16 MB of its own. */
+const defaultMemory = (memoryMegabytes + 32) * 2 ** 20;
 const page = 65536;
 /** Words of Python's own stack: about a thousand calls deep. */
 const stackWords = 16 * 1024;

@@ -2,8 +2,9 @@
 
 import { isTensor, type Value } from "../../engine/index.ts";
 import { compare, type Case, type Computing } from "./cases.ts";
+import { limitMs } from "./limits.ts";
 import type { RunMessage } from "./run.ts";
-import { limitMs, type Ended } from "./sandbox.ts";
+import type { Ended } from "./sandbox.ts";
 import { tellEnded, tellFailure, type Told } from "./sentences.ts";
 import type { CodeTask } from "./task.ts";
 

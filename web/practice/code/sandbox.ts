@@ -3,12 +3,10 @@
 
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 import { startWorker } from "../../engine/index.ts";
+import { limitMs } from "./limits.ts";
 import type { RunMessage, RunRequest } from "./run.ts";
 import type { WorkerMessage, WorkerRequest } from "./worker.ts";
 import workerUrl from "./worker.ts?worker&url";
-
-/** A program may take this long. */
-export const limitMs = 5000;
 
 /** How a run ended that did not end by itself. */
 export type Ended = "finished" | "stopped" | "late";
@@ -39,47 +37,71 @@ export class Sandbox {
 
   /** Resolves when a program can start. @throws Error with a sentence where Python cannot be had. */
   ready(): Promise<void> {
-    this.#ready ??= this.#start().catch((error: unknown) => {
-      this.#drop();
-      throw error;
-    });
-    return this.#ready;
+    if (this.#ready) return this.#ready;
+    const ready: Promise<void> = this.#start(() => this.#ready === ready).catch(
+      (error: unknown) => {
+        if (this.#ready === ready) this.#drop();
+        throw error;
+      },
+    );
+    this.#ready = ready;
+    return ready;
   }
 
-  /** Runs a program and tells each step. Resolves when it is over, however it ended. @throws as `ready`. */
-  async run(request: RunRequest, tell: (message: RunMessage) => void): Promise<Ended> {
-    await this.ready();
-    const worker = this.#worker!;
+  /**
+   * Runs a program and tells each step. Resolves when it is over, however it ended; a run that is
+   * stopped while Python is still getting ready never starts. @throws as `ready`.
+   */
+  run(request: RunRequest, tell: (message: RunMessage) => void): Promise<Ended> {
     return new Promise((resolve, reject) => {
-      const settle = (how: Ended): void => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const over = (): void => {
         clearTimeout(timer);
         this.#end = null;
-        if (how !== "finished") {
+      };
+      const begin = (worker: WorkerLike): void => {
+        const end = (how: Ended): void => {
+          over();
+          if (how !== "finished") {
+            this.#drop();
+            void this.ready().catch(() => undefined); // the next run says what is wrong
+          }
+          resolve(how);
+        };
+        this.#end = end;
+        timer = setTimeout(() => end("late"), this.options.limitMs ?? limitMs);
+        // A worker gets its next interpreter ready after each program; a run that comes sooner
+        // waits in its queue.
+        worker.onmessage = ({ data }) => {
+          if ("ready" in data || this.#end !== end) return;
+          tell(data);
+          if ("done" in data || "failed" in data) end("finished");
+        };
+        worker.onerror = (event) => {
+          over();
           this.#drop();
-          void this.ready().catch(() => undefined); // the next run says what is wrong
-        }
+          reject(new Error(event.message || noWorker));
+        };
+        worker.postMessage(request);
+      };
+      const wait = (how: Ended): void => {
+        over();
         resolve(how);
       };
-      const timer = setTimeout(() => settle("late"), this.options.limitMs ?? limitMs);
-      this.#end = settle;
-      // A worker gets its next interpreter ready after each program; a run that comes sooner waits
-      // in its queue.
-      worker.onmessage = ({ data }) => {
-        if ("ready" in data || !this.#end) return;
-        tell(data);
-        if ("done" in data || "failed" in data) settle("finished");
-      };
-      worker.onerror = (event) => {
-        clearTimeout(timer);
-        this.#end = null;
-        this.#drop();
-        reject(new Error(event.message || noWorker));
-      };
-      worker.postMessage(request);
+      this.#end = wait;
+      this.ready().then(
+        () => {
+          if (this.#end === wait) begin(this.#worker!);
+        },
+        (error: unknown) => {
+          if (this.#end === wait) over();
+          reject(error as Error);
+        },
+      );
     });
   }
 
-  /** Ends the program that runs, if one does. */
+  /** Ends the program that runs or is about to, if there is one. */
   stop(): void {
     this.#end?.("stopped");
   }
@@ -90,8 +112,10 @@ export class Sandbox {
     this.#drop();
   }
 
-  async #start(): Promise<void> {
+  /** @param wanted  False once the sandbox was closed while the module was fetched. */
+  async #start(wanted: () => boolean): Promise<void> {
     const module = await (this.options.loadModule ?? loadModule)();
+    if (!wanted()) return;
     const worker = (this.options.createWorker ?? createWorker)();
     this.#worker = worker;
     await new Promise<void>((resolve, reject) => {

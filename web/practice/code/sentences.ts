@@ -1,6 +1,7 @@
 // What is said about a run that ended before its results: plain sentences with the line of the
 // learner's own code.
 
+import { memoryMegabytes } from "./limits.ts";
 import type { Ended } from "./sandbox.ts";
 import type { Failure } from "./run.ts";
 
@@ -20,13 +21,13 @@ export function tellFailure(failure: Failure): Told {
 }
 
 function sentenceOf(type: string, message: string): string {
-  const said = message ? `: ${message}` : "";
+  const said = message ? `: ${message.replace(/\.$/, "")}` : "";
   switch (type) {
     case "SyntaxError":
     case "IndentationError":
       return `this is not Python that can be read (${type}${said}). Look at this line and the one above it for a bracket, a colon or an indentation.`;
     case "MemoryError":
-      return "your code asks for more memory than it gets here, which is 64 MB (MemoryError).";
+      return `your code asks for more memory than the ${memoryMegabytes} MB of one call; what a call no longer uses is freed when the call ends (MemoryError).`;
     case "RuntimeError":
       return /recursion/.test(message)
         ? "your code calls itself too deeply; here about 150 calls may be open at once (RuntimeError)."
@@ -39,7 +40,7 @@ function sentenceOf(type: string, message: string): string {
     case "ImportError":
       return `${type}${said}. Here there are numpy, math and small parts of Python's own library.`;
     default:
-      return `${type}${said}.`.replace(/\.\.$/, ".");
+      return /[!?]$/.test(said) ? type + said : `${type}${said}.`;
   }
 }
 

@@ -2,6 +2,7 @@
 // wrong.
 
 import { shorten } from "../shorten.ts";
+import { longestCode } from "./limits.ts";
 
 /** A formula; with `integers` its entries become whole numbers in Python, else floats. A whole number is an int. */
 export interface Argument {
@@ -29,8 +30,6 @@ export interface CodeTask {
   readonly heatmap: boolean;
 }
 
-/** Longest program that is run, in characters. */
-export const longestCode = 8000;
 const mostCases = 50;
 
 /** Reads the description. @throws Error with a sentence naming the field and what stands there. */

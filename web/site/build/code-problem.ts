@@ -4,7 +4,8 @@
  */
 import type { Engine } from "../../engine/index.ts";
 import { casesOf } from "../../practice/code/cases.ts";
-import { longestCode, type Argument, type CodeTask } from "../../practice/code/task.ts";
+import { longestCode } from "../../practice/code/limits.ts";
+import type { Argument, CodeTask } from "../../practice/code/task.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import type { Problem } from "./practice-content.ts";
 import type { Yaml } from "./yaml.ts";

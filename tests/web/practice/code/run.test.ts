@@ -57,6 +57,11 @@ describe("a run", () => {
     expect(told).toContain("more was printed than is shown");
   });
 
+  it("may use and forget far more memory than it holds at once", () => {
+    const told = messagesOf('for i in range(70000):\n    print("x" * 1000)');
+    expect(told.at(-1)).toEqual({ done: true });
+  });
+
   it("leaves nothing behind for the next", () => {
     messagesOf("import builtins, sys\nbuiltins.len = None\nsys.modules['numpy'] = 5");
     expect(printed("import numpy as np\nprint(len(np.zeros(3)))")).toBe("3\n");
@@ -81,10 +86,10 @@ describe("sentences", () => {
     [
       "x = []\nwhile True:\n    x.append(bytearray(10**6))",
       [],
-      /^Line 3: your code asks for more memory/,
+      /^Line 3: your code asks for more memory than the 128 MB of one call/,
     ],
     ["x = 'a' * 10**9", [], /more memory/],
-    ["def f(): pass", [""], /returned nothing/],
+    ["def f(): pass", [""], /returned nothing; is a return missing\?$/],
     ["def f(): return 'x'", [""], /returned a str/],
     ["def f(): return f", [""], /returned a function/],
     ["x = 1", [""], /no function f in your code/],
