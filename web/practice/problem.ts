@@ -5,10 +5,13 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
 import { siteRoot } from "../widgets/base/place.ts";
+import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
 import { spends, type Item } from "./item.ts";
-import { Player, playerAttributes, playerEvents } from "./player.ts";
+import { playerAttributes, playerEvents } from "./player-interface.ts";
+import { Player, type OpenExercise } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
+import { earlierAnswer, isToldInField, reasonSlot } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
 import { aboutProblem } from "./words.ts";
 
@@ -47,18 +50,13 @@ export class OrreryProblem extends Player {
     return this.spec?.id ?? this.text("problem");
   }
 
-  /** Whether there are other variants at all. */
-  get #seeded(): boolean {
-    return !this.field?.runs && (this.spec?.draws.length ?? 0) > 0; // draws of a program are those of its cases
-  }
-
   /** Whether this page is the problem's own: then its address names the variant. */
   get #atHome(): boolean {
     return location.pathname.replace(/index\.html$/, "").endsWith(`/problems/${this.#slug}/`);
   }
 
-  protected override progressKeys(): readonly string[] {
-    return [`problem:${this.#slug}#${this.item?.seed ?? 1}`, `problem:${this.#slug}`];
+  protected override progressKeys(seed: number): readonly string[] {
+    return [`problem:${this.#slug}#${seed}`, `problem:${this.#slug}`];
   }
 
   protected override async fetchParts(): Promise<FetchedProblem | null> {
@@ -84,89 +82,90 @@ export class OrreryProblem extends Player {
     return this.progress?.answer(`problem:${this.#slug}`).seed ?? 1;
   }
 
-  protected override view(item: Item): TemplateResult {
-    const field = this.field!;
+  protected override view(exercise: OpenExercise): TemplateResult {
+    const { session, field } = exercise;
+    const { item, work } = session;
     const reveal =
-      this.shown || this.outcome?.verdict === "correct"
+      work.shown || work.outcome?.verdict === "correct"
         ? "right"
-        : this.outcome
+        : work.outcome
           ? "chosen"
           : "nothing";
-    return html`<form novalidate @submit=${this.onSubmit}>
-      ${this.#heading(item)}${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
-      ${field.view(this.fieldModel(item, { submitLabel: "Check", reveal }))}${this.#verdict(item)}${this.#hintList()}${this.#solution()}${this.#actions(!field.button)}
+    const model = this.fieldModel(exercise, { submitLabel: "Check", reveal });
+    return html`<form novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
+      ${this.#heading(item, hasVariants(exercise))}${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
+      ${field.view(model)}${this.#verdict(exercise)}${hintList(work.hints)}${work.shown ? solution() : nothing}${this.#actions(exercise)}
     </form>`;
   }
 
-  #heading({ spec, seed }: Item): TemplateResult {
+  #heading({ spec, seed }: Item, seeded: boolean): TemplateResult {
     const { level, skill } = spec;
-    const about = [...aboutProblem(level, skill), ...(this.#seeded ? [`variant ${seed}`] : [])];
+    const about = [...aboutProblem(level, skill), ...(seeded ? [`variant ${seed}`] : [])];
     // The problem's own page has its title as heading.
     return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
   }
 
-  #verdict(item: Item): unknown {
-    const { outcome, spec } = this;
-    if (!outcome || this.saidInField) return nothing;
+  #verdict(exercise: OpenExercise): unknown {
+    const { session, field } = exercise;
+    const { item, work } = session;
+    const { outcome } = work;
+    if (!outcome || isToldInField(session, field)) return nothing;
     const next =
       outcome.verdict === "correct"
-        ? this.#seeded
+        ? hasVariants(exercise)
           ? "Another one draws new numbers."
           : ""
-        : this.hints < (this.parts?.hints ?? 0)
+        : work.hints < this.#numHints
           ? "Change your answer and check again, or open a hint."
           : "Change your answer and check again, or look at the worked solution.";
-    const saidThere =
-      this.field?.runs ||
+    const reasonInField =
+      field.runs ||
       outcome.parts.length > 0 ||
-      (spec?.kind === "choice" && spends(outcome.verdict));
-    const slot = saidThere ? null : this.reasonSlot();
+      (item.spec.kind === "choice" && spends(outcome.verdict));
     return verdictView({
       outcome,
       predict: false,
       columns: item.columns,
-      about: this.about(),
-      slot,
+      about: earlierAnswer(session, field),
+      slot: reasonInField ? null : reasonSlot(session, this.parts),
       more: next && html`<p class="next">${next}</p>`,
     });
   }
 
-  #hintList(): unknown {
-    if (this.hints === 0) return nothing;
-    const numbers = Array.from({ length: this.hints }, (_, index) => index + 1);
-    return html`<ol class="hints">${numbers.map((hint) => html`<li><p class="part">Hint ${hint}</p><div class="prose"><slot name="hint-${hint}"></slot></div></li>`)}</ol>`;
+  get #numHints(): number {
+    return this.parts?.hints ?? 0;
   }
 
-  #solution(): unknown {
-    if (!this.shown) return nothing;
-    return html`<section class="solution" aria-label="Worked solution"><p class="part">Worked solution</p><div class="prose"><slot name="solution"></slot></div></section>`;
-  }
-
-  #actions(check: boolean): TemplateResult {
-    const hints = this.parts?.hints ?? 0;
+  #actions(exercise: OpenExercise): TemplateResult {
+    const { session, field } = exercise;
+    const { hints, shown } = session.work;
+    const seeded = hasVariants(exercise);
+    const toggle = (): void => this.#toggleSolution(session);
     return html`<div class="actions">
-      ${check ? html`<button type="submit" class="main">Check</button>` : nothing}
-      ${this.hints < hints ? html`<button type="button" @click=${() => this.openHint()}>Hint ${this.hints + 1} of ${hints}</button>` : nothing}
-      ${this.has("solution") ? html`<button type="button" aria-expanded=${this.shown ? "true" : "false"} @click=${this.#toggleSolution}>${this.shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
-      ${this.#seeded ? html`<button type="button" class="apart" @click=${this.#another}>Another one</button>` : nothing}
-      ${siteRoot() || this.#atHome ? html`<button type="button" class="quiet ${this.#seeded ? "" : "apart"}" @click=${this.#share}>Copy link</button>` : nothing}
+      ${field.button ? nothing : html`<button type="submit" class="main">Check</button>`}
+      ${hints < this.#numHints ? html`<button type="button" @click=${() => this.openHint(session)}>Hint ${hints + 1} of ${this.#numHints}</button>` : nothing}
+      ${this.has("solution") ? html`<button type="button" aria-expanded=${shown ? "true" : "false"} @click=${toggle}>${shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
+      ${seeded ? html`<button type="button" class="apart" @click=${() => this.#openNext(session)}>Another one</button>` : nothing}
+      ${siteRoot() || this.#atHome ? html`<button type="button" class="quiet ${seeded ? "" : "apart"}" @click=${() => this.#copyLink(session)}>Copy link</button>` : nothing}
     </div>`;
   }
 
-  readonly #toggleSolution = (): void => {
-    this.show(!this.shown);
-    this.say(this.shown ? `Worked solution: ${this.partText("solution")}` : "");
-  };
+  #toggleSolution(session: ExerciseSession): void {
+    session.show(!session.work.shown);
+    this.reportChange(session);
+    this.say(session.work.shown ? `Worked solution: ${this.partText("solution")}` : "");
+  }
 
-  /** The next seed's variant, so that what was reached can be named and shared by a small number. */
-  readonly #another = (): void => {
-    if (!this.changeVariant(this.item!.seed === largestSeed ? 0 : this.item!.seed + 1)) return;
-    const { seed } = this.item!;
-    this.keep({});
-    if (this.#atHome) history.replaceState(history.state, "", this.#address(seed));
-    this.say(`New numbers, variant ${seed}. ${this.partText("statement")}`);
-    this.tellChange();
-  };
+  /** Opens the variant of the next seed, so that a variant can be named and shared by a small number. */
+  #openNext(session: ExerciseSession): void {
+    const { seed } = session.item;
+    const next = seed === largestSeed ? 0 : seed + 1;
+    if (!this.changeVariant(session, next)) return;
+    session.keepVariant();
+    if (this.#atHome) history.replaceState(history.state, "", this.#address(next));
+    this.say(`New numbers, variant ${next}. ${this.partText("statement")}`);
+    this.reportChange(session);
+  }
 
   #address(seed: number): string {
     const url = this.#atHome
@@ -177,15 +176,28 @@ export class OrreryProblem extends Player {
     return url.href;
   }
 
-  readonly #share = async (): Promise<void> => {
-    const address = this.#address(this.item!.seed);
+  async #copyLink({ item }: ExerciseSession): Promise<void> {
+    const address = this.#address(item.seed);
     try {
       await navigator.clipboard.writeText(address);
       this.tell("The link to this variant is copied.");
     } catch {
       this.tell(`This page may not copy; the link to this variant is ${address}`);
     }
-  };
+  }
 }
+
+/** Whether the problem has other variants. The draws of a program are those of its cases. */
+const hasVariants = ({ session, field }: OpenExercise): boolean =>
+  !field.runs && session.item.spec.draws.length > 0;
+
+function hintList(count: number): unknown {
+  if (count === 0) return nothing;
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return html`<ol class="hints">${numbers.map((hint) => html`<li><p class="part">Hint ${hint}</p><div class="prose"><slot name="hint-${hint}"></slot></div></li>`)}</ol>`;
+}
+
+const solution = (): TemplateResult =>
+  html`<section class="solution" aria-label="Worked solution"><p class="part">Worked solution</p><div class="prose"><slot name="solution"></slot></div></section>`;
 
 define(OrreryProblem);

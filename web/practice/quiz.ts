@@ -4,8 +4,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
-import { spends, type Item } from "./item.ts";
-import { Player, playerAttributes, playerEvents } from "./player.ts";
+import type { ExerciseSession } from "./exercise-session.ts";
+import { spends } from "./item.ts";
+import { playerAttributes, playerEvents } from "./player-interface.ts";
+import { Player, type OpenExercise } from "./player.ts";
+import { earlierAnswer, isToldInField, reasonSlot } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
 
 /**
@@ -37,39 +40,46 @@ export class OrreryQuiz extends Player {
   static override reserve = { wide: 220, narrow: 300 };
 
   protected override progressKeys(): readonly string[] {
-    return [`${this.text("lesson") || "page"}/${this.spec?.id}`];
+    return [this.#progressKey];
   }
 
   protected override firstSeed(): number {
     if (this.hasAttribute("seed")) return this.number("seed");
-    return this.progress?.answer(this.progressKeys()[0]!).seed ?? 1;
+    return this.progress?.answer(this.#progressKey).seed ?? 1;
   }
 
-  protected override view(item: Item): TemplateResult {
-    const { predict } = item.spec;
-    const field = this.field!;
-    const open = this.outcome !== null && (predict || this.outcome.verdict === "correct");
-    const reveal = this.shown ? "all" : open ? "right" : this.outcome ? "chosen" : "nothing";
-    return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${this.onSubmit}>
+  get #progressKey(): string {
+    return `${this.text("lesson") || "page"}/${this.spec?.id}`;
+  }
+
+  protected override view(exercise: OpenExercise): TemplateResult {
+    const { session, field } = exercise;
+    const { outcome, shown } = session.work;
+    const { predict } = session.item.spec;
+    const open = outcome !== null && (predict || outcome.verdict === "correct");
+    const reveal = shown ? "all" : open ? "right" : outcome ? "chosen" : "nothing";
+    const model = this.fieldModel(exercise, { submitLabel: predict ? "Compare" : "Check", reveal });
+    return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
       <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>a guess is enough; it is not scored</span>` : nothing}</p>
       ${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
-      ${field.view(this.fieldModel(item, { submitLabel: predict ? "Compare" : "Check", reveal }))}${this.#verdict(item)}${this.#actions(item)}
+      ${field.view(model)}${this.#verdict(exercise)}${this.#actions(exercise)}
     </form>`;
   }
 
   /** A prediction among choices is one gesture; everything else is checked on request. */
-  protected override take(answer: string, said?: string): void {
-    if (this.field?.reasons) this.shown = false;
-    super.take(answer, said);
-    if (this.spec?.predict && this.spec.kind === "choice") this.submit();
+  protected override take(exercise: OpenExercise, answer: string, said?: string): void {
+    const { session, field } = exercise;
+    const { predict, kind } = session.item.spec;
+    if (field.reasons) session.show(false);
+    super.take(exercise, answer, said);
+    if (predict && kind === "choice") this.submit(exercise);
   }
 
-  #verdict(item: Item): unknown {
-    const { outcome } = this;
-    const { predict } = item.spec;
-    const reasons = Boolean(this.field?.reasons);
-    const choice = item.spec.kind === "choice";
-    const explained = outcome?.verdict === "correct" || predict || this.shown;
+  #verdict({ session, field }: OpenExercise): unknown {
+    const { item, work } = session;
+    const { outcome, shown } = work;
+    const { predict, kind } = item.spec;
+    const explained = outcome?.verdict === "correct" || predict || shown;
     const explanation =
       !this.has("explain") || (outcome && !spends(outcome.verdict))
         ? nothing
@@ -77,66 +87,67 @@ export class OrreryQuiz extends Player {
           ? html`<div class="prose"><slot name="explain"></slot></div>`
           : html`<details><summary>Show the explanation</summary><div class="prose"><slot name="explain"></slot></div></details>`;
     const value =
-      predict && item.field("key") && !reasons
+      predict && item.field("key") && !field.reasons
         ? html`<p class="prose">The computed value is <b>${item.printKey()}</b>.</p>`
         : nothing;
     if (!outcome)
-      return this.shown && !reasons
+      return shown && !field.reasons
         ? html`<div class="verdict"><div class="words">${value}${explanation}</div></div>`
         : nothing;
-    if (this.saidInField) return nothing;
+    if (isToldInField(session, field)) return nothing;
+    const readWhy =
+      kind === "choice" && outcome.verdict === "incorrect" && !predict
+        ? html`<p>Read why under your choice, then try another.</p>`
+        : nothing;
     return verdictView({
       outcome,
       predict,
       columns: item.columns,
-      about: this.about(),
-      slot: choice && spends(outcome.verdict) ? null : this.reasonSlot(),
-      more: html`${choice && outcome.verdict === "incorrect" && !predict ? html`<p>Read why under your choice, then try another.</p>` : nothing}${value}${explanation}`,
+      about: earlierAnswer(session, field),
+      slot: kind === "choice" && spends(outcome.verdict) ? null : reasonSlot(session, this.parts),
+      more: html`${readWhy}${value}${explanation}`,
     });
   }
 
-  #actions(item: Item): unknown {
-    const { predict } = item.spec;
-    const { reasons, button } = this.field!;
-    const settled = this.outcome !== null && spends(this.outcome.verdict);
-    if (predict && !settled && !this.shown)
-      return this.#row(
-        html`<button type="button" class="quiet" @click=${this.#showMe}>Show me</button>`,
-      );
-    if (predict)
-      return this.#row(
-        html`<button type="button" class="quiet" @click=${this.#again}>Predict again</button>`,
-      );
-    const check = button ? nothing : html`<button type="submit" class="main">Check</button>`;
-    const again =
-      settled && this.outcome?.verdict !== "correct"
-        ? html`<button type="button" @click=${this.#again}>Try again</button>`
+  #actions({ session, field }: OpenExercise): unknown {
+    const { outcome, shown } = session.work;
+    const settled = outcome !== null && spends(outcome.verdict);
+    const showMe = (): void => this.#showMe({ session, field });
+    const again = (): void => this.#again(session);
+    if (session.item.spec.predict)
+      return settled || shown
+        ? actionRow(
+            html`<button type="button" class="quiet" @click=${again}>Predict again</button>`,
+          )
+        : actionRow(html`<button type="button" class="quiet" @click=${showMe}>Show me</button>`);
+    const check = field.button ? nothing : html`<button type="submit" class="main">Check</button>`;
+    const tryAgain =
+      settled && outcome.verdict !== "correct"
+        ? html`<button type="button" @click=${again}>Try again</button>`
         : nothing;
     const others =
-      reasons && settled && !this.shown
-        ? html`<button type="button" class="quiet" @click=${this.#showMe}>What about the others?</button>`
+      field.reasons && settled && !shown
+        ? html`<button type="button" class="quiet" @click=${showMe}>What about the others?</button>`
         : nothing;
-    return check === nothing && again === nothing
+    return check === nothing && tryAgain === nothing
       ? nothing
-      : this.#row(html`${settled ? nothing : check}${again}${others}`);
+      : actionRow(html`${settled ? nothing : check}${tryAgain}${others}`);
   }
 
-  #row(buttons: TemplateResult): TemplateResult {
-    return html`<div class="actions">${buttons}</div>`;
-  }
-
-  readonly #showMe = (): void => {
-    this.show();
-    this.say(
-      this.field?.reasons ? "The reasons stand under the choices." : this.partText("explain"),
-    );
+  #showMe({ session, field }: OpenExercise): void {
+    session.show(true);
+    this.reportChange(session);
+    this.say(field.reasons ? "The reasons stand under the choices." : this.partText("explain"));
     void this.focusOn(".verdict .words, .why");
-  };
+  }
 
-  readonly #again = (): void => {
-    this.clear();
+  #again(session: ExerciseSession): void {
+    this.clear(session);
     void this.focusOn("input, textarea, select, .pick, .lines button");
-  };
+  }
 }
+
+const actionRow = (buttons: TemplateResult): TemplateResult =>
+  html`<div class="actions">${buttons}</div>`;
 
 define(OrreryQuiz);

@@ -32,8 +32,7 @@ const all = <E extends HTMLElement = HTMLElement>(player: OrreryProblem, selecto
   ...player.shadowRoot!.querySelectorAll<E>(selector),
 ];
 /** Tries that counted. */
-const attempts = (player: OrreryProblem): number =>
-  (player as unknown as { attempts: number }).attempts;
+const attempts = (player: OrreryProblem): number => player.attempts;
 const headline = (player: OrreryProblem): string => text(player, ".headline");
 
 async function write(player: OrreryProblem, answer: string): Promise<void> {

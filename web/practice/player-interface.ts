@@ -1,0 +1,36 @@
+// The events and attributes that quiz items and problems share, as pages and the reference see them.
+
+import type { AttributeInfos } from "../widgets/base/attributes.ts";
+import { largestSeed } from "./state.ts";
+
+/** The events of every player. */
+export const playerEvents = [
+  {
+    name: "orrery-answer",
+    detail: "{id, seed, verdict, code, credit, scored, attempts, state}",
+    sentence:
+      "An answer was checked. Credit goes from 0 to 1; predictions have scored = false; unreadable answers count no attempt.",
+  },
+  {
+    name: "orrery-change",
+    detail: "{id, seed, hints, shown, state}",
+    sentence:
+      "The learner typed, chose, opened a hint or the solution, or asked for another variant.",
+  },
+] as const;
+
+/** The attributes of every player. */
+export const playerAttributes = {
+  seed: {
+    kind: "integer",
+    default: 1,
+    minimum: 0,
+    maximum: largestSeed,
+    sentence: "Which variant: the same seed draws the same numbers everywhere.",
+  },
+  state: {
+    kind: "text",
+    default: "",
+    sentence: "Where the learner stands, as getState() gave it: “1.” and base64url JSON.",
+  },
+} as const satisfies AttributeInfos;
