@@ -42,7 +42,8 @@ function generatedStyles(css) {
  * @param {string} options.out  Folder of the site; emptied first.
  * @param {string} [options.siteUrl]  Absolute address of the site, where it is known.
  * @param {(text: string) => void} [options.log]
- * @param {boolean} [options.production]  False leaves scripts unminified and the search index out.
+ * @param {boolean} [options.production]  False leaves scripts unminified, the search index out, and
+ *        drafts of lessons in.
  * @throws Error with a sentence; faults of the content are listed by file, line and column.
  */
 export async function buildSite({ root, out, siteUrl, log = say, production = true }) {
@@ -85,6 +86,7 @@ export async function buildSite({ root, out, siteUrl, log = say, production = tr
       out,
       siteUrl: withSlash(siteUrl),
       manifest,
+      drafts: !production,
       policyOf,
     });
     await fs.rm(path.dirname(manifestFile), { recursive: true });

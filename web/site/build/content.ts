@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Minutes } from "../pages/minutes.ts";
-import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
+import { Diagnostics, sentenceOf } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
 import { readShared, type Library } from "./mistakes.ts";
@@ -66,15 +66,16 @@ export function readText(root: string, file: string, diagnostics: Diagnostics): 
   }
 }
 
-export function readContent(root: string, workshop: Workshop): Content {
+/** @param drafts  Whether lessons that say `draft: true`, and their problems, are read too. */
+export function readContent(root: string, workshop: Workshop, drafts = false): Content {
   const { diagnostics } = workshop;
   const links: InternalLink[] = [];
   const order = readOrder(root, diagnostics);
   const library = readLibrary(root, diagnostics);
-  const problems = readProblems(root, diagnostics, library);
-  const lessons = order.lessons.map((slug) =>
-    readLesson(root, slug, problems, library, workshop, links),
-  );
+  const left = new Set(drafts ? [] : order.lessons.filter((slug) => isDraft(root, slug)));
+  const problems = readProblems(root, diagnostics, library, left);
+  const slugs = order.lessons.filter((slug) => !left.has(slug));
+  const lessons = slugs.map((slug) => readLesson(root, slug, problems, library, workshop, links));
   return { course: { title: order.title, lessons, problems }, links };
 }
 
@@ -86,6 +87,14 @@ function readOrder(root: string, diagnostics: Diagnostics): { title: string; les
     diagnostics.add(file, undefined, `is not JSON: ${sentenceOf(error)}`);
     return { title: "", lessons: [] };
   }
+}
+
+/** Whether a lesson's front matter says `draft: true`. */
+function isDraft(root: string, slug: string): boolean {
+  const file = `content/lessons/${slug}/lesson.md`;
+  const aside = new Diagnostics(); // Faults are found when the lesson is read as a whole.
+  const { data } = splitFrontMatter(readText(root, file, aside), file, aside);
+  return data.get("draft")?.value() === true;
 }
 
 /** Names of the Markdown files in a folder of the content, in the order of the alphabet. */
@@ -114,16 +123,19 @@ function readLibrary(root: string, diagnostics: Diagnostics): Library {
   };
 }
 
-function readProblems(root: string, diagnostics: Diagnostics, library: Library): Problem[] {
-  return markdownIn(root, "content/problems").map((file) =>
-    readProblem(
-      readText(root, file, diagnostics),
-      file,
-      path.basename(file, ".md"),
-      diagnostics,
-      library,
-    ),
-  );
+/** Problems of lessons that are left out are left out too, with their faults. */
+function readProblems(
+  root: string,
+  diagnostics: Diagnostics,
+  library: Library,
+  left: ReadonlySet<string>,
+): Problem[] {
+  return markdownIn(root, "content/problems").flatMap((file) => {
+    const text = readText(root, file, diagnostics);
+    const lesson = splitFrontMatter(text, file, new Diagnostics()).data.get("lesson")?.value();
+    if (left.has(String(lesson).split("#")[0]!)) return [];
+    return [readProblem(text, file, path.basename(file, ".md"), diagnostics, library)];
+  });
 }
 
 function readExcerpts(root: string, folder: string): Map<string, string> {
@@ -183,7 +195,7 @@ function readLesson(
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   return {
     slug,
-    ...readHead(data, rendering, items, own),
+    ...readHead(data, rendering, items, own, placed),
     html,
     headings,
     terms: rendering.terms,
@@ -242,13 +254,25 @@ export function partsOf(
   return parts;
 }
 
+const HEAD_FIELDS = [
+  "title",
+  "question",
+  "objectives",
+  "needs",
+  "minutes",
+  "covers",
+  "sources",
+  "draft",
+];
+
 function readHead(
   data: Yaml,
   rendering: Rendering,
   items: readonly QuizItem[],
   problems: readonly Problem[],
+  placed: ReadonlySet<string>,
 ) {
-  data.refuseOthers(["title", "question", "objectives", "needs", "minutes", "covers", "sources"]);
+  data.refuseOthers(HEAD_FIELDS);
   const line = (yaml: Yaml) =>
     renderMarkdown(yaml.text(), rendering, { lineOffset: yaml.textLine - 1, inline: true }).html;
   const objectives = data
@@ -260,7 +284,13 @@ function readHead(
       if (quiz.text() && !items.some(({ id }) => id === quiz.text()))
         quiz.fail(`quiz.yaml has no item ${quiz.text()}`);
       if (problem.text() && !problems.some(({ id }) => id === problem.text()))
-        problem.fail(`the lesson has no problem ${problem.text()}`);
+        problem.fail(
+          `the lesson has no problem ${problem.text()}; the file content/problems/${problem.text()}.md says lesson: <this lesson>#<heading>`,
+        );
+      else if (problem.text() && !placed.has(`problem ${problem.text()}`))
+        problem.fail(
+          `the problem ${problem.text()} is not placed; write ::problem{id=${problem.text()}} in ${data.file}`,
+        );
       return {
         html: line(yaml.need("text", "say what the reader can do afterwards")),
         quiz: quiz.text(),

@@ -26,7 +26,21 @@ const blocks: Record<
 
 type Attributes = Record<string, string | null | undefined>;
 
+/** A container that nothing closes would swallow the rest of the text. */
+function failUnclosed(node: Directive, walk: Walk): void {
+  const end = node.position?.end.line;
+  if (node.type !== "containerDirective" || end === undefined) return;
+  const last = walk.source.split("\n")[end - 1] ?? "";
+  if (!/^[\s>]*:{3,}\s*$/.test(last) || end === node.position?.start.line)
+    fail(
+      node,
+      walk,
+      `:::${node.name} is not closed; write ::: on a line of its own after its text`,
+    );
+}
+
 export function transformDirective(node: Directive, walk: Walk, variables: Variables): void {
+  failUnclosed(node, walk);
   if (node.type === "textDirective") return transformText(node, walk, variables);
   if (node.name.startsWith("orrery-")) return transformElement(node, walk, variables);
   if (node.name === "quiz" || node.name === "problem") return transformPlaced(node, walk);

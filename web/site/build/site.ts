@@ -49,6 +49,8 @@ export interface BuildOptions {
   readonly out: string;
   readonly siteUrl: string | undefined;
   readonly manifest: Manifest;
+  /** Whether lessons that say `draft: true` are built too. */
+  readonly drafts: boolean;
   /** The server's policy, with the hashes of what stands in the pages. */
   policyOf(hashes: {
     readonly scripts: readonly string[];
@@ -97,10 +99,11 @@ export async function buildPages({
   out,
   siteUrl,
   manifest,
+  drafts,
   policyOf,
 }: BuildOptions): Promise<BuildResult> {
   const workshop = await openWorkshop(root);
-  const content = readContent(root, workshop);
+  const content = readContent(root, workshop, drafts);
   const links = [...content.links];
   const files = new Map<string, string>();
   const pages = makePages(root, workshop, content, siteUrl, links, files);

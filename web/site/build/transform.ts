@@ -100,6 +100,7 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
         );
         return;
       case "text":
+        failStrayFence(node as Text, walk);
         (node as Text).value = printQuotes((node as Text).value, before);
         return;
       case "inlineMath":
@@ -123,6 +124,21 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
     return;
   }
   if ("children" in node) transformChildren(node as Parent, walk, variables);
+}
+
+/** What looks like a directive inside a line would be published as text. */
+function failStrayFence(node: Text, walk: Walk): void {
+  const fence = /:{2,}[a-z][\w-]*|^:{3,}$/m.exec(node.value)?.[0];
+  if (!fence || !node.position) return;
+  const before = node.value.slice(0, node.value.indexOf(fence)).split("\n").length - 1;
+  const line = node.position.start.line + before + walk.lineOffset;
+  walk.rendering.diagnostics.add(
+    walk.rendering.file,
+    { line, column: 1 },
+    fence.startsWith(":::") && fence.length > 3
+      ? `${fence} is inside a line of text; write ${fence}{…} on a line of its own, its text below, and ::: on a line after that`
+      : `${fence} is inside a line of text or closes nothing; a directive takes a line of its own`,
+  );
 }
 
 function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Variables): void {
