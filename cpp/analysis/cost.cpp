@@ -71,7 +71,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   for (const auto& [name, value] : of_model.fields()) variables.Set(name, value);
   EncodingCost cost;
   try {
-    cost.parameters = ToTensor(EvaluateFormula(formula, variables, {}), "the count").data.at(0);
+    cost.parameters = ToTensor(formula::Evaluate(formula, variables, {}), "the count").data.at(0);
   } catch (const std::invalid_argument& error) {
     Reject("settings must give the sizes that {} needs: {}", {formula, error.what()});
   }

@@ -10,9 +10,9 @@ namespace {
 Verdict CheckLine(const Attempt& attempt) {
   if (IsBlank(attempt.answer)) RejectEmpty();
   try {
-    Value value =
-        Formula(attempt.answer, attempt.question.names, attempt.learners, attempt.question.notation)
-            .Compute(attempt.variables);
+    Value value = formula::Formula(attempt.answer, attempt.question.names, attempt.learners,
+                                   attempt.question.notation)
+                      .Compute(attempt.variables);
     const auto* tensor = value.As<Tensor>();
     if (!tensor && !value.IsNumber())
       RejectAnswer("not-a-number", -1, "Numbers are kept here; this is {}.", {value.KindText()});
@@ -25,7 +25,7 @@ Verdict CheckLine(const Attempt& attempt) {
     verdict.read = ValueText(value, "");
     verdict.value = std::move(value);
     return verdict;
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     RejectFormulaOf(error);
   }
 }
@@ -33,10 +33,10 @@ Verdict CheckLine(const Attempt& attempt) {
 }  // namespace
 
 List Calculate(const Attempt& attempt, const List& lines) {
-  const Vocabulary vocabulary = AllowedVocabulary(attempt);
+  const formula::Vocabulary vocabulary = AllowedVocabulary(attempt);
   Question question = attempt.question;
   Record known = AllowedVariables(attempt);
-  const WorkLimit limit(kMostSteps);
+  const WorkLimit limit(formula::kMostSteps);
   List verdicts;
   for (const Value& line : lines) {
     const auto* text = line.As<std::string>();

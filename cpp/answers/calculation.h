@@ -11,7 +11,7 @@ inline constexpr std::size_t kLongestLineValue = 64;
 
 /// Computes lines as answers to the question are computed. Each may use the values of those before
 /// it as s1, s2, …, which hide quantities of these names. All lines together take at most
-/// kMostSteps.
+/// formula::kMostSteps.
 ///
 /// @param attempt  The question and its quantities; its answer is not looked at.
 /// @return a verdict a line: its value is what was read, or it is unreadable and says why and

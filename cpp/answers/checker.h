@@ -14,8 +14,9 @@ struct Attempt {
   const Question& question;
   const std::string& answer;
   const Record& variables;
-  const Vocabulary& authors;   ///< Keys and mistakes may call the core.
-  const Vocabulary& learners;  ///< Answers may not, else typing the question would answer it.
+  const formula::Vocabulary& authors;  ///< Keys and mistakes may call the core.
+  const formula::Vocabulary&
+      learners;  ///< Answers may not, else typing the question would answer it.
 };
 
 /// A kind of answer: its name, the fields of a question that only it has, and a pure function from

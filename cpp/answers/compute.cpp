@@ -11,7 +11,7 @@ namespace orrery {
 Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Record& variables,
                  const char* what, const std::string& name) {
   try {
-    return EvaluateFormula(formula, variables, attempt.authors);
+    return formula::Evaluate(formula, variables, attempt.authors);
   } catch (const std::invalid_argument& error) {
     Reject("{}{}, {}, cannot be computed: {}", {what, name, formula, error.what()});
   }
@@ -46,17 +46,17 @@ Record AllowedVariables(const Attempt& attempt) {
   return allowed;
 }
 
-Vocabulary AllowedVocabulary(const Attempt& attempt) {
-  Vocabulary allowed = attempt.learners;
+formula::Vocabulary AllowedVocabulary(const Attempt& attempt) {
+  formula::Vocabulary allowed = attempt.learners;
   for (const std::string& name : TextsField(attempt.question.fields, "allow")) {
-    const Function* function = FindFunction(attempt.authors, name);
+    const Function* function = formula::FindFunction(attempt.authors, name);
     if (!function) Reject("allow of the question names {}, which is no function", {name});
     allowed.push_back(function);
   }
   return allowed;
 }
 
-void RejectFormulaOf(const FormulaError& error, long start, long line) {
+void RejectFormulaOf(const formula::Error& error, long start, long line) {
   const long at = start + static_cast<long>(error.at());
   throw UnreadableAnswer(
       "unreadable", at,

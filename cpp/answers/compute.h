@@ -10,7 +10,7 @@ namespace orrery {
 
 /// Computes a formula of the question.
 /// @param what, name  What the formula is, for the sentence: "the value of", the code of a mistake.
-/// @throws std::invalid_argument, never FormulaError: it is no fault of the answer.
+/// @throws std::invalid_argument, never formula::Error: it is no fault of the answer.
 Value ComputeOwn(const Attempt& attempt, const std::string& formula, const Record& variables,
                  const char* what, const std::string& name = {});
 
@@ -28,11 +28,11 @@ Record AllowedVariables(const Attempt& attempt);
 
 /// What the answer may call: what learners may, and the functions the question allows.
 /// @throws std::invalid_argument if it allows what is no function.
-Vocabulary AllowedVocabulary(const Attempt& attempt);
+formula::Vocabulary AllowedVocabulary(const Attempt& attempt);
 
 /// Ends the check of an answer whose text cannot be read as a formula, and stands `start`
 /// characters into it, in its line `line`.
-[[noreturn]] void RejectFormulaOf(const FormulaError& error, long start = 0, long line = -1);
+[[noreturn]] void RejectFormulaOf(const formula::Error& error, long start = 0, long line = -1);
 
 /// Whether there is nothing but white space.
 bool IsBlank(const std::string& text);

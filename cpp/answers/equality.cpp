@@ -10,6 +10,8 @@
 namespace orrery {
 namespace {
 
+using formula::Node;
+
 constexpr std::uint32_t kSeed = 20170612;
 constexpr int kPoints = 40;
 constexpr int kPointsWithBranches = 200;
@@ -28,7 +30,7 @@ constexpr int kTrails = 3;
 constexpr int kTrailPoints = 40;
 
 bool IsBranch(const Node& node) {
-  if (node.kind != Node::kCall && node.kind != Node::kBinary) return false;
+  if (node.kind != Node::Kind::kCall && node.kind != Node::Kind::kBinary) return false;
   return std::string(" < <= > >= == != floor ceil round abs min max mod ")
              .find(" " + node.text + " ") != std::string::npos;
 }
@@ -53,11 +55,12 @@ std::optional<Tensor> Finite(const Value& value) {
 bool StepsAreFinite(const Node& node, const Varying& formula) {
   std::size_t skipped = node.children.size();
   try {
-    const Value value = EvaluateTree(node, formula.quantities(), formula.vocabulary());
+    const Value value = formula::EvaluateTree(node, formula.quantities(), formula.vocabulary());
     if ((value.IsNumber() || value.As<Tensor>()) && !Finite(value)) return false;
-    if (node.kind == Node::kCall && node.text == "if") {
+    if (node.kind == Node::Kind::kCall && node.text == "if") {
       skipped =
-          *EvaluateTree(*node.children[0], formula.quantities(), formula.vocabulary()).As<bool>()
+          *formula::EvaluateTree(*node.children[0], formula.quantities(), formula.vocabulary())
+                  .As<bool>()
               ? 2
               : 1;
     }
@@ -120,11 +123,11 @@ class Comparison {
   double Literal() { return literals_.empty() ? 1 : literals_[random_.Next() % literals_.size()]; }
 
   void Gather(const Node& node, bool inside) {
-    if (node.kind == Node::kNumber) {
+    if (node.kind == Node::Kind::kNumber) {
       Add(node.number, literals_);
       if (inside) Add(node.number, edges_);
     }
-    for (std::size_t i = 0; inside && node.kind == Node::kName && i < domains_.size(); ++i) {
+    for (std::size_t i = 0; inside && node.kind == Node::Kind::kName && i < domains_.size(); ++i) {
       if (node.text == domains_[i].name &&
           std::find(edge_names_.begin(), edge_names_.end(), i) == edge_names_.end())
         edge_names_.push_back(i);

@@ -16,7 +16,7 @@ enum class Equality { kEqual, kUnequal, kUndecided };
 /// difference count for nothing. Undecided: too few points are left, or far more were hidden than
 /// agreed.
 ///
-/// @throws FormulaError if the learner's side cannot be computed, std::invalid_argument if the
+/// @throws formula::Error if the learner's side cannot be computed, std::invalid_argument if the
 ///         question's cannot.
 /// @note  Differences that show only on a set that random points miss are not found. Test:
 ///        EqualityTest, 500 equal and 500 unequal pairs.

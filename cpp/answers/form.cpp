@@ -5,15 +5,18 @@
 namespace orrery {
 namespace {
 
+using formula::Node;
+
 std::size_t CountOf(const Node& node, const std::string& name) {
   std::size_t count =
-      (node.kind == Node::kName || node.kind == Node::kCall) && node.text == name ? 1 : 0;
+      (node.kind == Node::Kind::kName || node.kind == Node::Kind::kCall) && node.text == name ? 1
+                                                                                              : 0;
   for (const auto& child : node.children) count += CountOf(*child, name);
   return count;
 }
 
 bool IsFactor(const Node& node) {
-  if (node.kind == Node::kCall && node.text != "sqrt") return false;
+  if (node.kind == Node::Kind::kCall && node.text != "sqrt") return false;
   for (const auto& child : node.children) {
     if (!IsFactor(*child)) return false;
   }
@@ -22,9 +25,9 @@ bool IsFactor(const Node& node) {
 
 // Whether the formula is one call, up to its sign and its factors.
 bool IsOneCall(const Node& node, const std::string& name) {
-  if (node.kind == Node::kCall && node.text == name) return CountOf(node, name) == 1;
-  if (node.kind == Node::kUnary) return IsOneCall(*node.children[0], name);
-  if (node.kind != Node::kBinary || (node.text != "*" && node.text != "/")) return false;
+  if (node.kind == Node::Kind::kCall && node.text == name) return CountOf(node, name) == 1;
+  if (node.kind == Node::Kind::kUnary) return IsOneCall(*node.children[0], name);
+  if (node.kind != Node::Kind::kBinary || (node.text != "*" && node.text != "/")) return false;
   const Node& left = *node.children[0];
   const Node& right = *node.children[1];
   return (IsFactor(right) && IsOneCall(left, name)) ||

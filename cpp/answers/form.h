@@ -12,6 +12,6 @@ namespace orrery {
 /// NAME", "uses NAME", or "one NAME": a single call of the function NAME, up to factors that call
 /// nothing but square roots.
 /// @throws std::invalid_argument naming the rule that cannot be read.
-std::string BrokenForm(const std::vector<std::string>& form, const Node& tree);
+std::string BrokenForm(const std::vector<std::string>& form, const formula::Node& tree);
 
 }  // namespace orrery

@@ -91,7 +91,7 @@ Verdict CheckFormula(const Attempt& attempt) {
       verdict.Say("form", "This is equal to the answer, but it is to be written {}.", {broken});
     }
     return verdict;
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     RejectFormulaOf(error);
   }
 }
@@ -129,7 +129,7 @@ Verdict CheckDerivation(const Attempt& attempt) {
       right += verdict.outcome == Verdict::kCorrect;
       before = std::move(typed);
     }
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     RejectFormulaOf(error, CountCharacters(answer, from), number);
   }
   if (lines == 0) RejectEmpty();

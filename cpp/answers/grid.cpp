@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "answers/numbers.h"
-#include "formula/paste.h"
+#include "formula/grid_reader.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"
 
@@ -17,7 +17,7 @@ bool IsWrapped(const std::string& answer) {
          std::count(answer.begin(), answer.end(), '[') <= 1;
 }
 
-void RequireSameShape(const Attempt& attempt, const Tensor& key, const Grid& grid) {
+void RequireSameShape(const Attempt& attempt, const Tensor& key, const formula::Grid& grid) {
   const std::size_t rows = grid.rows.size();
   if (rows == 0 || (rows == 1 && grid.rows[0].size() == 1 && grid.rows[0][0].text.empty()))
     RejectEmpty();
@@ -46,11 +46,11 @@ void RequireSameShape(const Attempt& attempt, const Tensor& key, const Grid& gri
   }
 }
 
-std::vector<Typed> ReadNumbers(const Attempt& attempt, const Grid& grid) {
+std::vector<Typed> ReadNumbers(const Attempt& attempt, const formula::Grid& grid) {
   std::vector<Typed> typed;
-  const WorkLimit limit(kMostSteps);  // for all entries together
+  const WorkLimit limit(formula::kMostSteps);  // for all entries together
   for (const auto& row : grid.rows) {
-    for (const GridEntry& entry : row)
+    for (const formula::GridEntry& entry : row)
       typed.push_back(ReadNumber(attempt, entry.text, static_cast<long>(entry.at)));
   }
   return typed;
@@ -64,10 +64,10 @@ Verdict CheckGrid(const Attempt& attempt, std::size_t rank) {
            {attempt.question.key, key.shape, attempt.question.kind});
   }
   try {
-    const Grid grid = ReadGrid(attempt.answer, attempt.question.notation);
+    const formula::Grid grid = formula::ReadGrid(attempt.answer, attempt.question.notation);
     RequireSameShape(attempt, key, grid);
     return JudgeNumbers(attempt, how, ReadNumbers(attempt, grid), key);
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     RejectFormulaOf(error);
   }
 }

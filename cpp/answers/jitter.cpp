@@ -6,6 +6,8 @@
 namespace orrery {
 namespace {
 
+using formula::Node;
+
 // Whether a text is one of the words between spaces.
 bool IsOneOf(const std::string& text, const char* words) {
   return std::string(words).find(" " + text + " ") != std::string::npos;
@@ -14,7 +16,7 @@ bool IsOneOf(const std::string& text, const char* words) {
 std::unique_ptr<Node> Binary(const char* sign, std::unique_ptr<Node> left,
                              std::unique_ptr<Node> right) {
   auto node = std::make_unique<Node>();
-  node->kind = Node::kBinary;
+  node->kind = Node::Kind::kBinary;
   node->text = sign;
   node->children.push_back(std::move(left));
   node->children.push_back(std::move(right));
@@ -23,7 +25,8 @@ std::unique_ptr<Node> Binary(const char* sign, std::unique_ptr<Node> left,
 
 }  // namespace
 
-Jittered::Jittered(const Node& tree, const Record& quantities, const Vocabulary& vocabulary)
+Jittered::Jittered(const Node& tree, const Record& quantities,
+                   const formula::Vocabulary& vocabulary)
     : quantities_(quantities), vocabulary_(vocabulary), tree_(Copy(tree, false)) {}
 
 std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
@@ -38,31 +41,31 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
   std::size_t exact_children = 0;  // so many of the first
   const std::size_t count = node.children.size();
   switch (node.kind) {
-    case Node::kNumber:
+    case Node::Kind::kNumber:
       steps = true;
       break;
-    case Node::kName: {
+    case Node::Kind::kName: {
       const Value* value = quantities_.Find(node.text);
       steps = value ? value->As<double>() != nullptr : IsOneOf(node.text, " pi e ");
       break;
     }
-    case Node::kBinary:
+    case Node::Kind::kBinary:
       steps = IsOneOf(node.text, " + - * / ^ @ ");
       if (!steps) exact_children = count;
       break;
-    case Node::kCall:
+    case Node::Kind::kCall:
       if (node.text == "if") {
         exact_children = 1;
-      } else if (IsSpecialForm(node.text)) {
+      } else if (formula::IsSpecialForm(node.text)) {
         exact_children = count > 1 ? count - 1 : 0;
       } else {
         exact_children = count;
-        const Function* function = FindFunction(vocabulary_, node.text);
+        const Function* function = formula::FindFunction(vocabulary_, node.text);
         steps = function && function->use == Function::kElementary;
         if (steps && !IsOneOf(node.text, " floor ceil round mod ")) exact_children = 0;
       }
       break;
-    case Node::kRange:
+    case Node::Kind::kRange:
       exact_children = count;
       break;
     default:
@@ -70,7 +73,7 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
   }
   for (std::size_t i = 0; i < count; ++i) {
     const bool later =
-        (node.kind == Node::kBinary && node.text == "^") || node.kind == Node::kIndex;
+        (node.kind == Node::Kind::kBinary && node.text == "^") || node.kind == Node::Kind::kIndex;
     copy->children.push_back(
         Copy(*node.children[i], exact || i < exact_children || (later && i > 0)));
   }
@@ -87,7 +90,7 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
 Value Jittered::Compute(Random& random, const Record& quantities) {
   for (Node* factor : factors_)
     factor->number = 1 + kJitter * (static_cast<double>(random.Next()) / 2147483648.0 - 1);
-  return EvaluateTree(*tree_, quantities, vocabulary_);
+  return formula::EvaluateTree(*tree_, quantities, vocabulary_);
 }
 
 }  // namespace orrery

@@ -23,17 +23,18 @@ namespace orrery {
 class Jittered {
  public:
   /// @param quantities  Values of the names; only numbers among them are jittered.
-  Jittered(const Node& tree, const Record& quantities, const Vocabulary& vocabulary);
+  Jittered(const formula::Node& tree, const Record& quantities,
+           const formula::Vocabulary& vocabulary);
 
   Value Compute(Random& random, const Record& quantities);
 
  private:
-  std::unique_ptr<Node> Copy(const Node& node, bool exact);
+  std::unique_ptr<formula::Node> Copy(const formula::Node& node, bool exact);
 
   const Record& quantities_;
-  const Vocabulary& vocabulary_;
-  std::vector<Node*> factors_;
-  std::unique_ptr<Node> tree_;
+  const formula::Vocabulary& vocabulary_;
+  std::vector<formula::Node*> factors_;
+  std::unique_ptr<formula::Node> tree_;
 };
 
 inline constexpr double kJitter = 1e-13;

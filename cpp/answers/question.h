@@ -15,7 +15,7 @@ struct Question {
   std::string kind;                ///< See the registry.
   std::string key;                 ///< A formula, or what the kind says.
   std::vector<std::string> names;  ///< Quantities that a learner's answer may use.
-  Notation notation;               ///< How answers are written.
+  formula::Notation notation;      ///< How answers are written.
   Record fields;                   ///< All fields.
 };
 

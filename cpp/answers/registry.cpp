@@ -35,7 +35,7 @@ const AnswerKind& FindKind(const std::string& name) {
 
 Verdict CheckAnswer(const Attempt& attempt) {
   const Question& question = attempt.question;
-  const Vocabulary learners = AllowedVocabulary(attempt);
+  const formula::Vocabulary learners = AllowedVocabulary(attempt);
   return FindKind(question.kind)
       .check({question, attempt.answer, attempt.variables, attempt.authors, learners});
 }

@@ -9,31 +9,35 @@
 namespace orrery {
 namespace {
 
+using formula::Node;
+
 constexpr int kDigitsOfDouble = 14;
 
 // One comma between two digits, and nothing else but what a number has.
 bool IsDecimalComma(const std::string& text) {
   const std::size_t comma = text.find(',');
   return comma != std::string::npos && comma > 0 && comma + 1 < text.size() &&
-         IsDigit(text[comma - 1]) && IsDigit(text[comma + 1]) &&
+         formula::IsDigit(text[comma - 1]) && formula::IsDigit(text[comma + 1]) &&
          text.find(',', comma + 1) == std::string::npos &&
          text.find_first_not_of("0123456789,+-. ") == std::string::npos;
 }
 
 const Node& WithoutSign(const Node& node) {
-  return node.kind == Node::kUnary && node.text == "-" ? WithoutSign(*node.children[0]) : node;
+  return node.kind == Node::Kind::kUnary && node.text == "-" ? WithoutSign(*node.children[0])
+                                                             : node;
 }
 
 // The power of ten after a times sign: -7 of "1.5×10^−7"; kNone where something else stands there.
 constexpr int kNone = 1000;
 
 int PowerOfTen(const Node& node) {
-  if (node.kind != Node::kBinary || node.text != "^" || node.children[0]->kind != Node::kNumber ||
-      node.children[0]->number != 10) {
+  if (node.kind != Node::Kind::kBinary || node.text != "^" ||
+      node.children[0]->kind != Node::Kind::kNumber || node.children[0]->number != 10) {
     return kNone;
   }
   const Node& power = WithoutSign(*node.children[1]);
-  if (power.kind != Node::kNumber || power.number != std::floor(power.number) || power.number > 400)
+  if (power.kind != Node::Kind::kNumber || power.number != std::floor(power.number) ||
+      power.number > 400)
     return kNone;
   const int size = static_cast<int>(power.number);
   return &power == node.children[1].get() ? size : -size;
@@ -43,15 +47,15 @@ int PowerOfTen(const Node& node) {
 void ReadDigits(const Node& tree, Typed& typed) {
   const Node* node = &WithoutSign(tree);
   int shift = 0;
-  if (node->kind == Node::kUnary && node->text == "%") {
+  if (node->kind == Node::Kind::kUnary && node->text == "%") {
     shift = -2;
     node = &WithoutSign(*node->children[0]);
-  } else if (node->kind == Node::kBinary && node->text == "*") {
+  } else if (node->kind == Node::Kind::kBinary && node->text == "*") {
     shift = PowerOfTen(*node->children[1]);
     if (shift == kNone) return;
     node = &WithoutSign(*node->children[0]);
   }
-  if (node->kind != Node::kNumber) return;
+  if (node->kind != Node::Kind::kNumber) return;
   std::string text = node->text;
   bool point = false;
   int zeros = 0;   // at the end, without a point before them
@@ -97,8 +101,8 @@ Typed ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
                  "Did you mean {}? Decimals are written with a point here.", {suggestion});
   }
   try {
-    const Formula formula(entry, attempt.question.names, attempt.learners,
-                          attempt.question.notation);
+    const formula::Formula formula(entry, attempt.question.names, attempt.learners,
+                                   attempt.question.notation);
     const Value value = formula.Compute(AllowedVariables(attempt));
     const auto* number = value.As<double>();
     if (!number)
@@ -114,7 +118,7 @@ Typed ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
     ReadDigits(formula.tree(), typed);
     if (!typed.written) typed.magnitude = ToDecimal(typed.value);
     return typed;
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     RejectFormulaOf(error, start);
   }
 }

@@ -19,14 +19,15 @@ constexpr double kLargestEnd = 1e9;
 
 class Drawer {
  public:
-  Drawer(const Vocabulary& vocabulary, Random& random) : vocabulary_(vocabulary), random_(random) {}
+  Drawer(const formula::Vocabulary& vocabulary, Random& random)
+      : vocabulary_(vocabulary), random_(random) {}
 
   Value Draw(const std::string& name, const std::string& draw, const Record& known) {
     const std::size_t space = draw.find(' ');
     if (space == std::string::npos) RejectDraw(name, draw);
     const std::string kind = draw.substr(0, space);
     const std::string rest = draw.substr(space + 1);
-    if (kind == "choice") return OneOf(name, draw, EvaluateFormula(rest, known, vocabulary_));
+    if (kind == "choice") return OneOf(name, draw, formula::Evaluate(rest, known, vocabulary_));
     const std::size_t step = rest.find(" step ");
     const std::size_t dots = rest.find("..");
     if (dots == std::string::npos || (kind == "real") != (step != std::string::npos) ||
@@ -73,19 +74,19 @@ class Drawer {
   }
 
   double Number(const std::string& name, const std::string& formula, const Record& known) {
-    const Value value = EvaluateFormula(formula, known, vocabulary_);
+    const Value value = formula::Evaluate(formula, known, vocabulary_);
     if (const auto* number = value.As<double>(); number && std::isfinite(*number)) return *number;
     Reject("an end of the draw of {} is {}; it must be a number", {name, value.KindText()});
   }
 
-  const Vocabulary& vocabulary_;
+  const formula::Vocabulary& vocabulary_;
   Random& random_;
 };
 
 bool AllHold(const std::vector<std::string>& conditions, const Record& quantities,
-             const Vocabulary& vocabulary) {
+             const formula::Vocabulary& vocabulary) {
   for (const std::string& condition : conditions) {
-    const Value holds = EvaluateFormula(condition, quantities, vocabulary);
+    const Value holds = formula::Evaluate(condition, quantities, vocabulary);
     const auto* truth = holds.As<bool>();
     if (!truth)
       Reject("the condition {} is {}; it must be true or false", {condition, holds.KindText()});
@@ -96,7 +97,7 @@ bool AllHold(const std::vector<std::string>& conditions, const Record& quantitie
 
 }  // namespace
 
-Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vocabulary) {
+Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocabulary& vocabulary) {
   Random random(seed);
   Drawer drawer(vocabulary, random);
   for (int tries = 1; tries <= kMostTries; ++tries) {
@@ -104,7 +105,7 @@ Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vo
     for (const auto& [name, draw] : draws.draw)
       quantities.Set(name, drawer.Draw(name, draw, quantities));
     for (const auto& [name, formula] : draws.derive)
-      quantities.Set(name, EvaluateFormula(formula, quantities, vocabulary));
+      quantities.Set(name, formula::Evaluate(formula, quantities, vocabulary));
     if (AllHold(draws.where, quantities, vocabulary)) return {std::move(quantities), tries};
   }
   std::string conditions;

@@ -36,6 +36,6 @@ struct Variant {
   Record quantities;
   int tries = 0;
 };
-Variant DrawVariant(const Draws& draws, std::uint32_t seed, const Vocabulary& vocabulary);
+Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocabulary& vocabulary);
 
 }  // namespace orrery

@@ -63,9 +63,9 @@ Varying::Varying(const Attempt& attempt, const std::vector<Domain>& domains,
   for (const Domain& domain : domains) quantities_.Set(domain.name, 0.0);
   for (const auto& [name, unused] : quantities_.fields()) names.push_back(name);
   try {
-    formula_ = std::make_unique<Formula>(text, names, vocabulary_,
-                                         own ? Notation{} : attempt.question.notation);
-  } catch (const FormulaError& error) {
+    formula_ = std::make_unique<formula::Formula>(
+        text, names, vocabulary_, own ? formula::Notation{} : attempt.question.notation);
+  } catch (const formula::Error& error) {
     if (!own) throw;
     Reject("{}, {}, cannot be read: {}", {own, text, error.what()});
   }
@@ -73,10 +73,10 @@ Varying::Varying(const Attempt& attempt, const std::vector<Domain>& domains,
 
 Value Varying::At(const std::vector<double>& point) {
   for (std::size_t i = 0; i < domains_.size(); ++i) quantities_.Set(domains_[i].name, point[i]);
-  const WorkLimit limit(own_ ? kMostSteps : kStepsAPoint);
+  const WorkLimit limit(own_ ? formula::kMostSteps : kStepsAPoint);
   try {
     return formula_->Compute(quantities_);
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     if (!own_) throw;
     Reject("{} cannot be computed: {}", {own_, error.what()});
   }

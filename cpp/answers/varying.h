@@ -30,27 +30,27 @@ class Varying {
   ///             learner's, which may use the quantities allowed to it and take kStepsAPoint, for
   ///             it will be computed at hundreds of points.
   /// @param variables  Of a formula of the question.
-  /// @throws FormulaError if the formula is the learner's and cannot be read, else
+  /// @throws formula::Error if the formula is the learner's and cannot be read, else
   ///         std::invalid_argument.
   Varying(const Attempt& attempt, const std::vector<Domain>& domains, const std::string& text,
           const char* own = nullptr, const Record& variables = {});
 
   /// The value at a point: a number for each domain. The point stays until the next call.
-  /// @throws FormulaError if the formula is the learner's and cannot be computed, else
+  /// @throws formula::Error if the formula is the learner's and cannot be computed, else
   ///         std::invalid_argument.
   Value At(const std::vector<double>& point);
 
-  const Node& tree() const { return formula_->tree(); }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
+  const formula::Node& tree() const { return formula_->tree(); }
+  const formula::Vocabulary& vocabulary() const { return vocabulary_; }
   const Record& quantities() const { return quantities_; }
   const std::vector<Domain>& domains() const { return domains_; }
 
  private:
   const std::vector<Domain>& domains_;
-  const Vocabulary& vocabulary_;
+  const formula::Vocabulary& vocabulary_;
   const char* own_;
   Record quantities_;
-  std::unique_ptr<Formula> formula_;
+  std::unique_ptr<formula::Formula> formula_;
 };
 
 }  // namespace orrery

@@ -9,7 +9,7 @@
 #include "formula/entrywise.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 constexpr double kMostIdentity = 1024;
@@ -260,4 +260,4 @@ constexpr Function kFunctions[] = {
 
 Functions ElementaryFunctions() { return kFunctions; }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -4,8 +4,8 @@
 
 #include "functions/function.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 Functions ElementaryFunctions();
 
-}  // namespace orrery
+}  // namespace orrery::formula

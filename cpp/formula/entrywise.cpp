@@ -5,7 +5,7 @@
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 // Size of an axis counted from the last, 1 where the shape has no such axis.
@@ -67,4 +67,4 @@ Tensor MatrixProductOf(const Tensor& a, const Tensor& b) {
   return product;
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

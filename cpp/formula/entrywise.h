@@ -3,7 +3,7 @@
 
 #include "numeric/tensor.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// Applies an operator to entries, stretching axes of size 1 and missing leading axes.
 /// @throws std::invalid_argument naming both shapes if they cannot be stretched to one.
@@ -14,4 +14,4 @@ Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, doubl
 /// @throws std::invalid_argument if the inner sizes differ or a rank is not 1 or 2.
 Tensor MatrixProductOf(const Tensor& a, const Tensor& b);
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,9 +1,9 @@
 #include "formula/error.h"
 
-namespace orrery {
+namespace orrery::formula {
 
-void RejectFormula(std::size_t at, const char* form, std::initializer_list<Piece> pieces) {
-  throw FormulaError(Sentence(form, pieces), at);
+void RejectAt(std::size_t at, const char* form, std::initializer_list<Piece> pieces) {
+  throw Error(Sentence(form, pieces), at);
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

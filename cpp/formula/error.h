@@ -8,13 +8,12 @@
 
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::formula {
 
-class FormulaError : public std::invalid_argument {
+class Error : public std::invalid_argument {
  public:
   /// @param at  Character (not byte) of the text, counted from 0.
-  FormulaError(const std::string& sentence, std::size_t at)
-      : std::invalid_argument(sentence), at_(at) {}
+  Error(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
   std::size_t at() const { return at_; }
 
  private:
@@ -22,8 +21,8 @@ class FormulaError : public std::invalid_argument {
 };
 
 /// Rejects the text at one place; the sentence is written as for Reject.
-/// @throws FormulaError always.
-[[noreturn]] void RejectFormula(std::size_t at, const char* form,
-                                std::initializer_list<Piece> pieces = {});
+/// @throws Error always.
+[[noreturn]] void RejectAt(std::size_t at, const char* form,
+                           std::initializer_list<Piece> pieces = {});
 
-}  // namespace orrery
+}  // namespace orrery::formula

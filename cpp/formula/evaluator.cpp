@@ -9,10 +9,10 @@
 #include "formula/entrywise.h"
 #include "formula/error.h"
 #include "formula/formula.h"
-#include "formula/signs.h"
+#include "formula/operators.h"
 #include "numeric/work.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 using Operator = double (*)(double, double);
@@ -76,38 +76,38 @@ class Evaluator {
     try {
       Work(1);
       return Compute(node);
-    } catch (const FormulaError&) {
+    } catch (const Error&) {
       throw;
     } catch (const std::invalid_argument& error) {
-      throw FormulaError(error.what(), node.at);
+      throw Error(error.what(), node.at);
     }
   }
 
  private:
   Value Compute(const Node& node) {
     switch (node.kind) {
-      case Node::kNumber:
+      case Node::Kind::kNumber:
         return node.number;
-      case Node::kText:
+      case Node::Kind::kText:
         return Copied(node.text);
-      case Node::kName:
+      case Node::Kind::kName:
         return Named(node);
-      case Node::kUnary:
+      case Node::Kind::kUnary:
         return Unary(node);
-      case Node::kBinary:
+      case Node::Kind::kBinary:
         return Binary(node);
-      case Node::kRange:
+      case Node::Kind::kRange:
         return Range(node);
-      case Node::kBracket: {
+      case Node::Kind::kBracket: {
         List items;
         for (const auto& child : node.children) items.push_back(Run(*child));
         return Gather(std::move(items), node);
       }
-      case Node::kIndex:
+      case Node::Kind::kIndex:
         return Index(node);
-      case Node::kField:
+      case Node::Kind::kField:
         return Field(node);
-      case Node::kCall:
+      case Node::Kind::kCall:
         return IsSpecialForm(node.text) ? SpecialForm(node) : CallFunction(node);
     }
     throw std::logic_error("a node of an unknown kind");
@@ -120,7 +120,7 @@ class Evaluator {
     if (node.text == "e") return std::numbers::e;
     if (node.text == "true") return true;
     if (node.text == "false") return false;
-    RejectFormula(node.at, "the name {} has no value here", {node.text.substr(0, 40)});
+    RejectAt(node.at, "the name {} has no value here", {node.text.substr(0, 40)});
   }
 
   Value Unary(const Node& node) {
@@ -173,8 +173,7 @@ class Evaluator {
       const Tensor entry = ToTensor(items[i], "the entry");
       if (i == 0) shape = entry.shape;
       if (entry.shape != shape) {
-        RejectFormula(node.at, "the rows have shapes {} and {}; they must agree",
-                      {shape, entry.shape});
+        RejectAt(node.at, "the rows have shapes {} and {}; they must agree", {shape, entry.shape});
       }
       Append(entry.data, data);
     }
@@ -184,10 +183,11 @@ class Evaluator {
   // What stands in a variable already, so that reading one entry of it copies no more than that;
   // else what it comes to, kept in `held`.
   const Value& Seen(const Node& node, Value& held) {
-    if (node.kind == Node::kName && !CountOf(node.text)) {
+    if (node.kind == Node::Kind::kName && !CountOf(node.text)) {
       if (const Value* value = variables_.Find(node.text)) return *value;
     }
-    if (node.kind == Node::kField) return FieldOf(Seen(*node.children[0], held), node.text, node);
+    if (node.kind == Node::Kind::kField)
+      return FieldOf(Seen(*node.children[0], held), node.text, node);
     return held = Run(node);
   }
 
@@ -200,15 +200,15 @@ class Evaluator {
       const Value name = Run(*node.children[1]);
       const auto* text = name.As<std::string>();
       if (!text)
-        RejectFormula(node.at, "a record is indexed by the name of a field, not by {}",
-                      {name.KindText()});
+        RejectAt(node.at, "a record is indexed by the name of a field, not by {}",
+                 {name.KindText()});
       return Copied(FieldOf(indexed, *text, node));
     }
     const auto* tensor = indexed.As<Tensor>();
     const std::size_t rank = tensor ? tensor->rank() : ToTensor(indexed, "what is indexed").rank();
     if (rank + 1 < node.children.size()) {
-      RejectFormula(node.at, "{} has {} axes; {} indices were given",
-                    {indexed.KindText(), rank, node.children.size() - 1});
+      RejectAt(node.at, "{} has {} axes; {} indices were given",
+               {indexed.KindText(), rank, node.children.size() - 1});
     }
     std::size_t begin = 0;
     std::size_t size = tensor->size();
@@ -227,8 +227,8 @@ class Evaluator {
   std::size_t IndexOn(const Node& node, std::size_t size) {
     const double index = Number(node, "the index");
     if (!(index >= 0 && index < static_cast<double>(size)) || index != std::floor(index)) {
-      RejectFormula(node.at, "the index is {}; it must be a whole number from 0 to {}",
-                    {index, static_cast<double>(size) - 1});
+      RejectAt(node.at, "the index is {}; it must be a whole number from 0 to {}",
+               {index, static_cast<double>(size) - 1});
     }
     return static_cast<std::size_t>(index);
   }
@@ -240,17 +240,17 @@ class Evaluator {
 
   static const Value& FieldOf(const Value& value, const std::string& name, const Node& node) {
     const auto* record = value.As<Record>();
-    if (!record) RejectFormula(node.at, "{} has no fields", {value.KindText()});
+    if (!record) RejectAt(node.at, "{} has no fields", {value.KindText()});
     if (const Value* field = record->Find(name)) return *field;
     std::string known;
     for (const auto& [other, unused] : record->fields())
       known += (known.empty() ? "" : ", ") + other;
-    RejectFormula(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
+    RejectAt(node.at, "there is no field {}; there are {}", {name.substr(0, 40), known});
   }
 
   Value CallFunction(const Node& node) {
     const Function* function = FindFunction(vocabulary_, node.text);
-    if (!function) RejectFormula(node.at, "there is no function {}", {node.text.substr(0, 40)});
+    if (!function) RejectAt(node.at, "there is no function {}", {node.text.substr(0, 40)});
     if (function->each && node.children.size() == 1 && node.names[0].empty()) {
       const Value value = Run(*node.children[0]);
       if (value.As<double>()) return function->each(*value.As<double>());
@@ -260,12 +260,12 @@ class Evaluator {
     Record given;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       if (node.names[i].empty() && i >= function->arguments.size()) {
-        RejectFormula(node.at, "{} takes {} arguments; there are {}",
-                      {node.text, function->arguments.size(), node.children.size()});
+        RejectAt(node.at, "{} takes {} arguments; there are {}",
+                 {node.text, function->arguments.size(), node.children.size()});
       }
       const std::string& name =
           node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
-      if (given.Find(name)) RejectFormula(node.at, "the argument {} is given twice", {name});
+      if (given.Find(name)) RejectAt(node.at, "the argument {} is given twice", {name});
       given.Set(name, Run(*node.children[i]));
     }
     Value result = orrery::Call(*function, given);
@@ -283,13 +283,13 @@ class Evaluator {
       return total;
     }
     if (node.text == "if" || count != 4) {
-      RejectFormula(node.at,
-                    node.text == "if" ? "if takes a condition and two values: if(c, a, b)"
-                                      : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
-                    {node.text, node.text});
+      RejectAt(node.at,
+               node.text == "if" ? "if takes a condition and two values: if(c, a, b)"
+                                 : "{} takes a name, two ends and a formula: {}(i, 0, 3, f)",
+               {node.text, node.text});
     }
-    if (node.children[0]->kind != Node::kName)
-      RejectFormula(node.children[0]->at, "expected the name that counts");
+    if (node.children[0]->kind != Node::Kind::kName)
+      RejectAt(node.children[0]->at, "expected the name that counts");
     const auto [from, to] = WholeEnds(*node.children[1], *node.children[2]);
     List items;
     Value total = 0.0;
@@ -328,8 +328,8 @@ class Evaluator {
     const double to = Number(to_node, "the last end");
     if (from != std::floor(from) || to != std::floor(to) || std::abs(from) > 1e9 ||
         std::abs(to) > 1e9) {
-      RejectFormula(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9",
-                    {from, to});
+      RejectAt(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9",
+               {from, to});
     }
     return {from, to};
   }
@@ -337,12 +337,12 @@ class Evaluator {
   double Number(const Node& node, const char* what) {
     const Value value = Run(node);
     if (const auto* number = value.As<double>()) return *number;
-    RejectFormula(node.at, "{} is {}; it must be a number", {what, value.KindText()});
+    RejectAt(node.at, "{} is {}; it must be a number", {what, value.KindText()});
   }
 
   static bool IsTrue(const Value& value, const Node& node) {
     if (const auto* truth = value.As<bool>()) return *truth;
-    RejectFormula(node.at, "this is {}; a condition is needed here", {value.KindText()});
+    RejectAt(node.at, "this is {}; a condition is needed here", {value.KindText()});
   }
 
   const Record& variables_;
@@ -357,11 +357,10 @@ Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& 
   return Evaluator(variables, vocabulary).Run(tree);
 }
 
-Value EvaluateFormula(const std::string& source, const Record& variables,
-                      const Vocabulary& vocabulary) {
+Value Evaluate(const std::string& source, const Record& variables, const Vocabulary& vocabulary) {
   std::vector<std::string> names;
   for (const auto& [name, unused] : variables.fields()) names.push_back(name);
   return Formula(source, names, vocabulary).Compute(variables);
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

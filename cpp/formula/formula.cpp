@@ -1,13 +1,13 @@
 #include "formula/formula.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 Formula::Formula(const std::string& source, const std::vector<std::string>& names,
                  const Vocabulary& vocabulary, Notation notation)
-    : tree_(ParseFormula(source, {names, vocabulary, notation})), vocabulary_(vocabulary) {}
+    : tree_(Parse(source, {names, vocabulary, notation})), vocabulary_(vocabulary) {}
 
 Value Formula::Compute(const Record& variables) const {
   return EvaluateTree(*tree_, variables, vocabulary_);
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -8,7 +8,7 @@
 #include "formula/evaluator.h"
 #include "formula/notation.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// A formula, read.
 class Formula {
@@ -16,13 +16,13 @@ class Formula {
   /// @param source      The text, at most kLongestFormula bytes.
   /// @param names       Quantities it may use.
   /// @param vocabulary  Functions it may call; must outlive the formula.
-  /// @throws FormulaError with the character, for text that cannot be read.
+  /// @throws Error with the character, for text that cannot be read.
   Formula(const std::string& source, const std::vector<std::string>& names,
           const Vocabulary& vocabulary, Notation notation = {});
 
   /// Its value where the quantities have these values. A name in `variables` that was not in
   /// `names` counts too.
-  /// @throws FormulaError as EvaluateFormula.
+  /// @throws Error as Evaluate.
   Value Compute(const Record& variables) const;
 
   const Node& tree() const { return *tree_; }
@@ -32,4 +32,4 @@ class Formula {
   const Vocabulary& vocabulary_;
 };
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -2,11 +2,11 @@
 
 #include "formula/characters.h"
 #include "formula/names.h"
-#include "formula/signs.h"
-#include "formula/spelling.h"
+#include "formula/normalize.h"
+#include "formula/operators.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 // A part written down, and what its neighbours have to know.
@@ -29,27 +29,27 @@ class Writer {
 
   Part Write(const Node& node) {
     switch (node.kind) {
-      case Node::kNumber:
+      case Node::Kind::kNumber:
         return Number(node.text);
-      case Node::kText:
+      case Node::Kind::kText:
         return Made(markup_.text, {markup_.escaped(node.text)}, kAtom, Part::kOther, Part::kClosed);
-      case Node::kName:
+      case Node::Kind::kName:
         return Name(node.text);
-      case Node::kUnary:
+      case Node::Kind::kUnary:
         return Unary(node);
-      case Node::kBinary:
+      case Node::Kind::kBinary:
         if (node.text == "/") return Made(markup_.fraction, {Text(node, 0), Text(node, 1)}, kPower);
         if (node.text == "^") return Hung(markup_.power, node, Text(node, 1), kPower);
         return Binary(node, node.text);
-      case Node::kRange:
+      case Node::Kind::kRange:
         return Binary(node, "..");
-      case Node::kBracket:
+      case Node::Kind::kBracket:
         return Table(node);
-      case Node::kIndex:
+      case Node::Kind::kIndex:
         return Hung(markup_.index, node, Listed(node, 1), kAtom);
-      case Node::kField:
+      case Node::Kind::kField:
         return Hung(markup_.field, node, Word(node.text), kAtom);
-      case Node::kCall:
+      case Node::Kind::kCall:
         return Call(node);
     }
     return {};
@@ -186,7 +186,7 @@ class Writer {
       }
     }
     if (plain && count == 4 && node.text == "sum" && node.names[3].empty() &&
-        node.children[0]->kind == Node::kName) {
+        node.children[0]->kind == Node::Kind::kName) {
       const Part body = Write(*node.children[3]);
       Part sum = Made(markup_.sum,
                       {Text(node, 0), Text(node, 1), Text(node, 2),
@@ -213,7 +213,7 @@ class Writer {
     if (node.children.empty()) return Fenced(kSquare, "");
     bool matrix = true;
     for (const auto& child : node.children) {
-      matrix = matrix && child->kind == Node::kBracket && !child->children.empty() &&
+      matrix = matrix && child->kind == Node::Kind::kBracket && !child->children.empty() &&
                child->children.size() == node.children[0]->children.size();
     }
     std::string rows;
@@ -243,4 +243,4 @@ std::string Layout(const Node& formula, const Markup& markup) {
   return Writer(markup).Write(formula).text;
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -6,7 +6,7 @@
 
 #include "formula/parser.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// The words of a markup language. {} stands for a part.
 struct Markup {
@@ -46,4 +46,4 @@ struct Markup {
 /// Writes a formula down. Brackets stand where the tree asks for them, and nowhere else.
 std::string Layout(const Node& formula, const Markup& markup);
 
-}  // namespace orrery
+}  // namespace orrery::formula

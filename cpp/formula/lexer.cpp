@@ -7,10 +7,10 @@
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/spelling.h"
+#include "formula/normalize.h"
 #include "numeric/decimal.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 constexpr const char* kTwoCharacterSigns[] = {"<=", ">=", "==", "!=", "..", "**"};
@@ -37,7 +37,7 @@ class Lexer {
 
   std::vector<Token> Run() {
     while (next_ < text_.size()) Step();
-    tokens_.push_back({Token::kEnd, "the end", 0, Here()});
+    tokens_.push_back({Token::Kind::kEnd, "the end", 0, Here()});
     return std::move(tokens_);
   }
 
@@ -89,7 +89,7 @@ class Lexer {
     }
     std::string typed = text_.substr(next_, end - next_);
     std::erase_if(typed, [](char c) { return c == '{' || c == '}'; });
-    Push(Token::kNumber, typed, end, Decimal(digits).Number());
+    Push(Token::Kind::kNumber, typed, end, Decimal(digits).Number());
   }
 
   // A name that has begun, or begins here: letters and digits where it `goes_on`, and what stands
@@ -105,7 +105,7 @@ class Lexer {
         --end;
       }
     }
-    Push(Token::kName, name, end);
+    Push(Token::Kind::kName, name, end);
   }
 
   // The letters and digits in braces, with \mathrm{} around them or not, and moves past them.
@@ -137,15 +137,15 @@ class Lexer {
     const std::size_t begin = text_.find('"', next_) + 1;
     std::size_t end = text_.find('"', begin);
     if (end == std::string::npos)
-      RejectFormula(Here(), "the text that begins here has no closing quote");
+      RejectAt(Here(), "the text that begins here has no closing quote");
     std::string text = source_.substr(spelled_.places[begin].byte,
                                       spelled_.places[end].byte - spelled_.places[begin].byte);
     ++end;
     if (in_latex) {
       std::erase(text, '\\');
-      if (At(end++) != '}') RejectFormula(Here(), "the text that begins here has no closing brace");
+      if (At(end++) != '}') RejectAt(Here(), "the text that begins here has no closing brace");
     }
-    Push(Token::kText, text, end);
+    Push(Token::Kind::kText, text, end);
   }
 
   void ReadCommand() {
@@ -162,16 +162,16 @@ class Lexer {
     }
     if (command.ends_with("frac")) return ReadFraction(end);
     if (command == "\\lvert" || command == "\\rvert") {
-      return Push(Token::kSign, command == "\\lvert" ? "\\left|" : "\\right|", end);
+      return Push(Token::Kind::kSign, command == "\\lvert" ? "\\left|" : "\\right|", end);
     }
     if (At(end) == '|' && (command == "\\left" || command == "\\right"))
-      return Push(Token::kSign, command + "|", end + 1);
+      return Push(Token::Kind::kSign, command + "|", end + 1);
     if (const std::size_t found = kCommands.find(command + " "); found != std::string_view::npos) {
       const std::size_t begin = found + command.size() + 1;
       const std::string_view sign = kCommands.substr(begin, kCommands.find('\\', begin) - begin);
       if (sign == "√" && At(end) == '[')
-        RejectFormula(Here(), "a root other than the square root is written as a power");
-      if (!sign.empty()) Push(Token::kSign, std::string(sign), end);
+        RejectAt(Here(), "a root other than the square root is written as a power");
+      if (!sign.empty()) Push(Token::Kind::kSign, std::string(sign), end);
       next_ = end;
       return;
     }
@@ -183,18 +183,19 @@ class Lexer {
   }
 
   void ReadFraction(std::size_t end) {
-    Push(Token::kSign, "\\frac", end);
+    Push(Token::Kind::kSign, "\\frac", end);
     if (!IsDigit(At(next_)) || !IsDigit(At(next_ + 1))) return;
     for (int digits = 0; digits < 2; ++digits) {  // \frac12: one above, one below
-      Push(Token::kNumber, std::string(1, text_[next_]), next_ + 1, text_[next_] - '0');
+      Push(Token::Kind::kNumber, std::string(1, text_[next_]), next_ + 1, text_[next_] - '0');
     }
   }
 
   // A backslash before what is no letter.
   void ReadEscaped() {
     const char c = At(next_ + 1);
-    if (c == '\\' && matrices_ > 0) return Push(Token::kSign, ";", next_ + 2);
-    if (c == '%' || c == '{' || c == '}') return Push(Token::kSign, std::string(1, c), next_ + 2);
+    if (c == '\\' && matrices_ > 0) return Push(Token::Kind::kSign, ";", next_ + 2);
+    if (c == '%' || c == '{' || c == '}')
+      return Push(Token::Kind::kSign, std::string(1, c), next_ + 2);
     if (c == '\0' || !std::strchr(",;:! ", c)) Unexpected();
     next_ += 2;
   }
@@ -203,13 +204,13 @@ class Lexer {
     const bool begins = end - next_ == 6;
     const std::string name = At(end) == '{' ? Word(end) : "";
     if (name != "array" && (!name.ends_with("matrix") || name == "vmatrix")) {
-      RejectFormula(Here(), "of LaTeX's environments only matrices can be read");
+      RejectAt(Here(), "of LaTeX's environments only matrices can be read");
     }
     // \begin{array}{cc}
     if (begins && name == "array" && At(end) == '{')
       end = std::min(text_.find('}', end), text_.size() - 1) + 1;
     matrices_ += begins ? 1 : -1;
-    Push(Token::kSign, begins ? "\\begin" : "\\end", end);
+    Push(Token::Kind::kSign, begins ? "\\begin" : "\\end", end);
   }
 
   void ReadLetter() {
@@ -221,30 +222,29 @@ class Lexer {
     if (letter.code == U'∞') Infinite();
     const std::string sign = text_.substr(next_, letter.bytes);
     if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
-    Push(Token::kSign, sign, end);
+    Push(Token::Kind::kSign, sign, end);
   }
 
   void ReadSign() {
     for (const char* sign : kTwoCharacterSigns) {
       if (text_.compare(next_, 2, sign) == 0)
-        return Push(Token::kSign, *sign == '*' ? "^" : sign, next_ + 2);
+        return Push(Token::Kind::kSign, *sign == '*' ? "^" : sign, next_ + 2);
     }
     char sign = text_[next_];
     if (decimal_comma_ && sign == ',')
-      RejectFormula(Here(),
-                    "a comma stands between the digits of a number here; semicolons part items");
+      RejectAt(Here(), "a comma stands between the digits of a number here; semicolons part items");
     if ((sign == ';' && decimal_comma_) || (sign == '&' && matrices_ > 0)) sign = ',';
     if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
-    Push(Token::kSign, std::string(1, sign), next_ + 1);
+    Push(Token::Kind::kSign, std::string(1, sign), next_ + 1);
   }
 
   [[noreturn]] void Infinite() {
-    RejectFormula(Here(), "infinity is no number that can be computed with");
+    RejectAt(Here(), "infinity is no number that can be computed with");
   }
 
   [[noreturn]] void Unexpected() {
-    RejectFormula(Here(), "the character {} has no meaning here",
-                  {text_.substr(next_, CharacterAt(text_, next_).bytes)});
+    RejectAt(Here(), "the character {} has no meaning here",
+             {text_.substr(next_, CharacterAt(text_, next_).bytes)});
   }
 
   void Push(Token::Kind kind, const std::string& text, std::size_t end, double number = 0) {
@@ -265,10 +265,9 @@ class Lexer {
 
 std::vector<Token> Tokenize(const std::string& source, Notation notation) {
   if (source.size() > kLongestFormula) {
-    RejectFormula(0, "the formula has {} bytes; at most {} are read",
-                  {source.size(), kLongestFormula});
+    RejectAt(0, "the formula has {} bytes; at most {} are read", {source.size(), kLongestFormula});
   }
   return Lexer(source, notation).Run();
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -8,12 +8,13 @@
 
 #include "formula/notation.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// One piece of a formula. `text` is the name, the number as typed, the text between quotes, or the
 /// sign itself.
 struct Token {
-  enum Kind { kNumber, kName, kText, kSign, kEnd } kind = kEnd;
+  enum class Kind { kNumber, kName, kText, kSign, kEnd };
+  Kind kind = Kind::kEnd;
   std::string text;
   double number = 0;
   std::size_t at = 0;  ///< Character of the source, counted from 0.
@@ -30,8 +31,8 @@ struct Token {
 /// `\right|` are signs of their own. In a matrix `&` is `,` and `\\` is `;`.
 ///
 /// A decimal comma makes "1,5" a number, and `;` the token `,`.
-/// @throws FormulaError at the first character that belongs to no token, or if the text is too
+/// @throws Error at the first character that belongs to no token, or if the text is too
 ///         long.
 std::vector<Token> Tokenize(const std::string& source, Notation notation = {});
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,10 +1,10 @@
 #include "formula/mathml.h"
 
 #include "formula/layout.h"
-#include "formula/spelling.h"
+#include "formula/normalize.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 std::string Digits(const std::string& typed) {
@@ -68,4 +68,4 @@ std::string MathMl(const Node& formula) {
          "</math>";
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -5,10 +5,10 @@
 
 #include "formula/parser.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// One `<math>` element, well-formed as XML. Names of one letter are slanted, names of several and
 /// functions upright.
 std::string MathMl(const Node& formula);
 
-}  // namespace orrery
+}  // namespace orrery::formula

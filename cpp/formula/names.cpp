@@ -4,7 +4,7 @@
 
 #include "formula/error.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 constexpr const char* kOtherNames[][2] = {{"arcsin", "asin"},
@@ -73,9 +73,8 @@ std::size_t Names::FirstFactor(const std::string& letters, const std::string& ne
     }
   }
   if (ways[0] > 1)
-    RejectFormula(at, "{} may be cut into factors in several ways; put a sign between them",
-                  {letters});
+    RejectAt(at, "{} may be cut into factors in several ways; put a sign between them", {letters});
   return first[0];
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

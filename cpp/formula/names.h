@@ -7,7 +7,7 @@
 
 #include "formula/vocabulary.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// A function's name as it is printed: arcsin for asin, log_2 for log2, all others as they are.
 std::string ShownFunction(const std::string& name);
@@ -33,7 +33,7 @@ class Names {
   /// @param next  The sign that follows: before "(" the last factor may be a function, before "^"
   ///              it may be e.
   /// @param at    Where the letters stand, for the error.
-  /// @throws FormulaError if there are several ways.
+  /// @throws Error if there are several ways.
   std::size_t FirstFactor(const std::string& letters, const std::string& next,
                           std::size_t at) const;
 
@@ -48,4 +48,4 @@ class Names {
   const Vocabulary& vocabulary_;
 };
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace orrery {
+namespace orrery::formula {
 
 /// How numbers and items are written.
 struct Notation {
@@ -13,4 +13,4 @@ struct Notation {
 /// The longest text that is read, in bytes.
 inline constexpr std::size_t kLongestFormula = 10000;
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -7,10 +7,10 @@
 #include "formula/error.h"
 #include "formula/lexer.h"
 #include "formula/names.h"
-#include "formula/signs.h"
+#include "formula/operators.h"
 #include "numeric/decimal.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 // Brackets that are functions.
@@ -29,7 +29,7 @@ class Parser {
 
   std::unique_ptr<Node> Run() {
     Node* root = Expression(kOr);
-    if (Now().kind != Token::kEnd) Expected("an operator or the end");
+    if (Now().kind != Token::Kind::kEnd) Expected("an operator or the end");
     return Released(root);
   }
 
@@ -61,18 +61,20 @@ class Parser {
   static void Append(Node* node, std::unique_ptr<Node> child) {
     node->height = std::max(node->height, child->height + 1);
     if (node->height > kHighestTree) {
-      RejectFormula(node->at, "the formula has more than {} terms in a row",
-                    {static_cast<std::size_t>(kHighestTree)});
+      RejectAt(node->at, "the formula has more than {} terms in a row",
+               {static_cast<std::size_t>(kHighestTree)});
     }
     node->children.push_back(std::move(child));
   }
 
   Node* MakeBinary(const std::string& sign, std::size_t at, Node* left, Node* right) {
-    return With(With(MakeNode(sign == ".." ? Node::kRange : Node::kBinary, sign, at), left), right);
+    return With(
+        With(MakeNode(sign == ".." ? Node::Kind::kRange : Node::Kind::kBinary, sign, at), left),
+        right);
   }
 
   Node* MakeCall(const std::string& function, std::size_t at, Node* argument) {
-    Node* call = With(MakeNode(Node::kCall, function, at), argument);
+    Node* call = With(MakeNode(Node::Kind::kCall, function, at), argument);
     call->names.emplace_back();
     return call;
   }
@@ -83,15 +85,16 @@ class Parser {
     Level most = kPower;
     bool divided = false;
     while (true) {
-      const Level written =
-          Now().kind == Token::kSign || Now().kind == Token::kName ? LevelOf(Now().text) : kNone;
+      const Level written = Now().kind == Token::Kind::kSign || Now().kind == Token::Kind::kName
+                                ? LevelOf(Now().text)
+                                : kNone;
       const Level level = written == kNone && ProductFollows() ? kProduct : written;
       if (level < least || level > most || level == kNone) return left;
       if (written == kNone && divided) {
-        RejectFormula(Now().at,
-                      "a division and then a product without a sign can be read two ways, as "
-                      "(1/2)x or as 1/(2x); "
-                      "write the brackets");
+        RejectAt(Now().at,
+                 "a division and then a product without a sign can be read two ways, as "
+                 "(1/2)x or as 1/(2x); "
+                 "write the brackets");
       }
       const std::size_t at = Now().at;
       const std::string sign = written == kNone ? "*" : Take().text;
@@ -110,7 +113,7 @@ class Parser {
   // After a complete factor: whether another one follows without a sign. A bar closes what a bar
   // opened.
   bool ProductFollows() const {
-    if (Now().kind == Token::kName) return !IsWord();
+    if (Now().kind == Token::Kind::kName) return !IsWord();
     if (Is("|")) return !in_bars_;
     for (const char* sign : {"(", "{", "√", "∑", "⌊", "⌈", "\\frac", "\\begin", "\\left|"}) {
       if (Is(sign)) return true;
@@ -124,7 +127,8 @@ class Parser {
     const Nesting nesting(*this);
     const Token& sign = Take();
     Node* operand = Expression(word ? kNot : kSign);
-    return sign.text == "+" ? operand : With(MakeNode(Node::kUnary, sign.text, sign.at), operand);
+    return sign.text == "+" ? operand
+                            : With(MakeNode(Node::Kind::kUnary, sign.text, sign.at), operand);
   }
 
   Node* Postfix() {
@@ -132,23 +136,23 @@ class Parser {
     while (true) {
       if (Is("[") || Is("_")) {
         const Token& open = Take();
-        Node* index = With(MakeNode(Node::kIndex, "", open.at), node);
+        Node* index = With(MakeNode(Node::Kind::kIndex, "", open.at), node);
         if (open.text == "_" && !Is("{")) {
           With(index, Primary());
         } else {
           Items(index, open.text == "[" ? open : Take());
         }
         if (index->children.size() == 1)
-          RejectFormula(index->at, "an index is missing between the brackets");
+          RejectAt(index->at, "an index is missing between the brackets");
         node = index;
       } else if (Is(".")) {
         Take();
-        if (Now().kind != Token::kName) Expected("the name of a field");
-        node = With(Leaf(Node::kField), node);
+        if (Now().kind != Token::Kind::kName) Expected("the name of a field");
+        node = With(Leaf(Node::Kind::kField), node);
       } else if (Is("%")) {
-        node = With(Leaf(Node::kUnary), node);
-        if (Now().kind == Token::kNumber || ProductFollows()) {
-          RejectFormula(
+        node = With(Leaf(Node::Kind::kUnary), node);
+        if (Now().kind == Token::Kind::kNumber || ProductFollows()) {
+          RejectAt(
               Now().at,
               "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
         }
@@ -168,12 +172,12 @@ class Parser {
   Node* Primary() {
     const Nesting nesting(*this);
     const Token& token = Now();
-    if (token.kind == Token::kNumber) return Leaf(Node::kNumber);
-    if (token.kind == Token::kText) return Leaf(Node::kText);
-    if (token.kind == Token::kName && !IsWord()) return NameOrCall();
+    if (token.kind == Token::Kind::kNumber) return Leaf(Node::Kind::kNumber);
+    if (token.kind == Token::Kind::kText) return Leaf(Node::Kind::kText);
+    if (token.kind == Token::Kind::kName && !IsWord()) return NameOrCall();
     if (Is("(") || Is("{")) return Between(token.text == "(" ? ")" : "}");
     if (Is("[") || Is("\\begin")) {
-      Node* bracket = Leaf(Node::kBracket);
+      Node* bracket = Leaf(Node::Kind::kBracket);
       const bool matrix_inside = Is("\\begin");
       Items(bracket, token);
       // \left[\begin{array} … \end{array}\right]
@@ -199,13 +203,13 @@ class Parser {
 
   // ∑_{i=0}^{3} f
   Node* SumWithSign() {
-    Node* sum = MakeNode(Node::kCall, "sum", Take().at);
+    Node* sum = MakeNode(Node::Kind::kCall, "sum", Take().at);
     sum->names.resize(4);
     Need("_");
     const Token& open = Now();
     Need("{");
-    if (Now().kind != Token::kName) Expected("the name that counts");
-    With(sum, Leaf(Node::kName));
+    if (Now().kind != Token::Kind::kName) Expected("the name that counts");
+    With(sum, Leaf(Node::Kind::kName));
     Need("=");
     With(sum, Expression(kOr));
     Close("}", open);
@@ -220,7 +224,7 @@ class Parser {
   Node* NameOrCall() {
     const Token name = Take();
     if (const std::string quantity = names_.Quantity(name.text); !quantity.empty()) {
-      return MakeNode(Node::kName, quantity, name.at);
+      return MakeNode(Node::Kind::kName, quantity, name.at);
     }
     if (const std::string function = names_.Callable(name.text); !function.empty())
       return FunctionOrPower(function, name.at);
@@ -229,11 +233,11 @@ class Parser {
       Token& rest = tokens_[--next_];
       rest.text.erase(0, first);
       rest.at += first;
-      return MakeNode(Node::kName, name.text.substr(0, first), name.at);
+      return MakeNode(Node::Kind::kName, name.text.substr(0, first), name.at);
     }
     if (Node* index = LowIndex(name)) return index;
-    if (name.text == "log") RejectFormula(name.at, "log has no one base: write ln, log2 or log10");
-    return Is("(") ? Call(name.text, name.at) : MakeNode(Node::kName, name.text, name.at);
+    if (name.text == "log") RejectAt(name.at, "log has no one base: write ln, log2 or log10");
+    return Is("(") ? Call(name.text, name.at) : MakeNode(Node::Kind::kName, name.text, name.at);
   }
 
   // w_i as w[i], w_2 as w[2]; none if w or i is unknown.
@@ -245,45 +249,45 @@ class Parser {
     const bool digits = typed.find_first_not_of("0123456789") == std::string::npos;
     const std::string index = digits ? typed : names_.Quantity(typed);
     if (indexed.empty() || index.empty()) return nullptr;
-    Node* place = MakeNode(digits ? Node::kNumber : Node::kName, index, name.at + low + 1);
+    Node* place =
+        MakeNode(digits ? Node::Kind::kNumber : Node::Kind::kName, index, name.at + low + 1);
     if (digits) place->number = Decimal(index).Number();
-    return With(With(MakeNode(Node::kIndex, "", name.at), MakeNode(Node::kName, indexed, name.at)),
+    return With(With(MakeNode(Node::Kind::kIndex, "", name.at),
+                     MakeNode(Node::Kind::kName, indexed, name.at)),
                 place);
   }
 
   // f(x), f x, f^2(x), f^2 x
   Node* FunctionOrPower(const std::string& name, std::size_t at) {
     if (Is("(")) return Call(name, at);
-    if (!names_.NeedsNoBracket(name)) return MakeNode(Node::kName, name, at);
+    if (!names_.NeedsNoBracket(name)) return MakeNode(Node::Kind::kName, name, at);
     if (!Is("^")) return CallWithoutBracket(name, at);
     const Nesting nesting(*this);
     const Token& sign = Take();
     Node* power = Expression(kSign);
-    if (power->kind == Node::kUnary) {
-      RejectFormula(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)",
-                    {name, name, name});
+    if (power->kind == Node::Kind::kUnary) {
+      RejectAt(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)", {name, name, name});
     }
     return MakeBinary("^", sign.at, Is("(") ? Call(name, at) : CallWithoutBracket(name, at), power);
   }
 
   Node* CallWithoutBracket(const std::string& name, std::size_t at) {
-    if (Now().kind != Token::kNumber && !ProductFollows()) Expected("\"(\" after {}", {name});
+    if (Now().kind != Token::Kind::kNumber && !ProductFollows()) Expected("\"(\" after {}", {name});
     Node* argument = Expression(kPower);
-    while (Now().kind == Token::kName && !IsWord() && names_.Callable(Now().text).empty()) {
+    while (Now().kind == Token::Kind::kName && !IsWord() && names_.Callable(Now().text).empty()) {
       const std::size_t times = Now().at;
       argument = MakeBinary("*", times, argument, Expression(kPower));
     }
-    if (Is("/") || Is("("))
-      RejectFormula(Now().at, "put what {} is taken of into brackets", {name});
+    if (Is("/") || Is("(")) RejectAt(Now().at, "put what {} is taken of into brackets", {name});
     return MakeCall(name, at, argument);
   }
 
   Node* Call(const std::string& name, std::size_t at) {
     const bool outer = std::exchange(in_bars_, false);
-    Node* call = MakeNode(Node::kCall, name, at);
+    Node* call = MakeNode(Node::Kind::kCall, name, at);
     const Token& open = Take();
     const bool counts =
-        (name == "sum" || name == "each") && Now().kind == Token::kName && Next().text == ",";
+        (name == "sum" || name == "each") && Now().kind == Token::Kind::kName && Next().text == ",";
     if (counts) names_.Enter(Now().text);
     if (!Is(")")) {
       do Argument(call, counts && call->children.empty());
@@ -298,12 +302,13 @@ class Parser {
   void Argument(Node* call, bool counts) {
     const bool after_named = !call->names.empty() && !call->names.back().empty();
     call->names.emplace_back();
-    if (counts) return void(With(call, Leaf(Node::kName)));
-    if (Now().kind == Token::kName && Next().text == "=" && Next().kind == Token::kSign) {
+    if (counts) return void(With(call, Leaf(Node::Kind::kName)));
+    if (Now().kind == Token::Kind::kName && Next().text == "=" &&
+        Next().kind == Token::Kind::kSign) {
       call->names.back() = Take().text;
       Take();
     } else if (after_named) {
-      RejectFormula(Now().at, "arguments without a name stand before those with one");
+      RejectAt(Now().at, "arguments without a name stand before those with one");
     }
     With(call, Expression(kOr));
   }
@@ -323,7 +328,7 @@ class Parser {
   void Items(Node* node, const Token& open) {
     const char* close = open.text == "[" ? "]" : open.text == "{" ? "}" : "\\end";
     const bool outer = std::exchange(in_bars_, false);
-    Node* row = MakeNode(Node::kBracket, "", open.at);
+    Node* row = MakeNode(Node::Kind::kBracket, "", open.at);
     bool rows = false;
     while (!Is(close)) {
       With(row, Expression(kOr));
@@ -331,7 +336,7 @@ class Parser {
         if (Is(close)) Expected("a formula");
       } else if (Took(";")) {
         rows = true;
-        With(node, std::exchange(row, MakeNode(Node::kBracket, "", open.at)));
+        With(node, std::exchange(row, MakeNode(Node::Kind::kBracket, "", open.at)));
       } else {
         break;
       }
@@ -347,7 +352,8 @@ class Parser {
   const Token& Next() const { return tokens_[std::min(next_ + 1, tokens_.size() - 1)]; }
   const Token& Take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
   bool Is(const char* text) const {
-    return (Now().kind == Token::kSign || Now().kind == Token::kName) && Now().text == text;
+    return (Now().kind == Token::Kind::kSign || Now().kind == Token::Kind::kName) &&
+           Now().text == text;
   }
   bool Took(const char* sign) {
     if (!Is(sign)) return false;
@@ -365,9 +371,10 @@ class Parser {
   }
 
   [[noreturn]] void Expected(const char* what, std::initializer_list<Piece> pieces = {}) {
-    RejectFormula(Now().at,
-                  Now().kind == Token::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
-                  {Sentence(what, pieces), Now().text});
+    RejectAt(
+        Now().at,
+        Now().kind == Token::Kind::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
+        {Sentence(what, pieces), Now().text});
   }
 
   // Counts how deep the recursion stands, so that no text can exhaust the stack.
@@ -375,7 +382,7 @@ class Parser {
     explicit Nesting(Parser& parser, bool counts = true)
         : depth_(parser.depth_), before_(parser.depth_) {
       if (counts && ++depth_ > kDeepestFormula)
-        RejectFormula(parser.Now().at, "the formula nests too deeply");
+        RejectAt(parser.Now().at, "the formula nests too deeply");
     }
     ~Nesting() { depth_ = before_; }
     int& depth_;
@@ -392,8 +399,8 @@ class Parser {
 
 }  // namespace
 
-std::unique_ptr<Node> ParseFormula(const std::string& source, const Reading& reading) {
+std::unique_ptr<Node> Parse(const std::string& source, const Reading& reading) {
   return Parser(source, reading).Run();
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -37,11 +37,11 @@
 #include "formula/notation.h"
 #include "formula/vocabulary.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// A node of the tree. What `text` and `children` hold depends on the kind.
 struct Node {
-  enum Kind {
+  enum class Kind {
     kNumber,   ///< number; text: as typed
     kText,     ///< text
     kName,     ///< text: the name
@@ -52,7 +52,8 @@ struct Node {
     kIndex,    ///< what is indexed, then one child an axis
     kField,    ///< text: the field; one child
     kCall      ///< text: the function; one child an argument, names beside them ("" where by order)
-  } kind = kNumber;
+  };
+  Kind kind = Kind::kNumber;
   std::string text;
   double number = 0;
   std::vector<std::unique_ptr<Node>> children;
@@ -76,7 +77,7 @@ struct Reading {
 /// Reads a formula.
 ///
 /// @param source  The text, at most kLongestFormula bytes.
-/// @throws FormulaError with the character and what was expected there.
-std::unique_ptr<Node> ParseFormula(const std::string& source, const Reading& reading);
+/// @throws Error with the character and what was expected there.
+std::unique_ptr<Node> Parse(const std::string& source, const Reading& reading);
 
-}  // namespace orrery
+}  // namespace orrery::formula

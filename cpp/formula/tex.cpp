@@ -5,7 +5,7 @@
 #include "formula/layout.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 constexpr std::string_view kFunctionsOfLatex =
@@ -73,4 +73,4 @@ constexpr Markup kTex = {
 
 std::string Tex(const Node& formula) { return Layout(formula, kTex); }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -5,10 +5,10 @@
 
 #include "formula/parser.h"
 
-namespace orrery {
+namespace orrery::formula {
 
-/// The formula in LaTeX's mathematics, which ParseFormula reads as a formula of the same value. Of
+/// The formula in LaTeX's mathematics, which Parse reads as a formula of the same value. Of
 /// text, backslashes get lost.
 std::string Tex(const Node& formula);
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,6 +1,6 @@
 #include "formula/vocabulary.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 const Function* FindFunction(const Vocabulary& vocabulary, const std::string& name) {
   for (const Function* function : vocabulary) {
@@ -17,4 +17,4 @@ bool IsConstant(const std::string& name) {
   return name == "pi" || name == "e" || name == "true" || name == "false";
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -7,7 +7,7 @@
 
 #include "functions/function.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// The functions a formula may call.
 using Vocabulary = std::vector<const Function*>;
@@ -24,4 +24,4 @@ bool IsSpecialForm(const std::string& name);
 /// Whether a name means the same everywhere: pi, e, true, false.
 bool IsConstant(const std::string& name);
 
-}  // namespace orrery
+}  // namespace orrery::formula

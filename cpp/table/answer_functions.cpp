@@ -3,7 +3,7 @@
 #include "answers/calculation.h"
 #include "answers/variant.h"
 #include "formula/error.h"
-#include "formula/paste.h"
+#include "formula/grid_reader.h"
 #include "numeric/random.h"
 #include "numeric/reject.h"
 #include "table/table.h"
@@ -52,13 +52,13 @@ Value RunCutGrid(const Arguments& arguments) {
   try {
     List rows;
     for (const auto& row :
-         ReadGrid(arguments.Text("answer"), {arguments.Text("decimal") == "comma"}).rows) {
+         formula::ReadGrid(arguments.Text("answer"), {arguments.Text("decimal") == "comma"}).rows) {
       List entries;
-      for (const GridEntry& entry : row) entries.push_back(entry.text);
+      for (const formula::GridEntry& entry : row) entries.push_back(entry.text);
       rows.push_back(std::move(entries));
     }
     return rows;
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     Reject("at character {}: {}", {error.at() + 1, error.what()});
   }
 }

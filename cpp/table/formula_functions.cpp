@@ -12,8 +12,8 @@ namespace orrery {
 namespace {
 
 Value RunEvaluate(const Arguments& arguments) {
-  return EvaluateFormula(arguments.Text("formula"), arguments.Fields("variables"),
-                         AuthorsVocabulary());
+  return formula::Evaluate(arguments.Text("formula"), arguments.Fields("variables"),
+                           AuthorsVocabulary());
 }
 
 // The formula is read once, and all places together may cost what one formula may.
@@ -24,8 +24,8 @@ Value RunValues(const Arguments& arguments) {
   quantities.Set(name, 0.0);
   std::vector<std::string> names;
   for (const auto& [known, unused] : quantities.fields()) names.push_back(known);
-  const Formula formula(arguments.Text("formula"), names, AuthorsVocabulary());
-  const WorkLimit limit(kMostSteps);
+  const formula::Formula formula(arguments.Text("formula"), names, AuthorsVocabulary());
+  const WorkLimit limit(formula::kMostSteps);
   Tensor values(places.shape);
   for (std::size_t i = 0; i < places.size(); ++i) {
     quantities.Set(name, places.data[i]);
@@ -50,7 +50,7 @@ constexpr std::initializer_list<Argument> kPrinted = {
     {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit,
      Fallback::Text("point"), "point|comma"}};
 
-Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
+Value Printed(const Arguments& arguments, std::string (*print)(const formula::Node&)) {
   std::vector<std::string> names;
   for (const Value& name : arguments.Items("names")) {
     const auto* text = name.As<std::string>();
@@ -58,10 +58,10 @@ Value Printed(const Arguments& arguments, std::string (*print)(const Node&)) {
     names.push_back(*text);
   }
   try {
-    return print(Formula(arguments.Text("formula"), names, AuthorsVocabulary(),
-                         {arguments.Text("decimal") == "comma"})
+    return print(formula::Formula(arguments.Text("formula"), names, AuthorsVocabulary(),
+                                  {arguments.Text("decimal") == "comma"})
                      .tree());
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     Reject("at character {}: {}", {error.at() + 1, error.what()});
   }
 }
@@ -99,7 +99,7 @@ constexpr Function kFunctions[] = {
      "",
      kPrinted,
      {{"", "", "A math element."}},
-     [](const Arguments& arguments) { return Printed(arguments, MathMl); },
+     [](const Arguments& arguments) { return Printed(arguments, formula::MathMl); },
      Function::kCallOnly},
     {"formula_tex",
      "A formula as TeX",
@@ -108,7 +108,7 @@ constexpr Function kFunctions[] = {
      "",
      kPrinted,
      {{"", "", "TeX."}},
-     [](const Arguments& arguments) { return Printed(arguments, Tex); },
+     [](const Arguments& arguments) { return Printed(arguments, formula::Tex); },
      Function::kCallOnly},
     {"format",
      "Print a value",

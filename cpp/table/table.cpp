@@ -22,8 +22,8 @@ std::vector<Function> Gather() {
   return table;
 }
 
-Vocabulary Select(bool (*wanted)(const Function&)) {
-  Vocabulary vocabulary;
+formula::Vocabulary Select(bool (*wanted)(const Function&)) {
+  formula::Vocabulary vocabulary;
   for (const Function& function : FunctionTable()) {
     if (wanted(function)) vocabulary.push_back(&function);
   }
@@ -40,7 +40,7 @@ std::vector<Part> Parts() {
        {Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
         Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
         Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
-        Part{"answers", AnswerFunctions()}, Part{"elementary", ElementaryFunctions()}}) {
+        Part{"answers", AnswerFunctions()}, Part{"elementary", formula::ElementaryFunctions()}}) {
     parts.push_back(part);
   }
   return parts;
@@ -51,14 +51,14 @@ const std::vector<Function>& FunctionTable() {
   return table;
 }
 
-const Vocabulary& AuthorsVocabulary() {
-  static const Vocabulary vocabulary =
+const formula::Vocabulary& AuthorsVocabulary() {
+  static const formula::Vocabulary vocabulary =
       Select([](const Function& function) { return function.use != Function::kCallOnly; });
   return vocabulary;
 }
 
-const Vocabulary& LearnersVocabulary() {
-  static const Vocabulary vocabulary =
+const formula::Vocabulary& LearnersVocabulary() {
+  static const formula::Vocabulary vocabulary =
       Select([](const Function& function) { return function.use == Function::kElementary; });
   return vocabulary;
 }

@@ -22,10 +22,10 @@ std::vector<Part> Parts();
 const std::vector<Function>& FunctionTable();
 
 /// What authors' formulas may call: everything that has a use in formulas.
-const Vocabulary& AuthorsVocabulary();
+const formula::Vocabulary& AuthorsVocabulary();
 
 /// What a learner's answer may call: arithmetic and elementary functions.
-const Vocabulary& LearnersVocabulary();
+const formula::Vocabulary& LearnersVocabulary();
 
 /// Calls a function by name.
 /// @throws std::invalid_argument if there is no such function, or as Call.

@@ -1,4 +1,4 @@
-// Whatever is typed ends in a value or in a FormulaError whose place lies within the text, and
+// Whatever is typed ends in a value or in a formula::Error whose place lies within the text, and
 // whatever can be read is printed as what reads the same: libFuzzer looks for a text that does not.
 #include <cmath>
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 #include "formula/error.h"
 #include "formula/formula.h"
+#include "formula/grid_reader.h"
 #include "formula/mathml.h"
-#include "formula/paste.h"
 #include "formula/tex.h"
 #include "table/table.h"
 
@@ -37,16 +37,16 @@ bool IsLimit(const std::string& sentence) {
   return false;
 }
 
-void CheckPrinted(const Formula& formula, const std::string& source) {
-  if (MathMl(formula.tree()).empty()) std::abort();
-  const std::string tex = Tex(formula.tree());
+void CheckPrinted(const formula::Formula& formula, const std::string& source) {
+  if (formula::MathMl(formula.tree()).empty()) std::abort();
+  const std::string tex = formula::Tex(formula.tree());
   if (source.find('"') != std::string::npos) return;  // of text, backslashes get lost
   const Value value = formula.Compute(kVariables);
   if (!IsFinite(value)) return;
   try {
-    const Value read = Formula(tex, kNames, AuthorsVocabulary()).Compute(kVariables);
+    const Value read = formula::Formula(tex, kNames, AuthorsVocabulary()).Compute(kVariables);
     if (!IsFinite(read) && std::abs(*value.As<double>()) < 1e300) std::abort();
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     if (!IsLimit(error.what())) std::abort();
   }
 }
@@ -57,13 +57,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string source(reinterpret_cast<const char*>(data), size);
   for (const bool decimal_comma : {false, true}) {
     try {
-      ReadGrid(source, {decimal_comma});
-    } catch (const FormulaError& error) {
+      formula::ReadGrid(source, {decimal_comma});
+    } catch (const formula::Error& error) {
       if (error.at() > size) std::abort();
     }
     try {
-      CheckPrinted(Formula(source, kNames, AuthorsVocabulary(), {decimal_comma}), source);
-    } catch (const FormulaError& error) {
+      CheckPrinted(formula::Formula(source, kNames, AuthorsVocabulary(), {decimal_comma}), source);
+    } catch (const formula::Error& error) {
       if (error.at() > size) std::abort();
     }
   }

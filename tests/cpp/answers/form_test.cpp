@@ -10,7 +10,8 @@ namespace orrery {
 namespace {
 
 bool Holds(const std::string& form, const std::string& formula) {
-  return BrokenForm({form}, Formula(formula, {"x", "y"}, LearnersVocabulary()).tree()).empty();
+  return BrokenForm({form}, formula::Formula(formula, {"x", "y"}, LearnersVocabulary()).tree())
+      .empty();
 }
 
 TEST(FormOfFormulas, NamesAndFunctionsMayBeForbiddenOrAskedFor) {

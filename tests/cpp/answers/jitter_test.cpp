@@ -11,7 +11,7 @@ namespace {
 
 double Spread(const std::string& source, double x) {
   const Record quantities{{"x", x}};
-  const Formula formula(source, {"x"}, LearnersVocabulary());
+  const formula::Formula formula(source, {"x"}, LearnersVocabulary());
   Jittered jittered(formula.tree(), quantities, LearnersVocabulary());
   Random random(7);
   const double exact = *formula.Compute(quantities).As<double>();

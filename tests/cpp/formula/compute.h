@@ -11,7 +11,7 @@
 namespace orrery {
 
 inline Value Compute(const std::string& formula, const Record& variables = {}) {
-  return EvaluateFormula(formula, variables, AuthorsVocabulary());
+  return formula::Evaluate(formula, variables, AuthorsVocabulary());
 }
 
 /// The sentence with which a formula is rejected, and " at " with the character; "read" if it is
@@ -19,7 +19,7 @@ inline Value Compute(const std::string& formula, const Record& variables = {}) {
 inline std::string Refusal(const std::string& formula, const Record& variables = {}) {
   try {
     Compute(formula, variables);
-  } catch (const FormulaError& error) {
+  } catch (const formula::Error& error) {
     return std::string(error.what()) + " at " + std::to_string(error.at());
   }
   return "read";

@@ -5,7 +5,7 @@
 #include "expect_error.h"
 #include "formula/compute.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(Elementary, SchoolFunctionsTakeRadiansAndWorkEntryByEntry) {
@@ -49,4 +49,4 @@ TEST(Elementary, HelpersForVectorsAndMatrices) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

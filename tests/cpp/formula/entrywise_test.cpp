@@ -3,7 +3,7 @@
 #include "expect_error.h"
 #include "random_values.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 double Sum(double a, double b) { return a + b; }
@@ -42,4 +42,4 @@ TEST(Entrywise, MatrixProductKeepsTheRanksOfVectors) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -2,18 +2,18 @@
 
 #include <gtest/gtest.h>
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
-TEST(FormulaError, SaysASentenceAndWhereItApplies) {
+TEST(Error, SaysASentenceAndWhereItApplies) {
   try {
-    RejectFormula(7, "the name {} has no value here", {"x"});
+    RejectAt(7, "the name {} has no value here", {"x"});
     FAIL();
-  } catch (const FormulaError& error) {
+  } catch (const Error& error) {
     EXPECT_STREQ(error.what(), "the name x has no value here");
     EXPECT_EQ(error.at(), 7u);
   }
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -7,7 +7,7 @@
 #include "formula/error.h"
 #include "random_values.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(Evaluator, VectorsMatricesAndIndices) {
@@ -78,21 +78,20 @@ TEST(Evaluator, UnknownNamesFunctionsAndWrongIndicesAreNamed) {
 }
 
 TEST(Evaluator, VocabularyDecidesWhatMayBeCalled) {
-  EXPECT_NEAR(*EvaluateFormula("sin(1)", {}, LearnersVocabulary()).As<double>(), 0.841470984808,
-              1e-12);
-  ExpectRefused([] { EvaluateFormula("sinusoidal(3, 4)", {}, LearnersVocabulary()); },
+  EXPECT_NEAR(*Evaluate("sin(1)", {}, LearnersVocabulary()).As<double>(), 0.841470984808, 1e-12);
+  ExpectRefused([] { Evaluate("sinusoidal(3, 4)", {}, LearnersVocabulary()); },
                 "there is no function sinusoidal");
 }
 
 TEST(Evaluator, FormulasThatTakeTooLongAreRefused) {
-  EXPECT_THROW(Compute("sum(i, 1, 1e9, i)"), FormulaError);
-  EXPECT_THROW(Compute("sum(i, 1, 1e4, sum(j, 1, 1e4, 1))"), FormulaError);
-  EXPECT_THROW(Compute("1..1e9"), FormulaError);
-  EXPECT_THROW(Compute("each(i, 1, 1e6, i)"), FormulaError);
-  EXPECT_THROW(Compute("reshape(1..1e6, [1000000, 1]) + (1..1e6)"), FormulaError);
+  EXPECT_THROW(Compute("sum(i, 1, 1e9, i)"), Error);
+  EXPECT_THROW(Compute("sum(i, 1, 1e4, sum(j, 1, 1e4, 1))"), Error);
+  EXPECT_THROW(Compute("1..1e9"), Error);
+  EXPECT_THROW(Compute("each(i, 1, 1e6, i)"), Error);
+  EXPECT_THROW(Compute("reshape(1..1e6, [1000000, 1]) + (1..1e6)"), Error);
 }
 
-// Whatever is typed ends in a value or in a FormulaError within the text: no crash, no other
+// Whatever is typed ends in a value or in a Error within the text: no crash, no other
 // exception.
 TEST(Evaluator, RandomTextNeverCrashes) {
   const std::vector<std::string> pieces = {
@@ -108,8 +107,8 @@ TEST(Evaluator, RandomTextNeverCrashes) {
           random.Integer(0, static_cast<std::int64_t>(pieces.size()) - 1))];
     }
     try {
-      EvaluateFormula(source, {{"x", 2.0}}, AuthorsVocabulary());
-    } catch (const FormulaError& error) {
+      Evaluate(source, {{"x", 2.0}}, AuthorsVocabulary());
+    } catch (const Error& error) {
       EXPECT_LE(error.at(), source.size()) << "seed " << seed << ": " << source;
     } catch (const std::exception& error) {
       ADD_FAILURE() << "seed " << seed << ": " << source << " threw " << error.what();
@@ -118,4 +117,4 @@ TEST(Evaluator, RandomTextNeverCrashes) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -8,7 +8,7 @@
 #include "formula/error.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(FormulaTest, AFormulaReadOnceIsComputedForManyValues) {
@@ -34,7 +34,7 @@ void ExpectAnEnd(const std::string& source) {
   try {
     const Formula formula(source, {"x"}, AuthorsVocabulary());
     formula.Compute({{"x", 2.0}});
-  } catch (const FormulaError& error) {
+  } catch (const Error& error) {
     EXPECT_LE(error.at(), source.size());
   }
   // A bound far above what is needed: it tells a hang from a slow machine.
@@ -57,7 +57,7 @@ TEST(FormulaTest, LongNumbersAreReadToTheirLastDigit) {
   EXPECT_EQ(value("0." + std::string(9990, '0') + "1"), 0);
   EXPECT_TRUE(std::isinf(value("1e999999999999")));
   EXPECT_EQ(value("1e-999999999999"), 0);
-  EXPECT_THROW(value(std::string(10001, '1')), FormulaError);
+  EXPECT_THROW(value(std::string(10001, '1')), Error);
 }
 
 TEST(FormulaTest, WhateverIsTypedComesToAnEnd) {
@@ -136,4 +136,4 @@ TEST(FormulaTest, ReadingOneEntryOfALargeQuantityIsCheap) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

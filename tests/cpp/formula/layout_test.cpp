@@ -5,7 +5,7 @@
 #include "formula/formula.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 std::string Same(const std::string& text) { return text; }
@@ -83,4 +83,4 @@ TEST(Layout, NamesCallsAndFences) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -4,13 +4,13 @@
 
 #include "formula/error.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 std::string Spelled(const std::string& source) {
   std::string text;
   for (const Token& token : Tokenize(source))
-    text += token.kind == Token::kEnd ? "" : token.text + " ";
+    text += token.kind == Token::Kind::kEnd ? "" : token.text + " ";
   return text;
 }
 
@@ -63,7 +63,7 @@ TEST(Lexer, ADecimalCommaMakesSemicolonsPartItems) {
   EXPECT_EQ(tokens[2].number, 1.5);
   EXPECT_EQ(tokens[3].text, ",");
   EXPECT_EQ(tokens[4].number, 2.5);
-  EXPECT_THROW(Tokenize("1, 5", {true}), FormulaError);
+  EXPECT_THROW(Tokenize("1, 5", {true}), Error);
   EXPECT_EQ(Spelled("1,5"), "1 , 5 ");
 }
 
@@ -73,7 +73,7 @@ void ExpectFaultAt(const std::string& source, std::size_t at) {
   try {
     Tokenize(source);
     ADD_FAILURE() << source << " was read";
-  } catch (const FormulaError& error) {
+  } catch (const Error& error) {
     EXPECT_EQ(error.at(), at) << source;
   }
 }
@@ -96,9 +96,9 @@ TEST(Lexer, CharactersWithoutMeaningAreNamedWithTheirPlace) {
 
 TEST(Lexer, ANameMayBeginWithAnUnderscore) {
   const std::vector<Token> tokens = Tokenize("_window + 1");
-  EXPECT_EQ(tokens[0].kind, Token::kName);
+  EXPECT_EQ(tokens[0].kind, Token::Kind::kName);
   EXPECT_EQ(tokens[0].text, "_window");
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -8,7 +8,7 @@
 #include "random_values.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 // Without the element around it.
@@ -113,4 +113,4 @@ TEST(MathMl, IsWellFormedForWhateverCanBeRead) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -3,7 +3,7 @@
 #include "expect_error.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(Names, AQuantityIsFoundWithOrWithoutItsUnderscore) {
@@ -47,4 +47,4 @@ TEST(Names, CountingNamesAreKnownUntilTheyAreLeft) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -7,7 +7,7 @@
 #include "formula/compute.h"
 #include "formula/error.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(Parser, PowersBindTighterThanSignsAndGroupFromTheRight) {
@@ -152,7 +152,7 @@ TEST(Parser, NamedArgumentsMayComeInAnyOrder) {
 std::string FaultOf(const std::string& source, std::size_t at) {
   try {
     Compute(source);
-  } catch (const FormulaError& error) {
+  } catch (const Error& error) {
     EXPECT_EQ(error.at(), at) << source << ": " << error.what();
     return error.what();
   }
@@ -181,17 +181,17 @@ TEST(Parser, FaultsNameThePlaceAndWhatWasExpected) {
 }
 
 TEST(Parser, DeepNestingIsRefusedInsteadOfExhaustingTheStack) {
-  EXPECT_THROW(Compute(std::string(5000, '(')), FormulaError);
-  EXPECT_THROW(Compute(std::string(9000, '-') + "1"), FormulaError);
-  EXPECT_THROW(Compute(std::string(4000, '[') + "1"), FormulaError);
+  EXPECT_THROW(Compute(std::string(5000, '(')), Error);
+  EXPECT_THROW(Compute(std::string(9000, '-') + "1"), Error);
+  EXPECT_THROW(Compute(std::string(4000, '[') + "1"), Error);
   std::string powers = "1";
   for (int i = 0; i < 2000; ++i) powers += "^1";
-  EXPECT_THROW(Compute(powers), FormulaError);
+  EXPECT_THROW(Compute(powers), Error);
   for (const char* opening : {"|", "√", "\\frac{", "sin ", "sin^2 ", "⌊", "\\begin{matrix}", "x_",
                               "not ", "{", "\\sum_{i=0}^{1}", "2^"}) {
     std::string source;
     while (source.size() < 9000) source += opening;
-    EXPECT_THROW(Compute(source), FormulaError) << opening;
+    EXPECT_THROW(Compute(source), Error) << opening;
   }
 }
 
@@ -212,12 +212,12 @@ TEST(Parser, SumsMayBeLongButNotEndless) {
   std::string sum = "0";
   for (int i = 0; i < 255; ++i) sum += "+1";
   EXPECT_EQ(Number(sum), 255);
-  EXPECT_THROW(Compute(sum + "+1"), FormulaError);
-  EXPECT_THROW(Compute("[1]" + std::string(3000, '[')), FormulaError);
+  EXPECT_THROW(Compute(sum + "+1"), Error);
+  EXPECT_THROW(Compute("[1]" + std::string(3000, '[')), Error);
   std::string fields = "x";
   for (int i = 0; i < 3000; ++i) fields += ".x";
-  EXPECT_THROW(Compute(fields), FormulaError);
+  EXPECT_THROW(Compute(fields), Error);
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

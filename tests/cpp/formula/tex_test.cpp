@@ -8,7 +8,7 @@
 #include "random_values.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 const std::vector<std::string> kNames = {"x",        "y", "theta", "omega_i", "x1",
@@ -174,4 +174,4 @@ TEST(Tex, WhatIsPrintedIsReadAsTheSameValue) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -4,7 +4,7 @@
 
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(Vocabulary, HoldsTheFunctionsItsCallerChose) {
@@ -25,4 +25,4 @@ TEST(Vocabulary, SpecialFormsAndConstantsAreNoFunctions) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,8 +1,8 @@
-#include "formula/signs.h"
+#include "formula/operators.h"
 
 #include <gtest/gtest.h>
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 TEST(Signs, LevelsOrderThemAsMathematicsDoes) {
@@ -20,4 +20,4 @@ TEST(Signs, PlacesFindTheWordsOfAList) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,8 +1,8 @@
-#include "formula/spelling.h"
+#include "formula/normalize.h"
 
 #include <cstring>
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 struct Spelling {
@@ -121,7 +121,7 @@ class Speller {
 
   const std::string& source_;
   Spelled spelled_;
-  Place place_;
+  SourcePosition place_;
   Height height_ = kLevel;
 };
 
@@ -166,4 +166,4 @@ Character CharacterAt(const std::string& text, std::size_t byte) {
   return lead < 0xC2 || lead > 0xF4 ? Character{0xFFFD, 1} : Character{code, bytes};
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

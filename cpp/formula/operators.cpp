@@ -1,9 +1,9 @@
-#include "formula/signs.h"
+#include "formula/operators.h"
 
 #include <cstring>
 #include <iterator>
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 struct Sign {
@@ -36,4 +36,4 @@ std::string WordOf(const char* list, std::size_t place) {
   return {list, std::strcspn(list, " ")};
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,10 +1,10 @@
-#include "formula/paste.h"
+#include "formula/grid_reader.h"
 
 #include <gtest/gtest.h>
 
 #include "formula/error.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 // Entries in quotes where they hold a space, rows parted by "/"; "matrix" where the grid says so.
@@ -116,7 +116,7 @@ TEST(Paste, BracketsThatDoNotMatchAreRefusedWithTheirPlace) {
   const auto fault = [](const std::string& answer) -> long {
     try {
       ReadGrid(answer, {});
-    } catch (const FormulaError& error) {
+    } catch (const Error& error) {
       return static_cast<long>(error.at());
     }
     return -1;
@@ -131,4 +131,4 @@ TEST(Paste, BracketsThatDoNotMatchAreRefusedWithTheirPlace) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -1,4 +1,4 @@
-#include "formula/paste.h"
+#include "formula/grid_reader.h"
 
 #include <algorithm>
 #include <string_view>
@@ -6,9 +6,9 @@
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/spelling.h"
+#include "formula/normalize.h"
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 bool IsOfWord(char c) { return IsLetter(c) || c == '_'; }
@@ -65,8 +65,8 @@ class Cutter {
       if (Has("([{", text_[i])) open.push_back(i);
       if (!Has(")]}", text_[i])) continue;
       if (open.empty())
-        RejectFormula(CharacterOf(i), "nothing was opened that this {} closes",
-                      {std::string(1, text_[i])});
+        RejectAt(CharacterOf(i), "nothing was opened that this {} closes",
+                 {std::string(1, text_[i])});
       const char opener = text_[open.back()];
       const char closer = opener == '(' ? ')' : opener == '[' ? ']' : '}';
       if (text_[i] != closer) Unclosed(open.back(), i);
@@ -77,8 +77,8 @@ class Cutter {
   }
 
   [[noreturn]] void Unclosed(std::size_t opener, std::size_t at) {
-    RejectFormula(CharacterOf(at), "the {} at character {} is not closed",
-                  {std::string(1, text_[opener]), CharacterOf(opener) + 1});
+    RejectAt(CharacterOf(at), "the {} at character {} is not closed",
+             {std::string(1, text_[opener]), CharacterOf(opener) + 1});
   }
 
   Part Trimmed(Part part) const {
@@ -222,7 +222,7 @@ class Cutter {
     std::vector<GridEntry> entries;
     for (Part part : parts) {
       part = Trimmed(part);
-      const Place& from = spelled_.places[part.begin];
+      const SourcePosition& from = spelled_.places[part.begin];
       const std::size_t until = spelled_.places[part.end].byte;
       entries.push_back(
           {part.empty() ? "" : answer_.substr(from.byte, until - from.byte), from.character});
@@ -280,10 +280,9 @@ class Cutter {
 
 Grid ReadGrid(const std::string& answer, Notation notation) {
   if (answer.size() > kLongestFormula) {
-    RejectFormula(0, "the answer has {} bytes; at most {} are read",
-                  {answer.size(), kLongestFormula});
+    RejectAt(0, "the answer has {} bytes; at most {} are read", {answer.size(), kLongestFormula});
   }
   return Cutter(answer, notation).Run();
 }
 
-}  // namespace orrery
+}  // namespace orrery::formula

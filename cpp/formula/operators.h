@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-namespace orrery {
+namespace orrery::formula {
 
 enum Level { kNone, kOr, kAnd, kNot, kComparison, kRange, kSum, kProduct, kSign, kPower, kAtom };
 
@@ -20,4 +20,4 @@ std::size_t PlaceOfSign(const std::string& sign);
 /// Word number `place` of a list parted by spaces.
 std::string WordOf(const char* list, std::size_t place);
 
-}  // namespace orrery
+}  // namespace orrery::formula

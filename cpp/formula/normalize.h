@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-namespace orrery {
+namespace orrery::formula {
 
 /// Where something stands in the text as it was typed.
-struct Place {
+struct SourcePosition {
   std::size_t byte = 0;
   std::size_t character = 0;
 };
@@ -17,7 +17,7 @@ struct Place {
 /// A text respelled, with the place each byte came from. One more place stands for the end.
 struct Spelled {
   std::string text;
-  std::vector<Place> places;
+  std::vector<SourcePosition> places;
 };
 
 /// Respells a text: what is left is ASCII, Greek letters, the signs √ ∑ ⌊ ⌋ ⌈ ⌉, and whatever has
@@ -43,4 +43,4 @@ struct Character {
 };
 Character CharacterAt(const std::string& text, std::size_t byte);
 
-}  // namespace orrery
+}  // namespace orrery::formula

@@ -8,7 +8,7 @@
 
 #include "formula/notation.h"
 
-namespace orrery {
+namespace orrery::formula {
 
 /// The text of one entry as it was typed, without the space around it, and the character where it
 /// begins.
@@ -39,8 +39,8 @@ struct Grid {
 /// are one vector that was wrapped. Between two separators an entry is empty, and stands in the
 /// grid with its place.
 ///
-/// @throws FormulaError with the character, where brackets do not match or the text is longer than
+/// @throws Error with the character, where brackets do not match or the text is longer than
 ///         kLongestFormula.
 Grid ReadGrid(const std::string& answer, Notation notation);
 
-}  // namespace orrery
+}  // namespace orrery::formula

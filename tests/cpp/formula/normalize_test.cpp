@@ -1,8 +1,8 @@
-#include "formula/spelling.h"
+#include "formula/normalize.h"
 
 #include <gtest/gtest.h>
 
-namespace orrery {
+namespace orrery::formula {
 namespace {
 
 std::string Read(const std::string& source) { return Respell(source).text; }
@@ -55,4 +55,4 @@ TEST(Spelling, GreekLettersHaveNames) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::formula
