@@ -1,8 +1,7 @@
 /**
  * Builds the C++ core with CMake and Ninja: `native` (tests, golden runner, benchmarks), `sanitize`
  * (the same tests under AddressSanitizer and UndefinedBehaviorSanitizer), `fuzz` (the libFuzzer
- * programs of tests/fuzz) and `wasm` (the module that ships, the program that describes it, and the
- * tests). Ninja rebuilds what changed; a changed toolchain or option starts the build folder
+ * programs of tests/fuzz) and `wasm` (the module that ships and the tests). Ninja rebuilds what changed; a changed toolchain or option starts the build folder
  * afresh.
  *
  * usage: node scripts/build-core.mjs native|sanitize|fuzz|wasm … [--target NAME]
@@ -24,7 +23,7 @@ const TARGETS = {
   native: ["orrery_tests", "orrery_golden", "orrery_bench"],
   sanitize: ["orrery_tests"],
   fuzz: ["orrery_fuzzers"],
-  wasm: ["orrery", "orrery_describe", "orrery_tests"],
+  wasm: ["orrery", "orrery_tests"],
 };
 
 /** The CMake options of a kind, and a line that changes when its toolchain does. */

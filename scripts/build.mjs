@@ -61,16 +61,16 @@ export async function buildAll({
 } = {}) {
   const from = performance.now();
   say("Building the core (C++ to WebAssembly).");
-  await buildCore("wasm", { targets: ["orrery", "orrery_describe"], jobs, write });
+  await buildCore("wasm", { targets: ["orrery"], jobs, write });
   await buildTypes();
   say(`The core is built (${since(from)}).`);
   await buildPages({ production });
 }
 
-/** The types, by a fresh Node when this one has an older module loaded. */
+/** Imported late, because `npm start` runs before the packages it needs are installed. */
 async function buildTypes() {
   const { makeTypes } = await import("./make-types.mjs");
-  makeTypes();
+  await makeTypes();
 }
 
 /** Builds the site beside dist/, then puts it there. */

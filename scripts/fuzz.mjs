@@ -91,8 +91,8 @@ await main(async () => {
     case: "number",
   });
   const seed = (options.seed ?? Date.now()) >>> 0;
-  await buildCore("wasm", { targets: ["orrery", "orrery_describe"] });
-  makeTypes();
+  await buildCore("wasm", { targets: ["orrery"] });
+  await makeTypes();
   if (options.case !== undefined) {
     const fault = await oneCase(seed, options.case);
     say(fault ? `Fault: ${fault}` : "No fault.");

@@ -1,11 +1,10 @@
 /**
- * Writes what the core says of itself into build/generated: description.json, which pages fetch
- * where they need it, and functions.ts, so that web/engine's calls are typed by what the core
- * really takes and gives. Imported there as `#description` and `#functions`.
+ * Asks the built module to describe itself and writes the answer into build/generated: as
+ * description.json, for tools that do not run the module, and as functions.ts (`#functions`), so that
+ * the calls of web/engine are typed by what the core really takes and returns.
  */
-import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { descriptionFile } from "./lib/core.mjs";
+import { descriptionFile, loadCore } from "./lib/core.mjs";
 import { writeIfChanged } from "./lib/files.mjs";
 import { build, isProgram } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
@@ -130,14 +129,9 @@ export function typesFor({ version, functions }) {
   return lines.join("\n");
 }
 
-/** Writes both from the describing program in build/wasm. @returns whether anything changed. */
-export function makeTypes() {
-  const printed = execFileSync(
-    process.execPath,
-    [path.join(build, "wasm", "orrery_describe.cjs")],
-    { encoding: "utf8", maxBuffer: 2 ** 26 },
-  );
-  const description = JSON.parse(printed);
+/** Writes both files. @returns whether anything changed. */
+export async function makeTypes() {
+  const description = (await loadCore()).describe();
   const described = writeIfChanged(descriptionFile, JSON.stringify(description));
   return (
     writeIfChanged(path.join(build, "generated", "functions.ts"), typesFor(description)) ||
@@ -146,7 +140,7 @@ export function makeTypes() {
 }
 
 if (isProgram(import.meta.url)) {
-  await main(() =>
-    say(makeTypes() ? "build/generated is written." : "build/generated is up to date."),
+  await main(async () =>
+    say((await makeTypes()) ? "build/generated is written." : "build/generated is up to date."),
   );
 }

@@ -1,61 +1,65 @@
-// What the module offers JavaScript: call(). The function table says the rest, and values.js makes
-// it a JavaScript function.
-#include <emscripten.h>
+// What the module offers JavaScript. The table of functions (table/table.h) says everything else.
+#include <emscripten/bind.h>
 
-#include <cstdlib>
-#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "bindings/values.h"
 #include "numeric/reject.h"
+#include "table/description.h"
 #include "table/table.h"
 
 namespace {
 
-// What a call gave. It stands here while JavaScript copies it.
-struct Outcome {
-  orrery::Value value;
-  std::vector<double> cells;
-} outcome;
+using emscripten::val;
 
-void CallFunction(const double* cells) {
-  orrery::CellReader reader(cells);
-  const std::string name = reader.Text();
-  const orrery::Value given = reader.Read();
-  const auto* record = given.As<orrery::Record>();
-  if (!record)
-    orrery::Reject("the arguments are {}; they must be an object of named values",
-                   {given.KindText()});
-  outcome.value = orrery::CallByName(name, *record);
-  orrery::WriteCells(outcome.value, outcome.cells);
+val ErrorOutcome(const char* name, const char* message) {
+  val error = val::object();
+  error.set("name", std::string(name));
+  error.set("message", std::string(message));
+  val outcome = val::object();
+  outcome.set("error", error);
+  return outcome;
+}
+
+// Errors travel as values: WebKitGTK 2.50 does not catch what is thrown across a call by pointer.
+template <class Compute>
+val OutcomeOf(Compute compute) {
+  try {
+    val outcome = val::object();
+    outcome.set("value", orrery::ToJavaScript(compute()));
+    return outcome;
+  } catch (const std::invalid_argument& error) {
+    return ErrorOutcome("RangeError", error.what());
+  } catch (const std::bad_alloc&) {
+    return ErrorOutcome("RangeError", "there is not enough memory for this");
+  } catch (const std::exception& error) {
+    return ErrorOutcome("Error", error.what());
+  }
+}
+
+val Call(const std::string& name, const val& arguments) {
+  return OutcomeOf([&] {
+    const orrery::Value given = orrery::FromJavaScript(arguments);
+    const auto* record = given.As<orrery::Record>();
+    if (!record) {
+      orrery::Reject("the arguments are {}; they must be an object of named values",
+                     {given.KindText()});
+    }
+    return orrery::CallByName(name, *record);
+  });
+}
+
+val Describe() {
+  return OutcomeOf([] { return orrery::Describe(); });
 }
 
 }  // namespace
 
-extern "C" {
-
-/// Calls what the cells name with the arguments they hold, and frees them. Gives the cells of the
-/// outcome.
-EMSCRIPTEN_KEEPALIVE const double* orrery_call(double* cells) {
-  const std::unique_ptr<double, decltype(&std::free)> given(cells, std::free);
-  const auto fail = [](const char* name, const char* message) {
-    orrery::WriteError(name, message, outcome.cells);
-  };
-  try {
-    CallFunction(cells);
-  } catch (const std::invalid_argument& error) {
-    fail("RangeError", error.what());
-  } catch (const std::bad_alloc&) {
-    fail("RangeError", "there is not enough memory for this");
-  } catch (const std::exception& error) {
-    fail("Error", error.what());
-  }
-  return outcome.cells.data();
-}
-
-/// Ends a call: its outcome has been copied.
-EMSCRIPTEN_KEEPALIVE void orrery_release() { outcome = {}; }
+EMSCRIPTEN_BINDINGS(orrery) {
+  // call(name, arguments): {value} or {error: {name, message}}. Calls a function of the table.
+  emscripten::function("call", &Call);
+  // describe(): as call. Functions and encodings with their arguments, results and sources.
+  emscripten::function("describe", &Describe);
 }

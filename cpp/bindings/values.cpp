@@ -1,145 +1,151 @@
 #include "bindings/values.h"
 
+#include <emscripten/bind.h>
+
+#include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <cstring>
 
 #include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
-constexpr int kDeepest = 16;
+using emscripten::val;
 
-// The first cell of a value; values.js has the same list. kOther: what the core has no word for, or
-// an error.
-enum Kind { kNumber, kTruth, kText, kNumbers, kList, kRecord, kTensor, kOther };
+constexpr int kMaxDepth = 16;
 
-std::size_t CellsOf(std::size_t bytes) { return (bytes + sizeof(double) - 1) / sizeof(double); }
+Value FromJavaScript(const val& given, int depth);
 
-void WriteText(const std::string& text, std::vector<double>& cells) {
-  cells.push_back(static_cast<double>(text.size()));
-  const std::size_t from = cells.size();
-  cells.resize(from + CellsOf(text.size()));
-  std::memcpy(cells.data() + from, text.data(), text.size());
+std::size_t LengthOf(const val& array) {
+  const double length = array["length"].as<double>();
+  if (!(length <= static_cast<double>(kMaxElements)))
+    CountElements({kMaxElements + 1}, "the array");
+  return static_cast<std::size_t>(length);
 }
 
-// A vector, or the empty list, which JavaScript writes the same.
-std::vector<double> Numbers(const Value& value) {
-  const auto* tensor = value.As<Tensor>();
-  const auto* list = value.As<List>();
-  if (tensor ? tensor->rank() != 1 : !list || !list->empty())
+bool IsArray(const val& given) { return val::global("Array").call<bool>("isArray", given); }
+
+// Float64Array and its siblings; a DataView has no length.
+bool IsTypedArray(const val& given) {
+  return val::global("ArrayBuffer").call<bool>("isView", given) && given["length"].isNumber();
+}
+
+bool AllNumbers(const val& array, std::size_t length) {
+  for (std::size_t i = 0; i < length; ++i) {
+    if (!array[i].isNumber()) return false;
+  }
+  return true;
+}
+
+std::vector<double> CopyNumbers(const val& array) {
+  std::vector<double> numbers(LengthOf(array));
+  val(emscripten::typed_memory_view(numbers.size(), numbers.data())).call<void>("set", array);
+  return numbers;
+}
+
+bool IsNumbers(const val& given) {
+  return IsTypedArray(given) || (IsArray(given) && AllNumbers(given, LengthOf(given)));
+}
+
+Tensor TensorFrom(const val& given) {
+  const val sizes = given["shape"];
+  const val data = given["data"];
+  if (!IsNumbers(sizes) || !IsNumbers(data)) {
     Reject("a tensor needs an array \"shape\" and an array \"data\"");
-  return tensor ? tensor->data : std::vector<double>();
-}
-
-}  // namespace
-
-std::size_t CellReader::Count() {
-  const auto count = static_cast<std::size_t>(*next_++);
-  CountElements({count}, "the array");
-  return count;
-}
-
-std::string CellReader::Text() {
-  const auto bytes = static_cast<std::size_t>(*next_++);
-  const auto* text = reinterpret_cast<const char*>(next_);
-  next_ += CellsOf(bytes);
-  return {text, bytes};
-}
-
-Value CellReader::ReadTensor(int depth) {
+  }
   Shape shape;
-  for (double size : Numbers(Read(depth))) {
+  for (double size : CopyNumbers(sizes)) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
       Reject("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
-  return Tensor(std::move(shape), Numbers(Read(depth)));
+  return Tensor(std::move(shape), CopyNumbers(data));
 }
 
-// Tensors of one shape give a tensor with one axis more, anything else a list.
-Value CellReader::ReadList(int depth) {
+// Whether every item is a tensor of one shape, so that the list is a tensor with one axis more.
+bool AreRows(const List& items) {
+  const auto* first = items.empty() ? nullptr : items[0].As<Tensor>();
+  return first && std::all_of(items.begin(), items.end(), [&](const Value& item) {
+           const auto* row = item.As<Tensor>();
+           return row && row->shape == first->shape;
+         });
+}
+
+Value ArrayFrom(const val& given, int depth) {
+  const std::size_t length = LengthOf(given);
+  if (length > 0 && AllNumbers(given, length)) return Tensor::Vector(CopyNumbers(given));
   List items;
-  bool rows = true;
-  for (std::size_t left = Count(); left > 0; --left) {
-    items.push_back(Read(depth + 1));
-    const auto* tensor = items.back().As<Tensor>();
-    rows = rows && tensor && tensor->shape == items[0].As<Tensor>()->shape;
-  }
-  if (items.empty() || !rows) return items;
+  for (std::size_t i = 0; i < length; ++i) items.push_back(FromJavaScript(given[i], depth + 1));
+  if (!AreRows(items)) return items;
   std::vector<double> data;
   for (const Value& item : items) Append(item.As<Tensor>()->data, data);
   return Tensor(Stacked(items.size(), items[0].As<Tensor>()->shape), std::move(data));
 }
 
-Value CellReader::ReadRecord(int depth) {
+Record RecordFrom(const val& given, int depth) {
   Record record;
-  for (std::size_t left = Count(); left > 0; --left) {
-    const std::string name = Text();
-    record.Set(name, Read(depth + 1));
+  const val names = val::global("Object").call<val>("keys", given);
+  const std::size_t count = LengthOf(names);
+  for (std::size_t i = 0; i < count; ++i) {
+    const val field = given[names[i]];
+    if (!field.isUndefined()) {
+      record.Set(names[i].as<std::string>(), FromJavaScript(field, depth + 1));
+    }
   }
   return record;
 }
 
-Value CellReader::Read(int depth) {
-  if (depth > kDeepest) Reject("the value nests more than 16 deep");
-  switch (static_cast<int>(*next_++)) {
-    case kNumber:
-      return *next_++;
-    case kTruth:
-      return *next_++ != 0;
-    case kText:
-      return Text();
-    case kNumbers: {
-      const std::size_t count = Count();
-      next_ += count;
-      return Tensor::Vector({next_ - count, next_});
-    }
-    case kTensor:
-      return ReadTensor(depth);
-    case kList:
-      return ReadList(depth);
-    case kRecord:
-      return ReadRecord(depth);
-    default:
-      Reject("a value is {}; it must be a number, truth value, text, array or object", {Text()});
+Value FromJavaScript(const val& given, int depth) {
+  if (depth > kMaxDepth) Reject("the value nests more than 16 deep");
+  if (given.isNumber()) return given.as<double>();
+  if (given.isTrue() || given.isFalse()) return given.isTrue();
+  if (given.isString()) return given.as<std::string>();
+  const std::string type = given.isNull() ? "null" : given.typeOf().as<std::string>();
+  if (type != "object") {
+    Reject("a value is {}; it must be a number, truth value, text, array or object", {type});
   }
+  if (IsTypedArray(given)) return Tensor::Vector(CopyNumbers(given));
+  if (IsArray(given)) return ArrayFrom(given, depth);
+  if (!given["shape"].isUndefined() && !given["data"].isUndefined()) return TensorFrom(given);
+  return RecordFrom(given, depth);
 }
 
-void WriteCells(const Value& value, std::vector<double>& cells) {
-  const auto begin = [&](Kind kind, double first) {
-    cells.push_back(kind);
-    cells.push_back(first);
-  };
-  if (const auto* number = value.As<double>()) return begin(kNumber, *number);
-  if (const auto* truth = value.As<bool>()) return begin(kTruth, *truth);
-  if (const auto* text = value.As<std::string>()) {
-    cells.push_back(kText);
-    WriteText(*text, cells);
-  } else if (const auto* tensor = value.As<Tensor>()) {
-    begin(kTensor, static_cast<double>(tensor->rank()));
-    for (std::size_t size : tensor->shape) cells.push_back(static_cast<double>(size));
-    cells.push_back(static_cast<double>(tensor->size()));
-    cells.push_back(static_cast<double>(reinterpret_cast<std::uintptr_t>(tensor->data.data())));
-  } else if (const auto* list = value.As<List>()) {
-    begin(kList, static_cast<double>(list->size()));
-    for (const Value& item : *list) WriteCells(item, cells);
-  } else {
-    const auto& fields = value.As<Record>()->fields();
-    begin(kRecord, static_cast<double>(fields.size()));
-    for (const auto& [name, field] : fields) {
-      WriteText(name, cells);
-      WriteCells(field, cells);
-    }
+val ShapeArray(const Shape& shape) {
+  val array = val::array();
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    array.set(axis, static_cast<double>(shape[axis]));
   }
+  return array;
 }
 
-void WriteError(const char* name, const std::string& message, std::vector<double>& cells) {
-  cells = {kOther};
-  WriteText(name, cells);
-  WriteText(message, cells);
+val TensorObject(const Tensor& tensor) {
+  val object = val::object();
+  object.set("shape", ShapeArray(tensor.shape));
+  object.set("data", val::global("Float64Array")
+                         .new_(emscripten::typed_memory_view(tensor.size(), tensor.data.data())));
+  return object;
+}
+
+}  // namespace
+
+Value FromJavaScript(const val& given) { return FromJavaScript(given, 0); }
+
+val ToJavaScript(const Value& value) {
+  if (const auto* number = value.As<double>()) return val(*number);
+  if (const auto* truth = value.As<bool>()) return val(*truth);
+  if (const auto* text = value.As<std::string>()) return val(*text);
+  if (const auto* tensor = value.As<Tensor>()) return TensorObject(*tensor);
+  if (const auto* list = value.As<List>()) {
+    val array = val::array();
+    for (std::size_t i = 0; i < list->size(); ++i) array.set(i, ToJavaScript((*list)[i]));
+    return array;
+  }
+  val object = val::object();
+  for (const auto& [name, field] : value.As<Record>()->fields()) {
+    object.set(name, ToJavaScript(field));
+  }
+  return object;
 }
 
 }  // namespace orrery

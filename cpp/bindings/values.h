@@ -1,42 +1,31 @@
-// Values between C++ and JavaScript: written as cells of eight bytes on one side, read on the
-// other. values.js is the other.
+// Conversion of values between JavaScript and the core.
 #pragma once
 
-#include <string>
-#include <vector>
+#include <emscripten/val.h>
 
 #include "functions/value.h"
 
 namespace orrery {
 
-/// Reads what values.js wrote: numbers, booleans, strings; arrays of numbers as vectors and nested
-/// ones of equal length as matrices; typed arrays as vectors; {shape, data} as tensors; other
-/// arrays as lists, other objects as records.
-class CellReader {
- public:
-  /// Reads from cells that outlive the reader.
-  explicit CellReader(const double* cells) : next_(cells) {}
+/// Converts a JavaScript value to a value of the core.
+///
+/// Numbers, booleans and strings are themselves; an array of numbers or a typed array is a vector, an
+/// array of rows of one shape a tensor with one axis more, `{shape, data}` a tensor; any other array is
+/// a list, any other object a record. Fields that are undefined count as left out, because an omitted
+/// option is often written that way.
+///
+/// @param given  Any JavaScript value. Arrays have at most kMaxElements entries and nest at most 16
+///               deep.
+/// @throws std::invalid_argument for null, undefined, functions, symbols and big integers, for arrays
+///         that are too long or nest too deep, and for shapes that are not whole numbers.
+/// @see  Test: tests/web/engine/call.test.ts.
+Value FromJavaScript(const emscripten::val& given);
 
-  std::string Text();
-
-  /// @throws std::invalid_argument for what the core has no word for (undefined, null, functions,
-  ///         symbols), or deep nesting.
-  Value Read(int depth = 0);
-
- private:
-  std::size_t Count();  ///< @throws std::invalid_argument for more than the core takes.
-  Value ReadTensor(int depth);
-  Value ReadList(int depth);
-  Value ReadRecord(int depth);
-
-  const double* next_;
-};
-
-/// Writes what values.js reads. Of a tensor's numbers it writes the place only: the value must live
-/// until they are copied.
-void WriteCells(const Value& value, std::vector<double>& cells);
-
-/// Writes that a call failed: the name and the message of a JavaScript Error.
-void WriteError(const char* name, const std::string& message, std::vector<double>& cells);
+/// Converts a value of the core to a JavaScript value, the other way round.
+///
+/// Tensors become `{shape: number[], data: Float64Array}`. The array is a copy: views of the module's
+/// memory die when that memory grows. Throws nothing but std::bad_alloc.
+/// @see  Test: tests/web/engine/call.test.ts.
+emscripten::val ToJavaScript(const Value& value);
 
 }  // namespace orrery

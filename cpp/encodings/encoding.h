@@ -17,11 +17,11 @@ const char* PlaceName(Place place);
 /// Title, places, parameters and source of an encoding.
 struct Info {
   const char* id = "";
-  Text title = "";
+  const char* title = "";
   std::initializer_list<Place> acts;
   std::initializer_list<Argument> parameters;
-  Text sentence = "";
-  Text source = "";  ///< Key into the references.
+  const char* sentence = "";
+  const char* source = "";  ///< Key into the references.
   /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length,
   /// the parameters above, and sizes of its own: width of a hidden layer, rows of a table.
   const char* num_parameters = "0";

@@ -36,23 +36,8 @@ const char* KindName(Kind kind);
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
-// Descriptions are constant data, not code that builds them: that keeps the module small. Entries
-// are therefore written as constexpr variables at namespace scope, where the arrays behind their
-// lists live as long as the program.
-
-#ifdef ORRERY_TERSE
-/// The module that ships keeps no text of a description: pages have those from the file that
-/// cpp/describe makes at build time.
-struct Text {
-  constexpr Text(const char* = "") {}
-};
-#else
-/// A text of a description.
-struct Text {
-  const char* text;
-  constexpr Text(const char* text = "") : text(text) {}
-};
-#endif
+// Descriptions are constant data: entries are written as constexpr variables at namespace scope,
+// where the arrays behind their lists live as long as the program.
 
 /// What an argument is where it is left out.
 struct Fallback {
@@ -72,8 +57,8 @@ struct Fallback {
 struct Argument {
   const char* name = "";
   Kind kind = Kind::kNumber;
-  Text sentence = "";
-  Text unit = "";              ///< "tokens", "radians per token"; empty: dimensionless.
+  const char* sentence = "";
+  const char* unit = "";              ///< "tokens", "radians per token"; empty: dimensionless.
   double minimum = -kNoLimit;  ///< Of a number, or of every entry.
   double maximum = kNoLimit;
   Fallback fallback = {};
@@ -89,18 +74,12 @@ inline constexpr std::size_t kNoChoice = static_cast<std::size_t>(-1);
 
 /// One field of a result that is a record; a single entry without a name describes a plain result.
 struct Result {
-  Text name = "";
-  Text shape = "";  ///< "[T, d]"; "" for a number, text or truth value.
-  Text sentence = "";
+  const char* name = "";
+  const char* shape = "";  ///< "[T, d]"; "" for a number, text or truth value.
+  const char* sentence = "";
 };
 
-#ifdef ORRERY_TERSE
-struct Results {
-  constexpr Results(std::initializer_list<Result> = {}) {}
-};
-#else
 using Results = std::initializer_list<Result>;
-#endif
 
 struct Function;
 
@@ -144,10 +123,10 @@ class Arguments {
 /// One function the outside may call.
 struct Function {
   const char* name = "";  ///< snake_case, the same in C++, JavaScript and formulas.
-  Text title = "";
-  Text sentence = "";
-  Text formula = "";  ///< TeX.
-  Text source = "";   ///< Key into the references, or empty.
+  const char* title = "";
+  const char* sentence = "";
+  const char* formula = "";  ///< TeX.
+  const char* source = "";   ///< Key into the references, or empty.
   std::initializer_list<Argument> arguments;
   Results results = {};
   Value (*run)(const Arguments&) = nullptr;

@@ -12,7 +12,7 @@ namespace orrery {
 
 /// Functions that belong together: those of one encoding, under its id, or of one part of the core.
 struct Part {
-  Text name;
+  const char* name;
   Functions functions;
 };
 std::vector<Part> Parts();

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "./paths.mjs";
 
-/** What the core says of itself, beside its types: the module that ships holds no texts. */
+/** What the core says about itself, as a file for tools that do not run the module. */
 export const descriptionFile = path.join(build, "generated", "description.json");
 
 /**
@@ -18,6 +18,13 @@ export const descriptionFile = path.join(build, "generated", "description.json")
  * @property {() => number} memory  bytes the module holds; memory that has grown never shrinks
  */
 
+/** As in web/engine/module.ts, for programs that run without TypeScript. */
+function valueOf(outcome) {
+  if (outcome.error)
+    throw Object.assign(new Error(outcome.error.message), { name: outcome.error.name });
+  return outcome.value;
+}
+
 /**
  * @param {string} folder  where orrery.mjs and orrery.wasm stand.
  * @returns {Promise<Core>}
@@ -27,7 +34,9 @@ export async function loadCore(folder = path.join(build, "wasm")) {
   if (!fs.existsSync(glue))
     throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
   const compiled = await WebAssembly.compile(fs.readFileSync(path.join(folder, "orrery.wasm")));
-  const { default: createOrrery } = await import(pathToFileURL(glue).href);
+  const { default: createOrrery } = await import(
+    `${pathToFileURL(glue).href}?built=${fs.statSync(glue).mtimeMs}`
+  );
   let memory;
   const module = await createOrrery({
     instantiateWasm(imports, done) {
@@ -42,8 +51,8 @@ export async function loadCore(folder = path.join(build, "wasm")) {
     },
   });
   return {
-    describe: () => JSON.parse(fs.readFileSync(descriptionFile, "utf8")),
-    call: (name, args) => module.call(name, args),
+    describe: () => valueOf(module.describe()),
+    call: (name, args) => valueOf(module.call(name, args)),
     memory: () => memory.buffer.byteLength,
   };
 }

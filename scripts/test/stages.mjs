@@ -70,7 +70,7 @@ export const stages = (jobs) => [
     async run(write) {
       await buildCore("wasm", { jobs, write });
       const { makeTypes } = await import("../make-types.mjs");
-      makeTypes();
+      await makeTypes();
       return { passed: 1, failed: 0 };
     },
   },

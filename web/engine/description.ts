@@ -1,4 +1,4 @@
-/** What the core says of itself. The module carries no texts, so they are fetched by themselves, where they are wanted. */
+/** What the core says about its functions and encodings (cpp/table/description.h). */
 export type ArgumentKind =
   | "number"
   | "integer"
@@ -63,17 +63,4 @@ export interface Description {
   readonly version: number;
   readonly functions: readonly FunctionInfo[];
   readonly encodings: readonly EncodingInfo[];
-}
-
-/** @throws Error that says what the reader can do. */
-export async function fetchDescription(): Promise<Description> {
-  try {
-    const { default: description } = await import("#description");
-    return description as unknown as Description;
-  } catch (error) {
-    throw new Error(
-      "What the computing core says of its functions could not be fetched. Check the connection and reload the page.",
-      { cause: error },
-    );
-  }
 }

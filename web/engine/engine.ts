@@ -5,15 +5,13 @@ import {
   type FunctionName,
   type FunctionResults,
 } from "#functions";
-import { fetchDescription, type Description } from "./description.ts";
-import type { Core } from "./module.ts";
+import type { Description } from "./description.ts";
+import { valueOf, type Core } from "./module.ts";
 import { toCore, type Value, type Variables } from "./values.ts";
 
 export interface Engine {
-  /** Every function and encoding as the core describes it; null until `describe` has fetched it. */
-  readonly description: Description | null;
-  /** Fetches the description. Most pages never need it. */
-  describe(): Promise<Description>;
+  /** Every function and encoding, as the core describes them; made on the first call, which most pages never make. */
+  describe(): Description;
   /** The compiled module, to be handed to workers. */
   readonly module: WebAssembly.Module;
   /** Calls a function of the core at once. Throws an Error whose message is a sentence. */
@@ -27,26 +25,21 @@ export interface Engine {
 }
 
 export function createEngine(core: Core, module: WebAssembly.Module): Engine {
-  let description: Description | null = null;
+  let description: Description | undefined;
 
   const callCore = (name: string, given: object): unknown => {
     const args: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(given)) {
       if (value !== undefined) args[key] = toCore(value, listArguments.has(`${name}.${key}`));
     }
-    return core.call(name, args);
+    return valueOf(core.call(name, args));
   };
   const evaluate = (formula: string, variables: Variables = {}) =>
     callCore("evaluate", { formula, variables }) as Value;
   const format = (value: Value, style = "") => callCore("format", { value, style }) as string;
 
   return {
-    get description() {
-      return description;
-    },
-    async describe() {
-      return (description ??= await fetchDescription());
-    },
+    describe: () => (description ??= valueOf(core.describe()) as Description),
     module,
     call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
     evaluate,

@@ -1,6 +1,5 @@
 /** The TypeScript face of the C++ core: everything outside web/engine imports from here. */
 export { loadEngine } from "./load.ts";
-export { fetchDescription } from "./description.ts";
 export { supported } from "./support.ts";
 export { startJob } from "./job.ts";
 export { startWorker } from "./start-worker.ts";

@@ -10,9 +10,22 @@ export type EngineSource =
   | { readonly bytes: BufferSource }
   | { readonly url: string | URL };
 
-/** What the built module exports. Held against the module by a test. */
+/** What a call gives: errors travel as values, because not every engine catches what C++ throws. */
+export type Outcome =
+  | { readonly value: unknown }
+  | { readonly error: { readonly name: string; readonly message: string } };
+
+/** What the built module exports (cpp/bindings/bindings.cpp). Held against the module by a test. */
 export interface Core {
-  call(name: string, args: Record<string, unknown>): unknown;
+  call(name: string, args: Record<string, unknown>): Outcome;
+  describe(): Outcome;
+}
+
+/** @throws Error with the name and the sentence that the core gave. */
+export function valueOf(outcome: Outcome): unknown {
+  if ("value" in outcome) return outcome.value;
+  const { name, message } = outcome.error;
+  throw Object.assign(new Error(message), { name });
 }
 
 const ADVICE =

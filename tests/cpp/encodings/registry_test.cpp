@@ -13,16 +13,16 @@ TEST(EncodingRegistry, EveryEncodingTellsWhatItIsAndIdsAreUnique) {
   for (const Encoding& encoding : Encodings()) {
     SCOPED_TRACE(encoding.info.id);
     EXPECT_TRUE(ids.insert(encoding.info.id).second);
-    EXPECT_STRNE(encoding.info.title.text, "");
-    EXPECT_STRNE(encoding.info.sentence.text, "");
-    EXPECT_STRNE(encoding.info.source.text, "");
+    EXPECT_STRNE(encoding.info.title, "");
+    EXPECT_STRNE(encoding.info.sentence, "");
+    EXPECT_STRNE(encoding.info.source, "");
     // NoPE alone acts nowhere, hence has nothing to compute and nothing to set.
     const bool acts = encoding.info.acts.size() > 0;
     EXPECT_EQ(acts, encoding.info.id != std::string("nope"));
     EXPECT_EQ(acts, !encoding.functions.empty());
     if (!acts) EXPECT_EQ(encoding.info.parameters.size(), 0u);
     for (const Argument& parameter : encoding.info.parameters)
-      EXPECT_STRNE(parameter.sentence.text, "") << parameter.name;
+      EXPECT_STRNE(parameter.sentence, "") << parameter.name;
   }
   for (const char* id : {"sinusoidal", "learned", "nope"}) EXPECT_TRUE(ids.contains(id)) << id;
 }

@@ -18,6 +18,9 @@ beforeAll(async () => {
 /** The engine with its types set aside, as a page in plain JavaScript has it. */
 const untyped = () => engine as unknown as { call(name: string, args: object): unknown };
 
+/** An array in an array, so many deep; the text keeps it from being read as a tensor. */
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1), "end"]);
+
 describe("a call", () => {
   it("takes arrays, typed arrays and tensors alike", () => {
     const tables = [[0, 1, 2], Float64Array.of(0, 1, 2), vector([0, 1, 2])].map((positions) =>
@@ -77,6 +80,10 @@ describe("a call", () => {
     ],
     ["text for a number", "sinusoidal", { positions: [0], d: "four" }, /d .*/],
     ["a missing argument", "sinusoidal", { positions: [0] }, /d\b/],
+    ["a function for an argument", "format", { value: () => 1 }, /a value is function/],
+    ["a symbol for an argument", "format", { value: Symbol("x") }, /a value is symbol/],
+    ["a tensor without its numbers", "format", { value: { shape: [2], data: [1] } }, /2 numbers/],
+    ["arrays that nest without end", "format", { value: nested(40) }, /more than 16 deep/],
     ["null for an argument", "sinusoidal", { positions: null, d: 4 }, /null/],
     ["an argument nobody knows", "sinusoidal", { positions: [0], d: 4, bass: 3 }, /bass/],
     ["a function nobody knows", "sinusoidle", {}, /sinusoidle/],

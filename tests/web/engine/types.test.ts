@@ -13,7 +13,7 @@ function interfaceOf(name: string): string[] {
 }
 
 it("types exactly the functions that are described", async () => {
-  const { functions } = await (await testEngine()).describe();
+  const { functions } = (await testEngine()).describe();
   const names = functions.map(({ name }) => name).sort();
   const typed = (lines: string[]) =>
     lines
@@ -25,7 +25,7 @@ it("types exactly the functions that are described", async () => {
 });
 
 it("types exactly the arguments each function takes, optional where they have a default", async () => {
-  const { functions } = await (await testEngine()).describe();
+  const { functions } = (await testEngine()).describe();
   const typed = new Map<string, string[]>();
   let current = "";
   for (const line of interfaceOf("FunctionArguments")) {

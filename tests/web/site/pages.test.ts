@@ -10,7 +10,7 @@ import { freshWorkshop } from "./workshop.ts";
 describe("the reference", () => {
   let description: Description;
   beforeAll(async () => {
-    description = (await freshWorkshop()).engine.description!;
+    description = (await freshWorkshop()).engine.describe();
   });
   const pages = (given: Description) =>
     referencePages({ description: given, references: new Map(), setTex: () => "" });

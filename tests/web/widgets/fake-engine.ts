@@ -3,8 +3,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 
 export function fakeEngine(parts: Partial<Engine> = {}): Engine {
   return {
-    description: null,
-    describe: async () => ({ version: 1, functions: [], encodings: [] }),
+    describe: () => ({ version: 1, functions: [], encodings: [] }),
     module: {},
     call: () => {
       throw new Error("the test did not say what this call gives");

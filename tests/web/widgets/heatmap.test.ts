@@ -61,9 +61,7 @@ describe("orrery-heatmap", () => {
   it("offers the choices the core describes, and draws what is chosen", async () => {
     const map = await place("orrery-heatmap", { d: "4", positions: "2" });
     const layout = part<HTMLSelectElement>(map, "#layout");
-    const info = engine.description!.encodings[0]!.parameters.find(
-      ({ name }) => name === "layout",
-    )!;
+    const info = engine.describe().encodings[0]!.parameters.find(({ name }) => name === "layout")!;
     expect([...layout.options].map(({ value }) => value)).toEqual(info.choices);
     layout.value = info.choices![1]!;
     layout.dispatchEvent(new Event("change"));
@@ -116,16 +114,6 @@ describe("orrery-heatmap", () => {
     expect(words(map, ".problem")).toBe(
       "Encoding = “learned” is not one whose table follows from positions alone; there is sinusoidal.",
     );
-  });
-
-  it("says so when what the core says of its encodings cannot be fetched", async () => {
-    provideEngine(async () => ({
-      ...engine,
-      describe: () => Promise.reject(new Error("There is no connection.")),
-    }));
-    const map = await place("orrery-heatmap");
-    provideEngine(async () => engine);
-    expect(words(map, ".problem")).toBe("There is no connection.");
   });
 
   it("destroys its chart when it is removed", async () => {

@@ -148,7 +148,6 @@ describe("orrery-sinusoid", () => {
       [...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent),
     ).toEqual(["1", "0.8415", "0.5403"]);
     button("How this was made").click();
-    await engine.describe();
     await drawn(figure, 20);
     expect(words(figure, ".made")).toContain("sinusoidal(0..7, 2, base=10000)");
     expect(words(figure, ".made section h4")).toMatch(/^Sinusoidal table/);

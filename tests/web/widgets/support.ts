@@ -9,10 +9,9 @@ import { testEngine } from "../engine/core.ts";
 // jsdom has no canvas and says so on the console each time one is asked for.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-/** Gives every element of the test the real core, with what it says of its functions: no test waits for that. */
+/** Gives every element of the test the real core. */
 export async function useCore(): Promise<Engine> {
   const engine = await testEngine();
-  await engine.describe();
   provideEngine(async () => engine);
   return engine;
 }

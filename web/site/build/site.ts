@@ -78,7 +78,6 @@ export async function openWorkshop(root: string): Promise<Workshop> {
   const engine = await loadEngine({
     bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")),
   });
-  await engine.describe();
   return {
     engine,
     diagnostics,
@@ -189,7 +188,7 @@ function makePages(
     ),
     embedPage(),
     ...referencePages({
-      description: engine.description!,
+      description: engine.describe(),
       references,
       setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}),
     }),

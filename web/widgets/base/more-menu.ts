@@ -42,16 +42,6 @@ export class MoreState {
     this.changed();
   }
 
-  /** Opens the panel that names functions, and fetches what the core says of them. */
-  openMade(engine: Engine): void {
-    this.open("made");
-    if (this.panel !== "made" || engine.description) return;
-    engine.describe().then(
-      () => this.changed(),
-      (error: unknown) => this.say(error instanceof Error ? error.message : String(error)),
-    );
-  }
-
   say(sentence: string): void {
     this.said = sentence;
     this.changed();
@@ -64,7 +54,7 @@ export function moreMenu(engine: Engine, state: MoreState, parts: MoreParts): Te
     panel: Panel,
     text: string,
   ) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
-    aria-controls="panel" @click=${() => (panel === "made" ? state.openMade(engine) : state.open(panel))}>${text}</button>`;
+    aria-controls="panel" @click=${() => state.open(panel)}>${text}</button>`;
   const fileButton = (
     text: string,
     ending: string,
@@ -148,7 +138,7 @@ function changedAttributes({ settings }: MoreParts): [string, string][] {
 
 function madeView(engine: Engine, made: Made): TemplateResult {
   const known = made.functions
-    .map((name) => engine.description?.functions.find((info) => info.name === name))
+    .map((name) => engine.describe().functions.find((info) => info.name === name))
     .filter((info) => info !== undefined);
   return html`<div class="made">
     <p>Every number here was just computed by the course's C++ core in this browser.</p>

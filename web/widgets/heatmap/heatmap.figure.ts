@@ -27,9 +27,9 @@ function isTable({ id, acts, parameters }: EncodingInfo, { functions }: Descript
   );
 }
 
-/** The encoding of a table: the named one, else the first that can be drawn. The engine's description must have been fetched. */
+/** The encoding of a table: the named one, else the first that can be drawn. */
 export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
-  const description = engine.description!;
+  const description = engine.describe();
   const fitting = description.encodings.filter((encoding) => isTable(encoding, description));
   const found = settings.encoding ? fitting.find(({ id }) => id === settings.encoding) : fitting[0];
   if (!found) {

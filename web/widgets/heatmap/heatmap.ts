@@ -2,7 +2,7 @@
 import type { ChartConfiguration } from "chart.js";
 import { html, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
-import { at, fetchDescription } from "../../engine/index.ts";
+import { at } from "../../engine/index.ts";
 import {
   OrreryFigure,
   define,
@@ -127,12 +127,7 @@ export class OrreryHeatmap extends OrreryFigure {
     (error) => this.failedPart("chart", error),
   );
 
-  protected override prepare(): void {
-    fetchDescription().catch(() => undefined);
-  }
-
-  protected override async ready(engine: Engine): Promise<void> {
-    await engine.describe();
+  protected override ready(engine: Engine): void {
     this.#adoptParameters(engine);
   }
 

@@ -1,4 +1,4 @@
-#include "describe/describe.h"
+#include "table/description.h"
 
 #include <cmath>
 
@@ -19,8 +19,8 @@ List Texts(const std::vector<std::string>& texts) {
 Record ArgumentRecord(const Argument& argument) {
   Record record{{"name", argument.name},
                 {"kind", KindName(argument.kind)},
-                {"unit", argument.unit.text},
-                {"sentence", argument.sentence.text}};
+                {"unit", argument.unit},
+                {"sentence", argument.sentence}};
   // Infinite ends are left out: plain data formats have no infinity.
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
@@ -37,30 +37,30 @@ List ArgumentList(std::initializer_list<Argument> arguments) {
 }
 
 Record FieldRecord(const Result& field) {
-  return {{"kind", *field.shape.text ? "tensor" : "value"},
-          {"shape", field.shape.text},
-          {"sentence", field.sentence.text}};
+  return {{"kind", *field.shape ? "tensor" : "value"},
+          {"shape", field.shape},
+          {"sentence", field.sentence}};
 }
 
 // A record result lists its fields; a plain one says its shape.
 Record ResultRecord(Results results) {
-  if (results.size() == 1 && !*results.begin()->name.text) return FieldRecord(*results.begin());
+  if (results.size() == 1 && !*results.begin()->name) return FieldRecord(*results.begin());
   List fields;
   for (const Result& result : results) {
     Record field = FieldRecord(result);
-    field.Set("name", result.name.text);
+    field.Set("name", result.name);
     fields.emplace_back(std::move(field));
   }
   return {{"kind", "record"}, {"shape", ""}, {"sentence", ""}, {"fields", std::move(fields)}};
 }
 
-Record FunctionRecord(const Function& function, Text part) {
+Record FunctionRecord(const Function& function, const char* part) {
   return {{"name", function.name},
-          {"part", part.text},
-          {"title", function.title.text},
-          {"sentence", function.sentence.text},
-          {"formula", function.formula.text},
-          {"source", function.source.text},
+          {"part", part},
+          {"title", function.title},
+          {"sentence", function.sentence},
+          {"formula", function.formula},
+          {"source", function.source},
           {"inFormula", function.use != Function::kCallOnly},
           {"elementary", function.use == Function::kElementary},
           {"arguments", ArgumentList(function.arguments)},
@@ -71,11 +71,11 @@ Record EncodingRecord(const Info& info) {
   List acts;
   for (Place place : info.acts) acts.emplace_back(PlaceName(place));
   return {{"id", info.id},
-          {"title", info.title.text},
+          {"title", info.title},
           {"acts", std::move(acts)},
           {"parameters", ArgumentList(info.parameters)},
-          {"sentence", info.sentence.text},
-          {"source", info.source.text}};
+          {"sentence", info.sentence},
+          {"source", info.source}};
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "describe/describe.h"
+#include "table/description.h"
 
 #include <gtest/gtest.h>
 
@@ -16,13 +16,13 @@ const Record& FunctionNamed(const Record& description, const std::string& name) 
   throw std::logic_error("no such function");
 }
 
-TEST(Describe, ListsEveryFunctionAndEncoding) {
+TEST(Description, ListsEveryFunctionAndEncoding) {
   const Record description = Describe();
   EXPECT_EQ(description.Find("functions")->As<List>()->size(), FunctionTable().size());
   EXPECT_EQ(description.Find("encodings")->As<List>()->size(), Encodings().size());
 }
 
-TEST(Describe, ArgumentsCarryUnitRangeAndDefault) {
+TEST(Description, ArgumentsCarryUnitRangeAndDefault) {
   const Record description = Describe();
   const List& arguments = *FunctionNamed(description, "sinusoidal").Find("arguments")->As<List>();
   const Record& positions = *arguments[0].As<Record>();
@@ -33,7 +33,7 @@ TEST(Describe, ArgumentsCarryUnitRangeAndDefault) {
   EXPECT_EQ(arguments[3].As<Record>()->Find("choices")->As<List>()->size(), 2u);
 }
 
-TEST(Describe, FunctionsSayWhichEncodingOrPartTheyBelongTo) {
+TEST(Description, FunctionsSayWhichEncodingOrPartTheyBelongTo) {
   const Record description = Describe();
   const auto part = [&](const char* name) {
     return *FunctionNamed(description, name).Find("part")->As<std::string>();
@@ -44,7 +44,7 @@ TEST(Describe, FunctionsSayWhichEncodingOrPartTheyBelongTo) {
   EXPECT_EQ(part("sin"), "elementary");
 }
 
-TEST(Describe, RecordResultsListTheirFields) {
+TEST(Description, RecordResultsListTheirFields) {
   const Record description = Describe();
   const Record& result = *FunctionNamed(description, "attention").Find("result")->As<Record>();
   EXPECT_EQ(*result.Find("kind")->As<std::string>(), "record");

@@ -1,0 +1,18 @@
+// The description of the core as plain values: every function it offers and every encoding.
+#pragma once
+
+#include "functions/value.h"
+
+namespace orrery {
+
+/// Returns what the core says about its functions and encodings.
+///
+/// Engine types, the reference page and the widgets' controls are generated from this record:
+/// `version`; `functions`, a record each with name, part, title, sentence, formula (TeX), source (key
+/// of a reference), arguments and result; `encodings`, a record each with id, title, acts,
+/// parameters, sentence and source. Infinite limits are left out, because JSON has no infinity.
+/// Throws nothing.
+/// @see Test: Description.
+Record Describe();
+
+}  // namespace orrery
