@@ -43,24 +43,25 @@ std::vector<double> CopyNumbers(const val& array) {
   return numbers;
 }
 
-bool IsNumbers(const val& given) {
-  return IsTypedArray(given) || (IsArray(given) && AllNumbers(given, LengthOf(given)));
-}
-
-Tensor TensorFrom(const val& given) {
-  const val sizes = given["shape"];
-  const val data = given["data"];
-  if (!IsNumbers(sizes) || !IsNumbers(data)) {
+// The numbers of a vector; JavaScript writes an empty vector as an empty list.
+std::vector<double> VectorOf(const Value& value) {
+  const auto* tensor = value.As<Tensor>();
+  const auto* list = value.As<List>();
+  if (tensor ? tensor->rank() != 1 : !list || !list->empty()) {
     Reject("a tensor needs an array \"shape\" and an array \"data\"");
   }
+  return tensor ? tensor->data : std::vector<double>();
+}
+
+Tensor TensorFrom(const val& given, int depth) {
   Shape shape;
-  for (double size : CopyNumbers(sizes)) {
+  for (double size : VectorOf(FromJavaScript(given["shape"], depth + 1))) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
       Reject("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
-  return Tensor(std::move(shape), CopyNumbers(data));
+  return Tensor(std::move(shape), VectorOf(FromJavaScript(given["data"], depth + 1)));
 }
 
 // Whether every item is a tensor of one shape, so that the list is a tensor with one axis more.
@@ -107,7 +108,8 @@ Value FromJavaScript(const val& given, int depth) {
   }
   if (IsTypedArray(given)) return Tensor::Vector(CopyNumbers(given));
   if (IsArray(given)) return ArrayFrom(given, depth);
-  if (!given["shape"].isUndefined() && !given["data"].isUndefined()) return TensorFrom(given);
+  if (!given["shape"].isUndefined() && !given["data"].isUndefined())
+    return TensorFrom(given, depth);
   return RecordFrom(given, depth);
 }
 

@@ -11,7 +11,7 @@ const CPP = [
   ["encodings"],
   ["answers", "training", "analysis"],
   ["table"],
-  ["bindings", "describe"],
+  ["bindings"],
 ];
 const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];
 

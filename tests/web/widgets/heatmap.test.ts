@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { GridOptions } from "../../../web/widgets/base/chart/grid-plugin.ts";
-import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import {
