@@ -350,7 +350,7 @@ TEST(Gradient, EveryBackwardPassMatchesFiniteDifferences) {
   for (const Function& function : FunctionTable()) {
     if (!IsBackward(function.name) || function.name == kFromWeights) continue;
     for (const Result& field : function.results) {
-      const std::string name = std::string(function.name) + "." + field.name.text;
+      const std::string name = std::string(function.name) + "." + field.name;
       EXPECT_TRUE(compared_fields.contains(name))
           << name << " is compared by no check; give one an input for it";
     }

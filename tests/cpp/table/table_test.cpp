@@ -13,14 +13,14 @@ TEST(FunctionTable, NamesAreUniqueAndEveryEntryIsDescribed) {
   for (const Function& function : FunctionTable()) {
     SCOPED_TRACE(function.name);
     EXPECT_TRUE(names.insert(function.name).second);
-    EXPECT_STRNE(function.title.text, "");
-    EXPECT_STRNE(function.sentence.text, "");
+    EXPECT_STRNE(function.title, "");
+    EXPECT_STRNE(function.sentence, "");
     EXPECT_GT(function.results.size(), 0u);
     EXPECT_NE(function.run == nullptr, function.each == nullptr) << "one of the two computes it";
     std::set<std::string> arguments;
     for (const Argument& argument : function.arguments) {
       EXPECT_TRUE(arguments.insert(argument.name).second) << argument.name;
-      EXPECT_STRNE(argument.sentence.text, "") << argument.name;
+      EXPECT_STRNE(argument.sentence, "") << argument.name;
       if (argument.kind == Kind::kChoice)
         EXPECT_GE(ChoicesOf(argument).size(), 2u) << argument.name;
     }
