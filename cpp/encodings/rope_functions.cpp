@@ -2,8 +2,8 @@
 // scalings and of layer patterns among them.
 #include "encodings/layer_pattern.h"
 #include "encodings/rope.h"
-#include "encodings/shared/rope_arguments.h"
 #include "encodings/rope_scaling.h"
+#include "encodings/shared/rope_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -124,14 +124,14 @@ Value RunFrequencies(const Arguments& arguments) {
   const Tensor& long_factors = arguments.Numbers("long_factors");
   RopeFrequencySet set =
       RopeFrequencies(arguments.Size("d"), arguments.Number("base"),
-                      {.kind = static_cast<RopeScaling::Kind>(arguments.Choice(kScaling)),
+                      {.kind = static_cast<RopeScalingKind>(arguments.Choice(kScaling)),
                        .factor = arguments.Number("factor"),
                        .original_length = arguments.Number("original_length"),
                        .seq_len = arguments.Number("seq_len"),
                        .rotary_fraction = arguments.Number("rotary_fraction"),
                        .beta_fast = arguments.Number("beta_fast"),
                        .beta_slow = arguments.Number("beta_slow"),
-                       .truncate = arguments.Choice(kRampEnds) == 0,
+                       .ramp_ends = static_cast<RampEnds>(arguments.Choice(kRampEnds)),
                        .attention_factor = arguments.Number("attention_factor"),
                        .mscale = arguments.Number("mscale"),
                        .mscale_all_dim = arguments.Number("mscale_all_dim"),

@@ -17,20 +17,20 @@ struct Columns {
   std::size_t cosines;
 };
 
-Columns CountColumns(std::size_t d, SinusoidalOptions::Odd odd) {
+Columns CountColumns(std::size_t d, OddWidth odd) {
   const std::size_t half = d / 2;
-  return {d % 2 == 1 && odd == SinusoidalOptions::kExtraSine ? half + 1 : half, half};
+  return {d % 2 == 1 && odd == OddWidth::kExtraSine ? half + 1 : half, half};
 }
 
 void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
   if (d < 1 || static_cast<double>(d) > kLargestWidth) {
     Reject("d is {}; it must be between 1 and {}", {d, kLargestWidth});
   }
-  if (d % 2 == 1 && options.odd == SinusoidalOptions::kRefuse) {
+  if (d % 2 == 1 && options.odd == OddWidth::kReject) {
     Reject("d is {}; it must be even, since entries come in pairs of a sine and a cosine", {d});
   }
-  if (d % 2 == 1 && options.odd == SinusoidalOptions::kExtraSine &&
-      options.rule == SinusoidalOptions::kEndpoint) {
+  if (d % 2 == 1 && options.odd == OddWidth::kExtraSine &&
+      options.rule == FrequencyRule::kEndpoint) {
     Reject(
         "d is {}; it must be even, or odd be zero-column: the endpoint rule has no frequency for "
         "one more sine",
@@ -94,7 +94,7 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
   CheckWidth(d, options);
   RequirePositive("base", options.base);
   RequirePositive("min_timescale", options.min_timescale);
-  const bool paper = options.rule == SinusoidalOptions::kPaper;
+  const bool paper = options.rule == FrequencyRule::kPaper;
   std::vector<double> frequencies(paper ? (d + 1) / 2 : d / 2);
   const double steps = std::max<double>(static_cast<double>(d / 2) - 1, 1);
   for (std::size_t i = 0; i < frequencies.size(); ++i) {
@@ -110,7 +110,7 @@ Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
                        const SinusoidalOptions& options) {
   const std::vector<double> frequencies = SinusoidalFrequencies(d, options);
   const Columns columns = CountColumns(d, options.odd);
-  const bool interleaved = options.layout == SinusoidalOptions::kInterleaved;
+  const bool interleaved = options.layout == SinusoidalLayout::kInterleaved;
   const std::size_t next = interleaved ? 2 : 1;                 // from one sine to the next
   const std::size_t cosines = interleaved ? 1 : columns.sines;  // where the cosines begin
   const bool in_blocks = positions.size() > kBlock && EvenlySpaced(positions);

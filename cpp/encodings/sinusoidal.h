@@ -1,4 +1,4 @@
-// Sinusoidal encoding: each position becomes a row of sines and cosines whose speeds fall
+// Sinusoidal encoding: each position becomes a row of sines and cosines whose frequencies fall
 // geometrically.
 #pragma once
 
@@ -7,95 +7,142 @@
 #include <vector>
 
 #include "encodings/encoding.h"
+#include "encodings/shared/limits.h"
 #include "numeric/tensor.h"
 
 namespace orrery {
 
-/// Positions lie within ±10^9: there, a double still holds the angle to within 10^-7 radians.
-inline constexpr double kLargestPosition = 1e9;
-/// The widest row.
-inline constexpr double kLargestWidth = 65536;
-
-/// How a row is laid out and which frequencies it uses. The field has several habits; each is named
-/// here.
-struct SinusoidalOptions {
-  /// kInterleaved: sine of pair i in entry 2i, its cosine in entry 2i + 1 (the paper).
-  /// kConcat: all sines, then all cosines (tensor2tensor, fairseq, RoFormer).
-  enum Layout { kInterleaved, kConcat } layout = kInterleaved;
-
-  /// kPaper: w_i = base^(-2i/d). kEndpoint: w_i = m (base/m)^(-i/(n-1)) with n = floor(d/2) and m =
-  /// min_timescale: the last wavelength is
-  ///            exactly 2 pi base (tensor2tensor and fairseq; n - 1 is taken as 1 where n is 1).
-  enum Rule { kPaper, kEndpoint } rule = kPaper;
-
-  /// What an odd width means. kRefuse: an error. kExtraSine: the last pair has a sine and no
-  /// cosine. kZeroColumn: the last entry is 0.
-  enum Odd { kRefuse, kExtraSine, kZeroColumn } odd = kRefuse;
-
-  double base = 10000;  ///< Dimensionless, > 0. 10000 in the paper.
-  double min_timescale =
-      1;  ///< Of kEndpoint; it multiplies the frequencies, as the tensor2tensor code does.
+/// Where the sine and the cosine of pair i are in a row. (The pairs of channels that RoPE turns are
+/// named by Pairing.)
+enum class SinusoidalLayout {
+  kInterleaved,  ///< Entries 2i and 2i + 1: the paper.
+  kConcat,       ///< All sines, then all cosines: tensor2tensor, fairseq, RoFormer.
 };
 
-/// Frequencies of the pairs, in radians per token, fastest first.
-/// @param d  Width of a row, 1 ... kLargestWidth.
-/// @return [ceil(d/2)]; [floor(d/2)] under kEndpoint.
-/// @throws std::invalid_argument if d is odd and options.odd is kRefuse, or kExtraSine under
-///         kEndpoint, which has no frequency for it, or if base is not positive and finite.
+/// The frequencies of the pairs; n = floor(d/2) pairs, m = min_timescale.
+enum class FrequencyRule {
+  kPaper,     ///< base^(-2i/d)
+  kEndpoint,  ///< m (base/m)^(-i/(n-1)): the last wavelength is exactly 2 pi base. tensor2tensor.
+};
+
+/// The meaning of an odd width.
+enum class OddWidth {
+  kReject,      ///< An error.
+  kExtraSine,   ///< The last pair has a sine and no cosine.
+  kZeroColumn,  ///< The last entry is 0.
+};
+
+/// Layout and frequencies of a row; libraries differ in all of them.
+struct SinusoidalOptions {
+  SinusoidalLayout layout = SinusoidalLayout::kInterleaved;
+  FrequencyRule rule = FrequencyRule::kPaper;
+  OddWidth odd = OddWidth::kReject;
+  double base = 10000;       ///< Dimensionless, > 0. 10000 in the paper.
+  double min_timescale = 1;  ///< Of kEndpoint, > 0: a factor on the frequencies in tensor2tensor.
+};
+
+/// Returns the frequencies of the pairs, fastest first.
+///
+///     w_i = base^(-2i/d),      i = 0 ... ceil(d/2) - 1        (kPaper)
+///
+/// @param d        Width of a row, 1 ... kLargestWidth channels.
+/// @param options  Layout is not read. Under kEndpoint the exponent's n - 1 is 1 where n is 1.
+/// @return [ceil(d/2)], or [floor(d/2)] under kEndpoint, radians per token.
+/// @throws std::invalid_argument if d is out of range, odd under kReject, or odd under kExtraSine
+///         and kEndpoint, which has no frequency for one more sine; or if base or min_timescale is
+///         not positive and finite.
 /// @see Vaswani et al. 2017, "Attention Is All You Need", arXiv:1706.03762, section 3.5. Test:
-///      SinusoidalTest.
+///      SinusoidalTest, golden file encodings/sinusoidal.json.
 std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions& options = {});
 
-/// Rows of the encoding.
+/// Returns the rows of the encoding.
 ///
-///     PE(p, 2i) = sin(p w_i),   PE(p, 2i + 1) = cos(p w_i)        (interleaved)
+///     PE(p, 2i) = sin(p w_i),   PE(p, 2i + 1) = cos(p w_i)        (kInterleaved)
 ///
-/// @param positions  [T], tokens. Any real numbers within ±10^9, in any order, negative and
-///                   fractional too.
-/// @param d          Width of a row.
-/// @return [T, d]. Every entry lies in [-1, 1]; for even d every row has length sqrt(d/2).
+/// @param positions  [T], tokens. Any numbers within ±10^9, in any order, negative and fractional
+///                   ones too.
+/// @param d          Width of a row, 1 ... kLargestWidth channels.
+/// @return [T, d]. Every entry is within [-1, 1]; for even d every row has norm sqrt(d/2).
 /// @throws std::invalid_argument as SinusoidalFrequencies, or if a position is NaN or beyond ±10^9.
 /// @note With M the largest |p|, no entry is off by more than (3 M + 4) 2^-52, nearly all of it
 ///       from rounding angles. At positions 0 ... 4095 and width 512 the largest error against long
-///       double is below 5e-13, as that of one sine or cosine an entry would be. Evenly spaced rows
-///       beyond 64 are made by angle addition, in a fraction of that time.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: SinusoidalTest.
+///       double is below 5e-13, as with one sine or cosine for each entry. More than 64 evenly
+///       spaced rows are computed by angle addition, in a fraction of that time.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: SinusoidalTest, golden file
+///      encodings/sinusoidal.json.
 Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
                        const SinusoidalOptions& options = {});
 
-/// Dot product of two rows whose positions differ by an offset: sum_i cos(offset w_i).
+/// Returns the dot product of two rows by the offset of their positions.
 ///
-/// It depends on the offset alone, is even in it, and is d/2 at 0. It is not monotone.
-/// @param offsets  [N], tokens.   @param d  Even.
-/// @return [N].
+///     S(k) = sum_i cos(k w_i)
+///
+/// @param offsets  [N], tokens, within ±10^9.
+/// @param d        Width of a row, even, 2 ... kLargestWidth channels.
+/// @param base     Dimensionless, > 0.
+/// @return [N]. d/2 at offset 0, even in the offset, not monotone.
+/// @throws std::invalid_argument if an argument is out of range.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the frequencies). Test: SinusoidalTest,
+///      golden file encodings/sinusoidal.json.
 std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size_t d, double base);
 
-/// Dot products of all pairs of rows: entry (a, b) is PE(p_a) . PE(p_b).
+/// Returns the dot products of all pairs of rows.
+///
+///     G_ab = PE(p_a) . PE(p_b)
+///
+/// @param positions  [T], tokens, within ±10^9.
+/// @param d          Width of a row, even, 2 ... kLargestWidth channels.
+/// @param base       Dimensionless, > 0.
 /// @return [T, T], symmetric; Toeplitz where the positions are evenly spaced.
+/// @throws std::invalid_argument as SinusoidalTable.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
 Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double base);
 
-/// The matrix that moves every row on by an offset: M(k) PE(p) = PE(p + k) for each p.
+/// Returns the matrix that moves every row by an offset: M(k) PE(p) = PE(p + k) for each p.
 ///
-/// Block-diagonal, one block [[cos k w_i, sin k w_i], [-sin k w_i, cos k w_i]] per pair
-/// (interleaved layout). Orthogonal. It is the transpose of the rotation that RoPE uses, since
-/// [sin, cos] turns clockwise.
-/// @return [d, d].
+///     one block [[cos k w_i, sin k w_i], [-sin k w_i, cos k w_i]] for each pair (kInterleaved)
+///
+/// @param offset  k, tokens, within ±10^9.
+/// @param d       Width of a row, even, 2 ... kLargestWidth channels.
+/// @param base    Dimensionless, > 0.
+/// @return [d, d], orthogonal. The transpose of the rotation that RoPE uses, since [sin, cos] turns
+///         clockwise.
+/// @throws std::invalid_argument if an argument is out of range.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: SinusoidalTest, golden file
+///      encodings/sinusoidal.json.
 Tensor SinusoidalShift(double offset, std::size_t d, double base);
 
-/// Derivative of each entry by position: w_i cos(p w_i) at 2i, -w_i sin(p w_i) at 2i + 1
-/// (interleaved).
+/// Returns the derivative of each entry with respect to the position.
+///
+///     w_i cos(p w_i) in entry 2i,   -w_i sin(p w_i) in entry 2i + 1
+///
+/// @param positions  [T], tokens, within ±10^9.
+/// @param d          Width of a row, even, 2 ... kLargestWidth channels.
+/// @param base       Dimensionless, > 0.
 /// @return [T, d], per token.
+/// @throws std::invalid_argument as SinusoidalTable.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
 Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, double base);
 
-/// The offset in 1 ... max_offset at which two rows come closest, and how close.
+/// The offset at which two rows come closest, and their distance there.
 struct NearestRows {
-  double offset = 0;  ///< Tokens; the smallest one where several tie.
-  double distance =
-      0;  ///< Euclidean. Formed as sqrt(sum_i 4 sin^2(k w_i / 2)), so that small distances stay exact.
+  double offset = 0;    ///< Tokens; the smallest one where several tie.
+  double distance = 0;  ///< Euclidean, dimensionless.
 };
+
+/// Returns the offset from 1 to max_offset at which two rows come closest.
+///
+///     min over k of sqrt(sum_i 4 sin^2(k w_i / 2))
+///
+/// @param d           Width of a row, even, 2 ... kLargestWidth channels.
+/// @param base        Dimensionless, > 0.
+/// @param max_offset  Tokens, 1 or more.
+/// @return Offset and distance; small distances are exact, since no two rows are subtracted.
+/// @throws std::invalid_argument if d or base is out of range.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
-/// Description and function entries, for the registry.
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Sinusoidal();
 
 }  // namespace orrery

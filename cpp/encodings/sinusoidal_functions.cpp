@@ -55,17 +55,17 @@ constexpr Argument kMinTimescale{"min_timescale",
                                  1e12,
                                  Fallback::Number(1)};
 
-SinusoidalOptions::Odd OddOf(const std::string& text) {
-  if (text == "extra-sine") return SinusoidalOptions::kExtraSine;
-  return text == "zero-column" ? SinusoidalOptions::kZeroColumn : SinusoidalOptions::kRefuse;
+OddWidth OddOf(const std::string& text) {
+  if (text == "extra-sine") return OddWidth::kExtraSine;
+  return text == "zero-column" ? OddWidth::kZeroColumn : OddWidth::kReject;
 }
 
 SinusoidalOptions OptionsOf(const Arguments& arguments) {
-  return {.rule = arguments.Text("rule") == "paper" ? SinusoidalOptions::kPaper
-                                                    : SinusoidalOptions::kEndpoint,
-          .odd = OddOf(arguments.Text("odd")),
-          .base = arguments.Number("base"),
-          .min_timescale = arguments.Number("min_timescale")};
+  return {
+      .rule = arguments.Text("rule") == "paper" ? FrequencyRule::kPaper : FrequencyRule::kEndpoint,
+      .odd = OddOf(arguments.Text("odd")),
+      .base = arguments.Number("base"),
+      .min_timescale = arguments.Number("min_timescale")};
 }
 
 // One position asks for one row, [d]; a vector of positions for a table, [T, d].
@@ -76,8 +76,8 @@ Value RowsFor(const Tensor& positions, Tensor table) {
 
 Value RunTable(const Arguments& arguments) {
   SinusoidalOptions options = OptionsOf(arguments);
-  options.layout = arguments.Text("layout") == "concat" ? SinusoidalOptions::kConcat
-                                                        : SinusoidalOptions::kInterleaved;
+  options.layout = arguments.Text("layout") == "concat" ? SinusoidalLayout::kConcat
+                                                        : SinusoidalLayout::kInterleaved;
   const Tensor& positions = arguments.Numbers("positions");
   return RowsFor(positions, SinusoidalTable(positions.data, arguments.Size("d"), options));
 }

@@ -2,13 +2,10 @@
 // and tables of biases.
 #pragma once
 
+#include "encodings/shared/limits.h"
 #include "numeric/tensor.h"
 
 namespace orrery {
-
-/// The largest offset of a bias, as for positions: whole numbers up to here are exact, also
-/// doubled.
-inline constexpr double kLargestOffset = 1e9;
 
 /// Offset of every key from every query when the last query stands at the last key.
 ///

@@ -49,16 +49,15 @@ TEST(Sinusoidal, SlowestPairStopsShortOfTheBase) {
 }
 
 TEST(Sinusoidal, EndpointRuleReachesTheBaseExactly) {
-  const auto frequencies = SinusoidalFrequencies(8, {.rule = SinusoidalOptions::kEndpoint});
+  const auto frequencies = SinusoidalFrequencies(8, {.rule = FrequencyRule::kEndpoint});
   EXPECT_NEAR(1 / frequencies.back(), 10000, 1e-8);
-  EXPECT_EQ(SinusoidalFrequencies(2, {.rule = SinusoidalOptions::kEndpoint}),
-            std::vector<double>{1});
+  EXPECT_EQ(SinusoidalFrequencies(2, {.rule = FrequencyRule::kEndpoint}), std::vector<double>{1});
 }
 
 TEST(Sinusoidal, LayoutsHoldTheSameNumbersInAnotherOrder) {
   const std::vector<double> positions = {0, 1.5, -7, 1000};
   const Tensor interleaved = SinusoidalTable(positions, 6);
-  const Tensor concat = SinusoidalTable(positions, 6, {.layout = SinusoidalOptions::kConcat});
+  const Tensor concat = SinusoidalTable(positions, 6, {.layout = SinusoidalLayout::kConcat});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     for (std::size_t i = 0; i < 3; ++i) {
       EXPECT_EQ(interleaved.data[t * 6 + 2 * i], concat.data[t * 6 + i]);
@@ -179,8 +178,8 @@ TEST(Sinusoidal, NoTableIsOffByMoreThanItsAnglesRound) {
     const auto d = static_cast<std::size_t>(random.Integer(2, 21));
     const bool interleaved = random.Integer(0, 1) == 0;
     const SinusoidalOptions options{
-        .layout = interleaved ? SinusoidalOptions::kInterleaved : SinusoidalOptions::kConcat,
-        .odd = SinusoidalOptions::kExtraSine};
+        .layout = interleaved ? SinusoidalLayout::kInterleaved : SinusoidalLayout::kConcat,
+        .odd = OddWidth::kExtraSine};
     std::vector<double> positions(static_cast<std::size_t>(random.Integer(60, 200)));
     double largest = 0;
     for (std::size_t t = 0; t < positions.size(); ++t) {
@@ -217,16 +216,13 @@ TEST(Sinusoidal, OddWidthIsRefusedUnlessItsMeaningIsNamed) {
   ExpectRefused([] { SinusoidalTable(std::vector<double>{1}, 5); }, "d is 5", "even");
   ExpectRefused(
       [] {
-        SinusoidalTable(
-            std::vector<double>{1}, 3,
-            {.rule = SinusoidalOptions::kEndpoint, .odd = SinusoidalOptions::kExtraSine});
+        SinusoidalTable(std::vector<double>{1}, 3,
+                        {.rule = FrequencyRule::kEndpoint, .odd = OddWidth::kExtraSine});
       },
       "d is 3", "zero-column");
-  const Tensor extra =
-      SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kExtraSine});
+  const Tensor extra = SinusoidalTable(std::vector<double>{1}, 3, {.odd = OddWidth::kExtraSine});
   EXPECT_NEAR(extra.data[2], std::sin(std::pow(10000, -2.0 / 3)), 1e-15);
-  const Tensor zero =
-      SinusoidalTable(std::vector<double>{1}, 3, {.odd = SinusoidalOptions::kZeroColumn});
+  const Tensor zero = SinusoidalTable(std::vector<double>{1}, 3, {.odd = OddWidth::kZeroColumn});
   EXPECT_EQ(zero.data[2], 0);
 }
 

@@ -1,0 +1,58 @@
+// NTK-by-parts scaling of RoPE: fast pairs keep their frequency, slow ones are divided by the
+// factor, those between get a blend. YaRN's frequencies are these.
+#pragma once
+
+#include "encodings/shared/rope_frequencies.h"
+
+namespace orrery {
+
+/// Where the ramp over the pairs begins and ends.
+enum class RampEnds {
+  kWhole,       ///< At whole pairs, as in the authors' code and most models.
+  kFractional,  ///< Anywhere between two pairs: gpt-oss.
+};
+
+/// What NTK-by-parts scaling depends on.
+struct NtkByPartsOptions {
+  double factor = 1;           ///< Dimensionless, > 0. How many times longer texts become.
+  double original_length = 0;  ///< Training length L0, tokens, more than 1.
+  double beta_fast = 32;       ///< Turns within L0 above which a pair keeps its frequency, > 0.
+  double beta_slow = 1;        ///< Turns within L0 below which it is divided by factor, > 0.
+  RampEnds ramp_ends = RampEnds::kWhole;
+};
+
+/// Returns RoPE's frequencies, the slow ones divided by the factor.
+///
+///     w_i (1 - ramp_i) + w_i/factor ramp_i,      ramp_i = clip((i - low) / (high - low), 0, 1)
+///     low = floor(c(beta_fast)),   high = ceil(c(beta_slow)),   c(r) = d ln(L0 / (2 pi r)) / (2 ln base)
+///
+/// where low and high are clipped to 0 ... d - 1, and equal ends are set 0.001 apart.
+///
+/// @param d     Channels that turn, 1 ... 65536.
+/// @param base  Dimensionless, > 1.
+/// @return [ceil(d/2)] frequencies, radians per token, and the ends of the ramp; attention factor
+///         1.
+/// @throws std::invalid_argument if d, base or an option is out of range.
+/// @note The upper limit is d - 1, not d/2 - 1, as in the authors' code.
+/// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2. Test: NtkByPartsTest.
+RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const NtkByPartsOptions& options);
+
+/// Returns the mix of unscaled, NTK-aware and linearly scaled frequencies that came before YaRN.
+///
+///     blend(w_i, blend(ntk_i, w_i/factor, ramp_i(1.25, 0.75)), ramp_i(16, 2))
+///
+/// where ramp_i(fast, slow) is NtkByPartsScaling's ramp between those numbers of turns, and ntk_i
+/// is NtkScaling's frequency.
+///
+/// @param d                Channels that turn, 3 ... 65536.
+/// @param base             Dimensionless, > 1.
+/// @param factor           How many times longer texts become, > 0.
+/// @param original_length  Training length, tokens, more than 1.
+/// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
+/// @throws std::invalid_argument if an argument is out of range.
+/// @see jquesnelle/yarn, scaled_rope/LlamaPartNTKScaledRotaryEmbedding.py, also for the numbers of
+///      turns. Test: NtkByPartsTest, golden file encodings/ntk_by_parts.json.
+RopeFrequencySet EarlyNtkByPartsScaling(std::size_t d, double base, double factor,
+                                        double original_length);
+
+}  // namespace orrery

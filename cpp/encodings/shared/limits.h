@@ -1,0 +1,15 @@
+// The largest sizes that the encodings accept.
+#pragma once
+
+namespace orrery {
+
+/// Positions are within ±10^9 tokens: up to there, a double holds the angle to within 10^-7 radians.
+inline constexpr double kLargestPosition = 1e9;
+
+/// Offsets likewise: whole numbers up to here are exact, doubled ones too.
+inline constexpr double kLargestOffset = 1e9;
+
+/// The widest row or head, in channels.
+inline constexpr double kLargestWidth = 65536;
+
+}  // namespace orrery

@@ -1,0 +1,25 @@
+#include "encodings/shared/rope_frequencies.h"
+
+#include "encodings/sinusoidal.h"
+#include "numeric/reject.h"
+
+namespace orrery {
+
+std::vector<double> UnscaledRopeFrequencies(std::size_t d, double base) {
+  return SinusoidalFrequencies(d, {.odd = OddWidth::kExtraSine, .base = base});
+}
+
+double BlendFrequencies(double from, double to, double share) {
+  return from * (1 - share) + to * share;
+}
+
+void RequireTrainingLength(double original_length) {
+  RequireAbove("original_length", original_length, 1, "the training length in tokens, more than 1");
+}
+
+void RequireRotaryFraction(double rotary_fraction) {
+  Require(rotary_fraction > 0 && rotary_fraction <= 1, "rotary_fraction", rotary_fraction,
+          "more than 0 and at most 1");
+}
+
+}  // namespace orrery
