@@ -87,9 +87,19 @@ class Lexer {
         take();
       }
     }
+    if (At(end) == '_' && IsDigit(At(end + 1))) RejectGroupedDigits(end);
     std::string typed = text_.substr(next_, end - next_);
     std::erase_if(typed, [](char c) { return c == '{' || c == '}'; });
     Push(Token::Kind::kNumber, typed, end, Decimal(digits).Number());
+  }
+
+  // 1_000 is a number in Python, and 1 with an index in LaTeX.
+  void RejectGroupedDigits(std::size_t end) const {
+    while (IsDigit(At(end)) || At(end) == '_') ++end;
+    std::string typed = text_.substr(next_, end - next_);
+    std::string digits = typed;
+    std::erase(digits, '_');
+    RejectAt(Here(), "{} groups digits with underscores; write {}", {typed, digits});
   }
 
   // A name that has begun, or begins here: letters and digits where it `goes_on`, and what stands

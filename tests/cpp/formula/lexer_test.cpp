@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "expect_error.h"
 #include "formula/error.h"
 
 namespace orrery::formula {
@@ -29,6 +30,12 @@ TEST(Lexer, NumbersWithExponentsAreOneToken) {
   EXPECT_EQ(Tokenize("1.5e-3")[0].number, 1.5e-3);
   EXPECT_EQ(Spelled("2e"), "2 e ");
   EXPECT_EQ(Spelled(".5"), ".5 ");
+}
+
+TEST(Lexer, DigitsGroupedByUnderscoresAreRejectedWithTheNumberToWrite) {
+  ExpectRefused([] { Tokenize("2 + 1_000.5"); },
+                "1_000 groups digits with underscores; write 1000");
+  EXPECT_EQ(Spelled("x_1000"), "x_1000 ");
 }
 
 TEST(Lexer, PlacesCountCharactersNotBytes) {
