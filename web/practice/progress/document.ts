@@ -1,8 +1,5 @@
-// The document that holds a learner's progress: its shape, and how a stored or imported one is
-// read. Joining two is progress-merge.ts. No storage and no clock here: times come in as arguments.
-
-import { shorten } from "../shorten.ts";
-import { isAnswer, isBoolean, isCount, isSeed, isSteps } from "../state.ts";
+// The document that contains a learner's progress: its shape, and the rules that its entries keep.
+// read-document.ts reads a stored one, merge.ts merges two. No storage and no clock here.
 
 export const documentVersion = 1;
 
@@ -28,11 +25,11 @@ export interface AnswerRecord {
   readonly seed: number;
   /** The answer last checked. */
   readonly answer: string;
-  /** What stands in the field, perhaps half typed. */
+  /** The text in the field, perhaps half typed. */
   readonly draft: string;
   /** The lines of the calculator, with line breaks between them. */
   readonly steps: string;
-  /** Whether the answer is typed as one line where it could be filled into cells. */
+  /** Whether the learner types as one line what could be filled into cells. */
   readonly oneLine: boolean;
   /** Verdict of `answer`; empty while nothing was checked. */
   readonly verdict: string;
@@ -43,13 +40,14 @@ export interface AnswerRecord {
   /** When it was first answered correctly, 0 never. Kept when later variants are tried. */
   readonly solved: number;
   readonly at: number;
-  /** What was checked, in order of time: the first try and the latest ones. Empty in documents that kept none yet. */
+  /** Checked answers in order of time: the first one and the latest ones. Empty in documents from before tries were kept. */
   readonly tries: readonly Try[];
 }
 
+/** Everything that is kept of a learner. */
 export interface ProgressDocument {
   readonly version: typeof documentVersion;
-  /** Time of the last reset: older entries, still held by another tab, do not come back. */
+  /** Time of the last reset: older entries, still in another tab's memory, do not come back. */
   readonly since: number;
   readonly lessons: Readonly<Record<string, LessonProgress>>;
   /** By "lesson/item", "problem:slug" and, for each variant, "problem:slug#seed". */
@@ -77,136 +75,26 @@ export const emptyDocument: ProgressDocument = {
   lessons: {},
   answers: {},
 };
-const emptyTry: Try = { at: 0, answer: "", verdict: "", code: "" };
+export const emptyTry: Try = { at: 0, answer: "", verdict: "", code: "" };
 
-/** The last moment that a JavaScript date can name. */
-export const latestTime = 8.64e15;
 /** A learner who tries more often than this keeps the first try, the latest ones and the count. */
 export const mostTries = 20;
-const mostAttempts = 1e6;
+export const mostAttempts = 1e6;
 
-/** What came of reading a document: the part that could be used, and one sentence when that is not all of it. */
-export interface Reading {
-  readonly document: ProgressDocument;
-  /** Empty when every field was as expected. */
-  readonly complaint: string;
-  /** Whether anything at all of the document could be used. */
-  readonly usable: boolean;
-  /** Whether it was written by a newer version of these pages, which will read it again. */
-  readonly newer?: true;
-}
+/** Names that every object inherits; no entry of a document is called so. */
+export const isInherited = (name: string): boolean => name in Object.prototype;
 
-type Fits = (value: unknown) => boolean;
-type Fields<T> = Readonly<Record<keyof T, Fits>>;
-
-const isTime: Fits = (value) => typeof value === "number" && value >= 0 && value <= latestTime;
-const isFraction: Fits = (value) => typeof value === "number" && value >= 0 && value <= 1;
-const isWord: Fits = (value) => typeof value === "string" && /^[\w.:-]{0,100}$/.test(value);
-const isTries: Fits = (value) =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= mostAttempts;
-
-const lessonFields: Fields<LessonProgress> = {
-  opened: isTime,
-  scrolled: isFraction,
-  done: isTime,
-  at: isTime,
-};
-const tryFields: Fields<Try> = { at: isTime, answer: isAnswer, verdict: isWord, code: isWord };
-const areTries: Fits = (value) =>
-  Array.isArray(value) &&
-  value.length <= mostTries &&
-  value.every((one) => isRecord(one) && !wrongField(one, tryFields));
-const answerFields: Fields<AnswerRecord> = {
-  seed: isSeed,
-  answer: isAnswer,
-  draft: isAnswer,
-  steps: isSteps,
-  oneLine: isBoolean,
-  verdict: isWord,
-  code: isWord,
-  hints: isCount,
-  attempts: isTries,
-  solved: isTime,
-  at: isTime,
-  tries: areTries,
-};
-
-/** Names that every object has without being given them; no entry of ours is called so. */
-const isInherited = (name: string): boolean => name in Object.prototype;
-const isKey = (key: string): boolean => /^[\w:/#.-]{1,200}$/.test(key) && !isInherited(key);
-
-/** A key that can be read back, whatever a page of somebody else's calls its exercises. */
+/** Returns a key that can be read back, whatever another page calls its exercises. */
 export function keyFor(name: string): string {
   const key = name.replace(/[^\w:/#.-]/g, "-").slice(0, 200) || "-";
   return isInherited(key) ? `${key}-` : key;
 }
 
-/** Reads what was stored or imported, field by field. Never throws: what cannot be used is told in `complaint`. */
-export function readDocument(raw: unknown): Reading {
-  const refuse = (complaint: string): Reading => ({
-    document: emptyDocument,
-    complaint,
-    usable: false,
-  });
-  if (!isRecord(raw)) return refuse("it is not a record");
-  if (typeof raw.version !== "number") return refuse("it has no version");
-  if (raw.version !== documentVersion) {
-    const refused = refuse(
-      `it has version ${shorten(String(raw.version))}, and this page reads version ${documentVersion}`,
-    );
-    return raw.version > documentVersion ? { ...refused, newer: true } : refused;
-  }
-  const complaints: string[] = [];
-  const foreign = Object.keys(raw).find(isInherited);
-  if (foreign) complaints.push(`it has a field called “${foreign}”`);
-  const since = isTime(raw.since ?? 0) ? Number(raw.since ?? 0) : 0;
-  if (since !== (raw.since ?? 0)) complaints.push("its reset time is not a time");
-  const lessons = readEntries(
-    raw.lessons,
-    "lesson",
-    lessonFields,
-    (value) => pick(value, emptyLesson),
-    complaints,
-  );
-  const answers = readEntries(raw.answers, "answer", answerFields, readAnswer, complaints);
-  const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : "";
-  return {
-    document: { version: documentVersion, since, lessons, answers },
-    complaint: complaints.length ? `${complaints[0]!}${more}` : "",
-    usable: true,
-  };
-}
+/** Whether a key names all variants of a problem together, and so no answer by itself. */
+export const isSummary = (key: string): boolean => key.startsWith("problem:") && !key.includes("#");
 
-function readEntries<T extends object>(
-  raw: unknown,
-  noun: string,
-  fields: Fields<T>,
-  make: (value: Record<string, unknown>) => T,
-  complaints: string[],
-): Record<string, T> {
-  if (!isRecord(raw)) {
-    complaints.push(`its ${noun}s are not a record`);
-    return {};
-  }
-  const entries: [string, T][] = [];
-  for (const [key, value] of Object.entries(raw)) {
-    const wrong = !isKey(key) ? "name" : !isRecord(value) ? "value" : wrongField(value, fields);
-    if (wrong) complaints.push(`${noun} “${shorten(key)}” has an unreadable ${shorten(wrong)}`);
-    else entries.push([key, make(value as Record<string, unknown>)]);
-  }
-  return Object.fromEntries(entries);
-}
-
-function readAnswer(value: Record<string, unknown>): AnswerRecord {
-  const record = pick(value, emptyAnswer);
-  return settle({
-    ...record,
-    tries: record.tries.map((one) => pick(one as unknown as Record<string, unknown>, emptyTry)),
-  });
-}
-
-/** Puts the tries in order, each once, and lets the fields that follow from them agree. */
-export function settle(record: AnswerRecord): AnswerRecord {
+/** Sorts the tries by time, drops repetitions, and makes the fields that follow from the tries agree with them. */
+export function normalize(record: AnswerRecord): AnswerRecord {
   const sorted = [...record.tries].sort((a, b) => a.at - b.at || compareText(textOf(a), textOf(b)));
   const once = sorted.filter(
     (one, index) =>
@@ -221,36 +109,6 @@ export function settle(record: AnswerRecord): AnswerRecord {
 }
 
 const textOf = ({ answer, verdict, code }: Try): string => `${verdict} ${code} ${answer}`;
+
+/** Compares by code units, so that the order is the same in every language. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function wrongField<T extends object>(
-  value: Record<string, unknown>,
-  fields: Fields<T>,
-): string | undefined {
-  const wrong = (Object.keys(fields) as (keyof T & string)[]).find(
-    (name) => Object.hasOwn(value, name) && !fields[name](value[name]),
-  );
-  return wrong ?? Object.keys(value).find(isInherited);
-}
-
-/** The record with what could not be read back left as it was: one odd field must not cost the whole document. */
-export function readable(record: AnswerRecord, previous: AnswerRecord): AnswerRecord {
-  const wrong = wrongField(record as unknown as Record<string, unknown>, answerFields);
-  if (!wrong) return record;
-  console.warn(`Orrery: ${wrong} of an exercise cannot be kept.`);
-  return readable({ ...record, [wrong]: previous[wrong as keyof AnswerRecord] }, previous);
-}
-
-/** The known fields of an entry, absent ones at their defaults: fields of nobody's are not carried along. */
-function pick<T extends object>(value: Record<string, unknown>, empty: T): T {
-  return Object.fromEntries(
-    Object.entries(empty).map(([name, fallback]) => [
-      name,
-      Object.hasOwn(value, name) ? value[name] : fallback,
-    ]),
-  ) as T;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -1,16 +1,34 @@
-// Progress as a file: how one is named, read and compared with what is here before it is taken in.
+// Progress as a file: how a file is named, written and read, and how it compares with what is here
+// before it is imported. Whatever can be saved can be read.
 
-import { readDocument, type ProgressDocument } from "./document.ts";
-import { merge, same } from "./merge.ts";
+import { isSummary, type ProgressDocument } from "./document.ts";
+import { areSame, merge } from "./merge.ts";
+import { readDocument } from "./read-document.ts";
 
-/** Longest text that is read, in characters: years of practice fit. */
+/** Longest text that is written or read, in characters: years of practice fit. */
 export const longestFile = 4_000_000;
 const unchanged = "Nothing was changed.";
 
-/** "orrery-progress-2026-03-09.json", by the calendar of whoever saves it. */
+/** "orrery-progress-2026-03-09.json", by the learner's calendar. */
 export function fileName(date: Date): string {
   const two = (part: number): string => String(part).padStart(2, "0");
   return `orrery-progress-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.json`;
+}
+
+/**
+ * Writes a document as the text of a file: indented, unless that would be too long.
+ *
+ * @throws Error with a sentence when the text would be too long to be read again.
+ */
+export function writeFile(document: ProgressDocument): string {
+  const indented = JSON.stringify(document, null, 1);
+  if (indented.length <= longestFile) return indented;
+  const compact = JSON.stringify(document);
+  if (compact.length > longestFile)
+    throw new Error(
+      `Your progress has ${compact.length} characters; at most ${longestFile} can be saved in one file.`,
+    );
+  return compact;
 }
 
 /** Refuses a file by its size alone, before it is loaded. @throws Error with a sentence. */
@@ -19,8 +37,13 @@ export function refuseHuge(size: number, unit: "bytes" | "characters"): void {
     throw new Error(`The file has ${size} ${unit}; at most ${longestFile} are read. ${unchanged}`);
 }
 
-/** Reads the text of a file made here. @throws Error with a sentence when any part of it is unreadable. */
-export function readFile(text: string): ProgressDocument {
+/**
+ * Reads the text of a file that was saved here.
+ *
+ * @param now  The time by this computer's clock; see `readDocument`.
+ * @throws Error with a sentence when any part of it is unreadable.
+ */
+export function readFile(text: string, now?: number): ProgressDocument {
   refuseHuge(text.length, "characters");
   let raw: unknown;
   try {
@@ -30,7 +53,7 @@ export function readFile(text: string): ProgressDocument {
       `The file is not JSON, or it was cut short; choose one that was saved here. ${unchanged}`,
     );
   }
-  const { document, complaint, newer } = readDocument(raw);
+  const { document, complaint, newer } = readDocument(raw, now);
   if (newer)
     throw new Error(
       `The file was saved by a newer version of these pages: ${complaint}. Reload this page and try again. ${unchanged}`,
@@ -39,11 +62,27 @@ export function readFile(text: string): ProgressDocument {
   return document;
 }
 
+/**
+ * Merges a file's document with what is here. An import is wanted, so a reset made here does not
+ * keep out what is older.
+ *
+ * @throws Error with a sentence when the two together could not be saved and read again.
+ */
+export function mergeFile(here: ProgressDocument, incoming: ProgressDocument): ProgressDocument {
+  const joined = merge(here, { ...incoming, since: here.since });
+  const { length } = JSON.stringify(joined);
+  if (length > longestFile && length > JSON.stringify(here).length)
+    throw new Error(
+      `Together with what is here the file has ${length} characters; at most ${longestFile} can be saved in one file. ${unchanged}`,
+    );
+  return joined;
+}
+
 /** How many entries a document would bring, and how many it would change. */
 export interface Comparison {
   /** Not here yet. */
   readonly fresh: number;
-  /** Here, with something the file knows more. */
+  /** Here, and the file knows more. */
   readonly later: number;
   /** Here already in full. */
   readonly known: number;
@@ -52,13 +91,17 @@ export interface Comparison {
 export interface FileContents {
   readonly lessons: Comparison;
   readonly exercises: Comparison;
-  /** When anything in it was last touched, 0 where it is empty. */
+  /** When anything in it was last changed, 0 where it is empty. */
   readonly touched: number;
 }
 
-/** Compares a document with what is here. Variants of a problem count one by one. */
+/**
+ * Compares a document with what is here. Variants of a problem count one by one.
+ *
+ * @throws Error with a sentence when the two together could not be saved and read again.
+ */
 export function compare(here: ProgressDocument, incoming: ProgressDocument): FileContents {
-  const joined = merge(here, { ...incoming, since: here.since });
+  const joined = mergeFile(here, incoming);
   const entries = [...Object.values(incoming.lessons), ...Object.values(incoming.answers)];
   return {
     lessons: count(incoming.lessons, here.lessons, joined.lessons),
@@ -71,8 +114,14 @@ export function compare(here: ProgressDocument, incoming: ProgressDocument): Fil
   };
 }
 
-/** Whether a key stands for all variants of a problem, and so for no answer of its own. */
-export const isSummary = (key: string): boolean => key.startsWith("problem:") && !key.includes("#");
+/** How many lessons and exercises a document has. */
+export function contentsOf(document: ProgressDocument): { lessons: number; exercises: number } {
+  const { lessons, answers } = document;
+  return {
+    lessons: Object.keys(lessons).length,
+    exercises: Object.keys(answers).filter((key) => !isSummary(key)).length,
+  };
+}
 
 function count(
   incoming: Readonly<Record<string, unknown>>,
@@ -82,7 +131,7 @@ function count(
   const keys = Object.keys(incoming);
   const fresh = keys.filter((key) => !Object.hasOwn(here, key)).length;
   const later = keys.filter(
-    (key) => Object.hasOwn(here, key) && !same(here[key], joined[key]),
+    (key) => Object.hasOwn(here, key) && !areSame(here[key], joined[key]),
   ).length;
   return { fresh, later, known: keys.length - fresh - later };
 }

@@ -1,72 +1,75 @@
-// What waits to be written, put where it stands at once: a browser need not finish what a page
-// begins to write while it is left, and a page that is killed begins nothing any more. Each page
-// has an entry of its own in the browser's small storage, empty once the database holds everything;
-// the next page takes up what others left.
+// A journal of changes that the database does not have yet. Writing it takes effect at once, while
+// a browser need not finish a database write when its page is left or killed. Each page has one
+// entry in localStorage, removed once the database has everything; the next page recovers the
+// entries that others left.
 
-/** Synchronous places for a little text. None of the methods throws. */
+/** One text for each page, written synchronously. None of the methods throws. */
 export interface Journal {
-  /** Puts this page's text in the place of its last one. Returns whether it stands there now. */
+  /** Replaces this page's text. Returns whether it is stored. */
   write(text: string): boolean;
+  /** Removes this page's text. */
   clear(): void;
-  /** What other pages, perhaps of weeks ago, left. */
+  /** The texts that other pages left, perhaps weeks ago. */
   others(): readonly Entry[];
+  /** Removes the text of another page. */
   remove(key: string): void;
-  /** Calls back with the text that another page wrote just now. */
-  listen(heard: (text: string) => void): void;
-  /** Whether this tab has not been told the sentence before. */
+  /** Calls `listener` with each text that another page writes from now on. */
+  listen(listener: (text: string) => void): void;
+  /** Returns whether this tab has not shown the sentence before, and notes that it has now. */
   isNews(sentence: string): boolean;
 }
 
+/** The text of another page and where it is stored. */
 export interface Entry {
   readonly key: string;
   readonly text: string;
 }
 
 const prefix = "orrery-unwritten-";
-const toldKey = "orrery-told";
+const shownKey = "orrery-told";
 
-/** The journal of this page. */
+/** Returns the journal of this page, in localStorage. */
 export function browserJournal(): Journal {
-  const own = `${prefix}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const ownKey = `${prefix}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   let written = false;
   return {
     write(text) {
-      written = attempt(() => localStorage.setItem(own, text));
+      written = attempt(() => localStorage.setItem(ownKey, text));
       return written;
     },
     clear() {
       // Each removal wakes the other tabs.
-      if (written) attempt(() => localStorage.removeItem(own));
+      if (written) attempt(() => localStorage.removeItem(ownKey));
       written = false;
     },
     others() {
       const found: Entry[] = [];
       attempt(() => {
         for (const key of Object.keys(localStorage)) {
-          if (key.startsWith(prefix) && key !== own)
+          if (key.startsWith(prefix) && key !== ownKey)
             found.push({ key, text: localStorage.getItem(key) ?? "" });
         }
       });
       return found;
     },
     remove: (key) => void attempt(() => localStorage.removeItem(key)),
-    listen(heard) {
+    listen(listener) {
       addEventListener("storage", ({ key, newValue }) => {
-        if (key?.startsWith(prefix) && newValue !== null) heard(newValue);
+        if (key?.startsWith(prefix) && newValue !== null) listener(newValue);
       });
     },
     isNews(sentence) {
       let news = true;
       attempt(() => {
-        news = sessionStorage.getItem(toldKey) !== sentence;
-        sessionStorage.setItem(toldKey, sentence);
+        news = sessionStorage.getItem(shownKey) !== sentence;
+        sessionStorage.setItem(shownKey, sentence);
       });
       return news;
     },
   };
 }
 
-/** False where storage is closed or full; the document still goes to the database, if less surely. */
+/** Returns false where localStorage is closed or full. */
 function attempt(work: () => void): boolean {
   try {
     work();
@@ -76,7 +79,7 @@ function attempt(work: () => void): boolean {
   }
 }
 
-/** Where there is no such place, and everything is as it was without one. */
+/** For pages without localStorage: the database alone keeps the document. */
 export const noJournal: Journal = {
   write: () => false,
   clear: () => undefined,

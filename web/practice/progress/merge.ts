@@ -1,11 +1,11 @@
-// Joining two copies of one learner's progress: tabs, a file, another machine. Among documents of
-// one reset the order and the grouping of joins make no difference, and joining again changes
-// nothing; what was answered in either is in the join.
+// Merges two copies of one learner's progress: tabs, a file, another computer. Among documents of
+// one reset the order and the grouping of merges make no difference, and merging again changes
+// nothing; what was answered in either copy is in the result.
 
 import {
   compareText,
   documentVersion,
-  settle,
+  normalize,
   type AnswerRecord,
   type LessonProgress,
   type ProgressDocument,
@@ -14,13 +14,13 @@ import {
 type Entries<T> = Readonly<Record<string, T>>;
 
 /**
- * Entry by entry the later one counts, and nothing solved, read or tried is lost. Where one of the
- * two was reset later, the other brings only what was done since.
+ * Merges entry by entry: the later entry counts, and nothing solved, read or tried is lost. Where
+ * one of the two was reset later, the other contributes only what was done since.
  */
 export function merge(first: ProgressDocument, second: ProgressDocument): ProgressDocument {
   const since = Math.max(first.since, second.since);
   const [a, b] = [first, second].map((document) =>
-    document.since < since ? after(document, since) : document,
+    document.since < since ? workSince(document, since) : document,
   ) as [ProgressDocument, ProgressDocument];
   return {
     version: documentVersion,
@@ -31,20 +31,20 @@ export function merge(first: ProgressDocument, second: ProgressDocument): Progre
 }
 
 /** What was done after a reset that the document does not know of. */
-function after(document: ProgressDocument, since: number): ProgressDocument {
+function workSince(document: ProgressDocument, since: number): ProgressDocument {
   const later = <T extends { readonly at: number }>(
     entries: Entries<T>,
-    keep: (entry: T) => T,
+    trim: (entry: T) => T,
   ): Entries<T> =>
     Object.fromEntries(
       Object.entries(entries)
         .filter(([, { at }]) => at >= since)
-        .map(([key, entry]) => [key, keep(entry)]),
+        .map(([key, entry]) => [key, trim(entry)]),
     );
-  const keepAnswer = (record: AnswerRecord): AnswerRecord => {
+  const trimAnswer = (record: AnswerRecord): AnswerRecord => {
     const tries = record.tries.filter(({ at }) => at >= since);
     if (tries.length === record.tries.length) return record;
-    return settle({
+    return normalize({
       ...record,
       tries,
       attempts: tries.length,
@@ -58,20 +58,20 @@ function after(document: ProgressDocument, since: number): ProgressDocument {
     ...document,
     since,
     lessons: later(document.lessons, (lesson) => lesson),
-    answers: later(document.answers, keepAnswer),
+    answers: later(document.answers, trimAnswer),
   };
 }
 
 function mergeEntries<T>(
   first: Entries<T>,
   second: Entries<T>,
-  join: (a: T, b: T) => T,
+  mergeTwo: (a: T, b: T) => T,
 ): Entries<T> {
   const shared = Object.keys(second).filter((key) => Object.hasOwn(first, key));
   return {
     ...first,
     ...second,
-    ...Object.fromEntries(shared.map((key) => [key, join(first[key]!, second[key]!)])),
+    ...Object.fromEntries(shared.map((key) => [key, mergeTwo(first[key]!, second[key]!)])),
   };
 }
 
@@ -84,7 +84,7 @@ const mergeLessons = (a: LessonProgress, b: LessonProgress): LessonProgress => (
 
 function mergeAnswers(a: AnswerRecord, b: AnswerRecord): AnswerRecord {
   const later = compareRecords(a, b) < 0 ? b : a;
-  return settle({
+  return normalize({
     ...later,
     hints: Math.max(a.hints, b.hints),
     attempts: Math.max(a.attempts, b.attempts),
@@ -93,7 +93,7 @@ function mergeAnswers(a: AnswerRecord, b: AnswerRecord): AnswerRecord {
   });
 }
 
-/** Which of two states of an exercise counts: the later one, and of two at the same time always the same one. */
+/** Which of two states of an exercise counts: the later one; of two at the same time always the same one. */
 function compareRecords(a: AnswerRecord, b: AnswerRecord): number {
   const texts = (["draft", "answer", "verdict", "code", "steps", "oneLine"] as const).map((name) =>
     compareText(String(a[name]), String(b[name])),
@@ -105,11 +105,11 @@ const firstTime = (a: number, b: number): number =>
   a > 0 && b > 0 ? Math.min(a, b) : Math.max(a, b);
 
 /**
- * Takes back what led from `before` to `after`; what was done since then stays.
+ * Undoes the change that led from `before` to `after`; what was done since then stays.
  *
- * @param since  Time of the taking back, so that other tabs do not bring it again.
+ * @param since  Time of the undoing, so that other tabs do not bring the change back.
  */
-export function takenBack(
+export function undo(
   before: ProgressDocument,
   after: ProgressDocument,
   now: ProgressDocument,
@@ -118,23 +118,23 @@ export function takenBack(
   return {
     version: documentVersion,
     since,
-    lessons: restored(before.lessons, after.lessons, now.lessons, mergeLessons),
-    answers: restored(before.answers, after.answers, now.answers, mergeAnswers),
+    lessons: undoEntries(before.lessons, after.lessons, now.lessons, mergeLessons),
+    answers: undoEntries(before.answers, after.answers, now.answers, mergeAnswers),
   };
 }
 
-function restored<T>(
+function undoEntries<T>(
   before: Entries<T>,
   after: Entries<T>,
   now: Entries<T>,
-  join: (a: T, b: T) => T,
+  mergeTwo: (a: T, b: T) => T,
 ): Entries<T> {
   const touched = Object.entries(now).filter(
-    ([key, entry]) => !Object.hasOwn(after, key) || !same(entry, after[key]),
+    ([key, entry]) => !Object.hasOwn(after, key) || !areSame(entry, after[key]),
   );
-  return mergeEntries(before, Object.fromEntries(touched), join);
+  return mergeEntries(before, Object.fromEntries(touched), mergeTwo);
 }
 
-/** Whether two entries hold the same; both were made here, so their fields stand in the same order. */
-export const same = (a: unknown, b: unknown): boolean =>
+/** Whether two entries are equal. Both were made here, so their fields are in the same order. */
+export const areSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -8,8 +8,8 @@ import type { ProgressOptions } from "./synced-document.ts";
 /** Opens a store with the given storage. Never rejects: where storage is refused, progress stays in memory and in the journal. */
 export async function openProgressWith(options: ProgressOptions): Promise<Progress> {
   const progress = new Progress(options);
-  options.journal?.listen((text) => progress.hear(text));
-  progress.takeUp();
+  options.journal?.listen((text) => progress.mergeJournal(text));
+  progress.recoverJournals();
   await progress.flush();
   return progress;
 }
@@ -27,12 +27,12 @@ export function openProgress(): Promise<Progress> {
 
 function followPage(progress: Progress): void {
   addEventListener("pagehide", ({ persisted }) => {
-    if (persisted) progress.rest();
+    if (persisted) progress.suspend();
     // With nothing to write there is nothing to read either: the page is gone.
     else if (progress.unwritten) void progress.flush();
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) void progress.wake();
+    if (persisted) void progress.resume();
   });
   document.addEventListener("visibilitychange", () => {
     if (progress.unwritten || document.visibilityState === "visible") void progress.flush();

@@ -1,23 +1,31 @@
-// The learner's progress as the pages see it: read at once from memory, and written by itself.
+// The learner's progress as the pages see it: read from memory, and written by itself.
 
 import {
   emptyAnswer,
   emptyDocument,
   emptyLesson,
   keyFor,
-  readable,
-  settle,
+  normalize,
   type AnswerRecord,
   type LessonProgress,
   type ProgressDocument,
 } from "./document.ts";
-import { readFile } from "./file.ts";
+import { mergeFile, readFile, writeFile } from "./file.ts";
+import { undo } from "./merge.ts";
+import { storable } from "./read-document.ts";
 import { SyncedDocument } from "./synced-document.ts";
-import { merge, takenBack } from "./merge.ts";
 
-/** What the pages note and ask; how it is kept is the keeper's. */
+/** The fields of an answer that a page may change; the others follow from them. */
+type AnswerChange = Partial<
+  Pick<
+    AnswerRecord,
+    "seed" | "answer" | "draft" | "verdict" | "code" | "hints" | "steps" | "oneLine"
+  >
+>;
+
+/** What the pages record and ask for; how it is kept is the task of the base class. */
 export class Progress extends SyncedDocument {
-  /** What is kept under "lesson/item", "problem:slug" or "problem:slug#seed"; defaults where nothing is. */
+  /** Returns what is kept under "lesson/item", "problem:slug" or "problem:slug#seed"; defaults where nothing is. */
   answer(name: string): AnswerRecord {
     const key = keyFor(name);
     return Object.hasOwn(this.document.answers, key) ? this.document.answers[key]! : emptyAnswer;
@@ -27,31 +35,23 @@ export class Progress extends SyncedDocument {
    * Changes what is kept under a key; fields that are not named stay. A verdict means that the
    * answer was checked: it counts as a try, and the first correct one sets `solved`.
    */
-  record(
-    name: string,
-    change: Partial<
-      Pick<
-        AnswerRecord,
-        "seed" | "answer" | "draft" | "verdict" | "code" | "hints" | "steps" | "oneLine"
-      >
-    >,
-  ): void {
+  record(name: string, change: AnswerChange): void {
     const previous = this.answer(name);
-    const next = readable(
+    const next = storable(
       {
         ...previous,
         ...change,
         hints: Math.max(previous.hints, change.hints ?? 0),
-        at: this.time(previous.at),
+        at: this.timeAfter(previous.at),
       },
       previous,
     );
     const checked = change.verdict !== undefined;
-    this.put("answers", keyFor(name), checked ? counted(next) : next);
-    if (checked) void this.flush(); // What was answered does not wait.
+    this.put("answers", keyFor(name), checked ? withTry(next) : next);
+    if (checked) void this.flush(); // A checked answer is written at once.
   }
 
-  /** Notes under `name` which variant was worked on last, how that went, and whether any was solved. */
+  /** Summarizes under `name` which variant was worked on last, its verdict, and whether any was solved. */
   follow(name: string, variant: string): void {
     const previous = this.answer(name);
     const { seed, answer, verdict, code, solved } = this.answer(variant);
@@ -62,76 +62,92 @@ export class Progress extends SyncedDocument {
       verdict,
       code,
       solved: previous.solved || solved,
-      at: this.time(previous.at),
+      at: this.timeAfter(previous.at),
     });
   }
 
+  /** Returns how far a lesson has been read; defaults where it was not opened. */
   lesson(slug: string): LessonProgress {
     const key = keyFor(slug);
     return Object.hasOwn(this.document.lessons, key) ? this.document.lessons[key]! : emptyLesson;
   }
 
-  /** The lesson opened last, "" when none was: where Continue leads. */
+  /** Returns the lesson opened last, which Continue leads to; "" when none was. */
   lastLesson(): string {
     const opened = Object.entries(this.document.lessons).filter(([, lesson]) => lesson.opened > 0);
     return opened.sort(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? "";
   }
 
+  /** Records that a lesson was opened. */
   markOpened(slug: string): void {
-    this.#markLesson(slug, (lesson, at) => ({ ...lesson, opened: lesson.opened || at }));
+    this.#changeLesson(slug, (lesson, at) => ({ ...lesson, opened: lesson.opened || at }));
   }
 
+  /** Records that a lesson was read to its end. */
   markDone(slug: string): void {
-    this.#markLesson(slug, (lesson, at) => ({ ...lesson, done: lesson.done || at }));
+    this.#changeLesson(slug, (lesson, at) => ({ ...lesson, done: lesson.done || at }));
   }
 
-  /** Notes how far a lesson was read, 0 to 1; reading upwards again takes nothing back. */
+  /** Records how far a lesson was read, 0 to 1; scrolling back up changes nothing. */
   scroll(slug: string, fraction: number): void {
     const reached = Math.min(1, Math.max(0, fraction));
     if (reached > this.lesson(slug).scrolled)
-      this.#markLesson(slug, (lesson) => ({ ...lesson, scrolled: reached }));
-  }
-
-  /** The whole document as JSON, for a file. */
-  export(): string {
-    return JSON.stringify(this.document, null, 1);
+      this.#changeLesson(slug, (lesson) => ({ ...lesson, scrolled: reached }));
   }
 
   /**
-   * Takes in a document made by `export`, joined with what is here.
+   * Returns the whole document as JSON, for a file.
    *
-   * @throws Error with a sentence when any part of it is unreadable; then nothing has changed.
+   * @throws Error with a sentence when it would be too long to be imported again.
+   */
+  export(): string {
+    return writeFile(this.document);
+  }
+
+  /** Reads the text of a file by this page's clock. @throws Error with a sentence when any part of it is unreadable. */
+  readFile(text: string): ProgressDocument {
+    return readFile(text, this.clock);
+  }
+
+  /**
+   * Imports a document made by `export`, merged with what is here.
+   *
+   * @throws Error with a sentence when any part of it is unreadable, or when both together are too
+   *         long to be exported; then nothing has changed.
    */
   import(text: string): void {
-    this.takeIn(readFile(text));
+    this.importDocument(this.readFile(text));
   }
 
-  /** Joins a document with what is here. It is meant, so a reset made here does not keep out what is older. */
-  takeIn(document: ProgressDocument): void {
-    this.replace(merge(this.document, { ...document, since: this.document.since }));
+  /** Merges a document that was read from a file. @throws Error with a sentence; see `import`. */
+  importDocument(document: ProgressDocument): void {
+    this.replace(mergeFile(this.document, document));
   }
 
-  /** Forgets everything, here and in storage; other tabs do not bring it back. */
+  /** Deletes everything, here and in storage; other tabs do not bring it back. */
   reset(): void {
-    this.replace({ ...emptyDocument, since: this.time(this.document.since) });
+    this.replace({ ...emptyDocument, since: this.timeAfter(this.document.since) });
   }
 
-  /** Takes back the import or reset that led from `before` to `after`; what was done since then stays. */
-  takeBack(before: ProgressDocument, after: ProgressDocument): void {
-    this.replace(takenBack(before, after, this.document, this.time(this.document.since)));
+  /** Undoes the import or reset that led from `before` to `after`; what was done since then stays. */
+  undo(before: ProgressDocument, after: ProgressDocument): void {
+    this.replace(undo(before, after, this.document, this.timeAfter(this.document.since)));
   }
 
-  #markLesson(slug: string, change: (lesson: LessonProgress, at: number) => LessonProgress): void {
-    const at = this.time(this.lesson(slug).at);
+  #changeLesson(
+    slug: string,
+    change: (lesson: LessonProgress, at: number) => LessonProgress,
+  ): void {
+    const at = this.timeAfter(this.lesson(slug).at);
     this.put("lessons", keyFor(slug), { ...change(this.lesson(slug), at), at });
   }
 }
 
-/** The record with the answer that stands in it as one more try. */
-function counted(record: AnswerRecord): AnswerRecord {
+/** The record with its answer as one more try. */
+function withTry(record: AnswerRecord): AnswerRecord {
   const { at, answer, verdict, code, attempts, tries } = record;
   const solved = record.solved || (verdict === "correct" ? at : 0);
-  return settle({
+  return normalize({
     ...record,
     solved,
     attempts: attempts + 1,

@@ -1,4 +1,4 @@
-// Scores, computed from what is kept: how much was answered, how much of it at the first try, with
+// Scores, computed from the document: how much was answered, how much of it at the first try, with
 // how many hints.
 
 import { mostTries, type AnswerRecord, type ProgressDocument } from "./document.ts";
@@ -6,7 +6,7 @@ import { mostTries, type AnswerRecord, type ProgressDocument } from "./document.
 export interface Score {
   /** Quiz items or problems of which at least one answer was checked. */
   readonly answered: number;
-  /** The same, each variant of a problem counted by itself. */
+  /** The same, counting each variant of a problem. */
   readonly variants: number;
   /** Variants whose first answer was right. */
   readonly first: number;
@@ -14,13 +14,13 @@ export interface Score {
   readonly hints: number;
 }
 
-/** Whether the first answer was right. Where only the count is known, a single try says so too. */
+/** Whether the first answer was right. Without kept tries, one attempt with the verdict “correct” says so too. */
 export function rightAtFirst({ tries, attempts, verdict }: AnswerRecord): boolean {
   if (tries.length === 0) return attempts === 1 && verdict === "correct";
   return tries[0]!.verdict === "correct" && tries.length >= Math.min(attempts, mostTries);
 }
 
-/** The score over some quiz items and problems, by the keys they are kept under; a problem counts with all its variants. */
+/** Returns the score over some quiz items and problems, by the keys they are kept under; a problem counts with all its variants. */
 export function scoreOf(document: ProgressDocument, keys: readonly string[]): Score {
   const each = keys.map((key) => recordsOf(document, key));
   const records = each.flat();
@@ -34,7 +34,7 @@ export function scoreOf(document: ProgressDocument, keys: readonly string[]): Sc
   };
 }
 
-/** What is kept of an exercise: of each variant, where it has several. */
+/** The records of an exercise: one for each variant, where it has several. */
 function recordsOf({ answers }: ProgressDocument, key: string): AnswerRecord[] {
   const variants = Object.keys(answers).filter((name) => name.startsWith(`${key}#`));
   const own = variants.length > 0 ? variants : Object.hasOwn(answers, key) ? [key] : [];

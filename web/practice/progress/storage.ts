@@ -1,40 +1,40 @@
-// Where the progress document lies: IndexedDB in a browser that allows it, memory in tests. The
-// seam is small so that everything above it is tested without a browser.
+// Where the progress document is stored: IndexedDB in a browser that allows it, memory in tests.
+// The interface is small so that everything above it is tested without a browser.
 
-import { openDB, type IDBPDatabase, type IDBPTransaction } from "idb";
+import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from "idb";
 
-/** What a change makes of the stored value: the value to store, and what to keep aside in the same transaction. */
+/** A change of the stored value: the new value, and what to set aside in the same transaction. */
 export interface StorageChange {
   readonly value: unknown;
   readonly aside?: Readonly<Record<string, unknown>>;
 }
 
-/** Something that could not be read, kept under a name of its own. */
-export interface Aside {
+/** A value that could not be read, stored under a key of its own. */
+export interface SetAside {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** A place for one value, changed in transactions. Every method may reject: storage is blocked, full or gone. */
+/** Storage for one value, changed in transactions. Every method may reject: storage is blocked, full or gone. */
 export interface DocumentStorage {
-  /** Runs `change` on the stored value (undefined at first) and stores its result, both in one transaction; null leaves all as it is. */
+  /** Runs `change` on the stored value (undefined at first) and stores its result, both in one transaction; null changes nothing. */
   update(change: (stored: unknown) => StorageChange | null): Promise<void>;
-  /** What was kept aside, oldest first. */
-  asides(): Promise<readonly Aside[]>;
-  removeAside(key: string): Promise<void>;
-  /** Lets go at once of what it holds, unfinished work included; it may be used again. */
+  /** Returns what was set aside, oldest first. */
+  listSetAside(): Promise<readonly SetAside[]>;
+  removeSetAside(key: string): Promise<void>;
+  /** Closes the database at once and aborts unfinished work; it may be used again. */
   release(): void;
 }
 
-const database = "orrery";
-const store = "documents";
+const databaseName = "orrery";
+const storeName = "documents";
 const documentKey = "progress";
-/** Names of what is kept aside begin so, with the time after it. */
-export const asidePrefix = "aside-";
+/** Keys of what is set aside begin with this, followed by the time. */
+export const setAsidePrefix = "aside-";
 /** A browser whose database neither answers nor refuses within this time is treated as one that refuses. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
-type Transaction = IDBPTransaction<unknown, [typeof store], "readwrite">;
+type Transaction = IDBPTransaction<unknown, [typeof storeName], "readwrite">;
 
 /** The browser's database, opened when it is first needed and again where the browser closed it. */
 export function indexedDbStorage(): DocumentStorage {
@@ -46,7 +46,7 @@ export function indexedDbStorage(): DocumentStorage {
     connection ??= connect(() => (connection = undefined));
     try {
       return await inTime(
-        connection.then((db) => work((running = db.transaction(store, "readwrite")))),
+        connection.then((db) => work((running = db.transaction(storeName, "readwrite")))),
       );
     } catch (error) {
       connection = undefined;
@@ -55,48 +55,57 @@ export function indexedDbStorage(): DocumentStorage {
   };
   return {
     update: (change) => use((transaction) => updateIn(transaction, change)),
-    asides: () =>
-      use(async ({ store: documents }) => {
-        const [keys, values] = await Promise.all([documents.getAllKeys(), documents.getAll()]);
+    listSetAside: () =>
+      use(async ({ store }) => {
+        const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
         return keys
           .map((key, index) => ({ key: String(key), value: values[index] as unknown }))
-          .filter(({ key }) => key.startsWith(asidePrefix));
+          .filter(({ key }) => key.startsWith(setAsidePrefix));
       }),
-    removeAside: (key) =>
-      use(async ({ store: documents, done }) => {
-        await Promise.all([documents.delete(key), done]);
+    removeSetAside: (key) =>
+      use(async ({ store, done }) => {
+        await Promise.all([store.delete(key), done]);
       }),
     release() {
       if (running) abort(running);
       connection?.then(
         (db) => db.close(),
-        () => undefined,
-      ); // Whoever waits for it is told.
+        () => undefined, // The error reaches the callers that wait for the connection.
+      );
       connection = undefined;
     },
   };
 }
 
-/** @param closed  Told when the connection can be used no more. */
+/** @param closed  Called when the connection can no longer be used. */
 async function connect(closed: () => void): Promise<IDBPDatabase> {
   if (typeof indexedDB === "undefined") throw new Error("This browser has no IndexedDB.");
-  return openDB(database, 1, {
-    upgrade: (db) => void db.createObjectStore(store),
-    // A newer version of these pages is not kept waiting.
+  const db = await open(closed);
+  if (db.objectStoreNames.length > 0) return db;
+  // A page that was killed at the wrong moment, or another script, left a database without a store.
+  // It contains nothing, and only a new database gets a store without a new version.
+  db.close();
+  await deleteDB(databaseName);
+  return open(closed);
+}
+
+const open = (closed: () => void): Promise<IDBPDatabase> =>
+  openDB(databaseName, 1, {
+    upgrade: (db) => void db.createObjectStore(storeName),
+    // A newer version of these pages must not wait for this one.
     blocking: (_current, _wanted, event) => {
       closed();
       (event.target as IDBDatabase).close();
     },
     terminated: closed,
   });
-}
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new Error("The browser's database does not answer.")),
-      patienceMs,
+      timeoutMs,
     );
   });
   try {
@@ -110,7 +119,7 @@ async function updateIn(
   transaction: Transaction,
   change: (stored: unknown) => StorageChange | null,
 ): Promise<void> {
-  transaction.done.catch(() => undefined); // Told below; a request that fails earlier is told instead.
+  transaction.done.catch(() => undefined); // Awaited below, unless a request fails before.
   try {
     const wanted = change(await transaction.store.get(documentKey));
     const puts = wanted
@@ -119,7 +128,7 @@ async function updateIn(
     await Promise.all(puts.map(([key, value]) => transaction.store.put(value, key)));
     await transaction.done;
   } catch (error) {
-    abort(transaction); // Nothing is replaced unless what stood there is safe aside.
+    abort(transaction); // The document is replaced only together with what is set aside.
     throw error;
   }
 }
@@ -128,11 +137,11 @@ function abort(transaction: Transaction): void {
   try {
     transaction.abort();
   } catch {
-    // It had ended by itself.
+    // The transaction had ended already.
   }
 }
 
-/** Keeps the value as long as the page lives. */
+/** Storage in memory, for tests and as long as the page lives. */
 export function memoryStorage(
   initial?: unknown,
 ): DocumentStorage & { readonly kept: Map<string, unknown> } {
@@ -147,11 +156,11 @@ export function memoryStorage(
       }))
         kept.set(key, value);
     },
-    asides: async () =>
+    listSetAside: async () =>
       [...kept]
-        .filter(([key]) => key.startsWith(asidePrefix))
+        .filter(([key]) => key.startsWith(setAsidePrefix))
         .map(([key, value]) => ({ key, value })),
-    removeAside: async (key) => void kept.delete(key),
+    removeSetAside: async (key) => void kept.delete(key),
     release: () => undefined,
   };
 }

@@ -1,61 +1,55 @@
-// The document in memory, and how it gets to where it is kept: each change stands in the journal at
-// once and in the browser's database a little later. Two tabs join their documents entry by entry
-// inside one transaction.
+// The document in memory, kept in step with storage: each change goes into the journal at once and
+// into the browser's database a little later. Two tabs merge their documents entry by entry inside
+// one transaction.
 
-import {
-  documentVersion,
-  emptyDocument,
-  latestTime,
-  readDocument,
-  type ProgressDocument,
-  type Reading,
-} from "./document.ts";
+import { documentVersion, emptyDocument, type ProgressDocument } from "./document.ts";
 import { noJournal, type Entry, type Journal } from "./journal.ts";
 import { merge } from "./merge.ts";
-import { asideSentence, troubleOf, troubleSentence, type Trouble } from "./messages.ts";
+import { setAsideSentence, troubleOf, troubleSentence, type Trouble } from "./messages.ts";
+import { readDocument, readDocumentText, type Reading } from "./read-document.ts";
 import {
-  asidePrefix,
   indexedDbStorage,
-  type Aside,
+  setAsidePrefix,
   type DocumentStorage,
+  type SetAside,
   type StorageChange,
 } from "./storage.ts";
 
+/** How long a change waits for others before all are written together. */
 const writeDelayMs = 400;
 
-/** What a page asks of the outside world; tests pass their own. */
+/** What a page takes from its browser; tests pass their own. */
 export interface ProgressOptions {
   readonly storage?: DocumentStorage;
   readonly journal?: Journal;
   readonly now?: () => number;
 }
 
-/** Entries that storage does not hold yet, by key. */
+/** Keys of entries that the database does not have yet. */
 interface Unwritten {
   readonly lessons: Set<string>;
   readonly answers: Set<string>;
 }
 
-/** Holds the document, writes what changes and joins what others wrote. What the changes mean is not its business. */
+/** A document that is written by itself and merges what other tabs write; what its entries mean is decided in progress.ts. */
 export class SyncedDocument {
   #document: ProgressDocument = emptyDocument;
   #unwritten: Unwritten | null = null;
-  /** Counts changes, so that one made while writing is not taken for written. */
+  /** Counts changes, so that one made during a write is not taken for written. */
   #changes = 0;
-  /** Left by other pages and unreadable: goes aside with the next transaction, and only then from where it stands. */
+  /** Unreadable journals of other pages: the next transaction sets them aside, and only then are they removed. */
   #unreadable: readonly Entry[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
   #listeners = new Set<() => void>();
   #notice = "";
   #trouble: Trouble | "" = "";
-  /** Whether the journal holds what is unwritten. */
-  #held = false;
-  /** Whether the page is put away, perhaps to be come back to. */
-  #resting = false;
-  /** Counts rests, so that a transaction that one ended is not taken for refused. */
-  #rests = 0;
-  /** The stored document where a newer version wrote it. */
+  /** Whether the journal contains what is unwritten. */
+  #inJournal = false;
+  #suspended = false;
+  /** Counts suspensions, so that a transaction that one ended is not taken for refused. */
+  #suspensions = 0;
+  /** The stored document where a newer version of these pages wrote it. */
   #newer: unknown;
   readonly #storage: DocumentStorage;
   readonly #journal: Journal;
@@ -71,32 +65,32 @@ export class SyncedDocument {
     this.#now = now;
   }
 
-  /** Everything that is kept, as it stands now. */
+  /** Everything that is kept, at this moment. */
   get document(): ProgressDocument {
     return this.#document;
   }
 
-  /** Calls back after every change. Returns the function that ends it. */
+  /** Calls `listener` after every change. Returns the function that ends it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** A sentence the learner should read once (storage blocked, document set aside), or "". Given out once. */
+  /** Returns a sentence that the learner should read once (storage blocked, document set aside), or "". Returns it once. */
   takeNotice(): string {
     const notice = this.#notice;
     this.#notice = "";
     return notice && this.#journal.isNews(notice) ? notice : "";
   }
 
-  /** What keeps the database from holding everything, as a sentence; "" where nothing does. */
+  /** What keeps the database from containing everything, as a sentence; "" where nothing does. */
   get trouble(): string {
-    return this.#trouble && troubleSentence(this.#trouble, this.#held);
+    return this.#trouble && troubleSentence(this.#trouble, this.#inJournal);
   }
 
-  /** What could not be read, oldest first. @throws Error where storage refuses. */
-  async asides(): Promise<readonly Aside[]> {
-    return this.#storage.asides();
+  /** Returns what could not be read, oldest first. @throws Error where storage refuses. */
+  async listSetAside(): Promise<readonly SetAside[]> {
+    return this.#storage.listSetAside();
   }
 
   /** The stored document where a newer version of these pages wrote it, undefined elsewhere. */
@@ -104,41 +98,41 @@ export class SyncedDocument {
     return this.#newer;
   }
 
-  /** Deletes what was kept aside under a key. @throws Error where storage refuses. */
-  async removeAside(key: string): Promise<void> {
-    await this.#storage.removeAside(key);
+  /** Deletes what was set aside under a key. @throws Error where storage refuses. */
+  async removeSetAside(key: string): Promise<void> {
+    await this.#storage.removeSetAside(key);
     this.#announce();
   }
 
-  /** Whether anything has changed that storage does not hold yet. */
+  /** Whether the database lacks a change. */
   get unwritten(): boolean {
     return this.#unwritten !== null;
   }
 
-  /** Takes in what another page noted, which will write it itself. */
-  hear(text: string): void {
-    const { document, usable } = readText(text);
+  /** Merges a journal that another page has just written; that page stores it itself. */
+  mergeJournal(text: string): void {
+    const { document, usable } = this.#read(text);
     if (!usable) return;
     this.#document = merge(this.#document, document);
     this.#announce();
   }
 
-  /** Takes up what other pages noted and could not write. */
-  takeUp(): void {
+  /** Merges the journals that other pages left unwritten. */
+  recoverJournals(): void {
     const left = this.#journal
       .others()
-      .map((entry) => ({ entry, ...readText(entry.text) }))
+      .map((entry) => ({ entry, ...this.#read(entry.text) }))
       .filter(({ newer }) => !newer);
     this.#unreadable = left.filter(({ complaint }) => complaint).map(({ entry }) => entry);
     for (const { document, usable } of left)
       if (usable) this.replace(merge(this.#document, document));
     for (const { entry, complaint } of left)
-      if (this.#held && !complaint) this.#journal.remove(entry.key);
+      if (this.#inJournal && !complaint) this.#journal.remove(entry.key);
   }
 
-  /** Writes now what waits to be written, and takes in what other tabs wrote. Never rejects. */
+  /** Writes what is unwritten now, and merges what other tabs wrote. Never rejects. */
   flush(): Promise<void> {
-    if (this.#resting) return Promise.resolve();
+    if (this.#suspended) return Promise.resolve();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#writing = this.#writing.then(() => this.#write());
@@ -146,38 +140,39 @@ export class SyncedDocument {
   }
 
   /**
-   * Lets go of the database while the page is put away: stopped in a transaction it would hold up
-   * every other page's. What waits stands in the journal; where there is none it is rather written.
+   * Releases the database while the browser keeps the page in its back/forward cache: frozen in a
+   * transaction, the page would block all others. What is unwritten is in the journal; where it is
+   * not, the page writes instead.
    */
-  rest(): void {
-    if (this.unwritten && !this.#held) {
+  suspend(): void {
+    if (this.unwritten && !this.#inJournal) {
       void this.flush();
       return;
     }
-    this.#resting = true;
-    this.#rests += 1;
+    this.#suspended = true;
+    this.#suspensions += 1;
     this.#storage.release();
   }
 
-  /** Goes on after a rest. */
-  wake(): Promise<void> {
-    this.#resting = false;
+  /** Continues after `suspend`. */
+  resume(): Promise<void> {
+    this.#suspended = false;
     return this.flush();
   }
 
   async #write(): Promise<void> {
     const changes = this.#changes;
-    const rests = this.#rests;
+    const suspensions = this.#suspensions;
     const unreadable = this.#unreadable;
     let complaint = "";
     try {
       await this.#storage.update((stored) => {
-        const made = this.#joinWithStored(stored, unreadable);
-        complaint = made.complaint;
-        return made.change;
+        const result = this.#mergeStored(stored, unreadable);
+        complaint = result.complaint;
+        return result.change;
       });
     } catch (error) {
-      if (rests === this.#rests) this.#fail(error);
+      if (suspensions === this.#suspensions) this.#fail(error);
       return;
     }
     if (this.#newer !== undefined) {
@@ -187,7 +182,7 @@ export class SyncedDocument {
     this.#trouble = "";
     for (const { key } of unreadable) this.#journal.remove(key);
     this.#unreadable = [];
-    if (complaint) this.#notice = asideSentence(complaint);
+    if (complaint) this.#notice = setAsideSentence(complaint);
     if (changes === this.#changes) {
       this.#unwritten = null;
       this.#journal.clear();
@@ -195,48 +190,54 @@ export class SyncedDocument {
     this.#announce();
   }
 
-  #joinWithStored(
+  #mergeStored(
     stored: unknown,
     unreadable: readonly Entry[],
   ): { change: StorageChange | null; complaint: string } {
-    const reading = stored === undefined ? undefined : readDocument(stored);
+    const reading = stored === undefined ? undefined : readDocument(stored, this.#now());
     this.#newer = reading?.newer ? stored : undefined;
     if (reading?.newer) return { change: null, complaint: "" };
     if (reading) this.#document = merge(reading.document, this.#document);
     const complaint =
-      reading?.complaint || (unreadable[0] ? readText(unreadable[0].text).complaint : "");
-    if (reading && !complaint && !this.unwritten) return { change: null, complaint };
+      reading?.complaint || (unreadable[0] ? this.#read(unreadable[0].text).complaint : "");
+    if (reading && !complaint && !reading.moved && !this.unwritten)
+      return { change: null, complaint };
     const aside = [...(reading?.complaint ? [stored] : []), ...unreadable.map(({ text }) => text)];
     const time = this.#now();
     return {
       change: {
         value: this.#document,
         aside: Object.fromEntries(
-          aside.map((value, index) => [`${asidePrefix}${time + index}`, value]),
+          aside.map((value, index) => [`${setAsidePrefix}${time + index}`, value]),
         ),
       },
       complaint,
     };
   }
 
+  #read(text: string): Reading {
+    return readDocumentText(text, this.#now());
+  }
+
   #fail(error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
     if (this.#setTrouble(troubleOf(error)))
       console.warn(
-        `Orrery keeps progress ${this.#held ? "beside the database" : "in memory only"}: ${why}`,
+        `Orrery keeps progress ${this.#inJournal ? "beside the database" : "in memory only"}: ${why}`,
       );
   }
 
-  /** Returns whether it is news: the next failure of the same kind is told to nobody. */
+  /** Returns whether the trouble is new: a repeated one is not reported again. */
   #setTrouble(trouble: Trouble): boolean {
-    const news = trouble !== this.#trouble;
+    const isNew = trouble !== this.#trouble;
     this.#trouble = trouble;
-    if (news) {
-      if (!this.unwritten) this.#held = this.#journal.write(this.#noted()); // Will it hold what comes?
+    if (isNew) {
+      // The sentence says whether the journal takes changes, so an attempt is made now.
+      if (!this.unwritten) this.#inJournal = this.#journal.write(this.#unwrittenText());
       this.#notice = this.trouble;
     }
     this.#announce();
-    return news;
+    return isNew;
   }
 
   /** Changes one entry. */
@@ -251,7 +252,7 @@ export class SyncedDocument {
     this.#changed();
   }
 
-  /** Puts another document in the place of all that is here. */
+  /** Replaces the whole document. */
   protected replace(document: ProgressDocument): void {
     this.#document = document;
     this.#unwritten = {
@@ -263,15 +264,15 @@ export class SyncedDocument {
 
   #changed(): void {
     this.#changes += 1;
-    this.#held = this.#journal.write(this.#noted());
+    this.#inJournal = this.#journal.write(this.#unwrittenText());
     this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs);
     this.#announce();
   }
 
-  /** What is unwritten, as a document of its own. */
-  #noted(): string {
+  /** The unwritten entries as a document for the journal. */
+  #unwrittenText(): string {
     const { since, lessons, answers } = this.#document;
-    const those = <T>(
+    const select = <T>(
       keys: ReadonlySet<string> | undefined,
       entries: Readonly<Record<string, T>>,
     ): Record<string, T> =>
@@ -283,8 +284,8 @@ export class SyncedDocument {
     return JSON.stringify({
       version: documentVersion,
       since,
-      lessons: those(this.#unwritten?.lessons, lessons),
-      answers: those(this.#unwritten?.answers, answers),
+      lessons: select(this.#unwritten?.lessons, lessons),
+      answers: select(this.#unwritten?.answers, answers),
     });
   }
 
@@ -292,16 +293,13 @@ export class SyncedDocument {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Later than `previous` and than the last reset, even if the clock was set back. */
-  protected time(previous: number): number {
-    return Math.min(latestTime, Math.max(this.#now(), previous + 1, this.#document.since));
+  /** The present time by this computer's clock. */
+  protected get clock(): number {
+    return this.#now();
   }
-}
 
-function readText(text: string): Reading {
-  try {
-    return readDocument(JSON.parse(text));
-  } catch {
-    return { ...readDocument(undefined), complaint: "it is not JSON" };
+  /** Returns a time after `previous` and after the last reset, even if the clock was set back. */
+  protected timeAfter(previous: number): number {
+    return Math.max(this.#now(), previous + 1, this.#document.since);
   }
 }

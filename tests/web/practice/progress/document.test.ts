@@ -4,12 +4,11 @@ import {
   emptyAnswer,
   keyFor,
   mostTries,
-  readable,
-  readDocument,
-  settle,
+  normalize,
   type AnswerRecord,
   type Try,
 } from "../../../../web/practice/progress/document.ts";
+import { readDocument, storable } from "../../../../web/practice/progress/read-document.ts";
 import { hostileDocuments, seed } from "./documents.ts";
 import { longestAnswer } from "../../../../web/practice/state.ts";
 
@@ -127,7 +126,7 @@ describe("a document", () => {
 
 describe("tries", () => {
   it("stand in order of time, each once, and the last one is the answer", () => {
-    const { tries, answer, verdict, attempts } = settle({
+    const { tries, answer, verdict, attempts } = normalize({
       ...emptyAnswer,
       tries: [tried(3, "c", "correct"), tried(1, "a"), tried(3, "c", "correct"), tried(2, "b")],
     });
@@ -139,7 +138,7 @@ describe("tries", () => {
     const many = Array.from({ length: 50 }, (_, index) => tried(index + 1, String(index)));
     const { tries, attempts } = many.reduce<AnswerRecord>(
       (record, one) =>
-        settle({ ...record, attempts: record.attempts + 1, tries: [...record.tries, one] }),
+        normalize({ ...record, attempts: record.attempts + 1, tries: [...record.tries, one] }),
       emptyAnswer,
     );
     expect(tries.map(({ at }) => at)).toEqual([
@@ -164,7 +163,7 @@ describe("what is written", () => {
   it("leaves a field as it was where the new one could not be read back, and says so", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(
-      readable(
+      storable(
         { ...emptyAnswer, draft: "x".repeat(longestAnswer + 1), code: "a b" },
         { ...emptyAnswer, draft: "before" },
       ),

@@ -1,7 +1,8 @@
 // Documents of progress for property tests: well made, nearly so, and hostile.
 
 import fc from "fast-check";
-import { readDocument, type ProgressDocument } from "../../../../web/practice/progress/document.ts";
+import { type ProgressDocument } from "../../../../web/practice/progress/document.ts";
+import { readDocument } from "../../../../web/practice/progress/read-document.ts";
 
 /** Printed with every failure by fast-check; ORRERY_FUZZ_SEED repeats another run. */
 export const seed = Number(process.env.ORRERY_FUZZ_SEED ?? 20260);

@@ -119,7 +119,9 @@ describe("what another page noted", () => {
     const storage = memoryStorage();
     localStorage.setItem("orrery-unwritten-x", '{"version":1,"answ');
     const progress = await open(storage);
-    expect(await progress.asides()).toEqual([{ key: "aside-1000", value: '{"version":1,"answ' }]);
+    expect(await progress.listSetAside()).toEqual([
+      { key: "aside-1000", value: '{"version":1,"answ' },
+    ]);
     expect(progress.takeNotice()).toContain("it is not JSON. It is set aside");
     expect(entries()).toEqual([]);
   });
@@ -135,18 +137,34 @@ describe("what another page noted", () => {
     const storage = memoryStorage();
     await open(storage);
     expect(entries()).toEqual(["orrery-unwritten-x"]);
-    expect(await storage.asides()).toEqual([]);
+    expect(await storage.listSetAside()).toEqual([]);
+  });
+
+  it("with a reset in the far future forgets nothing", async () => {
+    const storage = memoryStorage({
+      ...emptyDocument,
+      answers: { a: { ...emptyAnswer, draft: "1", at: 5 } },
+    });
+    localStorage.setItem(
+      "orrery-unwritten-x",
+      JSON.stringify({ ...emptyDocument, since: 8_640_000_000_000_000 }),
+    );
+    const progress = await open(storage);
+    expect(progress.answer("a").draft).toBe("1");
+    progress.mergeJournal(JSON.stringify({ ...emptyDocument, since: 8_640_000_000_000_000 }));
+    expect(progress.answer("a").draft).toBe("1");
+    expect(entries()).toEqual([]);
   });
 
   it("is heard at once, and what it forgot is forgotten here", async () => {
     const storage = memoryStorage();
     const progress = await open(storage);
     progress.record("a", { answer: "1" });
-    progress.hear(
+    progress.mergeJournal(
       JSON.stringify({ ...emptyDocument, answers: { b: { ...emptyAnswer, answer: "2", at: 5 } } }),
     );
     expect(progress.answer("b").answer).toBe("2");
-    progress.hear(JSON.stringify({ ...emptyDocument, since: 2000 }));
+    progress.mergeJournal(JSON.stringify({ ...emptyDocument, since: 2000 }));
     await progress.flush();
     expect(progress.document.answers).toEqual({});
     expect(storage.kept.get("progress")).toMatchObject({ since: 2000, answers: {} });

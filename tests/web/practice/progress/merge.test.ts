@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   emptyAnswer,
   emptyDocument,
-  readDocument,
   type AnswerRecord,
   type ProgressDocument,
 } from "../../../../web/practice/progress/document.ts";
-import { merge, takenBack } from "../../../../web/practice/progress/merge.ts";
+import { readDocument } from "../../../../web/practice/progress/read-document.ts";
+import { merge, undo } from "../../../../web/practice/progress/merge.ts";
 import { hostileDocuments, seed, storedDocuments } from "./documents.ts";
 
 const runs = { seed, numRuns: 300 };
@@ -30,7 +30,9 @@ describe("joining", () => {
 
   it("gives the same in either order", () => {
     fc.assert(
-      fc.property(anyDocuments, anyDocuments, (a, b) => expect(merge(a, b)).toEqual(merge(b, a))),
+      fc.property(anyDocuments, anyDocuments, (a, b) => {
+        expect(merge(a, b)).toEqual(merge(b, a));
+      }),
       runs,
     );
   });
@@ -49,9 +51,9 @@ describe("joining", () => {
 
   it("gives the same however three are grouped", () => {
     fc.assert(
-      fc.property(documents, documents, documents, (a, b, c) =>
-        expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c))),
-      ),
+      fc.property(documents, documents, documents, (a, b, c) => {
+        expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
+      }),
       runs,
     );
   });
@@ -140,12 +142,12 @@ describe("taking back", () => {
     fc.assert(
       fc.property(storedDocuments(), storedDocuments(), (before, file) => {
         const after = merge(before, file);
-        expect(takenBack(before, after, after, 50)).toEqual({ ...before, since: 50 });
+        expect(undo(before, after, after, 50)).toEqual({ ...before, since: 50 });
         const now = {
           ...after,
           answers: { ...after.answers, "lesson/new": { ...emptyAnswer, at: 45 } },
         };
-        expect(takenBack(before, after, now, 50)).toEqual({
+        expect(undo(before, after, now, 50)).toEqual({
           ...before,
           since: 50,
           answers: { ...before.answers, "lesson/new": { ...emptyAnswer, at: 45 } },
@@ -158,7 +160,7 @@ describe("taking back", () => {
   it("of a reset keeps the tries of before and of after it", () => {
     const before = holding({ at: 5, tries: [tried(5, "before")], attempts: 1 });
     const now = { ...holding({ at: 12, tries: [tried(12, "after")], attempts: 1 }), since: 10 };
-    expect(takenBack(before, { ...emptyDocument, since: 10 }, now, 13).answers.a).toMatchObject({
+    expect(undo(before, { ...emptyDocument, since: 10 }, now, 13).answers.a).toMatchObject({
       attempts: 2,
       answer: "after",
     });

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openProgressWith } from "../../../../web/practice/progress/open-progress.ts";
 import type { Progress } from "../../../../web/practice/progress/progress.ts";
-import { emptyAnswer } from "../../../../web/practice/progress/document.ts";
+import {
+  emptyAnswer,
+  emptyDocument,
+  type ProgressDocument,
+} from "../../../../web/practice/progress/document.ts";
+import { readFile } from "../../../../web/practice/progress/file.ts";
 import { noJournal, type Journal } from "../../../../web/practice/progress/journal.ts";
 import { memoryStorage, type DocumentStorage } from "../../../../web/practice/progress/storage.ts";
 
@@ -161,12 +166,12 @@ describe("a page that is put away", () => {
     progress.record("a", { draft: "1" });
     const writing = progress.flush();
     await Promise.resolve();
-    progress.rest();
+    progress.suspend();
     await writing;
     storage.update = vi.fn(update);
     await progress.flush();
     expect(storage.update).not.toHaveBeenCalled();
-    await progress.wake();
+    await progress.resume();
     expect(storage.kept.get("progress")).toMatchObject({ answers: { a: { draft: "1" } } });
     expect(progress.trouble + progress.takeNotice()).toBe("");
   });
@@ -175,10 +180,37 @@ describe("a page that is put away", () => {
     const other = memoryStorage();
     const progress = await open(other);
     progress.record("a", { draft: "1" });
-    progress.rest();
+    progress.suspend();
     await vi.waitFor(() =>
       expect(other.kept.get("progress")).toMatchObject({ answers: { a: { draft: "1" } } }),
     );
+  });
+});
+
+describe("stored times in the future", () => {
+  const future = 8_640_000_000_000_000;
+
+  it("are moved to the past once, so that later work counts and nothing is lost", async () => {
+    clock = 1.7e12;
+    const storage = memoryStorage({
+      ...emptyDocument,
+      answers: { a: { ...emptyAnswer, draft: "zzz", at: future } },
+    });
+    const progress = await open(storage);
+    expect(progress.answer("a").draft).toBe("zzz");
+    expect(progress.answer("a").at).toBeLessThan(clock);
+    expect(storage.kept.get("progress")).toEqual(progress.document);
+    progress.record("a", { draft: "0.5" });
+    await progress.flush();
+    expect((await open(storage)).answer("a").draft).toBe("0.5");
+  });
+
+  it("forget nothing when the time of a reset is one of them", async () => {
+    clock = 1.7e12;
+    const stored = { ...emptyDocument, answers: { a: { ...emptyAnswer, draft: "1", at: 5 } } };
+    const progress = await open(memoryStorage({ ...stored, since: future }));
+    expect(progress.answer("a").draft).toBe("1");
+    expect(progress.document.since).toBe(0);
   });
 });
 
@@ -255,6 +287,97 @@ describe("a file", () => {
     progress.import(file);
     await progress.flush();
     expect(progress.answer("a").answer).toBe("1");
+  });
+
+  it("whose times lie in the future does not win over what is done after it was taken in", async () => {
+    const [storage, other] = [memoryStorage(), memoryStorage()];
+    clock = 1.7e12;
+    const key = "problem:cached-step#3";
+    const future = 8_640_000_000_000_000;
+    const file = JSON.stringify({
+      version: 1,
+      since: 0,
+      lessons: {},
+      answers: { [key]: { seed: 3, draft: "zzz", at: future } },
+    });
+    const tab = await open(storage);
+    const before = await open(storage);
+    tab.import(file);
+    await tab.flush();
+    clock += 1000;
+    before.record(key, { seed: 3, draft: "0.5" });
+    before.record(key, { seed: 3, draft: "0.5", answer: "0.5", verdict: "incorrect" });
+    await before.flush();
+    const after = (await open(storage)).answer(key);
+    expect(after).toMatchObject({ draft: "0.5", answer: "0.5", verdict: "incorrect" });
+    const alone = await open(other);
+    alone.import(file);
+    alone.record(key, { seed: 3, draft: "1" });
+    alone.record(key, { seed: 3, draft: "0.75" });
+    expect(alone.answer(key).draft).toBe("0.75");
+    expect(alone.answer(key).at).toBeLessThan(clock + 10);
+  });
+
+  it("from a computer whose clock runs ahead keeps the order of its tries", async () => {
+    clock = 1.7e12;
+    const ahead = clock + 1e11;
+    const tries = [
+      { at: ahead, answer: "2", verdict: "incorrect", code: "" },
+      { at: ahead + 60_000, answer: "1", verdict: "correct", code: "" },
+    ];
+    const progress = await open(memoryStorage());
+    progress.import(
+      JSON.stringify({
+        version: 1,
+        since: 0,
+        lessons: { lesson: { opened: ahead, scrolled: 1, done: ahead + 1, at: ahead + 1 } },
+        answers: { a: { solved: ahead + 60_000, at: ahead + 60_000, tries, attempts: 2 } },
+      }),
+    );
+    const { at, solved, answer } = progress.answer("a");
+    expect(answer).toBe("1");
+    expect(solved).toBe(at);
+    expect(at).toBeLessThan(clock);
+    const { opened, done } = progress.lesson("lesson");
+    expect(done - opened).toBe(1);
+    expect(done).toBeLessThan(clock);
+  });
+
+  /** A document with this many drafts of 7,900 characters. */
+  const long = (name: string, count: number): ProgressDocument => ({
+    ...emptyDocument,
+    answers: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `problem:${name}#${index}`,
+        { ...emptyAnswer, draft: "x".repeat(7900), at: 5 },
+      ]),
+    ),
+  });
+
+  it("that would make progress too long to be saved again is refused, and what is saved can be read", async () => {
+    const progress = await open(memoryStorage());
+    progress.import(JSON.stringify(long("one", 480)));
+    const before = progress.export();
+    expect(() => progress.import(JSON.stringify(long("two", 480)))).toThrow(
+      /^Together with what is here the file has \d+ characters; at most 4000000 can be saved in one file\. Nothing was changed\.$/,
+    );
+    expect(progress.export()).toBe(before);
+    const elsewhere = await open(memoryStorage());
+    elsewhere.import(progress.export());
+    expect(Object.keys(elsewhere.document.answers)).toHaveLength(480);
+  });
+
+  it("is not indented where it would be too long, so that it can be read again", async () => {
+    const progress = await open(memoryStorage(long("one", 496)));
+    expect(progress.export()).not.toContain("\n");
+    expect(readFile(progress.export())).toEqual(progress.document);
+  });
+
+  it("is not saved where it could not be read again", async () => {
+    const progress = await open(memoryStorage(long("one", 600)));
+    expect(() => progress.export()).toThrow(
+      /^Your progress has \d+ characters; at most 4000000 can be saved in one file\.$/,
+    );
   });
 
   it.each([

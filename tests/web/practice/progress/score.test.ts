@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   emptyAnswer,
   emptyDocument,
-  settle,
+  normalize,
   type AnswerRecord,
 } from "../../../../web/practice/progress/document.ts";
 import { rightAtFirst, scoreOf } from "../../../../web/practice/progress/score.ts";
 
 const tried = (...verdicts: string[]): AnswerRecord =>
-  settle({
+  normalize({
     ...emptyAnswer,
     tries: verdicts.map((verdict, index) => ({ at: index + 1, answer: "1", verdict, code: "" })),
   });

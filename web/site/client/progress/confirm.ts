@@ -1,7 +1,7 @@
-/** Questions in the page: what is about to happen, and two answers. Escape is the second. */
+/** Questions in the page: what is about to happen, and two buttons. Escape means the second. */
 
 /**
- * Asks in `place`, which is empty else, and moves the focus there.
+ * Asks in `place`, which is otherwise empty, and moves the focus there.
  *
  * @param opener  Gets the focus back when the answer is no.
  * @returns whether the answer was yes; also false when another question takes the place.
@@ -46,6 +46,7 @@ export function ask(
   });
 }
 
+/** Returns a button that is not a submit button. */
 export function button(label: string, press: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";

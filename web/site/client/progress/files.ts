@@ -1,11 +1,11 @@
-/** Saving progress as a file, and reading one: what it would change is said before anything is. */
-import { compare, fileName, readFile, refuseHuge } from "../../../practice/progress/file.ts";
+/** Saves progress as a file, and imports one after showing what it would change. */
+import { compare, fileName, refuseHuge } from "../../../practice/progress/file.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { download } from "../../../widgets/base/download.ts";
 import { sentenceOf } from "../notice.ts";
 import { ask } from "./confirm.ts";
 import type { UndoBar } from "./undo-bar.ts";
-import { changeSentence, holdingSentence } from "./wording.ts";
+import { changeSentence, contentsSentence } from "./wording.ts";
 
 export function startFiles(
   find: <E extends HTMLElement>(name: string) => E,
@@ -14,20 +14,24 @@ export function startFiles(
 ): void {
   find("save").addEventListener("click", () => {
     const name = fileName(new Date());
-    download(name, progress.export(), "application/json");
-    undoBar.say(`Saved as ${name}.`);
+    try {
+      download(name, progress.export(), "application/json");
+      undoBar.say(`Saved as ${name}.`);
+    } catch (error) {
+      undoBar.say(sentenceOf(error));
+    }
   });
   const offer = async (name: string, opener: HTMLElement, load: () => Promise<string> | string) => {
     const refused = find("refused");
     refused.textContent = "";
     find("ask-import").replaceChildren();
     try {
-      const incoming = readFile(await load());
+      const incoming = progress.readFile(await load());
       await progress.flush();
       const contents = compare(progress.document, incoming);
-      const sentences = [holdingSentence(name, contents), changeSentence(contents)];
+      const sentences = [contentsSentence(name, contents), changeSentence(contents)];
       if (!(await ask(find("ask-import"), sentences, "Take it in", "Leave it", opener))) return;
-      await undoBar.change(`${name} is taken in.`, () => progress.takeIn(incoming));
+      await undoBar.change(`${name} is taken in.`, () => progress.importDocument(incoming));
     } catch (error) {
       refused.textContent = sentenceOf(error);
       opener.focus();

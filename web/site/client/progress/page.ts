@@ -1,7 +1,7 @@
-/** The page of what is kept: a table that follows every change, a file out and in, forgetting, and taking back. */
+/** The page “Your progress”: a table that follows every change, saving and importing files, and forgetting with undo. */
 import { openProgress } from "../../../practice/progress/open-progress.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
-import { startAsides } from "./set-aside.ts";
+import { listSetAside } from "./set-aside.ts";
 import { ask } from "./confirm.ts";
 import { UndoBar } from "./undo-bar.ts";
 import { startFiles } from "./files.ts";
@@ -13,7 +13,7 @@ export async function startProgressPage(page: HTMLElement): Promise<void> {
   const find = <E extends HTMLElement>(name: string) => page.querySelector<E>(`[data-${name}]`)!;
   const undoBar = new UndoBar(find("done"), progress);
   const show = () => {
-    // The page says by itself what a bar at its head would.
+    // The page itself says what the notice bar would.
     progress.takeNotice();
     const where = progress.trouble || "Everything is written to this browser’s database.";
     if (find("where").textContent !== where) find("where").textContent = where;
@@ -24,7 +24,7 @@ export async function startProgressPage(page: HTMLElement): Promise<void> {
   startFiles(find, progress, undoBar);
   startReset(find, progress, undoBar);
   page.dataset.kept = "shown";
-  await startAsides(find, progress, undoBar);
+  await listSetAside(find, progress, undoBar);
 }
 
 function startReset(

@@ -1,5 +1,5 @@
-/** What could not be read and was set aside: it can be saved as it was found, and deleted after asking. */
-import { asidePrefix } from "../../../practice/progress/storage.ts";
+/** Lists what could not be read and was set aside: it can be saved as it was found, and deleted after asking. */
+import { setAsidePrefix } from "../../../practice/progress/storage.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { download } from "../../../widgets/base/download.ts";
 import { sentenceOf } from "../notice.ts";
@@ -7,21 +7,21 @@ import { ask, button } from "./confirm.ts";
 import type { UndoBar } from "./undo-bar.ts";
 import { momentText } from "./wording.ts";
 
-export async function startAsides(
+export async function listSetAside(
   find: <E extends HTMLElement>(name: string) => E,
   progress: Progress,
   undoBar: UndoBar,
 ): Promise<void> {
   const section = find("asides");
   const show = async () => {
-    // Where storage refuses nothing can be listed; the head of the page says that it does.
-    const asides = await progress.asides().catch(() => []);
-    const entries = asides.map(({ key, value }) => {
-      const when = momentText(Number(key.slice(asidePrefix.length)));
+    // Where storage refuses, nothing can be listed; the head of the page says so.
+    const found = await progress.listSetAside().catch(() => []);
+    const entries = found.map(({ key, value }) => {
+      const when = momentText(Number(key.slice(setAsidePrefix.length)));
       return entry(`Set aside on ${when}`, value, `orrery-${key}.json`, async (opener) => {
         const sentence = `This deletes what was set aside on ${when}. It cannot be brought back.`;
         if (!(await ask(find("ask-aside"), [sentence], "Delete it", "Keep it", opener))) return;
-        await progress.removeAside(key);
+        await progress.removeSetAside(key);
         undoBar.say("It is deleted.");
         await show();
       });
@@ -65,7 +65,7 @@ function entry(
   return item;
 }
 
-/** As JSON where it is any; what a database holds need not be. */
+/** The value as JSON where it can be written so; a database may contain other values. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   try {

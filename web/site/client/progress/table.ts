@@ -1,6 +1,5 @@
 /** Fills the table of the page: a row for each lesson, one for exercises elsewhere, and the sum. */
-import type { ProgressDocument } from "../../../practice/progress/document.ts";
-import { isSummary } from "../../../practice/progress/file.ts";
+import { isSummary, type ProgressDocument } from "../../../practice/progress/document.ts";
 import { scoreOf } from "../../../practice/progress/score.ts";
 
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
@@ -39,7 +38,7 @@ interface Keys {
   readonly problems: readonly string[];
 }
 
-/** What is kept of lessons and problems that this course does not have (any more). Predictions of its lessons are no scores. */
+/** The keys of lessons and problems that this course does not have, or no longer has. Predictions of its lessons are no scores. */
 function elsewhereKeys(
   document: ProgressDocument,
   lessons: ReadonlySet<string>,

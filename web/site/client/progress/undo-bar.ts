@@ -1,10 +1,11 @@
-/** What was done last, in one sentence that stays in sight, and the button that takes it back. */
+/** The bar that says what was done last, with a button that undoes it. */
 import type { ProgressDocument } from "../../../practice/progress/document.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 
+/** Shows one sentence, and undoes the last import or reset until the page is left. */
 export class UndoBar {
   readonly #sentence: HTMLElement;
-  readonly #undo: HTMLButtonElement;
+  readonly #button: HTMLButtonElement;
   #before: ProgressDocument | undefined;
   #after: ProgressDocument | undefined;
 
@@ -13,16 +14,17 @@ export class UndoBar {
     private readonly progress: Progress,
   ) {
     this.#sentence = bar.querySelector("p")!;
-    this.#undo = bar.querySelector("button")!;
-    this.#undo.addEventListener("click", () => void this.#takeBack());
+    this.#button = bar.querySelector("button")!;
+    this.#button.addEventListener("click", () => void this.#undoChange());
   }
 
+  /** Shows a sentence. */
   say(sentence: string): void {
     this.bar.hidden = false;
     this.#sentence.textContent = sentence;
   }
 
-  /** Does something that can be taken back until the page is left. What other tabs wrote is taken in first. */
+  /** Does something that can be undone, after merging what other tabs wrote, and says so. */
   async change(sentence: string, work: () => void): Promise<void> {
     await this.progress.flush();
     const before = this.progress.document;
@@ -30,15 +32,15 @@ export class UndoBar {
     this.#before = before;
     this.#after = this.progress.document;
     this.say(sentence);
-    this.#undo.hidden = false;
-    this.#undo.focus();
+    this.#button.hidden = false;
+    this.#button.focus();
     await this.progress.flush();
   }
 
-  async #takeBack(): Promise<void> {
+  async #undoChange(): Promise<void> {
     await this.progress.flush();
-    this.progress.takeBack(this.#before!, this.#after!);
-    this.#undo.hidden = true;
+    this.progress.undo(this.#before!, this.#after!);
+    this.#button.hidden = true;
     this.say("Undone: everything is as it was before.");
     this.#sentence.focus();
     await this.progress.flush();

@@ -1,6 +1,6 @@
-/** Sentences about what is kept: counted, dated, and the same wherever they are said. */
-import { emptyDocument, type ProgressDocument } from "../../../practice/progress/document.ts";
-import { compare, type FileContents } from "../../../practice/progress/file.ts";
+/** The sentences of the progress page about what is kept: counted and dated. */
+import type { ProgressDocument } from "../../../practice/progress/document.ts";
+import { contentsOf, type FileContents } from "../../../practice/progress/file.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
@@ -14,8 +14,8 @@ const counted = (count: number, noun: string): string =>
 
 /** "3 lessons and 14 exercises", "" for nothing. */
 export function contentsText(document: ProgressDocument): string {
-  const { lessons, exercises } = compare(emptyDocument, document);
-  return both(lessons.fresh, exercises.fresh);
+  const { lessons, exercises } = contentsOf(document);
+  return both(lessons, exercises);
 }
 
 function both(lessons: number, exercises: number): string {
@@ -24,19 +24,19 @@ function both(lessons: number, exercises: number): string {
     .join(" and ");
 }
 
-/** What a file holds. */
-export function holdingSentence(
+/** What a file contains. */
+export function contentsSentence(
   name: string,
   { lessons, exercises, touched }: FileContents,
 ): string {
   const total = ({ fresh, later, known }: FileContents["lessons"]) => fresh + later + known;
-  const held = both(total(lessons), total(exercises));
-  return held
-    ? `${name} holds ${held}, last touched on ${day.format(touched)}.`
+  const contents = both(total(lessons), total(exercises));
+  return contents
+    ? `${name} holds ${contents}, last touched on ${day.format(touched)}.`
     : `${name} holds nothing yet.`;
 }
 
-/** What taking it in would change. */
+/** What importing it would change. */
 export function changeSentence({ lessons, exercises }: FileContents): string {
   const fresh = both(lessons.fresh, exercises.fresh);
   const later = both(lessons.later, exercises.later);
