@@ -55,8 +55,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: path.join(here, "site/client/main.ts"),
-        early: path.join(here, "site/client/early.ts"),
-        first: path.join(here, "site/styles/first.css"),
+        early: path.join(here, "site/client/before-paint.ts"),
+        first: path.join(here, "site/styles/critical.css"),
         orrery: path.join(here, "site/client/orrery.ts"),
       },
       output: {

@@ -3,7 +3,7 @@ import { camel, kebab, pascal, title } from "./names.mjs";
 
 const element = (name) => `/** ${title(name)}: one row of the sinusoidal table as bars. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import { OrreryFigure, color, define, drawing, picture, shape, type AttributeInfos, type DataTable, type EventInfo, type Made, type Settings, type Shape } from "../base/index.ts";
+import { OrreryFigure, color, define, drawing, shapeView, shape, type AttributeInfos, type DataTable, type EventInfo, type Provenance, type Settings, type Shape } from "../base/index.ts";
 import { ${camel(name)}Styles } from "./${name}.css.ts";
 
 const attributes = {
@@ -16,7 +16,7 @@ function rowOf(engine: Engine, settings: Settings): Tensor {
 }
 
 /** The picture without a page: a bar for each channel, up from the middle where the entry is positive. */
-export function draw(engine: Engine, settings: Settings): Shape {
+export function drawPreview(engine: Engine, settings: Settings): Shape {
   const { data } = rowOf(engine, settings);
   const [width, height] = [720, 200];
   const step = width / data.length;
@@ -39,16 +39,16 @@ export class Orrery${pascal(name)} extends OrreryFigure {
   static override summary = "One row of the sinusoidal table, entry by entry.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [{ name: "orrery-change", detail: "{position, d}", sentence: "The reader moved a control." }];
-  static override reserve = { wide: 420, narrow: 440 };
+  static override reservedHeight = { wide: 420, narrow: 440 };
   static override styles = [...OrreryFigure.styles, ${camel(name)}Styles];
-  static figure = draw;
+  static preview = drawPreview;
 
   protected override heading(): string {
     return "What does one position look like?";
   }
 
   protected override body(engine: Engine): unknown {
-    return picture(draw(engine, this.settings));
+    return shapeView(drawPreview(engine, this.settings));
   }
 
   protected override controls(): unknown[] {
@@ -60,12 +60,12 @@ export class Orrery${pascal(name)} extends OrreryFigure {
     return \`Position \${this.number("position")}: the first entry is \${engine.format(data[0]!, ".4")}, the last \${engine.format(data.at(-1)!, ".4")}.\`;
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const { data } = rowOf(engine, this.settings);
     return { caption: "Entries of the row, without unit.", style: ".4", columns: [{ name: "channel" }, { name: "entry" }], rows: Array.from(data, (entry, channel) => [channel, entry]) };
   }
 
-  protected override made(): Made {
+  protected override provenance(): Provenance {
     const { position, d } = this.settings;
     return { functions: ["sinusoidal"], inputs: [["p", \`\${position} tokens\`], ["d", \`\${d} channels\`]], formula: \`sinusoidal(\${position}, \${d})\` };
   }
@@ -88,7 +88,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadEngine, type Engine } from "../../../web/engine/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { Orrery${pascal(name)}, draw } from "../../../web/widgets/${name}/${name}.ts";
+import { Orrery${pascal(name)}, drawPreview } from "../../../web/widgets/${name}/${name}.ts";
 
 let engine: Engine;
 
@@ -135,7 +135,7 @@ describe("orrery-${name}", () => {
   });
 
   it("draws one bar a channel for the static page", () => {
-    expect(shapeToText(draw(engine, { position: 3, d: 8 })).match(/<rect/g)).toHaveLength(8);
+    expect(shapeToText(drawPreview(engine, { position: 3, d: 8 })).match(/<rect/g)).toHaveLength(8);
   });
 });
 `;

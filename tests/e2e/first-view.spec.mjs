@@ -99,7 +99,7 @@ test("the head of a lesson is set before the sheet of the site has come; the res
   const going = page.goto(LESSON);
   const place = () =>
     page.evaluate(() => {
-      const boxes = ["h1", ".prospect", ".contents ol", ".site-header nav"].map((part) =>
+      const boxes = ["h1", ".lesson-overview", ".contents ol", ".site-header nav"].map((part) =>
         document.querySelector(part).getBoundingClientRect(),
       );
       return {
@@ -108,7 +108,7 @@ test("the head of a lesson is set before the sheet of the site has come; the res
       };
     });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator(".prospect li").first()).toBeVisible();
+  await expect(page.locator(".lesson-overview li").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeHidden();
   await expect(page.locator(".site-footer")).toBeHidden();
   const before = await place();

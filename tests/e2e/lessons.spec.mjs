@@ -164,10 +164,10 @@ test("on paper a lesson is text and still figures, without the parts that are on
 }) => {
   await page.goto(lessons[1].path);
   await page.emulateMedia({ media: "print" });
-  for (const part of [".site-header", ".site-footer", ".contents", ".turnings"])
+  for (const part of [".site-header", ".site-footer", ".contents", ".lesson-links"])
     await expect(page.locator(part).first()).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const still = page.locator("orrery-spectrum .still");
+  const still = page.locator("orrery-spectrum .preview");
   await expect(still).toBeVisible();
   expect((await still.boundingBox()).height).toBeGreaterThan(100);
 });

@@ -100,7 +100,7 @@ for (const name of figures) {
     expect(await menu.getByRole("row").count()).toBeGreaterThan(1);
     await menu.getByRole("button", { name: "How this was made" }).click();
     await expect(menu.getByText("computed by the course's C++ core")).toBeVisible();
-    await expect(menu.locator(".made section").first()).toBeVisible();
+    await expect(menu.locator(".provenance section").first()).toBeVisible();
     await menu.getByRole("button", { name: "Embed" }).click();
     await expect(menu.getByRole("textbox")).toHaveValue(new RegExp(`<orrery-${name}`));
     await menu.getByRole("button", { name: "Link" }).click();

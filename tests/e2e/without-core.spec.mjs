@@ -73,7 +73,7 @@ for (const [fault, { sentence, cause, stays }] of Object.entries(faults)) {
         await expect(page.locator(".notice-bar [role=alert]")).toContainText(sentence);
         await expect(page.locator(".notice-bar")).toHaveCount(1);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("main .still").first()).toBeVisible();
+        await expect(page.locator("main .preview").first()).toBeVisible();
         await expect(
           page
             .locator("main p")
@@ -112,7 +112,7 @@ test("a figure whose script cannot be loaded says so and leaves the others", asy
   await page.goto(LESSON);
   await page.locator("orrery-spectrum").scrollIntoViewIfNeeded();
   await expect(page.locator(".notice-bar")).toContainText("orrery-spectrum could not be loaded");
-  await expect(page.locator("orrery-spectrum .still")).toBeVisible();
+  await expect(page.locator("orrery-spectrum .preview")).toBeVisible();
   await page.locator("orrery-sinusoid").scrollIntoViewIfNeeded();
   await expect(page.locator("orrery-sinusoid").locator("p.sentence")).not.toBeEmpty();
 });
@@ -130,7 +130,7 @@ newBrowserTest.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const number of await page.locator("article p .value").all())
         await expect(number).toHaveText(/\S/);
-      for (const still of await page.locator("article .still").all()) {
+      for (const still of await page.locator("article .preview").all()) {
         await still.scrollIntoViewIfNeeded();
         const picture = still.locator("svg, img").first();
         await expect(picture).toBeVisible();

@@ -2,7 +2,7 @@
 // becomes elements that cannot run anything. No markup of the file is taken over as it is: known
 // elements and attributes are copied.
 
-import { siteRoot } from "../widgets/base/place.ts";
+import { siteRoot } from "../widgets/base/site-address.ts";
 import { inert } from "./inert.ts";
 import { shorten } from "./shorten.ts";
 

@@ -6,8 +6,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/index.ts";
 import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
 import { elementStyles } from "../widgets/base/element.css.ts";
-import { ownTask } from "../widgets/base/schedule.ts";
-import { WidthController } from "../widgets/base/width.ts";
+import { nextTask } from "../widgets/base/frames.ts";
+import { WidthController } from "../widgets/base/width-controller.ts";
 import { ExerciseSession, type AnswerReport } from "./exercise-session.ts";
 import type { FetchedProblem } from "./fetch-problem.ts";
 import type { Field, FieldModel } from "./fields/field.ts";
@@ -78,7 +78,7 @@ export abstract class Player extends OrreryElement {
     const asked = this.number("seed");
     await parsed();
     this.progress = await openProgress();
-    await ownTask();
+    await nextTask();
     const fetched = await this.fetchParts();
     let field: Field;
     let first: Item;
@@ -87,9 +87,9 @@ export abstract class Player extends OrreryElement {
       field = fieldFor(this.spec.kind);
       const seed = this.#pendingState?.seed ?? this.firstSeed();
       first = new Item(engine, this.spec, seed, decimalComma(document.documentElement.lang));
-      await ownTask();
+      await nextTask();
       fillNumbers(fetched?.parts ?? this, engine, first.variables, ".mistake");
-      await ownTask();
+      await nextTask();
     } finally {
       if (fetched) this.replaceChildren(fetched.parts);
     }

@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
-import { siteRoot } from "../widgets/base/place.ts";
+import { siteRoot } from "../widgets/base/site-address.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
 import { spends, type Item } from "./item.ts";
@@ -44,7 +44,7 @@ export class OrreryProblem extends Player {
     ...playerAttributes,
   };
   static override events = playerEvents;
-  static override reserve = { wide: 320, narrow: 420 };
+  static override reservedHeight = { wide: 320, narrow: 420 };
 
   get #slug(): string {
     return this.spec?.id ?? this.text("problem");

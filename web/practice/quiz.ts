@@ -37,7 +37,7 @@ export class OrreryQuiz extends Player {
     ...playerAttributes,
   };
   static override events = playerEvents;
-  static override reserve = { wide: 220, narrow: 300 };
+  static override reservedHeight = { wide: 220, narrow: 300 };
 
   protected override progressKeys(): readonly string[] {
     return [this.#progressKey];

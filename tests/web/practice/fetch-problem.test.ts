@@ -3,7 +3,7 @@ import "../../../web/practice/problem.ts";
 import { inert } from "../../../web/practice/inert.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { openProgress } from "../../../web/practice/progress/open-progress.ts";
-import { setSiteRoot } from "../../../web/widgets/base/place.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { check, part, place, text, useCore } from "./support.ts";
 
 const base = new URL("https://example.org/orrery/problems/row/");

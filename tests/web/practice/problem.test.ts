@@ -3,7 +3,7 @@ import "../../../web/practice/problem.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import { emptyState, writeState } from "../../../web/practice/state.ts";
-import { setSiteRoot } from "../../../web/widgets/base/place.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import type { Engine } from "../../../web/engine/index.ts";
 import {
   cells,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { partsOf, readContent, type Content } from "../../../web/site/build/content.ts";
 import { checkLinks } from "../../../web/site/build/links.ts";
 import { problemFile, problemMarkup } from "../../../web/site/build/practice.ts";
-import type { Workshop } from "../../../web/site/build/rendering.ts";
+import type { BuildContext } from "../../../web/site/build/rendering.ts";
 import { readAssets } from "../../../web/site/build/assets.ts";
 import { html, type Html } from "../../../web/site/build/html.ts";
 import { inline } from "../../../web/site/build/inline.ts";
@@ -17,8 +17,8 @@ import { homePage } from "../../../web/site/pages/home.ts";
 import { renderPage, rootOf, type Frame } from "../../../web/site/pages/layout.ts";
 import { lessonPage } from "../../../web/site/pages/lesson.ts";
 import { problemPage } from "../../../web/site/pages/problem.ts";
-import { wordsElement } from "../../../web/site/build/samples.ts";
-import { fixtures, freshWorkshop, repository } from "./workshop.ts";
+import { wordsElement } from "../../../web/site/build/embed-examples.ts";
+import { fixtures, freshContext, repository } from "./build-context.ts";
 
 const manifest = {
   "site/client/main.ts": {
@@ -26,8 +26,8 @@ const manifest = {
     css: ["assets/main-2.css"],
     imports: ["_start"],
   },
-  "site/client/early.ts": { file: "assets/early-5.js" },
-  "site/styles/first.css": { file: "assets/first-9.css" },
+  "site/client/before-paint.ts": { file: "assets/early-5.js" },
+  "site/styles/critical.css": { file: "assets/first-9.css" },
   _start: { file: "chunks/start-3.js", assets: ["assets/orrery-4.wasm"] },
   "widgets/heatmap/heatmap.ts": { file: "chunks/heatmap-6.js", imports: ["_element"] },
   "practice/frame.ts": { file: "chunks/frame-11.js", imports: ["_start", "_element"] },
@@ -35,16 +35,16 @@ const manifest = {
 };
 
 const early = inline("dress()");
-const firstStyle = inline("body{margin:0}");
+const criticalCss = inline("body{margin:0}");
 const { POLICY, policyOf } = (await import(
   path.join(repository, "scripts/server/headers.mjs")
 )) as {
   POLICY: string;
   policyOf(hashes: { scripts: readonly string[]; styles: readonly string[] }): string;
 };
-const policy = policyOf({ scripts: [early.hash], styles: [firstStyle.hash] });
+const policy = policyOf({ scripts: [early.hash], styles: [criticalCss.hash] });
 
-let workshop: Workshop;
+let context: BuildContext;
 let content: Content;
 const pages = new Map<string, string>();
 
@@ -53,7 +53,7 @@ const frame = (siteUrl?: string): Frame => ({
   assets: readAssets(manifest),
   policy,
   early: early.text,
-  firstStyle: firstStyle.text,
+  criticalCss: criticalCss.text,
   fonts: "assets/fonts-8.css",
   faces: new Map(
     [
@@ -71,13 +71,13 @@ const frame = (siteUrl?: string): Frame => ({
 });
 
 beforeAll(async () => {
-  workshop = await freshWorkshop();
-  content = readContent(fixtures, workshop);
+  context = await freshContext();
+  content = readContent(fixtures, context);
   const { course } = content;
   const problem = course.problems[0]!;
-  const whole = problemMarkup(problem, partsOf(problem, workshop, "../../", []));
+  const whole = problemMarkup(problem, partsOf(problem, context, "../../", []));
   for (const page of [
-    homePage(course, wordsElement(workshop)),
+    homePage(course, wordsElement(context)),
     coursePage(course),
     lessonPage(course.lessons[0]!, course),
     problemPage(problem, whole, course),
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 describe("the small course", () => {
   it("is without fault", () => {
-    expect(workshop.diagnostics.list).toEqual([]);
+    expect(context.diagnostics.list).toEqual([]);
   });
 
   it("knows terms, headings and exercises of its lesson", () => {
@@ -103,9 +103,9 @@ describe("the small course", () => {
     checkLinks(
       [{ target: "/course/#nowhere", file: "lesson.md", point: { line: 4, column: 2 } }],
       new Map([["course/index.html", "<main>"]]),
-      workshop.diagnostics,
+      context.diagnostics,
     );
-    expect(workshop.diagnostics.list).toContain(
+    expect(context.diagnostics.list).toContain(
       "lesson.md:4:2: the link to /course/#nowhere leads to a page without the anchor nowhere",
     );
   });
@@ -121,7 +121,7 @@ describe("every page", () => {
   it("has no script, style or handler of its own but those that the policy names", () => {
     for (const page of pages.values()) {
       for (const [, text] of page.matchAll(/<style[^>]*>([^]*?)<\/style>/g))
-        expect(text).toBe(firstStyle.text.text);
+        expect(text).toBe(criticalCss.text.text);
       expect(page).not.toMatch(/\son\w+="/);
       const own = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].filter(
         ([, attributes]) => !/src="|type="application\/json"/.test(attributes!),
@@ -129,7 +129,7 @@ describe("every page", () => {
       expect(own.map(([, , text]) => text)).toEqual([early.text.text]);
     }
     expect(policy).toContain(early.hash);
-    expect(policy).toContain(firstStyle.hash);
+    expect(policy).toContain(criticalCss.hash);
   });
 
   it("is painted with its own style in a lesson, whose sheet is read after the text, and with the sheet elsewhere", () => {
@@ -292,7 +292,7 @@ describe("an exercise", () => {
   });
 
   it("shows the numbers of seed 1", () => {
-    const { a } = workshop.engine.call("draw", {
+    const { a } = context.engine.call("draw", {
       draws: [{ name: "a", draw: "integer 1..9" }],
       seed: 1,
     }) as unknown as { a: number };
@@ -302,7 +302,7 @@ describe("an exercise", () => {
   it("is given to pages of others with formulas that need no style sheet", () => {
     const problem = content.course.problems[0]!;
     const file = JSON.parse(
-      problemFile(problem, partsOf(problem, workshop, "../../", [], "mathml")),
+      problemFile(problem, partsOf(problem, context, "../../", [], "mathml")),
     ) as { html: { statement: string; hints: string[] } };
     expect(file.html.statement).toContain("<math");
     expect(file.html.statement).not.toContain("katex-html");

@@ -2,8 +2,8 @@
 // drawn more than once.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { firstStyle, inline } from "../../../web/site/build/inline.ts";
-import { shareShapes } from "../../../web/site/build/shapes.ts";
+import { criticalCss, inline } from "../../../web/site/build/inline.ts";
+import { shareRepeatedPaths } from "../../../web/site/build/shared-paths.ts";
 
 describe("a text that stands in the page", () => {
   it("has the hash that a policy names it by", () => {
@@ -30,14 +30,14 @@ describe("the style of a first screen", () => {
     "a{color:var(--orrery-accent)}a:hover,b:focus{color:var(--orrery-ink)}@media print{p:target{color:red}h1{margin:0}}";
 
   it("has of the palette what it uses, for light, dark and either by choice", () => {
-    const style = firstStyle(css);
+    const style = criticalCss(css);
     expect(style.match(/--orrery-accent:/g)).toHaveLength(4);
     expect(style).not.toContain("--orrery-ink");
     expect(style).toContain("@media (prefers-color-scheme:dark)");
   });
 
   it("leaves out what only a pointer or a key shows", () => {
-    expect(firstStyle(css)).toMatch(
+    expect(criticalCss(css)).toMatch(
       /a\{color:var\(--orrery-accent\)\}@media print\{h1\{margin:0\}\}$/,
     );
   });
@@ -47,7 +47,7 @@ describe("a path that is drawn more than once", () => {
   const long = (name: string) => `<path d="M${name}${"0 1 ".repeat(60)}"/>`;
 
   it("stands in the page once and is used by its name", () => {
-    const shared = shareShapes(
+    const shared = shareRepeatedPaths(
       `<i>${long("a")}${long("b")}</i>${long("a")}<path d="M1 1"/><path d="M1 1"/>${long("c")}${long("b")}${long("a")}`,
     );
     const named = (name: string, id: string) => long(name).replace("<path ", `<path id="${id}" `);

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readContent } from "../../../web/site/build/content.ts";
-import { fixtures, freshWorkshop } from "./workshop.ts";
+import { fixtures, freshContext } from "./build-context.ts";
 
 const LESSON = "content/lessons/small/lesson.md";
 
@@ -16,12 +16,12 @@ async function course(change: (text: string) => string, drafts = false) {
   fs.cpSync(fixtures, root, { recursive: true });
   const file = path.join(root, LESSON);
   fs.writeFileSync(file, change(fs.readFileSync(file, "utf8")));
-  const workshop = await freshWorkshop();
-  const { course: read } = readContent(root, workshop, drafts);
+  const context = await freshContext();
+  const { course: read } = readContent(root, context, drafts);
   return {
     lessons: read.lessons.map(({ slug }) => slug),
     problems: read.problems.map(({ id }) => id),
-    faults: workshop.diagnostics.list,
+    faults: context.diagnostics.list,
   };
 }
 

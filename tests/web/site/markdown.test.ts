@@ -1,11 +1,11 @@
 // What the pipeline makes of authors' text, and what it says about their mistakes.
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { freshWorkshop, render } from "./workshop.ts";
+import { freshContext, render } from "./build-context.ts";
 
 // Loading engine, elements and colouring takes seconds on a busy machine.
 beforeAll(async () => {
-  await freshWorkshop();
+  await freshContext();
 }, 60_000);
 
 describe("numbers in prose", () => {
@@ -189,7 +189,7 @@ describe("a table", () => {
 });
 
 describe("a figure", () => {
-  it("has its still picture and its words inside", async () => {
+  it("has its preview and its words inside", async () => {
     const { html, faults } = await render(
       ":::orrery-heatmap{positions=8 d=4}\nRows of *waves*.\n:::",
     );

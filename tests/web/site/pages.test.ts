@@ -5,12 +5,12 @@ import { answersPage, shown } from "../../../web/site/pages/answers.ts";
 import { referencePages } from "../../../web/site/pages/reference.ts";
 import { trusted } from "../../../web/site/build/html.ts";
 import type { Description } from "../../../web/engine/index.ts";
-import { freshWorkshop } from "./workshop.ts";
+import { freshContext } from "./build-context.ts";
 
 describe("the reference", () => {
   let description: Description;
   beforeAll(async () => {
-    description = (await freshWorkshop()).engine.describe();
+    description = (await freshContext()).engine.describe();
   });
   const pages = (given: Description) =>
     referencePages({ description: given, references: new Map(), setTex: () => "" });

@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from "vitest";
 import { readNumber, readSetting } from "../../../web/widgets/base/attributes.ts";
 import { roundTicks, tickText } from "../../../web/widgets/base/axes.ts";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
-import { hurry, whenNear } from "../../../web/widgets/base/near.ts";
+import { startEagerly, whenNearViewport } from "../../../web/widgets/base/near-viewport.ts";
 import {
   declarations,
   palette,
   paletteCss,
   paletteNames,
   type PaletteName,
-} from "../../../web/widgets/base/palette.css.ts";
-import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/place.ts";
-import { signedScale, weightScale } from "../../../web/widgets/base/scales.ts";
+} from "../../../web/widgets/base/palette.ts";
+import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/site-address.ts";
+import { divergingScale, sequentialScale } from "../../../web/widgets/base/color-scale.ts";
 import { shape, shapeToDom, shapeToText } from "../../../web/widgets/base/shape.ts";
-import { WidthController } from "../../../web/widgets/base/width.ts";
+import { WidthController } from "../../../web/widgets/base/width-controller.ts";
 
 describe("the palette", () => {
   /** WCAG 2.2, relative luminance and contrast. */
@@ -75,11 +75,11 @@ describe("the palette", () => {
 
 describe("colour scales", () => {
   it("run through their ends and their middle", () => {
-    const scale = signedScale("light");
+    const scale = divergingScale("light");
     expect(scale.css(-1)).toBe("rgb(21 89 156)");
     expect(scale.css(1)).toBe("rgb(180 74 0)");
     expect(scale.css(5)).toBe(scale.css(1));
-    expect(weightScale("dark").css(0)).toBe("rgb(35 42 50)");
+    expect(sequentialScale("dark").css(0)).toBe("rgb(35 42 50)");
   });
 });
 
@@ -124,7 +124,7 @@ describe("shapes", () => {
 });
 
 describe("where an element stands", () => {
-  it("starts at once where its tag is to hurry, the next of it when it comes near the screen", () => {
+  it("starts at once where its tag is to startEagerly, the next of it when it comes near the screen", () => {
     const seen: Element[] = [];
     class Observer {
       observe(element: Element): void {
@@ -135,8 +135,8 @@ describe("where an element stands", () => {
     vi.stubGlobal("IntersectionObserver", Observer);
     const [first, other] = [document.createElement("p"), document.createElement("p")];
     const came: Element[] = [];
-    hurry("p");
-    for (const element of [first, other]) whenNear(element, () => came.push(element));
+    startEagerly("p");
+    for (const element of [first, other]) whenNearViewport(element, () => came.push(element));
     expect(came).toEqual([first]);
     expect(seen).toEqual([other]);
     vi.unstubAllGlobals();

@@ -72,7 +72,7 @@ describe("orrery-codes", () => {
   });
 
   it("has a static picture of the three codes", () => {
-    const text = shapeToText(OrreryCodes.figure(engine, { position: 7, large: false }));
+    const text = shapeToText(OrreryCodes.preview(engine, { position: 7, large: false }));
     for (const title of ["The number itself", "Its binary digits", "Sines and cosines"])
       expect(text).toContain(title);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import type { GridOptions } from "../../../web/widgets/base/chart/grid-plugin.ts";
+import type { HeatmapOptions } from "../../../web/widgets/base/chart/heatmap-plugin.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import {
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 const grid = () =>
-  (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryGrid: GridOptions }).orreryGrid;
+  (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryHeatmap: HeatmapOptions }).orreryHeatmap;
 
 describe("orrery-heatmap", () => {
   it("draws the core's table", async () => {
@@ -125,7 +125,7 @@ describe("orrery-heatmap", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryHeatmap.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(OrreryHeatmap.figure(engine, settings));
+    const text = shapeToText(OrreryHeatmap.preview(engine, settings));
     expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 720 430"/);
     expect(text).toContain("position m (tokens)");
     expect(text.length).toBeLessThan(30_000);

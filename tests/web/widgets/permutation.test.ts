@@ -179,7 +179,7 @@ describe("orrery-permutation", () => {
       Object.entries(OrreryPermutation.attributes).map(([name, info]) => [name, info.default]),
     );
     const text = shapeToText(
-      OrreryPermutation.figure(engine, { ...settings, causal: true, show: "logits" }),
+      OrreryPermutation.preview(engine, { ...settings, causal: true, show: "logits" }),
     );
     expect(text).toContain("−∞");
     expect(text).toContain("Order B: man, dog, bites.");

@@ -149,8 +149,8 @@ describe("orrery-sinusoid", () => {
     ).toEqual(["1", "0.8415", "0.5403"]);
     button("How this was made").click();
     await drawn(figure, 20);
-    expect(words(figure, ".made")).toContain("sinusoidal(0..7, 2, base=10000)");
-    expect(words(figure, ".made section h4")).toMatch(/^Sinusoidal table/);
+    expect(words(figure, ".provenance")).toContain("sinusoidal(0..7, 2, base=10000)");
+    expect(words(figure, ".provenance section h4")).toMatch(/^Sinusoidal table/);
     expect(engine.evaluate("sinusoidal(0..7, 2, base=10000)")).toMatchObject({ shape: [8, 2] });
   });
 
@@ -158,7 +158,7 @@ describe("orrery-sinusoid", () => {
     const settings = Object.fromEntries(
       Object.entries(OrrerySinusoid.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(OrrerySinusoid.figure(engine, settings));
+    const text = shapeToText(OrrerySinusoid.preview(engine, settings));
     expect(text.match(/<polyline/g)).toHaveLength(3);
     expect(text).toContain("pair 7");
     expect(text.length).toBeLessThan(60_000);

@@ -84,7 +84,7 @@ describe("orrery-spectrum", () => {
     const settings = Object.fromEntries(
       Object.entries(OrrerySpectrum.attributes).map(([name, info]) => [name, info.default]),
     );
-    expect(shapeToText(OrrerySpectrum.figure(engine, settings))).toContain(
+    expect(shapeToText(OrrerySpectrum.preview(engine, settings))).toContain(
       "training length L = 512",
     );
   });

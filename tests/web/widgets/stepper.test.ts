@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { weightScale } from "../../../web/widgets/base/scales.ts";
+import { sequentialScale } from "../../../web/widgets/base/color-scale.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryStepper } from "../../../web/widgets/stepper/stepper.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
@@ -213,7 +213,7 @@ describe("orrery-stepper", () => {
   it.each(["light", "dark"] as const)(
     "writes every weight readably on its colour, %s",
     (scheme) => {
-      const scale = weightScale(scheme);
+      const scale = sequentialScale(scheme);
       const linear = (byte: number) =>
         byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
       for (let weight = 0; weight <= 1; weight += 0.01) {
@@ -233,7 +233,7 @@ describe("orrery-stepper", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryStepper.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(OrreryStepper.figure(engine, { ...settings, causal: true }));
+    const text = shapeToText(OrreryStepper.preview(engine, { ...settings, causal: true }));
     for (const title of ["x", "q", "k", "v", "q·k", "after the mask", "weights", "output"])
       expect(text).toContain(`>${title}</text>`);
   });

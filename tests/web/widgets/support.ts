@@ -2,7 +2,7 @@
 import type { ChartConfiguration } from "chart.js";
 import type { LitElement } from "lit";
 import type { Engine } from "../../../web/engine/index.ts";
-import { provideCharts } from "../../../web/widgets/base/chart/chart-view.ts";
+import { provideCharts } from "../../../web/widgets/base/chart/chart-controller.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { testEngine } from "../engine/core.ts";
 

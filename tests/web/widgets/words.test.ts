@@ -204,7 +204,7 @@ describe("orrery-words", () => {
 
   it("draws the same without a page: words, weights and result", () => {
     const text = shapeToText(
-      OrreryWords.figure(engine, {
+      OrreryWords.preview(engine, {
         words: "cat, sat, mat",
         order: "2,1,0",
         watch: "",

@@ -3,10 +3,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isTensor, type Tensor, type Value } from "../../engine/index.ts";
-import { along, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
-import { signedCells, signedFill } from "../../widgets/base/cells.ts";
-import { drawing, picture, type Shape } from "../../widgets/base/index.ts";
-import { scaleKey } from "../../widgets/base/scale-key.ts";
+import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
+import { matrixCells, divergingFill } from "../../widgets/base/matrix-cells.ts";
+import { drawing, shapeView, type Shape } from "../../widgets/base/index.ts";
+import { colorLegend } from "../../widgets/base/color-legend.ts";
 
 const mostCells = 64;
 
@@ -31,7 +31,7 @@ const largestOf = ({ data }: Tensor): number =>
   ) || 1;
 
 const figure = (name: string, table: Tensor, largest: number): TemplateResult =>
-  html`<figure><figcaption>${name}</figcaption>${picture(heatMap(name, table, largest))}</figure>`;
+  html`<figure><figcaption>${name}</figcaption>${shapeView(heatMap(name, table, largest))}</figure>`;
 
 function heatMap(name: string, table: Tensor, largest: number): Shape {
   const [allRows = 0, allColumns = 0] = Array.from(table.shape);
@@ -47,7 +47,7 @@ function heatMap(name: string, table: Tensor, largest: number): Shape {
     box.x + box.width + 16,
     bottom + 78,
     `${name} as a heat map: ${rows} rows, ${columns} columns`,
-    signedCells(
+    matrixCells(
       columns,
       rows,
       (column, row) => table.data[row * allColumns + column]! / largest || 0,
@@ -71,11 +71,11 @@ function frame(rows: number, columns: number, largest: number, box: Box): readon
   const key = `${rows} ${columns} ${largest}`;
   if (framed.key === key) return framed.shapes;
   const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const fill = (value: number) => signedFill(value / largest);
+  const fill = (value: number) => divergingFill(value / largest);
   const shapes = [
     leftAxis(
       {
-        along: along([-0.5, rows - 0.5], [box.y, bottom]),
+        scale: linearScale([-0.5, rows - 0.5], [box.y, bottom]),
         ticks: roundTicks(0, rows - 1, 4, true),
         name: "row",
       },
@@ -85,7 +85,7 @@ function frame(rows: number, columns: number, largest: number, box: Box): readon
     ),
     bottomAxis(
       {
-        along: along([-0.5, columns - 0.5], [box.x, right]),
+        scale: linearScale([-0.5, columns - 0.5], [box.x, right]),
         ticks: roundTicks(0, columns - 1, 8, true),
         name: "column",
       },
@@ -93,7 +93,7 @@ function frame(rows: number, columns: number, largest: number, box: Box): readon
       right,
       bottom,
     ),
-    scaleKey(
+    colorLegend(
       { minimum: -largest, maximum: largest, fill },
       "value of the entry",
       box.x,

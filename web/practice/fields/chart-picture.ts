@@ -2,8 +2,8 @@
 // cursor.
 
 import type { Item } from "../item.ts";
-import { along, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
-import { color } from "../../widgets/base/palette.css.ts";
+import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
+import { color } from "../../widgets/base/palette.ts";
 import { drawing, shape, type Shape } from "../../widgets/base/shape.ts";
 
 /** What a chart shows; computed once for a variant. */
@@ -79,8 +79,8 @@ export const plotIn = (width: number): Plot => ({
 export function chartPicture(item: Item, width: number, cursor: number | null): Shape {
   const chart = chartOf(item);
   const plot = plotIn(width);
-  const across = along(chart.x, [plot.left, plot.right]);
-  const up = along(chart.y, [plot.bottom, plot.top]);
+  const across = linearScale(chart.x, [plot.left, plot.right]);
+  const up = linearScale(chart.y, [plot.bottom, plot.top]);
   const { axes } = item.spec;
   const flat = (y: number, attributes: Shape["attributes"]): Shape =>
     shape("line", { x1: plot.left, x2: plot.right, y1: up(y), y2: up(y), ...attributes });
@@ -109,11 +109,11 @@ export function chartPicture(item: Item, width: number, cursor: number | null): 
     ...ways,
     ...(cursor === null ? [] : [readsHeight(item) ? flat(cursor, hand) : upright(cursor, hand)]),
     bottomAxis(
-      { along: across, ticks: roundTicks(...chart.x, Math.max(3, width / 90)), name: axes.x },
+      { scale: across, ticks: roundTicks(...chart.x, Math.max(3, width / 90)), name: axes.x },
       plot.left,
       plot.right,
       plot.bottom,
     ),
-    leftAxis({ along: up, ticks: roundTicks(...chart.y, 5), name: axes.y }, plot.left, plot.top, 4),
+    leftAxis({ scale: up, ticks: roundTicks(...chart.y, 5), name: axes.y }, plot.left, plot.top, 4),
   );
 }

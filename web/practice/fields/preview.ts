@@ -2,7 +2,7 @@
 // its text.
 
 import { html, nothing } from "lit";
-import { letScroll } from "../../widgets/base/scroller.ts";
+import { setScrollable } from "../../widgets/base/scrollable.ts";
 import type { Item, Outcome } from "../item.ts";
 import { mathsElement } from "./maths.ts";
 
@@ -25,7 +25,7 @@ const sizes =
     : new ResizeObserver((entries) => {
         for (const { target } of entries) {
           if (target.isConnected)
-            letScroll(
+            setScrollable(
               target as HTMLElement,
               target.scrollWidth > target.clientWidth + 1,
               "Formula",

@@ -9,7 +9,7 @@ import { sentenceOf } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { kindNames } from "./practice-kinds.ts";
-import { newRendering, type InternalLink, type Workshop } from "./rendering.ts";
+import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
 /** One line of a table, as it stands in tests/golden/answers. */
@@ -36,17 +36,17 @@ const prose = "content/answer-kinds.md";
 
 export function answerKinds(
   root: string,
-  workshop: Workshop,
+  context: BuildContext,
   links: InternalLink[],
 ): AnswerKindInfo[] {
-  const { diagnostics } = workshop;
-  const cases = readCases(root, workshop);
+  const { diagnostics } = context;
+  const cases = readCases(root, context);
   const { body, bodyOffset } = splitFrontMatter(
     readText(root, prose, diagnostics),
     prose,
     diagnostics,
   );
-  const rendering = newRendering(workshop, { file: prose, root: "../" });
+  const rendering = newRendering(context, { file: prose, root: "../" });
   const sections = sectionsOf(body, bodyOffset);
   const made = kindNames.map((kind) => {
     const section = sections.get(kind);
@@ -89,7 +89,7 @@ function sectionsOf(
   return sections;
 }
 
-function readCases(root: string, { diagnostics }: Workshop): AnswerCase[] {
+function readCases(root: string, { diagnostics }: BuildContext): AnswerCase[] {
   const names = fs
     .readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith(".jsonl"))

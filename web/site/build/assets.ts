@@ -54,8 +54,8 @@ export function readAssets(manifest: Manifest): Assets {
     mainModule,
     engineModule: "site/client/start-engine.ts",
     frameModule: "practice/frame.ts",
-    early: entry("site/client/early.ts").file,
-    first: entry("site/styles/first.css").file,
+    early: entry("site/client/before-paint.ts").file,
+    first: entry("site/styles/critical.css").file,
     wasm: files.find((file) => /\/orrery-[^/]*\.wasm$/.test(file)),
     scriptsOf: (module) => [...closure(module, new Set())],
   };

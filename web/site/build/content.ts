@@ -10,13 +10,13 @@ import { renderMarkdown, type Heading } from "./markdown.ts";
 import { readShared, type Library } from "./mistakes.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
-import { printQuotes } from "./quotes.ts";
+import { curlyQuotes } from "./quotes.ts";
 import {
   newRendering,
   type InternalLink,
   type Rendering,
   type Term,
-  type Workshop,
+  type BuildContext,
 } from "./rendering.ts";
 import { splitFrontMatter, type Yaml } from "./yaml.ts";
 
@@ -67,15 +67,15 @@ export function readText(root: string, file: string, diagnostics: Diagnostics): 
 }
 
 /** @param drafts  Whether lessons that say `draft: true`, and their problems, are read too. */
-export function readContent(root: string, workshop: Workshop, drafts = false): Content {
-  const { diagnostics } = workshop;
+export function readContent(root: string, context: BuildContext, drafts = false): Content {
+  const { diagnostics } = context;
   const links: InternalLink[] = [];
   const order = readOrder(root, diagnostics);
   const library = readLibrary(root, diagnostics);
   const left = new Set(drafts ? [] : order.lessons.filter((slug) => isDraft(root, slug)));
   const problems = readProblems(root, diagnostics, library, left);
   const slugs = order.lessons.filter((slug) => !left.has(slug));
-  const lessons = slugs.map((slug) => readLesson(root, slug, problems, library, workshop, links));
+  const lessons = slugs.map((slug) => readLesson(root, slug, problems, library, context, links));
   return { course: { title: order.title, lessons, problems }, links };
 }
 
@@ -150,10 +150,10 @@ function readLesson(
   slug: string,
   problems: readonly Problem[],
   library: Library,
-  workshop: Workshop,
+  context: BuildContext,
   links: InternalLink[],
 ): Lesson {
-  const { diagnostics } = workshop;
+  const { diagnostics } = context;
   const folder = `content/lessons/${slug}`;
   const file = `${folder}/lesson.md`;
   if (!fs.existsSync(path.join(root, folder)))
@@ -173,7 +173,7 @@ function readLesson(
   const excerpts = fs.existsSync(path.join(root, folder))
     ? readExcerpts(root, folder)
     : new Map<string, string>();
-  const rendering = newRendering(workshop, {
+  const rendering = newRendering(context, {
     file,
     root: "../../",
     excerpts,
@@ -182,7 +182,7 @@ function readLesson(
       placed.add(`${kind} ${id}`);
       return kind === "quiz"
         ? placeQuiz(id, slug, items, sub(rendering, quizFile))
-        : placeProblem(id, problems, workshop, rendering.root, links);
+        : placeProblem(id, problems, context, rendering.root, links);
     },
   });
   const { html, headings } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
@@ -231,24 +231,24 @@ function placeQuiz(
 function placeProblem(
   id: string,
   problems: readonly Problem[],
-  workshop: Workshop,
+  context: BuildContext,
   root: string,
   links: InternalLink[],
 ): Html {
   const problem = problems.find((candidate) => candidate.id === id);
   if (!problem) throw new Error(`there is no problem ${id}; content/problems has no file ${id}.md`);
-  return problemTeaser(problem, partsOf(problem, workshop, root, links), `${root}problems/${id}/`);
+  return problemTeaser(problem, partsOf(problem, context, root, links), `${root}problems/${id}/`);
 }
 
 /** The parts of a problem for a page that lies `root` below the site's root. */
 export function partsOf(
   problem: Problem,
-  workshop: Workshop,
+  context: BuildContext,
   root: string,
   links: InternalLink[],
   maths: Rendering["maths"] = "htmlAndMathml",
 ): PracticeParts {
-  const rendering = newRendering(workshop, { file: problem.file, root, maths });
+  const rendering = newRendering(context, { file: problem.file, root, maths });
   const parts = problemParts(problem, rendering);
   links.push(...rendering.links);
   return parts;
@@ -304,8 +304,8 @@ function readHead(
       source.fail(`content/references.json has no key ${source.text()}`);
   }
   return {
-    title: printQuotes(data.need("title", "write the lesson's title").text()),
-    question: printQuotes(
+    title: curlyQuotes(data.need("title", "write the lesson's title").text()),
+    question: curlyQuotes(
       data.need("question", "write the question that the lesson answers").text(),
     ),
     objectives,

@@ -106,7 +106,7 @@ function transformElement(
   walk: Walk,
   variables: Variables,
 ): void {
-  const { elements, engine, tags, stills, root } = walk.rendering;
+  const { elements, engine, tags, previews, root } = walk.rendering;
   const given = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
   );
@@ -130,8 +130,8 @@ function transformElement(
   const caption = { type: "paragraph", children: node.children, data: { hName: "figcaption" } };
   const figure = {
     type: "paragraph",
-    children: shape ? [htmlNode(stills.place(node.name, shape, root).text), caption] : [caption],
-    data: { hName: "figure", hProperties: { className: ["still"] } },
+    children: shape ? [htmlNode(previews.place(node.name, shape, root).text), caption] : [caption],
+    data: { hName: "figure", hProperties: { className: ["preview"] } },
   };
   node.children = [figure as unknown as (typeof node.children)[number]] as typeof node.children;
   become(node, node.name, given);

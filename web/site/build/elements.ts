@@ -1,6 +1,6 @@
 /**
  * The custom elements that content may use: their public names, read from the classes, and their
- * still pictures, drawn from the engine at build.
+ * previews, drawn from the engine at build.
  */
 import type { Engine } from "../../engine/index.ts";
 import { readSetting, type AttributeInfos, type Settings } from "../../widgets/base/attributes.ts";
@@ -21,7 +21,7 @@ export type Registry = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** What the site reads of a class; players of web/practice need not have all of it. */
 type Described = Pick<ElementClass, "tag"> &
-  Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "reserve" | "figure">>;
+  Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "reservedHeight" | "preview">>;
 
 /** Attributes that every element on a page may have. */
 const everywhere = ["id", "class"];
@@ -75,10 +75,10 @@ export class ElementCatalogue {
     }
   }
 
-  /** The element's still picture with these attributes, or null where it has none. */
+  /** The element's preview with these attributes, or null where it has none. */
   picture(tag: string, given: Readonly<Record<string, string>>, engine: Engine): Shape | null {
     const element = this.classes.get(tag);
-    if (!element?.figure) return null;
+    if (!element?.preview) return null;
     const settings: Settings = {};
     for (const [name, info] of Object.entries(element.attributes ?? {})) {
       const reading = readSetting(name, info, given[name] ?? null);
@@ -88,18 +88,21 @@ export class ElementCatalogue {
           : info.default;
     }
     try {
-      return element.figure(engine, settings);
+      return element.preview(engine, settings);
     } catch (error) {
-      throw new Error(`the still picture of ${tag} cannot be drawn: ${sentenceOf(error)}`);
+      throw new Error(`the preview of ${tag} cannot be drawn: ${sentenceOf(error)}`);
     }
   }
 
   /** Heights kept free until elements are drawn, as rules for the style sheet of the site. */
-  reserveCss(): string {
+  reservedHeightCss(): string {
     const rules = (side: "wide" | "narrow") =>
       [...this.classes.values()]
-        .filter(({ reserve }) => reserve && reserve[side] > 0)
-        .map(({ tag, reserve }) => `.js ${tag}:not([data-ready]){min-height:${reserve?.[side]}px}`)
+        .filter(({ reservedHeight }) => reservedHeight && reservedHeight[side] > 0)
+        .map(
+          ({ tag, reservedHeight }) =>
+            `.js ${tag}:not([data-ready]){min-height:${reservedHeight?.[side]}px}`,
+        )
         .join("");
     return `@media screen{${rules("wide")}}@media screen and (max-width:40rem){${rules("narrow")}}`;
   }

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { paletteNames, paletteOf } from "../../widgets/base/palette.css.ts";
+import { paletteNames, paletteOf } from "../../widgets/base/palette.ts";
 import { trusted, type Html } from "./html.ts";
 
 export interface Inline {
@@ -38,7 +38,7 @@ export function takeFile(out: string, file: string): string {
 }
 
 /** The style of a first screen, with what it uses of the palette; what only a pointer, a key or a script shows can wait for the sheet. */
-export function firstStyle(css: string): string {
+export function criticalCss(css: string): string {
   const seen = css.replace(/[^{}]*(?::hover|:focus|:target|\[aria-current)[^{}]*\{[^{}]*\}/g, "");
   const used = paletteNames.filter((name) => seen.includes(`var(--orrery-${name})`));
   return `${paletteOf(used).replaceAll("\n", "")}${seen}`;

@@ -14,7 +14,7 @@ import {
 } from "./practice-kinds.ts";
 import { askedMistake, readParts, type Part } from "./practice-parts.ts";
 import { optionalText, textOf, type Text } from "./practice-text.ts";
-import { printQuotes } from "./quotes.ts";
+import { curlyQuotes } from "./quotes.ts";
 import { splitFrontMatter, Yaml } from "./yaml.ts";
 
 export type { Text } from "./practice-text.ts";
@@ -128,7 +128,7 @@ export function readProblem(
   if (!parts.solution) data.fail("the problem has no :::solution");
   return {
     ...readPractice(data, slug, file, library),
-    title: printQuotes(data.need("title", "write a short title").text()),
+    title: curlyQuotes(data.need("title", "write a short title").text()),
     skill: data.get("skill")?.text() ?? "",
     level: data.get("level")?.number() ?? 1,
     source: data.get("source")?.text() ?? "",

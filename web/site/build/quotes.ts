@@ -4,7 +4,7 @@
  *
  * @param before  Whether something stands before the text on its line, such as a word in italics.
  */
-export function printQuotes(text: string, before = false): string {
+export function curlyQuotes(text: string, before = false): string {
   return text.replace(/["']/g, (sign, at: number) => {
     const previous = at > 0 ? (text[at - 1] as string) : before ? "x" : " ";
     const opens = /[\s(\[\u2013\u2014\u201c]/.test(previous);

@@ -8,16 +8,16 @@ import type { ElementCatalogue } from "./elements.ts";
 import type { Html } from "./html.ts";
 import type { MathsOutput } from "./maths.ts";
 import type { References } from "./references.ts";
-import type { Stills } from "./stills.ts";
+import type { Previews } from "./previews.ts";
 
 /** The parts that serve every document of a build. */
-export interface Workshop {
+export interface BuildContext {
   readonly engine: Engine;
   readonly diagnostics: Diagnostics;
   readonly colouring: HighlighterCore;
   readonly elements: ElementCatalogue;
   readonly references: References;
-  readonly stills: Stills;
+  readonly previews: Previews;
 }
 
 /** A word explained in a lesson, to be found from the course page. */
@@ -33,7 +33,7 @@ export interface InternalLink {
   readonly point: Point | undefined;
 }
 
-export interface Rendering extends Workshop {
+export interface Rendering extends BuildContext {
   /** The file as named in messages: relative to the repository. */
   readonly file: string;
   /** Prefix that leads from the page to the root of the site, such as `../../`. */
@@ -51,12 +51,12 @@ export interface Rendering extends Workshop {
 }
 
 export function newRendering(
-  workshop: Workshop,
+  context: BuildContext,
   document: Pick<Rendering, "file" | "root"> &
     Partial<Pick<Rendering, "maths" | "excerpts" | "place">>,
 ): Rendering {
   return {
-    ...workshop,
+    ...context,
     maths: "htmlAndMathml",
     excerpts: new Map(),
     place(kind, id) {

@@ -2,12 +2,12 @@
  * Builds the pages: reads content, renders, writes. Run by scripts/build-site.mjs through Vite, so
  * that figures and engine are the very modules that the browser gets.
  */
-import "./globals.ts";
+import "./dom-globals.ts";
 import fs from "node:fs";
 import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
-import { declarations, paletteCss } from "../../widgets/base/palette.css.ts";
+import { declarations, paletteCss } from "../../widgets/base/palette.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
 import { answersPage } from "../pages/answers.ts";
@@ -16,8 +16,8 @@ import { embedPage } from "../pages/embed.ts";
 import { homePage } from "../pages/home.ts";
 import { renderPage, type Frame, type Page } from "../pages/layout.ts";
 import { lessonPage } from "../pages/lesson.ts";
-import { iconFile } from "../pages/motif.ts";
-import { namesPage } from "../pages/names.ts";
+import { iconFile } from "../pages/logo.ts";
+import { namesPage } from "../pages/public-names.ts";
 import { problemPage } from "../pages/problem.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
@@ -30,17 +30,17 @@ import { Diagnostics } from "./diagnostics.ts";
 import { ElementCatalogue } from "./elements.ts";
 import { makeFonts } from "./fonts.ts";
 import { trusted } from "./html.ts";
-import { firstStyle, inline, takeFile } from "./inline.ts";
+import { criticalCss, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { renderTex } from "./maths.ts";
-import { publicNames } from "./names.ts";
+import { publicNames } from "./public-names.ts";
 import { readNotices } from "./notices.ts";
 import { problemFile, problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
-import { newRendering, type InternalLink, type Workshop } from "./rendering.ts";
-import { exampleCode, wordsElement } from "./samples.ts";
-import { Stills } from "./stills.ts";
+import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
+import { exampleCode, wordsElement } from "./embed-examples.ts";
+import { Previews } from "./previews.ts";
 import { usedCharacters } from "./used-characters.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
@@ -69,10 +69,10 @@ const registry = { ...widgets, ...players };
 export async function generatedCss(): Promise<string> {
   const elements = await ElementCatalogue.load(registry);
   const onPaper = `@media print{:root,:root[data-theme]{color-scheme:light;${declarations("light")}}}`;
-  return [paletteCss, onPaper, elements.reserveCss(), ""].join("\n");
+  return [paletteCss, onPaper, elements.reservedHeightCss(), ""].join("\n");
 }
 
-export async function openWorkshop(root: string): Promise<Workshop> {
+export async function openBuildContext(root: string): Promise<BuildContext> {
   const diagnostics = new Diagnostics();
   const referencesFile = "content/references.json";
   const engine = await loadEngine({
@@ -83,7 +83,7 @@ export async function openWorkshop(root: string): Promise<Workshop> {
     diagnostics,
     colouring: await createColouring(),
     elements: await ElementCatalogue.load(registry),
-    stills: new Stills(),
+    previews: new Previews(),
     references: readReferences(
       readText(root, referencesFile, diagnostics) || "{}",
       referencesFile,
@@ -101,11 +101,11 @@ export async function buildPages({
   drafts,
   policyOf,
 }: BuildOptions): Promise<BuildResult> {
-  const workshop = await openWorkshop(root);
-  const content = readContent(root, workshop, drafts);
+  const context = await openBuildContext(root);
+  const content = readContent(root, context, drafts);
   const links = [...content.links];
   const files = new Map<string, string>();
-  const pages = makePages(root, workshop, content, siteUrl, links, files);
+  const pages = makePages(root, context, content, siteUrl, links, files);
   const fonts = await makeFonts(
     root,
     usedCharacters([
@@ -116,7 +116,7 @@ export async function buildPages({
   );
   const assets = readAssets(manifest);
   const early = inline(takeFile(out, assets.early));
-  const style = inline(firstStyle(takeFile(out, assets.first)));
+  const style = inline(criticalCss(takeFile(out, assets.first)));
   const policy = policyOf({ scripts: [early.hash], styles: [style.hash] });
   files.set("policy.txt", `${policy}\n`);
   const frame: Frame = {
@@ -124,7 +124,7 @@ export async function buildPages({
     assets,
     policy,
     early: early.text,
-    firstStyle: style.text,
+    criticalCss: style.text,
     fonts: fonts.styles,
     faces: fonts.parts,
     siteUrl,
@@ -135,9 +135,9 @@ export async function buildPages({
       page.path.endsWith(".html") ? page.path : `${page.path}index.html`,
       renderPage(page, frame),
     );
-  checkLinks(links, files, workshop.diagnostics);
-  workshop.diagnostics.throwIfAny();
-  for (const [file, data] of [...files, ...fonts.files, ...workshop.stills.files]) {
+  checkLinks(links, files, context.diagnostics);
+  context.diagnostics.throwIfAny();
+  for (const [file, data] of [...files, ...fonts.files, ...context.previews.files]) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), data);
   }
@@ -152,19 +152,19 @@ function scripts(out: string): string[] {
 
 function makePages(
   root: string,
-  workshop: Workshop,
+  context: BuildContext,
   { course }: Content,
   siteUrl: string | undefined,
   links: InternalLink[],
   files: Map<string, string>,
 ): Page[] {
-  const { engine, elements, references, colouring, diagnostics } = workshop;
+  const { engine, elements, references, colouring, diagnostics } = context;
   const names = publicNames(elements.list);
   files.set("reference/names.json", `${JSON.stringify(names, null, 1)}\n`);
   files.set("icon.svg", iconFile());
   files.set("manifest.webmanifest", webManifest(course.title));
   const problemPages = course.problems.map((problem) => {
-    const parts = partsOf(problem, workshop, "../../", links);
+    const parts = partsOf(problem, context, "../../", links);
     files.set(`problems/${problem.id}.json`, problemFile(problem, parts));
     return problemPage(problem, problemMarkup(problem, parts), course);
   });
@@ -174,9 +174,9 @@ function makePages(
     notationFile,
     diagnostics,
   );
-  const notationText = newRendering(workshop, { file: notationFile, root: "../" });
+  const notationText = newRendering(context, { file: notationFile, root: "../" });
   return [
-    homePage(course, wordsElement(workshop)),
+    homePage(course, wordsElement(context)),
     coursePage(course),
     progressPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
@@ -192,7 +192,7 @@ function makePages(
       references,
       setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}),
     }),
-    answersPage(answerKinds(root, workshop, links)),
+    answersPage(answerKinds(root, context, links)),
     namesPage(names),
     notationPage(
       notation.data.get("title")?.text() ?? "Notation",

@@ -10,7 +10,7 @@ import { colourCode, cutExcerpt } from "./code.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { transformDirective, type Directive } from "./directives.ts";
 import { renderTex } from "./maths.ts";
-import { printQuotes } from "./quotes.ts";
+import { curlyQuotes } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
 import { isPrinted, parsePrinted, printFormula, valueElement } from "./values.ts";
 
@@ -101,7 +101,7 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
         return;
       case "text":
         failStrayFence(node as Text, walk);
-        (node as Text).value = printQuotes((node as Text).value, before);
+        (node as Text).value = curlyQuotes((node as Text).value, before);
         return;
       case "inlineMath":
       case "math":

@@ -1,9 +1,9 @@
 /** Brings the figures and numbers of a page to life. */
 import type { Engine } from "../../engine/index.ts";
-import { hurry } from "../../widgets/base/near.ts";
+import { startEagerly } from "../../widgets/base/near-viewport.ts";
 import { showNotice, sentenceOf } from "./notice.ts";
-import { pageRead, quiet } from "./pace.ts";
-import { hasElements, loadElement, upgradeElements } from "./upgrade.ts";
+import { pageShown, idle } from "./page-timing.ts";
+import { hasElements, loadElement, upgradeElements } from "./upgrade-elements.ts";
 
 const engineSource = () => import("./start-engine.ts");
 const startEngine = async (): Promise<Engine> => (await engineSource()).startEngine();
@@ -19,7 +19,7 @@ export function startFirstFigure(): Promise<Engine> | undefined {
   });
   if (!document.querySelector("script[data-first]")) return undefined;
   const { figure: tag = "", awaited } = document.documentElement.dataset;
-  if (awaited !== undefined) hurry(tag);
+  if (awaited !== undefined) startEagerly(tag);
   const source = engineSource();
   const engine = source.then(({ startEngine }) => startEngine());
   // After it, since an element that hurries asks for the page's engine as soon as it is defined.
@@ -38,7 +38,7 @@ export async function startFigures(
   early: Promise<Engine> | undefined,
   afterwards: () => void,
 ): Promise<void> {
-  await pageRead();
+  await pageShown();
   const frame = document.querySelector<HTMLElement>("[data-frame]");
   if (!early) afterwards();
   if (frame) {
@@ -48,9 +48,9 @@ export async function startFigures(
     return;
   }
   if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
-  // Without the core the page stays as it was written: text, still pictures and the numbers of the
+  // Without the core the page stays as it was written: text, previews and the numbers of the
   // build. What stands near the first figure, a quiz perhaps, comes after it.
-  const engine = early?.finally(() => quiet(1500)) ?? startEngine();
+  const engine = early?.finally(() => idle(1500)) ?? startEngine();
   upgradeElements(
     (tag, error) =>
       showNotice(
@@ -65,7 +65,7 @@ export async function startFigures(
   }
   // The figures come first; what stands in the prose is right already unless this browser computes
   // otherwise.
-  await quiet();
-  const { checkValues, proseValues } = await import("./values.ts");
+  await idle();
+  const { checkValues, proseValues } = await import("./computed-values.ts");
   await checkValues(proseValues(document));
 }

@@ -2,16 +2,16 @@
 import "katex/dist/katex.min.css";
 import "virtual:orrery-generated.css";
 import "../styles/site.css";
-import { setSiteRoot } from "../../widgets/base/place.ts";
+import { setSiteRoot } from "../../widgets/base/site-address.ts";
 import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
-import { pageRead, painted } from "./pace.ts";
-import { keepPlace } from "./reader-place.ts";
-import { watchScrollers } from "./scrollers.ts";
+import { pageShown, afterPaint } from "./page-timing.ts";
+import { restoreScroll } from "./scroll-restoration.ts";
+import { watchScrollers } from "./scrollable-parts.ts";
 import type { SearchDialog } from "./search.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
-import { startScrollSpy } from "./toc.ts";
+import { startScrollSpy } from "./scroll-spy.ts";
 
 const { dataset } = document.documentElement;
 const root = new URL(dataset.root ?? "../", dataset.root ? document.baseURI : import.meta.url);
@@ -63,7 +63,7 @@ async function startProgress(): Promise<void> {
     await startProgressPage(kept);
   }
   if (!dataset.lesson && !find("[data-progress], [data-continue]")) return;
-  const { startReading } = await import("./reading.ts");
+  const { startReading } = await import("./lesson-progress.ts");
   await startReading();
 }
 
@@ -81,8 +81,8 @@ function startControls(): void {
 
 const early = startFirstFigure();
 const text = find("article, .reference");
-if (text) keepPlace(text);
-await painted();
+if (text) restoreScroll(text);
+await afterPaint();
 startFigures(early, () => {
   fetchFonts();
   // A page that is left breaks off what it still asks for, and does not live long enough to say so.
@@ -91,7 +91,7 @@ startFigures(early, () => {
   );
   watchScrollers(document);
 }).catch((error: unknown) => showNotice(sentenceOf(error)));
-await pageRead();
+await pageShown();
 mendLinks();
 startControls();
 startSearch();

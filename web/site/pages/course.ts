@@ -2,8 +2,8 @@
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
-import { progressFace } from "./motif.ts";
-import { prospect } from "./prospect.ts";
+import { progressDial } from "./logo.ts";
+import { lessonOverview } from "./lesson-overview.ts";
 
 export function coursePage(course: Course): Page {
   return {
@@ -25,11 +25,11 @@ export function coursePage(course: Course): Page {
 function lessonEntry(lesson: Lesson): Html {
   const address = `../lessons/${lesson.slug}/`;
   return html`<li>
-${progressFace(lesson)}
+${progressDial(lesson)}
 <div>
 <h2><a href="${address}">${lesson.title}</a></h2>
 <p class="question">${lesson.question}</p>
-${prospect(lesson)}
+${lessonOverview(lesson)}
 ${
   lesson.problems.length > 0 &&
   html`<details><summary>${lesson.problems.length} problems</summary><ul class="problem-list">${lesson.problems.map(

@@ -5,12 +5,12 @@
 import type { Assets } from "../build/assets.ts";
 import { attributes, html, trusted, type Html } from "../build/html.ts";
 import { players } from "../../practice/registry.ts";
-import { faceMark } from "./motif.ts";
+import { logo } from "./logo.ts";
 
 /**
  * Stands at the end of a long text whose first screen is painted with the style in the page's head
- * (styles/first.css) alone: the sheet of the site is read here, while the text is parsed, and the
- * rest is shown when both are there (client/early.ts).
+ * (styles/critical.css) alone: the sheet of the site is read here, while the text is parsed, and the
+ * rest is shown when both are there (client/before-paint.ts).
  */
 export const sheetPlace = trusted("<!--style sheet-->");
 
@@ -39,7 +39,7 @@ export interface Frame {
   /** Runs in each page before its first paint. */
   readonly early: Html;
   /** Style of a first screen. */
-  readonly firstStyle: Html;
+  readonly criticalCss: Html;
   /** The style sheet of the typefaces, from the root of the site. */
   readonly fonts: string;
   /** The file of each face with the characters that pages show, from the root of the site. */
@@ -107,7 +107,7 @@ const sheets = ({ assets }: Frame, root: string): Html =>
 /** The style first, since the text waits for it; then the typefaces. */
 function styleLinks(page: Page, frame: Frame, root: string): Html {
   const later = page.body.text.includes(sheetPlace.text);
-  const first = html`<style>${frame.firstStyle}</style>
+  const first = html`<style>${frame.criticalCss}</style>
 ${frame.assets.styles.map(
   (file) => html`<link rel="preload" as="style" href="${root}${file}">
 `,
@@ -196,7 +196,7 @@ function socialHead(page: Page, siteUrl: string, title: string): Html {
 
 function header(root: string, frame: Frame): Html {
   return html`<header class="site-header">
-<a class="brand" href="${root}">${faceMark()}<span>${frame.courseTitle}</span></a>
+<a class="brand" href="${root}">${logo()}<span>${frame.courseTitle}</span></a>
 <nav aria-label="Site">
 <a href="${root}course/">Course</a>
 <a class="search-link" href="${root}course/#terms" data-search>Search<kbd>/</kbd></a>

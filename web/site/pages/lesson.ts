@@ -1,10 +1,10 @@
 /** A lesson: its question, what it gives and takes, the text, and the ways on. */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, trusted, type Html } from "../build/html.ts";
-import { shareShapes } from "../build/shapes.ts";
+import { shareRepeatedPaths } from "../build/shared-paths.ts";
 import { sheetPlace, type Page } from "./layout.ts";
-import { progressFace } from "./motif.ts";
-import { prospect } from "./prospect.ts";
+import { progressDial } from "./logo.ts";
+import { lessonOverview } from "./lesson-overview.ts";
 
 export function lessonPage(lesson: Lesson, course: Course): Page {
   const index = course.lessons.indexOf(lesson);
@@ -19,7 +19,7 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     data: { lesson: lesson.slug },
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>
-<p class="contents-title">${progressFace(lesson, 30)}<span>Contents</span></p>
+<p class="contents-title">${progressDial(lesson, 30)}<span>Contents</span></p>
 <ol>${lesson.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ol>
 </nav>
 <main id="main" data-pagefind-body>
@@ -28,20 +28,20 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
 <p class="kicker">Lesson ${index + 1}</p>
 <h1>${lesson.title}</h1>
 <p class="question">${lesson.question}</p>
-<div class="opening" data-pagefind-ignore>${prospect(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
+<div class="opening" data-pagefind-ignore>${lessonOverview(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
 </header>
-${trusted(shareShapes(lesson.html.text))}
+${trusted(shareRepeatedPaths(lesson.html.text))}
 ${sheetPlace}</article>
 </main>
-${turnings(index, course)}
+${lessonLinks(index, course)}
 </div>`,
   };
 }
 
-function turnings(index: number, course: Course): Html {
+function lessonLinks(index: number, course: Course): Html {
   const before = course.lessons[index - 1];
   const after = course.lessons[index + 1];
-  return html`<nav class="turnings" aria-label="Lessons">
+  return html`<nav class="lesson-links" aria-label="Lessons">
 ${before ? html`<a rel="prev" href="../${before.slug}/"><small>Before</small>${before.title}</a>` : html`<span></span>`}
 ${after ? html`<a rel="next" href="../${after.slug}/"><small>Next</small>${after.title}</a>` : html`<a rel="next" href="../../course/"><small>Next</small>All lessons and problems</a>`}
 </nav>`;

@@ -1,6 +1,6 @@
 /** One function or one encoding as it describes itself, for the pages of the reference. */
 import type { ArgumentInfo, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
-import { printQuotes } from "../build/quotes.ts";
+import { curlyQuotes } from "../build/quotes.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { citeText, type References } from "../build/references.ts";
 
@@ -107,4 +107,4 @@ function sentence(text: string): string {
 }
 
 /** A text of the core with the quotes and minus signs of print. */
-const printed = (text: string): string => printQuotes(text).replace(/(?<![\w-])-(?=\d)/g, "−");
+const printed = (text: string): string => curlyQuotes(text).replace(/(?<![\w-])-(?=\d)/g, "−");

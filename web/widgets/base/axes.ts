@@ -1,14 +1,14 @@
 /** Axes of SVG pictures: where ticks stand, and how they are drawn. */
-import { color } from "./palette.css.ts";
+import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
 export const labelSize = 13;
 
 /** From a value to a pixel along one axis. */
-export type Along = (value: number) => number;
+export type LinearScale = (value: number) => number;
 
-export const along =
-  (from: readonly [number, number], to: readonly [number, number]): Along =>
+export const linearScale =
+  (from: readonly [number, number], to: readonly [number, number]): LinearScale =>
   (value) =>
     to[0] + ((value - from[0]) / (from[1] - from[0] || 1)) * (to[1] - to[0]);
 
@@ -53,35 +53,35 @@ const label = (
     content,
   );
 
-export interface AxisPlace {
-  readonly along: Along;
+export interface Axis {
+  readonly scale: LinearScale;
   readonly ticks: readonly number[];
   /** Name with unit: "position m (tokens)". */
   readonly name: string;
 }
 
 /** Below a plot: short ticks, numbers, the name at the right end. */
-export function bottomAxis(axis: AxisPlace, left: number, right: number, top: number): Shape {
+export function bottomAxis(axis: Axis, left: number, right: number, top: number): Shape {
   return shape(
     "g",
     {},
     shape("line", { x1: left, x2: right, y1: top, y2: top, stroke: color("rule-strong") }),
     ...axis.ticks.flatMap((tick) => [
       shape("line", {
-        x1: axis.along(tick),
-        x2: axis.along(tick),
+        x1: axis.scale(tick),
+        x2: axis.scale(tick),
         y1: top,
         y2: top + 4,
         stroke: color("rule-strong"),
       }),
-      label(axis.along(tick), top + 18, "middle", tickText(tick)),
+      label(axis.scale(tick), top + 18, "middle", tickText(tick)),
     ]),
     label((left + right) / 2, top + 35, "middle", axis.name),
   );
 }
 
 /** Left of a plot, its name above, reading from the left edge. */
-export function leftAxis(axis: AxisPlace, left: number, top: number, edge: number): Shape {
+export function leftAxis(axis: Axis, left: number, top: number, edge: number): Shape {
   return shape(
     "g",
     {},
@@ -89,11 +89,11 @@ export function leftAxis(axis: AxisPlace, left: number, top: number, edge: numbe
       shape("line", {
         x1: left - 4,
         x2: left,
-        y1: axis.along(tick),
-        y2: axis.along(tick),
+        y1: axis.scale(tick),
+        y2: axis.scale(tick),
         stroke: color("rule-strong"),
       }),
-      label(left - 7, axis.along(tick) + 4, "end", tickText(tick)),
+      label(left - 7, axis.scale(tick) + 4, "end", tickText(tick)),
     ]),
     label(edge, top - 9, "start", axis.name),
   );

@@ -29,10 +29,10 @@ import {
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
 import { joinLink, shareOnLink } from "./link.ts";
-import { whenNear } from "./near.ts";
-import { frameTime, nextFrame } from "./schedule.ts";
+import { whenNearViewport } from "./near-viewport.ts";
+import { frameTime, nextFrame } from "./frames.ts";
 import type { Shape } from "./shape.ts";
-import { dress, onThemeChange } from "./theme.ts";
+import { applyPalette, onThemeChange } from "./theme.ts";
 
 /** An event of an element, as the reference page lists it. */
 export interface EventInfo {
@@ -49,9 +49,9 @@ export interface ElementClass {
   readonly attributes: AttributeInfos;
   readonly events: readonly EventInfo[];
   /** Height in px reserved until the element is drawn, on wide and on narrow pages. */
-  readonly reserve: { readonly wide: number; readonly narrow: number };
+  readonly reservedHeight: { readonly wide: number; readonly narrow: number };
   /** Draws the element without a page, for static pages and print. */
-  readonly figure?: (engine: Engine, settings: Settings) => Shape;
+  readonly preview?: (engine: Engine, settings: Settings) => Shape;
 }
 
 /** The attribute that links elements of a page, for those that offer it. */
@@ -72,12 +72,12 @@ export abstract class OrreryElement extends LitElement {
   static summary = "";
   static attributes: AttributeInfos = {};
   static events: readonly EventInfo[] = [];
-  static reserve = { wide: 0, narrow: 0 };
+  static reservedHeight = { wide: 0, narrow: 0 };
   static override styles: CSSResultGroup = elementStyles;
 
   /** Reserves the figure's height until it is drawn, so that the page does not jump. */
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
-    const { wide, narrow } = this.reserve;
+    const { wide, narrow } = this.reservedHeight;
     const reserved = css`:host { min-height: ${unsafeCSS(wide)}px; } @media (max-width: 40rem) { :host { min-height: ${unsafeCSS(narrow)}px; } }`;
     return [...super.finalizeStyles(styles), ...(wide ? [reserved] : [])];
   }
@@ -151,7 +151,7 @@ export abstract class OrreryElement extends LitElement {
   protected ready(_engine: Engine): void | Promise<void> {}
 
   /** Values that `orrery-change` carries beside the settings. */
-  protected reading(): Record<string, unknown> {
+  protected results(): Record<string, unknown> {
     return {};
   }
 
@@ -159,7 +159,7 @@ export abstract class OrreryElement extends LitElement {
     super.connectedCallback();
     this.#stopThemeUpdates = onThemeChange(() => this.themeChanged());
     this.#joinLink();
-    if (!this.#started) this.#stopWaiting = whenNear(this, () => void this.#start());
+    if (!this.#started) this.#stopWaiting = whenNearViewport(this, () => void this.#start());
   }
 
   override disconnectedCallback(): void {
@@ -198,7 +198,7 @@ export abstract class OrreryElement extends LitElement {
   }
 
   protected themeChanged(): void {
-    dress(this);
+    applyPalette(this);
     this.requestUpdate();
   }
 
@@ -278,7 +278,7 @@ export abstract class OrreryElement extends LitElement {
     if (Object.keys(shared).length > 0 && this.infos.link && this.text("link"))
       shareOnLink(this.text("link"), this, shared);
     this.settingsChanged();
-    this.emit("orrery-change", { ...this.detail(), ...this.reading() });
+    this.emit("orrery-change", { ...this.detail(), ...this.results() });
   }
 
   protected emit(name: string, detail: Record<string, unknown>): void {
@@ -335,7 +335,7 @@ export abstract class OrreryElement extends LitElement {
 
   protected override firstUpdated(changed: PropertyValues): void {
     super.firstUpdated(changed);
-    dress(this);
+    applyPalette(this);
   }
 
   protected override render(): unknown {

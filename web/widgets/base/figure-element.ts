@@ -1,5 +1,5 @@
 /**
- * A figure: title that asks, picture, at most three controls, one live sentence, and the menu with
+ * A figure: title that asks, shapeView, at most three controls, one live sentence, and the menu with
  * the rest. An element of this kind says what its parts are; the frame is the same for all.
  */
 import { html, nothing, type TemplateResult } from "lit";
@@ -8,13 +8,13 @@ import { choiceControl, rangeControl, switchControl, type ControlState } from ".
 import type { DataTable } from "./data-table.ts";
 import { OrreryElement, type ElementClass } from "./element.ts";
 import { figureStyles } from "./figure.css.ts";
-import { MoreState, moreMenu, type Made } from "./more-menu.ts";
+import { FigureMenuState, figureMenu, type Provenance } from "./figure-menu.ts";
 import type { Shape } from "./shape.ts";
 
 export abstract class OrreryFigure extends OrreryElement {
   static override styles = [...[OrreryElement.styles].flat(), figureStyles];
 
-  readonly #more = new MoreState(() => this.requestUpdate());
+  readonly #menuState = new FigureMenuState(() => this.requestUpdate());
 
   /** The question the figure answers. */
   protected abstract heading(engine: Engine): string;
@@ -27,19 +27,19 @@ export abstract class OrreryFigure extends OrreryElement {
     return [];
   }
   /** Further parameters, folded away. */
-  protected further(_engine: Engine): unknown[] {
+  protected furtherControls(_engine: Engine): unknown[] {
     return [];
   }
   /** The numbers of the figure; null where it has none. */
-  protected table(_engine: Engine): DataTable | null {
+  protected dataTable(_engine: Engine): DataTable | null {
     return null;
   }
-  protected made(_engine: Engine): Made | null {
+  protected provenance(_engine: Engine): Provenance | null {
     return null;
   }
   /** The picture as a file; by default the one of the static page. */
   protected svg(engine: Engine): Shape | null {
-    return (this.constructor as unknown as ElementClass).figure?.(engine, this.settings) ?? null;
+    return (this.constructor as unknown as ElementClass).preview?.(engine, this.settings) ?? null;
   }
   /** The picture as drawn on a canvas; null where there is none. */
   protected canvas(): HTMLCanvasElement | null {
@@ -48,7 +48,7 @@ export abstract class OrreryFigure extends OrreryElement {
 
   protected draw(engine: Engine): TemplateResult {
     const controls = this.controls(engine);
-    const further = this.further(engine);
+    const further = this.furtherControls(engine);
     return html`<figure part="figure" aria-labelledby="heading">
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       <div class="body" part="body">${this.guarded(() => this.body(engine))}</div>
@@ -72,13 +72,13 @@ export abstract class OrreryFigure extends OrreryElement {
   /** What the menu offers is seen from what the element overrides: making it all just to know would cost every redraw. */
   #menu(engine: Engine): TemplateResult {
     const own = this.constructor as unknown as ElementClass;
-    const { table, made, svg } = OrreryFigure.prototype;
-    return moreMenu(engine, this.#more, {
+    const { dataTable, provenance, svg } = OrreryFigure.prototype;
+    return figureMenu(engine, this.#menuState, {
       tag: own.tag,
       settings: this.settings,
-      ...(this.table !== table && { table: () => this.table(engine) }),
-      ...(this.made !== made && { made: () => this.made(engine) }),
-      ...((this.svg !== svg || own.figure) && { svg: () => this.svg(engine) }),
+      ...(this.dataTable !== dataTable && { table: () => this.dataTable(engine) }),
+      ...(this.provenance !== provenance && { provenance: () => this.provenance(engine) }),
+      ...((this.svg !== svg || own.preview) && { svg: () => this.svg(engine) }),
       ...(this.canvas() && { png: () => pngOf(this.canvas()!) }),
     });
   }

@@ -57,12 +57,12 @@ export const figureStyles = css`
   thead th { position: sticky; top: 0; background: var(--orrery-panel); font-weight: 600; }
   tbody tr + tr > * { border-top: 1px solid var(--orrery-rule); }
   tbody th { color: var(--orrery-ink-soft); }
-  .made p { margin: 0.4rem 0; max-width: 44rem; }
-  .made h4 { margin: 0.9rem 0 0.2rem; font-size: 0.9375rem; font-weight: 600; }
-  .made dl { margin: 0.2rem 0; }
-  .made dl div { display: flex; gap: 0.75rem; }
-  .made dt { min-width: 7rem; color: var(--orrery-ink-soft); }
-  .made dd { margin: 0; }
+  .provenance p { margin: 0.4rem 0; max-width: 44rem; }
+  .provenance h4 { margin: 0.9rem 0 0.2rem; font-size: 0.9375rem; font-weight: 600; }
+  .provenance dl { margin: 0.2rem 0; }
+  .provenance dl div { display: flex; gap: 0.75rem; }
+  .provenance dt { min-width: 7rem; color: var(--orrery-ink-soft); }
+  .provenance dd { margin: 0; }
   a { color: var(--orrery-accent); }
   pre { margin: 0.3rem 0; padding: 0.5rem 0.75rem; overflow-x: auto; background: var(--orrery-panel); font: 0.8125rem/1.5 var(--orrery-mono); }
   code { font-family: var(--orrery-mono); font-size: 0.92em; }

@@ -15,10 +15,11 @@ export {
   type Settings,
 } from "./attributes.ts";
 export { type DataTable } from "./data-table.ts";
-export { type Made } from "./more-menu.ts";
+export { type Provenance } from "./figure-menu.ts";
 export { drawing, shape, shapeToDom, shapeToText, type Shape } from "./shape.ts";
-export { picture } from "./picture.ts";
-export { color, paletteCss, type PaletteName, type Scheme } from "./palette.css.ts";
-export { resolved, schemeShown } from "./theme.ts";
-export { signedScale, weightScale, type Scale } from "./scales.ts";
-export { Glide, nextFrame, prefersReducedMotion } from "./schedule.ts";
+export { shapeView } from "./shape-view.ts";
+export { color, paletteCss, type PaletteName, type Scheme } from "./palette.ts";
+export { resolvedColor, appliedScheme } from "./theme.ts";
+export { divergingScale, sequentialScale, type ColorScale } from "./color-scale.ts";
+export { nextFrame, prefersReducedMotion } from "./frames.ts";
+export { Tween } from "./tween.ts";

@@ -1,6 +1,6 @@
 /** A matrix as a drawing: cells with numbers, names beside the rows and above the columns. */
-import { weightFill } from "./cells.ts";
-import { color, type PaletteName } from "./palette.css.ts";
+import { sequentialFill } from "./matrix-cells.ts";
+import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
 export interface MatrixPicture {
@@ -88,7 +88,7 @@ export function matrixShape({
             fill: color(weights ? "weight-none" : "paper"),
             stroke: color("rule"),
           }),
-          ...(weights ? [shape("rect", { ...box, ...weightFill(entry) })] : []),
+          ...(weights ? [shape("rect", { ...box, ...sequentialFill(entry) })] : []),
           text(left + cell / 2, head + 17, print(entry), weights ? RIM : {}),
         ];
       }),

@@ -52,6 +52,6 @@ export function sameOrder(a: Order, b: Order): boolean {
 }
 
 /** The word for a place counted from 0: first, second, … as sentences say it. */
-export function placeWord(place: number): string {
+export function ordinal(place: number): string {
   return ["first", "second", "third", "fourth", "fifth"][place] ?? `number ${place + 1}`;
 }

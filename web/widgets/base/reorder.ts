@@ -4,7 +4,7 @@
  * told through the host.
  */
 import { identityOrder, moveTo, sameOrder, type Order } from "./order.ts";
-import { Glide } from "./schedule.ts";
+import { Tween } from "./tween.ts";
 
 export interface ReorderHost {
   /** Which item stands at each place now. */
@@ -31,29 +31,29 @@ interface Drag {
 }
 
 /** Pixels a pointer may tremble before a tap becomes a drag. */
-const TREMBLE = 5;
+const DRAG_THRESHOLD = 5;
 
-const KEYS = {
+const ARROW_KEYS = {
   row: { back: "ArrowLeft", on: "ArrowRight" },
   column: { back: "ArrowUp", on: "ArrowDown" },
 } as const;
 
 export class Reorder {
-  readonly #glides: readonly Glide[];
+  readonly #tweens: readonly Tween[];
   #drag: Drag | null = null;
   #focusItem = -1;
 
   constructor(
     private readonly host: ReorderHost,
     count: number,
-    private readonly direction: keyof typeof KEYS,
+    private readonly direction: keyof typeof ARROW_KEYS,
   ) {
-    this.#glides = identityOrder(count).map((item) => new Glide(item, () => host.requestUpdate()));
+    this.#tweens = identityOrder(count).map((item) => new Tween(item, () => host.requestUpdate()));
   }
 
   /** [item]: its place, between whole numbers while it is on its way. */
   get places(): number[] {
-    return this.#glides.map(({ now }) => now);
+    return this.#tweens.map(({ now }) => now);
   }
 
   /** The item in the reader's hand, or −1. */
@@ -64,13 +64,13 @@ export class Reorder {
   /** Puts every item at its place without motion and stops what is under way; whatever was in hand is let go. */
   jump(order: Order): void {
     this.#drag = null;
-    order.forEach((item, place) => this.#glides[item]?.jump(place));
+    order.forEach((item, place) => this.#tweens[item]?.jump(place));
   }
 
   /** Sends every item to its place, except the one in hand. */
   settle(order: Order): void {
     order.forEach((item, place) => {
-      if (item !== this.held) this.#glides[item]?.to(place);
+      if (item !== this.held) this.#tweens[item]?.to(place);
     });
   }
 
@@ -84,7 +84,7 @@ export class Reorder {
   readonly down = (event: PointerEvent): void => {
     const item = itemOf(event);
     if (item < 0 || event.button !== 0 || this.#drag) return;
-    const grip = this.host.placeUnder(event) - this.#glides[item]!.now;
+    const grip = this.host.placeUnder(event) - this.#tweens[item]!.now;
     this.#drag = {
       item,
       pointer: event.pointerId,
@@ -101,13 +101,13 @@ export class Reorder {
     if (!drag || event.pointerId !== drag.pointer) return;
     if (
       !drag.moving &&
-      Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]) < TREMBLE
+      Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]) < DRAG_THRESHOLD
     )
       return;
     drag.moving = true;
     const order = this.host.order();
     const place = Math.min(order.length - 1, Math.max(0, this.host.placeUnder(event) - drag.grip));
-    this.#glides[drag.item]!.jump(place);
+    this.#tweens[drag.item]!.jump(place);
     const target = Math.round(place);
     if (order[target] !== drag.item) {
       const next = moveTo(order, order.indexOf(drag.item), target);
@@ -140,7 +140,7 @@ export class Reorder {
     if (item < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const order = this.host.order();
     const place = order.indexOf(item);
-    const { back, on } = KEYS[this.direction];
+    const { back, on } = ARROW_KEYS[this.direction];
     const target = { [back]: place - 1, [on]: place + 1, Home: 0, End: order.length - 1 }[
       event.key
     ];

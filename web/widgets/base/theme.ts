@@ -1,13 +1,7 @@
 /** Follows the page's theme, and dresses elements in the palette where the page does not define it. */
 import { supportsAdoptingStyleSheets } from "lit";
-import {
-  declarations,
-  palette,
-  paletteNames,
-  type PaletteName,
-  type Scheme,
-} from "./palette.css.ts";
-import { frameTime } from "./schedule.ts";
+import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.ts";
+import { frameTime } from "./frames.ts";
 
 const listeners = new Set<() => void>();
 let watching = false;
@@ -86,10 +80,10 @@ const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
 const schemes = new WeakMap<Element, Scheme>();
 
 /** The scheme an element was last dressed in. A dressed element is dressed anew when it changes, so that asking costs nothing. */
-export const schemeShown = (host: HTMLElement): Scheme => schemes.get(host) ?? schemeOf(host);
+export const appliedScheme = (host: HTMLElement): Scheme => schemes.get(host) ?? schemeOf(host);
 
 /** Gives an element the palette names the page leaves undefined, in the right scheme. */
-export function dress(host: HTMLElement): void {
+export function applyPalette(host: HTMLElement): void {
   const root = host.shadowRoot;
   if (!root || !supportsAdoptingStyleSheets) return;
   const { scheme, missing } = surroundingsOf(host);
@@ -103,7 +97,7 @@ export function dress(host: HTMLElement): void {
 }
 
 /** The colour an element uses for a palette name, as text a canvas understands. */
-export function resolved(host: HTMLElement, name: PaletteName): string {
+export function resolvedColor(host: HTMLElement, name: PaletteName): string {
   return (
     getComputedStyle(host).getPropertyValue(`--orrery-${name}`).trim() ||
     palette[schemeOf(host)][name]

@@ -2,23 +2,23 @@
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
-  Glide,
+  Tween,
   OrreryFigure,
   define,
   drawing,
   linkAttribute,
-  picture,
+  shapeView,
   shape,
   shapeToDom,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
-  type Made,
+  type Provenance,
   type Shape,
 } from "../base/index.ts";
-import { WidthController } from "../base/width.ts";
+import { WidthController } from "../base/width-controller.ts";
 import { codesStyles } from "./codes.css.ts";
-import { draw, embeddingKey } from "./codes.figure.ts";
+import { drawPreview, embeddingKey } from "./codes.svg.ts";
 import {
   EMBEDDING,
   WIDTH,
@@ -79,12 +79,12 @@ export class OrreryCodes extends OrreryFigure {
         "The reader moved the position or changed the range; lengths and steps are those of the three codes.",
     },
   ];
-  static override reserve = { wide: 645, narrow: 1210 };
+  static override reservedHeight = { wide: 645, narrow: 1210 };
   static override styles = [...OrreryFigure.styles, codesStyles];
-  static figure = draw;
+  static preview = drawPreview;
 
   readonly #width = new WidthController(this);
-  readonly #glide = new Glide(attributes.position.default, () => this.#moveCursors());
+  readonly #tween = new Tween(attributes.position.default, () => this.#moveCursors());
   #numbers: CodesNumbers | null = null;
   #plots: readonly Plots[] = [];
   #drawn: readonly Shape[] = [];
@@ -92,15 +92,15 @@ export class OrreryCodes extends OrreryFigure {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#glide.stop();
+    this.#tween.stop();
   }
 
   protected override ready(engine: Engine): void {
-    this.#glide.jump(this.#position(engine));
+    this.#tween.jump(this.#position(engine));
   }
 
   protected override settingsChanged(): void {
-    if (this.engine) this.#glide.to(this.#position(this.engine));
+    if (this.engine) this.#tween.to(this.#position(this.engine));
   }
 
   override attributeChangedCallback(
@@ -109,7 +109,7 @@ export class OrreryCodes extends OrreryFigure {
     text: string | null,
   ): void {
     super.attributeChangedCallback(name, before, text);
-    if (this.engine) this.#glide.jump(this.#position(this.engine));
+    if (this.engine) this.#tween.jump(this.#position(this.engine));
   }
 
   #data(engine: Engine): CodesNumbers {
@@ -137,19 +137,19 @@ export class OrreryCodes extends OrreryFigure {
     const numbers = this.#data(engine);
     const position = this.#position(engine);
     const size = this.#size();
-    const still = this.#still(engine, position, size);
+    const background = this.#background(engine, position, size);
     const view = (label: string, ...drawn: Shape[]) =>
-      picture(drawing(size.width, panelHeight(size), label, ...drawn));
+      shapeView(drawing(size.width, panelHeight(size), label, ...drawn));
     return html`<div class="codes">${numbers.all.map(
       (own, index) => html`<div class="code" @pointerdown=${this.#grab} @pointermove=${this.#drag}>
-        ${view(`${own.code.title}: ${this.#reading(engine, own.code.id)}`, still[index]!, this.#cursor(numbers, index))}
+        ${view(`${own.code.title}: ${this.#reading(engine, own.code.id)}`, background[index]!, this.#cursor(numbers, index))}
       </div>`,
     )}</div>
-      <div class="key">${picture({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
+      <div class="key">${shapeView({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
   }
 
   /** The panels without their cursors, drawn anew only when their numbers or their size change. */
-  #still(engine: Engine, position: number, size: PanelSize): readonly Shape[] {
+  #background(engine: Engine, position: number, size: PanelSize): readonly Shape[] {
     const numbers = this.#data(engine);
     const key = JSON.stringify([numbers.large, position, size]);
     if (this.#drawnFor !== key) {
@@ -163,7 +163,7 @@ export class OrreryCodes extends OrreryFigure {
   }
 
   #cursor({ last }: CodesNumbers, index: number): Shape {
-    return panelCursor(this.#plots[index]!, Math.min(this.#glide.now, last));
+    return panelCursor(this.#plots[index]!, Math.min(this.#tween.now, last));
   }
 
   /** While they glide nothing but the cursors changes. Each is the last part of its panel. */
@@ -206,7 +206,7 @@ export class OrreryCodes extends OrreryFigure {
     return [this.range("position", { maximum: this.#data(engine).last }), this.switch("large")];
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const { all } = this.#data(this.engine);
     const position = this.#position(this.engine);
@@ -223,7 +223,7 @@ export class OrreryCodes extends OrreryFigure {
     return `Position ${position}${next}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding here has length ${engine.format(embeddingLength, "3s")}.`;
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const { all, last } = this.#data(engine);
     return {
       caption:
@@ -243,7 +243,7 @@ export class OrreryCodes extends OrreryFigure {
     };
   }
 
-  protected override made(engine: Engine): Made {
+  protected override provenance(engine: Engine): Provenance {
     const { large, last } = this.#data(engine);
     return {
       functions: ["sinusoidal", "norm"],

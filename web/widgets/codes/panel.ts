@@ -1,8 +1,8 @@
 /** One code as a panel: the code of a position and of the next, its length and its steps over all positions. */
 import type { Engine } from "../../engine/index.ts";
-import { along, labelSize, roundTicks, tickText, type Along } from "../base/axes.ts";
-import { signedFill } from "../base/cells.ts";
-import { color, type PaletteName } from "../base/palette.css.ts";
+import { linearScale, labelSize, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
+import { divergingFill } from "../base/matrix-cells.ts";
+import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import { codeAt, type CodeNumbers, type CodesNumbers } from "./numbers.ts";
 
@@ -31,7 +31,7 @@ function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, n
 /** The position under a pixel of the panel; it may lie between tokens or outside. */
 export function positionAt(size: PanelSize, last: number, pixel: number): number {
   const [left, right] = spanOf(size, pixel > size.width / 2 ? 1 : 0);
-  return along([left, right], [0, last])(pixel);
+  return linearScale([left, right], [0, last])(pixel);
 }
 
 const text = (
@@ -76,8 +76,8 @@ export function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize
       ticks,
       values: pick(own),
       height: size.plot,
-      x: along([0, numbers.last], span),
-      y: along([0, Math.max(most(pick), ticks.at(-1)!) * 1.05], [top + size.plot, top]),
+      x: linearScale([0, numbers.last], span),
+      y: linearScale([0, Math.max(most(pick), ticks.at(-1)!) * 1.05], [top + size.plot, top]),
     };
   };
   return [
@@ -190,7 +190,7 @@ function cells(
                 height: CELL - 2,
                 stroke: color(changed ? "wrong" : "rule-strong"),
                 "stroke-width": changed ? 2 : 1,
-                ...(signed ? signedFill(entry) : { fill: color(on ? "weight-full" : "paper") }),
+                ...(signed ? divergingFill(entry) : { fill: color(on ? "weight-full" : "paper") }),
               }),
               ...(signed
                 ? []
@@ -217,8 +217,8 @@ interface Plot {
   readonly top: number;
   readonly height: number;
   readonly span: readonly [number, number];
-  readonly x: Along;
-  readonly y: Along;
+  readonly x: LinearScale;
+  readonly y: LinearScale;
   readonly ticks: readonly number[];
 }
 

@@ -8,22 +8,22 @@ import {
   define,
   drawing,
   linkAttribute,
-  picture,
-  schemeShown,
-  signedScale,
+  shapeView,
+  appliedScheme,
+  divergingScale,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
-  type Made,
+  type Provenance,
 } from "../base/index.ts";
-import { ChartView } from "../base/chart/chart-view.ts";
-import { gridPlugin, type Cell, type GridOptions } from "../base/chart/grid-plugin.ts";
-import { axisLooks, looksOf } from "../base/chart/looks.ts";
-import { parameterInfos, parametersOf } from "../base/described.ts";
+import { ChartController } from "../base/chart/chart-controller.ts";
+import { heatmapPlugin, type Cell, type HeatmapOptions } from "../base/chart/heatmap-plugin.ts";
+import { axisOptions, chartStyle } from "../base/chart/chart-style.ts";
+import { parameterAttributes, parameterArguments } from "../base/encoding-parameters.ts";
 import { roundTicks } from "../base/axes.ts";
-import { WidthController } from "../base/width.ts";
-import { scaleKey } from "../base/scale-key.ts";
-import { draw, encodingOf, tableOf } from "./heatmap.figure.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { colorLegend } from "../base/color-legend.ts";
+import { drawPreview, encodingOf, tableOf } from "./heatmap.svg.ts";
 import { heatmapStyles } from "./heatmap.css.ts";
 
 const attributes = {
@@ -114,14 +114,14 @@ export class OrreryHeatmap extends OrreryFigure {
       sentence: "The reader moved a control or the cell.",
     },
   ];
-  static override reserve = { wide: 650, narrow: 775 };
+  static override reservedHeight = { wide: 650, narrow: 775 };
   static override styles = [...OrreryFigure.styles, heatmapStyles];
-  static figure = draw;
+  static preview = drawPreview;
 
   #table: Tensor | null = null;
   #tableOf = "";
   readonly #width = new WidthController(this);
-  readonly #chart = new ChartView(
+  readonly #chart = new ChartController(
     this,
     () => this.#configuration(),
     (error) => this.failedPart("chart", error),
@@ -142,7 +142,7 @@ export class OrreryHeatmap extends OrreryFigure {
 
   #adoptParameters(engine: Engine): void {
     try {
-      this.adopt(parameterInfos(encodingOf(engine, this.settings), attributes));
+      this.adopt(parameterAttributes(encodingOf(engine, this.settings), attributes));
     } catch {
       // No such encoding: the drawing says which there are, and the next attribute may name one.
     }
@@ -180,7 +180,7 @@ export class OrreryHeatmap extends OrreryFigure {
       width,
       32,
       "Key of colours: −1 to 1",
-      scaleKey(
+      colorLegend(
         { minimum: -1, maximum: 1, fill },
         "value of the entry, no unit",
         1,
@@ -191,37 +191,37 @@ export class OrreryHeatmap extends OrreryFigure {
     return html`<div class="plot" tabindex="0" role="application" aria-roledescription="heat map" aria-label=${label} @keydown=${(event: KeyboardEvent) => this.#move(event, table)}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
       </div>
-      ${picture(key)}`;
+      ${shapeView(key)}`;
   }
 
   #configuration(): ChartConfiguration | null {
     if (!this.engine || !this.#table) return null;
-    const looks = looksOf(this);
+    const style = chartStyle(this);
     const [rows = 1, columns = 1] = this.#table.shape;
-    const grid: GridOptions = {
+    const grid: HeatmapOptions = {
       table: this.#table,
       scale: this.#scale(),
       cell: this.#cell(this.#table),
-      mark: looks.ink,
-      paper: looks.paper,
+      mark: style.ink,
+      paper: style.paper,
       onCell: (cell) => this.#read(cell),
     };
     return {
       type: "scatter",
       data: { datasets: [] },
-      plugins: [gridPlugin],
+      plugins: [heatmapPlugin],
       options: {
         animation: false,
         responsive: true,
         maintainAspectRatio: false,
         events: ["mousemove", "click", "touchstart", "touchmove"],
-        plugins: { orreryGrid: grid } as never,
+        plugins: { orreryHeatmap: grid } as never,
         scales: {
           x: {
             type: "linear",
             min: -0.5,
             max: columns - 0.5,
-            ...axisLooks(looks, "channel", {
+            ...axisOptions(style, "channel", {
               rules: false,
               at: roundTicks(0, columns - 1, this.#width.width / 60, true),
             }),
@@ -231,7 +231,7 @@ export class OrreryHeatmap extends OrreryFigure {
             reverse: true,
             min: -0.5,
             max: rows - 0.5,
-            ...axisLooks(looks, "position m (tokens)", {
+            ...axisOptions(style, "position m (tokens)", {
               rules: false,
               at: roundTicks(0, rows - 1, 8, true),
             }),
@@ -241,9 +241,9 @@ export class OrreryHeatmap extends OrreryFigure {
     };
   }
 
-  #scales = { light: signedScale("light"), dark: signedScale("dark") };
+  #scales = { light: divergingScale("light"), dark: divergingScale("dark") };
   #scale() {
-    return this.#scales[schemeShown(this)];
+    return this.#scales[appliedScheme(this)];
   }
 
   #read({ row, column }: Cell): void {
@@ -277,7 +277,7 @@ export class OrreryHeatmap extends OrreryFigure {
     return [this.range("positions"), ...own.map((name) => this.range(name))];
   }
 
-  protected override further(): unknown[] {
+  protected override furtherControls(): unknown[] {
     return this.#parameters()
       .filter((name) => !["d", "base"].includes(name))
       .map((name) =>
@@ -296,7 +296,7 @@ export class OrreryHeatmap extends OrreryFigure {
       .filter((name) => this.infos[name]);
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     try {
       const table = this.#numbers(this.engine);
@@ -313,7 +313,7 @@ export class OrreryHeatmap extends OrreryFigure {
     return `Position ${row}, channel ${column}: the entry is ${engine.format(at(table, row, column), ".4")}.`;
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const table = this.#numbers(engine);
     const [rows = 0, columns = 0] = table.shape;
     return {
@@ -330,9 +330,9 @@ export class OrreryHeatmap extends OrreryFigure {
     };
   }
 
-  protected override made(engine: Engine): Made {
+  protected override provenance(engine: Engine): Provenance {
     const encoding = encodingOf(engine, this.settings);
-    const parameters = parametersOf(encoding, this.settings);
+    const parameters = parameterArguments(encoding, this.settings);
     const written = Object.entries(parameters).map(
       ([name, value]) => `${name}=${typeof value === "string" ? `"${value}"` : value}`,
     );

@@ -1,25 +1,32 @@
-/** The permutation bench: two orders of the same tokens, and whether the outputs only moved. Drawing in permutation.figure.ts, numbers in permutation.state.ts. */
+/** The permutation bench: two orders of the same tokens, and whether the outputs only moved. Drawing in permutation.svg.ts, numbers in permutation.state.ts. */
 import { html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { LARGEST_DIFFERENCE } from "../base/compare.ts";
-import { History } from "../base/history.ts";
+import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
   define,
-  picture,
+  shapeView,
   sentenceOf,
   type AttributeInfos,
   type DataTable,
-  type Made,
+  type Provenance,
   type Settings,
 } from "../base/index.ts";
 import { readMatrix } from "../base/matrix-text.ts";
-import { moveTo, parseOrder, placeWord, sameOrder, type Order } from "../base/order.ts";
+import { moveTo, parseOrder, ordinal, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { readTokens } from "../base/tokens.ts";
 import { undoControls } from "../base/undo-controls.ts";
-import { WIDTH, draw, drawInputs, drawOutputs, placeAt, readSetup } from "./permutation.figure.ts";
+import {
+  WIDTH,
+  drawPreview,
+  drawInputs,
+  drawOutputs,
+  placeAt,
+  readSetup,
+} from "./permutation.svg.ts";
 import { D_MODEL, compare, formulaOf, type Comparison, type Setup } from "./permutation.state.ts";
 import { permutationStyles } from "./permutation.css.ts";
 
@@ -89,11 +96,11 @@ export class OrreryPermutation extends OrreryFigure {
       sentence: "The reader changed the order, a switch or the embeddings.",
     },
   ];
-  static override reserve = { wide: 520, narrow: 900 };
-  static figure = draw;
+  static override reservedHeight = { wide: 520, narrow: 900 };
+  static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), permutationStyles];
 
-  readonly #history = new History<Settings>({});
+  readonly #history = new UndoHistory<Settings>({});
   #fresh = true;
   /** What was typed as embeddings and cannot be used, and why. */
   #typed: { readonly text: string; readonly problem: string } | null = null;
@@ -149,9 +156,9 @@ export class OrreryPermutation extends OrreryFigure {
       <div class="panels">
         <div @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
           @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
-          ${picture(drawInputs(engine, setup, comparison, tokens, this.text("show") === "logits" ? "logits" : "weights", motion))}
+          ${shapeView(drawInputs(engine, setup, comparison, tokens, this.text("show") === "logits" ? "logits" : "weights", motion))}
         </div>
-        <div>${picture(drawOutputs(engine, setup, comparison, tokens, motion))}</div>
+        <div>${shapeView(drawOutputs(engine, setup, comparison, tokens, motion))}</div>
       </div>
       <p class="hint" id="moving">Drag a token of order B, or move it with the up and down keys; a tap moves it up.</p>`;
   }
@@ -217,7 +224,7 @@ export class OrreryPermutation extends OrreryFigure {
     ];
   }
 
-  protected override further(engine: Engine): unknown[] {
+  protected override furtherControls(engine: Engine): unknown[] {
     const take = (event: Event) => this.#takeRows(engine, (event.target as HTMLInputElement).value);
     const problem = this.#typed?.problem;
     return [
@@ -255,7 +262,7 @@ export class OrreryPermutation extends OrreryFigure {
       )
     )
       return "Order B is order A. Move a token of order B and compare.";
-    const places = setup.order.map(placeWord).join(", ");
+    const places = setup.order.map(ordinal).join(", ");
     if (difference.none) {
       return `In the order ${places}, each output row moved with its token: largest difference ${difference.text}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
     }
@@ -266,13 +273,13 @@ export class OrreryPermutation extends OrreryFigure {
     return `In the order ${places}, the outputs did more than move: largest difference ${difference.text}, for ${why}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const { difference, mean } = this.#everything(this.engine).comparison;
     return { difference: difference.value, meanDifference: mean.value };
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const {
       setup,
       comparison: { a, b, rows, mean },
@@ -306,7 +313,7 @@ export class OrreryPermutation extends OrreryFigure {
     };
   }
 
-  protected override made(engine: Engine): Made {
+  protected override provenance(engine: Engine): Provenance {
     const setup = readSetup(engine, this.settings);
     return {
       functions: [

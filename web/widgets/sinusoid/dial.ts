@@ -1,8 +1,8 @@
 /** One clock hand: a pair of channels, its sine to the right and its cosine up. */
-import { color } from "../base/palette.css.ts";
+import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Pair } from "./numbers.ts";
-import { seriesOf } from "./series.ts";
+import { seriesOf } from "./chosen-pairs.ts";
 
 const RADIUS = 26;
 /** Edge of a dial's square. */

@@ -1,7 +1,7 @@
 /** Dragging a clock hand: the angle the pointer turns through becomes a way along the positions. */
 
 /** Less than this many pixels is a click. */
-const STILL = 4;
+const DRAG_THRESHOLD = 4;
 
 export class HandDrag {
   #drag: {
@@ -36,7 +36,8 @@ export class HandDrag {
   move(event: PointerEvent): void {
     const drag = this.#drag;
     if (!drag) return;
-    if (!this.#moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < STILL) return;
+    if (!this.#moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_THRESHOLD)
+      return;
     if (!this.#moved) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     this.#moved = true;
     const angle = angleOf(event, drag.center);

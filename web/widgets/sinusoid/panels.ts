@@ -1,10 +1,17 @@
 /** Waves above, table below, over one axis of positions, so that one cursor reads both. */
-import { along, bottomAxis, labelSize, leftAxis, roundTicks, type Along } from "../base/axes.ts";
-import { color } from "../base/palette.css.ts";
-import { scaleKey, type KeyScale } from "../base/scale-key.ts";
+import {
+  linearScale,
+  bottomAxis,
+  labelSize,
+  leftAxis,
+  roundTicks,
+  type LinearScale,
+} from "../base/axes.ts";
+import { color } from "../base/palette.ts";
+import { colorLegend, type LegendScale } from "../base/color-legend.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { SinusoidNumbers, Pair } from "./numbers.ts";
-import { seriesOf, type Slots } from "./series.ts";
+import { seriesOf, type Slots } from "./chosen-pairs.ts";
 
 export interface Box {
   readonly x: number;
@@ -13,7 +20,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Places {
+export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly waves: Box;
@@ -21,7 +28,7 @@ export interface Places {
   readonly key: { readonly x: number; readonly y: number; readonly width: number };
 }
 
-export function placesFor(width: number): Places {
+export function layoutFor(width: number): Layout {
   const narrow = width < 480;
   const left = narrow ? 34 : 44;
   const inner = width - left - 8;
@@ -37,14 +44,14 @@ export function placesFor(width: number): Places {
 }
 
 /** From a position to a pixel; every position stands in the middle of its column of cells. */
-export const positionAlong = (places: Places, positions: number): Along =>
-  along([-0.5, positions - 0.5], [places.table.x, places.table.x + places.table.width]);
+export const positionScale = (layout: Layout, positions: number): LinearScale =>
+  linearScale([-0.5, positions - 0.5], [layout.table.x, layout.table.x + layout.table.width]);
 
 export interface PanelState {
   readonly numbers: SinusoidNumbers;
   readonly slots: Slots;
   readonly cosines: boolean;
-  readonly scale: KeyScale;
+  readonly scale: LegendScale;
 }
 
 /** Where the cursor stands. */
@@ -60,19 +67,19 @@ export interface CursorState {
  * Everything that stays while the cursor moves, but for the cells, which are an image in the page
  * and paths in the static picture.
  */
-export function panels(places: Places, state: PanelState): Shape {
+export function panels(layout: Layout, state: PanelState): Shape {
   const { numbers, scale } = state;
-  const x = positionAlong(places, numbers.positions);
-  const { waves, table, key } = places;
-  const y = along([1, -1], [waves.y, waves.y + waves.height]);
-  const channel = along([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
+  const x = positionScale(layout, numbers.positions);
+  const { waves, table, key } = layout;
+  const y = linearScale([1, -1], [waves.y, waves.y + waves.height]);
+  const channel = linearScale([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
   const right = table.x + table.width;
   return shape(
     "g",
     {},
-    ...legend(places, state),
+    ...legend(layout, state),
     leftAxis(
-      { along: y, ticks: [-1, 0, 1], name: "value of the entry (no unit)" },
+      { scale: y, ticks: [-1, 0, 1], name: "value of the entry (no unit)" },
       waves.x,
       waves.y,
       0,
@@ -89,7 +96,7 @@ export function panels(places: Places, state: PanelState): Shape {
     }),
     leftAxis(
       {
-        along: channel,
+        scale: channel,
         ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true),
         name: "channel",
       },
@@ -99,22 +106,22 @@ export function panels(places: Places, state: PanelState): Shape {
     ),
     bottomAxis(
       {
-        along: x,
-        ticks: roundTicks(0, numbers.positions - 1, places.width / 70, true),
+        scale: x,
+        ticks: roundTicks(0, numbers.positions - 1, layout.width / 70, true),
         name: "position m (tokens)",
       },
       table.x,
       right,
       table.y + table.height,
     ),
-    ...marks(places, state, channel),
-    scaleKey(scale, "value, no unit", key.x, key.y, key.width),
+    ...marks(layout, state, channel),
+    colorLegend(scale, "value, no unit", key.x, key.y, key.width),
   );
 }
 
 /** Which line is which pair. */
-function legend(places: Places, { slots }: PanelState): Shape[] {
-  const step = Math.min(110, (places.width - 8) / 4);
+function legend(layout: Layout, { slots }: PanelState): Shape[] {
+  const step = Math.min(110, (layout.width - 8) / 4);
   return slots.chosen.flatMap(([slot, pair], index) => {
     const series = seriesOf(slot);
     return [
@@ -146,8 +153,8 @@ function curves(
   { numbers, cosines }: PanelState,
   slot: number,
   pair: number,
-  x: Along,
-  y: Along,
+  x: LinearScale,
+  y: LinearScale,
 ): Shape[] {
   const series = seriesOf(slot);
   const line = (part: 0 | 1) =>
@@ -169,7 +176,7 @@ function curves(
 const round = (pixel: number) => Math.round(pixel * 10) / 10;
 
 /** Beside the table, the two channels of each chosen pair in its colour. */
-function marks({ table }: Places, { slots }: PanelState, channel: Along): Shape[] {
+function marks({ table }: Layout, { slots }: PanelState, channel: LinearScale): Shape[] {
   return slots.chosen.map(([slot, pair]) =>
     shape("rect", {
       x: table.x - 4,
@@ -182,10 +189,10 @@ function marks({ table }: Places, { slots }: PanelState, channel: Along): Shape[
 }
 
 /** One line through both panels, a dot on each wave, the position in a flag on the axis. */
-export function cursor(places: Places, { slots, now, position, numbers }: CursorState): Shape {
-  const { waves, table, width } = places;
-  const x = positionAlong(places, numbers.positions);
-  const y = along([1, -1], [waves.y, waves.y + waves.height]);
+export function cursor(layout: Layout, { slots, now, position, numbers }: CursorState): Shape {
+  const { waves, table, width } = layout;
+  const x = positionScale(layout, numbers.positions);
+  const y = linearScale([1, -1], [waves.y, waves.y + waves.height]);
   const at = x(position);
   const cell = table.width / numbers.positions;
   const bottom = table.y + table.height;

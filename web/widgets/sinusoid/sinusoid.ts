@@ -3,29 +3,29 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
-  Glide,
+  Tween,
   define,
   drawing,
   linkAttribute,
-  picture,
-  schemeShown,
+  shapeView,
+  appliedScheme,
   shapeToDom,
-  signedScale,
+  divergingScale,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
-  type Made,
+  type Provenance,
   type Shape,
 } from "../base/index.ts";
-import { paintTable } from "../base/table-image.ts";
-import { WidthController } from "../base/width.ts";
+import { paintMatrix } from "../base/matrix-image.ts";
+import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
 import { HandDrag } from "./hand-drag.ts";
 import { SinusoidNumbers, type Pair } from "./numbers.ts";
-import { cursor, panels, placesFor, positionAlong, type Places } from "./panels.ts";
-import { Slots, readPairs, toggled } from "./series.ts";
+import { cursor, panels, layoutFor, positionScale, type Layout } from "./panels.ts";
+import { Slots, readPairs, toggled } from "./chosen-pairs.ts";
 import { sinusoidStyles } from "./sinusoid.css.ts";
-import { draw } from "./sinusoid.figure.ts";
+import { drawPreview } from "./sinusoid.svg.ts";
 
 const attributes = {
   position: {
@@ -111,31 +111,31 @@ export class OrrerySinusoid extends OrreryFigure {
       sentence: "The reader moved the position or a control, or chose other waves.",
     },
   ];
-  static override reserve = { wide: 922, narrow: 1187 };
+  static override reservedHeight = { wide: 922, narrow: 1187 };
   static override styles = [...OrreryFigure.styles, sinusoidStyles];
-  static figure = draw;
+  static preview = drawPreview;
 
   readonly #width = new WidthController(this);
   readonly #slots = new Slots();
-  readonly #glide = new Glide(attributes.position.default, () => this.#moveHands());
-  readonly #scales = { light: signedScale("light"), dark: signedScale("dark") };
+  readonly #tween = new Tween(attributes.position.default, () => this.#moveHands());
+  readonly #scales = { light: divergingScale("light"), dark: divergingScale("dark") };
   readonly #hand = new HandDrag((position) => this.#moveTo(position));
   #numbers: SinusoidNumbers | null = null;
   #painted: unknown[] = [];
-  #stillOf: unknown[] = [];
-  #stillShape: Shape | null = null;
+  #backgroundKey: unknown[] = [];
+  #backgroundShape: Shape | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#glide.stop();
+    this.#tween.stop();
   }
 
   protected override ready(): void {
-    this.#glide.jump(this.#position());
+    this.#tween.jump(this.#position());
   }
 
   protected override settingsChanged(): void {
-    this.#glide.to(this.#position());
+    this.#tween.to(this.#position());
   }
 
   override attributeChangedCallback(
@@ -144,7 +144,7 @@ export class OrrerySinusoid extends OrreryFigure {
     text: string | null,
   ): void {
     super.attributeChangedCallback(name, before, text);
-    if (name === "position") this.#glide.jump(this.#position());
+    if (name === "position") this.#tween.jump(this.#position());
   }
 
   #position(): number {
@@ -172,14 +172,14 @@ export class OrrerySinusoid extends OrreryFigure {
     const numbers = this.#data(engine);
     const shown = this.#shown(numbers);
     const now = numbers.pairsAt(shown);
-    const places = placesFor(this.#width.width);
+    const layout = layoutFor(this.#width.width);
     const position = this.#position();
     const view = drawing(
-      places.width,
-      places.height,
+      layout.width,
+      layout.height,
       "",
-      this.#still(numbers, places),
-      this.#cursor(numbers, places, shown, now),
+      this.#background(numbers, layout),
+      this.#cursor(numbers, layout, shown, now),
     );
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
@@ -187,33 +187,33 @@ export class OrrerySinusoid extends OrreryFigure {
         Choose up to four to see their sines as waves; a mouse can turn them.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position m, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
-        <div aria-hidden="true"><canvas class="cells"></canvas>${picture(view)}</div>
+        <div aria-hidden="true"><canvas class="cells"></canvas>${shapeView(view)}</div>
       </div>`;
   }
 
   /** What does not move with the cursor is made once for each choice of pairs, width and theme. */
-  #still(numbers: SinusoidNumbers, places: Places): Shape {
-    const scheme = schemeShown(this);
-    const key = [numbers, this.text("pairs"), this.flag("cosines"), places.width, scheme];
-    if (!key.every((part, index) => part === this.#stillOf[index])) {
-      this.#stillOf = key;
+  #background(numbers: SinusoidNumbers, layout: Layout): Shape {
+    const scheme = appliedScheme(this);
+    const key = [numbers, this.text("pairs"), this.flag("cosines"), layout.width, scheme];
+    if (!key.every((part, index) => part === this.#backgroundKey[index])) {
+      this.#backgroundKey = key;
       const fill = (value: number) => ({ fill: this.#scales[scheme].css(value) });
-      this.#stillShape = panels(places, {
+      this.#backgroundShape = panels(layout, {
         numbers,
         slots: this.#slots,
         cosines: this.flag("cosines"),
         scale: { minimum: -1, maximum: 1, fill },
       });
     }
-    return this.#stillShape!;
+    return this.#backgroundShape!;
   }
 
   #dial(pair: Pair, index: number): Shape {
     return dial(pair, this.#slots.slotOf(index));
   }
 
-  #cursor(numbers: SinusoidNumbers, places: Places, position: number, now: readonly Pair[]): Shape {
-    return cursor(places, { numbers, slots: this.#slots, position, now });
+  #cursor(numbers: SinusoidNumbers, layout: Layout, position: number, now: readonly Pair[]): Shape {
+    return cursor(layout, { numbers, slots: this.#slots, position, now });
   }
 
   /** While they turn nothing but the hands and the cursor changes; the cursor is the last part of the panels. */
@@ -228,14 +228,14 @@ export class OrrerySinusoid extends OrreryFigure {
       shapeToDom(this.#dial(now[index]!, index), svg.firstElementChild),
     );
     shapeToDom(
-      this.#cursor(numbers, placesFor(this.#width.width), position, now),
+      this.#cursor(numbers, layoutFor(this.#width.width), position, now),
       panels.lastElementChild,
     );
   }
 
   /** Where the cursor stands now; between tokens while it moves. */
   #shown({ positions }: SinusoidNumbers): number {
-    return Math.min(this.#glide.now, positions - 1);
+    return Math.min(this.#tween.now, positions - 1);
   }
 
   #dialButton(numbers: SinusoidNumbers, pair: Pair, index: number): TemplateResult {
@@ -247,7 +247,7 @@ export class OrrerySinusoid extends OrreryFigure {
       @click=${() => this.#hand.endedInClick() && this.change({ pairs: toggled(this.text("pairs"), index) })} @keydown=${this.#keys}
       @pointerdown=${(event: PointerEvent) => this.#hand.start(event, this.#position(), frequency)}
       @pointermove=${(event: PointerEvent) => this.#hand.move(event)} @pointerup=${() => this.#hand.stop()} @pointercancel=${() => this.#hand.stop()}>
-      ${picture({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [this.#dial(pair, index)] })}
+      ${shapeView({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [this.#dial(pair, index)] })}
       <span>${numbers.d > 16 ? nothing : "pair "}${index}</span><span class="turn">${turn}<span class="unit"> tokens</span></span>
     </button></li>`;
   }
@@ -257,18 +257,18 @@ export class OrrerySinusoid extends OrreryFigure {
     super.updated(changed);
     const canvas = this.renderRoot.querySelector<HTMLCanvasElement>("canvas.cells");
     if (!canvas || !this.#numbers) return;
-    const scale = this.#scales[schemeShown(this)];
+    const scale = this.#scales[appliedScheme(this)];
     const now = [canvas, this.#numbers, scale, this.#width.width];
     if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
-    const { table } = placesFor(this.#width.width);
+    const { table } = layoutFor(this.#width.width);
     Object.assign(canvas.style, {
       left: `${table.x}px`,
       top: `${table.y}px`,
       width: `${table.width}px`,
       height: `${table.height}px`,
     });
-    paintTable(this.#numbers.across, scale, canvas);
+    paintMatrix(this.#numbers.across, scale, canvas);
   }
 
   #keys = (event: KeyboardEvent): void => {
@@ -299,8 +299,8 @@ export class OrrerySinusoid extends OrreryFigure {
   };
 
   #point(event: PointerEvent): void {
-    const places = placesFor(this.#width.width);
-    const x = positionAlong(places, this.number("positions"));
+    const layout = layoutFor(this.#width.width);
+    const x = positionScale(layout, this.number("positions"));
     const perPosition = x(1) - x(0);
     const left = (event.currentTarget as HTMLElement).getBoundingClientRect().left;
     this.#moveTo((event.clientX - left - x(0)) / perPosition);
@@ -314,11 +314,11 @@ export class OrrerySinusoid extends OrreryFigure {
     ];
   }
 
-  protected override further(): unknown[] {
+  protected override furtherControls(): unknown[] {
     return [this.range("positions"), this.switch("cosines")];
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const [d, base] = [this.number("d"), this.number("base")];
     const row = this.engine.call("sinusoidal", { positions: this.#position(), d, base });
@@ -337,7 +337,7 @@ export class OrrerySinusoid extends OrreryFigure {
       : `Position ${position}. No pair is chosen.`;
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const { table, positions, d } = this.#data(engine);
     return {
       caption: "Sine (even channels) and cosine (odd channels) by position, without unit.",
@@ -353,7 +353,7 @@ export class OrrerySinusoid extends OrreryFigure {
     };
   }
 
-  protected override made(engine: Engine): Made {
+  protected override provenance(engine: Engine): Provenance {
     const { positions, d, base } = this.#data(engine);
     return {
       functions: ["sinusoidal", "sinusoidal_wavelengths"],

@@ -6,22 +6,25 @@ import {
   OrreryFigure,
   define,
   linkAttribute,
-  picture,
-  resolved,
+  shapeView,
+  resolvedColor,
   shape,
   color,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
-  type Made,
+  type Provenance,
 } from "../base/index.ts";
 import { roundTicks } from "../base/axes.ts";
-import { ChartView } from "../base/chart/chart-view.ts";
-import { linesPlugin, type LinesOptions } from "../base/chart/lines-plugin.ts";
-import { axisLooks, looksOf } from "../base/chart/looks.ts";
-import { WidthController } from "../base/width.ts";
+import { ChartController } from "../base/chart/chart-controller.ts";
+import {
+  referenceLinesPlugin,
+  type ReferenceLinesOptions,
+} from "../base/chart/reference-lines-plugin.ts";
+import { axisOptions, chartStyle } from "../base/chart/chart-style.ts";
+import { WidthController } from "../base/width-controller.ts";
 import { spectrumStyles } from "./spectrum.css.ts";
-import { decades, draw, legendOf, spectrumOf, type Spectrum } from "./spectrum.figure.ts";
+import { decades, drawPreview, legendOf, spectrumOf, type Spectrum } from "./spectrum.svg.ts";
 
 const attributes = {
   d: {
@@ -92,12 +95,12 @@ export class OrrerySpectrum extends OrreryFigure {
       sentence: "The reader moved a control or read another pair.",
     },
   ];
-  static override reserve = { wide: 580, narrow: 815 };
+  static override reservedHeight = { wide: 580, narrow: 815 };
   static override styles = [...OrreryFigure.styles, spectrumStyles];
-  static figure = draw;
+  static preview = drawPreview;
 
   readonly #width = new WidthController(this);
-  readonly #chart = new ChartView(
+  readonly #chart = new ChartController(
     this,
     () => this.#configuration(),
     (error) => this.failedPart("chart", error),
@@ -124,7 +127,7 @@ export class OrrerySpectrum extends OrreryFigure {
   protected override body(engine: Engine): TemplateResult {
     const words = legendOf(engine.format(this.number("length")));
     const sign = (finished: boolean) =>
-      picture({
+      shapeView({
         ...shape(
           "svg",
           { width: 12, height: 12, viewBox: "0 0 12 12", "aria-hidden": "true" },
@@ -148,35 +151,38 @@ export class OrrerySpectrum extends OrreryFigure {
     if (!this.engine) return null;
     const { wavelengths } = this.#spectrum(this.engine);
     const length = this.number("length");
-    const looks = looksOf(this);
-    const [finished, unfinished] = [resolved(this, "series-1"), resolved(this, "series-2")];
+    const style = chartStyle(this);
+    const [finished, unfinished] = [
+      resolvedColor(this, "series-1"),
+      resolvedColor(this, "series-2"),
+    ];
     const ticks = decades([...wavelengths, length]);
     const pair = this.#pair();
     const of = (choose: (done: boolean) => string) =>
       wavelengths.map((wavelength) => choose(wavelength <= length));
     // Points stand apart on narrow pages and for many pairs.
     const small = Math.min(4.5, Math.max(2, (this.#width.width / wavelengths.length) * 0.4));
-    const lines: LinesOptions = {
+    const lines: ReferenceLinesOptions = {
       lines: [
         {
           value: length,
           label: `${this.#width.width < 480 ? "" : "training length "}L = ${this.engine.format(length)}`,
         },
       ],
-      color: resolved(this, "offset"),
-      paper: looks.paper,
-      font: `${looks.font.size}px ${looks.font.family}`,
+      color: resolvedColor(this, "offset"),
+      paper: style.paper,
+      font: `${style.font.size}px ${style.font.family}`,
     };
     return {
       type: "scatter",
-      plugins: [linesPlugin],
+      plugins: [referenceLinesPlugin],
       data: {
         datasets: [
           {
             data: wavelengths.map((wavelength, index) => ({ x: index, y: wavelength })),
-            pointBackgroundColor: of((done) => (done ? finished : looks.paper)),
+            pointBackgroundColor: of((done) => (done ? finished : style.paper)),
             pointBorderColor: of((done) => (done ? finished : unfinished)).map((border, index) =>
-              index === pair ? looks.ink : border,
+              index === pair ? style.ink : border,
             ),
             pointBorderWidth: wavelengths.map((_, index) => (index === pair ? 2.5 : 1.75)),
             pointRadius: wavelengths.map((_, index) => (index === pair ? small + 3 : small)),
@@ -193,13 +199,13 @@ export class OrrerySpectrum extends OrreryFigure {
         events: ["mousemove", "click", "touchstart", "touchmove"],
         interaction: { mode: "nearest", axis: "x", intersect: false },
         onHover: (_, found) => found[0] && this.#read(found[0].index),
-        plugins: { orreryLines: lines } as never,
+        plugins: { orreryReferenceLines: lines } as never,
         scales: {
           x: {
             type: "linear",
             min: -0.5,
             max: wavelengths.length - 0.5,
-            ...axisLooks(looks, "pair i", {
+            ...axisOptions(style, "pair i", {
               rules: false,
               at: roundTicks(0, wavelengths.length - 1, this.#width.width / 60, true),
             }),
@@ -208,7 +214,7 @@ export class OrrerySpectrum extends OrreryFigure {
             type: "logarithmic",
             min: ticks[0]!,
             max: ticks.at(-1)!,
-            ...axisLooks(looks, "wavelength (tokens per turn)", { at: ticks }),
+            ...axisOptions(style, "wavelength (tokens per turn)", { at: ticks }),
           },
         },
       },
@@ -239,7 +245,7 @@ export class OrrerySpectrum extends OrreryFigure {
     return [this.range("d"), this.range("base"), this.range("length")];
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     return { unfinished: this.engine ? this.#spectrum(this.engine).unfinished : null };
   }
 
@@ -256,7 +262,7 @@ export class OrrerySpectrum extends OrreryFigure {
     return `${count}; the slowest needs ${tokens(last)}. Pair ${pair} turns once in ${tokens(pair)} tokens.`;
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const { wavelengths } = this.#spectrum(engine);
     const length = this.number("length");
     return {
@@ -275,7 +281,7 @@ export class OrrerySpectrum extends OrreryFigure {
     };
   }
 
-  protected override made(): Made {
+  protected override provenance(): Provenance {
     const { d, base, length } = this.settings;
     return {
       functions: ["sinusoidal_wavelengths"],

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { styleMap } from "lit/directives/style-map.js";
-import type { Scale } from "../base/index.ts";
+import type { ColorScale } from "../base/index.ts";
 import type { Rows } from "../base/matrix-text.ts";
 import type { Cell, MatrixName } from "./stepper.state.ts";
 
@@ -16,7 +16,7 @@ export interface MatrixView {
   readonly rows: Rows;
   readonly rowNames?: readonly string[];
   readonly columnNames?: readonly string[];
-  readonly scale?: Scale;
+  readonly scale?: ColorScale;
   readonly cell: Cell;
   takesPart(row: number, column: number): boolean;
   print(entry: number): string;

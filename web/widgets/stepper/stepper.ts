@@ -1,17 +1,17 @@
-/** The attention stepper: every matrix from three embeddings to three outputs, live and editable. Numbers in stepper.state.ts, words in spelled.ts. */
+/** The attention stepper: every matrix from three embeddings to three outputs, live and editable. Numbers in stepper.state.ts, words in explainEntry.ts. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { History } from "../base/history.ts";
+import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
   define,
-  picture,
-  schemeShown,
+  shapeView,
+  appliedScheme,
   sentenceOf,
-  weightScale,
+  sequentialScale,
   type AttributeInfos,
   type DataTable,
-  type Made,
+  type Provenance,
   type Settings,
 } from "../base/index.ts";
 import { matrixText } from "../base/matrix-text.ts";
@@ -19,8 +19,8 @@ import { numberText } from "../base/number-text.ts";
 import { readTokens } from "../base/tokens.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { matrixView, type CellEditor } from "./matrix-view.ts";
-import { spelled } from "./spelled.ts";
-import { TITLES, TONES, draw, drawArrows, readInputs } from "./stepper.figure.ts";
+import { explainEntry } from "./explain-entry.ts";
+import { TITLES, TONES, drawPreview, drawArrows, readInputs } from "./stepper.svg.ts";
 import {
   INPUTS,
   STEPS,
@@ -103,11 +103,11 @@ export class OrreryStepper extends OrreryFigure {
       sentence: "The reader changed a number, a switch or the step.",
     },
   ];
-  static override reserve = { wide: 540, narrow: 820 };
-  static figure = draw;
+  static override reservedHeight = { wide: 540, narrow: 820 };
+  static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), stepperStyles];
 
-  readonly #history = new History<Snapshot>({ x: "", wq: "", wk: "", wv: "", causal: false });
+  readonly #history = new UndoHistory<Snapshot>({ x: "", wq: "", wk: "", wv: "", causal: false });
   /** The third token: it sees all three with a causal mask too. */
   #cell: Cell = { matrix: "x", row: 2, column: 0 };
   /** What was typed into a field and is not, or not yet, a number of the matrix. */
@@ -188,7 +188,7 @@ export class OrreryStepper extends OrreryFigure {
       case 2:
         return html`<div class="flow">
         <div class="column"><div class="flow">${view("query")}${view("key")}</div>
-          <div class="arrows">${picture(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>
+          <div class="arrows">${shapeView(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>
         ${view("products", true, true)}</div>`;
       case 3:
         return html`<div class="flow">${view("products", true, true)}${becomes("divided by √2")}${view("logits", true, true)}</div>`;
@@ -238,7 +238,7 @@ export class OrreryStepper extends OrreryFigure {
       label: SPOKEN[name],
       ...(rows ? { rowNames: tokens } : {}),
       ...(columns ? { columnNames: tokens } : {}),
-      ...(name === "weights" ? { scale: weightScale(schemeShown(this)) } : {}),
+      ...(name === "weights" ? { scale: sequentialScale(appliedScheme(this)) } : {}),
       takesPart: (row, column) => takesPart(this.#cell, name, row, column),
       print: (entry) => numberText(engine, entry),
       choose: (cell) => this.#choose(cell),
@@ -340,7 +340,7 @@ export class OrreryStepper extends OrreryFigure {
     this.change({ step: next + 1 });
   }
 
-  /** Looks at the same token in another matrix. */
+  /** ChartStyle at the same token in another matrix. */
   #look(matrix: MatrixName): void {
     const square =
       matrix === "products" || matrix === "logits" || matrix === "masked" || matrix === "weights";
@@ -385,7 +385,7 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    return spelled(
+    return explainEntry(
       engine,
       this.#numbers(engine),
       this.#cell,
@@ -394,13 +394,13 @@ export class OrreryStepper extends OrreryFigure {
     );
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const { weights, output } = this.#numbers(this.engine);
     return { weights, output };
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const tokens = readTokens(this.text("tokens"));
     const numbers = this.#numbers(engine);
     const named = (Object.keys(TITLES) as MatrixName[]).flatMap((name) =>
@@ -426,7 +426,7 @@ export class OrreryStepper extends OrreryFigure {
     };
   }
 
-  protected override made(): Made {
+  protected override provenance(): Provenance {
     return {
       functions: ["attention", "softmax"],
       formula: formulaOf(this.flag("causal")),

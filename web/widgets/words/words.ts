@@ -1,26 +1,26 @@
-/** The first screen: whether attention notices the order of three words. Drawing in words.figure.ts, numbers in words.state.ts. */
+/** The first screen: whether attention notices the order of three words. Drawing in words.svg.ts, numbers in words.state.ts. */
 import { html, type PropertyValues } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
-import { History } from "../base/history.ts";
+import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
-  Glide,
+  Tween,
   define,
-  picture,
+  shapeView,
   type AttributeInfos,
   type DataTable,
-  type Made,
+  type Provenance,
 } from "../base/index.ts";
 import { sameOrder, swapPlaces, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
-import { WIDTH, draw, drawResult, drawScene, placeAt } from "./words.figure.ts";
+import { WIDTH, drawPreview, drawResult, drawScene, placeAt } from "./words.svg.ts";
 import { EMBEDDINGS, FORMULAS, mix, phrase, readState, type WordsState } from "./words.state.ts";
 import { wordsStyles } from "./words.css.ts";
 
 /** What the reader did last; the sentence answers it. */
-type Deed = "nothing" | "move" | "watch" | "positions";
+type LastAction = "nothing" | "move" | "watch" | "positions";
 
 interface Snapshot {
   readonly order: string;
@@ -78,14 +78,14 @@ export class OrreryWords extends OrreryFigure {
       sentence: "The reader moved a word, watched another one or switched positions.",
     },
   ];
-  static override reserve = { wide: 560, narrow: 960 };
-  static figure = draw;
+  static override reservedHeight = { wide: 560, narrow: 960 };
+  static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), wordsStyles];
 
   /** Settings before each change, for undo. */
-  readonly #history = new History<Snapshot>({ order: "", watch: "", positions: false });
+  readonly #history = new UndoHistory<Snapshot>({ order: "", watch: "", positions: false });
   #before: WordsState | null = null;
-  #deed: Deed = "nothing";
+  #lastAction: LastAction = "nothing";
   #fresh = true;
   readonly #reorder = new Reorder(
     {
@@ -101,7 +101,7 @@ export class OrreryWords extends OrreryFigure {
     EMBEDDINGS.length,
     "row",
   );
-  readonly #dials = new Glide(0, () => this.requestUpdate());
+  readonly #dials = new Tween(0, () => this.requestUpdate());
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -145,10 +145,10 @@ export class OrreryWords extends OrreryFigure {
       <div class="panels">
         <div class="scene" @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
           @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
-          ${picture(drawScene(engine, state, now, scene))}
+          ${shapeView(drawScene(engine, state, now, scene))}
           ${this.#swapButton(state)}
         </div>
-        <div>${picture(drawResult(engine, state, now, before))}</div>
+        <div>${shapeView(drawResult(engine, state, now, before))}</div>
       </div>
       <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys; tap it, or press Enter, to watch that one.</span>
         One toy layer: 4 made-up numbers a word, identity weights, no mask.</p>`;
@@ -168,7 +168,7 @@ export class OrreryWords extends OrreryFigure {
   #begin(state: WordsState): void {
     this.#fresh = false;
     this.#before = null;
-    this.#deed = "nothing";
+    this.#lastAction = "nothing";
     this.#history.begin(this.#snapshot());
     this.#reorder.jump(state.order);
     this.#dials.jump(state.positions ? 1 : 0);
@@ -246,7 +246,11 @@ export class OrreryWords extends OrreryFigure {
     const state = this.#state;
     const onlyMoved = state.positions === before.positions && state.watched === before.watched;
     this.#before = onlyMoved ? before : null;
-    this.#deed = onlyMoved ? "move" : state.positions !== before.positions ? "positions" : "watch";
+    this.#lastAction = onlyMoved
+      ? "move"
+      : state.positions !== before.positions
+        ? "positions"
+        : "watch";
     this.#reorder.settle(state.order);
     this.#dials.to(state.positions ? 1 : 0);
   }
@@ -264,12 +268,12 @@ export class OrreryWords extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     const state = this.#state;
     const name = state.words[state.watched];
-    if (this.#deed === "positions") {
+    if (this.#lastAction === "positions") {
       return state.positions
         ? "Each word now carries its position: two clock hands, turned by the place where it stands. Swap again."
         : "The positions are gone: attention sees three words and no order. Swap again.";
     }
-    if (this.#deed === "move" && this.#before) {
+    if (this.#lastAction === "move" && this.#before) {
       const { none, text } = largestDifference(
         engine,
         [...mix(engine, this.#before).output],
@@ -284,7 +288,7 @@ export class OrreryWords extends OrreryFigure {
     return `Attention mixes the three words into a new “${name}”: ${shares.slice(0, -1).join(", ")} and ${shares.at(-1)}.`;
   }
 
-  protected override reading(): Record<string, unknown> {
+  protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const now = mix(this.engine, this.#state).output;
     const before = this.#before && mix(this.engine, this.#before).output;
@@ -294,7 +298,7 @@ export class OrreryWords extends OrreryFigure {
     };
   }
 
-  protected override table(engine: Engine): DataTable {
+  protected override dataTable(engine: Engine): DataTable {
     const state = this.#state;
     const now = mix(engine, state);
     const entries = EMBEDDINGS[0]!.map((_, index) => ({ name: `entry ${index}` }));
@@ -327,7 +331,7 @@ export class OrreryWords extends OrreryFigure {
     };
   }
 
-  protected override made(): Made {
+  protected override provenance(): Provenance {
     const state = this.#state;
     const embedding = (word: number) =>
       `[${EMBEDDINGS[word]!.map((entry) => this.engine!.format(entry)).join(", ")}], made up, not trained`;

@@ -8,7 +8,7 @@ import {
   ScatterController,
   type ChartConfiguration,
 } from "chart.js";
-import type { MakeChart } from "./chart-view.ts";
+import type { MakeChart } from "./chart-controller.ts";
 
 Chart.register(LinearScale, LogarithmicScale, ScatterController, PointElement, LineElement);
 

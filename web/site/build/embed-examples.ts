@@ -1,0 +1,39 @@
+/** The code shown under "use it in your course", and the first figure of the home page. */
+import fs from "node:fs";
+import path from "node:path";
+import { html, type Html } from "./html.ts";
+import type { BuildContext } from "./rendering.ts";
+import type { TeachParts } from "../pages/teach.ts";
+
+/** Stands in the tested example for the address of a site. */
+const placeholder = "https://example.org/orrery/";
+
+const frame = `<iframe src="${placeholder}embed/?widget=heatmap&positions=32&d=16"
+        title="Positions as rows of waves" width="100%" height="620"></iframe>`;
+
+const listener = `<script type="module">
+  document.addEventListener("orrery-answer", ({ detail }) => {
+    console.log(detail.id, detail.verdict, detail.code, detail.credit);
+  });
+</script>`;
+
+export function exampleCode(
+  root: string,
+  siteUrl: string | undefined,
+  colour: (code: string, language: string) => Html,
+): TeachParts {
+  const address = (code: string) => code.replaceAll(placeholder, siteUrl ?? placeholder);
+  const example = fs.readFileSync(path.join(root, "tests/embed/example.html"), "utf8").trim();
+  return {
+    example: colour(address(example), "html"),
+    frame: colour(address(frame), "html"),
+    listener: colour(listener, "html"),
+  };
+}
+
+/** The instrument on the home page; its preview stands in the page, since it is the first thing seen. */
+export function wordsElement({ elements, engine, previews }: BuildContext): Html {
+  const shape = elements.picture("orrery-words", {}, engine);
+  const picture = shape && previews.place("orrery-words", shape, "./", Infinity);
+  return html`<orrery-words><figure class="preview">${picture}<figcaption>Three words go through one toy attention layer. Swap the others: the result for your word does not change. Give each word clock hands that turn with its place, and now it does.</figcaption></figure></orrery-words>`;
+}

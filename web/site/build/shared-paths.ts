@@ -1,0 +1,18 @@
+/** Roots and tall brackets are drawn along paths of half a kilobyte each: a page holds each of them once. */
+
+const path = /<path d="([^"]{200,})"\/>/g;
+
+/** Lets a path that stood in the markup before be used again by its name. */
+export function shareRepeatedPaths(markup: string): string {
+  const times = new Map<string, number>();
+  for (const [, drawn] of markup.matchAll(path)) times.set(drawn!, (times.get(drawn!) ?? 0) + 1);
+  const names = new Map<string, string>();
+  return markup.replace(path, (whole, drawn: string) => {
+    if (times.get(drawn) === 1) return whole;
+    const known = names.get(drawn);
+    if (known) return `<use href="#${known}"/>`;
+    const name = `shape-${names.size + 1}`;
+    names.set(drawn, name);
+    return `<path id="${name}" d="${drawn}"/>`;
+  });
+}

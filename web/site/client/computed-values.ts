@@ -1,0 +1,42 @@
+/**
+ * Computes the numbers in the prose again, in the reader's browser. They must be those of the
+ * build; a page whose core runs otherwise says so. Numbers inside exercises and live paragraphs
+ * belong to those elements.
+ */
+import { loadEngine } from "../../engine/index.ts";
+import { showNotice } from "./notice.ts";
+import { idle } from "./page-timing.ts";
+
+/** Milliseconds at a time: whoever touches the page meanwhile should not notice. */
+const slice = 20;
+
+const owners = "orrery-live, orrery-quiz, orrery-problem";
+
+export function proseValues(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(".value[data-formula]")].filter(
+    (value) => !value.closest(owners),
+  );
+}
+
+/** @throws Error with the engine's sentence where the core cannot run. */
+export async function checkValues(values: readonly HTMLElement[]): Promise<void> {
+  const engine = await loadEngine();
+  const differing: HTMLElement[] = [];
+  let until = 0;
+  for (const value of values) {
+    if (performance.now() >= until) until = Math.min(await idle(), slice) + performance.now();
+    const { formula = "", style = "" } = value.dataset;
+    const built = value.textContent ?? "";
+    const computed = engine.print(formula, style);
+    if (computed === built) continue;
+    console.warn(`Orrery: ${formula} is ${computed} in this browser and was ${built} at build.`);
+    value.textContent = computed;
+    differing.push(value);
+  }
+  if (differing.length === 0) return;
+  const numbers =
+    differing.length === 1 ? "One number on this page" : `${differing.length} numbers on this page`;
+  showNotice(
+    `${numbers} came out otherwise in this browser than when the page was built. The page shows what your browser computes.`,
+  );
+}

@@ -1,0 +1,27 @@
+/** When to do what: things that matter less wait for the page to be read and to be at rest. */
+
+/** Resolves after the first paint; at once in a page that nobody sees. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState !== "visible") return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1000); // Where no frame comes.
+  });
+
+/** Resolves when the whole page has been read by the browser and is shown (before-paint.ts). */
+export const pageShown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.documentElement.dataset.read !== undefined) resolve();
+    else document.addEventListener("orrery-read", () => resolve(), { once: true });
+  });
+
+/**
+ * Resolves when the page has nothing better to do, or after this many milliseconds. Gives how many
+ * milliseconds the pause is expected to last.
+ */
+export const idle = (longest = 5000): Promise<number> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis)
+      requestIdleCallback((deadline) => resolve(deadline.timeRemaining()), { timeout: longest });
+    else setTimeout(() => resolve(10), Math.min(longest, 1000));
+  });

@@ -1,0 +1,70 @@
+/**
+ * Brings a reader who loads a long text anew, or comes back to it, to the line he was at. The
+ * browser keeps how far the page was scrolled; but blocks far from the screen have about the height
+ * of their kind until they are laid out, so what stands there now may be most of a screen away from
+ * what stood there then.
+ */
+import { pageShown } from "./page-timing.ts";
+
+/** A block of the text, counted from 0, and how far below the upper edge of the window it begins, in px. */
+interface Place {
+  readonly block: number;
+  readonly top: number;
+}
+
+/** What a reader does who moves by himself. */
+const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+/** Blocks that come near the screen are laid out with the next frame, and push it a little; this many are waited for. */
+const frames = 4;
+
+/** A reader who has not scrolled for so many milliseconds has come to rest. Safari lets a page note 100 places in 30 s. */
+const rest = 400;
+
+/** @param text  The element whose children are the blocks. */
+export function restoreScroll(text: Element): void {
+  const place = noted();
+  followReader(text);
+  const block = place && text.children[place.block];
+  // Set by the early script for who does not come for the first time.
+  if (!block || document.documentElement.dataset.place === undefined) return;
+  let moved = false;
+  for (const type of moves)
+    addEventListener(type, () => (moved = true), { once: true, passive: true });
+  const settle = (left = frames): void => {
+    if (moved || left === 0) return;
+    scrollBy({ top: block.getBoundingClientRect().top - place.top, behavior: "instant" });
+    requestAnimationFrame(() => settle(left - 1));
+  };
+  void pageShown().then(() => settle());
+  // The browser goes to where it thinks the place is, at the latest as the page is loaded.
+  if (document.readyState !== "complete")
+    addEventListener("load", () => setTimeout(settle), { once: true });
+}
+
+/** Notes the place when the reader has come to rest: what is noted as the page is left would not be kept. */
+function followReader(text: Element): void {
+  let timer = 0;
+  addEventListener(
+    "scroll",
+    () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => note(text), rest);
+    },
+    { passive: true },
+  );
+}
+
+/** The first block that begins in the window; of a block longer than that, the one that fills it. */
+function note(text: Element): void {
+  const places = Array.from(text.children, (child) => child.getBoundingClientRect());
+  const begins = places.findIndex(({ top }) => top >= 0 && top < innerHeight);
+  const block = begins >= 0 ? begins : places.findIndex(({ bottom }) => bottom > 0);
+  const place = scrollY > 0 && block >= 0 ? { block, top: places[block]!.top } : null;
+  history.replaceState({ ...(history.state as object | null), place }, "");
+}
+
+function noted(): Place | null {
+  const { place } = (history.state ?? {}) as { place?: Partial<Place> | null };
+  return Number.isInteger(place?.block) && Number.isFinite(place?.top) ? (place as Place) : null;
+}

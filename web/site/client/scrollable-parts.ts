@@ -1,0 +1,68 @@
+/**
+ * Parts that are wider than the column scroll; those that do can be reached and scrolled by
+ * keyboard. Blocks far from the screen are not laid out (styles/lesson.css), and a part inside them
+ * has no width of its own before it is asked for: those are judged when they come into view, or all
+ * at once when somebody begins to move by Tab.
+ */
+import { setScrollable } from "../../widgets/base/scrollable.ts";
+
+const kinds = ".katex-display, pre, .table-scroll";
+const names: Readonly<Record<string, string>> = { PRE: "Code", DIV: "Table" };
+
+export function watchScrollers(root: Document): void {
+  const parts = [...root.querySelectorAll<HTMLElement>(kinds)];
+  if (parts.length === 0) return;
+  const observer = new ResizeObserver((entries) =>
+    judge(entries.map(({ target }) => target as HTMLElement).filter(isLaidOut)),
+  );
+  for (const part of parts) observer.observe(part);
+  root.addEventListener(
+    "contentvisibilityautostatechange",
+    (event) => {
+      const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
+      if (skipped || !(target instanceof HTMLElement)) return;
+      judge(target.matches(kinds) ? [target] : [...target.querySelectorAll<HTMLElement>(kinds)]);
+    },
+    { capture: true },
+  );
+
+  // The focus moves after the key has been told of, so what is judged here can be reached with this
+  // very press.
+  let judged = false;
+  root.addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key !== "Tab" || judged) return;
+      judged = true;
+      judge(parts);
+    },
+    { capture: true },
+  );
+  const again = () => {
+    judged = false;
+    judge(parts.filter(isLaidOut));
+  };
+  addEventListener("resize", again);
+  document.fonts.addEventListener("loadingdone", again);
+}
+
+/** False while nothing inside the part is laid out: asking for its width would lay it out. */
+const isLaidOut = (part: Element) =>
+  part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
+
+/** The width that a part needs. Of a block that is not laid out only what stands inside it can be asked. */
+function widthInside(part: HTMLElement): number {
+  const inside = part.firstElementChild as HTMLElement | null;
+  if (!inside) return part.scrollWidth;
+  const { paddingLeft, paddingRight } = getComputedStyle(part);
+  const own = Math.max(inside.scrollWidth, inside.offsetWidth);
+  return Math.max(part.scrollWidth, own + parseFloat(paddingLeft) + parseFloat(paddingRight));
+}
+
+/** All are asked before any is changed: a change would have the next one laid out anew. */
+function judge(parts: readonly HTMLElement[]): void {
+  const scrolls = parts.map((part) => widthInside(part) > part.clientWidth + 1);
+  parts.forEach((part, index) =>
+    setScrollable(part, scrolls[index]!, names[part.tagName] ?? "Formula"),
+  );
+}

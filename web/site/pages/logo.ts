@@ -1,0 +1,48 @@
+/**
+ * The motif: hands that turn at geometrically spaced speeds. As mark, as icon, and as the face that
+ * shows progress.
+ */
+import { html, trusted, type Html } from "../build/html.ts";
+
+/** Three hands at one moment, each slower than the one before, as far apart as a small mark needs. */
+const hands = [
+  { radius: 10, turn: 0.12, planet: 2 },
+  { radius: 6.6, turn: 0.69, planet: 1.8 },
+  { radius: 3.4, turn: 0.42, planet: 1.5 },
+];
+
+function point(radius: number, turn: number, centre: number): [number, number] {
+  const angle = 2 * Math.PI * turn;
+  return [centre + radius * Math.sin(angle), centre - radius * Math.cos(angle)].map(
+    (x) => Math.round(x * 100) / 100,
+  ) as [number, number];
+}
+
+function handsMarkup(): string {
+  return hands
+    .map(({ radius, turn, planet }) => {
+      const [x, y] = point(radius, turn, 12);
+      return `<circle class="orbit" cx="12" cy="12" r="${radius}"/><path class="hand" d="M12 12L${x} ${y}"/><circle class="planet" cx="${x}" cy="${y}" r="${planet}"/>`;
+    })
+    .join("");
+}
+
+/** The mark beside the name; colours come from the style sheet. */
+export function logo(): Html {
+  return html`<svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">${trusted(handsMarkup())}</svg>`;
+}
+
+/** The icon as a file of its own, legible on light and dark tabs. */
+export function iconFile(): string {
+  const style =
+    ".orbit{fill:none;stroke:#8a96a3;stroke-width:.7}.hand{stroke:#1d4f80;stroke-width:1.3;stroke-linecap:round}.planet{fill:#1d4f80}@media(prefers-color-scheme:dark){.hand{stroke:#8fc3f2}.planet{fill:#8fc3f2}}";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style>${handsMarkup()}</svg>\n`;
+}
+
+/** A face whose hand and arc the client turns to the part of a lesson that is done; empty without JavaScript. */
+export function progressDial(
+  { slug, checks }: { slug: string; checks: readonly string[] },
+  size = 40,
+): Html {
+  return html`<span class="progress-dial" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
+}

@@ -1,0 +1,54 @@
+/** The public names: what pages of others may rely on. */
+import type { ElementInfo } from "../build/elements.ts";
+import { html, type Html } from "../build/html.ts";
+import type { PublicNames } from "../build/public-names.ts";
+import type { Page } from "./layout.ts";
+import { numberText, rangeText } from "./reference-entries.ts";
+
+export function namesPage(names: PublicNames): Page {
+  return {
+    path: "reference/names/",
+    kind: "plain",
+    title: "Public names",
+    description:
+      "Elements, attributes, events, keys of addresses, seed and state: the names that pages of others may rely on.",
+    body: html`<main id="main" class="wide reference" data-pagefind-body>
+<h1>Public names</h1>
+<p class="lead">What a page of yours may rely on. The same list, for programs: <a href="../names.json">names.json</a>.</p>
+<h2 id="addresses">Keys of addresses</h2>
+<dl>${names.addressKeys.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
+<p>In addresses of problems and in <code>embed/</code>, the attributes of an element are keys too, under their own names.</p>
+<h2 id="messages">Messages of a frame</h2>
+<dl>${names.frameMessages.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
+<h2 id="seed">Seed</h2>
+<p>An unsigned 32-bit integer: a whole number from ${names.seed.minimum} to ${names.seed.maximum}.</p>
+<h2 id="state">State</h2>
+<p>A versioned string, <code>${names.state.form}</code>; the number before the point is the version of its form.</p>
+<h2 id="elements">Elements</h2>
+<ul class="index">${names.elements.map(({ tag }) => html`<li><a href="#${tag}"><code>${tag}</code></a></li>`)}</ul>
+${names.elements.map(elementEntry)}
+</main>`,
+  };
+}
+
+function elementEntry({ tag, summary, attributes, events }: ElementInfo): Html {
+  const infos = Object.entries(attributes);
+  return html`<section class="entry">
+<h3 id="${tag}"><code>${tag}</code></h3>
+<p>${summary}</p>
+${
+  infos.length > 0 &&
+  html`<div class="table-scroll"><table>
+<thead><tr><th scope="col">attribute</th><th scope="col">kind</th><th scope="col">unit</th><th scope="col">range</th><th scope="col">default</th><th scope="col">meaning</th></tr></thead>
+<tbody>${infos.map(([name, info]) => html`<tr><th scope="row"><code>${name}</code></th><td>${info.kind}</td><td>${info.unit}</td><td>${rangeText(info)}</td><td>${typeof info.default === "number" ? numberText(info.default) : String(info.default)}</td><td>${info.sentence}</td></tr>`)}</tbody>
+</table></div>`
+}
+${
+  events.length > 0 &&
+  html`<div class="table-scroll"><table>
+<thead><tr><th scope="col">event</th><th scope="col">detail</th><th scope="col">when</th></tr></thead>
+<tbody>${events.map((event) => html`<tr><th scope="row"><code>${event.name}</code></th><td>${event.detail}</td><td>${event.sentence}</td></tr>`)}</tbody>
+</table></div>`
+}
+</section>`;
+}

@@ -1,0 +1,108 @@
+/**
+ * Colour scales for numbers, straight lines through OKLab so that equal steps look equal.
+ * Signed data in −1…1 runs through a neutral middle; weights run from paper to one deep colour.
+ */
+import { palette, type Scheme } from "./palette.ts";
+
+type Triple = readonly [number, number, number];
+
+export interface ColorScale {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** 256 colours as bytes red, green, blue, alpha. */
+  readonly bytes: Uint8ClampedArray;
+  /** The colour of a value as CSS text; values beyond the ends take the colour of the end. */
+  css(value: number): string;
+  /** Black or white, whichever can be read better on that colour: contrast 4.5 or more on each. */
+  ink(value: number): string;
+}
+
+export const divergingScale = (scheme: Scheme, minimum = -1, maximum = 1): ColorScale =>
+  interpolatedScale(
+    [palette[scheme].low, palette[scheme].middle, palette[scheme].high],
+    minimum,
+    maximum,
+  );
+
+export const sequentialScale = (scheme: Scheme, minimum = 0, maximum = 1): ColorScale =>
+  interpolatedScale(
+    [palette[scheme]["weight-none"], palette[scheme]["weight-full"]],
+    minimum,
+    maximum,
+  );
+
+/** Index of the colour of a value, 0…255. */
+export function step(value: number, minimum: number, maximum: number): number {
+  return Math.min(255, Math.max(0, Math.round(((value - minimum) / (maximum - minimum)) * 255)));
+}
+
+function interpolatedScale(
+  colors: readonly string[],
+  minimum: number,
+  maximum: number,
+): ColorScale {
+  const stops = colors.map((text) => toOklab(fromHex(text)));
+  const bytes = new Uint8ClampedArray(256 * 4);
+  for (let index = 0; index < 256; index++) {
+    const position = (index / 255) * (stops.length - 1);
+    const left = Math.min(stops.length - 2, Math.floor(position));
+    const [from, to, part] = [stops[left]!, stops[left + 1]!, position - left];
+    const mixed = from.map(
+      (entry, channel) => entry + (to[channel]! - entry) * part,
+    ) as unknown as Triple;
+    bytes.set([...fromOklab(mixed), 255], index * 4);
+  }
+  return {
+    minimum,
+    maximum,
+    bytes,
+    css(value) {
+      const start = step(value, minimum, maximum) * 4;
+      return `rgb(${bytes[start]} ${bytes[start + 1]} ${bytes[start + 2]})`;
+    },
+    ink(value) {
+      const start = step(value, minimum, maximum) * 4;
+      return luminance(bytes[start]!, bytes[start + 1]!, bytes[start + 2]!) > EVEN_LUMINANCE
+        ? "#000"
+        : "#fff";
+    },
+  };
+}
+
+/** Where black and white contrast equally: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05), WCAG 2.2, "contrast ratio". */
+const EVEN_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
+
+const luminance = (red: number, green: number, blue: number) =>
+  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+
+const fromHex = (text: string): Triple =>
+  [1, 3, 5].map((start) => parseInt(text.slice(start, start + 2), 16)) as unknown as Triple;
+
+const toLinear = (byte: number) =>
+  byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+const fromLinear = (part: number) =>
+  255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+
+/** Björn Ottosson 2020, "A perceptual color space for image processing". */
+function toOklab(color: Triple): Triple {
+  const [r, g, b] = color.map(toLinear) as unknown as Triple;
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness, a, b]: Triple): number[] {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((part) => fromLinear(Math.max(0, part)));
+}

@@ -1,0 +1,176 @@
+/** The menu under a figure: its data, how it was made, a link, code to embed it, files. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine, FunctionInfo } from "../../engine/index.ts";
+import type { Settings } from "./attributes.ts";
+import { csvOf, tableView, type DataTable } from "./data-table.ts";
+import { copy, download } from "./download.ts";
+import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
+import { shapeToText, type Shape } from "./shape.ts";
+
+/** How the numbers of a figure come about. */
+export interface Provenance {
+  /** Functions of the core the figure calls. */
+  readonly functions: readonly string[];
+  /** What to type into the formula language to get the same numbers. */
+  readonly formula?: string;
+  /** Inputs in words, each with its unit: `["d", "8 channels"]`. */
+  readonly inputs: readonly (readonly [string, string])[];
+}
+
+export interface FigureMenuParts {
+  readonly tag: string;
+  readonly settings: Settings;
+  /** Each gives null while there is nothing to show. */
+  table?(): DataTable | null;
+  provenance?(): Provenance | null;
+  svg?(): Shape | null;
+  png?(): Promise<Blob>;
+}
+
+type Panel = "" | "table" | "provenance" | "link" | "embed";
+
+/** What a menu remembers between drawings. */
+export class FigureMenuState {
+  panel: Panel = "";
+  /** What happened last, for readers who cannot see it. */
+  said = "";
+  constructor(readonly changed: () => void) {}
+
+  open(panel: Panel): void {
+    this.panel = this.panel === panel ? "" : panel;
+    this.said = "";
+    this.changed();
+  }
+
+  say(sentence: string): void {
+    this.said = sentence;
+    this.changed();
+  }
+}
+
+export function figureMenu(engine: Engine, state: FigureMenuState, parts: FigureMenuParts): TemplateResult {
+  const file = parts.tag;
+  const panelButton = (
+    panel: Panel,
+    text: string,
+  ) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
+    aria-controls="panel" @click=${() => state.open(panel)}>${text}</button>`;
+  const fileButton = (
+    text: string,
+    ending: string,
+    type: string,
+    content: () => Blob | string | null | Promise<Blob>,
+  ) =>
+    html`<button type="button" @click=${() => save(state, `${file}.${ending}`, type, content)}>${text}</button>`;
+  return html`<details class="more" part="more">
+    <summary>More</summary>
+    <div class="buttons" role="group" aria-label="More about this figure">
+      ${parts.table ? panelButton("table", "Data table") : nothing}
+      ${parts.provenance ? panelButton("provenance", "How this was made") : nothing}
+      ${panelButton("link", "Link")}
+      ${panelButton("embed", "Embed")}
+      ${parts.svg ? fileButton("Download SVG", "svg", "image/svg+xml", () => mapped(parts.svg!(), shapeToText)) : nothing}
+      ${parts.png ? fileButton("Download PNG", "png", "image/png", () => parts.png!()) : nothing}
+      ${parts.table ? fileButton("Download CSV", "csv", "text/csv", () => mapped(parts.table!(), csvOf)) : nothing}
+    </div>
+    <div id="panel">${panelOf(engine, state, parts)}</div>
+    <p class="said" role="status">${state.said}</p>
+  </details>`;
+}
+
+const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Text | null =>
+  part === null ? null : write(part);
+
+const NOTHING = "There are no numbers to show: the figure says why.";
+
+/** Makes a file and hands it over; what goes wrong is said under the buttons. */
+async function save(
+  state: FigureMenuState,
+  name: string,
+  type: string,
+  content: () => Blob | string | null | Promise<Blob>,
+): Promise<void> {
+  try {
+    const made = await content();
+    if (made === null) state.say(NOTHING);
+    else download(name, made, type);
+  } catch (error) {
+    state.say(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function panelOf(engine: Engine, state: FigureMenuState, parts: FigureMenuParts): unknown {
+  const shown = <Part>(part: () => Part | null, view: (part: Part) => unknown) => {
+    try {
+      return mapped(part(), view) ?? NOTHING;
+    } catch {
+      return NOTHING;
+    }
+  };
+  switch (state.panel) {
+    case "table":
+      return shown(parts.table!, (table) => tableView(engine, table));
+    case "provenance":
+      return shown(parts.provenance!, (provenance) => provenanceView(engine, provenance));
+    case "link":
+      return copyView(
+        state,
+        "Address of this figure with its present values",
+        frameAddress(parts.tag, changedAttributes(parts)),
+      );
+    case "embed":
+      return copyView(
+        state,
+        "Code for a page of your own",
+        embedCode(parts.tag, changedAttributes(parts)),
+      );
+    default:
+      return nothing;
+  }
+}
+
+/** The present values as attributes. Empty texts and switches that are off are left out, as in HTML. */
+function changedAttributes({ settings }: FigureMenuParts): [string, string][] {
+  return Object.entries(settings)
+    .filter(([, value]) => value !== "" && value !== false)
+    .map(([name, value]) => [name, value === true ? "" : String(value)]);
+}
+
+function provenanceView(engine: Engine, provenance: Provenance): TemplateResult {
+  const known = provenance.functions
+    .map((name) => engine.describe().functions.find((info) => info.name === name))
+    .filter((info) => info !== undefined);
+  return html`<div class="provenance">
+    <p>Every number here was just computed by the course's C++ core in this browser.</p>
+    ${known.map(functionView)}
+    <h4>With these inputs</h4>
+    <dl>${provenance.inputs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${provenance.formula ? html`<h4>The same numbers as a formula of this course</h4><pre tabindex="0"><code>${provenance.formula}</code></pre>` : nothing}
+  </div>`;
+}
+
+function functionView(info: FunctionInfo): TemplateResult {
+  const root = siteRoot();
+  const name = html`<code>${info.name}</code>`;
+  return html`<section>
+    <h4>${info.title} ${root ? html`<a href=${new URL(`reference/#${info.name}`, root).href}>${name}</a>` : name}</h4>
+    <p>${info.sentence}</p>
+    ${info.formula ? html`<pre tabindex="0"><code>${info.formula}</code></pre>` : nothing}
+    <p class="hint">${info.formula ? "The formula in TeX." : nothing} ${info.source ? `Source: ${info.source}.` : nothing}</p>
+  </section>`;
+}
+
+function copyView(state: FigureMenuState, label: string, text: string): TemplateResult {
+  const take = async (event: Event) => {
+    const field = (event.target as HTMLElement).closest(".copy")!.querySelector("textarea")!;
+    const done = await copy(text);
+    field.focus();
+    field.select();
+    state.say(done ? "Copied." : "Selected: copy it with your keyboard or its menu.");
+  };
+  return html`<div class="copy">
+    <label for="copy-text">${label}</label>
+    <textarea id="copy-text" readonly rows="3" spellcheck="false" .value=${text}></textarea>
+    <button type="button" @click=${take}>Copy</button>
+  </div>`;
+}

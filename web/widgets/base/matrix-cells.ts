@@ -1,0 +1,50 @@
+/**
+ * Cells of a signed table as SVG, for static pictures. The page's own colours are laid over its
+ * paper, so the picture fits both themes; cells of the same strength share one path, which keeps
+ * the page small.
+ */
+import { color } from "./palette.ts";
+import { shape, type Shape } from "./shape.ts";
+
+const LEVELS = 12;
+
+/** Fill of a value in −1…1: how strong, and on which side of 0. */
+export function divergingFill(value: number): Record<string, string | number> {
+  const level = Math.round(Math.min(1, Math.abs(value)) * LEVELS);
+  return {
+    fill: color(value < 0 ? "low" : "high"),
+    "fill-opacity": Math.round((level / LEVELS) * 100) / 100,
+  };
+}
+
+/** Fill of a weight in 0…1. */
+export const sequentialFill = (value: number): Record<string, string | number> => ({
+  fill: color("weight-full"),
+  "fill-opacity": Math.round(Math.min(1, Math.max(0, value)) * 100) / 100,
+});
+
+/** `columns` by `rows` cells of the value at (column, row), filling a box. */
+export function matrixCells(
+  columns: number,
+  rows: number,
+  valueAt: (column: number, row: number) => number,
+  box: { x: number; y: number; width: number; height: number },
+): Shape {
+  const paths = new Map<string, { fill: Record<string, string | number>; d: string }>();
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const fill = divergingFill(valueAt(column, row));
+      if (fill["fill-opacity"] === 0) continue;
+      const key = `${fill.fill}${fill["fill-opacity"]}`;
+      const path = paths.get(key) ?? { fill, d: "" };
+      path.d += `M${column} ${row}h1v1h-1z`;
+      paths.set(key, path);
+    }
+  }
+  const transform = `translate(${box.x} ${box.y}) scale(${box.width / columns} ${box.height / rows})`;
+  return shape(
+    "g",
+    { transform, "shape-rendering": "crispEdges" },
+    ...[...paths.values()].map(({ fill, d }) => shape("path", { ...fill, d })),
+  );
+}

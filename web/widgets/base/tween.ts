@@ -1,0 +1,60 @@
+/** Animation of one number; readers who asked for less motion see it jump. */
+import { prefersReducedMotion } from "./frames.ts";
+
+/**
+ * Moves a shown number to its new value: eased, under 300 ms, from wherever it stands now.
+ * `step` is called once per frame with the number to show. Reduced motion jumps.
+ */
+export class Tween {
+  #now: number;
+  #frame = 0;
+  constructor(
+    start: number,
+    private readonly step: (value: number) => void,
+    private readonly duration = 220,
+  ) {
+    this.#now = start;
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  jump(value: number): void {
+    this.stop();
+    this.#now = value;
+  }
+
+  to(value: number): void {
+    this.stop();
+    if (
+      prefersReducedMotion() ||
+      typeof requestAnimationFrame !== "function" ||
+      value === this.#now
+    ) {
+      this.#now = value;
+      this.step(value);
+      return;
+    }
+    const from = this.#now;
+    let start: number | null = null;
+    const tick = (time: number) => {
+      if (start === null) {
+        start = time; // Frame times count from the first frame, whatever clock the browser uses for them.
+        this.#frame = requestAnimationFrame(tick);
+        return;
+      }
+      const part = Math.min(1, (time - start) / this.duration);
+      const eased = 1 - (1 - part) ** 3;
+      this.#now = part < 1 ? from + (value - from) * eased : value;
+      this.step(this.#now);
+      if (part < 1) this.#frame = requestAnimationFrame(tick);
+    };
+    this.#frame = requestAnimationFrame(tick);
+  }
+
+  stop(): void {
+    if (this.#frame) cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+}

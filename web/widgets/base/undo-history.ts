@@ -1,0 +1,42 @@
+/**
+ * Undo for a figure's small state: a list of earlier values and the value to return to on reset.
+ * Values are compared by their JSON text, so a change that changes nothing leaves no trace; they
+ * are never changed in place.
+ */
+export class UndoHistory<State> {
+  private readonly earlier: State[] = [];
+
+  constructor(
+    private start: State,
+    private readonly limit = 200,
+  ) {}
+
+  /** Remembers `state` as the one to come back to; call it with the state before a change. */
+  remember(state: State): void {
+    const last = this.earlier.at(-1);
+    if (last !== undefined && JSON.stringify(last) === JSON.stringify(state)) return;
+    this.earlier.push(state);
+    if (this.earlier.length > this.limit) this.earlier.shift();
+  }
+
+  /** The state before the latest remembered change, or undefined when there is none. */
+  undo(): State | undefined {
+    return this.earlier.pop();
+  }
+
+  get canUndo(): boolean {
+    return this.earlier.length > 0;
+  }
+
+  /** The state at the start. What was there before the reset can still be undone. */
+  reset(current: State): State {
+    this.remember(current);
+    return this.start;
+  }
+
+  /** Begins anew, as when an attribute is set from outside. */
+  begin(start: State): void {
+    this.start = start;
+    this.earlier.length = 0;
+  }
+}

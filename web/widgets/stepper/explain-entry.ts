@@ -1,0 +1,67 @@
+/** The computation of one entry, written out with its numbers, as in q₀·k₁ = 0.5×1 + 0.25×1 = 0.75. */
+import type { Engine } from "../../engine/index.ts";
+import { numberText } from "../base/number-text.ts";
+import type { Rows } from "../base/matrix-text.ts";
+import type { Cell, Numbers } from "./stepper.state.ts";
+
+/** Tokens are counted from 0, as everywhere in the course. */
+const subscript = (index: number) => "₀₁₂₃₄₅₆₇₈₉"[index] ?? String(index);
+const LETTER = { query: "q", key: "k", value: "v" } as const;
+const SHEET = { query: "wq", key: "wk", value: "wv" } as const;
+const ENTRY = ["first", "second"];
+
+export function explainEntry(
+  engine: Engine,
+  numbers: Numbers,
+  cell: Cell,
+  tokens: readonly string[],
+  causal: boolean,
+): string {
+  const { matrix, row, column } = cell;
+  const print = (number: number) => numberText(engine, number);
+  const result = print(numbers[matrix][row]![column]!);
+  const [here, there] = [subscript(row), subscript(column)];
+  const same = (before: string) => (before === result ? before : `${before} = ${result}`);
+  switch (matrix) {
+    case "x":
+      return `x${here}, the row of “${tokens[row]}”, is [${numbers.x[row]!.map(print).join(", ")}].`;
+    case "wq":
+    case "wk":
+    case "wv":
+      return `W with index ${matrix.slice(1).toUpperCase()}: entry in row ${row + 1}, column ${column + 1} is ${result}. It multiplies the ${ENTRY[row]} number of every token.`;
+    case "query":
+    case "key":
+    case "value":
+      return `${LETTER[matrix]}${here}, ${ENTRY[column]} entry: ${same(sum(print, numbers.x[row]!, columnOf(numbers[SHEET[matrix]], column)))}.`;
+    case "products":
+      return `q${here}·k${there} = ${same(sum(print, numbers.query[row]!, numbers.key[column]!))}.`;
+    case "logits":
+      return `${print(numbers.products[row]![column]!)} / √2 = ${result}.`;
+    case "masked":
+      if (!causal)
+        return `No mask: the logit of “${tokens[column]}” for “${tokens[row]}” stays ${result}.`;
+      return column > row
+        ? `“${tokens[column]}” comes after “${tokens[row]}”, so its logit becomes ${result} and its weight will be 0.`
+        : `“${tokens[column]}” does not come after “${tokens[row]}”, so its logit stays ${result}.`;
+    case "weights": {
+      const powers = engine.evaluate("exp(x)", { x: numbers.masked[row]! }) as {
+        data: Float64Array;
+      };
+      const terms = [...powers.data].map(print);
+      return `exp(${print(numbers.masked[row]![column]!)}) / sum of the row = ${terms[column]} / (${terms.join(" + ")}) = ${result}.`;
+    }
+    case "output":
+      return `Output of “${tokens[row]}”, ${ENTRY[column]} entry: ${same(sum(print, numbers.weights[row]!, columnOf(numbers.value, column)))}.`;
+  }
+}
+
+const columnOf = (rows: Rows, column: number) => rows.map((row) => row[column]!);
+const bracket = (text: string) => (text.startsWith("−") ? `(${text})` : text);
+const sum = (
+  print: (number: number) => string,
+  left: readonly number[],
+  right: readonly number[],
+) =>
+  left
+    .map((entry, index) => `${bracket(print(entry))}×${bracket(print(right[index]!))}`)
+    .join(" + ");
