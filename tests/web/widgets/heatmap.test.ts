@@ -26,7 +26,8 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 const grid = () =>
-  (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryHeatmap: HeatmapOptions }).orreryHeatmap;
+  (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryHeatmap: HeatmapOptions })
+    .orreryHeatmap;
 
 describe("orrery-heatmap", () => {
   it("draws the core's table", async () => {

@@ -48,7 +48,11 @@ export class FigureMenuState {
   }
 }
 
-export function figureMenu(engine: Engine, state: FigureMenuState, parts: FigureMenuParts): TemplateResult {
+export function figureMenu(
+  engine: Engine,
+  state: FigureMenuState,
+  parts: FigureMenuParts,
+): TemplateResult {
   const file = parts.tag;
   const panelButton = (
     panel: Panel,
