@@ -50,7 +50,7 @@ await main(async () => {
   if (!isUpToDate(false)) {
     const error = await build([]);
     if (error && !fs.existsSync(path.join(dist, "index.html")))
-      throw new Error("There is no earlier site to serve; mend the error above and try again.");
+      throw new Error("There is no earlier site to serve; fix the error above and try again.");
   }
   const site = await serve({
     directory: dist,

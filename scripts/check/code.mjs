@@ -82,7 +82,7 @@ function ofSolution(problem, cases, runner) {
     return [
       {
         fault: `its solution ends with ${said(failed.failed)} in case ${failed.at + 1}`,
-        cure: "mend the program of the solution",
+        cure: "correct the program of the solution",
       },
     ];
   const wrong = told.find((message) => message.agrees === false);
@@ -90,7 +90,7 @@ function ofSolution(problem, cases, runner) {
     return [
       {
         fault: `its solution fails case ${wrong.at + 1}, ${cases[wrong.at].shown}: ${wrong.sentence}`,
-        cure: "mend the program, the test or the tolerance",
+        cure: "correct the program, the test or the tolerance",
       },
     ];
   if (took > LONGEST_MS)
@@ -122,7 +122,7 @@ function ofGiven(problem, cases, runner) {
     else if (!runner.gives(problem.code, message.returned, buggy))
       faults.push({
         fault: `the given code does not give ${buggy} for ${shown}`,
-        cure: "say what it gives, or mend the bug",
+        cure: "say what it gives, or change the bug",
       });
     else if (message.agrees)
       faults.push({

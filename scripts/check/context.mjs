@@ -11,7 +11,7 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @typedef {object} Fault
  * @property {string} file   where, from the repository's root
  * @property {string} fault  what is wrong
- * @property {string} cure   what to do about it
+ * @property {string} [cure] what to do about it, where the fault does not say so
  */
 
 /**
@@ -74,6 +74,10 @@ export function withoutComments(text) {
     );
 }
 
+/** The line of each field of a front matter. */
+const linesOf = (data) =>
+  Object.fromEntries(data.entries().map(([field, value]) => [field, value.point.line]));
+
 /** Lessons, quizzes and problems, read by the site's own readers; each exercise with what its player submits. */
 async function readContent(load, files, read) {
   const { readProblem, readQuiz } = await load("web/site/build/practice-content.ts");
@@ -111,23 +115,26 @@ async function readContent(load, files, read) {
       const items = files.includes(quizFile)
         ? readQuiz(read(quizFile), quizFile, diagnostics, library).map(asked)
         : [];
-      return { slug, file, quizFile, head: data.value() ?? {}, body, bodyOffset, items };
+      const head = data.value() ?? {};
+      return { slug, file, quizFile, head, headLines: linesOf(data), body, bodyOffset, items };
     });
   const problems = files
     .filter((file) => /^content\/problems\/[^/]+\.md$/.test(file))
     .map((file) => {
       const slug = path.basename(file, ".md");
+      const { data } = splitFrontMatter(read(file), file, diagnostics);
       return {
         slug,
         file,
-        head: splitFrontMatter(read(file), file, diagnostics).data.value() ?? {},
+        head: data.value() ?? {},
+        headLines: linesOf(data),
         ...asked(readProblem(read(file), file, slug, diagnostics, library)),
       };
     });
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
     const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
-    return { file, fault, cure: "see the sentence" };
+    return { file, fault };
   });
   return {
     content: {

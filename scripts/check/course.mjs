@@ -1,6 +1,5 @@
 /** Lessons as wholes: named in the course, complete, enough practice, every objective and source accounted for. */
-import { readIfThere } from "../lib/files.mjs";
-import { inRoot } from "../lib/paths.mjs";
+import { count } from "../lib/say.mjs";
 
 export const name = "lessons";
 
@@ -10,20 +9,18 @@ const MOST_OBJECTIVES = 5;
 const COMPUTED = ["number", "vector", "matrix", "formula"];
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export function run({ content, files }) {
+/** Lists the IDs that content may say it covers, one a line: `- ID: what it is`. */
+const COVERAGE = "content/coverage.md";
+
+export function run({ content, files, read, has }) {
   const faults = [];
   const note = (file, fault, cure) => faults.push({ file, fault, cure });
+  const text = has(COVERAGE) ? read(COVERAGE) : "";
   const coverage = new Set(
-    (readIfThere(inRoot("tests", "content", "coverage-ids.txt")) ?? "")
-      .split(/\s+/)
-      .filter(Boolean),
+    [...text.matchAll(/^- ([A-Z0-9]+-[A-Z]*\d+): \S/gm)].map(([, id]) => id),
   );
   if (coverage.size === 0)
-    note(
-      "tests/content/coverage-ids.txt",
-      "is missing or empty",
-      "it lists the ids that content may say it covers",
-    );
+    note(COVERAGE, "is missing or empty", "it lists the IDs that content may say it covers");
 
   order(content, files, note);
   for (const lesson of content.lessons) {
@@ -72,23 +69,24 @@ function order({ order: slugs, lessons }, files, note) {
 }
 
 function head(
-  { file, head: front, quizFile, items, slug },
+  { file, head: front, headLines = {}, quizFile, items, slug },
   { problems, references },
   coverage,
   note,
 ) {
+  const at = (field) => placeOf(file, headLines, field);
   for (const field of ["title", "question"]) {
     if (typeof front[field] !== "string" || !front[field].trim())
       note(file, `has no ${field}`, "say it in one line of the front matter");
   }
   for (const field of ["needs", "covers", "sources"]) {
     if (!Array.isArray(front[field]) || front[field].length === 0)
-      note(file, `has no ${field}`, `list them: ${field}: [ … ]`);
+      note(at(field), `has no ${field}`, `list them: ${field}: [ … ]`);
   }
   for (const part of ["reading", "practice"]) {
     if (!(front.minutes?.[part] >= LEAST.minutes))
       note(
-        file,
+        at("minutes"),
         `does not say how many minutes of ${part}`,
         "write minutes: {reading: 15, practice: 45}",
       );
@@ -96,61 +94,60 @@ function head(
   const objectives = Array.isArray(front.objectives) ? front.objectives : [];
   if (objectives.length < LEAST.objectives || objectives.length > MOST_OBJECTIVES) {
     note(
-      file,
-      `has ${objectives.length} objectives`,
-      `${LEAST.objectives} to ${MOST_OBJECTIVES} can be kept in mind`,
+      at("objectives"),
+      `has ${count(objectives.length, "objective")}`,
+      `a lesson has ${LEAST.objectives} to ${MOST_OBJECTIVES}`,
     );
   }
   for (const { text, quiz, problem } of objectives) {
     const label = `the objective “${String(text).slice(0, 60)}”`;
     if (!items.some((item) => item.id === quiz))
       note(
-        file,
+        at("objectives"),
         `${label} names the quiz item ${quiz}, which ${quizFile} does not have`,
         "name one that checks it",
       );
     if (!problems.some((entry) => entry.slug === problem && entry.lesson.split("#")[0] === slug))
       note(
-        file,
+        at("objectives"),
         `${label} names the problem ${problem}, which the lesson does not have`,
         "name one that applies it",
       );
   }
-  listed(file, front.covers, coverage, "covers", note);
+  listed(at("covers"), front.covers, coverage, note);
   for (const key of front.sources ?? [])
     if (!references[key])
       note(
-        file,
+        at("sources"),
         `names the source ${key}, which content/references.json does not have`,
-        "add it there, or mend the key",
+        "add it there, or correct the key",
       );
 }
 
-function listed(file, covers, coverage, field, note) {
+/** Where a field of the front matter is; the file as a whole where it is missing. */
+const placeOf = (file, lines, field) => (lines[field] ? `${file}:${lines[field]}` : file);
+
+function listed(place, covers, coverage, note) {
   for (const id of covers ?? [])
     if (!coverage.has(String(id)))
-      note(
-        file,
-        `${field} the id ${id}, which does not exist`,
-        "see tests/content/coverage-ids.txt",
-      );
+      note(place, `covers the ID ${id}, which does not exist`, `choose one of ${COVERAGE}`);
 }
 
 function practice({ slug, file, quizFile, items, body }, { problems }, note) {
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   const computed = items.filter((item) => item.kind !== "choice" || item.draws.length > 0);
   if (items.length < LEAST.items)
-    note(quizFile, `has ${items.length} items`, `a lesson has at least ${LEAST.items}`);
+    note(quizFile, `has ${count(items.length, "item")}`, `a lesson has at least ${LEAST.items}`);
   if (computed.length < LEAST.computed)
     note(
       quizFile,
-      `has ${computed.length} items with a computed answer`,
+      `has ${count(computed.length, "item")} with a computed answer`,
       `at least ${LEAST.computed} are of kind number or vector, or draw their numbers`,
     );
   if (own.length < LEAST.problems)
     note(
       file,
-      `has ${own.length} problems`,
+      `has ${count(own.length, "problem")}`,
       `at least ${LEAST.problems} files in content/problems say lesson: ${slug}#…`,
     );
   const places = [...body.matchAll(/^::quiz\{[^}]*\bid="?([\w-]+)/gm)].map((found) => found[1]);
@@ -186,19 +183,25 @@ function practice({ slug, file, quizFile, items, body }, { problems }, note) {
   }
 }
 
-function ofProblem({ file, slug, head: front, lesson }, { lessons, references }, coverage, note) {
+function ofProblem(
+  { file, slug, head: front, headLines = {}, lesson },
+  { lessons, references },
+  coverage,
+  note,
+) {
+  const at = (field) => placeOf(file, headLines, field);
   if (!slugForm.test(slug))
     note(file, `its name ${slug} is no slug`, "small letters, digits and hyphens");
   for (const field of ["skill", "level", "source", "covers", "lesson"])
     if (front[field] === undefined)
       note(file, `has no ${field}`, "see the recipe for a problem in README.md");
   if (front.level !== undefined && ![1, 2, 3].includes(front.level))
-    note(file, `has the level ${front.level}`, "1, 2 or 3");
+    note(at("level"), `has the level ${front.level}`, "write 1, 2 or 3");
   if (front.source && !references[front.source])
     note(
-      file,
+      at("source"),
       `names the source ${front.source}, which content/references.json does not have`,
-      "add it there, or mend the key",
+      "add it there, or correct the key",
     );
   const told = [front.mistakes, front.misconceptions, front.conventions].some(
     (list) => list?.length > 0,
@@ -209,10 +212,10 @@ function ofProblem({ file, slug, head: front, lesson }, { lessons, references },
       "knows no mistake",
       "name one of content/misconceptions, or list one with its formula and a message worded as a question",
     );
-  listed(file, front.covers, coverage, "covers", note);
+  listed(at("covers"), front.covers, coverage, note);
   if (!lessons.some((entry) => entry.slug === lesson.split("#")[0]))
     note(
-      file,
+      at("lesson"),
       `belongs to the lesson ${lesson}, which does not exist`,
       "write lesson: slug#anchor",
     );

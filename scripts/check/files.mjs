@@ -84,7 +84,7 @@ function unfinished(files, read) {
         cure: "do it, or say what is so in plain words",
       });
     if (file.startsWith("tests/") && skipped.test(read(file)))
-      faults.push({ file, fault: "switches tests off", cure: "mend the test or the code" });
+      faults.push({ file, fault: "switches tests off", cure: "fix the test or the code" });
   }
   return faults;
 }

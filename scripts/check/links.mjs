@@ -51,7 +51,15 @@ export function run({ dist }) {
       );
     for (const [, attribute, value] of html.matchAll(/\s(href|src)="([^"]*)"/g)) {
       const fault = faultOf(decode(value), page, dist, idsOf);
-      if (fault) note(page, `${attribute}="${value}" ${fault}`, "mend the link or make its target");
+      if (!fault) continue;
+      const exercise = /^#problem-(.+)$/.exec(value)?.[1];
+      note(
+        page,
+        `${attribute}="${value}" ${fault}`,
+        exercise
+          ? `write ::problem{id=${exercise}} in the lesson, or do not name the problem`
+          : "correct the link, or make its target",
+      );
     }
     for (const inline of refused(html, policy))
       note(

@@ -36,7 +36,7 @@ function placeOf({ read }, dist, note) {
       "add #anchor, so that the reader finds the place",
     );
   if (!fs.readFileSync(file, "utf8").includes(` id="${anchor}"`))
-    note(`read names the anchor ${anchor}, which ${place} does not have`, "mend the anchor");
+    note(`read names the anchor ${anchor}, which ${place} does not have`, "correct the anchor");
 }
 
 /** Over its example every formula can be computed, those of the message too, and no value is the right one. */
@@ -47,7 +47,7 @@ export function shown({ needs, example, value, right, message }, core, note) {
     } catch (error) {
       note(
         `${formula} cannot be computed over its example: ${error.message}`,
-        `mend the formula, or list in needs what it uses beside ${needs.join(", ")}`,
+        `correct the formula, or list in needs what it uses beside ${needs.join(", ")}`,
       );
       return null;
     }

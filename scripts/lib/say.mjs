@@ -11,6 +11,9 @@ export function since(from, now = performance.now()) {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
+/** "1 fault", "3 faults", "0 faults". */
+export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 /** The closing line that people and CI read. */
 export const verdict = (passed, failed) => `${passed} passed, ${failed} failed`;
 

@@ -82,6 +82,8 @@ describe("a lesson's problem", () => {
       .run({
         content: { order: ["b"], lessons: [], problems: [problem], references: {} },
         files: [],
+        has: () => true,
+        read: () => "- ERR-01: One.\n",
       })
       .filter(({ file }) => file === problem.file);
     assert.deepEqual(
@@ -90,7 +92,7 @@ describe("a lesson's problem", () => {
         "has the level 7",
         "names the source nobody, which content/references.json does not have",
         "knows no mistake",
-        "covers the id ZZ-1, which does not exist",
+        "covers the ID ZZ-1, which does not exist",
         "belongs to the lesson gone#here, which does not exist",
       ],
     );

@@ -8,11 +8,14 @@ export class Notes {
     else this.#seen.set(key, { text, cure, seed, count: 1 });
   }
 
-  /** @returns {import("../context.mjs").Fault[]} */
-  list(file) {
+  /**
+   * @param {number} variants  how many were tried
+   * @returns {import("../context.mjs").Fault[]}
+   */
+  list(file, variants) {
     return [...this.#seen.values()].map(({ text, cure, seed, count }) => ({
       file,
-      fault: `${text} (first at seed ${seed}${count > 1 ? `, in ${count} variants` : ""})`,
+      fault: `${text} (first at seed ${seed}${count > 1 ? `, in ${count} of ${variants} variants` : ""})`,
       cure,
     }));
   }

@@ -31,19 +31,25 @@ export function provePractice(practice, engine) {
     statement: (practice.statement ?? practice.prompt).source,
   };
   const seeds = practice.draws.length > 0 ? SEEDS : 1;
-  for (let seed = 1, first = true; seed <= seeds; seed += 1) {
+  let variants = 0;
+  for (let seed = 1; seed <= seeds; seed += 1) {
     const say = (key, text, cure) => notes.add(key, text, cure, seed);
     try {
       const variables = drawer.next(seed);
       if (!variables) continue;
+      variants += 1;
+      const first = variants === 1;
       proveVariant(plan, { engine, variables, statement: plan.statement, first, say });
-      first = false;
     } catch (error) {
-      say("draw", `the draw fails: ${error.message}`, "mend draw, derive or where");
+      say("draw", `the draw fails: ${error.message}`, "correct draw, derive or where");
       break;
     }
   }
-  return { faults: notes.list(practice.shown), drawn: drawer.drawn, redrawn: drawer.redrawn };
+  return {
+    faults: notes.list(practice.shown, variants),
+    drawn: drawer.drawn,
+    redrawn: drawer.redrawn,
+  };
 }
 
 function proveVariant({ texts, questions, chain, formulas }, variant) {

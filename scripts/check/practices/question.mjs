@@ -50,7 +50,7 @@ export function checkQuestion(asked, variant) {
     variant.say(
       "checker",
       `it cannot be checked: ${error.message}`,
-      "mend the formula that the sentence names",
+      "correct the formula that the sentence names",
     );
   }
 }
@@ -155,7 +155,7 @@ function expect(verdict, answer, { question }, { engine, variables, say }) {
     say(
       `answer ${answer}`,
       `the answer ${JSON.stringify(answer)} is called ${got.verdict}; ${verdict} was expected`,
-      "mend the list or the question",
+      "correct the list or the question",
     );
 }
 
@@ -166,7 +166,7 @@ function named({ question: { names = [], variables: open = [] } }, { variables, 
       say(
         `name ${name}`,
         `names lists ${name}, which is neither drawn nor derived`,
-        "mend the name, or take it out of names",
+        "correct the name, or take it out of names",
       );
   }
 }

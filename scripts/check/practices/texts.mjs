@@ -71,7 +71,7 @@ export function checkPrinted({ where, printed }, { engine, variables, first, say
       say(
         `${where} ${formula}`,
         `${where}: ${formula} cannot be computed: ${error.message}`,
-        "mend the formula",
+        "correct the formula",
       );
     }
   }
