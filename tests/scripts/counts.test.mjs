@@ -8,38 +8,35 @@ import {
   readNodeTest,
   readPlaywright,
   readVitest,
+  runWithReport,
 } from "../../scripts/test/counts.mjs";
 import { choose, runStages } from "../../scripts/test/schedule.mjs";
 
 describe("GoogleTest", () => {
-  const end = (ran, rest) =>
-    `[==========] ${ran} tests from 3 test suites ran. (4 ms total)\n${rest}`;
+  const report = (...tests) => ({ testsuites: [{ testsuite: tests }] });
+  const passed = { result: "COMPLETED" };
 
   it("counts what passed and what did not", () => {
-    assert.deepEqual(readGoogleTest(end(5, "[  PASSED  ] 5 tests.\n")), { passed: 5, failed: 0 });
-    assert.deepEqual(
-      readGoogleTest(end(5, "[  PASSED  ] 3 tests.\n[  FAILED  ] 2 tests, listed below:\n")),
-      { passed: 3, failed: 2 },
-    );
-    assert.deepEqual(
-      readGoogleTest("[==========] 1 test from 1 test suite ran.\n[  PASSED  ] 1 test.\n"),
-      { passed: 1, failed: 0 },
-    );
+    const failed = { result: "COMPLETED", failures: [{ failure: "x", type: "" }] };
+    assert.deepEqual(readGoogleTest(report(passed, failed, passed)), { passed: 2, failed: 1 });
   });
 
-  it("counts a skipped test as not passed", () => {
-    assert.deepEqual(
-      readGoogleTest(end(5, "[  PASSED  ] 4 tests.\n[  SKIPPED ] 1 test, listed below:\n")),
-      { passed: 4, failed: 1 },
-    );
+  it("counts a skipped and a disabled test as not passed", () => {
+    const open = [{ result: "SKIPPED" }, { status: "NOTRUN", result: "SUPPRESSED" }];
+    assert.deepEqual(readGoogleTest(report(passed, ...open)), { passed: 1, failed: 2 });
   });
 
-  it("counts a suite that died in the middle as failed", () => {
-    assert.deepEqual(readGoogleTest("[==========] Running 5 tests.\n[ RUN      ] A.B\n"), {
-      passed: 0,
-      failed: 1,
-    });
+  it("counts a report without tests as none, which is no success", () => {
+    assert.deepEqual(readGoogleTest({}), { passed: 0, failed: 0 });
   });
+});
+
+it("a program that dies before it reports has failed", async () => {
+  const counted = await runWithReport("a dying suite", "sh", () => ["-c", "exit 139"], {
+    read: readGoogleTest,
+  });
+  assert.deepEqual([counted.passed, counted.failed], [0, 1]);
+  assert.match(counted.note, /wrote no report/);
 });
 
 it("Vitest: skipped tests and files that do not load have not passed", () => {
