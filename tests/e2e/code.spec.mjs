@@ -162,6 +162,20 @@ test("Stop ends an endless program at once, and what it printed is shown", async
   await expect(exercise.result.locator(".prints")).toContainText("before\ntick");
 });
 
+test("a text that would make the code longer than 8000 characters is refused with a sentence", async ({
+  page,
+}) => {
+  const exercise = await CodeExercise.open(page);
+  await exercise.write("x = 1");
+  await page.keyboard.insertText("#".repeat(8000));
+  await expect(exercise.element.getByRole("alert")).toHaveText(
+    "The code would have 8005 characters, and at most 8000 are taken; nothing was inserted.",
+  );
+  await expect(exercise.editor).toHaveText("x = 1");
+  await page.keyboard.insertText("0");
+  await expect(exercise.element.getByRole("alert")).toHaveCount(0);
+});
+
 test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the code back and Undo reset the learner's", async ({
   page,
 }) => {

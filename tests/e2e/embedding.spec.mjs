@@ -2,24 +2,10 @@
 // what can go wrong there.
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
-import { exampleFor, serveForeign } from "./support/foreign-site.mjs";
+import { exampleFor, pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
 import { expectAccessible } from "./support/reading.mjs";
 import { problemFile } from "./support/site.mjs";
 import { expect, test } from "./support/test.mjs";
-
-/** A page of one element. */
-const pageWith = (
-  course,
-  element,
-  head = "",
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>${head}
-<script type="module" src="${course}orrery.js"></script><h1>A page</h1><main>${element}</main></html>`;
-
-/** What the course asks of a page with a policy, as it documents it. */
-const policyFor = (course) => {
-  const { origin } = new URL(course);
-  return `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'`;
-};
 
 // One server for all tests of this file.
 test.describe.configure({ mode: "default" });

@@ -1,4 +1,5 @@
 // What comes first and what comes later: blocks far from the screen, and the typefaces.
+import { delayRequests } from "./support/delay-requests.mjs";
 import { expect, test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
@@ -87,14 +88,7 @@ test("once somebody moves by Tab, parts far below the screen that scroll sideway
 test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({
   page,
 }) => {
-  let come;
-  const wanted = new Promise((resolve) => {
-    come = resolve;
-  });
-  await page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const sendSheet = await delayRequests(page, /assets\/main-[\w-]+\.css$/);
   // Its load ends with the sheet.
   const going = page.goto(LESSON);
   const place = () =>
@@ -112,7 +106,7 @@ test("the head of a lesson is set before the sheet of the site has come; the res
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeHidden();
   await expect(page.locator(".site-footer")).toBeHidden();
   const before = await place();
-  come();
+  sendSheet();
   await going;
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   expect(await place()).toEqual(before);
@@ -137,19 +131,13 @@ test("a lesson whose sheet cannot be had is shown without it", async ({ page, co
 });
 
 test.describe("while the core is still on its way", () => {
-  let come;
+  let sendCore;
 
   test.beforeEach(async ({ page }) => {
-    const wanted = new Promise((resolve) => {
-      come = resolve;
-    });
-    await page.route(/\.wasm$/, async (route) => {
-      await wanted;
-      await route.continue().catch(() => {}); // asked for by a page that is gone
-    });
+    sendCore = await delayRequests(page, /\.wasm$/);
   });
   test.afterEach(async ({ page }) => {
-    come();
+    sendCore();
     await page.waitForLoadState("load");
   });
 
@@ -215,11 +203,22 @@ test.describe("while the core is still on its way", () => {
         };
         look();
       });
-      come();
+      sendCore();
       await expect(problem.locator("form")).toBeVisible();
       expect(await page.evaluate(() => [...globalThis.seen])).toHaveLength(1);
     });
   }
+
+  test("the focus passes from the fallback of a quiz to the quiz", async ({ page }) => {
+    await open(page, "lessons/attention-without-order/");
+    const quiz = page.locator("orrery-quiz", { has: page.locator("summary") }).first();
+    await quiz.locator("summary").first().focus();
+    sendCore();
+    await expect(quiz.locator("form")).toBeVisible();
+    await expect
+      .poll(() => quiz.evaluate(({ shadowRoot }) => shadowRoot.activeElement?.localName))
+      .toMatch(/^(input|textarea|select|button)$/);
+  });
 
   test("who comes for a place in the text is taken there", async ({ page }) => {
     await open(page, `${LESSON}#${PLACE}`);
@@ -291,21 +290,14 @@ test("who moves on before a lesson has loaded is not taken back", async ({ page 
   await page.goto(LESSON);
   await readTo(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).not.toBeNull();
-  let come;
-  const wanted = new Promise((resolve) => {
-    come = resolve;
-  });
-  await page.route(/assets\/fonts-\w+\.css$/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const sendFonts = await delayRequests(page, /assets\/fonts-\w+\.css$/);
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator(`#${PLACE}`)).toBeInViewport();
   // Keys are heard from then on.
   await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
   await page.keyboard.press("End");
   await expect.poll(() => topOf(page)).toBeLessThan(-3000);
-  come();
+  sendFonts();
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   expect(await topOf(page)).toBeLessThan(-3000);

@@ -1,25 +1,19 @@
 // The page for frames by itself: what it shows before its figure stands, and what it says to a
 // wrong address.
+import { delayRequests } from "./support/delay-requests.mjs";
 import { expect, readerTest, test } from "./support/test.mjs";
 
 test("a frame says that its figure is on its way until it stands, and nothing moves when it does", async ({
   page,
 }) => {
-  let send;
-  const wanted = new Promise((resolve) => {
-    send = resolve;
-  });
-  await page.route(/\.wasm$/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const sendCore = await delayRequests(page, /\.wasm$/);
   await page.goto("embed/?widget=heatmap", { waitUntil: "domcontentloaded" });
   const waiting = page.getByText("What computes it is on its way.");
   await expect(waiting).toBeVisible();
   const place = page.locator("orrery-heatmap");
   await expect(place).toBeAttached();
   const before = await place.boundingBox();
-  send();
+  sendCore();
   await expect(place.locator("p.sentence")).toContainText("the entry is");
   await expect(waiting).toHaveCount(0);
   expect((await place.boundingBox()).y).toBe(before.y);

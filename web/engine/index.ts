@@ -2,7 +2,8 @@
 export { loadEngine } from "./load.ts";
 export { supported } from "./support.ts";
 export { startJob } from "./job.ts";
-export { startWorker } from "./start-worker.ts";
+export { noWorker, startWorker } from "./start-worker.ts";
+export { PolicyError, trustedMarkup } from "./trusted-types.ts";
 export { at, isTensor, matrix, rowsOf, vector } from "./tensor.ts";
 export type { Engine } from "./engine.ts";
 export type { EngineSource } from "./module.ts";

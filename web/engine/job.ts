@@ -6,7 +6,7 @@ import type { FunctionArguments, FunctionName, FunctionResults } from "#function
 import workerUrl from "./worker.ts?worker&url";
 import type { Engine } from "./engine.ts";
 import { loadEngine } from "./load.ts";
-import { startWorker } from "./start-worker.ts";
+import { noWorker, startWorker } from "./start-worker.ts";
 
 export interface Job<Result> {
   /** Settles once; a cancelled job rejects with an Error named "AbortError". */
@@ -20,7 +20,7 @@ export interface JobOptions {
   /** Whose module the worker runs; by default the engine of the page. */
   engine?: Pick<Engine, "module">;
   /** Makes the worker; tests give their own. */
-  createWorker?(): WorkerLike;
+  createWorker?(): WorkerLike | Promise<WorkerLike>;
 }
 
 /** The part of a Worker a job uses. */
@@ -57,26 +57,24 @@ export function startJob<N extends FunctionName>(
     };
     cancel = () =>
       end(() => reject(Object.assign(new Error("The work was stopped."), { name: "AbortError" })));
-    Promise.resolve(options.engine ?? loadEngine()).then(
-      ({ module }) => {
-        if (!open) return;
-        worker = (options.createWorker ?? createWorker)();
-        worker.onerror = (event) => end(() => reject(new Error(event.message || NO_WORKER)));
-        worker.onmessage = ({ data }) => {
-          if ("progress" in data) options.onProgress?.(data.progress);
-          else if ("error" in data) end(() => reject(new Error(data.error)));
-          else end(() => resolve(data.result as FunctionResults[N]));
-        };
-        worker.postMessage({ module, name, args });
-      },
-      (error: unknown) => end(() => reject(error)),
-    );
+    const start = async (): Promise<void> => {
+      const { module } = await (options.engine ?? loadEngine());
+      if (!open) return;
+      const started = await (options.createWorker ?? createWorker)();
+      if (!open) return started.terminate();
+      worker = started;
+      worker.onerror = (event) =>
+        end(() => reject(new Error(event.message || noWorker("The worker that computes this"))));
+      worker.onmessage = ({ data }) => {
+        if ("progress" in data) options.onProgress?.(data.progress);
+        else if ("error" in data) end(() => reject(new Error(data.error)));
+        else end(() => resolve(data.result as FunctionResults[N]));
+      };
+      worker.postMessage({ module, name, args });
+    };
+    start().catch((error: unknown) => end(() => reject(error as Error)));
   });
   return { result, cancel: () => cancel() };
 }
 
-const NO_WORKER =
-  "The worker that computes this could not be started. Where the page has a policy, its worker-src must allow " +
-  "the course's address, and blob: on pages of other sites.";
-
-const createWorker = (): WorkerLike => startWorker(workerUrl, import.meta.url);
+const createWorker = (): Promise<WorkerLike> => startWorker(workerUrl, import.meta.url);

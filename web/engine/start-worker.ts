@@ -1,14 +1,28 @@
 /** Starts a worker of this build from any page. */
+import { trustedWorkerUrl } from "./trusted-types.ts";
 
-/** A page of another origin may not start our worker file itself, but a worker of its own may import it. */
-export function startWorker(file: string, base: string): Worker {
+/** Says what a page of another site must allow. */
+export const noWorker = (what: string): string =>
+  `${what} could not be started. On a page with a content security policy, worker-src must allow blob:.`;
+
+/**
+ * The worker is one file without imports. A page of another origin may not start it by its address
+ * but may start a copy of its text; so may a sandboxed frame of the course, which has no origin.
+ *
+ * @throws Error with a sentence where the file cannot be fetched.
+ */
+export async function startWorker(file: string, base: string): Promise<Worker> {
   const url = new URL(file, base);
-  if (url.origin === globalThis.location?.origin) return new Worker(url, { type: "module" });
-  const blob = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
-  const blobUrl = URL.createObjectURL(blob);
-  const worker = new Worker(blobUrl, { type: "module" });
-  // The address may go once the worker has read it; a fixed moment is safe because the blob is in
-  // memory.
+  if (url.origin === globalThis.origin)
+    return new Worker(trustedWorkerUrl(url), { type: "module" });
+  const answer = await fetch(url).catch(() => null);
+  if (!answer?.ok)
+    throw new Error(
+      `A worker could not be fetched from ${url.origin}. Check the connection, then try again.`,
+    );
+  const blobUrl = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
+  const worker = new Worker(trustedWorkerUrl(blobUrl), { type: "module" });
+  // A fixed moment is safe: the worker reads the blob from memory.
   setTimeout(() => URL.revokeObjectURL(blobUrl), 10_000);
   return worker;
 }

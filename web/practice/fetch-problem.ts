@@ -2,6 +2,7 @@
 // becomes elements that cannot run anything. No markup of the file is taken over as it is: known
 // elements and attributes are copied.
 
+import { PolicyError } from "../engine/index.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
 import { inert } from "./inert.ts";
 import { shorten } from "./shorten.ts";
@@ -86,7 +87,8 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
       parts: elementsOf(file, new URL(`problems/${slug}/`, root)),
       spec: JSON.stringify(file.spec),
     };
-  } catch {
+  } catch (error) {
+    if (error instanceof PolicyError) throw error;
     throw new Error(
       `The problem “${slug}” at ${address.origin} cannot be read; the course there may be of another version than this page's script.`,
     );

@@ -1,6 +1,8 @@
 // Markup that came as data, as nodes of this page: parsed where nothing runs, then copied as far as
 // it is known.
 
+import { trustedMarkup } from "../engine/index.ts";
+
 const prose =
   "a b blockquote br code data em i li ol p pre span strong sub sup table tbody td th thead tr ul div";
 const maths =
@@ -20,7 +22,7 @@ const plainStyle = /^[a-z0-9:;.\s%-]*$/i;
 export function inert(markup: string, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const parsed = new DOMParser().parseFromString(
-    markup.replace(/<[^>]+>/g, withoutStyle),
+    trustedMarkup(markup.replace(/<[^>]+>/g, withoutStyle)),
     "text/html",
   ).body;
   fragment.append(...copies(parsed, { base, katex: hasKatex(), inKatex: false }));

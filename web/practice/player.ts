@@ -91,6 +91,7 @@ export abstract class Player extends OrreryElement {
       fillNumbers(fetched?.parts ?? this, engine, first.variables, ".mistake");
       await nextTask();
     } finally {
+      this.noteFocus();
       if (fetched) this.replaceChildren(fetched.parts);
     }
     const now = this.number("seed");

@@ -11,6 +11,20 @@ const PLACEHOLDER = "https://example.org/orrery/";
 /** @returns the example for a course at this address. */
 export const exampleFor = (course) => documented().replaceAll(PLACEHOLDER, course);
 
+/** A page of one element. */
+export const pageWith = (
+  course,
+  element,
+  head = "",
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>${head}
+<script type="module" src="${course}orrery.js"></script><h1>A page</h1><main>${element}</main></html>`;
+
+/** What the course asks of a page with a policy, as it documents it. */
+export const policyFor = (course) => {
+  const { origin } = new URL(course);
+  return `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'`;
+};
+
 /**
  * Serves pages by their paths.
  *

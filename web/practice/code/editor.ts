@@ -141,12 +141,16 @@ const looks = EditorView.theme({
   "&": {
     color: "var(--orrery-ink)",
     backgroundColor: "var(--orrery-paper)",
-    fontSize: "0.9375rem",
-    maxHeight: "32rem",
+    fontSize: "calc(0.9375 * var(--orrery-rem))",
+    maxHeight: "calc(32 * var(--orrery-rem))",
   },
   "&.cm-focused": { outline: "2px solid var(--orrery-accent)", outlineOffset: "1px" },
   ".cm-scroller": { fontFamily: "var(--orrery-mono)", lineHeight: "1.55" },
-  ".cm-content": { caretColor: "var(--orrery-ink)", padding: "0.6rem 0", minHeight: "8rem" },
+  ".cm-content": {
+    caretColor: "var(--orrery-ink)",
+    padding: "calc(0.6 * var(--orrery-rem)) 0",
+    minHeight: "calc(8 * var(--orrery-rem))",
+  },
   ".cm-gutters": {
     backgroundColor: "var(--orrery-panel)",
     color: "var(--orrery-ink-soft)",

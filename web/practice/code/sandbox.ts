@@ -2,7 +2,7 @@
 // and starts anew.
 
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-import { startWorker } from "../../engine/index.ts";
+import { noWorker, startWorker } from "../../engine/index.ts";
 import { limitMs } from "./limits.ts";
 import type { RunMessage, RunRequest } from "./run.ts";
 import type { WorkerMessage, WorkerRequest } from "./worker.ts";
@@ -20,13 +20,10 @@ export interface WorkerLike {
 }
 
 export interface SandboxOptions {
-  readonly createWorker?: () => WorkerLike;
+  readonly createWorker?: () => WorkerLike | Promise<WorkerLike>;
   readonly loadModule?: () => Promise<WebAssembly.Module>;
   readonly limitMs?: number;
 }
-
-const noWorker =
-  "Python could not be started here. Where the page has a policy, its worker-src must allow the course's address.";
 
 export class Sandbox {
   #worker: WorkerLike | null = null;
@@ -80,7 +77,7 @@ export class Sandbox {
         worker.onerror = (event) => {
           over();
           this.#drop();
-          reject(new Error(event.message || noWorker));
+          reject(new Error(event.message || noWorker("Python")));
         };
         worker.postMessage(request);
       };
@@ -112,17 +109,18 @@ export class Sandbox {
     this.#drop();
   }
 
-  /** @param wanted  False once the sandbox was closed while the module was fetched. */
+  /** @param wanted  False once the sandbox was closed while something was fetched. */
   async #start(wanted: () => boolean): Promise<void> {
     const module = await (this.options.loadModule ?? loadModule)();
     if (!wanted()) return;
-    const worker = (this.options.createWorker ?? createWorker)();
+    const worker = await (this.options.createWorker ?? createWorker)();
+    if (!wanted()) return worker.terminate();
     this.#worker = worker;
     await new Promise<void>((resolve, reject) => {
       worker.onmessage = ({ data }) => {
         if ("ready" in data) resolve();
       };
-      worker.onerror = (event) => reject(new Error(event.message || noWorker));
+      worker.onerror = (event) => reject(new Error(event.message || noWorker("Python")));
       worker.postMessage({ module });
     });
   }
@@ -134,7 +132,7 @@ export class Sandbox {
   }
 }
 
-const createWorker = (): WorkerLike => startWorker(workerUrl, import.meta.url);
+const createWorker = (): Promise<WorkerLike> => startWorker(workerUrl, import.meta.url);
 
 let own: Promise<WebAssembly.Module> | undefined;
 

@@ -1,6 +1,8 @@
 // MathML that the core wrote, as nodes of the page: parsed where nothing runs, then copied as far
 // as it is known.
 
+import { trustedMarkup } from "../../engine/index.ts";
+
 const space = "http://www.w3.org/1998/Math/MathML";
 const known = new Set(
   "math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mtable mtr mtd mpadded mphantom mstyle semantics".split(
@@ -28,7 +30,10 @@ export function mathsElement(markup: string): Element | null {
   const inner = /^\s*<math[\s>]/.test(markup)
     ? markup.replace(/^\s*<math(?![^>]*\sxmlns=)/, `<math xmlns="${space}"`)
     : `<math xmlns="${space}">${markup}</math>`;
-  const parsed = new DOMParser().parseFromString(inner, "application/xml").documentElement;
+  const parsed = new DOMParser().parseFromString(
+    trustedMarkup(inner),
+    "application/xml",
+  ).documentElement;
   return parsed.localName === "math" ? copy(parsed) : null;
 }
 

@@ -28,6 +28,7 @@ import {
 } from "./attributes.ts";
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
+import { hasFocusInside, takeLostFocus } from "./focus.ts";
 import { joinLink, shareOnLink } from "./link.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
@@ -100,6 +101,7 @@ export abstract class OrreryElement extends LitElement {
   #stopWaiting: (() => void) | null = null;
   #leaveLink: (() => void) | null = null;
   #started = false;
+  #fallbackHadFocus = false;
   #drawn = false;
   #drawnAt: number | null = null;
 
@@ -186,6 +188,7 @@ export abstract class OrreryElement extends LitElement {
       this.prepare();
       const engine = await engineForElements();
       await this.ready(engine);
+      this.noteFocus();
       this.engine = engine;
     } catch (error) {
       this.#engineFailure = sentenceOf(error);
@@ -193,8 +196,14 @@ export abstract class OrreryElement extends LitElement {
     }
     this.requestUpdate();
     await this.updateComplete;
-    if (this.engine && this.isConnected)
-      this.dispatchEvent(new CustomEvent("orrery-ready", { bubbles: true, composed: true }));
+    if (!this.engine || !this.isConnected) return;
+    if (this.#fallbackHadFocus) takeLostFocus(this);
+    this.dispatchEvent(new CustomEvent("orrery-ready", { bubbles: true, composed: true }));
+  }
+
+  /** To be called before the fallback between the element's tags is changed or hidden. */
+  protected noteFocus(): void {
+    this.#fallbackHadFocus ||= hasFocusInside(this);
   }
 
   protected themeChanged(): void {

@@ -2,7 +2,7 @@
 import { css } from "lit";
 
 export const heatmapStyles = css`
-  .plot { position: relative; height: 24rem; margin-bottom: 0.6rem; touch-action: pan-y; }
+  .plot { position: relative; height: calc(24 * var(--orrery-rem)); margin-bottom: calc(0.6 * var(--orrery-rem)); touch-action: pan-y; }
   .plot canvas { cursor: crosshair; }
-  @container (max-width: 30rem) { .plot { height: 20rem; } }
+  @container (max-width: 30em) { .plot { height: calc(20 * var(--orrery-rem)); } }
 `;

@@ -1,0 +1,40 @@
+/**
+ * Texts for the places that a page may protect by Trusted Types. The course's policy is named
+ * `orrery`; where a page lists the policies it allows, it must list `lit-html` too, which Lit makes.
+ */
+
+interface Policy {
+  createHTML(markup: string): string;
+  createScriptURL(address: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: Policy): Policy;
+}
+
+const asIs: Policy = { createHTML: (markup) => markup, createScriptURL: (address) => address };
+let policy: Policy | undefined;
+
+/** The page's list of policies leaves ours out. */
+export class PolicyError extends Error {}
+
+/** @throws PolicyError */
+function ownPolicy(): Policy {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  try {
+    policy ??= trustedTypes?.createPolicy("orrery", asIs) ?? asIs;
+  } catch {
+    throw new PolicyError(
+      "This page's content security policy does not allow the Trusted Types policy of the course. " +
+        "Whoever keeps the page can allow it by adding orrery and lit-html to trusted-types.",
+    );
+  }
+  return policy;
+}
+
+/** Markup for a DOMParser, whose document runs nothing. @throws PolicyError */
+export const trustedMarkup = (markup: string): string => ownPolicy().createHTML(markup);
+
+/** The address of a worker of the course. @throws PolicyError */
+export const trustedWorkerUrl = (url: URL | string): string =>
+  ownPolicy().createScriptURL(String(url));
