@@ -119,6 +119,24 @@ test("two tabs that answer the same problem both count, and the answer given las
   expect(await (await first.open()).attempts()).toBe(2);
 });
 
+test("two tabs that type in one field: the tab left behind shows what the other one holds, before it is replaced", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const first = await onProblem(page);
+  const second = await onProblem(other);
+  await page.bringToFront();
+  await first.field.pressSequentially("0.25");
+  const sentence = "Another tab has “0.25” as its answer to this exercise now.";
+  await expect(other.locator(".notice").filter({ hasText: sentence })).toHaveCount(1);
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await other.bringToFront();
+  await second.field.fill("0.5");
+  await expect.poll(async () => (await storedAnswer(other))?.draft).toBe("0.5");
+  await expect(page.locator(".notice")).toContainText("Another tab has “0.5”");
+});
+
 test("what is forgotten in one tab is not brought back by another", async ({ page, context }) => {
   const other = await context.newPage();
   const problem = await onProblem(other);
@@ -178,6 +196,29 @@ newBrowserTest(
     await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(
       0,
     );
+  },
+);
+
+newBrowserTest(
+  "a database that was left without its store is made anew, and keeps what is answered",
+  async ({ page }) => {
+    await page.goto("reference/names/");
+    await page.evaluate(
+      () =>
+        new Promise((done, failed) => {
+          const opening = indexedDB.open("orrery", 1);
+          opening.onsuccess = () => {
+            opening.result.close();
+            done();
+          };
+          opening.onerror = () => failed(opening.error);
+        }),
+    );
+    const problem = await onProblem(page);
+    await problem.answer(await key());
+    await expect(problem.headline).toHaveText("Right.");
+    await expect(page.locator(".notice")).toHaveCount(0);
+    await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
   },
 );
 

@@ -22,11 +22,12 @@ newBrowserTest.beforeEach(({ complaints }) =>
 
 for (const [way, block] of Object.entries(ways)) {
   newBrowserTest(
-    `where the browser ${way}, answers are judged and the reader is told once`,
+    `where the browser ${way}, the reader is told once, when the problem opens, and answers are judged`,
     async ({ page }) => {
       await page.addInitScript(block);
       await page.goto("problems/row-by-hand/?seed=7");
       const problem = await new Exercise(page).open();
+      await expect(page.getByText(SENTENCE)).toHaveCount(1);
       const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
       await problem.answer(key);
       await expect(problem.headline).toHaveText("Right.");

@@ -2,7 +2,7 @@
 // the exercise, draws it, and passes on what the learner does. What the learner has done lives in
 // exercise-session.ts.
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Engine } from "../engine/index.ts";
 import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
 import { elementStyles } from "../widgets/base/element.css.ts";
@@ -21,7 +21,7 @@ import { openProgress } from "./progress/open-progress.ts";
 import type { Progress } from "./progress/progress.ts";
 import { readSpec, type Spec } from "./spec.ts";
 import { emptyState, readState, writeState, type PlayerState } from "./state.ts";
-import { reasonSlot, verdictText } from "./verdict-text.ts";
+import { quoted, reasonSlot, verdictText } from "./verdict-text.ts";
 
 /** The width of the form's border and padding, in px: what is drawn in a field has the rest. */
 const formPadding = 44;
@@ -47,6 +47,9 @@ export abstract class Player extends OrreryElement {
   #announcement = "";
   #failure = "";
   #stateProblem = "";
+  /** A sentence about an answer in another tab, which typing here replaces; "" for none. */
+  #conflict = "";
+  #stopFollowing: (() => void) | null = null;
   /** A state that was set before the session opened. */
   #pendingState: PlayerState | null = null;
   readonly #width = new WidthController(this);
@@ -107,6 +110,38 @@ export abstract class Player extends OrreryElement {
     // The page may have asked for another variant, or for a state, while this one was opening.
     if (now !== asked) this.openVariant(session, now);
     if (this.#pendingState) this.#restore(session, this.#pendingState);
+    this.#followProgress();
+    // On a lesson's page, the bar at its head has taken the sentence by now.
+    this.notice ||= this.progress.takeNotice();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#followProgress();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopFollowing?.();
+    this.#stopFollowing = null;
+  }
+
+  /** Watches for answers that other tabs keep, as long as the element is in the page. */
+  #followProgress(): void {
+    if (!this.exercise || !this.progress || !this.isConnected) return;
+    const { session, field } = this.exercise;
+    const look = (): void => this.#tellConflict(session, field);
+    this.#stopFollowing ??= this.progress.subscribe(look);
+    look();
+  }
+
+  #tellConflict({ draftElsewhere }: ExerciseSession, field: Field): void {
+    if (!draftElsewhere) return;
+    const answer = quoted(draftElsewhere, field, "a different text");
+    const sentence = `Another tab has ${answer} as its answer to this exercise now. What you enter here replaces it.`;
+    if (!this.#conflict) this.say(sentence);
+    this.#conflict = sentence;
+    this.requestUpdate();
   }
 
   /** Draws a variant, fills its numbers into the page, and opens it. */
@@ -129,6 +164,7 @@ export abstract class Player extends OrreryElement {
   }
 
   #showVariant(session: ExerciseSession, item: Item): void {
+    this.#conflict = "";
     this.assign({ seed: item.seed });
     session.open(item);
     this.#fillMessages(session);
@@ -176,6 +212,7 @@ export abstract class Player extends OrreryElement {
   }
 
   #reportAnswer(session: ExerciseSession, report: AnswerReport): void {
+    this.#conflict = "";
     this.say(verdictText(session, this.parts));
     this.notice ||= this.progress?.takeNotice() ?? "";
     this.emit("orrery-answer", { ...report });
@@ -387,7 +424,7 @@ export abstract class Player extends OrreryElement {
       (problem) => html`<p class="problem" role="alert">${problem}</p>`,
     );
     return html`${this.exercise ? this.view(this.exercise) : this.#readable()}${sentences}
-      <p class="unseen" role="status">${this.#announcement}</p>${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}`;
+      <p class="unseen" role="status">${this.#announcement}</p>${[this.notice, this.#conflict].filter(Boolean).map((sentence) => html`<p class="notice">${sentence}</p>`)}`;
   }
 }
 

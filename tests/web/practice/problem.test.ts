@@ -363,6 +363,69 @@ describe("while it is being opened", () => {
   });
 });
 
+describe("where progress has something to say", () => {
+  it("the sentence stands below the problem as soon as it is open", async () => {
+    const progress = await openProgress();
+    vi.spyOn(progress, "takeNotice").mockReturnValueOnce("This browser keeps nothing.");
+    const problem = await row("seed=7");
+    expect(text(problem, ".notice")).toBe("This browser keeps nothing.");
+    vi.restoreAllMocks();
+  });
+});
+
+describe("two tabs that type in one field", () => {
+  /** What another tab keeps of the variant now. */
+  const typeElsewhere = async (draft: string, seed = 7): Promise<void> => {
+    const progress = await openProgress();
+    const at = progress.answer(`problem:row#${seed}`).at + 1000;
+    progress.mergeJournal(
+      JSON.stringify({
+        version: 1,
+        since: 0,
+        lessons: {},
+        answers: { [`problem:row#${seed}`]: { seed, draft, at: Math.max(at, Date.now()) } },
+      }),
+    );
+  };
+  const sentence =
+    "Another tab has “0.1, 0.2” as its answer to this exercise now. What you enter here replaces it.";
+
+  it("tell each other, with the answer that would be lost", async () => {
+    const problem = await row("seed=7");
+    await type(problem, "0.5");
+    await typeElsewhere("0.1, 0.2");
+    await drawn(problem);
+    expect(text(problem, ".notice")).toBe(sentence);
+    expect(status(problem)).toBe(sentence);
+    await type(problem, "0.75");
+    expect(text(problem, ".notice")).toBe(sentence);
+    await check(problem, "1 2 3 4");
+    expect(has(problem, ".notice")).toBe(false);
+  });
+
+  it("say nothing of another variant, of the same answer, or of what this tab typed", async () => {
+    const problem = await row("seed=7");
+    await type(problem, "0.5");
+    await type(problem, "0.75");
+    await typeElsewhere("0.1", 8);
+    await typeElsewhere((await openProgress()).answer("problem:row#7").draft);
+    await drawn(problem);
+    expect(has(problem, ".notice")).toBe(false);
+  });
+
+  it("say nothing once the element has left the page, and again when it is back", async () => {
+    const problem = await row("seed=7");
+    await type(problem, "0.5");
+    problem.remove();
+    await typeElsewhere("0.1, 0.2");
+    await drawn(problem);
+    expect(has(problem, ".notice")).toBe(false);
+    document.body.append(problem);
+    await drawn(problem);
+    expect(text(problem, ".notice")).toBe(sentence);
+  });
+});
+
 describe("a problem that cannot be shown", () => {
   it.each([
     ["no key", { key: "" }, "The key"],

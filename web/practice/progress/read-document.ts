@@ -99,7 +99,7 @@ export function readDocument(raw: unknown, now = Infinity): Reading {
   const document = withoutFuture(read, now);
   return {
     document,
-    complaint: complaints.length ? complaints[0] + more : "",
+    complaint: complaints.length > 0 ? `${complaints[0]!}${more}` : "",
     usable: true,
     ...(document === read ? {} : { moved: true }),
   };
