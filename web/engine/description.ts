@@ -20,6 +20,8 @@ export interface ArgumentInfo {
   readonly unit: string;
   readonly minimum?: number | null;
   readonly maximum?: number | null;
+  /** What a slider should span, where the valid range is wider than what is worth exploring. */
+  readonly control?: { readonly from: number; readonly to: number; readonly step: number };
   readonly choices?: readonly string[];
   /** Absent where the argument is required. */
   readonly default?: number | boolean | string | readonly [] | Readonly<Record<string, never>>;

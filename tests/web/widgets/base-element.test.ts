@@ -256,11 +256,11 @@ describe("an element", () => {
     class Overwritten extends Dial {
       static override tag = "orrery-test-overwritten";
       static override attributes = {
-        table: { kind: "text", default: "", sentence: "A name that is taken." },
+        sentence: { kind: "text", default: "", sentence: "A name that is taken." },
       } as never;
     }
     expect(() => define(Overwritten)).toThrow(
-      "Overwritten has a member table; name its attribute otherwise",
+      "Overwritten has a member sentence; name its attribute otherwise",
     );
   });
 });

@@ -11,7 +11,11 @@ import {
   type PaletteName,
 } from "../../../web/widgets/base/palette.ts";
 import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/site-address.ts";
-import { divergingScale, sequentialScale } from "../../../web/widgets/base/color-scale.ts";
+import {
+  divergingScale,
+  sequentialScale,
+  valueRange,
+} from "../../../web/widgets/base/color-scale.ts";
 import { shape, shapeToDom, shapeToText } from "../../../web/widgets/base/shape.ts";
 import { WidthController } from "../../../web/widgets/base/width-controller.ts";
 
@@ -80,6 +84,19 @@ describe("colour scales", () => {
     expect(scale.css(1)).toBe("rgb(180 74 0)");
     expect(scale.css(5)).toBe(scale.css(1));
     expect(sequentialScale("dark").css(0)).toBe("rgb(35 42 50)");
+  });
+
+  it.each([
+    [[0.2, 1.68], 0, 1.7],
+    [[-1.68, 0.3], -1.7, 1.7],
+    [[-1, 1], -1, 1],
+    [[1 + 1e-15], 0, 1],
+    [[0.01234], 0, 0.013],
+    [[99.1, -3], -100, 100],
+    [[0, 0], 0, 1],
+    [[], 0, 1],
+  ])("of %j go from %d to %d, so that no entry is beyond an end", (entries, minimum, maximum) => {
+    expect(valueRange(entries)).toEqual({ minimum, maximum });
   });
 });
 

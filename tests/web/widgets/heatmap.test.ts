@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Engine } from "../../../web/engine/index.ts";
+import { matrix, type Description, type Engine } from "../../../web/engine/index.ts";
 import type { HeatmapOptions } from "../../../web/widgets/base/chart/heatmap-plugin.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
+import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import {
   drawn,
@@ -28,6 +29,42 @@ afterEach(() => document.body.replaceChildren());
 const grid = () =>
   (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryHeatmap: HeatmapOptions })
     .orreryHeatmap;
+
+/** The core with one more encoding that has a table: `gain` times position, in each of `d` channels. */
+function withRamp(): Engine {
+  const core = engine.describe();
+  const gain = {
+    name: "gain",
+    kind: "number",
+    unit: "",
+    minimum: -1e6,
+    maximum: 1e6,
+    default: 1,
+    control: { from: 0, to: 4, step: 0.5 },
+    sentence: "What a position is multiplied by.",
+  } as const;
+  const d = core.encodings[0]!.parameters.find(({ name }) => name === "d")!;
+  const positions = core.functions
+    .find(({ name }) => name === "sinusoidal")!
+    .arguments.find(({ name }) => name === "positions")!;
+  const parameters = [d, gain];
+  const description: Description = {
+    ...core,
+    encodings: [
+      ...core.encodings,
+      { id: "ramp", title: "Ramp", acts: ["embeddings"], parameters, sentence: "", source: "" },
+    ],
+    functions: [
+      ...core.functions,
+      { ...core.functions[0]!, name: "ramp", arguments: [positions, ...parameters] },
+    ],
+  };
+  const call = (name: string, given: { positions: number[]; d: number; gain: number }) =>
+    name === "ramp"
+      ? matrix(given.positions.map((m) => Array<number>(given.d).fill(given.gain * m)))
+      : engine.call(name as never, given as never);
+  return { ...engine, describe: () => description, call: call as Engine["call"] };
+}
 
 describe("orrery-heatmap", () => {
   it("draws the core's table", async () => {
@@ -109,11 +146,79 @@ describe("orrery-heatmap", () => {
     expect(grid().table.shape).toEqual([32, 8]);
   });
 
-  it("offers the encodings whose table follows from positions alone", async () => {
-    const map = await place("orrery-heatmap", { encoding: "learned" });
+  it("names the encodings with a table where another is asked for", async () => {
+    const { encodings, functions } = engine.describe();
+    const argumentsOf = (id: string) =>
+      functions.find(({ name }) => name === id)?.arguments.filter((info) => !("default" in info));
+    const drawable = encodings
+      .filter(({ acts }) => acts.includes("embeddings"))
+      .filter(({ id, parameters }) =>
+        argumentsOf(id)?.every(({ name }) =>
+          ["positions", ...parameters.map((parameter) => parameter.name)].includes(name),
+        ),
+      )
+      .map(({ id }) => id);
+    const other = encodings.find(({ id }) => !drawable.includes(id))!.id;
+    const map = await place("orrery-heatmap", { encoding: other });
     expect(words(map, ".problem")).toBe(
-      "Encoding = “learned” is not one whose table follows from positions alone; there is sinusoidal.",
+      `Encoding = “${other}” is not one whose table follows from positions alone; there is ${drawable.join(", ")}.`,
     );
+    for (const id of drawable) {
+      map.setAttribute("encoding", id);
+      await drawn(map, 20);
+      expect(map.renderRoot.querySelector(".problem"), id).toBeNull();
+    }
+  });
+
+  it("offers no choice of the encoding while there is one", async () => {
+    const map = await place("orrery-heatmap");
+    expect(map.renderRoot.querySelector("select#encoding")).toBeNull();
+  });
+
+  describe("with another encoding", () => {
+    beforeEach(() => provideEngine(async () => withRamp()));
+    afterEach(() => provideEngine(async () => engine));
+
+    it("offers the choice, and the controls of the chosen one follow", async () => {
+      const map = await place("orrery-heatmap", { d: "4", positions: "3" });
+      const heard = listen(map);
+      const select = part<HTMLSelectElement>(map, "select#encoding");
+      expect([...select.options].map(({ text }) => text)).toEqual(["Sinusoidal", "Ramp"]);
+      expect(select.value).toBe("sinusoidal");
+      await type(map, "d", "6");
+      select.value = "ramp";
+      select.dispatchEvent(new Event("change"));
+      await drawn(map, 20);
+      expect(words(map, "figcaption")).toBe("What does ramp encoding add at each position?");
+      expect(grid().table.shape).toEqual([3, 6]);
+      expect(map.renderRoot.querySelector("#gain")).not.toBeNull();
+      expect(map.renderRoot.querySelector("#base")).toBeNull();
+      expect(heard.at(-1)).toMatchObject({ encoding: "ramp", d: 6, gain: 1, value: 0 });
+    });
+
+    it("spans its slider over the range the core describes, and takes every valid value as text", async () => {
+      const map = await place("orrery-heatmap", { encoding: "ramp", positions: "3", d: "2" });
+      const slider = part<HTMLInputElement>(map, "#gain");
+      expect([slider.min, slider.max, slider.step]).toEqual(["0", "4", "0.5"]);
+      await type(map, "gain", "-100");
+      expect(grid().table.data[2]).toBe(-100);
+      await type(map, "gain", "2000000");
+      expect(words(map, ".input-problem")).toMatch(/^gain = 2000000 is above 1000000/);
+    });
+
+    it("takes its color scale from the table, symmetric about 0 where an entry is negative", async () => {
+      const map = await place("orrery-heatmap", {
+        encoding: "ramp",
+        gain: "0.84",
+        positions: "3",
+      });
+      expect(grid().scale).toMatchObject({ minimum: 0, maximum: 1.7 });
+      expect(words(map, "svg[aria-label='Colors from 0 to 1.7']")).toContain("1.7");
+      map.setAttribute("gain", "-0.84");
+      await drawn(map, 20);
+      expect(grid().scale).toMatchObject({ minimum: -1.7, maximum: 1.7 });
+      expect(words(map, "svg[aria-label='Colors from −1.7 to 1.7']")).toMatch(/^−1.7 ?0 ?1.7/);
+    });
   });
 
   it("destroys its chart when it is removed", async () => {

@@ -93,13 +93,11 @@ function frame(rows: number, columns: number, largest: number, box: Box): readon
       right,
       bottom,
     ),
-    colorLegend(
-      { minimum: -largest, maximum: largest, fill },
-      "value of the entry",
-      box.x,
-      bottom + 46,
-      150,
-    ),
+    colorLegend({ minimum: -largest, maximum: largest, fill }, "value of the entry", {
+      x: box.x,
+      y: bottom + 46,
+      width: 150,
+    }),
   ];
   framed = { key, shapes };
   return shapes;

@@ -2,6 +2,13 @@
 export type Setting = number | string | boolean;
 export type Settings = Record<string, Setting>;
 
+/** What a slider spans, in the unit of its quantity. */
+export interface ControlRange {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
 export interface AttributeInfo {
   readonly kind: "number" | "integer" | "text" | "boolean" | "choice";
   readonly default: Setting;
@@ -9,6 +16,8 @@ export interface AttributeInfo {
   readonly maximum?: number;
   /** Distance of the allowed integers, counted from the minimum; for numbers the step of the slider. */
   readonly step?: number;
+  /** Range and step of the slider, where the valid range is wider than what is worth exploring. */
+  readonly control?: ControlRange;
   /** Values the slider stops at where even steps would not do (a base from 10 to a million). */
   readonly stops?: readonly number[];
   readonly unit?: string;

@@ -1,4 +1,4 @@
-/** The key beside a colour scale: a bar with its ends, its middle and what is measured. */
+/** The legend of a color scale: a bar with its ends, its middle and what is measured. */
 import { labelSize, tickText } from "./axes.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
@@ -12,24 +12,33 @@ export interface LegendScale {
 
 const STEPS = 41;
 
-/** Drawn with its upper left corner at (x, y); 40 px high. `name` says what is measured, with its unit. */
+/** Where a legend is drawn, and how. */
+export interface LegendPlace {
+  /** The upper left corner. */
+  readonly x: number;
+  readonly y: number;
+  /** Of the bar alone. */
+  readonly width: number;
+  /** Whether the name is below the bar, where there is no room beside it. */
+  readonly stacked?: boolean;
+}
+
+/** Draws a legend, 32 px high, or 50 px where stacked. `name` says what is measured, with its unit. */
 export function colorLegend(
   scale: LegendScale,
   name: string,
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width, stacked = false }: LegendPlace,
 ): Shape {
   const { minimum, maximum } = scale;
   const value = (index: number) => minimum + ((maximum - minimum) * index) / (STEPS - 1);
   // Steps meet on whole pixels: translucent fills that overlap would show as stripes.
   const edge = (index: number) => Math.round((index * width) / STEPS);
-  const text = (at: number, anchor: string, content: string) =>
+  const text = (at: number, baseline: number, anchor: string, content: string) =>
     shape(
       "text",
       {
         x: x + at,
-        y: y + 26,
+        y: y + baseline,
         "text-anchor": anchor,
         "font-size": labelSize,
         fill: color("ink-soft"),
@@ -49,19 +58,9 @@ export function colorLegend(
         ...scale.fill(value(index)),
       }),
     ),
-    text(0, "start", tickText(minimum)),
-    text(width / 2, "middle", tickText((minimum + maximum) / 2)),
-    text(width, "end", tickText(maximum)),
-    shape(
-      "text",
-      {
-        x: x + width + 12,
-        y: y + 10,
-        "font-size": labelSize,
-        fill: color("ink-soft"),
-        "font-family": color("sans"),
-      },
-      name,
-    ),
+    text(0, 26, "start", tickText(minimum)),
+    text(width / 2, 26, "middle", tickText((minimum + maximum) / 2)),
+    text(width, 26, "end", tickText(maximum)),
+    stacked ? text(0, 44, "start", name) : text(width + 12, 10, "start", name),
   );
 }

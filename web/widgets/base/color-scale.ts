@@ -31,6 +31,40 @@ export const sequentialScale = (scheme: Scheme, minimum = 0, maximum = 1): Color
     maximum,
   );
 
+/** The values that the ends of a color scale stand for. */
+export interface ValueRange {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/**
+ * The range of a color scale that no entry exceeds, its ends rounded to two significant digits:
+ * symmetric about 0 where an entry is negative, else from 0 up. A table of zeros gets 0 to 1.
+ */
+export function valueRange(entries: Iterable<number>): ValueRange {
+  let [lowest, highest] = [0, 0];
+  for (const entry of entries) {
+    if (!Number.isFinite(entry)) continue;
+    lowest = Math.min(lowest, entry);
+    highest = Math.max(highest, entry);
+  }
+  const maximum = roundUp(Math.max(-lowest, highest) || 1);
+  return { minimum: lowest < 0 ? -maximum : 0, maximum };
+}
+
+/** Rounds up to two significant digits. Digits beyond the twelfth are noise of the computation. */
+function roundUp(value: number): number {
+  const exponent = Math.floor(Math.log10(value)) - 1;
+  const digits = Math.ceil(Number((value / 10 ** exponent).toPrecision(12)));
+  return Number(`${digits}e${exponent}`);
+}
+
+/** The scale of a range: diverging where it has two signs, else sequential. */
+export const scaleOf = (scheme: Scheme, { minimum, maximum }: ValueRange): ColorScale =>
+  minimum < 0
+    ? divergingScale(scheme, minimum, maximum)
+    : sequentialScale(scheme, minimum, maximum);
+
 /** Index of the colour of a value, 0…255. */
 export function step(value: number, minimum: number, maximum: number): number {
   return Math.min(255, Math.max(0, Math.round(((value - minimum) / (maximum - minimum)) * 255)));

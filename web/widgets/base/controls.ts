@@ -116,22 +116,42 @@ function nudge(host: ControlHost, { info, value, name }: ControlState, event: Ke
   choose(host, name, Math.min(info.maximum ?? next, Math.max(info.minimum ?? next, next)));
 }
 
-/** A slider over the values themselves, or over the list of stops. */
-function sliderOf(info: AttributeInfo, value: number) {
-  const { stops, minimum = 0, maximum = 100, step = 1 } = info;
-  if (!stops)
-    return { minimum, maximum, step, position: value, value: (position: number) => position };
+/** Positions of a slider, and the values they have. */
+interface Slider {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+  readonly position: number;
+  value(position: number): number;
+}
+
+/** A slider over the list of stops where there is one, else over the control's range or the valid one. */
+function sliderOf(info: AttributeInfo, value: number): Slider {
+  if (info.stops) return stopSlider(info.stops, value);
+  const { minimum = 0, maximum = 100 } = info;
+  const { from, to, step } = info.control ?? {
+    from: minimum,
+    to: maximum,
+    step: info.step ?? (info.kind === "integer" ? 1 : roundStep(maximum - minimum)),
+  };
+  return { minimum: from, maximum: to, step, position: value, value: (position) => position };
+}
+
+/** A power of ten that makes at least a hundred steps of a range. */
+const roundStep = (range: number) => 10 ** Math.floor(Math.log10(range / 100));
+
+function stopSlider(stops: readonly number[], value: number): Slider {
+  const distance = (stop: number) => Math.abs(Math.log(stop / value));
   const nearest = stops.reduce(
-    (best, stop, index) =>
-      Math.abs(Math.log(stop / value)) < Math.abs(Math.log(stops[best]! / value)) ? index : best,
+    (best, stop, index) => (distance(stop) < distance(stops[best]!) ? index : best),
     0,
   );
-  const inside = (position: number) => Math.min(stops.length - 1, Math.max(0, position));
+  const last = stops.length - 1;
   return {
     minimum: 0,
-    maximum: stops.length - 1,
+    maximum: last,
     step: 1,
     position: nearest,
-    value: (position: number) => stops[inside(position)]!,
+    value: (position) => stops[Math.min(last, Math.max(0, position))]!,
   };
 }

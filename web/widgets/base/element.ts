@@ -127,12 +127,17 @@ export abstract class OrreryElement extends LitElement {
   }
 
   /**
-   * Takes over the core's description of some attributes and reads them by it. Attributes that the
-   * class does not declare are observed from now on.
+   * Takes over the core's description of some attributes and reads them by it; what the reader
+   * changed stays where the new description allows it. Attributes that the class does not declare
+   * are observed from now on.
    */
   protected adopt(described: AttributeInfos): void {
+    const changed = Object.keys(this.#described).filter((name) => this.differs([name]));
     this.#described = described;
-    for (const name of Object.keys(described)) this.#readDescribed(name);
+    for (const [name, info] of Object.entries(described)) {
+      const reading = readSetting(name, info, settingText(this.#get(name)));
+      if (!changed.includes(name) || "problem" in reading) this.#readDescribed(name);
+    }
     const undeclared = Object.keys(described).filter((name) => !(name in this.#class.attributes));
     this.#describedObserver.disconnect();
     if (undeclared.length > 0)

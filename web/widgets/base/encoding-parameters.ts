@@ -1,5 +1,5 @@
-/** Parameters the core describes, as attributes and controls: a new encoding brings its own. */
-import type { ArgumentInfo, EncodingInfo } from "../../engine/index.ts";
+/** Encodings as the core describes them: which have a table to draw, and their parameters as attributes. */
+import type { ArgumentInfo, Description, EncodingInfo } from "../../engine/index.ts";
 import type { AttributeInfo, AttributeInfos, Setting, Settings } from "./attributes.ts";
 
 const KINDS: Partial<Record<ArgumentInfo["kind"], AttributeInfo["kind"]>> = {
@@ -10,44 +10,63 @@ const KINDS: Partial<Record<ArgumentInfo["kind"], AttributeInfo["kind"]>> = {
   choice: "choice",
 };
 
+/** Whether the core computes an encoding's table from positions and the encoding's own parameters alone. */
+function hasTable({ id, acts, parameters }: EncodingInfo, { functions }: Description): boolean {
+  const required = functions
+    .find(({ name }) => name === id)
+    ?.arguments.filter((argument) => !("default" in argument))
+    .map(({ name }) => name);
+  const available = ["positions", ...parameters.map(({ name }) => name)];
+  return (
+    acts.includes("embeddings") &&
+    required !== undefined &&
+    required.includes("positions") &&
+    required.every((name) => available.includes(name))
+  );
+}
+
+/** The encodings added to embeddings whose table follows from positions, in the core's order. */
+export const tableEncodings = (description: Description): EncodingInfo[] =>
+  description.encodings.filter((encoding) => hasTable(encoding, description));
+
 /**
- * The parameters of an encoding that one control can set. `known` says what the core leaves open
- * for a figure: a default for what the core requires, narrower bounds so that the picture stays
- * readable, letters and names.
+ * The parameters of an encoding that one control can set, as attributes. `known` completes what the
+ * core leaves open for a figure: a default for a required parameter, narrower limits that keep the
+ * picture readable, letters and names.
  */
 export function parameterAttributes(encoding: EncodingInfo, known: AttributeInfos): AttributeInfos {
   const infos: Record<string, AttributeInfo> = {};
   for (const parameter of encoding.parameters) {
-    const kind = KINDS[parameter.kind];
-    if (kind)
-      infos[parameter.name] = {
-        ...known[parameter.name],
-        ...ownOf(parameter, known[parameter.name]),
-        kind,
-      };
+    const info = attributeOf(parameter, known[parameter.name]);
+    if (info) infos[parameter.name] = info;
   }
   return infos;
 }
 
-function ownOf(
+/** One parameter as an attribute; null for lists and records, which no control sets. */
+function attributeOf(
   parameter: ArgumentInfo,
   known: AttributeInfo | undefined,
-): Omit<AttributeInfo, "kind"> {
-  const least = Math.max(parameter.minimum ?? -Infinity, known?.minimum ?? -Infinity);
-  const most = Math.min(parameter.maximum ?? Infinity, known?.maximum ?? Infinity);
-  // No control sets a list or a record.
-  const own = typeof parameter.default === "object" ? undefined : parameter.default;
+): AttributeInfo | null {
+  const kind = KINDS[parameter.kind];
+  if (!kind) return null;
+  const minimum = Math.max(parameter.minimum ?? -Infinity, known?.minimum ?? -Infinity);
+  const maximum = Math.min(parameter.maximum ?? Infinity, known?.maximum ?? Infinity);
+  const fallback = typeof parameter.default === "object" ? undefined : parameter.default;
   return {
-    default: own ?? known?.default ?? parameter.minimum ?? 0,
+    ...known,
+    kind,
+    default: fallback ?? known?.default ?? parameter.minimum ?? 0,
     sentence: parameter.sentence,
-    ...(Number.isFinite(least) && { minimum: least }),
-    ...(Number.isFinite(most) && { maximum: most }),
+    ...(Number.isFinite(minimum) && { minimum }),
+    ...(Number.isFinite(maximum) && { maximum }),
+    ...(parameter.control && { control: parameter.control }),
     ...(parameter.unit && { unit: parameter.unit }),
     ...(parameter.choices?.length && { choices: parameter.choices }),
   };
 }
 
-/** The settings an encoding takes as arguments; empty texts mean "as the core has it". */
+/** The settings that an encoding's function takes as arguments; an empty text leaves the core's default. */
 export function parameterArguments(
   encoding: EncodingInfo,
   settings: Settings,

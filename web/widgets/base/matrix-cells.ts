@@ -4,12 +4,16 @@
  * the page small.
  */
 import { color } from "./palette.ts";
+import type { ValueRange } from "./color-scale.ts";
 import { shape, type Shape } from "./shape.ts";
 
 const LEVELS = 12;
 
+/** Attributes of a filled shape. */
+export type Fill = Readonly<Record<"fill" | "fill-opacity", string | number>>;
+
 /** Fill of a value in −1…1: how strong, and on which side of 0. */
-export function divergingFill(value: number): Record<string, string | number> {
+export function divergingFill(value: number): Fill {
   const level = Math.round(Math.min(1, Math.abs(value)) * LEVELS);
   return {
     fill: color(value < 0 ? "low" : "high"),
@@ -18,10 +22,16 @@ export function divergingFill(value: number): Record<string, string | number> {
 }
 
 /** Fill of a weight in 0…1. */
-export const sequentialFill = (value: number): Record<string, string | number> => ({
+export const sequentialFill = (value: number): Fill => ({
   fill: color("weight-full"),
   "fill-opacity": Math.round(Math.min(1, Math.max(0, value)) * 100) / 100,
 });
+
+/** How the entries of a range are filled: by sign where it has two, else by size. */
+export const rangeFill = ({ minimum, maximum }: ValueRange) =>
+  minimum < 0
+    ? (value: number) => divergingFill(value / maximum)
+    : (value: number) => sequentialFill(value / maximum);
 
 /** `columns` by `rows` cells of the value at (column, row), filling a box. */
 export function matrixCells(
@@ -29,11 +39,12 @@ export function matrixCells(
   rows: number,
   valueAt: (column: number, row: number) => number,
   box: { x: number; y: number; width: number; height: number },
+  fillOf: (value: number) => Fill = divergingFill,
 ): Shape {
-  const paths = new Map<string, { fill: Record<string, string | number>; d: string }>();
+  const paths = new Map<string, { fill: Fill; d: string }>();
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const fill = divergingFill(valueAt(column, row));
+      const fill = fillOf(valueAt(column, row));
       if (fill["fill-opacity"] === 0) continue;
       const key = `${fill.fill}${fill["fill-opacity"]}`;
       const path = paths.get(key) ?? { fill, d: "" };

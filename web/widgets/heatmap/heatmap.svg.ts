@@ -1,40 +1,22 @@
 /** The static picture of a table of encodings: positions down, channels across, one cell for each entry. */
-import type {
-  Description,
-  EncodingInfo,
-  Engine,
-  FunctionName,
-  Tensor,
-} from "../../engine/index.ts";
+import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
-import { matrixCells, divergingFill } from "../base/matrix-cells.ts";
-import { parameterArguments } from "../base/encoding-parameters.ts";
+import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
+import { parameterArguments, tableEncodings } from "../base/encoding-parameters.ts";
+import { valueRange } from "../base/color-scale.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 
-/** Whether an encoding is a table of positions: its own function needs nothing but these and what the encoding calls its parameters. */
-function isTable({ id, acts, parameters }: EncodingInfo, { functions }: Description): boolean {
-  const needed = functions
-    .find(({ name }) => name === id)
-    ?.arguments.filter((argument) => !("default" in argument));
-  const given = ["positions", ...parameters.map(({ name }) => name)];
-  return (
-    acts.includes("embeddings") &&
-    needed !== undefined &&
-    needed.some(({ name }) => name === "positions") &&
-    needed.every(({ name }) => given.includes(name))
-  );
-}
-
-/** The encoding of a table: the named one, else the first that can be drawn. */
+/** The encoding whose table is shown: the named one, else the first that has a table. */
 export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
-  const description = engine.describe();
-  const fitting = description.encodings.filter((encoding) => isTable(encoding, description));
-  const found = settings.encoding ? fitting.find(({ id }) => id === settings.encoding) : fitting[0];
+  const encodings = tableEncodings(engine.describe());
+  const found = settings.encoding
+    ? encodings.find(({ id }) => id === settings.encoding)
+    : encodings[0];
   if (!found) {
     throw new Error(
-      `encoding = “${settings.encoding}” is not one whose table follows from positions alone; there is ${fitting.map(({ id }) => id).join(", ")}`,
+      `encoding = “${settings.encoding}” is not one whose table follows from positions alone; there is ${encodings.map(({ id }) => id).join(", ")}`,
     );
   }
   return found;
@@ -58,6 +40,8 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const table = tableOf(engine, settings);
   const [allRows = 0, allColumns = 0] = table.shape;
   const [rows, columns] = [Math.min(MOST_CELLS, allRows), Math.min(MOST_CELLS, allColumns)];
+  const range = valueRange(table.data);
+  const fill = rangeFill(range);
   const [width, height] = [720, 430];
   const box = { x: 56, y: 30, width: width - 72, height: height - 130 };
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, channels 0 to ${columns - 1}`;
@@ -65,7 +49,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
     width,
     height,
     label,
-    matrixCells(columns, rows, (column, row) => table.data[row * allColumns + column]!, box),
+    matrixCells(columns, rows, (column, row) => table.data[row * allColumns + column]!, box, fill),
     leftAxis(
       {
         scale: linearScale([-0.5, rows - 0.5], [box.y, box.y + box.height]),
@@ -86,12 +70,10 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
       box.x + box.width,
       box.y + box.height,
     ),
-    colorLegend(
-      { minimum: -1, maximum: 1, fill: divergingFill },
-      "value of the entry, no unit",
-      box.x,
-      height - 34,
-      220,
-    ),
+    colorLegend({ ...range, fill }, "value of the entry, no unit", {
+      x: box.x,
+      y: height - 34,
+      width: 220,
+    }),
   );
 }

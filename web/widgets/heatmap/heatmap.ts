@@ -1,6 +1,6 @@
 /** The heat map of a table of encodings, embeddable anywhere. */
 import type { ChartConfiguration } from "chart.js";
-import { html, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { at } from "../../engine/index.ts";
 import {
@@ -10,19 +10,26 @@ import {
   linkAttribute,
   shapeView,
   appliedScheme,
-  divergingScale,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
+  type Scheme,
+  type Shape,
 } from "../base/index.ts";
 import { ChartController } from "../base/chart/chart-controller.ts";
 import { heatmapPlugin, type Cell, type HeatmapOptions } from "../base/chart/heatmap-plugin.ts";
 import { axisOptions, chartStyle } from "../base/chart/chart-style.ts";
-import { parameterAttributes, parameterArguments } from "../base/encoding-parameters.ts";
-import { roundTicks } from "../base/axes.ts";
+import {
+  parameterArguments,
+  parameterAttributes,
+  tableEncodings,
+} from "../base/encoding-parameters.ts";
+import { roundTicks, tickText } from "../base/axes.ts";
 import { WidthController } from "../base/width-controller.ts";
+import { choiceControl } from "../base/controls.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import { scaleOf, valueRange, type ColorScale } from "../base/color-scale.ts";
 import { drawPreview, encodingOf, tableOf } from "./heatmap.svg.ts";
 import { heatmapStyles } from "./heatmap.css.ts";
 
@@ -66,6 +73,7 @@ const attributes = {
   encoding: {
     kind: "text",
     default: "",
+    label: "encoding",
     sentence: "Which encoding; without it the first whose table follows from positions alone.",
   },
   position: {
@@ -88,6 +96,9 @@ const attributes = {
   },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
+
+/** A figure shows this many controls; the others are folded. */
+const MOST_CONTROLS = 3;
 
 /**
  * @summary A table of position encodings as a heat map whose every cell can be read.
@@ -119,7 +130,11 @@ export class OrreryHeatmap extends OrreryFigure {
   static preview = drawPreview;
 
   #table: Tensor | null = null;
-  #tableOf = "";
+  /** The encoding, as it was named, whose parameters were taken over last. */
+  #adopted: string | null = null;
+  /** The settings that the table was computed from. */
+  #tableKey = "";
+  #scales: Readonly<Record<Scheme, ColorScale>> | null = null;
   readonly #width = new WidthController(this);
   readonly #chart = new ChartController(
     this,
@@ -131,16 +146,20 @@ export class OrreryHeatmap extends OrreryFigure {
     this.#adoptParameters(engine);
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
-    if (name === "encoding" && this.engine) this.#adoptParameters(this.engine);
+  protected override settingsChanged(): void {
+    if (this.engine) this.#adoptParameters(this.engine);
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.engine) this.#adoptParameters(this.engine);
+    super.willUpdate(changed);
+  }
+
+  /** Takes over the parameters of another encoding. */
   #adoptParameters(engine: Engine): void {
+    const name = this.text("encoding");
+    if (name === this.#adopted) return;
+    this.#adopted = name;
     try {
       this.adopt(parameterAttributes(encodingOf(engine, this.settings), attributes));
     } catch {
@@ -148,14 +167,20 @@ export class OrreryHeatmap extends OrreryFigure {
     }
   }
 
-  /** Computed again only when what it depends on has changed, so that moving the cell costs nothing. */
+  /** Computed again, with its color scale, only when its inputs have changed: moving the cell costs nothing. */
   #numbers(engine: Engine): Tensor {
     const { position, channel, link, ...inputs } = this.settings;
     const key = JSON.stringify(inputs);
-    if (this.#table && this.#tableOf === key) return this.#table;
+    if (this.#table && this.#tableKey === key) return this.#table;
     this.#table = tableOf(engine, this.settings);
-    this.#tableOf = key;
+    this.#tableKey = key;
+    const range = valueRange(this.#table.data);
+    this.#scales = { light: scaleOf("light", range), dark: scaleOf("dark", range) };
     return this.#table;
+  }
+
+  get #scale(): ColorScale {
+    return this.#scales![appliedScheme(this)];
   }
 
   /** The cell being read, kept inside the table. */
@@ -173,25 +198,27 @@ export class OrreryHeatmap extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const table = this.#numbers(engine);
-    const fill = (value: number) => ({ fill: this.#scale().css(value) });
     const label = "Heat map of the table. Arrow keys move the cell that is read below.";
-    const width = Math.min(420, this.#width.width);
-    const key = drawing(
-      width,
-      32,
-      "Key of colours: −1 to 1",
-      colorLegend(
-        { minimum: -1, maximum: 1, fill },
-        "value of the entry, no unit",
-        1,
-        0,
-        width * 0.42,
-      ),
-    );
     return html`<div class="plot" tabindex="0" role="application" aria-roledescription="heat map" aria-label=${label} @keydown=${(event: KeyboardEvent) => this.#move(event, table)}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
       </div>
-      ${shapeView(key)}`;
+      ${shapeView(this.#legend())}`;
+  }
+
+  #legend(): Shape {
+    const { minimum, maximum, css } = this.#scale;
+    const width = Math.min(420, this.#width.width);
+    const stacked = width < 320;
+    return drawing(
+      width,
+      stacked ? 50 : 32,
+      `Colors from ${tickText(minimum)} to ${tickText(maximum)}`,
+      colorLegend(
+        { minimum, maximum, fill: (value) => ({ fill: css(value) }) },
+        "value of the entry, no unit",
+        { x: 1, y: 0, width: stacked ? width - 2 : width * 0.42, stacked },
+      ),
+    );
   }
 
   #configuration(): ChartConfiguration | null {
@@ -200,7 +227,7 @@ export class OrreryHeatmap extends OrreryFigure {
     const [rows = 1, columns = 1] = this.#table.shape;
     const grid: HeatmapOptions = {
       table: this.#table,
-      scale: this.#scale(),
+      scale: this.#scale,
       cell: this.#cell(this.#table),
       mark: style.ink,
       paper: style.paper,
@@ -241,11 +268,6 @@ export class OrreryHeatmap extends OrreryFigure {
     };
   }
 
-  #scales = { light: divergingScale("light"), dark: divergingScale("dark") };
-  #scale() {
-    return this.#scales[appliedScheme(this)];
-  }
-
   #read({ row, column }: Cell): void {
     if (row !== this.number("position") || column !== this.number("channel"))
       this.change({ position: row, channel: column });
@@ -270,23 +292,51 @@ export class OrreryHeatmap extends OrreryFigure {
     this.#read({ row: inside(to[0]!, rows), column: inside(to[1]!, columns) });
   }
 
-  protected override controls(): unknown[] {
-    const own = ["d", "base"].filter(
-      (name) => this.infos[name] && this.#parameters().includes(name),
-    );
-    return [this.range("positions"), ...own.map((name) => this.range(name))];
+  protected override controls(engine: Engine): unknown[] {
+    return this.#allControls(engine).slice(0, MOST_CONTROLS);
   }
 
-  protected override furtherControls(): unknown[] {
-    return this.#parameters()
-      .filter((name) => !["d", "base"].includes(name))
-      .map((name) =>
-        this.infos[name]!.kind === "choice"
-          ? this.choice(name)
-          : this.infos[name]!.kind === "boolean"
-            ? this.switch(name)
-            : this.range(name),
-      );
+  protected override furtherControls(engine: Engine): unknown[] {
+    return this.#allControls(engine).slice(MOST_CONTROLS);
+  }
+
+  /** The choice of the encoding, the rows, and the encoding's parameters, the usual ones first. */
+  #allControls(engine: Engine): unknown[] {
+    const names = this.#parameters();
+    const usual = ["d", "base"].filter((name) => names.includes(name));
+    const others = names.filter((name) => !usual.includes(name));
+    return [
+      ...this.#encodingControl(engine),
+      this.range("positions"),
+      ...[...usual, ...others].map((name) => this.#parameterControl(name)),
+    ];
+  }
+
+  #parameterControl(name: string): TemplateResult {
+    const { kind } = this.infos[name]!;
+    if (kind === "choice") return this.choice(name);
+    return kind === "boolean" ? this.switch(name) : this.range(name);
+  }
+
+  /** Nothing while the core has a single encoding with a table: there is nothing to choose. */
+  #encodingControl(engine: Engine): TemplateResult[] {
+    const encodings = tableEncodings(engine.describe());
+    if (encodings.length < 2) return [];
+    const choices = encodings.map(({ id }) => id);
+    const control = {
+      name: "encoding",
+      info: { ...attributes.encoding, choices },
+      value: encodingOf(engine, this.settings).id,
+      initial: this.initial("encoding") || choices[0]!,
+      print: String,
+    };
+    return [
+      choiceControl(
+        this,
+        control,
+        Object.fromEntries(encodings.map(({ id, title }) => [id, title])),
+      ),
+    ];
   }
 
   #parameters(): string[] {

@@ -115,7 +115,7 @@ export function panels(layout: Layout, state: PanelState): Shape {
       table.y + table.height,
     ),
     ...marks(layout, state, channel),
-    colorLegend(scale, "value, no unit", key.x, key.y, key.width),
+    colorLegend(scale, "value, no unit", key),
   );
 }
 
