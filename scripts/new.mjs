@@ -1,19 +1,30 @@
 /**
- * `npm run new encoding|widget|lesson|problem NAME`: the files of a recipe, working from the first
- * moment, and the line in the list that makes them known. Nothing that exists is overwritten.
+ * `npm run new THING NAME`: the files of a recipe, working from the first moment, and the line in
+ * each list that makes them known. Nothing that exists is overwritten.
  */
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { findClangFormat } from "./lib/clang-format.mjs";
 import { isProgram, root, shown } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
 import { checkName } from "./new/names.mjs";
+import { machine } from "./setup/machine.mjs";
 
-const KINDS = ["encoding", "widget", "lesson", "problem"];
+export const KINDS = [
+  "encoding",
+  "widget",
+  "lesson",
+  "problem",
+  "misconception",
+  "convention",
+  "answer-kind",
+];
 
 /**
  * Writes a skeleton.
  *
- * @param {string} kind   one of encoding, widget, lesson, problem
+ * @param {string} kind   one of KINDS
  * @param {string} name   words joined by hyphens
  * @param {string} [into] another folder to write to; lists are still read from the repository
  * @returns {Promise<{written: string[], edited: string[], next: string[]}>}
@@ -32,17 +43,38 @@ export async function makeNew(kind, name, into = root) {
       if (fs.existsSync(path.join(place, file)))
         throw new Error(`${file} exists already; choose another name.`);
   }
-  const changed = Object.entries(edits).map(([file, edit]) => {
-    const after = edit(read(file));
-    if (after === read(file))
-      throw new Error(`${file} has no place for a new entry that could be found; add it by hand.`);
-    return [file, after];
-  });
+  const changed = Object.entries(edits).map(([file, steps]) => [
+    file,
+    steps.reduce((text, step) => edited(file, text, step), read(file)),
+  ]);
   for (const [file, text] of [...Object.entries(files), ...changed]) {
     fs.mkdirSync(path.dirname(path.join(into, file)), { recursive: true });
-    fs.writeFileSync(path.join(into, file), text);
+    fs.writeFileSync(path.join(into, file), await formatted(file, text));
   }
   return { written: Object.keys(files), edited: changed.map(([file]) => file), next };
+}
+
+/** @throws {Error} a sentence, where a step finds no place for its line. */
+function edited(file, text, step) {
+  const after = step(text);
+  if (after === text)
+    throw new Error(`${file} has no place for a new entry that could be found; add it by hand.`);
+  return after;
+}
+
+/** The text as `npm run check` wants it; C++ as it is where clang-format is missing. */
+async function formatted(file, text) {
+  if (file.endsWith(".ts")) {
+    const prettier = await import("prettier");
+    const options = await prettier.resolveConfig(path.join(root, file));
+    return prettier.format(text, { ...options, filepath: file });
+  }
+  const clangFormat = /\.(h|cpp)$/.test(file) ? findClangFormat(machine) : null;
+  if (!clangFormat) return text;
+  return execFileSync(clangFormat, [`--assume-filename=${path.join(root, file)}`], {
+    input: text,
+    encoding: "utf8",
+  });
 }
 
 if (isProgram(import.meta.url)) {

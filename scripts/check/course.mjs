@@ -3,8 +3,13 @@ import { count } from "../lib/say.mjs";
 
 export const name = "lessons";
 
-const LEAST = { objectives: 3, items: 8, computed: 3, problems: 5, minutes: 1 };
-const MOST_OBJECTIVES = 5;
+/** What a complete lesson has; a draft may have less. */
+export const REQUIRED = {
+  objectives: { least: 3, most: 5 },
+  items: { least: 8, computed: 3 },
+  problems: { least: 5 },
+};
+const LEAST_MINUTES = 1;
 /** Kinds whose wrong answers can be computed. */
 const COMPUTED = ["number", "vector", "matrix", "formula"];
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -84,7 +89,7 @@ function head(
       note(at(field), `has no ${field}`, `list them: ${field}: [ … ]`);
   }
   for (const part of ["reading", "practice"]) {
-    if (!(front.minutes?.[part] >= LEAST.minutes))
+    if (!(front.minutes?.[part] >= LEAST_MINUTES))
       note(
         at("minutes"),
         `does not say how many minutes of ${part}`,
@@ -92,11 +97,14 @@ function head(
       );
   }
   const objectives = Array.isArray(front.objectives) ? front.objectives : [];
-  if (objectives.length < LEAST.objectives || objectives.length > MOST_OBJECTIVES) {
+  if (
+    objectives.length < REQUIRED.objectives.least ||
+    objectives.length > REQUIRED.objectives.most
+  ) {
     note(
       at("objectives"),
       `has ${count(objectives.length, "objective")}`,
-      `a lesson has ${LEAST.objectives} to ${MOST_OBJECTIVES}`,
+      `a lesson has ${REQUIRED.objectives.least} to ${REQUIRED.objectives.most}`,
     );
   }
   for (const { text, quiz, problem } of objectives) {
@@ -136,19 +144,23 @@ function listed(place, covers, coverage, note) {
 function practice({ slug, file, quizFile, items, body }, { problems }, note) {
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   const computed = items.filter((item) => item.kind !== "choice" || item.draws.length > 0);
-  if (items.length < LEAST.items)
-    note(quizFile, `has ${count(items.length, "item")}`, `a lesson has at least ${LEAST.items}`);
-  if (computed.length < LEAST.computed)
+  if (items.length < REQUIRED.items.least)
+    note(
+      quizFile,
+      `has ${count(items.length, "item")}`,
+      `a lesson has at least ${REQUIRED.items.least}`,
+    );
+  if (computed.length < REQUIRED.items.computed)
     note(
       quizFile,
       `has ${count(computed.length, "item")} with a computed answer`,
-      `at least ${LEAST.computed} are of kind number or vector, or draw their numbers`,
+      `at least ${REQUIRED.items.computed} are of kind number or vector, or draw their numbers`,
     );
-  if (own.length < LEAST.problems)
+  if (own.length < REQUIRED.problems.least)
     note(
       file,
       `has ${count(own.length, "problem")}`,
-      `at least ${LEAST.problems} files in content/problems say lesson: ${slug}#…`,
+      `at least ${REQUIRED.problems.least} files in content/problems say lesson: ${slug}#…`,
     );
   const places = [...body.matchAll(/^::quiz\{[^}]*\bid="?([\w-]+)/gm)].map((found) => found[1]);
   for (const id of places)

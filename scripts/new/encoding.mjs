@@ -1,38 +1,37 @@
 /**
- * An encoding: four files and its line in the registry. What is written computes something simple
- * and true, a ramp, so that it builds, passes its tests and shows up everywhere at once; its author
- * changes the formula.
+ * An encoding: four files, and its include and entry in the registry. What is written computes a
+ * ramp, so that it builds, passes its tests and shows up everywhere at once; its author changes the
+ * formula.
  */
 import { pascal, snake, title } from "./names.mjs";
 
 const header = (
   id,
   name,
-) => `// ${title(id)} encoding: every channel of a row rises by the same step from position to position.
+) => `// ${title(id)}: every channel of a row rises by the same step from position to position.
 #pragma once
 
 #include <cstddef>
-#include <span>
 
 #include "encodings/encoding.h"
 #include "numeric/tensor.h"
 
 namespace orrery {
 
-/// Rows that rise with the position.
+/// Returns rows that rise with the position.
 ///
-///     row(p)_c = p * step          for every channel c
+///     row(m)_c = m * step          for every channel c
 ///
-/// @param positions  [T], tokens. Any order; negative positions give negative rows.
-/// @param d          Width of a row, at least 1.
+/// @param positions  Of any shape, tokens, in any order; negative positions give negative rows.
+/// @param d          Channels of a row, at least 1.
 /// @param step       Rise for each token, dimensionless, finite.
-/// @return [T, d]. Exact to one rounding.
+/// @return As positions, then d. Exact to one rounding.
 /// @throws std::invalid_argument if d is 0 or step is not finite.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5, for adding a row of the position to an
-///      embedding. Test: ${name}Test.
-Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step);
+///      embedding. Test: ${name}.
+Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step);
 
-/// Description and function entries, for the registry.
+/// Returns the description and the function entries, for the registry.
 const Encoding& ${name}();
 
 }  // namespace orrery
@@ -45,38 +44,34 @@ const source = (id, name) => `#include "encodings/${id}.h"
 #include "numeric/reject.h"
 
 namespace orrery {
-namespace {
 
-constexpr Argument kPositions{"positions", Kind::kPositions, "Position of each token, counted from 0; one number gives one row.",
-                              "tokens", -1e9, 1e9};
-constexpr Argument kWidth{"d", Kind::kInteger, "Width of a row.", "channels", 1, 65536};
-constexpr Argument kStep{"step", Kind::kNumber, "Rise for each token.", "", -1e6, 1e6, Fallback::Number(1)};
-
-Value Run(const Arguments& arguments) {
-  const Tensor positions = arguments.Numbers("positions");
-  Tensor rows = ${name}Rows(positions.data, arguments.Size("d"), arguments.Number("step"));
-  // One position asks for one row, [d].
-  if (positions.shape.empty()) rows.shape.erase(rows.shape.begin());
-  return rows;
-}
-
-}  // namespace
-
-Tensor ${name}Rows(std::span<const double> positions, std::size_t d, double step) {
+Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step) {
   if (d == 0) RejectNumber("d", 0, "at least 1");
   if (!std::isfinite(step)) RejectNumber("step", step, "finite");
-  Tensor rows({positions.size(), d});
-  for (std::size_t t = 0; t < positions.size(); ++t) {
-    for (std::size_t c = 0; c < d; ++c) rows.data[t * d + c] = positions[t] * step;
-  }
+  Shape shape = positions.shape;
+  shape.push_back(d);
+  Tensor rows(shape);
+  for (std::size_t i = 0; i < rows.size(); ++i) rows.data[i] = positions.data[i / d] * step;
   return rows;
 }
 
 namespace {
 
+Value Run(const Arguments& arguments) {
+  const Tensor& positions = arguments.Numbers("positions");
+  return ${name}Rows(positions, arguments.Size("d"), arguments.Number("step"));
+}
+
+constexpr Argument kPositions{"positions", Kind::kPositions,
+                              "Position of each token, counted from 0; one number gives one row.",
+                              "tokens", -1e9, 1e9};
+constexpr Argument kWidth{"d", Kind::kInteger, "Channels of a row.", "channels", 1, 65536};
+constexpr Argument kStep{"step", Kind::kNumber, "Rise for each token.", "", -1e6, 1e6, Fallback::Number(1)};
+
 constexpr Function kFunctions[] = {
-    {"${id}", "${title(id)} rows", "Rows that rise with the position.", R"(\\mathrm{row}(p)_c = p\\,s)", "vaswani2017",
-     {kPositions, kWidth, kStep}, {{"", "[T, d], or [d] for one position", "Position times step."}}, Run},
+    {"${id}", "${title(id)} rows", "Rows that rise with the position.", R"(\\mathrm{row}(m)_c = m\\,s)",
+     "vaswani2017", {kPositions, kWidth, kStep},
+     {{"", "[T, d], or [d] for one position", "Position times step."}}, Run},
 };
 
 constexpr Encoding k${name}{{"${id}", "${title(id)}", {Place::kEmbeddings}, {kWidth, kStep},
@@ -92,29 +87,32 @@ const Encoding& ${name}() { return k${name}; }
 
 const test = (id, name) => `#include "encodings/${id}.h"
 
-#include <limits>
-#include <vector>
+#include <gtest/gtest.h>
 
-#include "expect_error.h"
+#include <limits>
+#include <stdexcept>
+#include <vector>
 
 namespace orrery {
 namespace {
 
 TEST(${name}, EveryChannelIsPositionTimesStep) {
-  const Tensor rows = ${name}Rows(std::vector<double>{0, 1, -2}, 2, 0.5);
+  const Tensor rows = ${name}Rows(Tensor::Vector({0, 1, -2}), 2, 0.5);
   EXPECT_EQ(rows.shape, (Shape{3, 2}));
-  EXPECT_EQ(rows.data, (std::vector<double>{0, 0, 0.5, 0.5, -1, -1}));
+  EXPECT_EQ(std::vector<double>(rows.data.begin(), rows.data.end()),
+            (std::vector<double>{0, 0, 0.5, 0.5, -1, -1}));
 }
 
 TEST(${name}, EqualOffsetsMoveARowByTheSameAmount) {
-  const Tensor rows = ${name}Rows(std::vector<double>{3, 7, 100, 104}, 1, 0.25);
+  const Tensor rows = ${name}Rows(Tensor::Vector({3, 7, 100, 104}), 1, 0.25);
   EXPECT_EQ(rows.data[1] - rows.data[0], rows.data[3] - rows.data[2]);
 }
 
-TEST(${name}, NoWidthAndNoFiniteStepAreRefused) {
-  const std::vector<double> positions = {0};
-  ExpectRefused([&] { ${name}Rows(positions, 0, 1); }, "d is 0");
-  ExpectRefused([&] { ${name}Rows(positions, 2, std::numeric_limits<double>::infinity()); }, "step", "finite");
+TEST(${name}, WidthZeroAndInfiniteStepThrow) {
+  const Tensor positions = Tensor::Vector({0});
+  EXPECT_THROW(${name}Rows(positions, 0, 1), std::invalid_argument);
+  EXPECT_THROW(${name}Rows(positions, 2, std::numeric_limits<double>::infinity()),
+               std::invalid_argument);
 }
 
 }  // namespace
@@ -128,22 +126,22 @@ const golden = (
 ]}
 `;
 
-/** Adds the encoding at the end of the list, and its header to the includes. */
-function register(text, id, name) {
+/** The text with the header among the includes, in the order of the alphabet. */
+function withInclude(text, id) {
   const include = `#include "encodings/${id}.h"\n`;
   const own = '#include "encodings/registry.h"\n';
-  const includes = [...text.matchAll(/^#include "encodings\/\w+\.h"\n/gm)]
-    .map((found) => found[0])
+  const lines = [...text.matchAll(/^#include "encodings\/\w+\.h"\n/gm)]
+    .map(([line]) => line)
     .filter((line) => line !== own);
-  const after = includes.filter((line) => line < include).at(-1);
-  const withInclude = after
-    ? text.replace(after, after + include)
-    : text.replace(includes[0], include + includes[0]);
-  return withInclude.replace(
-    /(encodings = \{\n(?: +\w+\(\),\n)*)( *\};)/,
-    `$1      ${name}(),\n$2`,
-  );
+  const before = lines.filter((line) => line < include).at(-1);
+  return before
+    ? text.replace(before, before + include)
+    : text.replace(lines[0], include + lines[0]);
 }
+
+/** The text with the encoding at the end of the list. */
+const withEntry = (text, name) =>
+  text.replace(/(kEncodings\[\][^{]*\{[^}]*?),?(\s*\};)/, `$1, ${name}$2`);
 
 export function skeleton(given) {
   const id = snake(given);
@@ -155,7 +153,12 @@ export function skeleton(given) {
       [`tests/cpp/encodings/${id}_test.cpp`]: test(id, name),
       [`tests/golden/encodings/${id}.json`]: golden(id),
     },
-    edits: { "cpp/encodings/registry.cpp": (text) => register(text, id, name) },
+    edits: {
+      "cpp/encodings/registry.cpp": [
+        (text) => withInclude(text, id),
+        (text) => withEntry(text, name),
+      ],
+    },
     next: [
       "Write your formula into both C++ files, numbers from an independent source into the golden file, and what must hold into the test.",
       "npm test -- --only native,golden",

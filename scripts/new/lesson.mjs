@@ -1,39 +1,66 @@
 /**
- * A lesson: one folder and its line in the course. It builds as it is; `npm run check` then names,
- * one by one, what a complete lesson has and this one has not: objectives, practice, coverage.
+ * A lesson: its folder, a first problem, and its line in the course. It is a draft: `npm run dev`
+ * shows it, the site leaves it out, and `npm run check` names what it lacks without failing.
  */
+import { REQUIRED } from "../check/course.mjs";
 import { kebab, title } from "./names.mjs";
+import { problem } from "./problem.mjs";
+
+const { objectives, items, problems } = REQUIRED;
 
 const lesson = (slug) => `---
 title: ${title(slug)}
 question: Which question does this lesson answer?
-objectives: []
-needs: ["Adding and multiplying vectors."]
+# Take this line out when the lesson is complete.
+draft: true
+# ${objectives.least} to ${objectives.most} objectives, each with the quiz item that checks it and the problem that applies it. A lesson
+# has at least ${items.least} quiz items, ${items.computed} of them computed, and ${problems.least} problems.
+objectives:
+  - text: Work out the first entry of a row by hand
+    quiz: first-entry
+    problem: ${slug}-first
+needs:
+  - Sine and cosine of an angle in radians
 minutes: { reading: 15, practice: 45 }
-covers: []
+# IDs of content/coverage.md.
+covers: [S0-C3]
+# Keys of content/references.json.
 sources: [vaswani2017]
 ---
+
 Open with something the reader can turn, before the first formula.
+
+:::orrery-sinusoid{d=4}
+What the figure shows, in words, for readers who do not see it.
+:::
 
 ## The idea
 
-Every number in the text is computed by the core. The row of position 3 in a table of width 4 is \`=.4 sinusoidal(3, 4)\`.
+The core computes every number in the text. At width 4, the row of position 3 is \`=.4 sinusoidal(3, 4)\`, as in the first Transformer :cite[vaswani2017].
 
 ::quiz{id=first-entry}
+
+## Practice
+
+::problem{id=${slug}-first}
+
+:::recap
+- One line for each objective.
+:::
 `;
 
 const quiz = `- id: first-entry
   kind: number
-  prompt: Position \`= pos\` has a row of width 4. What is its first entry, a sine?
-  draw: { pos: integer 1..6 }
-  key: sin(pos)
+  prompt: Position \`= m\` has a row of width 4. What is its first entry, a sine?
+  draw: { m: integer 1..6 }
+  key: sin(m)
   mode: places
   value: 4
   mistakes:
     - code: cosine-for-sine
-      value: cos(pos)
-      message: "\`=.4 cos(pos)\` is the cosine. Which of the two stands first?"
-  explain: "The first pair turns by 1 radian a token, so the entry is $\\\\sin(\\\\val{pos}) = \\\\val[.4]{sin(pos)}$."
+      value: cos(m)
+      message: "\`=.4 cos(m)\` is the cosine. Which of the two comes first in a pair?"
+  explain: "The first pair turns by 1 radian a token, so the entry is $\\\\sin(\\\\val{m}) = \\\\val[.4]{sin(m)}$."
 `;
 
 /** Adds the slug at the end of the list, in the layout the file has. */
@@ -50,11 +77,12 @@ export function skeleton(given) {
     files: {
       [`content/lessons/${slug}/lesson.md`]: lesson(slug),
       [`content/lessons/${slug}/quiz.yaml`]: quiz,
+      [`content/problems/${slug}-first.md`]: problem(`${slug}-first`, `${slug}#the-idea`),
     },
-    edits: { "content/course.json": (text) => register(text, slug) },
+    edits: { "content/course.json": [(text) => register(text, slug)] },
     next: [
-      "npm run dev shows it while you write.",
-      "npm run check names what is missing until the lesson is complete.",
+      "npm run dev shows it while you write; the site that others see leaves drafts out.",
+      "npm run check names what is missing until the lesson is complete; then take draft: true out.",
     ],
   };
 }

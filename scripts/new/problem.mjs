@@ -2,7 +2,8 @@
 import { SEEDS } from "../check/practices/practice.mjs";
 import { kebab, title } from "./names.mjs";
 
-const problem = (slug, lesson) => `---
+/** The text of a problem that belongs to `lesson`, "slug" or "slug#heading". */
+export const problem = (slug, lesson) => `---
 kind: number
 title: ${title(slug)}
 draw: { m: integer 5..40, n: integer 0..4 }
@@ -14,13 +15,15 @@ mistakes:
     value: m - n
     message: "\`= m - n\` is query minus key. Which position is subtracted from which?"
 unreadable: [ "four" ]
-skill: offsets
+# A word of your own for what is practiced; 1 easy, 2 middle, 3 hard.
+skill: relative-offsets
 level: 1
+# A key of content/references.json, and IDs of content/coverage.md.
 source: raffel2020
-covers: [ S4-X3, ERR-38 ]
+covers: [S4-C12, ERR-38]
 lesson: ${lesson}
 ---
-A query stands at position \`= m\`, a key at position \`= n\`. What is the offset, as T5 counts it?
+A query is at position \`= m\`, a key at position \`= n\`. What is the offset, as T5 counts it?
 
 :::hint
 Which position is subtracted from which?
@@ -40,15 +43,12 @@ export function skeleton(given, { read }) {
   const lessons = JSON.parse(read("content/course.json")).lessons;
   if (lessons.length === 0)
     throw new Error("The course has no lesson yet to which a problem could belong.");
-  const { raffel2020 } = JSON.parse(read("content/references.json"));
-  const text = problem(slug, lessons.at(-1));
   return {
-    files: {
-      [`content/problems/${slug}.md`]: raffel2020
-        ? text
-        : text.replace("source: raffel2020", "source: vaswani2017"),
-    },
+    files: { [`content/problems/${slug}.md`]: problem(slug, lessons.at(-1)) },
     edits: {},
-    next: [`Its page: problems/${slug}/ once built. npm run check tries it with ${SEEDS} seeds.`],
+    next: [
+      `It belongs to the lesson ${lessons.at(-1)}: change \`lesson\` where it belongs to another, and place it there with ::problem{id=${slug}}.`,
+      `Its page: problems/${slug}/ once built. npm run check tries it with ${SEEDS} seeds.`,
+    ],
   };
 }

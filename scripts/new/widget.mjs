@@ -7,12 +7,12 @@ import { OrreryFigure, color, define, drawing, shapeView, shape, type AttributeI
 import { ${camel(name)}Styles } from "./${name}.css.ts";
 
 const attributes = {
-  position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "p", label: "position", sentence: "Which row is shown." },
+  position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "m", label: "position", sentence: "Which row is shown." },
   d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "channels", symbol: "d", label: "model width", sentence: "Channels of the row, even." },
 } as const satisfies AttributeInfos;
 
 function rowOf(engine: Engine, settings: Settings): Tensor {
-  return engine.call("sinusoidal", { positions: settings.position as number, d: settings.d as number });
+  return engine.call("sinusoidal", { positions: Number(settings.position), d: Number(settings.d) });
 }
 
 /** The picture without a page: a bar for each channel, up from the middle where the entry is positive. */
@@ -67,7 +67,7 @@ export class Orrery${pascal(name)} extends OrreryFigure {
 
   protected override provenance(): Provenance {
     const { position, d } = this.settings;
-    return { functions: ["sinusoidal"], inputs: [["p", \`\${position} tokens\`], ["d", \`\${d} channels\`]], formula: \`sinusoidal(\${position}, \${d})\` };
+    return { functions: ["sinusoidal"], inputs: [["m", \`\${position} tokens\`], ["d", \`\${d} channels\`]], formula: \`sinusoidal(\${position}, \${d})\` };
   }
 }
 
@@ -83,55 +83,39 @@ export const ${camel(name)}Styles = css\`
 `;
 
 const test = (name) => `// @vitest-environment jsdom
-import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { loadEngine, type Engine } from "../../../web/engine/index.ts";
-import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { Orrery${pascal(name)}, drawPreview } from "../../../web/widgets/${name}/${name}.ts";
+import { drawPreview } from "../../../web/widgets/${name}/${name}.ts";
+import { listen, part, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
-
 beforeAll(async () => {
-  engine = await loadEngine({ bytes: readFileSync("build/wasm/orrery.wasm") });
-  provideEngine(async () => engine);
+  engine = await useCore();
 });
 afterEach(() => document.body.replaceChildren());
 
-async function place(attributes: Record<string, string> = {}): Promise<Orrery${pascal(name)}> {
-  const element = new Orrery${pascal(name)}();
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.body.append(element);
-  await new Promise((resolve) => element.addEventListener("orrery-ready", resolve, { once: true }));
-  await element.updateComplete;
-  return element;
-}
-
-const part = (element: Element, selector: string) => element.shadowRoot!.querySelector<HTMLInputElement>(selector)!;
-
 describe("orrery-${name}", () => {
   it("names its picture, its figure and its controls", async () => {
-    const element = await place();
-    expect(part(element, "svg").getAttribute("aria-label")).toBe("Entries of the row of position 3");
-    expect(part(element, "figure").getAttribute("aria-labelledby")).toBe(part(element, "figcaption").id);
-    expect(part(element, "label").getAttribute("for")).toBe(part(element, ".slider").id);
+    const figure = await place("orrery-${name}");
+    expect(part(figure, "svg").getAttribute("aria-label")).toBe("Entries of the row of position 3");
+    expect(part(figure, "figure").getAttribute("aria-labelledby")).toBe(part(figure, "figcaption").id);
+    expect(part(figure, "label").getAttribute("for")).toBe(part(figure, ".slider").id);
   });
 
   it("says the entries that the core computes", async () => {
-    const element = await place({ position: "1", d: "4" });
-    expect(part(element, ".sentence").textContent).toContain("the first entry is 0.8415, the last 1.0000");
+    const figure = await place("orrery-${name}", { position: "1", d: "4" });
+    expect(words(figure, ".sentence")).toContain("the first entry is 0.8415, the last 1.0000");
   });
 
-  it("emits orrery-change when the reader moves a slider, and not when an attribute changes", async () => {
-    const element = await place();
-    const told: unknown[] = [];
-    element.addEventListener("orrery-change", (event) => told.push((event as CustomEvent).detail));
-    element.setAttribute("position", "5");
-    await element.updateComplete;
-    expect(told).toEqual([]);
-    part(element, ".slider").value = "7";
-    part(element, ".slider").dispatchEvent(new Event("input"));
-    expect(told).toEqual([{ position: 7, d: 8 }]);
+  it("emits orrery-change when the reader changes a value, and not when an attribute changes", async () => {
+    const figure = await place("orrery-${name}");
+    const heard = listen(figure);
+    figure.setAttribute("position", "5");
+    await figure.updateComplete;
+    expect(heard).toEqual([]);
+    await type(figure, "position", "7");
+    expect(heard).toEqual([{ position: 7, d: 8 }]);
   });
 
   it("draws one bar a channel for the static page", () => {
@@ -139,6 +123,14 @@ describe("orrery-${name}", () => {
   });
 });
 `;
+
+/** Adds the line to the list, in the order of the alphabet. */
+function register(text, name) {
+  const line = `  "orrery-${name}": () => import("./${name}/${name}.ts"),\n`;
+  const lines = [...text.matchAll(/^ {2}"orrery-[^\n]*\n/gm)].map(([entry]) => entry);
+  const before = lines.filter((entry) => entry < line).at(-1);
+  return before ? text.replace(before, before + line) : text.replace(/\};\s*$/, `${line}};\n`);
+}
 
 export function skeleton(given) {
   const name = kebab(given);
@@ -149,15 +141,11 @@ export function skeleton(given) {
       [`tests/web/widgets/${name}.test.ts`]: test(name),
     },
     edits: {
-      "web/widgets/registry.ts": (text) => {
-        const line = `  "orrery-${name}": () => import("./${name}/${name}.ts"),\n`;
-        const lines = [...text.matchAll(/^ {2}"orrery-[^\n]*\n/gm)].map((found) => found[0]);
-        const after = lines.filter((entry) => entry < line).at(-1);
-        return after ? text.replace(after, after + line) : text.replace(/\};\s*$/, `${line}};\n`);
-      },
+      "web/widgets/registry.ts": [(text) => register(text, name)],
     },
     next: [
-      `Place it in a lesson: :::orrery-${name}{position=3} what the figure shows, in words :::`,
+      "Place it in a lesson, each part on a line of its own:",
+      `    :::orrery-${name}{position=3}\n    What the figure shows, in words.\n    :::`,
       "npm test -- --only types,vitest",
     ],
   };
