@@ -211,8 +211,10 @@ test.describe("while the core is still on its way", () => {
 
   test("the focus passes from the fallback of a quiz to the quiz", async ({ page }) => {
     await open(page, "lessons/attention-without-order/");
-    const quiz = page.locator("orrery-quiz", { has: page.locator("summary") }).first();
-    await quiz.locator("summary").first().focus();
+    const summary = page.locator("orrery-quiz summary").first();
+    const id = await summary.evaluate((element) => element.closest("orrery-quiz").id);
+    const quiz = page.locator(`orrery-quiz#${id}`);
+    await summary.focus();
     sendCore();
     await expect(quiz.locator("form")).toBeVisible();
     await expect

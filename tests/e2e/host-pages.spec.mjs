@@ -50,15 +50,17 @@ test("neither the root's font size nor its direction changes a figure", async ({
     heatmap.evaluate((element) => ({
       height: Math.round(element.getBoundingClientRect().height),
       // Some controls come later than others of their kind.
-      texts: new Set(
-        [...element.shadowRoot.querySelectorAll("p, button, summary, label")].map((part) => {
-          const { fontSize, direction, textAlign } = getComputedStyle(part);
-          return `${part.localName} ${fontSize} ${direction} ${textAlign}`;
-        }),
+      texts: Array.from(
+        new Set(
+          [...element.shadowRoot.querySelectorAll("p, button, summary, label")].map((part) => {
+            const { fontSize, direction, textAlign } = getComputedStyle(part);
+            return `${part.localName} ${fontSize} ${direction} ${textAlign}`;
+          }),
+        ),
       ),
     }));
   const before = await look();
-  expect([...before.texts].join()).toContain("px ltr");
+  expect(before.texts.join()).toContain("px ltr");
   await page.evaluate(() => {
     const { documentElement } = document;
     documentElement.style.fontSize = "62.5%";

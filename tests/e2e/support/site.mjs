@@ -23,15 +23,16 @@ export const problems = () =>
     .map((name) => name.slice(0, -".json".length))
     .sort();
 
-/** The quiz items of each lesson, in the order of its page. */
-export function quizzes() {
+/** The quiz items of all lessons, in the order of their pages; predictions are a kind of their own. */
+export function quizItems() {
   const inPage = (lesson) =>
     fs
       .readFileSync(path.join(dist, "lessons", lesson, "index.html"), "utf8")
-      .matchAll(/<orrery-quiz id="([^"]+)"/g);
-  return Object.fromEntries(
-    fs
-      .readdirSync(path.join(dist, "lessons"))
-      .map((lesson) => [lesson, [...inPage(lesson)].map(([, id]) => id)]),
+      .matchAll(/<orrery-quiz id="([^"]+)".*?<script[^>]* class="spec"[^>]*>(.*?)<\/script>/gs);
+  return fs.readdirSync(path.join(dist, "lessons")).flatMap((lesson) =>
+    [...inPage(lesson)].map(([, id, text]) => {
+      const { kind, predict } = JSON.parse(text);
+      return { lesson, id, kind: predict ? `predicted ${kind}` : kind };
+    }),
   );
 }

@@ -141,15 +141,15 @@ const looks = EditorView.theme({
   "&": {
     color: "var(--orrery-ink)",
     backgroundColor: "var(--orrery-paper)",
-    fontSize: "calc(0.9375 * var(--orrery-rem))",
-    maxHeight: "calc(32 * var(--orrery-rem))",
+    fontSize: "calc(0.9375 * var(--rem))",
+    maxHeight: "calc(32 * var(--rem))",
   },
   "&.cm-focused": { outline: "2px solid var(--orrery-accent)", outlineOffset: "1px" },
   ".cm-scroller": { fontFamily: "var(--orrery-mono)", lineHeight: "1.55" },
   ".cm-content": {
     caretColor: "var(--orrery-ink)",
-    padding: "calc(0.6 * var(--orrery-rem)) 0",
-    minHeight: "calc(8 * var(--orrery-rem))",
+    padding: "calc(0.6 * var(--rem)) 0",
+    minHeight: "calc(8 * var(--rem))",
   },
   ".cm-gutters": {
     backgroundColor: "var(--orrery-panel)",

@@ -23,6 +23,7 @@ export function teachPage({ example, frame, listener }: TeachParts): Page {
 <p>One line loads the script, then each element is one tag. What stands inside a tag is shown until the figure runs, and where it cannot.</p>
 ${example}
 <p>Each problem’s name is the last part of its page’s address. The tags, their attributes and events are listed under <a href="../reference/names/">public names</a>. What each kind of answer takes, and what it is told, stands under <a href="../answers/">how answers are checked</a>.</p>
+<p>Sizes in an element are multiples of <code>--orrery-rem</code>, which is <code>16px</code> unless your page sets it.</p>
 <p>A page with a content policy of its own allows the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>. Problems that ask for code start a worker, which needs <code>worker-src blob:</code> as well. Where the policy lists names under <code>trusted-types</code>, the list has <code>orrery lit-html</code>.</p>
 <h2 id="frame">As a frame</h2>
 <p>Where a page takes no scripts, as in many learning platforms, a frame shows one element. Its attributes are keys of the address.</p>

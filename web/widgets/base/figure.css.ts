@@ -4,70 +4,70 @@ import { css } from "lit";
 export const figureStyles = css`
   :host { container-type: inline-size; }
   figure { margin: 0; }
-  figcaption { margin-bottom: calc(0.7 * var(--orrery-rem)); font: 600 calc(1.125 * var(--orrery-rem))/1.35 var(--orrery-sans); text-wrap: balance; }
+  figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }
   .body svg { display: block; max-width: 100%; height: auto; }
   text { font-family: var(--orrery-sans); }
   var { font-family: var(--orrery-serif); font-style: italic; }
 
-  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(11 * var(--orrery-rem)), 100%), 1fr)); gap: calc(0.5 * var(--orrery-rem)) calc(1.75 * var(--orrery-rem)); align-items: end; margin-top: calc(0.9 * var(--orrery-rem)); }
-  .control { display: grid; grid-template-columns: minmax(calc(4 * var(--orrery-rem)), 1fr) calc(5.25 * var(--orrery-rem)); align-items: center; column-gap: calc(0.5 * var(--orrery-rem)); row-gap: calc(0.1 * var(--orrery-rem)); min-width: 0; }
-  .name { grid-area: 1 / 1 / 2 / 3; padding-right: calc(1.75 * var(--orrery-rem)); font-size: calc(0.9375 * var(--orrery-rem)); line-height: calc(1.625 * var(--orrery-rem)); color: var(--orrery-ink-soft); }
-  .name var { color: var(--orrery-ink); font-size: calc(1.0625 * var(--orrery-rem)); }
-  .slider { width: 100%; min-width: 0; height: calc(1.75 * var(--orrery-rem)); margin: 0; accent-color: var(--orrery-accent); }
+  .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.75 * var(--rem)); align-items: end; margin-top: calc(0.9 * var(--rem)); }
+  .control { display: grid; grid-template-columns: minmax(calc(4 * var(--rem)), 1fr) calc(5.25 * var(--rem)); align-items: center; column-gap: calc(0.5 * var(--rem)); row-gap: calc(0.1 * var(--rem)); min-width: 0; }
+  .name { grid-area: 1 / 1 / 2 / 3; padding-right: calc(1.75 * var(--rem)); font-size: calc(0.9375 * var(--rem)); line-height: calc(1.625 * var(--rem)); color: var(--orrery-ink-soft); }
+  .name var { color: var(--orrery-ink); font-size: calc(1.0625 * var(--rem)); }
+  .slider { width: 100%; min-width: 0; height: calc(1.75 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
   .choice { grid-column: 1 / -1; }
   .typed, .choice, textarea {
-    width: 100%; min-height: calc(2 * var(--orrery-rem)); padding: calc(0.15 * var(--orrery-rem)) calc(0.5 * var(--orrery-rem)); color: var(--orrery-ink); background: var(--orrery-paper);
+    width: 100%; min-height: calc(2 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.5 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper);
     border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit;
   }
   .typed { text-align: right; }
   .typed[aria-invalid="true"] { border-color: var(--orrery-wrong); }
-  .input-problem { grid-column: 1 / -1; margin: calc(0.1 * var(--orrery-rem)) 0 0; font-size: calc(0.875 * var(--orrery-rem)); color: var(--orrery-wrong); }
-  .reset { grid-area: 1 / 2; justify-self: end; display: grid; place-items: center; width: calc(1.75 * var(--orrery-rem)); height: calc(1.5 * var(--orrery-rem)); padding: 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 3px; cursor: pointer; }
+  .input-problem { grid-column: 1 / -1; margin: calc(0.1 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-wrong); }
+  .reset { grid-area: 1 / 2; justify-self: end; display: grid; place-items: center; width: calc(1.75 * var(--rem)); height: calc(1.5 * var(--rem)); padding: 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 3px; cursor: pointer; }
   .reset:hover { color: var(--orrery-ink); background: var(--orrery-panel); }
   .reset:disabled { visibility: hidden; }
-  .switch { grid-column: 1 / -1; display: flex; gap: calc(0.5 * var(--orrery-rem)); align-items: center; min-height: calc(2 * var(--orrery-rem)); }
-  .switch input { width: calc(1.1 * var(--orrery-rem)); height: calc(1.1 * var(--orrery-rem)); margin: 0; accent-color: var(--orrery-accent); }
+  .switch { grid-column: 1 / -1; display: flex; gap: calc(0.5 * var(--rem)); align-items: center; min-height: calc(2 * var(--rem)); }
+  .switch input { width: calc(1.1 * var(--rem)); height: calc(1.1 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
 
-  .sentence { min-height: 1.5em; margin: calc(0.8 * var(--orrery-rem)) 0 0; font: 400 calc(1.0625 * var(--orrery-rem))/1.5 var(--orrery-serif); }
-  .further, .more { margin-top: calc(0.4 * var(--orrery-rem)); font-size: calc(0.9375 * var(--orrery-rem)); }
-  summary { display: inline-flex; align-items: center; min-height: calc(1.9 * var(--orrery-rem)); color: var(--orrery-ink-soft); cursor: pointer; list-style: none; }
+  .sentence { min-height: 1.5em; margin: calc(0.8 * var(--rem)) 0 0; font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
+  .further, .more { margin-top: calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  summary { display: inline-flex; align-items: center; min-height: calc(1.9 * var(--rem)); color: var(--orrery-ink-soft); cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
-  summary::before { content: ""; width: calc(0.4 * var(--orrery-rem)); height: calc(0.4 * var(--orrery-rem)); margin-right: calc(0.55 * var(--orrery-rem)); border: solid currentColor; border-width: 0 1.5px 1.5px 0; transform: rotate(-45deg); transition: transform 150ms; }
+  summary::before { content: ""; width: calc(0.4 * var(--rem)); height: calc(0.4 * var(--rem)); margin-right: calc(0.55 * var(--rem)); border: solid currentColor; border-width: 0 1.5px 1.5px 0; transform: rotate(-45deg); transition: transform 150ms; }
   [open] > summary::before { transform: rotate(45deg) translate(-1px, -1px); }
   summary:hover { color: var(--orrery-ink); }
 
-  .buttons { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--orrery-rem)); padding: calc(0.3 * var(--orrery-rem)) 0 calc(0.6 * var(--orrery-rem)); }
+  .buttons { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); padding: calc(0.3 * var(--rem)) 0 calc(0.6 * var(--rem)); }
   .buttons button, .copy button, .chip {
-    min-height: calc(2 * var(--orrery-rem)); padding: calc(0.15 * var(--orrery-rem)) calc(0.7 * var(--orrery-rem)); color: var(--orrery-ink); background: var(--orrery-paper);
+    min-height: calc(2 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.7 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper);
     border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit; cursor: pointer;
   }
   .buttons button:hover, .copy button:hover, .chip:hover { background: var(--orrery-panel); }
   .buttons button[aria-expanded="true"], .chip[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: inset 0 -2px 0 var(--orrery-accent); }
   .chip:disabled { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
-  .undo { grid-column: 1 / -1; display: flex; gap: calc(0.4 * var(--orrery-rem)); }
+  .undo { grid-column: 1 / -1; display: flex; gap: calc(0.4 * var(--rem)); }
   .said { min-height: 0; margin: 0; }
-  .said:not(:empty) { margin: calc(0.3 * var(--orrery-rem)) 0; }
-  .hint { margin: calc(0.4 * var(--orrery-rem)) 0; color: var(--orrery-ink-soft); }
+  .said:not(:empty) { margin: calc(0.3 * var(--rem)) 0; }
+  .hint { margin: calc(0.4 * var(--rem)) 0; color: var(--orrery-ink-soft); }
 
-  .scroll { max-height: calc(22 * var(--orrery-rem)); overflow: auto; border: 1px solid var(--orrery-rule); }
-  table { border-collapse: collapse; width: 100%; font-size: calc(0.875 * var(--orrery-rem)); }
-  caption { padding: calc(0.5 * var(--orrery-rem)) calc(0.75 * var(--orrery-rem)); text-align: left; color: var(--orrery-ink-soft); }
-  th, td { padding: calc(0.2 * var(--orrery-rem)) calc(0.75 * var(--orrery-rem)); text-align: right; font-weight: 400; white-space: nowrap; }
+  .scroll { max-height: calc(22 * var(--rem)); overflow: auto; border: 1px solid var(--orrery-rule); }
+  table { border-collapse: collapse; width: 100%; font-size: calc(0.875 * var(--rem)); }
+  caption { padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); text-align: left; color: var(--orrery-ink-soft); }
+  th, td { padding: calc(0.2 * var(--rem)) calc(0.75 * var(--rem)); text-align: right; font-weight: 400; white-space: nowrap; }
   thead th { position: sticky; top: 0; background: var(--orrery-panel); font-weight: 600; }
   tbody tr + tr > * { border-top: 1px solid var(--orrery-rule); }
   tbody th { color: var(--orrery-ink-soft); }
-  .provenance p { margin: calc(0.4 * var(--orrery-rem)) 0; max-width: calc(44 * var(--orrery-rem)); }
-  .provenance h4 { margin: calc(0.9 * var(--orrery-rem)) 0 calc(0.2 * var(--orrery-rem)); font-size: calc(0.9375 * var(--orrery-rem)); font-weight: 600; }
-  .provenance dl { margin: calc(0.2 * var(--orrery-rem)) 0; }
-  .provenance dl div { display: flex; gap: calc(0.75 * var(--orrery-rem)); }
-  .provenance dt { min-width: calc(7 * var(--orrery-rem)); color: var(--orrery-ink-soft); }
+  .provenance p { margin: calc(0.4 * var(--rem)) 0; max-width: calc(44 * var(--rem)); }
+  .provenance h4 { margin: calc(0.9 * var(--rem)) 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
+  .provenance dl { margin: calc(0.2 * var(--rem)) 0; }
+  .provenance dl div { display: flex; gap: calc(0.75 * var(--rem)); }
+  .provenance dt { min-width: calc(7 * var(--rem)); color: var(--orrery-ink-soft); }
   .provenance dd { margin: 0; }
   a { color: var(--orrery-accent); }
-  pre { margin: calc(0.3 * var(--orrery-rem)) 0; padding: calc(0.5 * var(--orrery-rem)) calc(0.75 * var(--orrery-rem)); overflow-x: auto; background: var(--orrery-panel); font: calc(0.8125 * var(--orrery-rem))/1.5 var(--orrery-mono); }
+  pre { margin: calc(0.3 * var(--rem)) 0; padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); overflow-x: auto; background: var(--orrery-panel); font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); }
   code { font-family: var(--orrery-mono); font-size: 0.92em; }
-  .copy { display: grid; gap: calc(0.35 * var(--orrery-rem)); justify-items: start; max-width: calc(44 * var(--orrery-rem)); }
-  textarea { font: calc(0.8125 * var(--orrery-rem))/1.5 var(--orrery-mono); resize: vertical; padding: calc(0.4 * var(--orrery-rem)) calc(0.6 * var(--orrery-rem)); }
+  .copy { display: grid; gap: calc(0.35 * var(--rem)); justify-items: start; max-width: calc(44 * var(--rem)); }
+  textarea { font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); resize: vertical; padding: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); }
   @container (max-width: 30em) { .sentence { min-height: 3em; } }
   @media print { .controls, .more, .further { display: none; } }
 `;

@@ -2,11 +2,11 @@
 import { css } from "lit";
 
 export const liveStyles = css`
-  :host { direction: inherit; unicode-bidi: normal; text-align: inherit; font: inherit; color: inherit; --orrery-rem: 16px; }
+  :host { direction: inherit; unicode-bidi: normal; text-align: inherit; font: inherit; color: inherit; }
   .controls, .problem, .status { direction: ltr; text-align: start; font-family: var(--orrery-sans); line-height: 1.5; }
-  .controls { font-size: medium; --orrery-rem: 1em; margin: 0 0 calc(0.75 * var(--orrery-rem)); padding: calc(0.6 * var(--orrery-rem)) calc(0.9 * var(--orrery-rem)); background: var(--orrery-panel); border-radius: 4px; align-items: end; }
-  .mark { justify-self: start; align-self: center; font-size: calc(0.875 * var(--orrery-rem)); }
-  .status { margin: calc(0.3 * var(--orrery-rem)) 0 0; font-size: calc(0.9375 * var(--orrery-rem)); color: var(--orrery-ink-soft); }
+  .controls { font-size: var(--rem); margin: 0 0 calc(0.75 * var(--rem)); padding: calc(0.6 * var(--rem)) calc(0.9 * var(--rem)); background: var(--orrery-panel); border-radius: 4px; align-items: end; }
+  .mark { justify-self: start; align-self: center; font-size: calc(0.875 * var(--rem)); }
+  .status { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .status:empty { display: none; }
 `;
 

@@ -2,15 +2,15 @@
 import { css } from "lit";
 
 export const sinusoidStyles = css`
-  .dials { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: calc(0.35 * var(--orrery-rem)) calc(0.25 * var(--orrery-rem)); justify-items: center; margin: 0; padding: 0; list-style: none; }
+  .dials { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: calc(0.35 * var(--rem)) calc(0.25 * var(--rem)); justify-items: center; margin: 0; padding: 0; list-style: none; }
   .dials.of-8 { --columns: 8; } .dials.of-16 { --columns: 16; }
-  .dial { display: grid; justify-items: center; width: 100%; padding: calc(0.15 * var(--orrery-rem)) 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 4px; font: inherit; font-size: calc(0.8125 * var(--orrery-rem)); line-height: 1.25; cursor: pointer; }
+  .dial { display: grid; justify-items: center; width: 100%; padding: calc(0.15 * var(--rem)) 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 4px; font: inherit; font-size: calc(0.8125 * var(--rem)); line-height: 1.25; cursor: pointer; }
   .dial:hover { background: var(--orrery-panel); }
   .dial svg { width: 60px; max-width: 100%; height: auto; overflow: visible; }
   .dial[aria-pressed="true"] { color: var(--orrery-ink); font-weight: 600; }
   .dial .turn { font-weight: 400; white-space: nowrap; }
   .of-16 .turn { display: none; }
-  .dials-note { margin: calc(0.4 * var(--orrery-rem)) 0 calc(0.9 * var(--orrery-rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--orrery-rem)); max-width: calc(44 * var(--orrery-rem)); }
+  .dials-note { margin: calc(0.4 * var(--rem)) 0 calc(0.9 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); max-width: calc(44 * var(--rem)); }
   .panels { position: relative; touch-action: pan-y; cursor: ew-resize; user-select: none; }
   .panels canvas { position: absolute; image-rendering: pixelated; }
   .panels svg { position: relative; overflow: visible; }
