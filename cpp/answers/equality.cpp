@@ -30,9 +30,10 @@ constexpr int kTrails = 3;
 constexpr int kTrailPoints = 40;
 
 bool IsBranch(const Node& node) {
-  if (node.kind != Node::Kind::kCall && node.kind != Node::Kind::kBinary) return false;
-  return std::string(" < <= > >= == != floor ceil round abs min max mod ")
-             .find(" " + node.text + " ") != std::string::npos;
+  if (node.op) return node.op->precedence == formula::Precedence::kComparison;
+  if (node.kind != Node::Kind::kCall) return false;
+  return std::string(" floor ceil round abs min max mod ").find(" " + node.text + " ") !=
+         std::string::npos;
 }
 
 // Takes a number that stands in a formula, once.

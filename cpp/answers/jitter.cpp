@@ -13,11 +13,11 @@ bool IsOneOf(const std::string& text, const char* words) {
   return std::string(words).find(" " + text + " ") != std::string::npos;
 }
 
-std::unique_ptr<Node> Binary(const char* sign, std::unique_ptr<Node> left,
+std::unique_ptr<Node> Binary(formula::Op op, std::unique_ptr<Node> left,
                              std::unique_ptr<Node> right) {
   auto node = std::make_unique<Node>();
   node->kind = Node::Kind::kBinary;
-  node->text = sign;
+  node->op = &formula::OperatorOf(op);
   node->children.push_back(std::move(left));
   node->children.push_back(std::move(right));
   return node;
@@ -33,6 +33,7 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
   auto copy = std::make_unique<Node>();
   copy->kind = node.kind;
   copy->text = node.text;
+  copy->op = node.op;
   copy->number = node.number;
   copy->names = node.names;
   copy->at = node.at;
@@ -50,7 +51,7 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
       break;
     }
     case Node::Kind::kBinary:
-      steps = IsOneOf(node.text, " + - * / ^ @ ");
+      steps = node.op->precedence >= formula::Precedence::kSum;
       if (!steps) exact_children = count;
       break;
     case Node::Kind::kCall:
@@ -65,26 +66,22 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
         if (steps && !IsOneOf(node.text, " floor ceil round mod ")) exact_children = 0;
       }
       break;
-    case Node::Kind::kRange:
-      exact_children = count;
-      break;
     default:
       break;
   }
   for (std::size_t i = 0; i < count; ++i) {
-    const bool later =
-        (node.kind == Node::Kind::kBinary && node.text == "^") || node.kind == Node::Kind::kIndex;
+    const bool later = node.Is(formula::Op::kPower) || node.kind == Node::Kind::kIndex;
     copy->children.push_back(
         Copy(*node.children[i], exact || i < exact_children || (later && i > 0)));
   }
   if (exact || !steps) return copy;
   auto factor = std::make_unique<Node>();
   factors_.push_back(factor.get());
-  auto product = Binary("*", std::move(copy), std::move(factor));
+  auto product = Binary(formula::Op::kMultiply, std::move(copy), std::move(factor));
   if (count == 0) return product;
   auto tiny = std::make_unique<Node>();
   tiny->number = kTiny;
-  return Binary("+", std::move(product), std::move(tiny));
+  return Binary(formula::Op::kAdd, std::move(product), std::move(tiny));
 }
 
 Value Jittered::Compute(Random& random, const Record& quantities) {

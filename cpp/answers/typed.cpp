@@ -23,16 +23,15 @@ bool IsDecimalComma(const std::string& text) {
 }
 
 const Node& WithoutSign(const Node& node) {
-  return node.kind == Node::Kind::kUnary && node.text == "-" ? WithoutSign(*node.children[0])
-                                                             : node;
+  return node.Is(formula::Op::kNegate) ? WithoutSign(*node.children[0]) : node;
 }
 
 // The power of ten after a times sign: -7 of "1.5×10^−7"; kNone where something else stands there.
 constexpr int kNone = 1000;
 
 int PowerOfTen(const Node& node) {
-  if (node.kind != Node::Kind::kBinary || node.text != "^" ||
-      node.children[0]->kind != Node::Kind::kNumber || node.children[0]->number != 10) {
+  if (!node.Is(formula::Op::kPower) || node.children[0]->kind != Node::Kind::kNumber ||
+      node.children[0]->number != 10) {
     return kNone;
   }
   const Node& power = WithoutSign(*node.children[1]);
@@ -47,10 +46,10 @@ int PowerOfTen(const Node& node) {
 void ReadDigits(const Node& tree, Typed& typed) {
   const Node* node = &WithoutSign(tree);
   int shift = 0;
-  if (node->kind == Node::Kind::kUnary && node->text == "%") {
+  if (node->Is(formula::Op::kPercent)) {
     shift = -2;
     node = &WithoutSign(*node->children[0]);
-  } else if (node->kind == Node::Kind::kBinary && node->text == "*") {
+  } else if (node->Is(formula::Op::kMultiply)) {
     shift = PowerOfTen(*node->children[1]);
     if (shift == kNone) return;
     node = &WithoutSign(*node->children[0]);

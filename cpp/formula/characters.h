@@ -1,8 +1,10 @@
-// Kinds of characters, of ASCII alone: whatever the locale, a formula reads the same.
+// Classes of ASCII characters. Unlike those of <cctype> they do not depend on the locale.
 #pragma once
 
 namespace orrery::formula {
 
+/// Returns whether a byte is a digit, a letter or white space of ASCII. Any byte may be given, and
+/// nothing is thrown. Test: Lexer.
 constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 constexpr bool IsSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }

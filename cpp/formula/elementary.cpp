@@ -20,6 +20,15 @@ double Tangent(double x) { return std::tan(x); }
 double ArcSine(double x) { return std::asin(x); }
 double ArcCosine(double x) { return std::acos(x); }
 double ArcTangent(double x) { return std::atan(x); }
+double Secant(double x) { return 1 / std::cos(x); }
+double Cosecant(double x) { return 1 / std::sin(x); }
+double Cotangent(double x) { return std::cos(x) / std::sin(x); }
+double HyperbolicSine(double x) { return std::sinh(x); }
+double HyperbolicCosine(double x) { return std::cosh(x); }
+double HyperbolicTangent(double x) { return std::tanh(x); }
+double AreaSine(double x) { return std::asinh(x); }
+double AreaCosine(double x) { return std::acosh(x); }
+double AreaTangent(double x) { return std::atanh(x); }
 double Exponential(double x) { return std::exp(x); }
 double Logarithm(double x) { return std::log(x); }
 double BinaryLogarithm(double x) { return std::log2(x); }
@@ -121,8 +130,8 @@ Value RunLength(const Arguments& arguments) {
   return x.shape.empty() ? 1.0 : static_cast<double>(x.shape[0]);
 }
 
-// A list that a constexpr function passes on must be a variable: one of its own would end with the
-// call.
+// A list that a constexpr function passes on must be a variable: a list in the function would end
+// with the call.
 constexpr std::initializer_list<Argument> kEntries = {
     {"x", Kind::kTensor, "A number, or numbers taken one by one."}};
 constexpr std::initializer_list<Result> kOneEach = {{"", "as x", "One result an entry."}};
@@ -136,7 +145,7 @@ constexpr Function OfEntries(const char* name, const char* sentence, const char*
 
 constexpr std::initializer_list<Argument> kCompared = {
     {"a", Kind::kTensor, "Numbers."},
-    // An empty list stands for "not given".
+    // An empty list means "not given".
     {"b", Kind::kValue, "Numbers to compare with, if any.", "", -kNoLimit, kNoLimit,
      Fallback::EmptyList()}};
 constexpr std::initializer_list<Result> kExtreme = {{"", "", "A number, or one an entry."}};
@@ -155,6 +164,23 @@ constexpr Function kFunctions[] = {
     OfEntries("asin", "The angle in radians whose sine is x.", R"(\arcsin x)", ArcSine),
     OfEntries("acos", "The angle in radians whose cosine is x.", R"(\arccos x)", ArcCosine),
     OfEntries("atan", "The angle in radians whose tangent is x.", R"(\arctan x)", ArcTangent),
+    OfEntries("sec", "Secant of an angle in radians: 1/cos(x).", R"(\sec x)", Secant),
+    OfEntries("csc", "Cosecant of an angle in radians: 1/sin(x); infinite at 0.", R"(\csc x)",
+              Cosecant),
+    OfEntries("cot", "Cotangent of an angle in radians: cos(x)/sin(x); infinite at 0.", R"(\cot x)",
+              Cotangent),
+    OfEntries("sinh", "Hyperbolic sine.", R"(\sinh x = \frac{e^x - e^{-x}}{2})", HyperbolicSine),
+    OfEntries("cosh", "Hyperbolic cosine.", R"(\cosh x = \frac{e^x + e^{-x}}{2})",
+              HyperbolicCosine),
+    OfEntries("tanh", "Hyperbolic tangent.", R"(\tanh x = \frac{\sinh x}{\cosh x})",
+              HyperbolicTangent),
+    OfEntries("asinh", "The number whose hyperbolic sine is x.", R"(\operatorname{arsinh} x)",
+              AreaSine),
+    OfEntries("acosh", "The number from 0 on whose hyperbolic cosine is x; NaN for x below 1.",
+              R"(\operatorname{arcosh} x)", AreaCosine),
+    OfEntries("atanh",
+              "The number whose hyperbolic tangent is x; infinite at -1 and 1, NaN beyond them.",
+              R"(\operatorname{artanh} x)", AreaTangent),
     OfEntries("exp", "e to the power x.", "e^x", Exponential),
     OfEntries("ln", "Natural logarithm.", R"(\ln x)", Logarithm),
     OfEntries("log2", "Logarithm to base 2.", R"(\log_2 x)", BinaryLogarithm),

@@ -26,15 +26,15 @@ Shape CommonShape(const Shape& a, const Shape& b) {
   return common;
 }
 
-// Entry of `tensor` that stands at entry `index` of the stretched shape.
-double Stretched(const Tensor& tensor, const Shape& common, std::size_t index) {
+// The entry of `tensor` that is repeated to entry `index` of the common shape.
+double Repeated(const Tensor& tensor, const Shape& common, std::size_t index) {
   std::size_t from = 0;
   std::size_t stride = 1;
   for (std::size_t axis = 0; axis < common.size(); ++axis) {
     const std::size_t size = common[common.size() - 1 - axis];
-    const std::size_t own = SizeFromEnd(tensor.shape, axis);
-    if (own != 1) from += index % size * stride;
-    stride *= own;
+    const std::size_t tensor_size = SizeFromEnd(tensor.shape, axis);
+    if (tensor_size != 1) from += index % size * stride;
+    stride *= tensor_size;
     index /= size;
   }
   return tensor.data[from];
@@ -50,7 +50,7 @@ Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, doubl
   }
   Tensor result(CommonShape(a.shape, b.shape));
   for (std::size_t i = 0; i < result.size(); ++i) {
-    result.data[i] = apply(Stretched(a, result.shape, i), Stretched(b, result.shape, i));
+    result.data[i] = apply(Repeated(a, result.shape, i), Repeated(b, result.shape, i));
   }
   return result;
 }

@@ -1,4 +1,4 @@
-// The one error of the formula language: a sentence, and where in the text it applies.
+// The one error of the formula language: a sentence, and the position in the text it refers to.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace orrery::formula {
 
 class Error : public std::invalid_argument {
  public:
-  /// @param at  Character (not byte) of the text, counted from 0.
+  /// @param at  Position in the text, in characters (not bytes) from 0.
   Error(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
   std::size_t at() const { return at_; }
 
@@ -20,8 +20,10 @@ class Error : public std::invalid_argument {
   std::size_t at_;
 };
 
-/// Rejects the text at one place; the sentence is written as for Reject.
+/// Rejects a text at one position, in characters from 0, with a sentence written as for Reject: any
+/// form whose {} are as many as the pieces.
 /// @throws Error always.
+/// @see    Test: FormulaError.
 [[noreturn]] void RejectAt(std::size_t at, const char* form,
                            std::initializer_list<Piece> pieces = {});
 

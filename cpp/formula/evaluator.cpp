@@ -9,43 +9,17 @@
 #include "formula/entrywise.h"
 #include "formula/error.h"
 #include "formula/formula.h"
-#include "formula/operators.h"
 #include "numeric/work.h"
 
 namespace orrery::formula {
 namespace {
 
-using Operator = double (*)(double, double);
-
-// A listed item holds memory until the list is closed, which a step does not: this keeps lists
-// below 100,000 items.
-constexpr std::size_t kStepsOfAnItem = 50;
+// An item of each() keeps memory until the list is complete, which other steps do not: this limits
+// lists to 100,000 items.
+constexpr std::size_t kStepsPerListItem = 50;
 
 // A call looks up its arguments and checks them.
-constexpr std::size_t kStepsOfACall = 10;
-
-double Sum(double a, double b) { return a + b; }
-double Difference(double a, double b) { return a - b; }
-double Quotient(double a, double b) { return a / b; }
-
-// In the order of PlaceOfSign; comparisons give 1 or 0.
-constexpr Operator kOperators[] = {nullptr,
-                                   nullptr,
-                                   [](double a, double b) { return a < b ? 1.0 : 0.0; },
-                                   [](double a, double b) { return a <= b ? 1.0 : 0.0; },
-                                   [](double a, double b) { return a > b ? 1.0 : 0.0; },
-                                   [](double a, double b) { return a >= b ? 1.0 : 0.0; },
-                                   [](double a, double b) { return a == b ? 1.0 : 0.0; },
-                                   [](double a, double b) { return a != b ? 1.0 : 0.0; },
-                                   nullptr,
-                                   Sum,
-                                   Difference,
-                                   [](double a, double b) { return a * b; },
-                                   nullptr,
-                                   nullptr,
-                                   nullptr,
-                                   Quotient,
-                                   [](double a, double b) { return std::pow(a, b); }};
+constexpr std::size_t kStepsPerCall = 10;
 
 // Numbers and letters in a value.
 std::size_t SizeOf(const Value& value) {
@@ -61,8 +35,8 @@ std::size_t SizeOf(const Value& value) {
   return size;
 }
 
-// A copy, paid for.
-Value Copied(const Value& value) {
+// A copy, counted as work.
+Value Copy(const Value& value) {
   Work(SizeOf(value));
   return value;
 }
@@ -89,15 +63,13 @@ class Evaluator {
       case Node::Kind::kNumber:
         return node.number;
       case Node::Kind::kText:
-        return Copied(node.text);
+        return Copy(node.text);
       case Node::Kind::kName:
         return Named(node);
       case Node::Kind::kUnary:
         return Unary(node);
       case Node::Kind::kBinary:
         return Binary(node);
-      case Node::Kind::kRange:
-        return Range(node);
       case Node::Kind::kBracket: {
         List items;
         for (const auto& child : node.children) items.push_back(Run(*child));
@@ -114,8 +86,8 @@ class Evaluator {
   }
 
   Value Named(const Node& node) {
-    if (const Value* count = CountOf(node.text)) return *count;
-    if (const Value* value = variables_.Find(node.text)) return Copied(*value);
+    if (const Value* counter = FindCounter(node.text)) return *counter;
+    if (const Value* value = variables_.Find(node.text)) return Copy(*value);
     if (node.text == "pi") return std::numbers::pi;
     if (node.text == "e") return std::numbers::e;
     if (node.text == "true") return true;
@@ -125,33 +97,40 @@ class Evaluator {
 
   Value Unary(const Node& node) {
     const Value operand = Run(*node.children[0]);
-    if (node.text == "not") return !IsTrue(operand, node);
-    if (node.text == "%")
-      return Entrywise(ToTensor(operand, "what stands before %"), Tensor({}, {100.0}), Quotient);
-    return Entrywise(Tensor({}, {0.0}), ToTensor(operand, "what follows the minus"), Difference);
+    if (node.Is(Op::kNot)) return !IsTrue(operand, node);
+    if (node.Is(Op::kPercent)) {
+      return EntryByEntry(Op::kDivide, ToTensor(operand, "what stands before %"),
+                          Tensor({}, {100.0}));
+    }
+    return EntryByEntry(Op::kSubtract, Tensor({}, {0.0}),
+                        ToTensor(operand, "what follows the minus"));
+  }
+
+  static Tensor EntryByEntry(Op op, const Tensor& a, const Tensor& b) {
+    return Entrywise(a, b, OperatorOf(op).apply);
   }
 
   Value Binary(const Node& node) {
-    const std::string& sign = node.text;
+    if (node.Is(Op::kRange)) return Range(node);
     const Value left = Run(*node.children[0]);
-    if (sign == "and") return IsTrue(left, node) && IsTrue(Run(*node.children[1]), node);
-    if (sign == "or") return IsTrue(left, node) || IsTrue(Run(*node.children[1]), node);
+    if (node.Is(Op::kAnd)) return IsTrue(left, node) && IsTrue(Run(*node.children[1]), node);
+    if (node.Is(Op::kOr)) return IsTrue(left, node) || IsTrue(Run(*node.children[1]), node);
     const Value right = Run(*node.children[1]);
+    const Operator& op = *node.op;
+    const bool compares = op.precedence == Precedence::kComparison;
     // Numbers alone need no tensors: answers are computed at many points.
-    const Operator apply = kOperators[PlaceOfSign(sign)];
-    const bool compares = LevelOf(sign) == kComparison;
-    if (apply && left.As<double>() && right.As<double>()) {
-      const double number = apply(*left.As<double>(), *right.As<double>());
+    if (op.apply && left.As<double>() && right.As<double>()) {
+      const double number = op.apply(*left.As<double>(), *right.As<double>());
       return compares ? Value(number == 1) : Value(number);
     }
     const auto* left_text = left.As<std::string>();
     const auto* right_text = right.As<std::string>();
-    if (left_text && right_text && (sign == "==" || sign == "!="))
-      return (*left_text == *right_text) == (sign == "==");
-    const Tensor a = ToTensor(left, ("what stands before " + sign).c_str());
-    const Tensor b = ToTensor(right, ("what stands after " + sign).c_str());
-    if (sign == "@") return MatrixProductOf(a, b);
-    Tensor entries = Entrywise(a, b, apply);
+    if (left_text && right_text && (node.Is(Op::kEqual) || node.Is(Op::kNotEqual)))
+      return (*left_text == *right_text) == node.Is(Op::kEqual);
+    const Tensor a = ToTensor(left, Sentence("what stands before {}", {op.text}).c_str());
+    const Tensor b = ToTensor(right, Sentence("what stands after {}", {op.text}).c_str());
+    if (node.Is(Op::kMatrixMultiply)) return MatrixProductOf(a, b);
+    Tensor entries = Entrywise(a, b, op.apply);
     if (compares && entries.shape.empty()) return entries.data[0] == 1;
     return entries;
   }
@@ -180,29 +159,29 @@ class Evaluator {
     return Tensor(Stacked(items.size(), shape), std::move(data));
   }
 
-  // What stands in a variable already, so that reading one entry of it copies no more than that;
-  // else what it comes to, kept in `held`.
-  const Value& Seen(const Node& node, Value& held) {
-    if (node.kind == Node::Kind::kName && !CountOf(node.text)) {
+  // Returns the value of a node by reference. A variable or its field is not copied, so that reading
+  // one entry costs no more than that entry; any other result is kept in `storage`.
+  const Value& Peek(const Node& node, Value& storage) {
+    if (node.kind == Node::Kind::kName && !FindCounter(node.text)) {
       if (const Value* value = variables_.Find(node.text)) return *value;
     }
     if (node.kind == Node::Kind::kField)
-      return FieldOf(Seen(*node.children[0], held), node.text, node);
-    return held = Run(node);
+      return FieldOf(Peek(*node.children[0], storage), node.text, node);
+    return storage = Run(node);
   }
 
   Value Index(const Node& node) {
-    Value held;
-    const Value& indexed = Seen(*node.children[0], held);
+    Value storage;
+    const Value& indexed = Peek(*node.children[0], storage);
     if (const auto* list = indexed.As<List>())
-      return Copied((*list)[IndexOn(*node.children[1], list->size())]);
+      return Copy((*list)[IndexOn(*node.children[1], list->size())]);
     if (indexed.As<Record>()) {
       const Value name = Run(*node.children[1]);
       const auto* text = name.As<std::string>();
       if (!text)
         RejectAt(node.at, "a record is indexed by the name of a field, not by {}",
                  {name.KindText()});
-      return Copied(FieldOf(indexed, *text, node));
+      return Copy(FieldOf(indexed, *text, node));
     }
     const auto* tensor = indexed.As<Tensor>();
     const std::size_t rank = tensor ? tensor->rank() : ToTensor(indexed, "what is indexed").rank();
@@ -234,8 +213,8 @@ class Evaluator {
   }
 
   Value Field(const Node& node) {
-    Value held;
-    return Copied(Seen(node, held));
+    Value storage;
+    return Copy(Peek(node, storage));
   }
 
   static const Value& FieldOf(const Value& value, const std::string& name, const Node& node) {
@@ -256,7 +235,7 @@ class Evaluator {
       if (value.As<double>()) return function->each(*value.As<double>());
       return orrery::Call(*function, Record{{function->arguments.begin()->name, value}});
     }
-    Work(kStepsOfACall);
+    Work(kStepsPerCall);
     Record given;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       if (node.names[i].empty() && i >= function->arguments.size()) {
@@ -293,32 +272,32 @@ class Evaluator {
     const auto [from, to] = WholeEnds(*node.children[1], *node.children[2]);
     List items;
     Value total = 0.0;
-    const std::size_t place = counts_.size();
-    counts_.emplace_back(node.children[0]->text, from);
+    const std::size_t counter = counters_.size();
+    counters_.emplace_back(node.children[0]->text, from);
     for (double i = from; i <= to; ++i) {
-      counts_[place].second = i;
+      counters_[counter].second = i;
       Value item = Run(*node.children[3]);
       if (node.text == "sum") {
         total = Added(total, item);
       } else {
-        Work(kStepsOfAnItem);
+        Work(kStepsPerListItem);
         items.push_back(std::move(item));
       }
     }
-    counts_.pop_back();
+    counters_.pop_back();
     if (node.text == "each") return Gather(std::move(items), node);
     return total;
   }
 
   static Value Added(const Value& total, const Value& item) {
     if (total.As<double>() && item.As<double>()) return *total.As<double>() + *item.As<double>();
-    return Entrywise(ToTensor(total, "the sum"), ToTensor(item, "what is summed"), Sum);
+    return EntryByEntry(Op::kAdd, ToTensor(total, "the sum"), ToTensor(item, "what is summed"));
   }
 
   // The value of a name that sum or each is counting, innermost first.
-  const Value* CountOf(const std::string& name) const {
-    for (std::size_t i = counts_.size(); i-- > 0;) {
-      if (counts_[i].first == name) return &counts_[i].second;
+  const Value* FindCounter(const std::string& name) const {
+    for (std::size_t i = counters_.size(); i-- > 0;) {
+      if (counters_[i].first == name) return &counters_[i].second;
     }
     return nullptr;
   }
@@ -347,7 +326,7 @@ class Evaluator {
 
   const Record& variables_;
   const Vocabulary& vocabulary_;
-  std::vector<std::pair<std::string, Value>> counts_;
+  std::vector<std::pair<std::string, Value>> counters_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A formula that is read once and computed as often as needed.
+// A formula that is parsed once and computed as often as needed.
 #pragma once
 
 #include <memory>
@@ -10,19 +10,19 @@
 
 namespace orrery::formula {
 
-/// A formula, read.
 class Formula {
  public:
+  /// Parses a formula.
   /// @param source      The text, at most kLongestFormula bytes.
   /// @param names       Quantities it may use.
   /// @param vocabulary  Functions it may call; must outlive the formula.
-  /// @throws Error with the character, for text that cannot be read.
+  /// @throws Error with the position in characters, for text that cannot be read.
+  /// @see    Test: Formula.
   Formula(const std::string& source, const std::vector<std::string>& names,
           const Vocabulary& vocabulary, Notation notation = {});
 
-  /// Its value where the quantities have these values. A name in `variables` that was not in
-  /// `names` counts too.
-  /// @throws Error as Evaluate.
+  /// Returns the value of the formula for these values of its quantities. Names in `variables` that
+  /// were not in `names` are known too. Throws what Evaluate throws. Test: Formula.
   Value Compute(const Record& variables) const;
 
   const Node& tree() const { return *tree_; }

@@ -11,34 +11,40 @@
 namespace orrery::formula {
 namespace {
 
+// Parts of LaTeX around a matrix.
+constexpr std::string_view kLeft = "\\left";
+constexpr std::string_view kRight = "\\right";
+constexpr std::string_view kBegin = "\\begin{";
+constexpr std::string_view kEnd = "\\end{";
+
 bool IsOfWord(char c) { return IsLetter(c) || c == '_'; }
 bool Has(const char* set, char c) {
   return c != '\0' && std::string_view(set).find(c) != std::string_view::npos;
 }
 
-// Part of the respelled text.
-struct Part {
+// A range of bytes of the normalized text.
+struct Range {
   std::size_t begin = 0;
   std::size_t end = 0;
   bool empty() const { return begin >= end; }
 };
 
-class Cutter {
+class GridReader {
  public:
-  Cutter(const std::string& answer, Notation notation)
+  GridReader(const std::string& answer, Notation notation)
       : answer_(answer),
-        spelled_(Respell(answer)),
-        text_(spelled_.text),
-        comma_(notation.decimal_comma) {}
+        normalized_(Normalize(answer)),
+        text_(normalized_.text),
+        decimal_comma_(notation.decimal_comma) {}
 
   Grid Run() {
     MatchBrackets();
-    Part whole = Trimmed({0, text_.size()});
+    Range whole = Trimmed({0, text_.size()});
     while (Unwrap(whole)) whole = Trimmed(whole);
     Grid grid;
     if (whole.empty()) return grid;
     if (RowsInBrackets(whole, grid)) return grid;
-    for (const Part& row : Rows(whole)) grid.rows.push_back(Entries(row));
+    for (const Range& row : Rows(whole)) grid.rows.push_back(Entries(row));
     std::size_t widest = 0;
     bool even = true;
     for (const auto& row : grid.rows) {
@@ -51,13 +57,16 @@ class Cutter {
   }
 
  private:
-  std::size_t CharacterOf(std::size_t i) const { return spelled_.places[i].character; }
+  std::size_t CharacterOf(std::size_t i) const { return normalized_.positions[i].character; }
   char At(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
+  std::string_view Text(Range range) const {
+    return std::string_view(text_).substr(range.begin, range.end - range.begin);
+  }
   bool Starts(std::size_t i, std::string_view word) const {
     return std::string_view(text_).substr(i, word.size()) == word;
   }
 
-  // Notes for each bracket where its partner stands.
+  // Finds the closing bracket of every opening one.
   void MatchBrackets() {
     partner_.assign(text_.size(), 0);
     std::vector<std::size_t> open;
@@ -81,70 +90,70 @@ class Cutter {
              {std::string(1, text_[opener]), CharacterOf(opener) + 1});
   }
 
-  Part Trimmed(Part part) const {
-    while (!part.empty() && IsSpace(text_[part.begin])) ++part.begin;
-    while (!part.empty() && IsSpace(text_[part.end - 1])) --part.end;
-    return part;
+  Range Trimmed(Range range) const {
+    while (!range.empty() && IsSpace(text_[range.begin])) ++range.begin;
+    while (!range.empty() && IsSpace(text_[range.end - 1])) --range.end;
+    return range;
   }
 
-  // Takes one thing away that stands around the whole.
-  bool Unwrap(Part& part) {
-    if (part.empty()) return false;
-    std::size_t i = part.begin;
-    if (Starts(i, "\\left")) {
-      part.begin += 5;
+  // Removes one layer around the whole: a command, an environment, brackets, "name =" or a call.
+  bool Unwrap(Range& range) {
+    if (range.empty()) return false;
+    std::size_t i = range.begin;
+    if (Starts(i, kLeft)) {
+      range.begin += kLeft.size();
       return true;
     }
-    if (Starts(i, "\\begin{")) {
-      i = partner_[i + 6] + 1;
-      if (Starts(part.begin, "\\begin{array}{")) i = partner_[i] + 1;
-      const std::size_t end = text_.rfind("\\end{", part.end);
-      if (end == std::string::npos || end < i || partner_[end + 4] != part.end - 1) return false;
-      part = {i, end};
+    if (Starts(i, kBegin)) {
+      i = partner_[i + kBegin.size() - 1] + 1;
+      if (Starts(range.begin, "\\begin{array}{")) i = partner_[i] + 1;
+      const std::size_t end = text_.rfind(kEnd, range.end);
+      if (end == std::string::npos || end < i || partner_[end + kEnd.size() - 1] != range.end - 1)
+        return false;
+      range = {i, end};
       return true;
     }
     const bool round = text_[i] == '(';
-    if ((round || Has("[{", text_[i])) && partner_[i] == part.end - 1) {
-      // The one row of a matrix stands; brackets around brackets are read over.
-      if (wrapped_ && IsRow(part) && !IsRow(Trimmed({i + 1, part.end - 1}))) return false;
+    if ((round || Has("[{", text_[i])) && partner_[i] == range.end - 1) {
+      // The only row of a matrix is kept; other brackets around brackets are skipped.
+      if (wrapped_ && IsRow(range) && !IsRow(Trimmed({i + 1, range.end - 1}))) return false;
       wrapped_ = !round;
-      part = {i + 1, part.end - 1};
-      if (Starts(part.end >= 6 ? part.end - 6 : 0, "\\right"))
-        part.end = std::max(part.begin, part.end - 6);
+      range = {i + 1, range.end - 1};
+      if (Text(range).ends_with(kRight)) range.end -= kRight.size();
       return true;
     }
-    if (text_[part.end - 1] == ';' && Has("[{", text_[i])) {
-      --part.end;
+    if (text_[range.end - 1] == ';' && Has("[{", text_[i])) {
+      --range.end;
       return true;
     }
-    while (i < part.end && (IsOfWord(text_[i]) || text_[i] == '.')) ++i;
-    if (i == part.begin) return false;
-    const std::string name = text_.substr(part.begin, i - part.begin);
-    while (i < part.end && IsSpace(text_[i])) ++i;
+    while (i < range.end && (IsOfWord(text_[i]) || text_[i] == '.')) ++i;
+    if (i == range.begin) return false;
+    const std::string name = text_.substr(range.begin, i - range.begin);
+    while (i < range.end && IsSpace(text_[i])) ++i;
     if (At(i) == '=' && At(i + 1) != '=') {
-      part.begin = i + 1;
+      range.begin = i + 1;
       return true;
     }
     // array([…], dtype=…)
-    if (At(i) != '(' || partner_[i] != part.end - 1) return false;
+    if (At(i) != '(' || partner_[i] != range.end - 1) return false;
     if (!name.ends_with("array") && !name.ends_with("atrix") && !name.ends_with("tensor"))
       return false;
-    const Part inner = Trimmed({i + 1, part.end - 1});
+    const Range inner = Trimmed({i + 1, range.end - 1});
     if (inner.empty() || text_[inner.begin] != '[') return false;
-    part = {inner.begin, partner_[inner.begin] + 1};
+    range = {inner.begin, partner_[inner.begin] + 1};
     return true;
   }
 
-  bool IsRow(Part part) const {
-    if (part.empty() || !Has("([{", text_[part.begin]) || partner_[part.begin] != part.end - 1)
+  bool IsRow(Range range) const {
+    if (range.empty() || !Has("([{", text_[range.begin]) || partner_[range.begin] != range.end - 1)
       return false;
-    return text_[part.begin] != '(' ||
-           Cut({part.begin + 1, part.end - 1}, comma_ ? ";" : ",;").size() > 1;
+    return text_[range.begin] != '(' ||
+           Split({range.begin + 1, range.end - 1}, decimal_comma_ ? ";" : ",;").size() > 1;
   }
 
-  bool RowsInBrackets(Part whole, Grid& grid) {
+  bool RowsInBrackets(Range whole, Grid& grid) {
     if (!Has("([{", text_[whole.begin])) return false;
-    std::vector<Part> rows;
+    std::vector<Range> rows;
     for (std::size_t i = whole.begin; i < whole.end;) {
       if (IsSpace(text_[i])) {
         ++i;
@@ -160,40 +169,41 @@ class Cutter {
       if (!IsRow(rows.back())) return false;
       i = rows.back().end;
     }
-    for (const Part& row : rows) grid.rows.push_back(Entries({row.begin + 1, row.end - 1}));
+    for (const Range& row : rows) grid.rows.push_back(Entries({row.begin + 1, row.end - 1}));
     grid.nested = true;
     return true;
   }
 
-  // Cuts at every one of the signs that stands in no bracket.
-  std::vector<Part> Cut(Part part, const char* signs) const {
-    std::vector<Part> parts;
-    std::size_t begin = part.begin;
-    for (std::size_t i = part.begin; i < part.end; ++i) {
+  // Splits at each of the signs outside brackets.
+  std::vector<Range> Split(Range range, const char* signs) const {
+    std::vector<Range> ranges;
+    std::size_t begin = range.begin;
+    for (std::size_t i = range.begin; i < range.end; ++i) {
       if (partner_[i]) {
         i = partner_[i];
       } else if (Has(signs, text_[i])) {
-        parts.push_back({begin, i});
+        ranges.push_back({begin, i});
         begin = i + 1;
       }
     }
-    parts.push_back({begin, part.end});
-    return parts;
+    ranges.push_back({begin, range.end});
+    return ranges;
   }
 
-  std::vector<Part> Rows(Part whole) {
-    // "\\" in LaTeX: one sign.
+  std::vector<Range> Rows(Range whole) {
+    // LaTeX ends a row by two backslashes: they become a space and a vertical tab, which is then the
+    // sign to split at.
     for (std::size_t i = whole.begin; i + 1 < whole.end; ++i) {
       if (text_[i] == '\\' && text_[i + 1] == '\\') {
         text_[i] = ' ';
         text_[i + 1] = '\v';
       }
     }
-    std::vector<Part> rows;
-    for (const Part& row : Cut(whole, SemicolonsPartEntries(whole) ? "\v\n" : "\v\n;")) {
+    std::vector<Range> rows;
+    for (const Range& row : Split(whole, SemicolonsSeparateEntries(whole) ? "\v\n" : "\v\n;")) {
       // Empty lines, and what follows the last separator, are no rows.
       if (Trimmed(row).empty() && (row.end == whole.end || text_[row.end] == '\n')) continue;
-      const Part before = rows.empty() ? Part{} : Trimmed(rows.back());
+      const Range before = rows.empty() ? Range{} : Trimmed(rows.back());
       if (!before.empty() && text_[before.end - 1] == ',' && text_[rows.back().end] == '\n') {
         rows.back().end = row.end;
       } else {
@@ -203,57 +213,55 @@ class Cutter {
     return rows;
   }
 
-  // They do under a decimal comma, and inside the lines of a table that has no commas.
-  bool SemicolonsPartEntries(Part whole) const {
-    const std::vector<Part> lines = Cut(whole, "\n");
-    if (comma_ || lines.size() == 1 || Cut(whole, ",").size() > 1) return comma_;
-    for (const Part& line : lines) {
-      const Part trimmed = Trimmed(line);
-      if (!trimmed.empty() && Cut({trimmed.begin, trimmed.end - 1}, ";").size() > 1) return true;
+  // With decimal commas they do, and within the lines of a table that has no commas.
+  bool SemicolonsSeparateEntries(Range whole) const {
+    const std::vector<Range> lines = Split(whole, "\n");
+    if (decimal_comma_ || lines.size() == 1 || Split(whole, ",").size() > 1) return decimal_comma_;
+    for (const Range& line : lines) {
+      const Range trimmed = Trimmed(line);
+      if (!trimmed.empty() && Split({trimmed.begin, trimmed.end - 1}, ";").size() > 1) return true;
     }
     return false;
   }
 
-  std::vector<GridEntry> Entries(Part row) {
-    const char* signs = comma_ ? ";&\t" : ",;&\t";
+  std::vector<GridEntry> Entries(Range row) {
+    const char* signs = decimal_comma_ ? ";&\t" : ",;&\t";
     row = Trimmed(row);
-    std::vector<Part> parts = Cut(row, signs);
-    if (parts.size() == 1) parts = CutAtSpace(row);
+    std::vector<Range> ranges = Split(row, signs);
+    if (ranges.size() == 1) ranges = SplitAtSpace(row);
     std::vector<GridEntry> entries;
-    for (Part part : parts) {
-      part = Trimmed(part);
-      const SourcePosition& from = spelled_.places[part.begin];
-      const std::size_t until = spelled_.places[part.end].byte;
+    for (Range range : ranges) {
+      range = Trimmed(range);
+      const SourcePosition& from = normalized_.positions[range.begin];
+      const std::size_t until = normalized_.positions[range.end].byte;
       entries.push_back(
-          {part.empty() ? "" : answer_.substr(from.byte, until - from.byte), from.character});
+          {range.empty() ? "" : answer_.substr(from.byte, until - from.byte), from.character});
     }
     return entries;
   }
 
-  std::vector<Part> CutAtSpace(Part row) const {
-    // LaTeX parts nothing by space.
-    if (std::string_view(text_).substr(row.begin, row.end - row.begin).find('\\') !=
-        std::string_view::npos)
-      return {row};
-    std::vector<Part> parts;
+  std::vector<Range> SplitAtSpace(Range row) const {
+    // LaTeX ranges nothing by space.
+    if (Text(row).find('\\') != std::string_view::npos) return {row};
+    std::vector<Range> ranges;
     std::size_t begin = row.begin;
     for (std::size_t i = row.begin; i < row.end; ++i) {
       if (partner_[i]) i = partner_[i];
       if (!IsSpace(text_[i])) continue;
       std::size_t next = i;
       while (next < row.end && IsSpace(text_[next])) ++next;
-      if (Parts(i, next)) {
-        parts.push_back({begin, i});
+      if (SeparatesEntries(i, next)) {
+        ranges.push_back({begin, i});
         begin = next;
       }
       i = next - 1;
     }
-    parts.push_back({begin, row.end});
-    return parts;
+    ranges.push_back({begin, row.end});
+    return ranges;
   }
 
-  // Whether the space from `space` to `next` parts two entries.
-  bool Parts(std::size_t space, std::size_t next) const {
+  // Whether the space from `space` to `next` separates two entries.
+  bool SeparatesEntries(std::size_t space, std::size_t next) const {
     const char before = text_[space - 1];
     const char after = text_[next];
     if (Has("+-*/^@<=>(", before) || Has("*/^@<=>)%", after)) return false;
@@ -269,10 +277,10 @@ class Cutter {
   }
 
   const std::string& answer_;
-  Spelled spelled_;
+  NormalizedText normalized_;
   std::string& text_;
   std::vector<std::size_t> partner_;  // of an opening bracket; 0 of all else
-  bool comma_;
+  bool decimal_comma_;
   bool wrapped_ = false;
 };
 
@@ -282,7 +290,7 @@ Grid ReadGrid(const std::string& answer, Notation notation) {
   if (answer.size() > kLongestFormula) {
     RejectAt(0, "the answer has {} bytes; at most {} are read", {answer.size(), kLongestFormula});
   }
-  return Cutter(answer, notation).Run();
+  return GridReader(answer, notation).Run();
 }
 
 }  // namespace orrery::formula

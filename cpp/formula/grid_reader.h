@@ -1,5 +1,5 @@
-// Cuts a typed or pasted vector or matrix into the texts of its entries, whatever program it was
-// copied from.
+// Splits a typed or pasted vector or matrix into the texts of its entries, from whatever program it
+// was copied.
 #pragma once
 
 #include <cstddef>
@@ -10,37 +10,37 @@
 
 namespace orrery::formula {
 
-/// The text of one entry as it was typed, without the space around it, and the character where it
-/// begins.
+/// The text of one entry as it was typed, without the space around it, and its position in
+/// characters from 0.
 struct GridEntry {
   std::string text;
   std::size_t at = 0;
 };
 
-/// Entries row by row. Rows may differ in length; there is none where nothing was typed.
+/// Entries row by row. Rows may differ in length; an empty answer has none.
 struct Grid {
   std::vector<std::vector<GridEntry>> rows;
-  /// Brackets in brackets, or separators of rows and of entries, said that it is a matrix. A row
-  /// alone says no, and so does a column alone ("1; 2; 3", one entry a line), which may stand for a
-  /// vector.
+  /// Whether the text shows that it is a matrix, by brackets in brackets or by separators of both
+  /// rows and entries. A single row does not show it, nor does a single column ("1; 2; 3", one entry
+  /// on each line), which may be a vector.
   bool nested = false;
 };
 
-/// Cuts an answer into entries.
+/// Returns the entries of an answer.
 ///
-/// Entries are parted by commas, `&` or tabs, without any of these by white space; rows by
-/// semicolons, line breaks or `\\`, or each stands in brackets of its own. Under a decimal comma,
-/// semicolons part entries. Brackets around the whole may be square, round, curly or left out;
-/// `array(…)`, `np.array(…, dtype=…)`, `name =`, `\left[ … \right]` and `\begin{pmatrix} …
-/// \end{pmatrix}` around it are read over.
+/// Entries are separated by commas, `&` or tabs, and without any of these by white space. Rows are
+/// separated by semicolons, line breaks or `\\`, or each has brackets of its own. With decimal
+/// commas, semicolons separate entries. Brackets around the whole may be square, round, curly or
+/// left out; `array(…)`, `np.array(…, dtype=…)`, `name =`, `\left[ … \right]` and
+/// `\begin{pmatrix} … \end{pmatrix}` around it are skipped.
 ///
-/// White space parts "1 -2" (the sign stands at the number) but not "1 - 2", "2 * 3" or "sin (x)".
-/// A line break after a comma parts nothing more, and in square brackets lines of unequal length
-/// are one vector that was wrapped. Between two separators an entry is empty, and stands in the
-/// grid with its place.
+/// White space separates "1 -2" (the sign belongs to the number) but not "1 - 2", "2 * 3" or
+/// "sin (x)". A line break after a comma is no second separator, and lines of unequal length in
+/// square brackets are one wrapped vector. Nothing between two separators is an empty entry.
 ///
-/// @throws Error with the character, where brackets do not match or the text is longer than
-///         kLongestFormula.
+/// @param answer  Text in UTF-8, at most kLongestFormula bytes.
+/// @throws Error with the position in characters if brackets do not match or the text is too long.
+/// @see    Test: GridReader.
 Grid ReadGrid(const std::string& answer, Notation notation);
 
 }  // namespace orrery::formula

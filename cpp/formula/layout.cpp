@@ -1,54 +1,72 @@
 #include "formula/layout.h"
 
+#include <algorithm>
+
 #include "formula/characters.h"
-#include "formula/names.h"
+#include "formula/function_names.h"
 #include "formula/normalize.h"
-#include "formula/operators.h"
 #include "numeric/reject.h"
 
 namespace orrery::formula {
 namespace {
 
-// A part written down, and what its neighbours have to know.
-struct Part {
-  std::string text;
-  Level level = kAtom;
-  bool negative = false;  // begins with a minus
-  bool open = false;      // ends in what a sum adds, which would take in a factor that follows
-  // A product needs no sign before a letter, and none before a bracket where what precedes cannot
-  // seem to be called.
-  enum Head { kOther, kLetter, kBracket } head = kOther;
-  enum Tail { kClosed, kFactor, kUncalled } tail = kFactor;
+// What the neighbors of a fragment see at its ends. They decide whether a product needs an operator:
+// none before a letter, and none before a bracket where the left factor cannot seem to be called.
+enum class Start { kOther, kLetter, kBracket };
+enum class End {
+  kNeedsOperator,  // any factor to the right needs an operator before it
+  kMayBeCalled,    // a bracket to the right would seem to hold arguments: x(2)
+  kNotCallable     // a number or a bracket: 2(x), (x)(y)
 };
 
-enum Fence { kRound, kBars, kFloor, kCeiling, kSquare };
+// A laid-out part of the formula, and what its neighbors must know about it.
+struct Fragment {
+  std::string text;
+  Precedence precedence = Precedence::kAtom;
+  Start start = Start::kOther;
+  End end = End::kMayBeCalled;
+  bool negative = false;    // begins with a minus
+  bool open_ended = false;  // ends in a summand, which would absorb a factor that follows
+};
 
-class Writer {
+bool IsDigits(const std::string& text) {
+  return text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// Rows of one length are a matrix.
+bool IsMatrix(const Node& node) {
+  const std::size_t columns = node.children[0]->children.size();
+  return std::all_of(node.children.begin(), node.children.end(), [&](const auto& row) {
+    return row->kind == Node::Kind::kBracket && columns > 0 && row->children.size() == columns;
+  });
+}
+
+class LayoutWalker {
  public:
-  explicit Writer(const Markup& markup) : markup_(markup) {}
+  explicit LayoutWalker(const Markup& markup) : markup_(markup) {}
 
-  Part Write(const Node& node) {
+  Fragment Write(const Node& node) {
     switch (node.kind) {
       case Node::Kind::kNumber:
         return Number(node.text);
       case Node::Kind::kText:
-        return Made(markup_.text, {markup_.escaped(node.text)}, kAtom, Part::kOther, Part::kClosed);
+        return {.text = Sentence(markup_.text, {markup_.escape(node.text)}),
+                .end = End::kNeedsOperator};
       case Node::Kind::kName:
         return Name(node.text);
       case Node::Kind::kUnary:
-        return Unary(node);
+        return node.Is(Op::kPercent) ? Percent(node) : Prefix(node);
       case Node::Kind::kBinary:
-        if (node.text == "/") return Made(markup_.fraction, {Text(node, 0), Text(node, 1)}, kPower);
-        if (node.text == "^") return Hung(markup_.power, node, Text(node, 1), kPower);
-        return Binary(node, node.text);
-      case Node::Kind::kRange:
-        return Binary(node, "..");
+        if (node.Is(Op::kDivide)) return Fraction(node);
+        if (node.Is(Op::kPower))
+          return Attached(markup_.power, node, Text(node, 1), Precedence::kPower);
+        return Binary(node);
       case Node::Kind::kBracket:
         return Table(node);
       case Node::Kind::kIndex:
-        return Hung(markup_.index, node, Listed(node, 1), kAtom);
+        return Attached(markup_.index, node, List(node, 1), Precedence::kAtom);
       case Node::Kind::kField:
-        return Hung(markup_.field, node, Word(node.text), kAtom);
+        return Attached(markup_.field, node, Word(node.text), Precedence::kAtom);
       case Node::Kind::kCall:
         return Call(node);
     }
@@ -56,17 +74,12 @@ class Writer {
   }
 
  private:
-  static Part Made(const char* form, std::initializer_list<Piece> pieces, Level level = kAtom,
-                   Part::Head head = Part::kOther, Part::Tail tail = Part::kFactor) {
-    return {Sentence(form, pieces), level, false, false, head, tail};
-  }
-
   std::string Text(const Node& node, std::size_t child) {
     return Write(*node.children[child]).text;
   }
 
-  // The children from one on, with the names of arguments.
-  std::string Listed(const Node& node, std::size_t first) {
+  // The children from `first` on, with the names of arguments.
+  std::string List(const Node& node, std::size_t first) {
     std::string list;
     for (std::size_t i = first; i < node.children.size(); ++i) {
       if (i > first) list += markup_.comma;
@@ -77,152 +90,167 @@ class Writer {
     return list;
   }
 
-  Part Number(const std::string& typed) {
+  Fragment Number(const std::string& typed) {
     const std::size_t power = typed.find_first_of("eE");
     const std::string digits = markup_.digits(typed.substr(0, power));
     if (power == std::string::npos)
-      return Made(markup_.number, {digits}, kAtom, Part::kOther, Part::kUncalled);
-    const std::string exponent =
-        markup_.digits(typed.substr(power + (typed[power + 1] == '+' ? 2 : 1)));
-    return Made(markup_.scientific, {digits, exponent}, kProduct, Part::kOther, Part::kClosed);
+      return {.text = Sentence(markup_.number, {digits}), .end = End::kNotCallable};
+    const std::size_t exponent = power + (typed[power + 1] == '+' ? 2 : 1);
+    return {.text = Sentence(markup_.scientific, {digits, markup_.digits(typed.substr(exponent))}),
+            .precedence = Precedence::kProduct,
+            .end = End::kNeedsOperator};
   }
 
-  // x, θ, x_1 with its end low, and whole words upright.
-  Part Name(const std::string& name) {
-    std::size_t end = 0;
-    while (end < name.size() && IsLetter(name[end])) ++end;
-    const std::string base = name.substr(0, end);
-    std::string low = name.substr(end);
-    if (low.size() > 1 && low[0] == '_') low.erase(0, 1);
+  // x, θ, x_1 with a subscript, and whole words upright.
+  Fragment Name(const std::string& name) {
+    const auto end_of_base = std::find_if_not(name.begin(), name.end(), IsLetter);
+    const std::string base(name.begin(), end_of_base);
+    std::string subscript(end_of_base, name.end());
+    if (subscript.size() > 1 && subscript[0] == '_') subscript.erase(0, 1);
     const bool greek = !GreekLetter(base).empty();
-    if ((base.size() != 1 && !greek) || low.find('_') != std::string::npos) {
-      return Made(markup_.word, {markup_.escaped(name)});
-    }
-    const std::string letter =
-        Sentence(greek ? markup_.greek : markup_.letter, {greek ? markup_.letters(base) : base});
-    if (low.empty()) return Made("{}", {letter}, kAtom, Part::kLetter);
-    const bool digits = low.find_first_not_of("0123456789") == std::string::npos;
-    return Made(markup_.low,
-                {letter, Sentence(digits            ? markup_.number
-                                  : low.size() == 1 ? markup_.letter
-                                                    : markup_.word,
-                                  {low})},
-                kAtom, Part::kLetter);
+    if ((base.size() != 1 && !greek) || subscript.find('_') != std::string::npos)
+      return {.text = Word(name)};
+    const std::string letter = greek ? Sentence(markup_.greek, {markup_.greek_letter(base)})
+                                     : Sentence(markup_.letter, {base});
+    if (subscript.empty()) return {.text = letter, .start = Start::kLetter};
+    const char* form = IsDigits(subscript)     ? markup_.number
+                       : subscript.size() == 1 ? markup_.letter
+                                               : markup_.word;
+    return {.text = Sentence(markup_.subscript, {letter, Sentence(form, {subscript})}),
+            .start = Start::kLetter};
   }
 
   std::string Word(const std::string& name) {
-    return Sentence(markup_.word, {markup_.escaped(name)});
+    return Sentence(markup_.word, {markup_.escape(name)});
   }
 
-  std::string Sign(const std::string& sign) {
-    return Sentence(markup_.sign, {WordOf(markup_.signs, PlaceOfSign(sign))});
+  std::string Sign(const Operator& op) {
+    return Sentence(markup_.operation, {op.*markup_.operator_text});
   }
 
-  Part Fenced(Fence fence, const std::string& inner, Part::Tail tail = Part::kFactor) {
-    return Made(markup_.fence,
-                {WordOf(markup_.fences, 2 * fence), inner, WordOf(markup_.fences, 2 * fence + 1)},
-                kAtom, Part::kBracket, tail);
+  std::string InBracket(const Bracket& bracket, const std::string& content) {
+    return Sentence(markup_.bracket, {bracket.*markup_.opening, content, bracket.*markup_.closing});
   }
 
-  // The part as it is where `fits`, else in brackets.
-  Part Bracketed(Part part, bool fits) {
-    if (fits) return part;
-    return Fenced(kRound, part.text, Part::kUncalled);
+  // Returns the fragment as it is, or in round brackets.
+  Fragment BracketedUnless(bool fits, const Fragment& fragment) {
+    if (fits) return fragment;
+    return {.text = InBracket(kRoundBracket, fragment.text),
+            .start = Start::kBracket,
+            .end = End::kNotCallable};
   }
 
-  // Something with a power, an index or a field hung to it.
-  Part Hung(const char* form, const Node& node, const std::string& what, Level level) {
-    const Part base = Atom(*node.children[0]);
-    return Made(form, {base.text, what}, level, base.head);
+  Fragment Atom(const Node& node) {
+    const Fragment fragment = Write(node);
+    return BracketedUnless(fragment.precedence == Precedence::kAtom, fragment);
   }
 
-  Part Atom(const Node& node) {
-    Part part = Write(node);
-    return Bracketed(part, part.level == kAtom);
+  Fragment Fraction(const Node& node) {
+    return {.text = Sentence(markup_.fraction, {Text(node, 0), Text(node, 1)}),
+            .precedence = Precedence::kPower};
   }
 
-  Part Unary(const Node& node) {
-    if (node.text == "%")
-      return Made("{}{}", {Atom(*node.children[0]).text, Sign("%")}, kPower, Part::kOther,
-                  Part::kClosed);
-    Part operand = Write(*node.children[0]);
-    const bool minus = node.text == "-";
-    operand = Bracketed(
-        operand, minus ? operand.level >= kProduct && !operand.negative : operand.level >= kNot);
-    return {Sentence(markup_.prefix, {WordOf(markup_.signs, PlaceOfSign(node.text)), operand.text}),
-            minus ? kProduct : kNot,
-            minus,
-            operand.open,
-            Part::kOther,
-            operand.tail};
+  // A base with a power, an index or a field attached to it.
+  Fragment Attached(const char* form, const Node& node, const std::string& attached,
+                    Precedence precedence) {
+    const Fragment base = Atom(*node.children[0]);
+    return {.text = Sentence(form, {base.text, attached}),
+            .precedence = precedence,
+            .start = base.start};
   }
 
-  Part Binary(const Node& node, const std::string& sign) {
-    const Level level = LevelOf(sign);
-    const bool chains = level != kComparison && level != kRange;
-    Part left = Write(*node.children[0]);
-    Part right = Write(*node.children[1]);
-    left = Bracketed(left, left.level >= level + !chains && !(left.open && level == kProduct));
-    right = Bracketed(right, right.level > level && (!right.negative || level <= kComparison));
-    const bool juxtaposed = sign == "*" && left.tail != Part::kClosed &&
-                            (right.head == Part::kLetter ||
-                             (right.head == Part::kBracket && left.tail == Part::kUncalled));
-    return {left.text + (juxtaposed ? markup_.product : Sign(sign)) + right.text,
-            level,
-            left.negative && level == kProduct,
-            right.open,
-            left.negative ? Part::kOther : left.head,
-            right.tail};
+  Fragment Percent(const Node& node) {
+    return {.text = Atom(*node.children[0]).text + Sign(*node.op),
+            .precedence = Precedence::kPower,
+            .end = End::kNeedsOperator};
   }
 
-  Part Call(const Node& node) {
+  // - or not before its operand.
+  Fragment Prefix(const Node& node) {
+    const bool minus = node.Is(Op::kNegate);
+    Fragment operand = Write(*node.children[0]);
+    const bool fits = minus ? operand.precedence >= Precedence::kProduct && !operand.negative
+                            : operand.precedence >= Precedence::kNot;
+    operand = BracketedUnless(fits, operand);
+    return {.text = Sentence(markup_.prefix, {node.op->*markup_.operator_text, operand.text}),
+            .precedence = minus ? Precedence::kProduct : Precedence::kNot,
+            .end = operand.end,
+            .negative = minus,
+            .open_ended = operand.open_ended};
+  }
+
+  Fragment Binary(const Node& node) {
+    const Precedence precedence = node.op->precedence;
+    const bool product = precedence == Precedence::kProduct;
+    const bool chains = precedence != Precedence::kComparison && precedence != Precedence::kRange;
+    Fragment left = Write(*node.children[0]);
+    Fragment right = Write(*node.children[1]);
+    const bool left_fits = left.precedence >= (chains ? precedence : Tighter(precedence)) &&
+                           !(product && left.open_ended);
+    const bool right_fits =
+        right.precedence > precedence && (!right.negative || precedence <= Precedence::kComparison);
+    left = BracketedUnless(left_fits, left);
+    right = BracketedUnless(right_fits, right);
+    const bool juxtaposed = node.Is(Op::kMultiply) && left.end != End::kNeedsOperator &&
+                            (right.start == Start::kLetter ||
+                             (right.start == Start::kBracket && left.end == End::kNotCallable));
+    return {.text = left.text + (juxtaposed ? markup_.product : Sign(*node.op)) + right.text,
+            .precedence = precedence,
+            .start = left.negative ? Start::kOther : left.start,
+            .end = right.end,
+            .negative = left.negative && product,
+            .open_ended = right.open_ended};
+  }
+
+  Fragment Call(const Node& node) {
     const std::size_t count = node.children.size();
-    const bool plain = count > 0 && node.names[0].empty();
-    if (plain && count == 1) {
-      if (node.text == "sqrt") return Made(markup_.root, {Text(node, 0)}, kAtom, Part::kLetter);
-      for (int fence = kBars; fence <= kCeiling; ++fence) {
-        if (node.text == WordOf("abs floor ceil", fence - kBars))
-          return Fenced(Fence(fence), Text(node, 0));
+    const bool by_order = count > 0 && node.names[0].empty();
+    if (by_order && count == 1) {
+      if (node.text == "sqrt")
+        return {.text = Sentence(markup_.root, {Text(node, 0)}), .start = Start::kLetter};
+      for (const Bracket& bracket : kFunctionBrackets) {
+        if (node.text != bracket.function) continue;
+        return {.text = InBracket(bracket, Text(node, 0)), .start = Start::kBracket};
       }
     }
-    if (plain && count == 4 && node.text == "sum" && node.names[3].empty() &&
-        node.children[0]->kind == Node::Kind::kName) {
-      const Part body = Write(*node.children[3]);
-      Part sum = Made(markup_.sum,
-                      {Text(node, 0), Text(node, 1), Text(node, 2),
-                       Bracketed(body, body.level >= kProduct && !body.negative).text},
-                      kSign, Part::kLetter, Part::kClosed);
-      sum.open = true;
-      return sum;
-    }
-    return Made(markup_.call, {Function(node.text), Fenced(kRound, Listed(node, 0)).text}, kAtom,
-                Part::kLetter);
+    if (by_order && count == 4 && node.text == "sum" && node.names[3].empty() &&
+        node.children[0]->kind == Node::Kind::kName)
+      return SumSign(node);
+    return {.text = Sentence(markup_.call,
+                             {Function(node.text), InBracket(kRoundBracket, List(node, 0))}),
+            .start = Start::kLetter};
   }
 
-  // log2 is log with its base low.
+  Fragment SumSign(const Node& node) {
+    Fragment summand = Write(*node.children[3]);
+    summand =
+        BracketedUnless(summand.precedence >= Precedence::kProduct && !summand.negative, summand);
+    return {
+        .text = Sentence(markup_.sum, {Text(node, 0), Text(node, 1), Text(node, 2), summand.text}),
+        .precedence = Precedence::kSign,
+        .start = Start::kLetter,
+        .end = End::kNeedsOperator,
+        .open_ended = true};
+  }
+
+  // log2 is log with a subscript.
   std::string Function(const std::string& name) {
-    const std::string shown = ShownFunction(name);
-    const std::size_t low = shown == name ? std::string::npos : shown.find('_');
-    const std::string function = markup_.function(shown.substr(0, low));
-    if (low == std::string::npos) return function;
-    return Sentence(markup_.low, {function, Sentence(markup_.number, {shown.substr(low + 1)})});
+    const std::string base = NotationOf(name).base;
+    const std::string function = markup_.function_name(name);
+    if (base.empty()) return function;
+    return Sentence(markup_.subscript, {function, Sentence(markup_.number, {base})});
   }
 
-  // Rows of one length are a matrix; all else is one row.
-  Part Table(const Node& node) {
-    if (node.children.empty()) return Fenced(kSquare, "");
-    bool matrix = true;
-    for (const auto& child : node.children) {
-      matrix = matrix && child->kind == Node::Kind::kBracket && !child->children.empty() &&
-               child->children.size() == node.children[0]->children.size();
-    }
+  Fragment Table(const Node& node) {
+    if (node.children.empty())
+      return {.text = InBracket(kSquareBracket, ""), .start = Start::kBracket};
+    if (!IsMatrix(node)) return {.text = Sentence(markup_.table, {Row(node)})};
     std::string rows;
-    if (!matrix) rows = Row(node);
-    for (std::size_t i = 0; matrix && i < node.children.size(); ++i)
-      rows += (i > 0 ? markup_.between_rows : "") + Row(*node.children[i]);
-    // One row that ends as a row ends is a matrix still.
-    if (matrix && node.children.size() == 1) rows += markup_.between_rows;
-    return Made(markup_.table, {rows});
+    for (const auto& row : node.children)
+      rows += (rows.empty() ? "" : markup_.between_rows) + Row(*row);
+    // A separator after the only row tells a matrix of one row from a vector.
+    if (node.children.size() == 1) rows += markup_.between_rows;
+    return {.text = Sentence(markup_.table, {rows})};
   }
 
   std::string Row(const Node& node) {
@@ -240,7 +268,7 @@ class Writer {
 }  // namespace
 
 std::string Layout(const Node& formula, const Markup& markup) {
-  return Writer(markup).Write(formula).text;
+  return LayoutWalker(markup).Write(formula).text;
 }
 
 }  // namespace orrery::formula

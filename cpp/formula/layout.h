@@ -1,49 +1,55 @@
-// How a formula is laid out, whatever language writes it down: where brackets stand, what becomes a
-// fraction, a root, a table or a sum with its sign, and which products need a sign.
+// How a formula is laid out in any markup language: where brackets are needed, what becomes a
+// fraction, a root, a table or a sum with its sign, and which products need an operator.
 #pragma once
 
 #include <string>
 
-#include "formula/parser.h"
+#include "formula/tree.h"
 
 namespace orrery::formula {
 
-/// The words of a markup language. {} stands for a part.
+/// A markup language: the form in which it writes each construct. {} marks where the parts go, in
+/// the order given here.
 struct Markup {
   const char* number;
-  const char* scientific;  ///< 1.5e-3: digits, power of ten
-  const char* letter;      ///< a name of one letter
-  const char* word;        ///< a name of several
-  const char* greek;       ///< a Greek letter
-  const char* low;         ///< a name and what stands low at it
-  const char* sign;
-  const char* prefix;   ///< a sign and its operand
-  const char* signs;    ///< see PlaceOfSign
-  const char* product;  ///< the sign of a product that needs none
-  const char* fraction;
-  const char* power;
+  const char* scientific;  ///< Digits, power of ten: 1.5e-3.
+  const char* letter;      ///< A name of one letter.
+  const char* word;        ///< A name of several letters.
+  const char* greek;       ///< A Greek letter.
+  const char* subscript;   ///< Name, subscript.
+  const char* operation;   ///< An operator between or after operands.
+  const char* prefix;      ///< Operator, operand.
+  const char* fraction;    ///< Numerator, denominator.
+  const char* power;       ///< Base, exponent.
   const char* root;
-  const char* sum;    ///< name, first, last, what is added
-  const char* index;  ///< what is indexed, indices
-  const char* comma;  ///< between indices or arguments
-  const char* field;
-  const char* fence;   ///< opening bracket, inside, closing bracket
-  const char* fences;  ///< round, bars, floor, ceiling, square: opening and closing
-  const char* call;    ///< function, arguments in their brackets
-  const char* named;   ///< name and value of an argument
+  const char* sum;      ///< Counting name, first, last, summand.
+  const char* index;    ///< What is indexed, indices.
+  const char* field;    ///< Record, field.
+  const char* bracket;  ///< Opening bracket, content, closing bracket.
+  const char* call;     ///< Function, arguments in brackets.
+  const char* named;    ///< Name of an argument, value.
   const char* table;
   const char* row;
-  const char* between_rows;
   const char* cell;
-  const char* between_cells;
   const char* text;
-  std::string (*digits)(const std::string&);    ///< of a number as typed
-  std::string (*letters)(const std::string&);   ///< of a Greek letter, from its name
-  std::string (*function)(const std::string&);  ///< of a function's name
-  std::string (*escaped)(const std::string&);   ///< of text and names
+
+  const char* product;  ///< Between factors that need no operator.
+  const char* comma;    ///< Between indices or arguments.
+  const char* between_rows;
+  const char* between_cells;
+
+  const char* Operator::*operator_text;  ///< Column of the table of operators.
+  const char* Bracket::*opening;         ///< Columns of the tables of brackets.
+  const char* Bracket::*closing;
+
+  std::string (*digits)(const std::string& typed);        ///< Of a number as typed.
+  std::string (*greek_letter)(const std::string& name);   ///< Of a Greek letter, from its name.
+  std::string (*function_name)(const std::string& name);  ///< Without a subscript.
+  std::string (*escape)(const std::string& text);         ///< Of text and names.
 };
 
-/// Writes a formula down. Brackets stand where the tree asks for them, and nowhere else.
+/// Returns a formula in a markup language, with brackets only where the tree needs them. Any tree
+/// that Parse returns may be given, and nothing is thrown. Test: Layout.
 std::string Layout(const Node& formula, const Markup& markup);
 
 }  // namespace orrery::formula

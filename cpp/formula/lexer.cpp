@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -15,15 +16,36 @@ namespace {
 
 constexpr const char* kTwoCharacterSigns[] = {"<=", ">=", "==", "!=", "..", "**"};
 
-// LaTeX's commands that are signs, or nothing at all. Each ends where the next backslash begins.
-constexpr std::string_view kCommands =
-    R"(\cdot *\times *\ast *\div /\le <=\leq <=\ge >=\geq >=\ne !=\neq !=\land and\lor or\lnot not\ldots ..\dots ..)"
-    R"(\sqrt √\sum ∑\lfloor ⌊\rfloor ⌋\lceil ⌈\rceil ⌉\vert |\mid |)"
-    R"(\left \right \big \bigl \bigr \Big \limits \displaystyle \quad \)";
+// LaTeX's commands for signs. An empty sign means that the command is skipped.
+struct Command {
+  std::string_view name;
+  std::string_view sign;
+};
+constexpr Command kCommands[] = {
+    {R"(\cdot)", "*"},   {R"(\times)", "*"},  {R"(\ast)", "*"},         {R"(\div)", "/"},
+    {R"(\le)", "<="},    {R"(\leq)", "<="},   {R"(\ge)", ">="},         {R"(\geq)", ">="},
+    {R"(\ne)", "!="},    {R"(\neq)", "!="},   {R"(\land)", "and"},      {R"(\lor)", "or"},
+    {R"(\lnot)", "not"}, {R"(\ldots)", ".."}, {R"(\dots)", ".."},       {R"(\sqrt)", "√"},
+    {R"(\sum)", "∑"},    {R"(\lfloor)", "⌊"}, {R"(\rfloor)", "⌋"},      {R"(\lceil)", "⌈"},
+    {R"(\rceil)", "⌉"},  {R"(\vert)", "|"},   {R"(\mid)", "|"},         {R"(\left)", ""},
+    {R"(\right)", ""},   {R"(\big)", ""},     {R"(\bigl)", ""},         {R"(\bigr)", ""},
+    {R"(\Big)", ""},     {R"(\limits)", ""},  {R"(\displaystyle)", ""}, {R"(\quad)", ""},
+};
 
 // Commands around a word.
-constexpr std::string_view kWordCommands =
-    R"(\operatorname \mathrm \mathit \mathbf \text \textrm )";
+constexpr std::string_view kWordCommands[] = {R"(\operatorname)", R"(\mathrm)", R"(\mathit)",
+                                              R"(\mathbf)",       R"(\text)",   R"(\textrm)"};
+
+const Command* FindCommand(std::string_view name) {
+  const auto* found = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                   [&](const Command& command) { return command.name == name; });
+  return found == std::end(kCommands) ? nullptr : found;
+}
+
+bool IsWordCommand(std::string_view name) {
+  return std::find(std::begin(kWordCommands), std::end(kWordCommands), name) !=
+         std::end(kWordCommands);
+}
 
 bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
@@ -31,8 +53,8 @@ class Lexer {
  public:
   Lexer(const std::string& source, Notation notation)
       : source_(source),
-        spelled_(Respell(source)),
-        text_(spelled_.text),
+        normalized_(Normalize(source)),
+        text_(normalized_.text),
         decimal_comma_(notation.decimal_comma) {}
 
   std::vector<Token> Run() {
@@ -42,7 +64,7 @@ class Lexer {
   }
 
  private:
-  std::size_t Here() const { return spelled_.places[next_].character; }
+  std::size_t Here() const { return normalized_.positions[next_].character; }
   char At(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
 
   void Step() {
@@ -54,7 +76,7 @@ class Lexer {
     } else if (IsLetter(c) || (c == '_' && IsLetter(At(next_ + 1)))) {
       ReadName("", next_, true);
     } else if (c == '"') {
-      ReadText(false);
+      ReadText();
     } else if (c == '\\') {
       ReadCommand();
     } else if (static_cast<unsigned char>(c) >= 0x80) {
@@ -102,15 +124,15 @@ class Lexer {
     RejectAt(Here(), "{} groups digits with underscores; write {}", {typed, digits});
   }
 
-  // A name that has begun, or begins here: letters and digits where it `goes_on`, and what stands
-  // low behind it.
+  // A name of which `name` is read already: letters and digits where it `goes_on`, and its
+  // subscript.
   void ReadName(std::string name, std::size_t end, bool goes_on) {
     while (goes_on && IsOfName(At(end))) name += text_[end++];
     if (name.back() == '_') {
-      const std::string low = At(end) == '{' ? Word(end) : "";
-      name += low;
-      // A low formula is an index, which the parser reads.
-      if (low.empty()) {
+      const std::string subscript = At(end) == '{' ? Word(end) : "";
+      name += subscript;
+      // Any other subscript is an index, which the parser reads.
+      if (subscript.empty()) {
         name.pop_back();
         --end;
       }
@@ -118,8 +140,8 @@ class Lexer {
     Push(Token::Kind::kName, name, end);
   }
 
-  // The letters and digits in braces, with \mathrm{} around them or not, and moves past them.
-  // Empty, and nothing moves, if there is anything else.
+  // The letters and digits between braces, also within \mathrm{}; `next` is moved past them. If the
+  // braces contain anything else, the result is empty and `next` stays.
   std::string Word(std::size_t& next) const {
     std::size_t i = next + 1;
     bool inner = false;
@@ -138,24 +160,31 @@ class Lexer {
     return word;
   }
 
-  static bool IsWordCommand(const std::string& command) {
-    return command.size() > 1 && kWordCommands.find(command + " ") != std::string_view::npos;
+  // Text is kept as it was typed.
+  void ReadText() {
+    std::size_t end = 0;
+    const std::string text = Quoted(end);
+    Push(Token::Kind::kText, text, end);
   }
 
-  // Text is kept as it was typed; in LaTeX, with a backslash before what has a meaning there.
-  void ReadText(bool in_latex) {
+  // \text{"…"}, where a backslash precedes each character that has a meaning in LaTeX.
+  void ReadLatexText() {
+    std::size_t end = 0;
+    std::string text = Quoted(end);
+    std::erase(text, '\\');
+    if (At(end) != '}') RejectAt(Here(), "the text that begins here has no closing brace");
+    Push(Token::Kind::kText, text, end + 1);
+  }
+
+  // The source between the next two quotes; `end` is set behind the second.
+  std::string Quoted(std::size_t& end) const {
     const std::size_t begin = text_.find('"', next_) + 1;
-    std::size_t end = text_.find('"', begin);
-    if (end == std::string::npos)
+    const std::size_t quote = text_.find('"', begin);
+    if (quote == std::string::npos)
       RejectAt(Here(), "the text that begins here has no closing quote");
-    std::string text = source_.substr(spelled_.places[begin].byte,
-                                      spelled_.places[end].byte - spelled_.places[begin].byte);
-    ++end;
-    if (in_latex) {
-      std::erase(text, '\\');
-      if (At(end++) != '}') RejectAt(Here(), "the text that begins here has no closing brace");
-    }
-    Push(Token::Kind::kText, text, end);
+    const std::size_t from = normalized_.positions[begin].byte;
+    end = quote + 1;
+    return source_.substr(from, normalized_.positions[quote].byte - from);
   }
 
   void ReadCommand() {
@@ -165,7 +194,7 @@ class Lexer {
     if (command.size() == 1) return ReadEscaped();
     if (command == "\\begin" || command == "\\end") return ReadEnvironment(end);
     if (IsWordCommand(command) && At(end) == '{') {
-      if (At(end + 1) == '"') return ReadText(true);
+      if (At(end + 1) == '"') return ReadLatexText();
       const std::string word = Word(end);
       if (word.empty()) Unexpected();
       return ReadName(word, end, At(end) == '_');
@@ -176,16 +205,15 @@ class Lexer {
     }
     if (At(end) == '|' && (command == "\\left" || command == "\\right"))
       return Push(Token::Kind::kSign, command + "|", end + 1);
-    if (const std::size_t found = kCommands.find(command + " "); found != std::string_view::npos) {
-      const std::size_t begin = found + command.size() + 1;
-      const std::string_view sign = kCommands.substr(begin, kCommands.find('\\', begin) - begin);
+    if (const Command* sign_command = FindCommand(command)) {
+      const std::string sign(sign_command->sign);
       if (sign == "√" && At(end) == '[')
         RejectAt(Here(), "a root other than the square root is written as a power");
-      if (!sign.empty()) Push(Token::Kind::kSign, std::string(sign), end);
+      if (!sign.empty()) Push(Token::Kind::kSign, sign, end);
       next_ = end;
       return;
     }
-    if (command == "\\infty") Infinite();
+    if (command == "\\infty") RejectInfinity();
     const bool variant = command.compare(0, 4, "\\var") == 0 && command.size() > 4;  // \varphi
     const std::size_t low = text_.find_first_not_of(' ', end);  // the space ends the command only
     if (At(low) == '_') end = low;
@@ -200,10 +228,10 @@ class Lexer {
     }
   }
 
-  // A backslash before what is no letter.
+  // A backslash before a character that is no letter.
   void ReadEscaped() {
     const char c = At(next_ + 1);
-    if (c == '\\' && matrices_ > 0) return Push(Token::Kind::kSign, ";", next_ + 2);
+    if (c == '\\' && open_matrices_ > 0) return Push(Token::Kind::kSign, ";", next_ + 2);
     if (c == '%' || c == '{' || c == '}')
       return Push(Token::Kind::kSign, std::string(1, c), next_ + 2);
     if (c == '\0' || !std::strchr(",;:! ", c)) Unexpected();
@@ -219,17 +247,17 @@ class Lexer {
     // \begin{array}{cc}
     if (begins && name == "array" && At(end) == '{')
       end = std::min(text_.find('}', end), text_.size() - 1) + 1;
-    matrices_ += begins ? 1 : -1;
+    open_matrices_ += begins ? 1 : -1;
     Push(Token::Kind::kSign, begins ? "\\begin" : "\\end", end);
   }
 
   void ReadLetter() {
     const Character letter = CharacterAt(text_, next_);
     const std::size_t end = next_ + letter.bytes;
-    if (const std::string word = GreekWord(letter.code); !word.empty()) {
+    if (const std::string word = GreekName(letter.code); !word.empty()) {
       return ReadName(word, end, IsDigit(At(end)) || At(end) == '_');
     }
-    if (letter.code == U'∞') Infinite();
+    if (letter.code == U'∞') RejectInfinity();
     const std::string sign = text_.substr(next_, letter.bytes);
     if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
     Push(Token::Kind::kSign, sign, end);
@@ -243,12 +271,12 @@ class Lexer {
     char sign = text_[next_];
     if (decimal_comma_ && sign == ',')
       RejectAt(Here(), "a comma stands between the digits of a number here; semicolons part items");
-    if ((sign == ';' && decimal_comma_) || (sign == '&' && matrices_ > 0)) sign = ',';
+    if ((sign == ';' && decimal_comma_) || (sign == '&' && open_matrices_ > 0)) sign = ',';
     if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
     Push(Token::Kind::kSign, std::string(1, sign), next_ + 1);
   }
 
-  [[noreturn]] void Infinite() {
+  [[noreturn]] void RejectInfinity() {
     RejectAt(Here(), "infinity is no number that can be computed with");
   }
 
@@ -263,12 +291,12 @@ class Lexer {
   }
 
   const std::string& source_;
-  const Spelled spelled_;
+  const NormalizedText normalized_;
   const std::string& text_;
   const bool decimal_comma_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
-  int matrices_ = 0;  // begun and not ended
+  int open_matrices_ = 0;
 };
 
 }  // namespace

@@ -3,18 +3,13 @@
 #include <algorithm>
 
 #include "formula/error.h"
+#include "formula/function_names.h"
 
 namespace orrery::formula {
 namespace {
 
-constexpr const char* kOtherNames[][2] = {{"arcsin", "asin"},
-                                          {"arccos", "acos"},
-                                          {"arctan", "atan"},
-                                          {"log_2", "log2"},
-                                          {"log_10", "log10"}};
-
 // Longer runs of letters are words, not products.
-constexpr std::size_t kLongestRun = 40;
+constexpr std::size_t kLongestProduct = 40;
 
 std::string WithoutUnderscores(std::string name) {
   std::erase(name, '_');
@@ -23,18 +18,11 @@ std::string WithoutUnderscores(std::string name) {
 
 }  // namespace
 
-std::string ShownFunction(const std::string& name) {
-  for (const auto& [other, own] : kOtherNames) {
-    if (name == own) return other;
-  }
-  return name;
-}
-
 bool Names::IsQuantity(const std::string& name) const {
   return std::find(quantities_.begin(), quantities_.end(), name) != quantities_.end();
 }
 
-std::string Names::Quantity(const std::string& name) const {
+std::string Names::FindQuantity(const std::string& name) const {
   if (IsQuantity(name) || IsConstant(name)) return name;
   for (const std::string& quantity : quantities_) {
     if (WithoutUnderscores(quantity) == WithoutUnderscores(name)) return quantity;
@@ -42,30 +30,30 @@ std::string Names::Quantity(const std::string& name) const {
   return "";
 }
 
-std::string Names::Callable(const std::string& name) const {
-  for (const auto& [other, own] : kOtherNames) {
-    if (name == other) return Callable(own);
-  }
-  return IsSpecialForm(name) || FindFunction(vocabulary_, name) ? name : "";
+std::string Names::FindCallable(const std::string& name) const {
+  const std::string canonical = CanonicalName(name);
+  return IsSpecialForm(canonical) || FindFunction(vocabulary_, canonical) ? canonical : "";
 }
 
-bool Names::NeedsNoBracket(const std::string& name) const {
+bool Names::TakesBareArgument(const std::string& name) const {
   const Function* function = FindFunction(vocabulary_, name);
   return function && function->each;
 }
 
-std::size_t Names::FirstFactor(const std::string& letters, const std::string& next,
-                               std::size_t at) const {
+std::size_t Names::FirstFactorLength(const std::string& letters, const std::string& next,
+                                     std::size_t at) const {
   const std::size_t count = letters.size();
-  if (count > kLongestRun) return 0;
-  int ways[kLongestRun + 1] = {};  // to cut what begins at each letter
-  std::size_t first[kLongestRun + 1] = {};
+  if (count > kLongestProduct) return 0;
+  // For the letters from each place on: in how many ways they are a product (2 means several), and
+  // the length of the first factor. Filled from the last letter to the first.
+  int ways[kLongestProduct + 1] = {};
+  std::size_t first[kLongestProduct + 1] = {};
   ways[count] = 1;
   for (std::size_t begin = count; begin-- > 0;) {
     for (std::size_t end = begin + 1; end <= count; ++end) {
       if (ways[end] == 0) continue;
       const std::string factor = letters.substr(begin, end - begin);
-      const bool last = end == count && ((next == "(" && !Callable(factor).empty()) ||
+      const bool last = end == count && ((next == "(" && !FindCallable(factor).empty()) ||
                                          (next == "^" && factor == "e"));
       if (!last && factor != "pi" && !IsQuantity(factor)) continue;
       ways[begin] = std::min(ways[begin] + ways[end], 2);

@@ -1,4 +1,4 @@
-// Which name is which: quantities, names that are written otherwise, and letters run together.
+// What a name in a formula means: a quantity, a function, or a product of letters run together.
 #pragma once
 
 #include <cstddef>
@@ -9,37 +9,38 @@
 
 namespace orrery::formula {
 
-/// A function's name as it is printed: arcsin for asin, log_2 for log2, all others as they are.
-std::string ShownFunction(const std::string& name);
-
-/// The names known at one place of a formula.
+/// The names known at one place of a formula. Lookups take any text and, where nothing else is
+/// said, throw nothing. Test: Names.
 class Names {
  public:
+  /// @param vocabulary  Must outlive the object.
   Names(std::vector<std::string> quantities, const Vocabulary& vocabulary)
       : quantities_(std::move(quantities)), vocabulary_(vocabulary) {}
 
-  /// The quantity or constant of that name, as it is called; else empty. x_1 and x1 are the same
-  /// where one is known.
-  std::string Quantity(const std::string& name) const;
+  /// Returns the quantity or constant of that name, spelled as it was declared, or an empty text.
+  /// Underscores do not distinguish names: x_1 is x1 where only x1 is known.
+  std::string FindQuantity(const std::string& name) const;
 
-  /// A function or special form, as it is called (arcsin is asin); else empty.
-  std::string Callable(const std::string& name) const;
+  /// Returns the name by which a function or special form is called (asin for arcsin), or an empty
+  /// text.
+  std::string FindCallable(const std::string& name) const;
 
-  /// Whether this is a function that may stand before its argument without brackets.
-  bool NeedsNoBracket(const std::string& name) const;
+  /// Returns whether this function may be written before its argument without brackets (sin x): it
+  /// takes one number.
+  bool TakesBareArgument(const std::string& name) const;
 
-  /// Length of the first factor, if letters run together are in just one way a product of known
-  /// names; 0 if in none.
+  /// Returns the length of the first factor in bytes if letters run together are a product of known
+  /// names in exactly one way (2 for "pir"), or 0 if they are no product.
   /// @param next  The sign that follows: before "(" the last factor may be a function, before "^"
   ///              it may be e.
-  /// @param at    Where the letters stand, for the error.
-  /// @throws Error if there are several ways.
-  std::size_t FirstFactor(const std::string& letters, const std::string& next,
-                          std::size_t at) const;
+  /// @param at    Position of the letters in the source, for the error.
+  /// @throws Error if the letters are a product in several ways.
+  std::size_t FirstFactorLength(const std::string& letters, const std::string& next,
+                                std::size_t at) const;
 
-  /// A name that counts is known from here on, until Leave takes it away.
-  void Enter(const std::string& name) { quantities_.push_back(name); }
-  void Leave() { quantities_.pop_back(); }
+  /// Adds the counting name of a sum; RemoveCounter removes the last one added.
+  void AddCounter(const std::string& name) { quantities_.push_back(name); }
+  void RemoveCounter() { quantities_.pop_back(); }
 
  private:
   bool IsQuantity(const std::string& name) const;

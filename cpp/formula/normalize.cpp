@@ -1,16 +1,16 @@
 #include "formula/normalize.h"
 
-#include <cstring>
+#include <iterator>
 
 namespace orrery::formula {
 namespace {
 
-struct Spelling {
+struct Replacement {
   char16_t typed;
   const char* meaning;
 };
 
-constexpr Spelling kSpellings[] = {
+constexpr Replacement kReplacements[] = {
     {0x00B7, "*"},  {0x00D7, "*"},  {0x2022, "*"},  {0x2217, "*"},  {0x2219, "*"}, {0x22C5, "*"},
     {0x2715, "*"},  {0x00F7, "/"},  {0x2044, "/"},  {0x2215, "/"},  {0x2212, "-"}, {0x2223, "|"},
     {0x2264, "<="}, {0x2265, ">="}, {0x2260, "!="}, {0x2026, ".."}, {0x00B5, "μ"}, {0x2126, "Ω"},
@@ -19,26 +19,27 @@ constexpr Spelling kSpellings[] = {
     {0x03C2, "σ"},
 };
 
-// From Α and from α on, in the order of Unicode.
-constexpr const char* kGreek =
-    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho "
-    "varsigma sigma tau upsilon phi "
-    "chi psi omega ";
+// The names of the letters from Α and from α on, in the order of Unicode. U+03A2, the capital of
+// final sigma, is not assigned.
+constexpr const char* kGreekNames[] = {
+    "alpha", "beta",   "gamma",   "delta", "epsilon", "zeta",    "eta",  "theta", "iota",
+    "kappa", "lambda", "mu",      "nu",    "xi",      "omicron", "pi",   "rho",   "varsigma",
+    "sigma", "tau",    "upsilon", "phi",   "chi",     "psi",     "omega"};
 constexpr char32_t kCapitalAlpha = 0x391;
 constexpr char32_t kSmallAlpha = 0x3B1;
-constexpr char32_t kGreekLetters = 25;
+constexpr char32_t kGreekLetters = std::size(kGreekNames);
 
 bool In(char32_t code, char32_t first, char32_t last) { return code >= first && code <= last; }
 
-// Marks that show nothing: soft hyphen, joiners, directions, invisible operators, variation
+// Characters without width: soft hyphen, joiners, directions, invisible operators, variation
 // selectors.
 bool IsInvisible(char32_t code) {
   return code == 0xAD || code == 0x61C || code == 0xFEFF || In(code, 0x200B, 0x200F) ||
          In(code, 0x202A, 0x202E) || In(code, 0x2060, 0x206F) || In(code, 0xFE00, 0xFE0F);
 }
 
-// The sign or digit that stands high, or 0.
-char Raised(char32_t code) {
+// The sign or digit of a superscript character, or 0.
+char Superscript(char32_t code) {
   if (code == 0xB9) return '1';
   if (code == 0xB2 || code == 0xB3) return static_cast<char>('2' + (code - 0xB2));
   if (code == 0x2070 || In(code, 0x2074, 0x2079)) return static_cast<char>('0' + (code - 0x2070));
@@ -61,91 +62,87 @@ char32_t Plain(char32_t code) {
   return code;
 }
 
-class Speller {
+class Normalizer {
  public:
-  explicit Speller(const std::string& source) : source_(source) {}
+  explicit Normalizer(const std::string& source) : source_(source) {}
 
-  Spelled Run() {
-    for (; place_.byte < source_.size(); ++place_.character) {
-      const Character typed = CharacterAt(source_, place_.byte);
-      if (!IsInvisible(typed.code)) Spell(typed);
-      place_.byte += typed.bytes;
+  NormalizedText Run() {
+    for (; position_.byte < source_.size(); ++position_.character) {
+      const Character typed = CharacterAt(source_, position_.byte);
+      if (!IsInvisible(typed.code)) Replace(typed);
+      position_.byte += typed.bytes;
     }
-    Stand(kLevel);
-    spelled_.places.push_back(place_);
-    return std::move(spelled_);
+    SetHeight(Height::kBaseline);
+    normalized_.positions.push_back(position_);
+    return std::move(normalized_);
   }
 
  private:
-  enum Height { kLevel, kHigh, kLow };
+  enum class Height { kBaseline, kSuperscript, kSubscript };
 
-  void Spell(const Character& typed) {
-    if (const char raised = Raised(typed.code)) {
-      Stand(kHigh);
-      return Write(raised);
+  void Replace(const Character& typed) {
+    if (const char sign = Superscript(typed.code)) {
+      SetHeight(Height::kSuperscript);
+      return Write(sign);
     }
     if (In(typed.code, 0x2080, 0x2089)) {
-      Stand(kLow);
+      SetHeight(Height::kSubscript);
       return Write(static_cast<char>('0' + (typed.code - 0x2080)));
     }
-    Stand(kLevel);
+    SetHeight(Height::kBaseline);
     const char32_t code = Plain(typed.code);
-    for (const auto& [from, meaning] : kSpellings) {
+    for (const auto& [from, meaning] : kReplacements) {
       if (code == from) return Write(meaning);
     }
     if (In(code, 0x2000, 0x200A)) return Write(' ');
     if (In(code, 0x2010, 0x2015)) return Write('-');
     if (In(code, 0x201C, 0x201F)) return Write('"');
     if (code < 0x80) return Write(static_cast<char>(code));
-    if (const std::string greek = GreekLetter(GreekWord(code)); !greek.empty())
+    if (const std::string greek = GreekLetter(GreekName(code)); !greek.empty())
       return Write(greek.c_str());
-    for (std::size_t i = 0; i < typed.bytes; ++i) Write(source_[place_.byte + i]);
+    for (std::size_t i = 0; i < typed.bytes; ++i) Write(source_[position_.byte + i]);
   }
 
-  // A run of digits that stand high is one power, a run of low ones the end of a name.
-  void Stand(Height height) {
+  // A run of superscripts is one power; a run of subscripts is the end of a name.
+  void SetHeight(Height height) {
     if (height == height_) return;
-    if (height_ == kHigh) Write(')');
+    if (height_ == Height::kSuperscript) Write(')');
     height_ = height;
-    if (height == kHigh) Write("^(");
-    if (height == kLow) Write('_');
+    if (height == Height::kSuperscript) Write("^(");
+    if (height == Height::kSubscript) Write('_');
   }
 
   void Write(const char* text) {
     for (; *text; ++text) Write(*text);
   }
   void Write(char c) {
-    spelled_.text += c;
-    spelled_.places.push_back(place_);
+    normalized_.text += c;
+    normalized_.positions.push_back(position_);
   }
 
   const std::string& source_;
-  Spelled spelled_;
-  SourcePosition place_;
-  Height height_ = kLevel;
+  NormalizedText normalized_;
+  SourcePosition position_;
+  Height height_ = Height::kBaseline;
 };
 
 }  // namespace
 
-Spelled Respell(const std::string& source) { return Speller(source).Run(); }
+NormalizedText Normalize(const std::string& source) { return Normalizer(source).Run(); }
 
-std::string GreekWord(char32_t letter) {
-  const bool capital = In(letter, kCapitalAlpha, kCapitalAlpha + kGreekLetters - 1);
-  if (!capital && !In(letter, kSmallAlpha, kSmallAlpha + kGreekLetters - 1)) return "";
-  const char* begin = kGreek;
-  for (char32_t skipped = letter - (capital ? kCapitalAlpha : kSmallAlpha); skipped > 0;
-       --skipped) {
-    begin = std::strchr(begin, ' ') + 1;
-  }
-  std::string word(begin, std::strchr(begin, ' '));
-  if (capital) word[0] = static_cast<char>(word[0] - 'a' + 'A');
-  return word;
+std::string GreekName(char32_t letter) {
+  if (In(letter, kSmallAlpha, kSmallAlpha + kGreekLetters - 1))
+    return kGreekNames[letter - kSmallAlpha];
+  if (!In(letter, kCapitalAlpha, kCapitalAlpha + kGreekLetters - 1)) return "";
+  std::string name = kGreekNames[letter - kCapitalAlpha];
+  name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
 }
 
-std::string GreekLetter(const std::string& word) {
-  if (word.empty()) return "";
+std::string GreekLetter(const std::string& name) {
+  if (name.empty()) return "";
   for (char32_t letter = kCapitalAlpha; letter < kSmallAlpha + kGreekLetters; ++letter) {
-    if (GreekWord(letter) == word)
+    if (GreekName(letter) == name)
       return {static_cast<char>(0xC0 | (letter >> 6)), static_cast<char>(0x80 | (letter & 0x3F))};
   }
   return "";

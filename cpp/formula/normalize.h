@@ -1,5 +1,5 @@
-// The letters in which the language is read: what people type or paste is respelled in them, place
-// by place.
+// Replaces the Unicode characters that people type or paste by the few that the language reads, and
+// remembers where each came from.
 #pragma once
 
 #include <cstddef>
@@ -8,39 +8,45 @@
 
 namespace orrery::formula {
 
-/// Where something stands in the text as it was typed.
+/// A position in a text as it was typed, counted from 0.
 struct SourcePosition {
   std::size_t byte = 0;
   std::size_t character = 0;
 };
 
-/// A text respelled, with the place each byte came from. One more place stands for the end.
-struct Spelled {
+/// A normalized text, with the source position of each of its bytes and of its end.
+struct NormalizedText {
   std::string text;
-  std::vector<SourcePosition> places;
+  std::vector<SourcePosition> positions;
 };
 
-/// Respells a text: what is left is ASCII, Greek letters, the signs √ ∑ ⌊ ⌋ ⌈ ⌉, and whatever has
-/// no meaning.
+/// Returns the text with only ASCII, Greek letters, the signs √ ∑ ⌊ ⌋ ⌈ ⌉, and characters that have
+/// no meaning in a formula, which stay as they are.
 ///
-/// Dashes read as minus; · × ⋅ • as *; ÷ ⁄ as /; ≤ ≥ ≠ … curly quotes, full-width forms and the
-/// alphabets of mathematics as plain ones; digits that stand high ("x⁻²") as ^(-2), those that
-/// stand low as _2; spaces of any width as one kind. Marks without width (joiners, directions) are
-/// left out.
-Spelled Respell(const std::string& source);
+/// Dashes become minus; · × ⋅ • become *; ÷ and ⁄ become /; ≤ ≥ ≠ … curly quotes, full-width forms
+/// and mathematical alphabets become plain; superscripts ("x⁻²") become ^(-2), subscripts _2; spaces
+/// of any width become one kind. Characters without width (joiners, directions) are left out. Any
+/// bytes may be given, and nothing is thrown.
+/// @see  Unicode 15, chapter 22 and "Mathematical Alphanumeric Symbols". Test: Normalize.
+NormalizedText Normalize(const std::string& source);
 
-/// "theta" for θ (0x3B8), "Omega" for Ω; empty for all that is no Greek letter.
-std::string GreekWord(char32_t letter);
+/// Returns "theta" for θ (0x3B8), "Omega" for Ω, or an empty text for a code that is no Greek
+/// letter. Throws nothing. Test: Normalize.
+std::string GreekName(char32_t letter);
 
-/// "θ" for "theta", in UTF-8; empty for all that is no Greek letter's name.
-std::string GreekLetter(const std::string& word);
+/// Returns "θ" for "theta", in UTF-8, or an empty text for a text that names no Greek letter. Throws
+/// nothing. Test: Normalize.
+std::string GreekLetter(const std::string& name);
 
-/// One character of UTF-8 text. Bytes that are none count as characters of their own: 0xFFFD, 1
-/// byte.
+/// One character of UTF-8 text.
 struct Character {
   char32_t code = 0;
   std::size_t bytes = 1;
 };
+
+/// Returns the character at a byte of a text. A byte that begins no valid character is a character
+/// of its own, 0xFFFD with 1 byte. Throws nothing.
+/// @see  RFC 3629, section 4. Test: Normalize.
 Character CharacterAt(const std::string& text, std::size_t byte);
 
 }  // namespace orrery::formula

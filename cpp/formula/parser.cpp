@@ -1,160 +1,126 @@
 #include "formula/parser.h"
 
-#include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 #include "formula/error.h"
 #include "formula/lexer.h"
 #include "formula/names.h"
-#include "formula/operators.h"
+#include "formula/token_stream.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {
 namespace {
 
-// Brackets that are functions.
-struct Fence {
-  const char* open;
-  const char* close;
-  const char* function;
-};
-constexpr Fence kFences[] = {
-    {"|", "|", "abs"}, {"\\left|", "\\right|", "abs"}, {"⌊", "⌋", "floor"}, {"⌈", "⌉", "ceil"}};
+NodePtr MakeLeaf(Node::Kind kind, const Token& token) {
+  NodePtr node = MakeNode(kind, token.text, token.at);
+  node->number = token.number;
+  return node;
+}
+
+// The precedence that the right operand must have at least.
+Precedence OfRightOperand(Precedence precedence, bool written) {
+  if (precedence == Precedence::kPower) return Precedence::kSign;  // 2^-1
+  if (precedence == Precedence::kProduct) return written ? Precedence::kSign : Precedence::kPower;
+  return Tighter(precedence);
+}
 
 class Parser {
  public:
-  Parser(const std::string& source, const Reading& reading)
-      : tokens_(Tokenize(source, reading.notation)), names_(reading.names, reading.vocabulary) {}
+  Parser(const std::string& source, const ParseContext& context)
+      : tokens_(Tokenize(source, context.notation)), names_(context.names, context.vocabulary) {}
 
-  std::unique_ptr<Node> Run() {
-    Node* root = Expression(kOr);
-    if (Now().kind != Token::Kind::kEnd) Expected("an operator or the end");
-    return Released(root);
+  NodePtr Run() {
+    NodePtr root = Formula();
+    if (tokens_.Current().kind != Token::Kind::kEnd) tokens_.Expected("an operator or the end");
+    return root;
   }
 
  private:
-  Node* MakeNode(Node::Kind kind, const std::string& text, std::size_t at) {
-    loose_.push_back(std::make_unique<Node>());
-    Node* node = loose_.back().get();
-    node->kind = kind;
-    node->text = text;
-    node->at = at;
-    return node;
-  }
+  NodePtr Formula() { return Expression(Precedence::kOr); }
 
-  // A node that has found its place; until then the parser keeps it.
-  std::unique_ptr<Node> Released(const Node* node) {
-    std::size_t i = loose_.size() - 1;
-    while (loose_[i].get() != node) --i;
-    std::unique_ptr<Node> released = std::move(loose_[i]);
-    loose_.erase(loose_.begin() + static_cast<std::ptrdiff_t>(i));
-    return released;
-  }
-
-  // The node, with one child more.
-  Node* With(Node* node, const Node* child) {
-    Append(node, Released(child));
-    return node;
-  }
-
-  static void Append(Node* node, std::unique_ptr<Node> child) {
-    node->height = std::max(node->height, child->height + 1);
-    if (node->height > kHighestTree) {
-      RejectAt(node->at, "the formula has more than {} terms in a row",
-               {static_cast<std::size_t>(kHighestTree)});
-    }
-    node->children.push_back(std::move(child));
-  }
-
-  Node* MakeBinary(const std::string& sign, std::size_t at, Node* left, Node* right) {
-    return With(
-        With(MakeNode(sign == ".." ? Node::Kind::kRange : Node::Kind::kBinary, sign, at), left),
-        right);
-  }
-
-  Node* MakeCall(const std::string& function, std::size_t at, Node* argument) {
-    Node* call = With(MakeNode(Node::Kind::kCall, function, at), argument);
-    call->names.emplace_back();
-    return call;
-  }
-
-  // What binds at least so tightly.
-  Node* Expression(Level least) {
-    Node* left = Operand(least);
-    Level most = kPower;
-    bool divided = false;
+  // Reads operands and operators that bind at least as tightly as `least`.
+  NodePtr Expression(Precedence least) {
+    NodePtr left = Operand(least);
+    bool after_division = false;
+    Precedence limit = Precedence::kAtom;  // only operators looser than this are read
     while (true) {
-      const Level written = Now().kind == Token::Kind::kSign || Now().kind == Token::Kind::kName
-                                ? LevelOf(Now().text)
-                                : kNone;
-      const Level level = written == kNone && ProductFollows() ? kProduct : written;
-      if (level < least || level > most || level == kNone) return left;
-      if (written == kNone && divided) {
-        RejectAt(Now().at,
-                 "a division and then a product without a sign can be read two ways, as "
-                 "(1/2)x or as 1/(2x); "
-                 "write the brackets");
+      const Operator* written = CurrentBinaryOperator();
+      if (!written && !FactorFollows()) return left;
+      const Operator& op = written ? *written : OperatorOf(Op::kMultiply);
+      const Precedence precedence = op.precedence;
+      if (precedence < least || precedence >= limit) return left;
+      if (!written && after_division) {
+        RejectAt(tokens_.Current().at,
+                 "a division and then a product without a sign can be read two ways, as (1/2)x or "
+                 "as 1/(2x); write the brackets");
       }
-      const std::size_t at = Now().at;
-      const std::string sign = written == kNone ? "*" : Take().text;
-      const Nesting nesting(*this, level == kPower);
-      const bool right_first = level == kPower || (level == kProduct && written != kNone);
-      left = MakeBinary(sign, at, left,
-                        Expression(right_first ? kSign : Level(level + 1 + (level == kProduct))));
-      divided = sign == "/";
+      const std::size_t at = tokens_.Current().at;
+      if (written) tokens_.Take();
+      const NestingGuard guard(*this, precedence == Precedence::kPower);
+      NodePtr right = Expression(OfRightOperand(precedence, written != nullptr));
+      left = MakeBinary(op, at, std::move(left), std::move(right));
+      after_division = op.id == Op::kDivide;
       // Comparisons and ranges do not chain.
-      if (level == kComparison || level == kRange) most = Level(level - 1);
+      if (precedence == Precedence::kComparison || precedence == Precedence::kRange)
+        limit = precedence;
     }
   }
 
-  bool IsWord() const { return Is("and") || Is("or") || Is("not"); }
+  const Operator* CurrentBinaryOperator() const {
+    const Token& token = tokens_.Current();
+    const bool may_be = token.kind == Token::Kind::kSign || token.kind == Token::Kind::kName;
+    return may_be ? FindOperator(token.text, 2) : nullptr;
+  }
 
   // After a complete factor: whether another one follows without a sign. A bar closes what a bar
   // opened.
-  bool ProductFollows() const {
-    if (Now().kind == Token::Kind::kName) return !IsWord();
-    if (Is("|")) return !in_bars_;
+  bool FactorFollows() const {
+    if (tokens_.Current().kind == Token::Kind::kName) return !tokens_.IsWordOperator();
+    if (tokens_.Is("|")) return !in_bars_;
     for (const char* sign : {"(", "{", "√", "∑", "⌊", "⌈", "\\frac", "\\begin", "\\left|"}) {
-      if (Is(sign)) return true;
+      if (tokens_.Is(sign)) return true;
     }
     return false;
   }
 
-  Node* Operand(Level least) {
-    const bool word = Is("not");
-    if (word ? least > kNot : least > kSign || !(Is("-") || Is("+"))) return Postfix();
-    const Nesting nesting(*this);
-    const Token& sign = Take();
-    Node* operand = Expression(word ? kNot : kSign);
-    return sign.text == "+" ? operand
-                            : With(MakeNode(Node::Kind::kUnary, sign.text, sign.at), operand);
+  NodePtr Operand(Precedence least) {
+    if (tokens_.Is("not") && least <= Precedence::kNot) {
+      return SignedOperand(OperatorOf(Op::kNot));
+    }
+    if (tokens_.Is("-") && least <= Precedence::kSign) {
+      return SignedOperand(OperatorOf(Op::kNegate));
+    }
+    if (tokens_.Is("+") && least <= Precedence::kSign) {
+      const NestingGuard guard(*this);
+      tokens_.Take();
+      return Expression(Precedence::kSign);
+    }
+    return Postfix();
   }
 
-  Node* Postfix() {
-    Node* node = Primary();
+  NodePtr SignedOperand(const Operator& op) {
+    const NestingGuard guard(*this);
+    const std::size_t at = tokens_.Take().at;
+    return MakeUnary(op, at, Expression(op.precedence));
+  }
+
+  NodePtr Postfix() {
+    NodePtr node = Primary();
     while (true) {
-      if (Is("[") || Is("_")) {
-        const Token& open = Take();
-        Node* index = With(MakeNode(Node::Kind::kIndex, "", open.at), node);
-        if (open.text == "_" && !Is("{")) {
-          With(index, Primary());
-        } else {
-          Items(index, open.text == "[" ? open : Take());
-        }
-        if (index->children.size() == 1)
-          RejectAt(index->at, "an index is missing between the brackets");
-        node = index;
-      } else if (Is(".")) {
-        Take();
-        if (Now().kind != Token::Kind::kName) Expected("the name of a field");
-        node = With(Leaf(Node::Kind::kField), node);
-      } else if (Is("%")) {
-        node = With(Leaf(Node::Kind::kUnary), node);
-        if (Now().kind == Token::Kind::kNumber || ProductFollows()) {
-          RejectAt(
-              Now().at,
-              "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
+      if (tokens_.Is("[") || tokens_.Is("_")) {
+        node = Index(std::move(node));
+      } else if (tokens_.TakeIf(".")) {
+        if (tokens_.Current().kind != Token::Kind::kName) tokens_.Expected("the name of a field");
+        NodePtr field = MakeLeaf(Node::Kind::kField, tokens_.Take());
+        AppendChild(*field, std::move(node));
+        node = std::move(field);
+      } else if (tokens_.Is("%")) {
+        const std::size_t at = tokens_.Take().at;
+        node = MakeUnary(OperatorOf(Op::kPercent), at, std::move(node));
+        if (tokens_.Current().kind == Token::Kind::kNumber || FactorFollows()) {
+          RejectAt(tokens_.Current().at,
+                   "a percentage ends at its sign: write · for a product, mod(a, b) for a "
+                   "remainder");
         }
       } else {
         return node;
@@ -162,245 +128,252 @@ class Parser {
     }
   }
 
-  Node* Leaf(Node::Kind kind) {
-    const Token& token = Take();
-    Node* node = MakeNode(kind, token.text, token.at);
-    node->number = token.number;
-    return node;
+  // w[i, j], w_i, w_{i, j}
+  NodePtr Index(NodePtr indexed) {
+    const Token& open = tokens_.Take();
+    NodePtr index = MakeNode(Node::Kind::kIndex, "", open.at);
+    AppendChild(*index, std::move(indexed));
+    if (open.text == "_" && !tokens_.Is("{")) {
+      AppendChild(*index, Primary());
+    } else {
+      Items(*index, open.text == "[" ? open : tokens_.Take());
+    }
+    if (index->children.size() == 1)
+      RejectAt(index->at, "an index is missing between the brackets");
+    return index;
   }
 
-  Node* Primary() {
-    const Nesting nesting(*this);
-    const Token& token = Now();
-    if (token.kind == Token::Kind::kNumber) return Leaf(Node::Kind::kNumber);
-    if (token.kind == Token::Kind::kText) return Leaf(Node::Kind::kText);
-    if (token.kind == Token::Kind::kName && !IsWord()) return NameOrCall();
-    if (Is("(") || Is("{")) return Between(token.text == "(" ? ")" : "}");
-    if (Is("[") || Is("\\begin")) {
-      Node* bracket = Leaf(Node::Kind::kBracket);
-      const bool matrix_inside = Is("\\begin");
-      Items(bracket, token);
-      // \left[\begin{array} … \end{array}\right]
-      if (!matrix_inside || token.text != "[" || bracket->children.size() != 1) return bracket;
-      loose_.push_back(std::move(bracket->children[0]));
-      return loose_.back().get();
+  NodePtr Primary() {
+    const NestingGuard guard(*this);
+    const Token& token = tokens_.Current();
+    if (token.kind == Token::Kind::kNumber) return MakeLeaf(Node::Kind::kNumber, tokens_.Take());
+    if (token.kind == Token::Kind::kText) return MakeLeaf(Node::Kind::kText, tokens_.Take());
+    if (token.kind == Token::Kind::kName && !tokens_.IsWordOperator()) return NameOrCall();
+    if (tokens_.Is("(")) return Bracketed(")");
+    if (tokens_.Is("{")) return Bracketed("}");
+    if (tokens_.Is("[") || tokens_.Is("\\begin")) return Matrix();
+    if (tokens_.Is("√")) {
+      tokens_.Take();
+      NodePtr radicand = tokens_.Is("{") ? Primary() : Expression(Precedence::kPower);
+      return MakeCall("sqrt", token.at, std::move(radicand));
     }
-    if (Is("√")) {
-      Take();
-      return MakeCall("sqrt", token.at, Is("{") ? Primary() : Expression(kPower));
+    if (tokens_.Is("\\frac")) {
+      tokens_.Take();
+      NodePtr numerator = Primary();
+      NodePtr denominator = Primary();
+      return MakeBinary(OperatorOf(Op::kDivide), token.at, std::move(numerator),
+                        std::move(denominator));
     }
-    if (Is("\\frac")) {
-      Take();
-      Node* above = Primary();
-      return MakeBinary("/", token.at, above, Primary());
+    if (tokens_.Is("∑")) return SumSign();
+    if (tokens_.Is("\\left|")) return MakeCall("abs", token.at, Bracketed("\\right|"));
+    for (const Bracket& bracket : kFunctionBrackets) {
+      if (!tokens_.Is(bracket.open)) continue;
+      return MakeCall(bracket.function, token.at, Bracketed(bracket.close));
     }
-    if (Is("∑")) return SumWithSign();
-    for (const auto& [open, close, function] : kFences) {
-      if (Is(open)) return MakeCall(function, token.at, Between(close));
-    }
-    Expected("a number, a name or an opening bracket");
+    tokens_.Expected("a number, a name or an opening bracket");
   }
 
-  // ∑_{i=0}^{3} f
-  Node* SumWithSign() {
-    Node* sum = MakeNode(Node::Kind::kCall, "sum", Take().at);
-    sum->names.resize(4);
-    Need("_");
-    const Token& open = Now();
-    Need("{");
-    if (Now().kind != Token::Kind::kName) Expected("the name that counts");
-    With(sum, Leaf(Node::Kind::kName));
-    Need("=");
-    With(sum, Expression(kOr));
-    Close("}", open);
-    Need("^");
-    With(sum, Primary());
-    names_.Enter(sum->children[0]->text);
-    With(sum, Expression(kProduct));
-    names_.Leave();
-    return sum;
-  }
-
-  Node* NameOrCall() {
-    const Token name = Take();
-    if (const std::string quantity = names_.Quantity(name.text); !quantity.empty()) {
-      return MakeNode(Node::Kind::kName, quantity, name.at);
-    }
-    if (const std::string function = names_.Callable(name.text); !function.empty())
-      return FunctionOrPower(function, name.at);
-    if (const std::size_t first = names_.FirstFactor(name.text, Now().text, name.at)) {
-      // The rest goes back: it is read as if a space stood between.
-      Token& rest = tokens_[--next_];
-      rest.text.erase(0, first);
-      rest.at += first;
-      return MakeNode(Node::Kind::kName, name.text.substr(0, first), name.at);
-    }
-    if (Node* index = LowIndex(name)) return index;
-    if (name.text == "log") RejectAt(name.at, "log has no one base: write ln, log2 or log10");
-    return Is("(") ? Call(name.text, name.at) : MakeNode(Node::Kind::kName, name.text, name.at);
-  }
-
-  // w_i as w[i], w_2 as w[2]; none if w or i is unknown.
-  Node* LowIndex(const Token& name) {
-    const std::size_t low = name.text.rfind('_');
-    if (low == std::string::npos || low == 0) return nullptr;
-    const std::string indexed = names_.Quantity(name.text.substr(0, low));
-    const std::string typed = name.text.substr(low + 1);
-    const bool digits = typed.find_first_not_of("0123456789") == std::string::npos;
-    const std::string index = digits ? typed : names_.Quantity(typed);
-    if (indexed.empty() || index.empty()) return nullptr;
-    Node* place =
-        MakeNode(digits ? Node::Kind::kNumber : Node::Kind::kName, index, name.at + low + 1);
-    if (digits) place->number = Decimal(index).Number();
-    return With(With(MakeNode(Node::Kind::kIndex, "", name.at),
-                     MakeNode(Node::Kind::kName, indexed, name.at)),
-                place);
-  }
-
-  // f(x), f x, f^2(x), f^2 x
-  Node* FunctionOrPower(const std::string& name, std::size_t at) {
-    if (Is("(")) return Call(name, at);
-    if (!names_.NeedsNoBracket(name)) return MakeNode(Node::Kind::kName, name, at);
-    if (!Is("^")) return CallWithoutBracket(name, at);
-    const Nesting nesting(*this);
-    const Token& sign = Take();
-    Node* power = Expression(kSign);
-    if (power->kind == Node::Kind::kUnary) {
-      RejectAt(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)", {name, name, name});
-    }
-    return MakeBinary("^", sign.at, Is("(") ? Call(name, at) : CallWithoutBracket(name, at), power);
-  }
-
-  Node* CallWithoutBracket(const std::string& name, std::size_t at) {
-    if (Now().kind != Token::Kind::kNumber && !ProductFollows()) Expected("\"(\" after {}", {name});
-    Node* argument = Expression(kPower);
-    while (Now().kind == Token::Kind::kName && !IsWord() && names_.Callable(Now().text).empty()) {
-      const std::size_t times = Now().at;
-      argument = MakeBinary("*", times, argument, Expression(kPower));
-    }
-    if (Is("/") || Is("(")) RejectAt(Now().at, "put what {} is taken of into brackets", {name});
-    return MakeCall(name, at, argument);
-  }
-
-  Node* Call(const std::string& name, std::size_t at) {
-    const bool outer = std::exchange(in_bars_, false);
-    Node* call = MakeNode(Node::Kind::kCall, name, at);
-    const Token& open = Take();
-    const bool counts =
-        (name == "sum" || name == "each") && Now().kind == Token::Kind::kName && Next().text == ",";
-    if (counts) names_.Enter(Now().text);
-    if (!Is(")")) {
-      do Argument(call, counts && call->children.empty());
-      while (Took(","));
-    }
-    if (counts) names_.Leave();
-    Close(")", open);
-    in_bars_ = outer;
-    return call;
-  }
-
-  void Argument(Node* call, bool counts) {
-    const bool after_named = !call->names.empty() && !call->names.back().empty();
-    call->names.emplace_back();
-    if (counts) return void(With(call, Leaf(Node::Kind::kName)));
-    if (Now().kind == Token::Kind::kName && Next().text == "=" &&
-        Next().kind == Token::Kind::kSign) {
-      call->names.back() = Take().text;
-      Take();
-    } else if (after_named) {
-      RejectAt(Now().at, "arguments without a name stand before those with one");
-    }
-    With(call, Expression(kOr));
-  }
-
-  // A formula between brackets, of which the first is the next token.
-  Node* Between(const char* close) {
-    const Token& open = Take();
+  // A formula between brackets, of which the first is the current token.
+  NodePtr Bracketed(const char* close) {
+    const Token& open = tokens_.Take();
     const bool outer = std::exchange(in_bars_, open.text == "|");
-    Node* inner = Expression(kOr);
-    Close(close, open);
+    NodePtr inner = Formula();
+    tokens_.TakeClosing(close, open);
     in_bars_ = outer;
     return inner;
   }
 
-  // Formulas up to the closing bracket, appended to the node's children; rows of them, if a
+  NodePtr Matrix() {
+    const Token& open = tokens_.Take();
+    NodePtr bracket = MakeLeaf(Node::Kind::kBracket, open);
+    const bool matrix_inside = tokens_.Is("\\begin");
+    Items(*bracket, open);
+    // \left[\begin{array} … \end{array}\right] is one matrix.
+    if (matrix_inside && open.text == "[" && bracket->children.size() == 1)
+      return std::move(bracket->children[0]);
+    return bracket;
+  }
+
+  // Formulas up to the closing bracket, appended to the node's children; rows of them if a
   // semicolon ends one.
-  void Items(Node* node, const Token& open) {
+  void Items(Node& node, const Token& open) {
     const char* close = open.text == "[" ? "]" : open.text == "{" ? "}" : "\\end";
     const bool outer = std::exchange(in_bars_, false);
-    Node* row = MakeNode(Node::Kind::kBracket, "", open.at);
-    bool rows = false;
-    while (!Is(close)) {
-      With(row, Expression(kOr));
-      if (Took(",")) {
-        if (Is(close)) Expected("a formula");
-      } else if (Took(";")) {
-        rows = true;
-        With(node, std::exchange(row, MakeNode(Node::Kind::kBracket, "", open.at)));
+    NodePtr row = MakeNode(Node::Kind::kBracket, "", open.at);
+    bool has_rows = false;
+    while (!tokens_.Is(close)) {
+      AppendChild(*row, Formula());
+      if (tokens_.TakeIf(",")) {
+        if (tokens_.Is(close)) tokens_.Expected("a formula");
+      } else if (tokens_.TakeIf(";")) {
+        has_rows = true;
+        AppendChild(node, std::exchange(row, MakeNode(Node::Kind::kBracket, "", open.at)));
       } else {
         break;
       }
     }
-    Close(close, open);
+    tokens_.TakeClosing(close, open);
     in_bars_ = outer;
-    if (rows && !row->children.empty()) With(node, row);
-    if (rows) return;
-    for (auto& item : row->children) Append(node, std::move(item));
-  }
-
-  const Token& Now() const { return tokens_[next_]; }
-  const Token& Next() const { return tokens_[std::min(next_ + 1, tokens_.size() - 1)]; }
-  const Token& Take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
-  bool Is(const char* text) const {
-    return (Now().kind == Token::Kind::kSign || Now().kind == Token::Kind::kName) &&
-           Now().text == text;
-  }
-  bool Took(const char* sign) {
-    if (!Is(sign)) return false;
-    Take();
-    return true;
-  }
-
-  void Need(const char* sign) {
-    if (!Took(sign)) Expected("\"{}\"", {sign});
-  }
-
-  void Close(const char* sign, const Token& open) {
-    if (!Took(sign))
-      Expected("\"{}\" for the \"{}\" at character {}", {sign, open.text, open.at + 1});
-  }
-
-  [[noreturn]] void Expected(const char* what, std::initializer_list<Piece> pieces = {}) {
-    RejectAt(
-        Now().at,
-        Now().kind == Token::Kind::kEnd ? "expected {}, found {}" : "expected {}, found \"{}\"",
-        {Sentence(what, pieces), Now().text});
-  }
-
-  // Counts how deep the recursion stands, so that no text can exhaust the stack.
-  struct Nesting {
-    explicit Nesting(Parser& parser, bool counts = true)
-        : depth_(parser.depth_), before_(parser.depth_) {
-      if (counts && ++depth_ > kDeepestFormula)
-        RejectAt(parser.Now().at, "the formula nests too deeply");
+    if (!has_rows) {
+      for (NodePtr& item : row->children) AppendChild(node, std::move(item));
+    } else if (!row->children.empty()) {
+      AppendChild(node, std::move(row));
     }
-    ~Nesting() { depth_ = before_; }
-    int& depth_;
-    int before_;
+  }
+
+  // ∑_{i=0}^{3} f is sum(i, 0, 3, f).
+  NodePtr SumSign() {
+    NodePtr sum = MakeNode(Node::Kind::kCall, "sum", tokens_.Take().at);
+    sum->names.resize(4);
+    tokens_.TakeRequired("_");
+    const Token& open = tokens_.Current();
+    tokens_.TakeRequired("{");
+    if (tokens_.Current().kind != Token::Kind::kName) tokens_.Expected("the name that counts");
+    AppendChild(*sum, MakeLeaf(Node::Kind::kName, tokens_.Take()));
+    tokens_.TakeRequired("=");
+    AppendChild(*sum, Formula());
+    tokens_.TakeClosing("}", open);
+    tokens_.TakeRequired("^");
+    AppendChild(*sum, Primary());
+    names_.AddCounter(sum->children[0]->text);
+    AppendChild(*sum, Expression(Precedence::kProduct));
+    names_.RemoveCounter();
+    return sum;
+  }
+
+  // Follows the rules for names in parser.h.
+  NodePtr NameOrCall() {
+    const Token name = tokens_.Take();
+    if (const std::string quantity = names_.FindQuantity(name.text); !quantity.empty())
+      return MakeNode(Node::Kind::kName, quantity, name.at);
+    const std::string function = names_.FindCallable(name.text);
+    if (!function.empty() && ArgumentFollows()) return CallOrPower(function, name.at);
+    const std::size_t factor = names_.FirstFactorLength(name.text, tokens_.Current().text, name.at);
+    if (factor > 0) {
+      tokens_.SplitLast(factor);
+      return MakeNode(Node::Kind::kName, name.text.substr(0, factor), name.at);
+    }
+    if (!function.empty()) return CallOrPower(function, name.at);
+    if (NodePtr index = SubscriptIndex(name)) return index;
+    if (name.text == "log") RejectAt(name.at, "log has no one base: write ln, log2 or log10");
+    return tokens_.Is("(") ? Call(name.text, name.at)
+                           : MakeNode(Node::Kind::kName, name.text, name.at);
+  }
+
+  // After the name of a function: whether its argument, or its power, may follow.
+  bool ArgumentFollows() const {
+    return tokens_.Current().kind == Token::Kind::kNumber || tokens_.Is("^") || FactorFollows();
+  }
+
+  // w_i as w[i], w_2 as w[2]; nullptr if w or i is unknown.
+  NodePtr SubscriptIndex(const Token& name) {
+    const std::size_t underscore = name.text.rfind('_');
+    if (underscore == std::string::npos || underscore == 0) return nullptr;
+    const std::string indexed = names_.FindQuantity(name.text.substr(0, underscore));
+    const std::string typed = name.text.substr(underscore + 1);
+    const bool is_number = typed.find_first_not_of("0123456789") == std::string::npos;
+    const std::string subscript = is_number ? typed : names_.FindQuantity(typed);
+    if (indexed.empty() || subscript.empty()) return nullptr;
+    NodePtr node = MakeNode(Node::Kind::kIndex, "", name.at);
+    AppendChild(*node, MakeNode(Node::Kind::kName, indexed, name.at));
+    NodePtr axis = MakeNode(is_number ? Node::Kind::kNumber : Node::Kind::kName, subscript,
+                            name.at + underscore + 1);
+    if (is_number) axis->number = Decimal(subscript).Number();
+    AppendChild(*node, std::move(axis));
+    return node;
+  }
+
+  // f(x), f x, f^2(x), f^2 x
+  NodePtr CallOrPower(const std::string& name, std::size_t at) {
+    if (tokens_.Is("(")) return Call(name, at);
+    if (!names_.TakesBareArgument(name)) return MakeNode(Node::Kind::kName, name, at);
+    if (!tokens_.Is("^")) return CallWithoutBrackets(name, at);
+    const NestingGuard guard(*this);
+    const Token& sign = tokens_.Take();
+    NodePtr power = Expression(Precedence::kSign);
+    if (power->kind == Node::Kind::kUnary) {
+      RejectAt(sign.at, "{}^-1 can be read two ways: write a{}(x) or 1/{}(x)", {name, name, name});
+    }
+    NodePtr call = tokens_.Is("(") ? Call(name, at) : CallWithoutBrackets(name, at);
+    return MakeBinary(OperatorOf(Op::kPower), sign.at, std::move(call), std::move(power));
+  }
+
+  // sin 2x y
+  NodePtr CallWithoutBrackets(const std::string& name, std::size_t at) {
+    if (tokens_.Current().kind != Token::Kind::kNumber && !FactorFollows())
+      tokens_.Expected("\"(\" after {}", {name});
+    NodePtr argument = Expression(Precedence::kPower);
+    while (tokens_.Current().kind == Token::Kind::kName && !tokens_.IsWordOperator() &&
+           names_.FindCallable(tokens_.Current().text).empty()) {
+      const std::size_t product_at = tokens_.Current().at;
+      NodePtr factor = Expression(Precedence::kPower);
+      argument =
+          MakeBinary(OperatorOf(Op::kMultiply), product_at, std::move(argument), std::move(factor));
+    }
+    if (tokens_.Is("/") || tokens_.Is("("))
+      RejectAt(tokens_.Current().at, "put what {} is taken of into brackets", {name});
+    return MakeCall(name, at, std::move(argument));
+  }
+
+  NodePtr Call(const std::string& name, std::size_t at) {
+    const bool outer = std::exchange(in_bars_, false);
+    NodePtr call = MakeNode(Node::Kind::kCall, name, at);
+    const Token& open = tokens_.Take();
+    const bool counts = (name == "sum" || name == "each") &&
+                        tokens_.Current().kind == Token::Kind::kName &&
+                        tokens_.Following().text == ",";
+    if (counts) names_.AddCounter(tokens_.Current().text);
+    if (!tokens_.Is(")")) {
+      do Argument(*call, counts && call->children.empty());
+      while (tokens_.TakeIf(","));
+    }
+    if (counts) names_.RemoveCounter();
+    tokens_.TakeClosing(")", open);
+    in_bars_ = outer;
+    return call;
+  }
+
+  void Argument(Node& call, bool is_counter) {
+    const bool after_named = !call.names.empty() && !call.names.back().empty();
+    call.names.emplace_back();
+    if (is_counter) return AppendChild(call, MakeLeaf(Node::Kind::kName, tokens_.Take()));
+    if (tokens_.Current().kind == Token::Kind::kName &&
+        tokens_.Following().kind == Token::Kind::kSign && tokens_.Following().text == "=") {
+      call.names.back() = tokens_.Take().text;
+      tokens_.Take();
+    } else if (after_named) {
+      RejectAt(tokens_.Current().at, "arguments without a name stand before those with one");
+    }
+    AppendChild(call, Formula());
+  }
+
+  // Counts how deep the recursion goes, so that no text can exhaust the stack.
+  class NestingGuard {
+   public:
+    explicit NestingGuard(Parser& parser, bool counts = true)
+        : nesting_(parser.nesting_), before_(parser.nesting_) {
+      if (counts && ++nesting_ > kMaxNesting)
+        RejectAt(parser.tokens_.Current().at, "the formula nests too deeply");
+    }
+    NestingGuard(const NestingGuard&) = delete;
+    NestingGuard& operator=(const NestingGuard&) = delete;
+    ~NestingGuard() { nesting_ = before_; }
+
+   private:
+    int& nesting_;
+    const int before_;
   };
 
-  std::vector<Token> tokens_;
-  std::vector<std::unique_ptr<Node>> loose_;  // Plain pointers elsewhere keep the module small.
+  TokenStream tokens_;
   Names names_;
-  std::size_t next_ = 0;
-  int depth_ = 0;
+  int nesting_ = 0;
   bool in_bars_ = false;  // directly between two bars
 };
 
 }  // namespace
 
-std::unique_ptr<Node> Parse(const std::string& source, const Reading& reading) {
-  return Parser(source, reading).Run();
+NodePtr Parse(const std::string& source, const ParseContext& context) {
+  return Parser(source, context).Run();
 }
 
 }  // namespace orrery::formula

@@ -2,23 +2,21 @@
 
 #include <string_view>
 
+#include "formula/function_names.h"
 #include "formula/layout.h"
-#include "numeric/reject.h"
 
 namespace orrery::formula {
 namespace {
 
-constexpr std::string_view kFunctionsOfLatex =
-    " sin cos tan exp ln min max arcsin arccos arctan log ";
-
-// A comma among digits would part items.
+// TeX would set space after a decimal comma, and the parser would read it as a separator.
 std::string Digits(const std::string& typed) {
   const std::size_t comma = typed.find(',');
   return comma == std::string::npos ? typed
                                     : typed.substr(0, comma) + "{,}" + typed.substr(comma + 1);
 }
 
-std::string Escaped(const std::string& text) {
+// TeX has no escape for a backslash inside \text that the parser reads back, so it is left out.
+std::string Escape(const std::string& text) {
   std::string escaped;
   for (char c : text) {
     if (c == '\\') continue;
@@ -30,10 +28,7 @@ std::string Escaped(const std::string& text) {
 
 std::string Command(const std::string& name) { return "\\" + name; }
 
-std::string FunctionName(const std::string& name) {
-  if (kFunctionsOfLatex.find(" " + name + " ") != std::string_view::npos) return Command(name);
-  return Sentence(R"(\operatorname{{}})", {Escaped(name)});
-}
+std::string FunctionName(const std::string& name) { return NotationOf(name).tex; }
 
 constexpr Markup kTex = {
     .number = "{}",
@@ -41,32 +36,33 @@ constexpr Markup kTex = {
     .letter = "{}",
     .word = R"(\mathrm{{}})",
     .greek = "{} ",
-    .low = "{}_{{}}",
-    .sign = " {} ",
+    .subscript = "{}_{{}}",
+    .operation = " {} ",
     .prefix = "{} {}",
-    .signs = R"(\lor \land < \le > \ge == \ne \ldots + - \cdot @ \lnot \%)",
-    .product = " ",
     .fraction = R"(\frac{{}}{{}})",
     .power = "{}^{{}}",
     .root = R"(\sqrt{{}})",
     .sum = R"(\sum_{{}={}}^{{}} {})",
     .index = "{{}}_{{}}",
-    .comma = ", ",
     .field = "{}.{}",
-    .fence = R"(\left{} {}\right{})",
-    .fences = R"(( ) | | \lfloor \rfloor \lceil \rceil [ ])",
+    .bracket = R"(\left{} {}\right{})",
     .call = "{}{}",
     .named = "{}={}",
     .table = R"(\begin{bmatrix}{}\end{bmatrix})",
     .row = "{}",
-    .between_rows = R"( \\ )",
     .cell = "{}",
-    .between_cells = " & ",
     .text = R"(\text{"{}"})",
+    .product = " ",
+    .comma = ", ",
+    .between_rows = R"( \\ )",
+    .between_cells = " & ",
+    .operator_text = &Operator::tex,
+    .opening = &Bracket::tex_open,
+    .closing = &Bracket::tex_close,
     .digits = Digits,
-    .letters = Command,
-    .function = FunctionName,
-    .escaped = Escaped,
+    .greek_letter = Command,
+    .function_name = FunctionName,
+    .escape = Escape,
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Formulas as TeX, for the pages that are built ahead.
+// Formulas as TeX, for pages rendered at build time.
 #pragma once
 
 #include <string>
@@ -7,8 +7,10 @@
 
 namespace orrery::formula {
 
-/// The formula in LaTeX's mathematics, which Parse reads as a formula of the same value. Of
-/// text, backslashes get lost.
+/// Returns the formula in LaTeX's math notation, which Parse reads as a formula of the same value.
+/// Any tree that Parse returns may be given, and nothing is thrown.
+/// @note  Backslashes in quoted text are left out.
+/// @see   Lamport 1994, "LaTeX: A Document Preparation System", chapter 3.3. Test: Tex.
 std::string Tex(const Node& formula);
 
 }  // namespace orrery::formula

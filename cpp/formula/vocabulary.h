@@ -1,5 +1,5 @@
-// The words of the formula language: functions its caller chooses, special forms and constants that
-// are always there.
+// The words of the formula language: functions that its caller chooses, and the special forms and
+// constants that are always known.
 #pragma once
 
 #include <string>
@@ -12,16 +12,20 @@ namespace orrery::formula {
 /// The functions a formula may call.
 using Vocabulary = std::vector<const Function*>;
 
-/// The function of that name, or nullptr.
+/// Returns the function of that name, or nullptr for any other text. Throws nothing. Test:
+/// Vocabulary.
 const Function* FindFunction(const Vocabulary& vocabulary, const std::string& name);
 
-/// Special forms: `sum(i, 0, 3, f)` adds f for i = 0 ... 3, `each(i, 0, 3, f)` lists it (numbers
-/// give a vector, vectors a matrix), `if(condition, then, otherwise)` computes only the branch it
-/// takes. `sum(x)` adds the entries of x. They bind names or skip work, so they cannot be plain
-/// functions.
+/// Returns whether a name is a special form. These bind a name or skip work, so they cannot be plain
+/// functions:
+///     sum(i, 0, 3, f)   adds f for i = 0 ... 3
+///     each(i, 0, 3, f)  lists it: numbers give a vector, vectors a matrix
+///     if(c, a, b)       computes a where c is true, else b
+/// sum(x) adds the entries of x. Any text may be given, and nothing is thrown. Test: Vocabulary.
 bool IsSpecialForm(const std::string& name);
 
-/// Whether a name means the same everywhere: pi, e, true, false.
+/// Returns whether a name is a constant: pi, e, true or false. Any text may be given, and nothing is
+/// thrown. Test: Vocabulary.
 bool IsConstant(const std::string& name);
 
 }  // namespace orrery::formula

@@ -1,6 +1,7 @@
 #include "formula/elementary.h"
 
 #include <cmath>
+#include <vector>
 
 #include "expect_error.h"
 #include "formula/compute.h"
@@ -18,6 +19,48 @@ TEST(Elementary, SchoolFunctionsTakeRadiansAndWorkEntryByEntry) {
   EXPECT_NEAR(Number("radians(180)"), 3.14159265358979, 1e-14);
   EXPECT_EQ(Number("round(-2.5)"), -3);
   EXPECT_EQ(Number("ceil(-0.5)"), 0);
+}
+
+// Reference values: Python 3.11.7, module math; sec, csc and cot as quotients of its cos and sin.
+TEST(Elementary, HyperbolicAndReciprocalFunctionsMatchPython) {
+  struct Case {
+    const char* formula;
+    double value;
+  };
+  const Case cases[] = {
+      {"sec(0.5)", 1.139493927324549},     {"csc(0.5)", 2.085829642933488},
+      {"cot(0.5)", 1.830487721712452},     {"sec(-2)", -2.402997961722381},
+      {"csc(-2)", -1.0997501702946164},    {"cot(-2)", 0.45765755436028577},
+      {"sinh(0.5)", 0.5210953054937474},   {"sinh(-2)", -3.626860407847019},
+      {"cosh(0.5)", 1.1276259652063807},   {"cosh(-2)", 3.7621956910836314},
+      {"tanh(0.5)", 0.46211715726000974},  {"tanh(-2)", -0.9640275800758169},
+      {"asinh(0.5)", 0.48121182505960347}, {"asinh(-2)", -1.4436354751788103},
+      {"acosh(1.5)", 0.9624236501192069},  {"acosh(3)", 1.762747174039086},
+      {"atanh(0.5)", 0.5493061443340548},  {"atanh(-0.25)", -0.25541281188299536}};
+  // The C library may differ from Python's in the last bits.
+  for (const auto& [formula, value] : cases)
+    EXPECT_NEAR(Number(formula), value, 4e-16 * (1 + std::abs(value))) << formula;
+}
+
+TEST(Elementary, HyperbolicAndReciprocalFunctionsFollowIeeeAtTheEdgesOfTheirDomains) {
+  EXPECT_TRUE(std::isnan(Number("acosh(0.5)")));
+  EXPECT_TRUE(std::isnan(Number("atanh(1.5)")));
+  EXPECT_TRUE(std::isnan(Number("atanh(-1.5)")));
+  EXPECT_EQ(Number("acosh(1)"), 0);
+  EXPECT_EQ(Number("atanh(1)"), INFINITY);
+  EXPECT_EQ(Number("atanh(-1)"), -INFINITY);
+  EXPECT_EQ(Number("csc(0)"), INFINITY);
+  EXPECT_EQ(Number("cot(0)"), INFINITY);
+  EXPECT_EQ(Number("sec(0)"), 1);
+  EXPECT_EQ(Number("sinh(1000)"), INFINITY);
+  EXPECT_EQ(Numbers("tanh([0, 1000])"), (std::vector<double>{0, 1}));
+}
+
+TEST(Elementary, LearnersMayCallHyperbolicAndReciprocalFunctions) {
+  for (const char* name :
+       {"sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "sec", "csc", "cot"}) {
+    EXPECT_NE(FindFunction(LearnersVocabulary(), name), nullptr) << name;
+  }
 }
 
 TEST(Elementary, RemainderHasTheSignOfTheDivisor) {

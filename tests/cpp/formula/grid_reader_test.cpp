@@ -7,7 +7,7 @@
 namespace orrery::formula {
 namespace {
 
-// Entries in quotes where they hold a space, rows parted by "/"; "matrix" where the grid says so.
+// Entries in quotes where they hold a space, rows separated by "/"; "matrix" if the grid is nested.
 std::string Shown(const std::string& answer, bool decimal_comma = false) {
   const Grid grid = ReadGrid(answer, {decimal_comma});
   std::string shown;
@@ -18,7 +18,7 @@ std::string Shown(const std::string& answer, bool decimal_comma = false) {
   return shown + (grid.nested ? "matrix" : "");
 }
 
-TEST(Paste, EntriesArePartedByCommasOrSpace) {
+TEST(GridReader, EntriesArePartedByCommasOrSpace) {
   EXPECT_EQ(Shown("1, 2,3"), "<1> <2> <3> ");
   EXPECT_EQ(Shown("  1   2\t"), "<1> <2> ");
   EXPECT_EQ(Shown("[0.5, sin(1), 2/3]"), "<0.5> <sin(1)> <2/3> ");
@@ -31,7 +31,7 @@ TEST(Paste, EntriesArePartedByCommasOrSpace) {
   EXPECT_EQ(Shown(" [ ] "), "");
 }
 
-TEST(Paste, SpaceAroundASignPartsNothing) {
+TEST(GridReader, SpaceAroundASignPartsNothing) {
   EXPECT_EQ(Shown("1 - 2"), "<1 - 2> ");
   EXPECT_EQ(Shown("1 -2"), "<1> <-2> ");
   EXPECT_EQ(Shown("1 −2"), "<1> <−2> ");
@@ -40,7 +40,7 @@ TEST(Paste, SpaceAroundASignPartsNothing) {
   EXPECT_EQ(Shown("1 (2 + 3)"), "<1> <(2 + 3)> ");
 }
 
-TEST(Paste, NumPyPrintsAndReprs) {
+TEST(GridReader, NumPyPrintsAndReprs) {
   EXPECT_EQ(Shown("[ 1.  -2.5  3. ]"), "<1.> <-2.5> <3.> ");
   EXPECT_EQ(Shown("[[1. 2.]\n [3. 4.]]"), "<1.> <2.> / <3.> <4.> matrix");
   EXPECT_EQ(Shown("array([[1., 2.],\n       [3., 4.]])"), "<1.> <2.> / <3.> <4.> matrix");
@@ -52,9 +52,9 @@ TEST(Paste, NumPyPrintsAndReprs) {
   EXPECT_EQ(Shown("[1. 2. 3.\n 4.]"), "<1.> <2.> <3.> <4.> ");
 }
 
-TEST(Paste, AFunctionIsNoWrapper) { EXPECT_EQ(Shown("sqrt([4, 9])"), "<sqrt([4, 9])> "); }
+TEST(GridReader, AFunctionIsNoWrapper) { EXPECT_EQ(Shown("sqrt([4, 9])"), "<sqrt([4, 9])> "); }
 
-TEST(Paste, MatlabAndTables) {
+TEST(GridReader, MatlabAndTables) {
   EXPECT_EQ(Shown("[1 2; 3 4];"), "<1> <2> / <3> <4> matrix");
   EXPECT_EQ(Shown("A = [1, 2; 3, 4]"), "<1> <2> / <3> <4> matrix");
   EXPECT_EQ(Shown("[1 2\n 3 4]"), "<1> <2> / <3> <4> matrix");
@@ -64,13 +64,13 @@ TEST(Paste, MatlabAndTables) {
   EXPECT_EQ(Shown("1 2\n3 4"), "<1> <2> / <3> <4> matrix");
 }
 
-TEST(Paste, AColumnMayBeAVector) {
+TEST(GridReader, AColumnMayBeAVector) {
   EXPECT_EQ(Shown("1; 2; 3"), "<1> / <2> / <3> ");
   EXPECT_EQ(Shown("1\n2\n3\n"), "<1> / <2> / <3> ");
   EXPECT_EQ(Shown("[[1], [2]]"), "<1> / <2> matrix");
 }
 
-TEST(Paste, LatexMatrices) {
+TEST(GridReader, LatexMatrices) {
   EXPECT_EQ(Shown("\\begin{pmatrix}1 & 2 \\\\ 3 & 4\\end{pmatrix}"), "<1> <2> / <3> <4> matrix");
   EXPECT_EQ(
       Shown("\\left[\\begin{array}{cc} \\frac{1}{2} & x \\\\ 3 & 4 \\\\ \\end{array}\\right]"),
@@ -79,7 +79,7 @@ TEST(Paste, LatexMatrices) {
   EXPECT_EQ(Shown("1 & 2 \\\\ 3 & 4"), "<1> <2> / <3> <4> matrix");
 }
 
-TEST(Paste, BracketsInBracketsAreRows) {
+TEST(GridReader, BracketsInBracketsAreRows) {
   EXPECT_EQ(Shown("((1, 2), (3, 4))"), "<1> <2> / <3> <4> matrix");
   EXPECT_EQ(Shown("{{1, 2}, {3, 4}}"), "<1> <2> / <3> <4> matrix");
   EXPECT_EQ(Shown("[1, 2], [3, 4]"), "<1> <2> / <3> <4> matrix");
@@ -89,19 +89,19 @@ TEST(Paste, BracketsInBracketsAreRows) {
   EXPECT_EQ(Shown("(1 + 2)(3)"), "<(1 + 2)(3)> ");
 }
 
-TEST(Paste, SemicolonsPartEntriesUnderADecimalComma) {
+TEST(GridReader, SemicolonsPartEntriesUnderADecimalComma) {
   EXPECT_EQ(Shown("1,5; 2,5", true), "<1,5> <2,5> ");
   EXPECT_EQ(Shown("[[1,5; 2]; [3; 4]]", true), "<1,5> <2> / <3> <4> matrix");
   EXPECT_EQ(Shown("1,5;2\n3;4", true), "<1,5> <2> / <3> <4> matrix");
   EXPECT_EQ(Shown("1,5 2,5", true), "<1,5> <2,5> ");
 }
 
-TEST(Paste, FullWidthAndInvisibleCharactersAreReadOver) {
+TEST(GridReader, FullWidthAndInvisibleCharactersAreReadOver) {
   EXPECT_EQ(Shown("［１，２］"), "<１> <２> ");
   EXPECT_EQ(Shown("\u200e1,\u00a02\u200b"), "<1> <2\u200b> ");
 }
 
-TEST(Paste, EmptyEntriesKeepTheirPlace) {
+TEST(GridReader, EmptyEntriesKeepTheirPlace) {
   const Grid grid = ReadGrid("π, , 3", {});
   ASSERT_EQ(grid.rows[0].size(), 3u);
   EXPECT_EQ(grid.rows[0][1].text, "");
@@ -112,7 +112,7 @@ TEST(Paste, EmptyEntriesKeepTheirPlace) {
   EXPECT_EQ(Shown("1,2,"), "<1> <2> <> ");
 }
 
-TEST(Paste, BracketsThatDoNotMatchAreRefusedWithTheirPlace) {
+TEST(GridReader, BracketsThatDoNotMatchAreRefusedWithTheirPlace) {
   const auto fault = [](const std::string& answer) -> long {
     try {
       ReadGrid(answer, {});

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "formula/formula.h"
+#include "formula/function_names.h"
 #include "table/table.h"
 
 namespace orrery::formula {
@@ -10,38 +11,41 @@ namespace {
 
 std::string Same(const std::string& text) { return text; }
 
+std::string Printed(const std::string& name) { return NotationOf(name).printed; }
+
 // A markup that shows what is laid out and nothing else.
 constexpr Markup kPlain = {.number = "{}",
                            .scientific = "{}E{}",
                            .letter = "{}",
                            .word = "'{}'",
                            .greek = "{}",
-                           .low = "{}~{}",
-                           .sign = "{}",
+                           .subscript = "{}~{}",
+                           .operation = "{}",
                            .prefix = "{}{}",
-                           .signs = "or and < <= > >= == != .. + - . @ not %",
-                           .product = " ",
                            .fraction = "frac({}|{})",
                            .power = "{}^{{}}",
                            .root = "root({})",
                            .sum = "sum({}|{}|{}){}",
                            .index = "{}_{{}}",
-                           .comma = ",",
                            .field = "{}->{}",
-                           .fence = "{}{}{}",
-                           .fences = "( ) | | L J C D [ ]",
+                           .bracket = "{}{}{}",
                            .call = "{}{}",
                            .named = "{}:{}",
                            .table = "<{}>",
                            .row = "{}",
-                           .between_rows = "/",
                            .cell = "{}",
-                           .between_cells = " ",
                            .text = "\"{}\"",
+                           .product = " ",
+                           .comma = ",",
+                           .between_rows = "/",
+                           .between_cells = " ",
+                           .operator_text = &Operator::text,
+                           .opening = &Bracket::open,
+                           .closing = &Bracket::close,
                            .digits = Same,
-                           .letters = Same,
-                           .function = Same,
-                           .escaped = Same};
+                           .greek_letter = Same,
+                           .function_name = Printed,
+                           .escape = Same};
 
 std::string Shown(const std::string& source) {
   return Layout(Formula(source, {"x", "y", "k", "w", "abc", "x1"}, AuthorsVocabulary()).tree(),
@@ -51,7 +55,7 @@ std::string Shown(const std::string& source) {
 TEST(Layout, BracketsFollowFromThePrioritiesOfTheTree) {
   EXPECT_EQ(Shown("x - (y + k)"), "x-(y+k)");
   EXPECT_EQ(Shown("(x*y) + k"), "x y+k");
-  EXPECT_EQ(Shown("x*(y*k)"), "x.(y k)");
+  EXPECT_EQ(Shown("x*(y*k)"), "x*(y k)");
   EXPECT_EQ(Shown("(x^y)^k"), "(x^{y})^{k}");
   EXPECT_EQ(Shown("x^(y^k)"), "x^{y^{k}}");
   EXPECT_EQ(Shown("-(-x)"), "-(-x)");
@@ -78,7 +82,7 @@ TEST(Layout, NamesCallsAndFences) {
   EXPECT_EQ(Shown("abc + x1"), "'abc'+x~1");
   EXPECT_EQ(Shown("softmax(w)[k].x"), "softmax(w)_{k}->'x'");
   EXPECT_EQ(Shown("log2(x) + asin(x)"), "log~2(x)+arcsin(x)");
-  EXPECT_EQ(Shown("abs(x)*floor(y)"), "|x|.LyJ");
+  EXPECT_EQ(Shown("abs(x)*floor(y)"), "|x|*⌊y⌋");
   EXPECT_EQ(Shown("alibi_slopes(heads=8)"), "alibi_slopes('heads':8)");
 }
 

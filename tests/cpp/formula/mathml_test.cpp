@@ -43,6 +43,8 @@ TEST(MathMl, FractionsPowersRootsAndIndices) {
 TEST(MathMl, FunctionsSumsAndTables) {
   EXPECT_EQ(Shown("asin(x)"),
             "<mi>arcsin</mi><mo>\u2061</mo><mrow><mo>(</mo><mi>x</mi><mo>)</mo></mrow>");
+  EXPECT_EQ(Shown("atanh(x)"),
+            "<mi>artanh</mi><mo>\u2061</mo><mrow><mo>(</mo><mi>x</mi><mo>)</mo></mrow>");
   EXPECT_EQ(Shown("log2(x)"),
             "<msub><mi>log</mi><mn>2</mn></msub><mo>\u2061</mo><mrow><mo>(</mo><mi>x</mi><mo>)</"
             "mo></mrow>");

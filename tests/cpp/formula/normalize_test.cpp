@@ -5,51 +5,51 @@
 namespace orrery::formula {
 namespace {
 
-std::string Read(const std::string& source) { return Respell(source).text; }
+std::string Read(const std::string& source) { return Normalize(source).text; }
 
-TEST(Spelling, SignsThatPeopleTypeBecomeTheirMeaning) {
+TEST(Normalize, SignsThatPeopleTypeBecomeTheirMeaning) {
   EXPECT_EQ(Read("−–—‐"), "----");
   EXPECT_EQ(Read("a·b×c⋅d÷e⁄f"), "a*b*c*d/e/f");
   EXPECT_EQ(Read("a≤b≥c≠d"), "a<=b>=c!=d");
   EXPECT_EQ(Read("“a”"), "\"a\"");
 }
 
-TEST(Spelling, HighAndLowDigitsArePowersAndEndsOfNames) {
+TEST(Normalize, HighAndLowDigitsArePowersAndEndsOfNames) {
   EXPECT_EQ(Read("x²"), "x^(2)");
   EXPECT_EQ(Read("10⁻¹²+y³"), "10^(-12)+y^(3)");
   EXPECT_EQ(Read("x₁₂²"), "x_12^(2)");
   EXPECT_EQ(Read("ωᵢ"), "ω_i");
 }
 
-TEST(Spelling, FormsOfLettersBecomePlain) {
+TEST(Normalize, FormsOfLettersBecomePlain) {
   EXPECT_EQ(Read("１．５＋ｘ（２）"), "1.5+x(2)");
   EXPECT_EQ(Read("𝑥𝜃𝟐𝐀ℎ"), "xθ2Ah");
   EXPECT_EQ(Read("ϕϑϵµΩ∆"), "φθεμΩΔ");
 }
 
-TEST(Spelling, SpacesAreOneKindAndMarksWithoutWidthGo) {
+TEST(Normalize, SpacesAreOneKindAndMarksWithoutWidthGo) {
   EXPECT_EQ(Read("1\u00a0+\u20092\u3000"), "1 + 2 ");
   EXPECT_EQ(Read("\u200f\u202a1\u200b\u2060\ufeff"), "1");
 }
 
-TEST(Spelling, WhatHasNoMeaningStays) {
+TEST(Normalize, WhatHasNoMeaningStays) {
   EXPECT_EQ(Read("☃∞√∑⌊"), "☃∞√∑⌊");
   EXPECT_EQ(Read("\xff\xc3"), "\xff\xc3");
 }
 
-TEST(Spelling, PlacesCountBytesAndCharactersOfTheSource) {
-  const Spelled spelled = Respell("π\u200b²x");
-  EXPECT_EQ(spelled.text, "π^(2)x");
-  ASSERT_EQ(spelled.places.size(), spelled.text.size() + 1);
-  EXPECT_EQ(spelled.places[2].character, 2u);  // the ² after π and a joiner
-  EXPECT_EQ(spelled.places[6].character, 3u);
-  EXPECT_EQ(spelled.places[7].byte, 8u);
+TEST(Normalize, PlacesCountBytesAndCharactersOfTheSource) {
+  const NormalizedText normalized = Normalize("π\u200b²x");
+  EXPECT_EQ(normalized.text, "π^(2)x");
+  ASSERT_EQ(normalized.positions.size(), normalized.text.size() + 1);
+  EXPECT_EQ(normalized.positions[2].character, 2u);  // the ² after π and a joiner
+  EXPECT_EQ(normalized.positions[6].character, 3u);
+  EXPECT_EQ(normalized.positions[7].byte, 8u);
 }
 
-TEST(Spelling, GreekLettersHaveNames) {
-  EXPECT_EQ(GreekWord(U'θ'), "theta");
-  EXPECT_EQ(GreekWord(U'Ω'), "Omega");
-  EXPECT_EQ(GreekWord(U'x'), "");
+TEST(Normalize, GreekLettersHaveNames) {
+  EXPECT_EQ(GreekName(U'θ'), "theta");
+  EXPECT_EQ(GreekName(U'Ω'), "Omega");
+  EXPECT_EQ(GreekName(U'x'), "");
   EXPECT_EQ(GreekLetter("lambda"), "λ");
   EXPECT_EQ(GreekLetter("lamb"), "");
 }

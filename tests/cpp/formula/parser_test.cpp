@@ -26,6 +26,33 @@ TEST(Parser, ProductsMayGoUnwritten) {
   EXPECT_EQ(Number("2√4"), 4);
 }
 
+TEST(Parser, HyperbolicAndReciprocalFunctionsAreCalledLikeTheSine) {
+  const Record x{{"x", 0.5}};
+  EXPECT_DOUBLE_EQ(Number("sinh x", x), std::sinh(0.5));
+  EXPECT_DOUBLE_EQ(Number("sec 2x", x), 1 / std::cos(1));
+  EXPECT_DOUBLE_EQ(Number("tanh^2 x", x), std::pow(std::tanh(0.5), 2));
+  EXPECT_DOUBLE_EQ(Number("2x cosh(x)", x), std::cosh(0.5));
+  EXPECT_DOUBLE_EQ(Number("xcot(x)", x), 0.5 * std::cos(0.5) / std::sin(0.5));
+  EXPECT_DOUBLE_EQ(Number("arsinh(x) - arcsinh(x)", x), 0);
+  EXPECT_DOUBLE_EQ(Number("\\operatorname{artanh} x", x), std::atanh(0.5));
+  EXPECT_DOUBLE_EQ(Number("\\sinh{x} + \\sec\\left(x\\right)", x),
+                   std::sinh(0.5) + 1 / std::cos(0.5));
+}
+
+TEST(Parser, LettersOfAFunctionsNameAreAProductWhereTheyAreQuantitiesWithoutArgument) {
+  const Record quantities{{"s", 2.0}, {"e", 3.0}, {"c", 5.0}, {"o", 7.0}, {"t", 11.0}};
+  EXPECT_DOUBLE_EQ(Number("s e c", quantities), 30);
+  EXPECT_DOUBLE_EQ(Number("s e c (2)", quantities), 60);
+  EXPECT_DOUBLE_EQ(Number("s*e*c t", quantities), 330);
+  EXPECT_DOUBLE_EQ(Number("sec", quantities), 30);
+  EXPECT_DOUBLE_EQ(Number("sec + cot/c", quantities), 107);
+  EXPECT_DOUBLE_EQ(Number("csc", quantities), 50);
+  EXPECT_DOUBLE_EQ(Number("sec(2)", quantities), 1 / std::cos(2));
+  EXPECT_DOUBLE_EQ(Number("sec t", quantities), 1 / std::cos(11));
+  EXPECT_DOUBLE_EQ(Number("sec(2)", {{"sec", 4.0}}),
+                   8);  // a quantity of that name hides the function
+}
+
 TEST(Parser, ADivisionBeforeAnUnwrittenProductIsRefused) {
   for (const char* formula : {"1/2x", "2x/3x", "1/2(x + 1)", "1/2π", "x/(2)(3)", "1/xx"}) {
     EXPECT_NE(Refusal(formula, {{"x", 2.0}}).find("two ways"), std::string::npos) << formula;

@@ -54,6 +54,8 @@ TEST(Tex, NamesCallsIndicesAndTables) {
   EXPECT_EQ(Shown("theta + omega_i + x1 + head_dim"),
             R"(\theta  + \omega _{i} + x_{1} + \mathrm{head\_dim})");
   EXPECT_EQ(Shown("asin(x) + log2(y)"), R"(\arcsin\left( x\right) + \log_{2}\left( y\right))");
+  EXPECT_EQ(Shown("sinh(x) + sec(y)"), R"(\sinh\left( x\right) + \sec\left( y\right))");
+  EXPECT_EQ(Shown("asinh(x)"), R"(\operatorname{arsinh}\left( x\right))");
   EXPECT_EQ(Shown("alibi_slopes(heads=8)"),
             R"(\operatorname{alibi\_slopes}\left( \mathrm{heads}=8\right))");
   EXPECT_EQ(Shown("v[k+1]"), "{v}_{k + 1}");
@@ -91,7 +93,7 @@ class Grower {
       case 6:
         return "sqrt(abs(" + inner() + "))";
       case 7:
-        return std::string(Chance(2) ? "sin" : "atan") + "(" + inner() + ")";
+        return kFunctions[Below(6)] + ("(" + inner() + ")");
       case 8:
         return "sum(i, 0, " + std::to_string(Below(4)) + ", " + inner() + "*i)";
       case 9:
@@ -110,6 +112,8 @@ class Grower {
   }
 
  private:
+  static constexpr const char* kFunctions[] = {"sin", "atan", "tanh", "asinh", "sec", "cot"};
+
   std::string Leaf() {
     static const char* const kLeaves[] = {"x",        "y",        "theta", "omega_i", "x1",
                                           "head_dim", "2",        "0.5",   "1.5e2",   "pi",
