@@ -129,3 +129,22 @@ for (const name of figures) {
     }
   });
 }
+
+for (const widget of ["heatmap", "spectrum"]) {
+  test(`the ${widget} fits a page of 200 px, how it was made included`, async ({ page }) => {
+    await page.setViewportSize({ width: 200, height: 900 });
+    await page.goto(`embed/?widget=${widget}`);
+    const figure = page.locator(`orrery-${widget}`);
+    await figure.getByText("More", { exact: true }).click();
+    await figure.getByRole("button", { name: "How this was made" }).click();
+    await expect(figure.locator(".provenance")).toBeVisible();
+    const beyond = await figure.evaluate((element) => {
+      const edge = element.getBoundingClientRect().right + 1;
+      return [...element.shadowRoot.querySelectorAll("svg text, p, dd, button, input, canvas")]
+        .filter((part) => part.getBoundingClientRect().right > edge)
+        .map((part) => part.textContent || part.localName);
+    });
+    expect(beyond).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
+  });
+}

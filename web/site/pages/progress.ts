@@ -1,8 +1,9 @@
 /** Your progress: what this browser keeps, as a table and in words, and how to take it along, undo and forget it. */
 import { mostTries } from "../../practice/progress/document.ts";
 import type { Course, Lesson } from "../build/content.ts";
-import { attributes, html, type Html } from "../build/html.ts";
+import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
+import { cell, headerRow, row } from "./stacking-table.ts";
 
 export function progressPage(course: Course): Page {
   return {
@@ -58,24 +59,24 @@ const COLUMNS = [
 ] as const;
 
 function table(course: Course): Html {
-  // The roles hold where a narrow window lays the rows out as blocks.
   return html`<table class="progress-table stacking" role="table" aria-labelledby="far">
-<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Lesson</th>${COLUMNS.map(([, label]) => html`<th scope="col" role="columnheader">${label}</th>`)}</tr></thead>
+${headerRow(["Lesson", ...COLUMNS.map(([, label]) => label)])}
 <tbody role="rowgroup">${course.lessons.map(lessonRow)}
-${row("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ slug }) => slug).join(" ") })}</tbody>
-<tfoot role="rowgroup">${row("In all", {})}</tfoot>
+${progressRow("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ slug }) => slug).join(" ") })}</tbody>
+<tfoot role="rowgroup">${progressRow("In all", {})}</tfoot>
 </table>`;
 }
 
 function lessonRow({ slug, title, checks }: Lesson): Html {
   const isProblem = (key: string) => key.startsWith("problem:");
-  return row(html`<a href="../lessons/${slug}/">${title}</a>`, {
+  return progressRow(html`<a href="../lessons/${slug}/">${title}</a>`, {
     "data-lesson": slug,
     "data-quizzes": checks.filter((key) => !isProblem(key)).join(" "),
     "data-problems": checks.filter(isProblem).join(" "),
   });
 }
 
-function row(head: Html | string, data: Record<string, string>): Html {
-  return html`<tr role="row"${attributes(data)}><th scope="row" role="rowheader">${head}</th>${COLUMNS.map(([name, label]) => html`<td role="cell" data-cell="${name}" data-label="${label}">–</td>`)}</tr>`;
+function progressRow(header: Html | string, data: Record<string, string>): Html {
+  const cells = COLUMNS.map(([name, label]) => cell("–", { cell: name, label }));
+  return row(header, cells, data);
 }

@@ -3,6 +3,7 @@ import type { ArgumentInfo, EncodingInfo, FunctionInfo } from "../../engine/inde
 import { curlyQuotes } from "../build/quotes.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { citeText, type References } from "../build/references.ts";
+import { cell, headerRow, row } from "./stacking-table.ts";
 
 export interface EntryParts {
   readonly references: References;
@@ -40,22 +41,25 @@ ${source(info.source, parts.references)}
 </section>`;
 }
 
-/** With its roles said, since a table whose rows stand as blocks is none to some browsers. */
 function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
   const columns = ["argument", "kind", "unit", "range", "default", "meaning"];
   return (
     infos.length > 0 &&
     html`<div class="table-scroll"><table class="stacking" role="table">
-<thead role="rowgroup"><tr role="row">${columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>
+${headerRow(columns)}
 <tbody role="rowgroup">${infos.map(argumentRow)}</tbody>
 </table></div>`
   );
 }
 
 function argumentRow(info: ArgumentInfo): Html {
-  const cell = (label: string, text: Html | string) =>
-    html`<td role="cell" data-label="${label}">${text}</td>`;
-  return html`<tr role="row"><th scope="row" role="rowheader"><code>${info.name}</code></th>${cell("kind", info.kind)}${cell("unit", info.unit)}${cell("range", rangeText(info))}${cell("default", defaultText(info.default))}<td role="cell">${printed(info.sentence)}</td></tr>`;
+  return row(html`<code>${info.name}</code>`, [
+    cell(info.kind, { label: "kind" }),
+    cell(info.unit, { label: "unit" }),
+    cell(rangeText(info), { label: "range" }),
+    cell(defaultText(info.default), { label: "default" }),
+    cell(printed(info.sentence)),
+  ]);
 }
 
 /** "1 … 4096", "≥ 1", "≤ 9", or the choices. */

@@ -60,9 +60,9 @@ export const figureStyles = css`
   .provenance p { margin: calc(0.4 * var(--rem)) 0; max-width: calc(44 * var(--rem)); }
   .provenance h4 { margin: calc(0.9 * var(--rem)) 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
   .provenance dl { margin: calc(0.2 * var(--rem)) 0; }
-  .provenance dl div { display: flex; gap: calc(0.75 * var(--rem)); }
+  .provenance dl div { display: flex; flex-wrap: wrap; gap: 0 calc(0.75 * var(--rem)); }
   .provenance dt { min-width: calc(7 * var(--rem)); color: var(--orrery-ink-soft); }
-  .provenance dd { margin: 0; }
+  .provenance dd { flex: 1 1 6em; min-width: 0; margin: 0; overflow-wrap: anywhere; }
   a { color: var(--orrery-accent); }
   pre { margin: calc(0.3 * var(--rem)) 0; padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); overflow-x: auto; background: var(--orrery-panel); font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); }
   code { font-family: var(--orrery-mono); font-size: 0.92em; }

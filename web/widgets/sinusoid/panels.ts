@@ -8,7 +8,7 @@ import {
   type LinearScale,
 } from "../base/axes.ts";
 import { color } from "../base/palette.ts";
-import { colorLegend, type LegendScale } from "../base/color-legend.ts";
+import { colorLegend, type LegendPlace, type LegendScale } from "../base/color-legend.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { SinusoidNumbers, Pair } from "./numbers.ts";
 import { seriesOf, type Slots } from "./chosen-pairs.ts";
@@ -25,7 +25,7 @@ export interface Layout {
   readonly height: number;
   readonly waves: Box;
   readonly table: Box;
-  readonly key: { readonly x: number; readonly y: number; readonly width: number };
+  readonly key: LegendPlace;
 }
 
 export function layoutFor(width: number): Layout {
@@ -39,8 +39,14 @@ export function layoutFor(width: number): Layout {
     width: inner,
     height: narrow ? 150 : 190,
   };
-  const key = { x: left, y: table.y + table.height + 52, width: Math.min(200, inner * 0.45) };
-  return { width, height: key.y + 32, waves, table, key };
+  const stacked = width < 240;
+  const key = {
+    x: left,
+    y: table.y + table.height + 52,
+    width: stacked ? inner : Math.min(200, inner * 0.45),
+    stacked,
+  };
+  return { width, height: key.y + (stacked ? 50 : 32), waves, table, key };
 }
 
 /** From a position to a pixel; every position stands in the middle of its column of cells. */

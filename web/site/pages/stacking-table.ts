@@ -1,0 +1,24 @@
+/**
+ * Tables whose rows become blocks on a narrow page (styles/stacking.css). Browsers drop the meaning
+ * of table elements that are laid out as blocks, so each element carries its role as well.
+ */
+import { attributes, html, type Html } from "../build/html.ts";
+
+/** The header row of a stacking table. */
+export const headerRow = (columns: readonly string[]): Html =>
+  html`<thead role="rowgroup"><tr role="row">${columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>`;
+
+/** One row: its header cell, then its other cells. */
+export const row = (
+  header: Html | string,
+  cells: readonly Html[],
+  data: Readonly<Record<string, string>> = {},
+): Html =>
+  html`<tr role="row"${attributes(data)}><th scope="row" role="rowheader">${header}</th>${cells}</tr>`;
+
+/** One cell. A labelled one shows the name of its column where rows are blocks. */
+export const cell = (
+  content: Html | string,
+  data: { readonly label?: string; readonly cell?: string } = {},
+): Html =>
+  html`<td role="cell"${attributes({ "data-cell": data.cell, "data-label": data.label })}>${content}</td>`;
