@@ -214,7 +214,9 @@ test.describe("while the core is still on its way", () => {
     const summary = page.locator("orrery-quiz summary").first();
     const id = await summary.evaluate((element) => element.closest("orrery-quiz").id);
     const quiz = page.locator(`orrery-quiz#${id}`);
+    await expect(summary).toBeVisible();
     await summary.focus();
+    await expect(summary).toBeFocused();
     sendCore();
     await expect(quiz.locator("form")).toBeVisible();
     await expect

@@ -6,8 +6,9 @@ export const noWorker = (what: string): string =>
   `${what} could not be started. On a page with a content security policy, worker-src must allow blob:.`;
 
 /**
- * The worker is one file without imports. A page of another origin may not start it by its address
- * but may start a copy of its text; so may a sandboxed frame of the course, which has no origin.
+ * The worker is one file without imports and exports. A page of another origin may not start it by
+ * its address but may start a copy of its text; so may a sandboxed frame of the course, which has
+ * no origin.
  *
  * @throws Error with a sentence where the file cannot be fetched.
  */
@@ -21,7 +22,8 @@ export async function startWorker(file: string, base: string): Promise<Worker> {
       `A worker could not be fetched from ${url.origin}. Check the connection, then try again.`,
     );
   const blobUrl = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
-  const worker = new Worker(trustedWorkerUrl(blobUrl), { type: "module" });
+  // Chromium starts no module from a blob without an origin.
+  const worker = new Worker(trustedWorkerUrl(blobUrl));
   // A fixed moment is safe: the worker reads the blob from memory.
   setTimeout(() => URL.revokeObjectURL(blobUrl), 10_000);
   return worker;
