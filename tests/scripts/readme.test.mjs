@@ -6,8 +6,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, describe, it } from "node:test";
+import { REQUIRED } from "../../scripts/check/course.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { endTree, run, start } from "../../scripts/lib/run.mjs";
+import { KINDS } from "../../scripts/new.mjs";
 import { stages } from "../../scripts/test/stages.mjs";
 
 const file = inRoot("README.md");
@@ -80,6 +82,28 @@ describe("README.md", () => {
     assert.deepEqual(
       named.filter((name) => !scripts[name]),
       [],
+    );
+  });
+
+  it("names only files and folders that there are", () => {
+    const named = [...readme.matchAll(/`((?:content|cpp|scripts|tests|web)\/[\w./-]*)`/g)]
+      .map(([, place]) => place)
+      .filter((place) => !/NAME|CODE/.test(place));
+    assert.deepEqual(
+      named.filter((place) => !fs.existsSync(inRoot(place))),
+      [],
+    );
+  });
+
+  it("names every skeleton that there is, and requirements of lessons as they are checked", () => {
+    for (const kind of KINDS) assert.match(readme, new RegExp(`\\(\`${kind}\``));
+    const { objectives, items, problems } = REQUIRED;
+    const text = readme.replace(/\s+/g, " ");
+    assert.ok(text.includes(`it has ${objectives.least} to ${objectives.most} objectives`));
+    assert.ok(
+      text.includes(
+        `at least ${items.least} quiz items, ${items.computed} of them computed, and ${problems.least} problems`,
+      ),
     );
   });
 

@@ -80,7 +80,11 @@ describe("skeletons", () => {
   });
 
   it("of widget and kind of answer have the types of the engine, and are formatted", async () => {
-    const config = { extends: inCopy("web/tsconfig.json"), include: ["**/*.d.ts"], files: TYPED.map(given) };
+    const config = {
+      extends: inCopy("web/tsconfig.json"),
+      include: ["**/*.d.ts"],
+      files: TYPED.map(given),
+    };
     fs.writeFileSync(inCopy("web/tsconfig.new.json"), JSON.stringify(config));
     await node(inRoot("node_modules/typescript/bin/tsc"), "-p", "web/tsconfig.new.json");
     await node(inRoot("node_modules/prettier/bin/prettier.cjs"), "--check", ...TYPED.map(given));
