@@ -1,6 +1,6 @@
-// A problem on a page of somebody else's: its text comes from the course's own address as data, and
-// becomes elements that cannot run anything. No markup of the file is taken over as it is: known
-// elements and attributes are copied.
+// Fetches a problem that the page does not contain. On other sites' pages its text comes from the
+// course as data and becomes elements that cannot run scripts: only known elements and attributes
+// are copied (inert.ts).
 
 import { PolicyError } from "../engine/index.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
@@ -14,9 +14,8 @@ export interface FetchedProblem {
 }
 
 /**
- * The whole problem from its own page, on pages of the course itself: lessons carry only what is
- * asked. The page is of the same build and origin, so its markup, formulas included, is taken as it
- * is.
+ * Fetches the whole problem from its own page, for lessons of the course, which contain only the
+ * statement. The page has the same build and origin, so its markup is used as it is.
  *
  * @throws Error with a sentence.
  */

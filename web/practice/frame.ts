@@ -1,6 +1,6 @@
-// The page behind /embed/: one widget or problem by itself, named in the address, for frames on
-// pages of others. It tells the page around it its height and what the learner does, and takes
-// nothing from it but the address.
+// The page behind /embed/: one widget or problem, named in the address, for frames on other sites'
+// pages. It posts its height and events to the parent page, and reads nothing from it but the
+// address.
 
 import { sentenceOf, type OrreryElement } from "../widgets/base/element.ts";
 import { engineForElements } from "../widgets/base/engine-source.ts";
@@ -10,28 +10,28 @@ import { shorten } from "./shorten.ts";
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What stands by itself: a quiz item has its text in a lesson. */
+/** The elements that work in a frame; a quiz item does not, since its text is in a lesson. */
 const framable: Loaders = { ...widgets, "orrery-problem": players["orrery-problem"] };
 
 /** What the frame needs of its window; tests pass their own. */
 export interface FrameWindow {
   readonly search: string;
-  /** Sends a message to the page around; absent where there is none. */
+  /** Posts a message to the parent page; absent where there is none. */
   readonly post?: (message: unknown) => void;
   readonly loaders?: Loaders;
 }
 
-/** Kept free under the element, so that its focus ring is not cut. */
+/** Space below the element in px, so that its focus ring is not clipped. */
 const marginBelow = 8;
 
 const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-error"] as const;
 
-/** Reads the address and puts what it names into `place`. Returns the element, or null after saying what is wrong. */
+/** Reads the address and appends the element that it names to `place`. Returns the element, or null after showing what is wrong. */
 export async function startFrame(
   place: HTMLElement,
   frame: FrameWindow = browserFrame(),
 ): Promise<HTMLElement | null> {
-  tellParent(place, frame.post);
+  postToParent(place, frame.post);
   const stopWaiting = (): void => place.querySelector("[data-waiting]")?.remove();
   for (const type of ["orrery-ready", "orrery-error"])
     place.addEventListener(type, stopWaiting, { once: true });
@@ -41,8 +41,8 @@ export async function startFrame(
       new URLSearchParams(frame.search),
       Object.keys(loaders),
     );
-    // The core takes longest to come, so it is asked for along with the element, which tells what
-    // goes wrong with it.
+    // The core takes longest to load, so it is requested along with the element, which shows its
+    // errors.
     engineForElements().catch(() => undefined);
     await loaders[tag]!();
     const element = document.createElement(tag);
@@ -73,7 +73,7 @@ export function readAddress(
   return { tag: `orrery-${name}`, attributes: [...query].filter(([key]) => key !== "widget") };
 }
 
-/** Sets what the element knows as attributes by now. Returns the others. */
+/** Sets the attributes that the element knows by now. Returns the others. */
 function setAttributes(
   element: HTMLElement,
   attributes: readonly [string, string][],
@@ -88,7 +88,7 @@ const namesOf = (element: HTMLElement): readonly string[] =>
   (element as Partial<OrreryElement>).attributeNames ??
   Object.keys((element.constructor as { attributes?: object }).attributes ?? {});
 
-/** What it does not know once the core has described its parameters becomes sentences. */
+/** Sets the remaining attributes once the core has described the element's parameters; a sentence names each that is still unknown. */
 function setWhenReady(
   place: HTMLElement,
   element: HTMLElement,
@@ -116,29 +116,29 @@ function paragraph(sentence: string): HTMLElement {
   return element;
 }
 
-/** Sends height and events on. Nothing in them is secret to the page that put the frame there. */
-function tellParent(place: HTMLElement, post: FrameWindow["post"]): void {
+/** Posts height and events to the parent page. They contain no secret from the page that embeds the frame. */
+function postToParent(place: HTMLElement, post: FrameWindow["post"]): void {
   if (!post) return;
   for (const type of forwarded) {
     place.addEventListener(type, (event) =>
       post({ type, detail: (event as CustomEvent<unknown>).detail ?? null }),
     );
   }
-  let told = 0;
-  const tellHeight = (): void => {
-    // What is shown counts, not the page: that is never less high than the frame, which would then
-    // never shrink.
+  let posted = 0;
+  const postHeight = (): void => {
+    // The children are measured, since the page itself is never lower than the frame, which could
+    // then never shrink.
     const bottoms = [...place.children].map((child) => child.getBoundingClientRect().bottom);
     const height = Math.ceil(Math.max(0, ...bottoms) + scrollY + marginBelow);
-    if (height === told) return;
-    told = height;
+    if (height === posted) return;
+    posted = height;
     post({ type: "orrery-resize", height });
     post({ subject: "lti.frameResize", height }); // Canvas and other LTI hosts listen for this one
   };
-  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(tellHeight) : null;
+  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(postHeight) : null;
   new MutationObserver(() => {
     for (const child of place.children) sizes?.observe(child);
-    tellHeight();
+    postHeight();
   }).observe(place, { childList: true });
 }
 

@@ -1,5 +1,5 @@
-// Markup that came as data, as nodes of this page: parsed where nothing runs, then copied as far as
-// it is known.
+// Turns markup that came as data into nodes of this page: parsed where nothing runs, then copied as
+// far as elements and attributes are known.
 
 import { trustedMarkup } from "../engine/index.ts";
 
@@ -15,10 +15,10 @@ const allowedAttributes = new Set(
   ),
 );
 
-/** Sizes and shifts, as KaTeX writes them; nothing that could reach outside the page. */
+/** Sizes and shifts, as KaTeX writes them; nothing that could request an address. */
 const plainStyle = /^[a-z0-9:;.\s%-]*$/i;
 
-/** Nodes for `markup`, links resolved against `base`. Scripts, handlers, frames and what else is unknown are left out. */
+/** Returns nodes for `markup`, with links resolved against `base`. Scripts, handlers, frames and unknown elements are left out. */
 export function inert(markup: string, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const parsed = new DOMParser().parseFromString(
@@ -29,13 +29,13 @@ export function inert(markup: string, base: URL): DocumentFragment {
   return fragment;
 }
 
-/** A policy forbids style attributes even in a document that is only parsed; ours are set as properties later. */
+/** Renames style attributes, which a strict policy reports even in a parsed document; KaTeX's are set as properties later. */
 const withoutStyle = (tag: string): string => tag.replace(/ style="/g, ` ${lookAttribute}="`);
 const lookAttribute = "data-look";
 
 interface Copying {
   readonly base: URL;
-  /** Whether the page has KaTeX's style sheet: only then its drawn twin of each formula is of use beside the MathML. */
+  /** Whether the page has KaTeX's style sheet, which its drawn copy of each formula needs. */
   readonly katex: boolean;
   readonly inKatex: boolean;
 }

@@ -1,14 +1,15 @@
-// One variant of an exercise: its drawn numbers, the order of what it offers and the verdicts on
-// answers, all from the core. No comparison is made here and nothing here knows the page.
+// One variant of an exercise: its drawn numbers, the order of its choices and the verdicts on
+// answers, all from the core. Nothing is compared here, and there is no DOM.
 
 import { isTensor, type Engine, type Tensor, type Value, type Variables } from "../engine/index.ts";
 import { printText } from "./numbers.ts";
 import { seedOf } from "./seed.ts";
 import { idsIn, records, text, type Fields, type Spec } from "./spec.ts";
 
+/** The outcome of checking an answer, in one word. */
 export type Verdict = "correct" | "partly" | "incorrect" | "unreadable" | "undecided";
 
-/** What the core says about an answer, its message printed with the drawn numbers. */
+/** The core's judgment of an answer, its message printed with the drawn numbers. */
 export interface Outcome {
   readonly verdict: Verdict;
   /** Which known mistake gives this answer, "" for none. */
@@ -30,15 +31,16 @@ export interface Outcome {
   readonly parts: readonly Outcome[];
 }
 
-/** Whether an answer with this verdict counts as a try. */
+/** Whether an answer with this verdict counts as an attempt. */
 export const spends = (verdict: Verdict): boolean =>
   verdict !== "unreadable" && verdict !== "undecided";
 
+/** A drawn variant, which checks answers and computes what the page shows of it. */
 export class Item {
   readonly variables: Variables;
   /** Id of the right choice; "" elsewhere. */
   readonly right: string;
-  /** Of several questions in one: each as an item of its own, with the same drawn numbers. */
+  /** Of several questions in one: an item for each, with the same drawn numbers. */
   readonly parts: readonly Item[];
   /** Whether numbers are written with a decimal comma. */
   readonly comma: boolean;
@@ -71,30 +73,31 @@ export class Item {
         ),
     );
     this.right = "";
-    if (kind === "code") return; // judged by running it
-    // Any answer makes the core compute the key, so that an exercise whose key fails is never shown
-    // as one that works.
+    if (kind === "code") return; // A program is judged by running it.
+    // Checking any answer makes the core compute the key, so an exercise whose key fails throws here
+    // and not at the learner's first answer.
     const { key } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
     this.right = kind === "choice" ? key : "";
   }
 
-  /** Ids of a list of the question, such as its choices. */
+  /** Returns the ids of a list of the question, such as its choices. */
   ids(name: string, field = "id"): readonly string[] {
     return idsIn(this.spec.question, name, field);
   }
 
-  /** A text of the question, "" where it is not given. */
+  /** Returns a text of the question, "" where it is not given. */
   field(name: string): string {
     return text(this.spec.question, name);
   }
 
-  /** Ids in the order shown: the same for a reader each time, different from item to item. */
+  /** Returns ids in the order shown: the same at each visit, different from exercise to exercise. */
   shuffled(ids: readonly string[]): readonly string[] {
     return numbersIn(
       this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) }),
     ).map((index) => ids[index]!);
   }
 
+  /** Checks an answer. @throws Error with the core's sentence when the question is broken. */
   check(answer: string): Outcome {
     return this.#outcome(
       this.engine.call("check", {
@@ -105,17 +108,17 @@ export class Item {
     );
   }
 
-  #outcome(said: Outcome): Outcome {
+  #outcome(raw: Outcome): Outcome {
     return {
-      ...said,
-      cells: numbersIn(said.cells ?? []),
-      line: said.line ?? -1,
-      message: this.print(said.message),
-      parts: (said.parts ?? []).map((part) => this.#outcome(part)),
+      ...raw,
+      cells: numbersIn(raw.cells ?? []),
+      line: raw.line ?? -1,
+      message: this.print(raw.message),
+      parts: (raw.parts ?? []).map((part) => this.#outcome(part)),
     };
   }
 
-  /** The right answer to a typed question, formatted as precisely as is asked for. */
+  /** Returns the right answer to a typed question, with the precision that is asked for. */
   printKey(): string {
     const { mode, value } = this.spec.question;
     return this.engine.print(
@@ -125,12 +128,12 @@ export class Item {
     );
   }
 
-  /** The value of a formula over the variant's quantities. @throws Error with the core's sentence. */
+  /** Returns the value of a formula of the variant's quantities. @throws Error with the core's sentence. */
   evaluate(formula: string): Value {
     return this.engine.evaluate(formula, this.variables);
   }
 
-  /** The numbers a formula gives where one quantity stands at each of these places. @throws Error with the core's sentence. */
+  /** Returns the values of a formula with one quantity set to each of these numbers. @throws Error with the core's sentence. */
   values(formula: string, name: string, places: readonly number[]): readonly number[] {
     return numbersIn(
       this.engine.call("formula_values", { formula, name, places, variables: this.variables }),
@@ -153,7 +156,7 @@ export class Item {
     return this.shape[1] ?? this.shape.length - 1;
   }
 
-  /** A typed or pasted vector or matrix as the texts of its entries, row by row; null where it cannot be cut. */
+  /** Splits a typed or pasted vector or matrix into the texts of its entries, row by row; null where it cannot be split. */
   cut(answer: string): readonly (readonly string[])[] | null {
     try {
       return this.engine.call("cut_grid", {
@@ -165,7 +168,7 @@ export class Item {
     }
   }
 
-  /** The lines of a calculator, each with its value in `read` or why it has none; later ones may name s1, s2, … */
+  /** Computes the lines of a calculator: each outcome has the value in `read`, or says why there is none. Later lines may use s1, s2, … */
   calculate(lines: readonly string[]): readonly Outcome[] {
     return this.engine.call("calculate", {
       question: this.#question,
@@ -174,7 +177,7 @@ export class Item {
     }) as unknown as Outcome[];
   }
 
-  /** The formula as MathML, or "" where it cannot be read. */
+  /** Returns the formula as MathML, or "" where it cannot be read. */
   mathml(formula: string): string {
     try {
       return String(this.engine.call("formula_mathml", { formula, names: this.names }));
@@ -183,7 +186,7 @@ export class Item {
     }
   }
 
-  /** Quantities that may stand in an answer. */
+  /** Quantities that an answer may use. */
   get names(): readonly string[] {
     const { names = [], variables = [] } = this.spec.question as {
       names?: string[];
@@ -192,22 +195,26 @@ export class Item {
     return [...names, ...variables];
   }
 
-  /** What the message of a mistake is computed from: the variant's quantities, the mistake's own, and the answer. */
+  /** Returns the quantities in the message of a mistake: the variant's, those of the mistake, and the answer. */
   quantitiesOf(code: string, answer: string): Variables {
     const { question } = this.spec;
-    const told = [question, ...records(question, "parts")].flatMap((asked) => [
+    const known = [question, ...records(question, "parts")].flatMap((asked) => [
       ...records(asked, "mistakes"),
       ...records(asked, "conventions"),
     ]);
-    const mistake = told.find((made) => made.code === code);
-    const own = Object.entries((mistake?.with ?? {}) as Fields).map(([name, formula]) => [
+    const mistake = known.find((made) => made.code === code);
+    const quantities = Object.entries((mistake?.with ?? {}) as Fields).map(([name, formula]) => [
       name,
       this.evaluate(String(formula)),
     ]);
-    return { ...this.variables, ...(Object.fromEntries(own) as Variables), ...this.#typed(answer) };
+    return {
+      ...this.variables,
+      ...(Object.fromEntries(quantities) as Variables),
+      ...this.#typed(answer),
+    };
   }
 
-  /** The answer as it was read, where that is a value. */
+  /** The answer as a quantity, where it is a value. */
   #typed(read: string): Variables {
     try {
       return read ? { answer: this.evaluate(read) } : {};
@@ -216,13 +223,13 @@ export class Item {
     }
   }
 
-  /** Text with its `` `= …` `` computed for this variant. */
+  /** Returns a text with its `` `= …` `` computed for this variant. */
   print(words: string): string {
     return printText(this.engine, words, this.variables);
   }
 }
 
-/** A part as a question by itself: how numbers are written and what may be used is said once for all parts. */
+/** Returns a part as a question by itself: the names and functions that answers may use are given once for all parts. */
 function questionOf({ name: _name, ...part }: Fields, { names, allow }: Fields): Fields {
   return { ...part, ...(names ? { names } : {}), ...(allow ? { allow } : {}) };
 }

@@ -1,12 +1,12 @@
-// What the language of a page means for numbers.
+// How the language of a page writes numbers.
 
-/** Answers known already: the first time it is asked, a browser takes up to 20 ms, and English is what the course is written in. */
+/** Known answers. A browser's first answer takes up to 20 ms, so that for English, the course's language, is given. */
 const known = new Map([
   ["", false],
   ["en", false],
 ]);
 
-/** Whether people who write this language put a comma before the decimals; "" and what is no language: no. */
+/** Whether a language writes a decimal comma; false for "" and for what is no language. */
 export function decimalComma(language: string): boolean {
   const answer = known.get(language) ?? ask(language);
   known.set(language, answer);

@@ -1,11 +1,11 @@
-// Numbers that stand in statements, hints, solutions and messages as formulas: printed by the core
-// for the drawn variant.
+// Numbers in statements, hints, solutions and messages are written as formulas; the core prints
+// them for the drawn variant.
 
 import type { Engine, Variables } from "../engine/index.ts";
 
 const printed = /`=(\.\d+|\d+s)?\s+([^`]+)`/g;
 
-/** Plain text in which each `` `= formula` ``, `` `=.4 formula` `` or `` `=3s formula` `` has become its value. */
+/** Returns plain text with each `` `= formula` ``, `` `=.4 formula` `` or `` `=3s formula` `` replaced by its value. */
 export function printText(engine: Engine, text: string, variables: Variables): string {
   return text.replace(printed, (_code, style: string | undefined, formula: string) =>
     engine.print(formula.trim(), style ?? "", variables),
@@ -13,9 +13,9 @@ export function printText(engine: Engine, text: string, variables: Variables): s
 }
 
 /**
- * Computes every number marked in the page's own markup again, for the drawn variant.
+ * Recomputes every number that is marked in the page's markup, for the drawn variant.
  *
- * @param except  Parts that are computed at another time.
+ * @param except  Selector of parts that are computed at another time.
  * @throws Error with the core's sentence when a formula cannot be computed; the numbers before it
  *         have been replaced.
  */

@@ -1,8 +1,8 @@
-// The markup that a player enhances. The site writes it, so that an exercise is readable without
-// JavaScript; a player moves its parts into slots and shows each at its time. The parts stay in the
-// page's own tree, where its fonts for mathematics apply.
+// The markup that a player enhances. The site writes it, so an exercise is readable without
+// JavaScript; a player assigns its parts to slots and shows each at its time. The parts remain in
+// the page's light DOM, where the page's fonts for mathematics apply.
 
-/** The parts of an exercise: children of the player, each in a slot of its name. */
+/** The parts of an exercise: children of the player, by the names of their slots. */
 export interface Parts {
   readonly slots: ReadonlyMap<string, HTMLElement>;
   readonly hints: number;
@@ -10,23 +10,23 @@ export interface Parts {
 
 const single = ["block-title", "statement", "ask", "explain", "solution"];
 
-/** Elements of an exercise, without those of another one in it. */
-const own = (host: HTMLElement, selector: string): HTMLElement[] =>
+/** The elements of an exercise that match, without those of another exercise inside it. */
+const partsIn = (host: HTMLElement, selector: string): HTMLElement[] =>
   [...host.querySelectorAll<HTMLElement>(selector)].filter(
     (part) => part.parentElement?.closest("orrery-quiz, orrery-problem") === host,
   );
 
-/** JSON of the description. @throws Error with a sentence where the page gives none. */
+/** Returns the JSON of the description. @throws Error with a sentence where the page gives none. */
 export function specIn(host: HTMLElement): string {
-  const described = own(host, "script.spec")[0]?.textContent;
+  const described = partsIn(host, "script.spec")[0]?.textContent;
   if (described == null)
     throw new Error("This exercise has no description; the page that shows it is incomplete.");
   return described;
 }
 
-/** Moves each part to the player itself and names its slot after it. May be repeated. */
+/** Moves each part to the player itself and gives it a slot. May be called again. */
 export function adoptParts(host: HTMLElement): Parts {
-  const all = (selector: string): HTMLElement[] => own(host, selector);
+  const all = (selector: string): HTMLElement[] => partsIn(host, selector);
   const assign = (part: HTMLElement | null | undefined, slot: string): void => {
     if (part) part.slot = slot;
   };
@@ -49,18 +49,19 @@ export function adoptParts(host: HTMLElement): Parts {
   };
 }
 
-/** What a part says, as plain text for announcements: formulas once, without the twin that is only drawn. */
+/** Returns a part as plain text for announcements: of each formula the MathML, without KaTeX's drawn copy. */
 export function plainText(part: Element | null | undefined): string {
   if (!part) return "";
   const copy = part.cloneNode(true) as Element;
-  for (const twin of copy.querySelectorAll(".katex-html, annotation, script")) twin.remove();
-  // Entries of a matrix would else run together.
+  for (const copyOfFormula of copy.querySelectorAll(".katex-html, annotation, script"))
+    copyOfFormula.remove();
+  // Without these the entries of a matrix would run together.
   for (const entry of copy.querySelectorAll("mtd + mtd")) entry.prepend(" ");
   for (const row of copy.querySelectorAll("mtr + mtr")) row.prepend("; ");
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The same for a part that is nothing but formulas, which not all tools read as the words of a label; "" for others. */
+/** The same for a part that consists of formulas alone, which not all screen readers take as a label; "" for others. */
 export function plainMaths(part: Element | null | undefined): string {
   const words = part?.cloneNode(true) as Element | undefined;
   for (const formula of words?.querySelectorAll(".katex, math") ?? []) formula.remove();

@@ -1,5 +1,5 @@
-// How exercises look: a quiet block in the page's own type, controls in sans, verdicts with mark,
-// words and colour.
+// The styles of exercises: a quiet block in the page's type, controls in sans, verdicts with mark,
+// words and color.
 
 import { css } from "lit";
 

@@ -1,5 +1,5 @@
-// One quiz item at its place in a lesson: choose or type, check, read why. Predictions are one
-// gesture and never scored.
+// A quiz item in a lesson: the learner chooses or types, checks, and reads why. A prediction is one
+// gesture and is never scored.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";

@@ -1,4 +1,4 @@
-// The players by tag; each is loaded when a page first needs it.
+// The players by tag. Each is loaded when a page first needs it.
 
 export const players = {
   "orrery-quiz": () => import("./quiz.ts"),

@@ -1,4 +1,4 @@
-/** Text for a sentence: long foreign text is cut, so that the sentence stays one. */
+/** Shortens unknown text for use in a sentence. */
 export function shorten(text: string, length = 40): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`;
 }

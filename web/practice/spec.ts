@@ -1,21 +1,25 @@
-// The description of a quiz item or problem as the site writes it into the page, read as something
-// that may be wrong.
+// Reads the description of a quiz item or problem, which the site writes into the page as JSON,
+// without trusting it.
 
 import { shorten } from "./shorten.ts";
 
+/** A quantity drawn from the seed. */
 export type Draw = {
   readonly name: string;
   /** As authors write it: `integer 1..5`, `real 0..1 step 0.1`, `choice [4, 6, 8]`. */
   readonly draw: string;
 };
 
+/** A quantity computed from the drawn ones. */
 export type Derivation = {
   readonly name: string;
   readonly formula: string;
 };
 
+/** A record of unknown values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** The description of an exercise. */
 export interface Spec {
   readonly kind: string;
   /** Id of the quiz item, or slug of the problem. */
@@ -23,7 +27,7 @@ export interface Spec {
   readonly draws: readonly Draw[];
   readonly derive: readonly Derivation[];
   readonly where: readonly string[];
-  /** The question as the core takes it; the core says what is wrong with it. */
+  /** The question in the core's form; the core checks it. */
   readonly question: Fields;
   /** Names of a chart's axes, with their units. */
   readonly axes: { readonly x: string; readonly y: string };
@@ -35,7 +39,7 @@ export interface Spec {
   readonly level: number;
 }
 
-/** Reads a description; `name` is that of one which has none of its own. @throws Error with a sentence naming the field and what stands there. */
+/** Reads a description; `name` is its id where it gives none. @throws Error with a sentence naming the field and its value. */
 export function readSpec(json: string, name = ""): Spec {
   let raw: unknown;
   try {
@@ -60,8 +64,8 @@ export function readSpec(json: string, name = ""): Spec {
   } = fields;
   if (typeof chart !== "object" || chart === null)
     throw new Error("The exercise gives chart as something else than a record.");
-  // A chart's `where` and `level` mean something else than those of the exercise, so it stands in a
-  // record of its own.
+  // A chart's `where` and `level` differ from those of the exercise, so the chart is a record inside
+  // the description.
   const { axes = {}, ...drawn } = chart as Fields;
   const { kind, question } = readQuestion({ ...asked, ...drawn });
   const named = (typeof axes === "object" && axes !== null ? axes : {}) as Fields;
@@ -97,7 +101,7 @@ function readQuestion(asked: Fields): { kind: string; question: Fields } {
   return { kind, question: { ...asked, kind } };
 }
 
-/** Ids name slots and stand in answers, with commas between them. */
+/** Rejects ids that could not name slots, or that an answer could not list with commas. */
 function checkId(id: string): void {
   if (!/^[\w-]{1,100}$/.test(id))
     throw new Error(
@@ -105,10 +109,11 @@ function checkId(id: string): void {
     );
 }
 
-/** The ids of a list of records, such as `choices` or `lines`. */
+/** Returns the ids of a list of records, such as `choices` or `lines`. */
 export const idsIn = (question: Fields, name: string, field = "id"): readonly string[] =>
   records(question, name).map((entry) => text(entry, field));
 
+/** Returns a text field, "" where it is absent. @throws Error with a sentence for other values than text and numbers. */
 export function text(fields: Fields, name: string): string {
   const value = fields[name] ?? "";
   if (typeof value === "number") return String(value); // a key such as `2` is a formula too
@@ -119,6 +124,7 @@ export function text(fields: Fields, name: string): string {
   return value;
 }
 
+/** Returns a list field, empty where it is absent. @throws Error with a sentence for another value. */
 export function list(fields: Fields, name: string): readonly unknown[] {
   const value = fields[name] ?? [];
   if (!Array.isArray(value))
@@ -128,6 +134,7 @@ export function list(fields: Fields, name: string): readonly unknown[] {
   return value;
 }
 
+/** Returns a list of records. @throws Error with a sentence for a list with another value. */
 export function records(fields: Fields, name: string): readonly Fields[] {
   return list(fields, name).map((entry) => {
     if (typeof entry !== "object" || entry === null)

@@ -1,10 +1,9 @@
 // The state of a player as one short string: "1." and base64url JSON. It travels in addresses, in
-// messages between frames and in LMS records, so it is read as something a stranger may have
-// written.
+// messages between frames and in LMS records, so reading it trusts nothing.
 
 import { shorten } from "./shorten.ts";
 
-/** What a player needs to stand where the learner left it. The verdict is not in it: it is computed again. */
+/** What a player needs to continue where the learner left off. The verdict is not part of it: it is computed again. */
 export interface PlayerState {
   /** Which variant, an unsigned 32-bit integer. */
   readonly seed: number;
@@ -32,7 +31,7 @@ export const emptyState: PlayerState = {
   oneLine: false,
 };
 
-/** Longest answer that is read, in characters: the longest program (code/limits.ts). */
+/** Longest answer that is read, in characters: that of the longest program (code/limits.ts). */
 export const longestAnswer = 8000;
 /** The most lines a calculator keeps, and the characters of each. */
 export const mostSteps = 20;
@@ -41,12 +40,12 @@ export const largestSeed = 2 ** 32 - 1;
 const longestState = 32_768;
 const version = "1";
 
-/** Writes a state as "1.<base64url JSON>". Fields that stand at their defaults are left out. */
+/** Writes a state as "1.<base64url JSON>". Fields with their default values are left out. */
 export function writeState(state: PlayerState): string {
-  const told = Object.entries(state).filter(
+  const fields = Object.entries(state).filter(
     ([name, value]) => value !== emptyState[name as keyof PlayerState],
   );
-  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(fields)));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `${version}.${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
@@ -134,12 +133,12 @@ export const isBoolean = (value: unknown): value is boolean => typeof value === 
 export const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
 
-/** The lines of a calculator. */
+/** Splits a calculator's text into its lines. */
 export const readSteps = (steps: string): readonly string[] =>
   steps === "" ? [] : steps.split("\n");
 
 /**
- * Reads a seed typed by a person or standing in an address.
+ * Reads a seed that a person typed or that an address contains.
  *
  * @throws Error with a sentence naming the text and the range.
  */

@@ -1,22 +1,24 @@
-// A verdict in the page: mark, words, the reason, and what may be opened after it.
+// Draws a verdict: mark, headline, reason, and what may be opened after it.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { spends, type Outcome } from "./item.ts";
 import { headline, marks, reason } from "./words.ts";
 
+/** What a verdict is drawn from. */
 export interface VerdictModel {
   readonly outcome: Outcome;
   readonly predict: boolean;
-  /** How entries are named; see `headline`. */
+  /** Columns of a matrix; see `headline`. */
   readonly columns: number;
-  /** The answer the verdict is about, where something else stands in the field by now; else "". */
+  /** The answer that the verdict is about, where the field contains another one by now; else "". */
   readonly about: string;
-  /** Slot with the reason, "" where the core's sentence is all there is, null where it is shown elsewhere. */
+  /** Slot with the reason; "" shows the core's sentence, null nothing, since the reason is shown elsewhere. */
   readonly slot: string | null;
   /** More below: explanation, next step. */
   readonly more?: unknown;
 }
 
+/** Draws a verdict below the field. */
 export function verdictView({
   outcome,
   predict,

@@ -1,9 +1,8 @@
-// What a verdict is called. Calm words, a reason where there is one, and a next step; no cross
-// without a sentence.
+// The words for verdicts: a calm headline and a reason, never a mark alone.
 
 import { spends, type Outcome, type Verdict } from "./item.ts";
 
-/** A sign beside the words, so that neither colour nor text stands alone. */
+/** The mark beside the headline, so that the verdict is not carried by color or text alone. */
 export const marks: Record<Verdict, string> = {
   correct: "✓",
   partly: "≈",
@@ -12,14 +11,14 @@ export const marks: Record<Verdict, string> = {
   undecided: "?",
 };
 
-/** Codes of programs that came to no result. */
+/** Codes of runs without a result. */
 const unfinished = ["error", "late", "stopped"];
 
 /**
- * The first words of an outcome.
+ * Returns the first words of an outcome.
  *
- * @param columns  Of a matrix: its entries are named by row and column. -1 where an answer has no
- *                 entries.
+ * @param columns  Columns of a matrix, whose entries are named by row and column; 0 for a vector,
+ *                 -1 where an answer has no entries.
  */
 export function headline(
   { verdict, cells, code, parts }: Outcome,
@@ -37,35 +36,34 @@ export function headline(
     return cells.length > 0 && columns >= 0
       ? `Partly right. ${entries(cells, columns)}`
       : "Partly right.";
-  // A recognised mistake explains all entries; without one, that none agrees is all there is to
-  // say.
+  // A recognized mistake explains all entries. Without one, the headline says that none agrees.
   return cells.length && columns >= 0 && code === "other"
     ? "Not yet. No entry agrees."
     : "Not yet.";
 }
 
-/** What follows the headline: the message of the core, or the next step where the core has none. */
+/** Returns what follows the headline: the core's message, and whether the answer counts. */
 export function reason({ verdict, message }: Outcome): string {
   return spends(verdict) ? message : `${message} It does not count as a try.`.trim();
 }
 
 /** "Part 2 differs. Parts 3 and 4 are open." */
 function partWords(parts: readonly Outcome[]): string {
-  const told = (fits: (part: Outcome) => boolean, one: string, several: string): string => {
+  const sentence = (fits: (part: Outcome) => boolean, one: string, several: string): string => {
     const places = parts.flatMap((part, place) => (fits(part) ? [String(place + 1)] : []));
     if (places.length < 2) return places.length === 0 ? "" : `Part ${places[0]} ${one}.`;
     return `Parts ${places.slice(0, -1).join(", ")} and ${places.at(-1)} ${several}.`;
   };
   const open = ({ verdict }: Outcome): boolean => verdict === "unreadable";
   return [
-    told((part) => part.verdict !== "correct" && !open(part), "differs", "differ"),
-    told(open, "is open", "are open"),
+    sentence((part) => part.verdict !== "correct" && !open(part), "differs", "differ"),
+    sentence(open, "is open", "are open"),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** More entries than this are counted, not listed. */
+/** More wrong entries than this are counted instead of named. */
 const MOST_NAMED = 6;
 
 /** "The 2nd entry differs.", "The 1st, 2nd and 4th entries differ.", "The entries in row 1, column 2 and row 2, column 1 differ." */
@@ -85,11 +83,12 @@ export function entries(cells: readonly number[], columns = 0): string {
   return named.length === 1 ? `The ${joined} entry differs.` : `The ${joined} entries differ.`;
 }
 
+/** Returns "1st", "2nd", "11th". */
 export function ordinal(count: number): string {
   const teen = count % 100 >= 11 && count % 100 <= 13;
   return `${count}${teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`;
 }
 
-/** How hard a problem is and what it exercises, as far as that is known; a skill's id as words: "sinusoidal-row" → "sinusoidal row". */
+/** Returns a problem's level and skill in words, as far as they are given: "sinusoidal-row" becomes "sinusoidal row". */
 export const aboutProblem = (level: number | undefined, skill: string): string[] =>
   [level ? `level ${level} of 3` : "", skill.replaceAll("-", " ")].filter(Boolean);

@@ -1,15 +1,15 @@
-// A calculator beside the answer, which keeps the learner's steps: each line is computed in the
-// words of answers and has a name that later lines may use.
+// A calculator beside the answer, which keeps the learner's steps: each line is computed like an
+// answer, and later lines may use its value by name.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Item, Outcome } from "../item.ts";
 import { longestStep, mostSteps, readSteps } from "../state.ts";
 import { marked } from "./preview.ts";
 
-/** What a calculator is drawn from, and what it tells. */
+/** The inputs of a calculator, and the functions it calls. */
 export interface CalculatorModel {
   readonly item: Pick<Item, "calculate" | "names">;
-  /** Id of its input; the ids of all else in it begin with this. */
+  /** Id of its input; the ids of its other elements begin with this. */
   readonly id: string;
   /** The lines so far, with line breaks between them. */
   readonly steps: string;
@@ -20,46 +20,47 @@ export interface CalculatorModel {
   readonly focus: (selector: string) => void;
 }
 
-/** What does not outlive the page: what was computed last, and a line that could not be. */
-interface Desk {
+/** What is not kept beyond the page: the values computed last, and a line that could not be computed. */
+interface CalculatorState {
   steps: string;
-  said: readonly Outcome[];
+  outcomes: readonly Outcome[];
   refused: { readonly line: string; readonly message: string; readonly at: number } | null;
   open: boolean;
-  /** Which line stands in the input again. */
+  /** Index of the line that was brought back into the input. */
   recalled: number;
 }
 
-const desks = new WeakMap<CalculatorModel["item"], Desk>();
+const states = new WeakMap<CalculatorModel["item"], CalculatorState>();
 
-function deskOf({ item, steps }: CalculatorModel): Desk {
-  const desk = desks.get(item) ?? {
+function stateOf({ item, steps }: CalculatorModel): CalculatorState {
+  const state = states.get(item) ?? {
     steps: "",
-    said: [],
+    outcomes: [],
     refused: null,
     open: steps !== "",
     recalled: 0,
   };
-  desks.set(item, desk);
-  if (desk.steps !== steps) {
+  states.set(item, state);
+  if (state.steps !== steps) {
     const lines = readSteps(steps);
-    Object.assign(desk, { steps, said: item.calculate(lines), recalled: lines.length });
+    Object.assign(state, { steps, outcomes: item.calculate(lines), recalled: lines.length });
   }
-  return desk;
+  return state;
 }
 
+/** Draws the calculator, folded until it has steps. */
 export function calculator(model: CalculatorModel): TemplateResult {
-  const desk = deskOf(model);
+  const state = stateOf(model);
   const { id, item } = model;
   const lines = readSteps(model.steps);
-  const { refused } = desk;
+  const { refused } = state;
   const quantities = item.names.length > 0 ? ` Quantities: ${item.names.join(", ")}.` : "";
-  return html`<details class="calculator" .open=${desk.open} @toggle=${(event: Event) => (desk.open = (event.currentTarget as HTMLDetailsElement).open)}>
+  return html`<details class="calculator" .open=${state.open} @toggle=${(event: Event) => (state.open = (event.currentTarget as HTMLDetailsElement).open)}>
     <summary>Calculator</summary>
-    ${lines.length > 0 ? html`<ol class="tape" aria-label="Steps">${lines.map((line, place) => step(model, line, desk.said[place]!, place, place === lines.length - 1))}</ol>` : nothing}
+    ${lines.length > 0 ? html`<ol class="tape" aria-label="Steps">${lines.map((line, place) => step(model, line, state.outcomes[place]!, place, place === lines.length - 1))}</ol>` : nothing}
     <label class="ask" for=${id}>Next step</label>
     <div class="entry"><input id=${id} type="text" inputmode="text" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done"
-      maxlength=${longestStep} aria-describedby=${`${id}-read`} aria-invalid=${refused ? "true" : "false"} @keydown=${(event: KeyboardEvent) => pressed(model, event)} @input=${() => forget(model)}></div>
+      maxlength=${longestStep} aria-describedby=${`${id}-read`} aria-invalid=${refused ? "true" : "false"} @keydown=${(event: KeyboardEvent) => pressed(model, event)} @input=${() => clearMessage(model)}></div>
     <p class="read" id=${`${id}-read`}>${
       refused
         ? html`${marked(refused.line, refused.at)}${refused.message}`
@@ -77,7 +78,7 @@ function step(
 ): TemplateResult {
   const name = `s${place + 1}`;
   const remove = (): void => {
-    deskOf(model).refused = null;
+    stateOf(model).refused = null;
     model.setSteps(readSteps(model.steps).slice(0, -1).join("\n"), `Step ${name} is removed.`);
     model.focus(`#${model.id}`);
   };
@@ -87,11 +88,11 @@ function step(
     ${last ? html`<button type="button" aria-label=${`Remove ${name}`} @click=${remove}>×</button>` : nothing}</span></li>`;
 }
 
-/** What was said of a line does not stay beside another. */
-function forget(model: CalculatorModel): void {
-  const desk = deskOf(model);
-  if (!desk.refused) return;
-  desk.refused = null;
+/** Removes the message about a refused line once the input changes. */
+function clearMessage(model: CalculatorModel): void {
+  const state = stateOf(model);
+  if (!state.refused) return;
+  state.refused = null;
   model.say("");
 }
 
@@ -116,23 +117,23 @@ const full = {
 function keep(model: CalculatorModel, input: HTMLInputElement): void {
   const line = input.value.trim();
   if (line === "") return;
-  const desk = deskOf(model);
+  const state = stateOf(model);
   const lines = readSteps(model.steps);
   const outcome = lines.length < mostSteps ? model.item.calculate([...lines, line]).at(-1)! : full;
   if (outcome.verdict !== "correct") {
-    desk.refused = { ...outcome, line };
+    state.refused = { ...outcome, line };
     if (outcome.at >= 0) input.setSelectionRange(outcome.at, outcome.at + 1);
     return model.say(outcome.message);
   }
-  desk.refused = null;
+  state.refused = null;
   input.value = "";
   model.setSteps([...lines, line].join("\n"), `s${lines.length + 1} is ${outcome.read}`);
 }
 
 function recall(model: CalculatorModel, input: HTMLInputElement, by: number): void {
-  forget(model);
-  const desk = deskOf(model);
+  clearMessage(model);
+  const state = stateOf(model);
   const lines = readSteps(model.steps);
-  desk.recalled = Math.min(lines.length, Math.max(0, desk.recalled + by));
-  input.value = lines[desk.recalled] ?? "";
+  state.recalled = Math.min(lines.length, Math.max(0, state.recalled + by));
+  input.value = lines[state.recalled] ?? "";
 }

@@ -1,9 +1,9 @@
-// The entries of a small vector or matrix, each a text of its own, and the one line they make: the
-// core cuts and reads, here the texts are only put together. No page in it.
+// The entries of a small vector or matrix, one text each, and the one line they make together. The
+// core splits and reads lines; this file only joins texts. No DOM.
 
 import type { Item } from "../item.ts";
 
-/** What is asked of an exercise, or of one part of it. */
+/** What cells need to know of an exercise, or of one part of it. */
 export type GridItem = Pick<Item, "shape" | "cut" | "comma">;
 
 const mostEntries = 4;
@@ -12,16 +12,16 @@ const mostRows = 3;
 const countOf = (shape: readonly number[]): number =>
   shape.reduce((product, size) => product * size, 1);
 
-/** Whether entries of this shape are several, and few enough to stand in cells on a phone. */
+/** Whether a vector or matrix of this shape has several entries, and few enough for cells on a phone. */
 export const fitsCells = (shape: readonly number[]): boolean =>
   countOf(shape) > 1 &&
   ((shape.length === 1 && shape[0]! <= mostEntries) ||
     (shape.length === 2 && shape.every((size) => size <= mostRows)));
 
-/** How many stand in a row. */
+/** How many entries a row has. */
 export const columnsOf = (shape: readonly number[]): number => shape.at(-1)!;
 
-/** The place of an entry in words. */
+/** Names an entry: "Entry 2", "Row 1, column 2". */
 export function cellName(shape: readonly number[], cell: number): string {
   const columns = columnsOf(shape);
   return shape.length === 1
@@ -29,11 +29,11 @@ export function cellName(shape: readonly number[], cell: number): string {
     : `Row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
 }
 
-/** The same, and how many there are in its row: the label of its cell. */
+/** Labels the cell of an entry: its name, and how many entries its row has. */
 export const cellLabel = (shape: readonly number[], cell: number): string =>
   `${cellName(shape, cell)} of ${columnsOf(shape)}`;
 
-/** The texts of entries in one line as the core takes it, and where the room of each begins. */
+/** Joins the texts of entries into one line as the core reads it; `starts` says where each begins. */
 export function writeCells(
   { shape, comma }: GridItem,
   texts: readonly string[],
@@ -48,13 +48,13 @@ export function writeCells(
     if (nested && first) line += cell === 0 ? "[" : `]${sign} [`;
     else if (!first) line += sign;
     starts.push(line.length);
-    // Where no sign parts the entries of a row, space would.
+    // In a column no comma separates the entries, so a space inside one would.
     line += columns === 1 && /\S\s+\S/.test(text) ? `(${text})` : first ? text : ` ${text}`;
   });
   return { line: texts.some((text) => text.trim()) ? line + (nested ? "]]" : "") : "", starts };
 }
 
-/** The cell in which a character of the line stands, and the character of its text. */
+/** Finds the cell that a character of the line belongs to, and its index in the cell's text. */
 export function cellAt(
   item: GridItem,
   texts: readonly string[],
@@ -70,7 +70,7 @@ export function cellAt(
   return { cell, at: Math.min(texts[cell]!.length, Math.max(0, at - starts[cell]! - space)) };
 }
 
-/** The entries of a cut text, where they are those of the shape, else null. Of no text at all each entry is empty. */
+/** Returns the entries of a split text where it has the shape, else null. An empty text gives empty entries. */
 export function fitCells(
   shape: readonly number[],
   rows: readonly (readonly string[])[] | null,
@@ -94,13 +94,14 @@ export function shapeWords(rows: readonly (readonly string[])[]): string {
     : `${rows.flat().length} entries`;
 }
 
-/** The same for what is asked for. */
+/** The same for the shape that is asked for. */
 export const askedWords = (shape: readonly number[]): string =>
   shape.length === 1 ? `${shape[0]} entries` : `${shape[0]} rows of ${shape[1]}`;
 
 /**
- * Whether a text typed into a cell may be several entries: it holds a sign that only parts entries,
- * or is nothing but numbers. "1," may yet become a decimal comma, and "2 pi" is a product.
+ * Whether a text typed into a cell may be several entries: it contains a sign that only separates
+ * entries, or consists of numbers alone. "1," may yet become a decimal comma, and "2 pi" is a
+ * product.
  */
 export function mayPart(text: string, comma: boolean): boolean {
   if (comma ? /[;\t\n\\[\]&]/.test(text) : /[,;\t\n\\[\]&]/.test(text))
@@ -109,9 +110,9 @@ export function mayPart(text: string, comma: boolean): boolean {
 }
 
 /**
- * Where entries typed into one cell belong: all of them where they are the whole answer, else this
- * cell and those after it in its row, where these are empty. An empty last one is where typing goes
- * on.
+ * Distributes entries that were typed into one cell: over all cells where they are the whole
+ * answer, else over this cell and the empty ones after it in its row. `last` is the cell where
+ * typing continues, perhaps in an empty entry. Returns null where they do not fit.
  */
 export function spreadCells(
   shape: readonly number[],
@@ -133,7 +134,7 @@ export function spreadCells(
   return { texts: texts.map((text, at) => entries[at - cell] ?? text), last };
 }
 
-/** The text with the other sign. Sums are put in brackets. */
+/** Returns the text with the opposite sign. Sums are put in parentheses. */
 export function negated(text: string): string {
   const plain = text.trim();
   const inner = /^[-−]\((.*)\)$/.exec(plain)?.[1];
@@ -143,6 +144,6 @@ export function negated(text: string): string {
   return bare === plain ? `-${plain}` : bare;
 }
 
-/** A phone's keypad may have a comma and no point: alone between digits it is a decimal point, where points are written. */
+/** Replaces a single comma between digits by a point, since a phone's keypad may lack the point; not where the language writes a decimal comma. */
 export const pointed = (text: string, comma: boolean): string =>
   comma ? text : text.replace(/^(\s*[-+−]?\d+),(\d+\s*)$/, "$1.$2");

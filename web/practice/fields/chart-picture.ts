@@ -1,25 +1,26 @@
-// The picture of a chart to be read: one or two curves computed by the core, their axes, and a
-// cursor.
+// The picture of a chart that the learner reads: one or two curves computed by the core, axes, and
+// a cursor.
 
 import type { Item } from "../item.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
 import { color } from "../../widgets/base/palette.ts";
 import { drawing, shape, type Shape } from "../../widgets/base/shape.ts";
 
-/** What a chart shows; computed once for a variant. */
+/** The contents of a chart; computed once for a variant. */
 export interface Chart {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
   readonly curves: readonly (readonly (readonly [number, number])[])[];
-  /** Height of a line to be crossed, where there is one. */
+  /** Height of the line that the curve crosses, null without one. */
   readonly level: number | null;
-  /** Where a value is read, where one is. */
+  /** Place at which a value is read, null where a place is asked for. */
   readonly at: number | null;
 }
 
 const POINTS = 400;
 const known = new WeakMap<Item, Chart>();
 
+/** Returns the chart of a variant. @throws Error with the core's sentence. */
 export function chartOf(item: Item): Chart {
   const made = known.get(item) ?? computed(item);
   known.set(item, made);
@@ -57,10 +58,10 @@ function computed(item: Item): Chart {
   };
 }
 
-/** Whether the answer is a height; else it is a place along the horizontal axis. */
+/** Whether the answer is a height; otherwise it is a place on the horizontal axis. */
 export const readsHeight = (item: Item): boolean => item.field("find") === "value";
 
-/** Where the plot stands in its picture, in pixels. */
+/** The edges of the plot in its picture, in px. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -68,6 +69,7 @@ export interface Plot {
   readonly bottom: number;
 }
 
+/** Returns the plot's edges in a picture of this width. */
 export const plotIn = (width: number): Plot => ({
   left: 46,
   right: width - 14,
@@ -75,7 +77,7 @@ export const plotIn = (width: number): Plot => ({
   bottom: Math.round(Math.min(300, 150 + width / 5)),
 });
 
-/** @param cursor  The answer as it stands, or null. */
+/** @param cursor  The answer, null while there is none. */
 export function chartPicture(item: Item, width: number, cursor: number | null): Shape {
   const chart = chartOf(item);
   const plot = plotIn(width);
@@ -88,7 +90,7 @@ export function chartPicture(item: Item, width: number, cursor: number | null): 
     shape("line", { x1: across(x), x2: across(x), y1: plot.top, y2: plot.bottom, ...attributes });
   const guide = { stroke: color("ink-soft"), "stroke-dasharray": "2 3" };
   const hand = { stroke: color("position"), "stroke-width": 2 };
-  const ways = chart.curves.map((points, index) =>
+  const curves = chart.curves.map((points, index) =>
     shape("path", {
       d: points
         .map(([x, y], at) => `${at === 0 ? "M" : "L"}${across(x).toFixed(1)} ${up(y).toFixed(1)}`)
@@ -106,7 +108,7 @@ export function chartPicture(item: Item, width: number, cursor: number | null): 
     ...roundTicks(...chart.y, 5).map((tick) => flat(tick, { stroke: color("rule") })),
     ...(chart.level === null ? [] : [flat(chart.level, guide)]),
     ...(chart.at === null ? [] : [upright(chart.at, guide)]),
-    ...ways,
+    ...curves,
     ...(cursor === null ? [] : [readsHeight(item) ? flat(cursor, hand) : upright(cursor, hand)]),
     bottomAxis(
       { scale: across, ticks: roundTicks(...chart.x, Math.max(3, width / 90)), name: axes.x },

@@ -1,4 +1,4 @@
-// Reading a chart: a cursor set by pointer, by arrow keys, or as a typed number.
+// The field for reading a chart: a cursor set by pointer, by arrow keys, or as a typed number.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { shapeToDom } from "../../widgets/base/shape.ts";
@@ -7,6 +7,7 @@ import { label, type Field, type FieldModel } from "./field.ts";
 import { answerLine, line } from "./line.ts";
 import { reading } from "./preview.ts";
 
+/** A chart with a slider on it, and a line for the number. */
 export const chartField: Field = {
   button: true,
   reads: true,
@@ -66,7 +67,7 @@ function dial(model: FieldModel): TemplateResult {
     @keydown=${press} @pointerdown=${point} @pointermove=${point}>${picture}</div>`;
 }
 
-/** A place on an axis as a number with as many decimals as the eye can tell apart. */
+/** Writes a place on an axis with as many decimals as the eye can distinguish. */
 function written(value: number, range: number): string {
   return value.toFixed(Math.min(8, Math.max(0, Math.ceil(-Math.log10(range / 400)))));
 }

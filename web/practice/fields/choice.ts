@@ -1,5 +1,5 @@
-// One of several choices: radios that are checked on request, or buttons where one gesture is all
-// that is asked.
+// One of several choices: radio buttons that are checked on request, or, for predictions, buttons
+// that answer at once.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Field, FieldModel } from "./field.ts";
@@ -18,7 +18,7 @@ export const choiceField: Field = {
 const rightOf = ({ reveal, item }: FieldModel): string =>
   reveal === "right" || reveal === "all" ? item.right : "";
 
-function isTold(model: FieldModel, id: string): boolean {
+function showsReason(model: FieldModel, id: string): boolean {
   return (
     model.reveal === "all" ||
     id === rightOf(model) ||
@@ -27,20 +27,20 @@ function isTold(model: FieldModel, id: string): boolean {
 }
 
 function choice(model: FieldModel, id: string): TemplateResult {
-  return html`<div class="choice ${standing(model, id)}">
+  return html`<div class="choice ${className(model, id)}">
     ${model.predict ? pickButton(model, id) : radio(model, id)}
-    ${isTold(model, id) ? html`<div class="why"><p class="part">${whose(model, id)}</p><slot name="why-${id}"></slot></div>` : nothing}
+    ${showsReason(model, id) ? html`<div class="why"><p class="part">${reasonLabel(model, id)}</p><slot name="why-${id}"></slot></div>` : nothing}
   </div>`;
 }
 
-function standing(model: FieldModel, id: string): string {
+function className(model: FieldModel, id: string): string {
   if (id === rightOf(model)) return "correct";
   if (id !== model.answer) return "";
   return model.outcome && !model.predict ? "incorrect" : "chosen";
 }
 
-/** Which choice this was, in words: colour alone does not say it. */
-function whose(model: FieldModel, id: string): string {
+/** The words above a reason, since color alone must not carry the verdict. */
+function reasonLabel(model: FieldModel, id: string): string {
   const { answer, predict } = model;
   const yours = id !== answer ? "" : predict ? "Your prediction" : "Your choice";
   const verdict =
@@ -48,7 +48,7 @@ function whose(model: FieldModel, id: string): string {
   return [yours, verdict].filter(Boolean).join(" · ");
 }
 
-/** Stays where it is after the gesture, so that the focus does too. */
+/** Remains in the page after it was pressed, so that the focus does too. */
 function pickButton(model: FieldModel, id: string): TemplateResult {
   const over = model.outcome !== null || model.reveal !== "nothing";
   return html`<button type="button" class="pick" aria-label=${model.words(`text-${id}`) || nothing} aria-pressed=${id === model.answer ? "true" : "false"}

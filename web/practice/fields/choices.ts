@@ -1,10 +1,11 @@
-// Several choices: each is right or not by itself, so each is a check box.
+// Several choices, any number of which may be right: check boxes.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { spends } from "../item.ts";
 import { isChecked, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
+/** A fieldset of check boxes whose legend is the question. */
 export const choicesField: Field = {
   legend: true,
   reasons: true,

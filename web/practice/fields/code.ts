@@ -1,4 +1,5 @@
-// Code as an answer: the element that edits and runs it, loaded when the first such exercise opens.
+// Code as an answer: places the element that edits and runs it, which is loaded when the first such
+// exercise opens.
 
 import { html } from "lit";
 import type { Drawing } from "../code/cases.ts";
@@ -8,9 +9,10 @@ import { readTask, type CodeTask } from "../code/task.ts";
 import type { Spec } from "../spec.ts";
 import type { Field, FieldModel } from "./field.ts";
 
-/** What a description says is read once, so that its cases are computed once. */
+/** The task of each description, read once so that its cases are computed once. */
 const opened = new WeakMap<Spec, { readonly task: CodeTask; readonly drawing: Drawing }>();
 
+/** The editor, with its own button and results. */
 export const codeField: Field = {
   button: true,
   runs: true,

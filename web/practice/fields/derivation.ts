@@ -1,11 +1,12 @@
-// A derivation: one typed line after the other, each shown as it is read, the first that does not
-// follow marked.
+// A derivation, typed line by line: each line is shown as the core reads it, and the first that does
+// not follow is marked.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isChecked, label, mark, type Field, type FieldModel } from "./field.ts";
 import { answerLine, area } from "./line.ts";
 import { drawnFormula, marked } from "./preview.ts";
 
+/** A text area, and below it the lines as formulas. */
 export const derivationField: Field = {
   button: true,
   reads: true,
@@ -15,7 +16,7 @@ export const derivationField: Field = {
     <div class="read" id="read">${model.answer.trim() ? readLines(model) : "A formula a line. Check with the button, or Ctrl and Enter."}</div>`,
 };
 
-/** Each line as it is read; what the core cannot read is said below, with its place. */
+/** The lines as the core reads them, with the message about what it cannot read. */
 function readLines(model: FieldModel): TemplateResult {
   const { item, answer } = model;
   const said = item.check(answer);
@@ -24,11 +25,11 @@ function readLines(model: FieldModel): TemplateResult {
     .map((line) => line.trim())
     .filter(Boolean);
   return html`${said.verdict === "unreadable" ? html`${marked(answer, said.at)}${said.message}` : nothing}
-    <ol class="steps">${lines.map((line, index) => html`<li>${drawnFormula(item, line.replace(/^=/, ""))} ${stands(model, index)}</li>`)}</ol>`;
+    <ol class="steps">${lines.map((line, index) => html`<li>${drawnFormula(item, line.replace(/^=/, ""))} ${lineMark(model, index)}</li>`)}</ol>`;
 }
 
-/** What the verdict says of one line. */
-function stands(model: FieldModel, index: number): unknown {
+/** The mark of one line, once the derivation was checked. */
+function lineMark(model: FieldModel, index: number): unknown {
   if (!isChecked(model) || model.outcome!.verdict === "unreadable") return nothing;
   const { line, verdict } = model.outcome!;
   if (index === line) return mark(false, "the first line that does not follow");

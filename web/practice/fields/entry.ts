@@ -1,5 +1,6 @@
-// One typed answer, of an exercise or of one of its parts: cells for a small vector or matrix, else
-// one line, or several for a larger matrix. What stands in it is the one text that the core takes.
+// The input for one typed answer, of an exercise or of one of its parts: cells for a small vector or
+// matrix, a line otherwise, several lines for a larger matrix. Its value is always one text, which
+// the core reads.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -23,22 +24,22 @@ import {
 import { mark } from "./field.ts";
 import { area, line } from "./line.ts";
 
-/** What an entry is drawn from, and what it tells. */
+/** The inputs of an entry, and the functions it calls. */
 export interface EntryModel {
   readonly item: GridItem;
   readonly kind: string;
-  /** Of its first input; the ids of all else in it begin with this. */
+  /** Id of its first input; the ids of the others begin with this. */
   readonly id: string;
-  /** Id of what labels it. */
+  /** Id of the label. */
   readonly labelledBy: string;
-  /** Id of what says how it is read. */
+  /** Id of the preview below it. */
   readonly describedBy: string;
   readonly value: string;
-  /** What the core said about this very value, or null. */
+  /** The outcome of checking exactly this value, or null. */
   readonly outcome: Outcome | null;
   /** Whether entries that differ are marked. */
   readonly marks: boolean;
-  /** Whether the learner types in one line what could stand in cells. */
+  /** Whether the learner types as one line what could be filled into cells. */
   readonly oneLine: boolean;
   readonly setOneLine: (oneLine: boolean) => void;
   readonly type: (value: string, said?: string) => void;
@@ -46,9 +47,9 @@ export interface EntryModel {
   readonly focus: (selector: string) => void;
 }
 
-/** What stands in cells, and what was said of it last. */
-interface Desk {
-  /** The line that the cells make. */
+/** The texts of the cells, and the last message about them. */
+interface EntryState {
+  /** The line that the cells make together. */
   value: string;
   /** Null where the line does not fit into cells. */
   texts: readonly string[] | null;
@@ -56,44 +57,44 @@ interface Desk {
   note: string;
 }
 
-const desks = new WeakMap<GridItem, Map<string, Desk>>();
+const states = new WeakMap<GridItem, Map<string, EntryState>>();
 
-function deskOf({ item, id, value }: Pick<EntryModel, "item" | "id" | "value">): Desk {
-  const known = desks.get(item) ?? new Map<string, Desk>();
-  desks.set(item, known);
-  let desk = known.get(id);
-  if (desk?.value !== value) {
-    // Something else than these cells has written the value: it opens as cells where it fits.
-    desk = {
+function stateOf({ item, id, value }: Pick<EntryModel, "item" | "id" | "value">): EntryState {
+  const known = states.get(item) ?? new Map<string, EntryState>();
+  states.set(item, known);
+  let state = known.get(id);
+  if (state?.value !== value) {
+    // The value was set from outside: it is shown in cells where it fits.
+    state = {
       value,
       texts: fitCells(item.shape, value.trim() ? item.cut(value) : []),
       active: 0,
       note: "",
     };
-    known.set(id, desk);
+    known.set(id, state);
   }
-  return desk;
+  return state;
 }
 
-/** Whether the answer could stand in cells. */
+/** Whether the answer could be filled into cells. */
 const hasCells = ({ item }: Pick<EntryModel, "item">): boolean => fitsCells(item.shape);
 
-/** Whether it does. */
+/** Whether the entry shows cells now. */
 export const inCells = (model: Pick<EntryModel, "item" | "id" | "value" | "oneLine">): boolean =>
-  hasCells(model) && !model.oneLine && deskOf(model).texts !== null;
+  hasCells(model) && !model.oneLine && stateOf(model).texts !== null;
 
-/** What the entry itself has to say in place of how it is read: "" for nothing. */
-export const noteOf = (model: EntryModel): string => (hasCells(model) ? deskOf(model).note : "");
+/** The message that the entry shows in place of the preview, "" for none. */
+export const noteOf = (model: EntryModel): string => (hasCells(model) ? stateOf(model).note : "");
 
 const inputId = (id: string, cell: number): string => (cell === 0 ? id : `${id}-${cell + 1}`);
 
-/** The input that holds a character of the value, and where in it. */
+/** Finds the input that contains a character of the value, and the index in that input. */
 export function placeIn(
   model: Pick<EntryModel, "item" | "id" | "value" | "oneLine">,
   at: number,
 ): { readonly selector: string; readonly at: number; readonly name: string } {
   if (!inCells(model)) return { selector: `#${model.id}`, at, name: "" };
-  const found = cellAt(model.item, deskOf(model).texts!, at);
+  const found = cellAt(model.item, stateOf(model).texts!, at);
   return {
     selector: `#${inputId(model.id, found.cell)}`,
     at: found.at,
@@ -101,13 +102,13 @@ export function placeIn(
   };
 }
 
-/** The inputs, without a label. */
+/** Draws the inputs, without a label. */
 export function entry(model: EntryModel): TemplateResult {
-  if (inCells(model)) return grid(model, deskOf(model));
+  if (inCells(model)) return grid(model, stateOf(model));
   const { kind, id, value, describedBy, outcome } = model;
   const typed = (text: string): void => {
-    // Typed as a line it stays one, though it may fit into cells by now.
-    if (hasCells(model)) Object.assign(deskOf(model), { value: text, texts: null, note: "" });
+    // What is typed as a line remains a line, even if it fits into cells by now.
+    if (hasCells(model)) Object.assign(stateOf(model), { value: text, texts: null, note: "" });
     model.type(text);
   };
   const input = { id, value, describedBy, refused: outcome?.verdict === "unreadable", typed };
@@ -116,7 +117,7 @@ export function entry(model: EntryModel): TemplateResult {
     : line({ ...input, short: kind === "number" });
 }
 
-/** The way to the other form of the entry, where there is one. */
+/** Draws the button that switches between cells and line, where both are possible. */
 export function otherForm(model: EntryModel): unknown {
   if (!hasCells(model)) return nothing;
   const cells = inCells(model);
@@ -137,14 +138,14 @@ export function otherForm(model: EntryModel): unknown {
         `${here}; ${askedWords(shape)} are asked for. Change it, then fill in cells.`,
       );
     }
-    Object.assign(deskOf(model), { texts, note: "" });
+    Object.assign(stateOf(model), { texts, note: "" });
     model.setOneLine(cells);
     model.focus(`#${model.id}`);
   };
   return html`<button type="button" class="quiet form" @click=${change}>${!cells ? "Fill in cells" : model.kind === "matrix" ? "Type it as lines" : "Type it as one line"}</button>`;
 }
 
-/** Puts a value into the entry: into the cell worked on last, at the end of a line, or in place of all where it is one. */
+/** Puts a value into the entry: a whole answer replaces everything, a single number goes into the active cell or to the end of the line. */
 export function put(model: EntryModel, text: string): void {
   const { item, kind, id, value } = model;
   const rows = kind === "number" ? null : item.cut(text);
@@ -153,14 +154,14 @@ export function put(model: EntryModel, text: string): void {
     model.type(single && value.trim() ? `${value}${item.comma ? "; " : ", "}${text}` : text);
     return model.focus(`#${id}`);
   }
-  const desk = deskOf(model);
+  const state = stateOf(model);
   const texts = fitCells(item.shape, rows);
   if (texts || single) {
     setCells(
       model,
-      texts ?? desk.texts!.map((before, cell) => (cell === desk.active ? text : before)),
+      texts ?? state.texts!.map((before, cell) => (cell === state.active ? text : before)),
     );
-    model.focus(`#${inputId(id, desk.active)}`);
+    model.focus(`#${inputId(id, state.active)}`);
   } else {
     refuse(
       model,
@@ -170,29 +171,29 @@ export function put(model: EntryModel, text: string): void {
 }
 
 function refuse(model: EntryModel, note: string): void {
-  deskOf(model).note = note;
+  stateOf(model).note = note;
   model.say(note);
 }
 
 function setCells(model: EntryModel, texts: readonly string[], said = ""): void {
   const value = writeCells(model.item, texts).line;
-  Object.assign(deskOf(model), { value, texts, note: "" });
+  Object.assign(stateOf(model), { value, texts, note: "" });
   model.type(value, said);
 }
 
-/** What is said under an entry that counts as wrong. */
+/** The words under a wrong entry, by the code of the outcome. */
 const wrongWords: Readonly<Record<string, string>> = {
   rounded: "too few digits",
   digits: "digits",
 };
 
-function grid(model: EntryModel, desk: Desk): TemplateResult {
+function grid(model: EntryModel, state: EntryState): TemplateResult {
   const {
     item: { shape },
     outcome,
     id,
   } = model;
-  const texts = desk.texts!;
+  const texts = state.texts!;
   const wrong = model.marks && outcome && spends(outcome.verdict) ? outcome.cells : [];
   const refused =
     outcome?.verdict === "unreadable" && outcome.at >= 0
@@ -202,13 +203,13 @@ function grid(model: EntryModel, desk: Desk): TemplateResult {
   const sign = (): void => {
     setCells(
       model,
-      texts.map((text, cell) => (cell === desk.active ? negated(text) : text)),
+      texts.map((text, cell) => (cell === state.active ? negated(text) : text)),
     );
-    model.focus(`#${inputId(id, desk.active)}`);
+    model.focus(`#${inputId(id, state.active)}`);
   };
   return html`<div class="cells c${columnsOf(shape)}" role="group" aria-labelledby=${model.labelledBy}
-      @input=${(event: Event) => typed(model, event)} @paste=${(event: ClipboardEvent) => pasted(model, event)}
-      @keydown=${(event: KeyboardEvent) => moved(shape, event)} @focusin=${(event: Event) => entered(model, event)}>
+      @input=${(event: Event) => typed(model, event)} @paste=${(event: ClipboardEvent) => paste(model, event)}
+      @keydown=${(event: KeyboardEvent) => moveFocus(shape, event)} @focusin=${(event: Event) => activate(model, event)}>
     ${texts.map(
       (
         text,
@@ -219,13 +220,13 @@ function grid(model: EntryModel, desk: Desk): TemplateResult {
       aria-invalid=${wrong.includes(cell) || cell === refused ? "true" : "false"}>${wrong.includes(cell) ? mark(false, said) : nothing}</span>`,
     )}
   </div>
-  <button type="button" class="sign" aria-label=${signName(shape, desk.active)} @mousedown=${keepFocus} @click=${sign}>±</button>`;
+  <button type="button" class="sign" aria-label=${signName(shape, state.active)} @mousedown=${keepFocus} @click=${sign}>±</button>`;
 }
 
 const signName = (shape: readonly number[], cell: number): string =>
   `Change the sign of ${cellName(shape, cell).toLowerCase()}`;
 
-/** A press on the button leaves the focus in the cell, so that a phone's keypad stays. */
+/** Leaves the focus in the cell while the button is pressed, so that a phone's keypad remains open. */
 const keepFocus = (event: Event): void => event.preventDefault();
 
 const inputsOf = (event: Event): HTMLInputElement[] => [
@@ -233,13 +234,13 @@ const inputsOf = (event: Event): HTMLInputElement[] => [
 ];
 const cellOf = (event: Event): number => inputsOf(event).indexOf(event.target as HTMLInputElement);
 
-function entered(model: EntryModel, event: Event): void {
-  const desk = deskOf(model);
-  desk.active = Math.max(0, cellOf(event));
-  // Its label is changed at once: the page is drawn again only when something is typed.
+function activate(model: EntryModel, event: Event): void {
+  const state = stateOf(model);
+  state.active = Math.max(0, cellOf(event));
+  // The button's label changes at once: the form is drawn again only when something is typed.
   (event.currentTarget as Element).nextElementSibling?.setAttribute(
     "aria-label",
-    signName(model.item.shape, desk.active),
+    signName(model.item.shape, state.active),
   );
 }
 
@@ -247,7 +248,7 @@ function typed(model: EntryModel, event: Event): void {
   const { item } = model;
   const cell = cellOf(event);
   const text = pointed((event.target as HTMLInputElement).value, item.comma);
-  const texts = deskOf(model).texts!;
+  const texts = stateOf(model).texts!;
   const parts =
     !(event as InputEvent).isComposing && mayPart(text, item.comma)
       ? spreadCells(item.shape, texts, cell, item.cut(text))
@@ -257,15 +258,15 @@ function typed(model: EntryModel, event: Event): void {
       model,
       texts.map((before, at) => (at === cell ? text : before)),
     );
-  // Who types several entries into one cell finds each in its own, and goes on in the last.
+  // Several entries typed into one cell move to a cell each, and typing continues in the last.
   const inputs = inputsOf(event);
   inputs.forEach((input, at) => (input.value = parts.texts[at]!));
   inputs[parts.last]!.focus();
   setCells(model, parts.texts);
 }
 
-/** A whole vector or matrix fills all cells; one of another shape is said to be none of these. */
-function pasted(model: EntryModel, event: ClipboardEvent): void {
+/** Fills all cells with a pasted vector or matrix; one of another shape is refused with a message. */
+function paste(model: EntryModel, event: ClipboardEvent): void {
   const {
     item: { shape, comma },
     item,
@@ -274,7 +275,7 @@ function pasted(model: EntryModel, event: ClipboardEvent): void {
   const rows = item.cut(text);
   if (!rows || rows.flat().length < 2) return;
   const texts = fitCells(shape, rows);
-  // What can be one entry is pasted as one.
+  // A text that can be one entry is pasted as one.
   if (!texts && (!mayPart(text.trim(), comma) || pointed(text, comma) !== text)) return;
   event.preventDefault();
   if (texts) return setCells(model, texts, `${askedWords(shape)} are filled in.`);
@@ -284,8 +285,8 @@ function pasted(model: EntryModel, event: ClipboardEvent): void {
   );
 }
 
-/** Arrows lead from row to row, and at the ends of a text to the entry beside it. */
-function moved(shape: readonly number[], event: KeyboardEvent): void {
+/** Moves the focus by arrow keys: up and down between rows, and at the ends of a text to the next cell. */
+function moveFocus(shape: readonly number[], event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
   const input = event.target as HTMLInputElement;
   const { selectionStart, selectionEnd, value } = input;

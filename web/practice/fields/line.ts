@@ -1,23 +1,25 @@
-// The inputs of typed answers: one line, or several. The keyboard is that for text: those for
-// numbers lack the minus sign, and the letters of expressions, on some phones.
+// The inputs of typed answers: one line, or several. Phones show their keyboard for text, since
+// those for numbers may lack the minus sign and the letters of expressions.
 
 import { html, type TemplateResult } from "lit";
 import { isChecked, type FieldModel } from "./field.ts";
 
+/** The inputs of a line, and the function it calls. */
 export interface LineModel {
   readonly id: string;
   readonly value: string;
-  /** Id of what says how it is read. */
+  /** Id of the preview below it. */
   readonly describedBy: string;
   /** Whether the core could not read it when it was checked. */
   readonly refused: boolean;
-  /** Whether a short line will do. */
+  /** Whether the input may be narrow. */
   readonly short?: boolean;
+  /** The most characters. */
   readonly most?: number;
   readonly typed: (value: string) => void;
 }
 
-/** The answer of an exercise as a line of its own. */
+/** The model of the line that takes the whole answer of an exercise. */
 export const answerLine = (model: FieldModel): LineModel => ({
   id: "answer",
   value: model.answer,
@@ -31,13 +33,14 @@ const taken =
   (event: Event): void =>
     typed((event.target as HTMLInputElement | HTMLTextAreaElement).value);
 
+/** Draws an input of one line. */
 export const line = (
   model: LineModel,
 ): TemplateResult => html`<input id=${model.id} class=${model.short ? "short" : ""} type="text" inputmode="text"
   autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength=${model.most ?? 2000} .value=${model.value}
   aria-describedby=${model.describedBy} aria-invalid=${model.refused ? "true" : "false"} @input=${taken(model)}>`;
 
-/** Several lines. Enter begins another one, so Ctrl and Enter check. */
+/** Draws an input of several lines. Enter begins another line, so Ctrl and Enter check. */
 export const area = (
   model: LineModel & { readonly rows: number },
 ): TemplateResult => html`<textarea id=${model.id} rows=${model.rows}

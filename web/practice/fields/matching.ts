@@ -1,9 +1,10 @@
-// Matching: for each thing on the left, a list to choose its partner from.
+// Matching: a list of partners to choose from for each text on the left.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isChecked, mark, reason, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
+/** A fieldset with a select element for each pair. */
 export const matchingField: Field = {
   legend: true,
   reasons: true,
@@ -20,8 +21,8 @@ export const matchingField: Field = {
 const extras = ({ item }: FieldModel): readonly string[] =>
   Array.isArray(item.spec.question.extra) ? item.spec.question.extra.map(String) : [];
 
-/** "left=right, …" as a map. */
-function read(answer: string): Map<string, string> {
+/** Reads "left=right, …" into a map. */
+function readPairs(answer: string): Map<string, string> {
   return new Map(
     readIds(answer)
       .map((entry) => entry.split("=").map((side) => side.trim()) as [string, string])
@@ -36,9 +37,9 @@ function pair(
   rights: readonly string[],
 ): TemplateResult {
   const { item, plain } = model;
-  const chosen = read(model.answer);
+  const chosen = readPairs(model.answer);
   const choose = (event: Event): void => {
-    const now = read(model.answer);
+    const now = readPairs(model.answer);
     now.set(left, (event.target as HTMLSelectElement).value);
     model.type(
       writeIds(

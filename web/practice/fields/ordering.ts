@@ -1,5 +1,5 @@
-// Ordering: lines that move up and down or are left out, by buttons or keys; each move is
-// announced.
+// Ordering: the learner moves lines up and down or leaves them out, by buttons or keys. Each move
+// is announced.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -10,12 +10,13 @@ import { readIds, writeIds } from "./ids.ts";
 const allIn = (item: Item): readonly string[] =>
   item.shuffled([...item.ids("lines"), ...item.ids("distractors")]);
 
-/** The lines that stand now, in their order. */
+/** The lines that are in the answer, in order. */
 function keptIn({ item, answer }: FieldModel): readonly string[] {
   const all = allIn(item);
   return answer === "" ? all : readIds(answer).filter((id) => all.includes(id));
 }
 
+/** An ordered list with buttons for each line, and a list of the lines left out. */
 export const orderingField: Field = {
   initial: (item) => writeIds(allIn(item)),
   view(model) {
@@ -41,7 +42,7 @@ export const orderingField: Field = {
   },
 };
 
-/** Moves to which a key leads, from a place in a list of `count`. */
+/** The new place that a key asks for, from a place in a list of `count` lines. */
 const keys: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowUp: (place) => place - 1,
   ArrowDown: (place) => place + 1,

@@ -1,5 +1,5 @@
-// Several questions in one: an entry for each part, with what was said of it below. One check
-// judges all that is filled in.
+// Several questions in one exercise: an entry for each part, with its verdict below. One check
+// judges all parts that are filled in.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { spends, type Item, type Outcome } from "../item.ts";
@@ -9,13 +9,13 @@ import { entry, inCells, otherForm, placeIn, put, type EntryModel } from "./entr
 import { mark, type Field, type FieldModel } from "./field.ts";
 import { preview } from "./typed.ts";
 
-/** The lines of an answer, one for each part. */
+/** Splits an answer into its lines, one for each part. */
 export function partLines(answer: string, count: number): readonly string[] {
   const lines = answer.split("\n");
   return Array.from({ length: count }, (_, place) => lines[place] ?? "");
 }
 
-/** The answer with another text for one part. A part is one line, though it may be pasted as several. */
+/** Returns the answer with another text for one part. Line breaks in a pasted text become semicolons. */
 export function withPart(answer: string, count: number, place: number, text: string): string {
   const lines = partLines(answer, count).map((before, at) =>
     at === place ? text.replace(/\s*\n\s*/g, "; ") : before,
@@ -23,7 +23,7 @@ export function withPart(answer: string, count: number, place: number, text: str
   return lines.some((line) => line.trim()) ? lines.join("\n") : "";
 }
 
-/** The part in which a character of the answer stands, and where in its line. */
+/** Finds the part that a character of the answer belongs to, and the index in its line. */
 export function partAt(
   answer: string,
   at: number,
@@ -34,9 +34,10 @@ export function partAt(
 
 const idOf = (place: number): string => (place === 0 ? "answer" : `answer-part-${place + 1}`);
 
-/** The part worked on last, which the calculator gives its values to. */
-const used = new WeakMap<Item, number>();
+/** The part that had the focus last: the calculator puts its values there. */
+const activePart = new WeakMap<Item, number>();
 
+/** A list of parts, and a calculator for all of them. */
 export const partsField: Field = {
   reads: true,
   place(item, answer, at, oneLine) {
@@ -54,13 +55,13 @@ export const partsField: Field = {
   view(model) {
     const { item } = model;
     const entered = (event: Event): void =>
-      void used.set(
+      void activePart.set(
         item,
         [...(event.currentTarget as Element).children].findIndex((part) =>
           part.contains(event.target as Node),
         ),
       );
-    const use = (value: string): void => put(entryOf(model, used.get(item) ?? 0), value);
+    const use = (value: string): void => put(entryOf(model, activePart.get(item) ?? 0), value);
     return html`<ol class="parts" @focusin=${entered}>${item.parts.map((_, place) => onePart(model, place))}</ol>
       ${calculator({
         item,
@@ -108,7 +109,7 @@ function entryOf(model: FieldModel, place: number): EntryModel {
   };
 }
 
-/** What was said of a part, as long as it and those before it, which it may follow from, stand as they were checked. */
+/** The outcome of a part while its text, and those before it that it may build on, are as they were checked. */
 function outcomeOf({ outcome, checked, answer, item }: FieldModel, place: number): Outcome | null {
   const said = outcome?.parts[place];
   const [now, then] = [answer, checked].map((text) =>
@@ -119,7 +120,7 @@ function outcomeOf({ outcome, checked, answer, item }: FieldModel, place: number
   return said && now === then && said.code !== "empty" ? said : null;
 }
 
-/** The verdict in words, with the message of the mistake it was met by. */
+/** Draws the verdict on a part, with the message of the recognized mistake. */
 function verdictOn({ item, has }: FieldModel, { outcome }: EntryModel, place: number): unknown {
   if (!outcome || !spends(outcome.verdict)) return nothing;
   const slot = `mistake-${outcome.code}`;

@@ -1,12 +1,11 @@
-// How an answer is read, shown while it is typed: as a formula where the core writes one, else as
-// its text.
+// The preview under a typed answer: how the core reads it, drawn as a formula where possible.
 
 import { html, nothing } from "lit";
 import { setScrollable } from "../../widgets/base/scrollable.ts";
 import type { Item, Outcome } from "../item.ts";
 import { mathsElement } from "./maths.ts";
 
-/** A formula drawn, or its text where it cannot be. One that is too wide scrolls in its place. */
+/** Draws a formula, or its text where the core cannot read it. A wide one scrolls. */
 export function drawnFormula(item: Item, formula: string): unknown {
   const written = item.mathml(formula);
   const maths = written && mathsElement(written);
@@ -18,7 +17,7 @@ export function drawnFormula(item: Item, formula: string): unknown {
   return drawn;
 }
 
-/** Each drawing is a new element, so one look at it once it stands, and at each change of its place, is enough. */
+/** Makes formulas that are too wide scrollable. Each drawing is a new element, so removed ones are unobserved. */
 const sizes =
   typeof ResizeObserver === "undefined"
     ? null
@@ -34,14 +33,14 @@ const sizes =
         }
       });
 
-/** The answer with the character marked at which reading stopped. */
+/** Draws the answer with a mark at the character where reading stopped. */
 export function marked(answer: string, at: number): unknown {
   if (at < 0 || at >= answer.length) return nothing;
   const end = at + String.fromCodePoint(answer.codePointAt(at)!).length;
   return html`<b class="typed">${answer.slice(0, at)}<mark>${answer.slice(at, end)}</mark>${answer.slice(end)}</b>`;
 }
 
-/** "Read as …", or why it cannot be read. */
+/** Draws "Read as …", or why the answer cannot be read. */
 export function reading(item: Item, answer: string, outcome: Outcome): unknown {
   if (outcome.verdict === "unreadable")
     return html`${marked(answer, outcome.at)}${outcome.message}`;

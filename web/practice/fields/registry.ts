@@ -1,4 +1,4 @@
-// The list of fields, by the kind of answer they take.
+// The field for each kind of answer.
 
 import { chartField } from "./chart.ts";
 import { choiceField } from "./choice.ts";
@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, Field>> = {
 
 export const fieldKinds = Object.keys(fields);
 
-/** @throws Error with a sentence for a kind that this page does not know. */
+/** Returns the field for a kind. @throws Error with a sentence for a kind that this page does not know. */
 export function fieldFor(kind: string): Field {
   const field = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
   if (!field)

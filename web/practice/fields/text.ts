@@ -1,29 +1,32 @@
-// A text that the learner assesses: written first, then compared with what a good answer says,
-// point by point.
+// A text that learners assess themselves: they write it, then compare it with the rubric point by
+// point.
 
 import { html, type TemplateResult } from "lit";
 import { label, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 import { answerLine, area } from "./line.ts";
 
-/** The written text, and the ids of the points it meets once it was compared. */
+/** The text, and the ids of the rubric's points it makes; null before the comparison. */
 export interface Assessed {
   readonly text: string;
   readonly points: readonly string[] | null;
 }
 
-const last = /\n?rubric:([^\n]*)$/;
+const rubricLine = /\n?rubric:([^\n]*)$/;
 
+/** Splits an answer into its text and its last line, "rubric: a, c". */
 export function readAssessed(answer: string): Assessed {
-  const found = last.exec(answer);
+  const found = rubricLine.exec(answer);
   return found
     ? { text: answer.slice(0, found.index), points: readIds(found[1]!) }
     : { text: answer, points: null };
 }
 
+/** Joins text and points into an answer. */
 export const writeAssessed = ({ text, points }: Assessed): string =>
   points ? `${text}\nrubric: ${writeIds(points)}` : text;
 
+/** A text area, and check boxes for the rubric. */
 export const textField: Field = {
   view(model) {
     const { text, points } = readAssessed(model.answer);

@@ -1,5 +1,5 @@
-// A number, a vector, a matrix or a formula, with how it is read shown while it is typed. The core
-// reads; nothing is parsed here.
+// The field for a number, a vector, a matrix or a formula, with a preview of how the core reads it.
+// Nothing is parsed here.
 
 import { html, nothing } from "lit";
 import type { Item } from "../item.ts";
@@ -8,7 +8,7 @@ import { entry, inCells, noteOf, otherForm, placeIn, put, type EntryModel } from
 import { groupLabel, isChecked, label, type Field, type FieldModel } from "./field.ts";
 import { reading } from "./preview.ts";
 
-/** What stands below an empty field. */
+/** The hint below an empty field. */
 const invitations: Readonly<Record<string, string>> = {
   number: "A number, or an expression such as 2/3.",
   vector: "Numbers with commas or spaces between them.",
@@ -19,7 +19,7 @@ const invitations: Readonly<Record<string, string>> = {
     "A number or an expression in each cell. Arrow keys move between them; a whole answer can be pasted into any.",
 };
 
-/** The kinds that are worked out with numbers. */
+/** The kinds that come with a calculator. */
 const computed = ["number", "vector", "matrix"];
 
 /** A label, the entry, the button that checks, and a calculator. */
@@ -74,17 +74,17 @@ const entryOf = (model: FieldModel): EntryModel => ({
   focus: model.focus,
 });
 
-/** How what stands in an entry is read, or why it cannot be. */
+/** Draws how the core reads an entry, or why it cannot; a hint while the entry is empty. */
 export function preview(item: Item, own: EntryModel): unknown {
   const note = noteOf(own);
   if (note) return note;
   const answer = own.value;
   const cells = inCells(own);
   const said = answer.trim() || own.outcome ? item.check(answer) : null;
-  // Cells that are still to be filled are no fault before the answer is checked.
+  // Empty cells are no mistake before the answer is checked.
   if (!said || (cells && said.code === "empty" && !own.outcome) || (!answer.trim() && !cells))
     return invitations[cells ? "cells" : own.kind];
   const { name } = placeIn(own, said.at);
-  // An empty cell shows itself where it stands.
+  // An empty cell shows by itself where the fault is.
   return html`${said.verdict === "unreadable" && name ? html`<b>${name}:</b> ` : nothing}${name && said.code === "empty" ? said.message : reading(item, answer, said)}`;
 }
