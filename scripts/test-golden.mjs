@@ -10,9 +10,9 @@ import { run } from "./lib/run.mjs";
 import { main, readVerdict, say, verdict } from "./lib/say.mjs";
 
 /** The native runner's counts; a runner that dies counts as one failure. */
-export async function runGoldenNative(print = say) {
+async function runGoldenNative() {
   const result = await run(path.join(build, "native", "orrery_golden"), [], { seconds: 300 });
-  print(result.output.trimEnd());
+  say(result.output.trimEnd());
   const counted = readVerdict(result.output);
   if (!counted) return { passed: 0, failed: 1 };
   return result.code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;

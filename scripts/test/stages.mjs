@@ -2,10 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { buildCore } from "../build-core.mjs";
-import { runGoldenWasm } from "../golden-wasm.mjs";
 import { build, inRoot, shown } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
-import { runGoldenNative } from "../test-golden.mjs";
 import * as counts from "./counts.mjs";
 
 const node = process.execPath;
@@ -64,11 +62,11 @@ function command(line, seconds) {
  */
 export const stages = (jobs) => [
   {
-    // By itself, since its suite takes long and most stages need only the module.
+    // Without its suite, which takes long to compile: most stages need only the module.
     name: "module",
     title: "the core as WebAssembly, and its types",
     async run(write) {
-      await buildCore("wasm", { jobs, write });
+      await buildCore("wasm", { targets: ["orrery"], jobs, write });
       const { makeTypes } = await import("../make-types.mjs");
       await makeTypes();
       return { passed: 1, failed: 0 };
@@ -103,6 +101,15 @@ export const stages = (jobs) => [
     },
   },
   {
+    name: "wasm",
+    title: "C++ suite as WebAssembly under Node",
+    needs: ["module"],
+    async run(write) {
+      await buildCore("wasm", { targets: ["orrery_tests"], jobs, write });
+      return counts.runGoogleTest("wasm", { write });
+    },
+  },
+  {
     name: "check",
     title: "content, layering, links (npm run check)",
     needs: ["module", "site"],
@@ -129,12 +136,6 @@ export const stages = (jobs) => [
       ),
   },
   {
-    name: "wasm",
-    title: "C++ suite as WebAssembly under Node",
-    needs: ["module"],
-    run: (write) => counts.runGoogleTest("wasm", { write }),
-  },
-  {
     name: "webkit",
     title: "WebKitGTK, smoke",
     needs: ["site"],
@@ -150,19 +151,16 @@ export const stages = (jobs) => [
     name: "scripts",
     title: "the scripts' own tests",
     needs: ["native", "module"],
-    run: (write) => nodeTests(scriptTests(), write, 300),
+    run: (write) => nodeTests(scriptTests(), write, 600),
   },
   { name: "types", title: "TypeScript, strict", needs: ["module"], run: typecheck },
   {
     name: "golden",
     title: "reference numbers, native and WebAssembly",
     needs: ["native", "module"],
-    async run(write) {
-      const print = (text) => write(`${text}\n`);
-      const native = await runGoldenNative(print);
-      const wasm = await runGoldenWasm(undefined, print);
-      return { passed: native.passed + wasm.passed, failed: native.failed + wasm.failed };
-    },
+    // Two builds in one folder wait for one another.
+    after: ["wasm"],
+    ...command("npm run test:golden", 600),
   },
   {
     name: "answers",
