@@ -96,36 +96,47 @@ class GridReader {
     return range;
   }
 
-  // Removes one layer around the whole: a command, an environment, brackets, "name =" or a call.
+  // Removes one layer around the whole, and returns whether there was one.
   bool Unwrap(Range& range) {
     if (range.empty()) return false;
-    std::size_t i = range.begin;
-    if (Starts(i, kLeft)) {
+    if (Starts(range.begin, kLeft)) {
       range.begin += kLeft.size();
       return true;
     }
-    if (Starts(i, kBegin)) {
-      i = partner_[i + kBegin.size() - 1] + 1;
-      if (Starts(range.begin, "\\begin{array}{")) i = partner_[i] + 1;
-      const std::size_t end = text_.rfind(kEnd, range.end);
-      if (end == std::string::npos || end < i || partner_[end + kEnd.size() - 1] != range.end - 1)
-        return false;
-      range = {i, end};
-      return true;
-    }
-    const bool round = text_[i] == '(';
-    if ((round || Has("[{", text_[i])) && partner_[i] == range.end - 1) {
-      // The only row of a matrix is kept; other brackets around brackets are skipped.
-      if (wrapped_ && IsRow(range) && !IsRow(Trimmed({i + 1, range.end - 1}))) return false;
-      wrapped_ = !round;
-      range = {i + 1, range.end - 1};
-      if (Text(range).ends_with(kRight)) range.end -= kRight.size();
-      return true;
-    }
-    if (text_[range.end - 1] == ';' && Has("[{", text_[i])) {
+    if (Starts(range.begin, kBegin)) return UnwrapEnvironment(range);
+    const char first = text_[range.begin];
+    if (Has("([{", first) && partner_[range.begin] == range.end - 1) return UnwrapBrackets(range);
+    if (Has("[{", first) && text_[range.end - 1] == ';') {
       --range.end;
       return true;
     }
+    return UnwrapName(range);
+  }
+
+  // \begin{pmatrix} … \end{pmatrix}, \begin{array}{cc} … \end{array}
+  bool UnwrapEnvironment(Range& range) const {
+    std::size_t begin = partner_[range.begin + kBegin.size() - 1] + 1;
+    if (Starts(range.begin, "\\begin{array}{")) begin = partner_[begin] + 1;
+    const std::size_t end = text_.rfind(kEnd, range.end);
+    if (end == std::string::npos || end < begin || partner_[end + kEnd.size() - 1] != range.end - 1)
+      return false;
+    range = {begin, end};
+    return true;
+  }
+
+  // Brackets that enclose the whole. The only row of a matrix keeps its own.
+  bool UnwrapBrackets(Range& range) {
+    const Range inner = {range.begin + 1, range.end - 1};
+    if (wrapped_ && IsRow(range) && !IsRow(Trimmed(inner))) return false;
+    wrapped_ = text_[range.begin] != '(';
+    range = inner;
+    if (Text(range).ends_with(kRight)) range.end -= kRight.size();
+    return true;
+  }
+
+  // name = …, array([…], dtype=…)
+  bool UnwrapName(Range& range) const {
+    std::size_t i = range.begin;
     while (i < range.end && (IsOfWord(text_[i]) || text_[i] == '.')) ++i;
     if (i == range.begin) return false;
     const std::string name = text_.substr(range.begin, i - range.begin);
@@ -134,8 +145,8 @@ class GridReader {
       range.begin = i + 1;
       return true;
     }
-    // array([…], dtype=…)
     if (At(i) != '(' || partner_[i] != range.end - 1) return false;
+    // array, matrix, Matrix, tensor
     if (!name.ends_with("array") && !name.ends_with("atrix") && !name.ends_with("tensor"))
       return false;
     const Range inner = Trimmed({i + 1, range.end - 1});
@@ -279,9 +290,9 @@ class GridReader {
   const std::string& answer_;
   NormalizedText normalized_;
   std::string& text_;
-  std::vector<std::size_t> partner_;  // of an opening bracket; 0 of all else
+  std::vector<std::size_t> partner_;  // closing bracket of each opening one; 0 elsewhere
   bool decimal_comma_;
-  bool wrapped_ = false;
+  bool wrapped_ = false;  // square or curly brackets enclose the whole
 };
 
 }  // namespace

@@ -93,7 +93,7 @@ function formula(t, vocabulary, depth = 0) {
     () => `[[${inner()}, ${inner()}], [${inner()}, ${inner()}]]`,
     () => `${inner()}[${inner()}]`,
     () =>
-      `${t.pick(["sin", "cos", "exp", "ln", "sqrt", "abs", "mod", "min", "max"])}(${t.many(0, 3, inner).join(", ")})`,
+      `${t.pick(["sin", "cos", "exp", "tanh", "sec", "ln", "sqrt", "abs", "mod", "min", "max"])}(${t.many(0, 3, inner).join(", ")})`,
     () => call(t, vocabulary, inner),
     () => `sum(i, ${inner()}, ${inner()}, ${inner()})`,
     () => `${inner()}..${inner()}`,
