@@ -62,7 +62,7 @@ std::unique_ptr<Node> Jittered::Copy(const Node& node, bool exact) {
       } else {
         exact_children = count;
         const Function* function = formula::FindFunction(vocabulary_, node.text);
-        steps = function && function->use == Function::kElementary;
+        steps = function && function->use == Function::Use::kElementary;
         if (steps && !IsOneOf(node.text, " floor ceil round mod ")) exact_children = 0;
       }
       break;

@@ -67,54 +67,58 @@ Value RunBias(const Arguments& arguments) {
 }
 
 constexpr Argument kRule{
-    "rule",
-    Kind::kChoice,
-    "What other numbers than powers of two mean: the code's list or the closed form.",
-    "",
-    -kNoLimit,
-    kNoLimit,
-    Fallback::Text("authors"),
-    "authors|paper"};
-constexpr Argument kBiasMax{
-    "bias_max", Kind::kNumber,      "Halvings from slope 1 to the smallest slope.", "", 1e-6,
-    1000,       Fallback::Number(8)};
+    .name = "rule",
+    .kind = Kind::kChoice,
+    .sentence = "What other numbers than powers of two mean: the code's list or the closed form.",
+    .fallback = "authors",
+    .joined_choices = "authors|paper"};
+constexpr Argument kBiasMax{.name = "bias_max",
+                            .kind = Kind::kNumber,
+                            .sentence = "Halvings from slope 1 to the smallest slope.",
+                            .minimum = 1e-6,
+                            .maximum = 1000,
+                            .fallback = 8};
 constexpr Argument kForm{
-    "form",
-    Kind::kChoice,
-    "Penalty on both sides; the future forbidden; or a reward after the query.",
-    "",
-    -kNoLimit,
-    kNoLimit,
-    Fallback::Text("symmetric"),
-    "symmetric|causal|signed"};
+    .name = "form",
+    .kind = Kind::kChoice,
+    .sentence = "Penalty on both sides; the future forbidden; or a reward after the query.",
+    .fallback = "symmetric",
+    .joined_choices = "symmetric|causal|signed"};
 
 constexpr Function kFunctions[] = {
-    {"alibi_slopes",
-     "ALiBi slopes",
-     "What each head takes off a logit for every token of distance.",
-     R"(s_h = 2^{-8h/H},\quad h = 1 \dots H)",
-     "press2022",
-     {kHeadsArgument, kRule, kBiasMax},
-     {{"", "[heads]", "Per token."}},
-     RunSlopes},
-    {"alibi_bias",
-     "ALiBi bias",
-     "Slope times distance, to be added to the scaled logits.",
-     R"(B_{hts} = -s_h\,|o_{ts}|)",
-     "press2022",
-     {kOffsetsArgument, {"slopes", Kind::kVector, "One slope a head.", "", -1e6, 1e6}, kForm},
-     {kBiasResult},
-     RunBias},
+    {.name = "alibi_slopes",
+     .title = "ALiBi slopes",
+     .sentence = "What each head takes off a logit for every token of distance.",
+     .formula = R"(s_h = 2^{-8h/H},\quad h = 1 \dots H)",
+     .source = "press2022",
+     .arguments = {kHeadsArgument, kRule, kBiasMax},
+     .results = {{.shape = "[heads]", .sentence = "Per token."}},
+     .run = RunSlopes},
+    {.name = "alibi_bias",
+     .title = "ALiBi bias",
+     .sentence = "Slope times distance, to be added to the scaled logits.",
+     .formula = R"(B_{hts} = -s_h\,|o_{ts}|)",
+     .source = "press2022",
+     .arguments = {kOffsetsArgument,
+                   {.name = "slopes",
+                    .kind = Kind::kVector,
+                    .sentence = "One slope a head.",
+                    .minimum = -1e6,
+                    .maximum = 1e6},
+                   kForm},
+     .results = {kBiasResult},
+     .run = RunBias},
 };
 
 constexpr Encoding kAlibi{
-    {"alibi",
-     "ALiBi",
-     {Place::kLogits},
-     {kHeadsArgument, kRule, kBiasMax, kForm},
-     "Takes from each logit a fixed slope times the distance; nothing is learned.",
-     "press2022"},
-    kFunctions};
+    .info = {.id = "alibi",
+             .title = "ALiBi",
+             .acts = {Place::kLogits},
+             .parameters = {kHeadsArgument, kRule, kBiasMax, kForm},
+             .sentence =
+                 "Takes from each logit a fixed slope times the distance; nothing is learned.",
+             .source = "press2022"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -156,57 +156,78 @@ struct Given {
 constexpr double kLargestEntry = 1e100;
 
 constexpr Argument kQuery{
-    "query", Kind::kTensor,  "One row a query: [T, D], with heads and batch before it if wanted.",
-    "",      -kLargestEntry, kLargestEntry};
-constexpr Argument kKey{"key", Kind::kTensor,  "One row a key: [S, D], perhaps of fewer heads.",
-                        "",    -kLargestEntry, kLargestEntry};
-constexpr Argument kTable{"table", Kind::kTensor, "One learned row a whole position: [P, D]."};
-constexpr Argument kMask{"mask",    Kind::kMask, "Which keys a query may look at.", "",
-                         -kNoLimit, kNoLimit,    Fallback::Text("causal"),          "none|causal"};
-constexpr Argument kScale{"scale",
-                          Kind::kNumber,
-                          "Factor on the products in the gates; 0 stands for 1 / sqrt(D).",
-                          "",
-                          -1e6,
-                          1e6,
-                          Fallback::Number(0)};
-constexpr Argument kPositionScale{"position_scale",
-                                  Kind::kNumber,
-                                  "Factor on the position logits; 0 stands for 1 / sqrt(D).",
-                                  "",
-                                  -1e6,
-                                  1e6,
-                                  Fallback::Number(0)};
+    .name = "query",
+    .kind = Kind::kTensor,
+    .sentence = "One row a query: [T, D], with heads and batch before it if wanted.",
+    .minimum = -kLargestEntry,
+    .maximum = kLargestEntry};
+constexpr Argument kKey{.name = "key",
+                        .kind = Kind::kTensor,
+                        .sentence = "One row a key: [S, D], perhaps of fewer heads.",
+                        .minimum = -kLargestEntry,
+                        .maximum = kLargestEntry};
+constexpr Argument kTable{.name = "table",
+                          .kind = Kind::kTensor,
+                          .sentence = "One learned row a whole position: [P, D]."};
+constexpr Argument kMask{.name = "mask",
+                         .kind = Kind::kMask,
+                         .sentence = "Which keys a query may look at.",
+                         .fallback = "causal",
+                         .joined_choices = "none|causal"};
+constexpr Argument kScale{
+    .name = "scale",
+    .kind = Kind::kNumber,
+    .sentence = "Factor on the products in the gates; 0 stands for 1 / sqrt(D).",
+    .minimum = -1e6,
+    .maximum = 1e6,
+    .fallback = 0};
+constexpr Argument kPositionScale{
+    .name = "position_scale",
+    .kind = Kind::kNumber,
+    .sentence = "Factor on the position logits; 0 stands for 1 / sqrt(D).",
+    .minimum = -1e6,
+    .maximum = 1e6,
+    .fallback = 0};
 
 constexpr Function kFunctions[] = {
-    {"cope",
-     "Contextual positions (CoPE)",
-     "Counts the gates from each key to the query and reads their logits off a table.",
-     R"(p_{ts} = \min(\textstyle\sum_{r=s}^{t} \sigma(c\,q_t \cdot k_r),\, P - 1),\quad B_{ts} = c'\,q_t \cdot e(p_{ts}))",
-     "golovneva2024",
-     {kQuery, kKey, kTable, kMask, kScale, kPositionScale},
-     {{"positions", "[T, S]", "Between 0 and P - 1."},
-      {"bias", "[T, S]", "To be added to the scaled products."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "cope",
+     .title = "Contextual positions (CoPE)",
+     .sentence = "Counts the gates from each key to the query and reads their logits off a table.",
+     .formula =
+         R"(p_{ts} = \min(\textstyle\sum_{r=s}^{t} \sigma(c\,q_t \cdot k_r),\, P - 1),\quad B_{ts} = c'\,q_t \cdot e(p_{ts}))",
+     .source = "golovneva2024",
+     .arguments = {kQuery, kKey, kTable, kMask, kScale, kPositionScale},
+     .results = {{.name = "positions", .shape = "[T, S]", .sentence = "Between 0 and P - 1."},
+                 {.name = "bias",
+                  .shape = "[T, S]",
+                  .sentence = "To be added to the scaled products."}},
+     .run = [](const Arguments& arguments) -> Value {
        CopeResult result = Cope(Given(arguments).Inputs());
        return Record{{"positions", std::move(result.positions)}, {"bias", std::move(result.bias)}};
      }},
-    {"cope_backward",
-     "Contextual positions, backward",
-     "Gradients of a loss with respect to what CoPE takes, through its bias.",
-     R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
-     "golovneva2024",
-     {kQuery,
-      kKey,
-      kTable,
-      kMask,
-      kScale,
-      kPositionScale,
-      {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
-     {{"d_query", "as query", "Gradient by the queries, through the bias."},
-      {"d_key", "as key", "Gradient by the keys, through the bias."},
-      {"d_table", "as table", "Gradient by the table."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "cope_backward",
+     .title = "Contextual positions, backward",
+     .sentence = "Gradients of a loss with respect to what CoPE takes, through its bias.",
+     .formula =
+         R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
+     .source = "golovneva2024",
+     .arguments = {kQuery,
+                   kKey,
+                   kTable,
+                   kMask,
+                   kScale,
+                   kPositionScale,
+                   {.name = "d_bias",
+                    .kind = Kind::kTensor,
+                    .sentence = "Gradient of the loss with respect to the bias."}},
+     .results = {{.name = "d_query",
+                  .shape = "as query",
+                  .sentence = "Gradient by the queries, through the bias."},
+                 {.name = "d_key",
+                  .shape = "as key",
+                  .sentence = "Gradient by the keys, through the bias."},
+                 {.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
+     .run = [](const Arguments& arguments) -> Value {
        CopeGradients gradients =
            CopeBackward(Given(arguments).Inputs(), arguments.Numbers("d_bias"));
        return Record{{"d_query", std::move(gradients.d_query)},
@@ -216,14 +237,15 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kCope{
-    {"cope",
-     "Contextual positions (CoPE)",
-     {Place::kLogits},
-     {kScale, kPositionScale},
-     "Counts position in the tokens a query finds worth counting, not in tokens.",
-     "golovneva2024",
-     "layers * rows * head_dim"},
-    kFunctions};
+    .info = {.id = "cope",
+             .title = "Contextual positions (CoPE)",
+             .acts = {Place::kLogits},
+             .parameters = {kScale, kPositionScale},
+             .sentence =
+                 "Counts position in the tokens a query finds worth counting, not in tokens.",
+             .source = "golovneva2024",
+             .num_parameters = "layers * rows * head_dim"},
+    .functions = kFunctions};
 
 }  // namespace
 

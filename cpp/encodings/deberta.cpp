@@ -41,22 +41,30 @@ Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max
 
 namespace {
 
-constexpr Argument kBucketSize{
-    "bucket_size", Kind::kInteger,       "Twice the number of exact buckets on one side.", "", 4,
-    65536,         Fallback::Number(256)};
-constexpr Argument kMaxDistance{
-    "max_distance", Kind::kNumber,        "Distance of bucket_size - 1.", "tokens", 4,
-    kLargestOffset, Fallback::Number(512)};
+constexpr Argument kBucketSize{.name = "bucket_size",
+                               .kind = Kind::kInteger,
+                               .sentence = "Twice the number of exact buckets on one side.",
+                               .minimum = 4,
+                               .maximum = 65536,
+                               .fallback = 256};
+constexpr Argument kMaxDistance{.name = "max_distance",
+                                .kind = Kind::kNumber,
+                                .sentence = "Distance of bucket_size - 1.",
+                                .unit = "tokens",
+                                .minimum = 4,
+                                .maximum = kLargestOffset,
+                                .fallback = 512};
 
 constexpr Function kFunctions[] = {
-    {"deberta_buckets",
-     "DeBERTa buckets",
-     "Signed bucket of each offset, positive for keys before the query.",
-     R"(\operatorname{sign}(r)\,\big(\big\lceil \tfrac{\ln(|r|/m)}{\ln((D-1)/m)}\,(m-1) \big\rceil + m\big),\quad r = -o,\ |r| > m)",
-     "he2021",
-     {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
-     {{"", "as offsets", "Whole numbers; 0 at the query itself."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "deberta_buckets",
+     .title = "DeBERTa buckets",
+     .sentence = "Signed bucket of each offset, positive for keys before the query.",
+     .formula =
+         R"(\operatorname{sign}(r)\,\big(\big\lceil \tfrac{\ln(|r|/m)}{\ln((D-1)/m)}\,(m-1) \big\rceil + m\big),\quad r = -o,\ |r| > m)",
+     .source = "he2021",
+     .arguments = {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers; 0 at the query itself."}},
+     .run = [](const Arguments& arguments) -> Value {
        return DebertaBuckets(arguments.Numbers("offsets"), arguments.Size("bucket_size"),
                              arguments.Number("max_distance"),
                              arguments.Text("logarithm") == "float32");
@@ -64,14 +72,15 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kDeberta{
-    {"deberta",
-     "DeBERTa buckets",
-     {Place::kLogits},
-     {kBucketSize, kMaxDistance},
-     "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.",
-     "he2021",
-     "2 * bucket_size * d_model"},
-    kFunctions};
+    .info = {.id = "deberta",
+             .title = "DeBERTa buckets",
+             .acts = {Place::kLogits},
+             .parameters = {kBucketSize, kMaxDistance},
+             .sentence =
+                 "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.",
+             .source = "he2021",
+             .num_parameters = "2 * bucket_size * d_model"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -137,50 +137,63 @@ Value RunBackward(const Arguments& arguments) {
   return result;
 }
 
-constexpr Argument kInputs{"inputs", Kind::kTensor,
-                           "Offsets, their logarithms, or FIRE's distances; any shape."};
-constexpr Argument kActivation{"activation", Kind::kChoice, "Between the layers.",  "",
-                               -kNoLimit,    kNoLimit,      Fallback::Text("silu"), "silu|relu"};
-constexpr Argument kWeight1{"weight_1", Kind::kMatrix, "[W, 1]."};
-constexpr Argument kBias1{"bias_1", Kind::kVector, "[W]."};
-constexpr Argument kWeight2{"weight_2", Kind::kMatrix, "[W, W], or [heads, W] if it is the last."};
-constexpr Argument kBias2{"bias_2", Kind::kVector, "One entry a row of weight_2."};
-constexpr Argument kWeight3{
-    "weight_3", Kind::kTensor,        "[heads, W]; left out: no third layer.", "", -kNoLimit,
-    kNoLimit,   Fallback::EmptyList()};
-constexpr Argument kBias3{"bias_3",  Kind::kTensor, "[heads]; with weight_3.", "",
-                          -kNoLimit, kNoLimit,      Fallback::Number(0)};
+constexpr Argument kInputs{
+    .name = "inputs",
+    .kind = Kind::kTensor,
+    .sentence = "Offsets, their logarithms, or FIRE's distances; any shape."};
+constexpr Argument kActivation{.name = "activation",
+                               .kind = Kind::kChoice,
+                               .sentence = "Between the layers.",
+                               .fallback = "silu",
+                               .joined_choices = "silu|relu"};
+constexpr Argument kWeight1{.name = "weight_1", .kind = Kind::kMatrix, .sentence = "[W, 1]."};
+constexpr Argument kBias1{.name = "bias_1", .kind = Kind::kVector, .sentence = "[W]."};
+constexpr Argument kWeight2{.name = "weight_2",
+                            .kind = Kind::kMatrix,
+                            .sentence = "[W, W], or [heads, W] if it is the last."};
+constexpr Argument kBias2{
+    .name = "bias_2", .kind = Kind::kVector, .sentence = "One entry a row of weight_2."};
+constexpr Argument kWeight3{.name = "weight_3",
+                            .kind = Kind::kTensor,
+                            .sentence = "[heads, W]; left out: no third layer.",
+                            .fallback = Fallback::EmptyList()};
+constexpr Argument kBias3{
+    .name = "bias_3", .kind = Kind::kTensor, .sentence = "[heads]; with weight_3.", .fallback = 0};
 
 constexpr Function kFunctions[] = {
-    {"mlp_bias",
-     "Bias from a network",
-     "A small network turns each input into one number for each head.",
-     R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)",
-     "wang2022",
-     {kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
-     {{"", "[heads, as inputs]", "Added to the scaled logits."}},
-     RunBias},
-    {"mlp_bias_backward",
-     "Bias from a network, backward",
-     "Gradients by the inputs and by every layer.",
-     R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
-     "wang2022",
-     {kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3, kActivation},
-     {{"d_inputs", "as inputs", "Gradient by the inputs."},
-      {"d_weight_1", "as weight_1",
-       "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
-     RunBackward},
+    {.name = "mlp_bias",
+     .title = "Bias from a network",
+     .sentence = "A small network turns each input into one number for each head.",
+     .formula = R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)",
+     .source = "wang2022",
+     .arguments = {kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
+     .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}},
+     .run = RunBias},
+    {.name = "mlp_bias_backward",
+     .title = "Bias from a network, backward",
+     .sentence = "Gradients by the inputs and by every layer.",
+     .formula = R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
+     .source = "wang2022",
+     .arguments = {kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3,
+                   kActivation},
+     .results =
+         {{.name = "d_inputs", .shape = "as inputs", .sentence = "Gradient by the inputs."},
+          {.name = "d_weight_1",
+           .shape = "as weight_1",
+           .sentence =
+               "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
+     .run = RunBackward},
 };
 
 constexpr Encoding kDynamicBias{
-    {"dynamic_bias",
-     "Dynamic position bias",
-     {Place::kLogits},
-     {kActivation},
-     "Adds to each logit what a small learned network makes of the offset.",
-     "wang2022",
-     "2 * width + width * (width + 1) + (width + 1) * heads"},
-    kFunctions};
+    .info = {.id = "dynamic_bias",
+             .title = "Dynamic position bias",
+             .acts = {Place::kLogits},
+             .parameters = {kActivation},
+             .sentence = "Adds to each logit what a small learned network makes of the offset.",
+             .source = "wang2022",
+             .num_parameters = "2 * width + width * (width + 1) + (width + 1) * heads"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -18,8 +18,8 @@ const char* PlaceName(Place place);
 struct Info {
   const char* id = "";
   const char* title = "";
-  std::initializer_list<Place> acts;
-  std::initializer_list<Argument> parameters;
+  std::initializer_list<Place> acts = {};
+  std::initializer_list<Argument> parameters = {};
   const char* sentence = "";
   const char* source = "";  ///< Key into the references.
   /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length,

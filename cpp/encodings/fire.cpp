@@ -67,49 +67,67 @@ FireOptions OptionsOf(const Arguments& arguments) {
   return {arguments.Number("c"), arguments.Number("threshold"), arguments.Number("epsilon")};
 }
 
-constexpr Argument kOffsets{
-    "offsets", Kind::kMatrix,   "Key position minus query position, one row a query.",
-    "tokens",  -kLargestOffset, kLargestOffset};
-constexpr Argument kQueryPositions{
-    "query_positions", Kind::kVector, "Position of each query.", "tokens", 0, kLargestOffset};
-constexpr Argument kC{
-    "c", Kind::kNumber,        "How soon the logarithm bends.", "per token", 1e-12,
-    1e9, Fallback::Number(0.1)};
-constexpr Argument kThreshold{"threshold",
-                              Kind::kNumber,
-                              "Queries before it are measured against it.",
-                              "tokens",
-                              1e-12,
-                              kLargestOffset,
-                              Fallback::Number(512)};
-constexpr Argument kEpsilon{"epsilon", Kind::kNumber,         "Added to the denominator.", "", 0,
-                            1,         Fallback::Number(1e-6)};
+constexpr Argument kOffsets{.name = "offsets",
+                            .kind = Kind::kMatrix,
+                            .sentence = "Key position minus query position, one row a query.",
+                            .unit = "tokens",
+                            .minimum = -kLargestOffset,
+                            .maximum = kLargestOffset};
+constexpr Argument kQueryPositions{.name = "query_positions",
+                                   .kind = Kind::kVector,
+                                   .sentence = "Position of each query.",
+                                   .unit = "tokens",
+                                   .minimum = 0,
+                                   .maximum = kLargestOffset};
+constexpr Argument kC{.name = "c",
+                      .kind = Kind::kNumber,
+                      .sentence = "How soon the logarithm bends.",
+                      .unit = "per token",
+                      .minimum = 1e-12,
+                      .maximum = 1e9,
+                      .fallback = 0.1};
+constexpr Argument kThreshold{.name = "threshold",
+                              .kind = Kind::kNumber,
+                              .sentence = "Queries before it are measured against it.",
+                              .unit = "tokens",
+                              .minimum = 1e-12,
+                              .maximum = kLargestOffset,
+                              .fallback = 512};
+constexpr Argument kEpsilon{.name = "epsilon",
+                            .kind = Kind::kNumber,
+                            .sentence = "Added to the denominator.",
+                            .minimum = 0,
+                            .maximum = 1,
+                            .fallback = 1e-6};
 
 constexpr Function kFunctions[] = {
-    {"fire_distances",
-     "FIRE distances",
-     "Logarithm of each distance over that of the query's own position.",
-     R"(x_{ts} = \frac{\ln(c\,|o_{ts}| + 1)}{\ln(c \max(m_t, L) + 1) + \varepsilon})",
-     "li2024",
-     {kOffsets, kQueryPositions, kC, kThreshold, kEpsilon},
-     {{"", "[T, S]", "Inputs for mlp_bias with activation relu."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "fire_distances",
+     .title = "FIRE distances",
+     .sentence = "Logarithm of each distance over that of the query's own position.",
+     .formula = R"(x_{ts} = \frac{\ln(c\,|o_{ts}| + 1)}{\ln(c \max(m_t, L) + 1) + \varepsilon})",
+     .source = "li2024",
+     .arguments = {kOffsets, kQueryPositions, kC, kThreshold, kEpsilon},
+     .results = {{.shape = "[T, S]", .sentence = "Inputs for mlp_bias with activation relu."}},
+     .run = [](const Arguments& arguments) -> Value {
        return FireDistances(arguments.Numbers("offsets"), arguments.Numbers("query_positions").data,
                             OptionsOf(arguments));
      }},
-    {"fire_distances_backward",
-     "FIRE distances, backward",
-     "Gradients by the two learned numbers.",
-     R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
-     "li2024",
-     {kOffsets,
-      kQueryPositions,
-      {"d_distances", Kind::kMatrix, "Gradient of the loss with respect to the distances."},
-      kC,
-      kThreshold,
-      kEpsilon},
-     {{"d_c", "", "Gradient by c."}, {"d_threshold", "", "Gradient by the threshold."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "fire_distances_backward",
+     .title = "FIRE distances, backward",
+     .sentence = "Gradients by the two learned numbers.",
+     .formula = R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
+     .source = "li2024",
+     .arguments = {kOffsets,
+                   kQueryPositions,
+                   {.name = "d_distances",
+                    .kind = Kind::kMatrix,
+                    .sentence = "Gradient of the loss with respect to the distances."},
+                   kC,
+                   kThreshold,
+                   kEpsilon},
+     .results = {{.name = "d_c", .sentence = "Gradient by c."},
+                 {.name = "d_threshold", .sentence = "Gradient by the threshold."}},
+     .run = [](const Arguments& arguments) -> Value {
        const FireGradients gradients = FireDistancesBackward(
            arguments.Numbers("offsets"), arguments.Numbers("query_positions").data,
            OptionsOf(arguments), arguments.Numbers("d_distances"));
@@ -117,15 +135,16 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kFire{{"fire",
-                          "FIRE",
-                          {Place::kLogits},
-                          {kC, kThreshold},
-                          "Adds to each logit what a learned network makes of the distance "
-                          "relative to the query's position.",
-                          "li2024",
-                          "layers * (2 * width + (width + 1) * heads + 2)"},
-                         kFunctions};
+constexpr Encoding kFire{
+    .info = {.id = "fire",
+             .title = "FIRE",
+             .acts = {Place::kLogits},
+             .parameters = {kC, kThreshold},
+             .sentence = "Adds to each logit what a learned network makes of the distance "
+                         "relative to the query's position.",
+             .source = "li2024",
+             .num_parameters = "layers * (2 * width + (width + 1) * heads + 2)"},
+    .functions = kFunctions};
 
 }  // namespace
 

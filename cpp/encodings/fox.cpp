@@ -64,55 +64,59 @@ GateForm FormOf(const Arguments& arguments) {
   return arguments.Text("form") == "logs" ? GateForm::kLogs : GateForm::kLogits;
 }
 
-constexpr Argument kGates{"gates",
-                          Kind::kTensor,
-                          "One forget gate a token: [T], with heads and batch before it if wanted.",
-                          "",
-                          -1e6,
-                          1e6};
-constexpr Argument kForm{"form",
-                         Kind::kChoice,
-                         "Whether a gate is a logit x, f = sigmoid(x), or log f itself.",
-                         "",
-                         -kNoLimit,
-                         kNoLimit,
-                         Fallback::Text("logits"),
-                         "logits|logs"};
+constexpr Argument kGates{
+    .name = "gates",
+    .kind = Kind::kTensor,
+    .sentence = "One forget gate a token: [T], with heads and batch before it if wanted.",
+    .minimum = -1e6,
+    .maximum = 1e6};
+constexpr Argument kForm{
+    .name = "form",
+    .kind = Kind::kChoice,
+    .sentence = "Whether a gate is a logit x, f = sigmoid(x), or log f itself.",
+    .fallback = "logits",
+    .joined_choices = "logits|logs"};
 
 constexpr Function kFunctions[] = {
-    {"fox_bias",
-     "Forgetting bias",
-     "Sums the logarithms of the forget gates between key and query.",
-     R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))",
-     "lin2025",
-     {kGates, kForm},
-     {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "fox_bias",
+     .title = "Forgetting bias",
+     .sentence = "Sums the logarithms of the forget gates between key and query.",
+     .formula = R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))",
+     .source = "lin2025",
+     .arguments = {kGates, kForm},
+     .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}},
+     .run = [](const Arguments& arguments) -> Value {
        return ForgettingBias(arguments.Numbers("gates"), FormOf(arguments));
      }},
-    {"fox_bias_backward",
-     "Forgetting bias, backward",
-     "Gradient of a loss with respect to the forget gates.",
-     R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
-     "lin2025",
-     {kGates, kForm, {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
-     {{"d_gates", "as gates", "Gradient by the gates, in their form."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "fox_bias_backward",
+     .title = "Forgetting bias, backward",
+     .sentence = "Gradient of a loss with respect to the forget gates.",
+     .formula = R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
+     .source = "lin2025",
+     .arguments = {kGates,
+                   kForm,
+                   {.name = "d_bias",
+                    .kind = Kind::kTensor,
+                    .sentence = "Gradient of the loss with respect to the bias."}},
+     .results = {{.name = "d_gates",
+                  .shape = "as gates",
+                  .sentence = "Gradient by the gates, in their form."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Record{
            {"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"), FormOf(arguments),
                                               arguments.Numbers("d_bias"))}};
      }},
 };
 
-constexpr Encoding kFox{
-    {"fox",
-     "Forgetting attention (FoX)",
-     {Place::kLogits},
-     {kForm},
-     "Lets each token forget a share of all before it, so that logits fall with what lies between.",
-     "lin2025",
-     "layers * heads * (d_model + 1)"},
-    kFunctions};
+constexpr Encoding kFox{.info = {.id = "fox",
+                                 .title = "Forgetting attention (FoX)",
+                                 .acts = {Place::kLogits},
+                                 .parameters = {kForm},
+                                 .sentence = "Lets each token forget a share of all before it, so "
+                                             "that logits fall with what lies between.",
+                                 .source = "lin2025",
+                                 .num_parameters = "layers * heads * (d_model + 1)"},
+                        .functions = kFunctions};
 
 }  // namespace
 

@@ -74,42 +74,53 @@ Value RunBackward(const Arguments& arguments) {
 }
 
 constexpr Argument kA{
-    "a", Kind::kVector, "One positive number a head: per token, or the weight of a power.",
-    "",  1e-12,         1e9};
-constexpr Argument kP{
-    "p", Kind::kVector, "One positive number a head: the weight, or a power up to 2.",
-    "",  1e-12,         1e9};
-constexpr Argument kKind{"kind",    Kind::kChoice, "Which curve.",        "",
-                         -kNoLimit, kNoLimit,      Fallback::Text("log"), "log|power"};
+    .name = "a",
+    .kind = Kind::kVector,
+    .sentence = "One positive number a head: per token, or the weight of a power.",
+    .minimum = 1e-12,
+    .maximum = 1e9};
+constexpr Argument kP{.name = "p",
+                      .kind = Kind::kVector,
+                      .sentence = "One positive number a head: the weight, or a power up to 2.",
+                      .minimum = 1e-12,
+                      .maximum = 1e9};
+constexpr Argument kKind{.name = "kind",
+                         .kind = Kind::kChoice,
+                         .sentence = "Which curve.",
+                         .fallback = "log",
+                         .joined_choices = "log|power"};
 
 constexpr Function kFunctions[] = {
-    {"kerple_bias",
-     "KERPLE bias",
-     "A learned decay with distance, logarithmic or a power.",
-     R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})",
-     "chi2022",
-     {kOffsetsArgument, kA, kP, kKind},
-     {kBiasResult},
-     RunBias},
-    {"kerple_bias_backward",
-     "KERPLE bias, backward",
-     "Gradients by the two parameters of each head.",
-     R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)",
-     "chi2022",
-     {kOffsetsArgument, kA, kP, kBiasGradient, kKind},
-     {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}},
-     RunBackward},
+    {.name = "kerple_bias",
+     .title = "KERPLE bias",
+     .sentence = "A learned decay with distance, logarithmic or a power.",
+     .formula = R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})",
+     .source = "chi2022",
+     .arguments = {kOffsetsArgument, kA, kP, kKind},
+     .results = {kBiasResult},
+     .run = RunBias},
+    {.name = "kerple_bias_backward",
+     .title = "KERPLE bias, backward",
+     .sentence = "Gradients by the two parameters of each head.",
+     .formula =
+         R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)",
+     .source = "chi2022",
+     .arguments = {kOffsetsArgument, kA, kP, kBiasGradient, kKind},
+     .results = {{.name = "d_a", .shape = "[heads]", .sentence = "Gradient by a."},
+                 {.name = "d_p", .shape = "[heads]", .sentence = "Gradient by p."}},
+     .run = RunBackward},
 };
 
 constexpr Encoding kKerple{
-    {"kerple",
-     "KERPLE",
-     {Place::kLogits},
-     {kKind},
-     "Takes from each logit a decay with distance whose two numbers each head learns.",
-     "chi2022",
-     "2 * heads"},
-    kFunctions};
+    .info = {.id = "kerple",
+             .title = "KERPLE",
+             .acts = {Place::kLogits},
+             .parameters = {kKind},
+             .sentence =
+                 "Takes from each logit a decay with distance whose two numbers each head learns.",
+             .source = "chi2022",
+             .num_parameters = "2 * heads"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -57,58 +57,71 @@ Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tenso
 
 namespace {
 
-constexpr Argument kTable{"table", Kind::kMatrix, "[n, d]: one row a position."};
-constexpr Argument kPositions{"positions", Kind::kTensor,
-                              "Position of each token; the table must have its row.", "tokens"};
-constexpr Argument kOffset{
-    "offset", Kind::kInteger,     "Position p reads row p + offset.", "rows", -1e9,
-    1e9,      Fallback::Number(0)};
-constexpr Argument kScale{"scale", Kind::kNumber, "Factor on each row.", "",
-                          -1e6,    1e6,           Fallback::Number(1)};
+constexpr Argument kTable{
+    .name = "table", .kind = Kind::kMatrix, .sentence = "[n, d]: one row a position."};
+constexpr Argument kPositions{.name = "positions",
+                              .kind = Kind::kTensor,
+                              .sentence = "Position of each token; the table must have its row.",
+                              .unit = "tokens"};
+constexpr Argument kOffset{.name = "offset",
+                           .kind = Kind::kInteger,
+                           .sentence = "Position p reads row p + offset.",
+                           .unit = "rows",
+                           .minimum = -1e9,
+                           .maximum = 1e9,
+                           .fallback = 0};
+constexpr Argument kScale{.name = "scale",
+                          .kind = Kind::kNumber,
+                          .sentence = "Factor on each row.",
+                          .minimum = -1e6,
+                          .maximum = 1e6,
+                          .fallback = 1};
 
 LearnedOptions OptionsOf(const Arguments& arguments) {
   return {arguments.Number("offset"), arguments.Number("scale")};
 }
 
 constexpr Function kFunctions[] = {
-    {"learned",
-     "Learned positions",
-     "Reads one row of a table for each position.",
-     R"(E(p) = s\,\mathrm{table}_{p + o})",
-     "gehring2017",
-     {kTable, kPositions, kOffset, kScale},
-     {{"", "[T, d], or [d] for one position", "Rows of the table."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "learned",
+     .title = "Learned positions",
+     .sentence = "Reads one row of a table for each position.",
+     .formula = R"(E(p) = s\,\mathrm{table}_{p + o})",
+     .source = "gehring2017",
+     .arguments = {kTable, kPositions, kOffset, kScale},
+     .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Rows of the table."}},
+     .run = [](const Arguments& arguments) -> Value {
        return LearnedRows(arguments.Numbers("table"), arguments.Numbers("positions"),
                           OptionsOf(arguments));
      }},
-    {"learned_backward",
-     "Learned positions, backward",
-     "Gradient by the table; repeated positions add up.",
-     R"(d\mathrm{table}_r = s \textstyle\sum_{t:\,p_t + o = r} dE_t)",
-     "gehring2017",
-     {kTable,
-      kPositions,
-      kOffset,
-      kScale,
-      {"d_output", Kind::kTensor, "Gradient of the loss with respect to the rows read."}},
-     {{"d_table", "as table", "Gradient by the table."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "learned_backward",
+     .title = "Learned positions, backward",
+     .sentence = "Gradient by the table; repeated positions add up.",
+     .formula = R"(d\mathrm{table}_r = s \textstyle\sum_{t:\,p_t + o = r} dE_t)",
+     .source = "gehring2017",
+     .arguments = {kTable,
+                   kPositions,
+                   kOffset,
+                   kScale,
+                   {.name = "d_output",
+                    .kind = Kind::kTensor,
+                    .sentence = "Gradient of the loss with respect to the rows read."}},
+     .results = {{.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Record{
            {"d_table", LearnedBackward(arguments.Numbers("table"), arguments.Numbers("positions"),
                                        arguments.Numbers("d_output"), OptionsOf(arguments))}};
      }},
 };
 
-constexpr Encoding kLearned{
-    {"learned",
-     "Learned table",
-     {Place::kEmbeddings},
-     {kOffset, kScale},
-     "Adds to each embedding the learned row of its position; beyond the table there is none.",
-     "gehring2017",
-     "(length + offset) * d_model"},
-    kFunctions};
+constexpr Encoding kLearned{.info = {.id = "learned",
+                                     .title = "Learned table",
+                                     .acts = {Place::kEmbeddings},
+                                     .parameters = {kOffset, kScale},
+                                     .sentence = "Adds to each embedding the learned row of its "
+                                                 "position; beyond the table there is none.",
+                                     .source = "gehring2017",
+                                     .num_parameters = "(length + offset) * d_model"},
+                            .functions = kFunctions};
 
 }  // namespace
 

@@ -3,13 +3,12 @@
 namespace orrery {
 namespace {
 
-constexpr Encoding kNope{{"nope",
-                          "NoPE",
-                          {},
-                          {},
-                          "Encodes no position; order is known through the causal mask alone.",
-                          "kazemnejad2023"},
-                         {}};
+constexpr Encoding kNope{
+    .info = {.id = "nope",
+             .title = "NoPE",
+             .sentence = "Encodes no position; order is known through the causal mask alone.",
+             .source = "kazemnejad2023"},
+    .functions = {}};
 
 }  // namespace
 

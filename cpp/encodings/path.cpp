@@ -129,47 +129,63 @@ struct Given {
   PathInputs Inputs() const { return {query, key, w, beta, scale}; }
 };
 
-constexpr Argument kQuery{"query", Kind::kTensor,
-                          "One row a token: [T, D], with heads and batch before it if wanted."};
-constexpr Argument kKey{"key", Kind::kTensor, "As query, perhaps of fewer heads."};
-constexpr Argument kW{"w", Kind::kTensor,
-                      "As key: each token's direction, of length 1 in the paper."};
-constexpr Argument kBeta{
-    "beta", Kind::kTensor, "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.", "", 0,
-    2};
-constexpr Argument kScale{"scale",
-                          Kind::kNumber,
-                          "Attention's factor on the products; 0 stands for 1 / sqrt(D).",
-                          "",
-                          -1e6,
-                          1e6,
-                          Fallback::Number(0)};
+constexpr Argument kQuery{
+    .name = "query",
+    .kind = Kind::kTensor,
+    .sentence = "One row a token: [T, D], with heads and batch before it if wanted."};
+constexpr Argument kKey{
+    .name = "key", .kind = Kind::kTensor, .sentence = "As query, perhaps of fewer heads."};
+constexpr Argument kW{.name = "w",
+                      .kind = Kind::kTensor,
+                      .sentence = "As key: each token's direction, of length 1 in the paper."};
+constexpr Argument kBeta{.name = "beta",
+                         .kind = Kind::kTensor,
+                         .sentence = "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.",
+                         .minimum = 0,
+                         .maximum = 2};
+constexpr Argument kScale{
+    .name = "scale",
+    .kind = Kind::kNumber,
+    .sentence = "Attention's factor on the products; 0 stands for 1 / sqrt(D).",
+    .minimum = -1e6,
+    .maximum = 1e6,
+    .fallback = 0};
 
 constexpr Function kFunctions[] = {
-    {"path_bias",
-     "PaTH bias",
-     "What the reflections between key and query add to their scaled product.",
-     R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)",
-     "yang2025path",
-     {kQuery, kKey, kW, kBeta, kScale},
-     {{"", "[T, T]", "0 on the diagonal; minus infinity above it."}},
-     [](const Arguments& arguments) -> Value { return PathBias(Given(arguments).Inputs()); }},
-    {"path_bias_backward",
-     "PaTH bias, backward",
-     "Gradients of a loss with respect to what the PaTH bias takes.",
-     R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
-     "yang2025path",
-     {kQuery,
-      kKey,
-      kW,
-      kBeta,
-      kScale,
-      {"d_bias", Kind::kTensor, "Gradient of the loss with respect to the bias."}},
-     {{"d_query", "as query", "Gradient by the queries, through the bias."},
-      {"d_key", "as key", "Gradient by the keys, through the bias."},
-      {"d_w", "as w", "Gradient by the directions."},
-      {"d_beta", "as beta", "Gradient by beta."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "path_bias",
+     .title = "PaTH bias",
+     .sentence = "What the reflections between key and query add to their scaled product.",
+     .formula =
+         R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)",
+     .source = "yang2025path",
+     .arguments = {kQuery, kKey, kW, kBeta, kScale},
+     .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return PathBias(Given(arguments).Inputs());
+     }},
+    {.name = "path_bias_backward",
+     .title = "PaTH bias, backward",
+     .sentence = "Gradients of a loss with respect to what the PaTH bias takes.",
+     .formula =
+         R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
+     .source = "yang2025path",
+     .arguments = {kQuery,
+                   kKey,
+                   kW,
+                   kBeta,
+                   kScale,
+                   {.name = "d_bias",
+                    .kind = Kind::kTensor,
+                    .sentence = "Gradient of the loss with respect to the bias."}},
+     .results = {{.name = "d_query",
+                  .shape = "as query",
+                  .sentence = "Gradient by the queries, through the bias."},
+                 {.name = "d_key",
+                  .shape = "as key",
+                  .sentence = "Gradient by the keys, through the bias."},
+                 {.name = "d_w", .shape = "as w", .sentence = "Gradient by the directions."},
+                 {.name = "d_beta", .shape = "as beta", .sentence = "Gradient by beta."}},
+     .run = [](const Arguments& arguments) -> Value {
        const Given given(arguments);
        PathGradients gradients = PathBiasBackward(given.Inputs(), arguments.Numbers("d_bias"));
        return Record{{"d_query", std::move(gradients.d_query)},
@@ -180,16 +196,17 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kPath{
-    {"path",
-     "PaTH attention",
-     {Place::kQueryKey},
-     {},
-     "Carries each query back to a key through one reflection a token between them.",
-     "yang2025path",
-     // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in
-     // flash-linear-attention.
-     "layers * (67 * d_model + heads * (d_model + 1))"},
-    kFunctions};
+    .info =
+        {.id = "path",
+         .title = "PaTH attention",
+         .acts = {Place::kQueryKey},
+         .sentence =
+             "Carries each query back to a key through one reflection a token between them.",
+         .source = "yang2025path",
+         // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in
+         // flash-linear-attention.
+         .num_parameters = "layers * (67 * d_model + heads * (d_model + 1))"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -19,15 +19,20 @@ Tensor TokenPositions(const Tensor& tokens, double padding) {
 namespace {
 
 constexpr Function kFunctions[] = {
-    {"token_positions",
-     "Positions of tokens",
-     "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
-     "",
-     "fairseq",
-     {{"tokens", Kind::kTensor, "Token ids, [B, T] or [T]."},
-      {"padding", Kind::kInteger, "Id of the padding token.", "", 0, 1e9}},
-     {{"", "as tokens", "Positions."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "token_positions",
+     .title = "Positions of tokens",
+     .sentence = "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
+     .source = "fairseq",
+     .arguments = {{.name = "tokens",
+                    .kind = Kind::kTensor,
+                    .sentence = "Token ids, [B, T] or [T]."},
+                   {.name = "padding",
+                    .kind = Kind::kInteger,
+                    .sentence = "Id of the padding token.",
+                    .minimum = 0,
+                    .maximum = 1e9}},
+     .results = {{.shape = "as tokens", .sentence = "Positions."}},
+     .run = [](const Arguments& arguments) -> Value {
        return TokenPositions(arguments.Numbers("tokens"), arguments.Number("padding"));
      }},
 };

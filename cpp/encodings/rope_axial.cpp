@@ -23,18 +23,22 @@ Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
 
 namespace {
 
-constexpr Argument kAxialBase{"base", Kind::kNumber, "Base of the frequencies.", "",
-                              1e-6,   1e12,          Fallback::Number(100)};
+constexpr Argument kAxialBase{.name = "base",
+                              .kind = Kind::kNumber,
+                              .sentence = "Base of the frequencies.",
+                              .minimum = 1e-6,
+                              .maximum = 1e12,
+                              .fallback = 100};
 
 constexpr Function kFunctions[] = {
-    {"rope_axial_angles",
-     "Axial angles",
-     "Angles of tokens in a grid, for rope_rotate.",
-     R"(\theta_{t,\,aD/2A+i} = p_{ta}\,\mathrm{base}^{-2iA/D})",
-     "heo2024",
-     {rope::kGridPositions, rope::kHeadDim, kAxialBase},
-     {{"", "[T, d/2]", "Radians; the pairs of the first axis first."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "rope_axial_angles",
+     .title = "Axial angles",
+     .sentence = "Angles of tokens in a grid, for rope_rotate.",
+     .formula = R"(\theta_{t,\,aD/2A+i} = p_{ta}\,\mathrm{base}^{-2iA/D})",
+     .source = "heo2024",
+     .arguments = {rope::kGridPositions, rope::kHeadDim, kAxialBase},
+     .results = {{.shape = "[T, d/2]", .sentence = "Radians; the pairs of the first axis first."}},
+     .run = [](const Arguments& arguments) -> Value {
        const Tensor& positions = arguments.Numbers("positions");
        return RopeAxialAngles(AsMatrix(positions, "positions"), arguments.Size("d"),
                               arguments.Number("base"));
@@ -42,13 +46,14 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kRopeAxial{
-    {"rope_axial",
-     "Axial RoPE",
-     {Place::kQueryKey},
-     {rope::kHeadDim, kAxialBase, rope::kPairing},
-     "Turns half of the pairs by the column and half by the row of an image patch.",
-     "heo2024"},
-    kFunctions};
+    .info = {.id = "rope_axial",
+             .title = "Axial RoPE",
+             .acts = {Place::kQueryKey},
+             .parameters = {rope::kHeadDim, kAxialBase, rope::kPairing},
+             .sentence =
+                 "Turns half of the pairs by the column and half by the row of an image patch.",
+             .source = "heo2024"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -46,27 +46,27 @@ Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> s
 
 namespace {
 
-constexpr Argument kSections{
-    "sections", Kind::kVector, "Pairs of each axis; they add up to half the channels.", "pairs",
-    0,          kLargestWidth};
-constexpr Argument kOrder{"order",
-                          Kind::kChoice,
-                          "Axes in blocks, or dealt to the pairs in turn.",
-                          "",
-                          -kNoLimit,
-                          kNoLimit,
-                          Fallback::Text("contiguous"),
-                          "contiguous|interleaved"};
+constexpr Argument kSections{.name = "sections",
+                             .kind = Kind::kVector,
+                             .sentence = "Pairs of each axis; they add up to half the channels.",
+                             .unit = "pairs",
+                             .minimum = 0,
+                             .maximum = kLargestWidth};
+constexpr Argument kOrder{.name = "order",
+                          .kind = Kind::kChoice,
+                          .sentence = "Axes in blocks, or dealt to the pairs in turn.",
+                          .fallback = "contiguous",
+                          .joined_choices = "contiguous|interleaved"};
 
 constexpr Function kFunctions[] = {
-    {"rope_multimodal_angles",
-     "Multimodal angles",
-     "Angles of tokens with a position on each axis, for rope_rotate.",
-     R"(\theta_{ti} = p_{t,\,a(i)}\,\omega_i)",
-     "wang2024qwen",
-     {rope::kGridPositions, kSections, rope::kBase, kOrder},
-     {{"", "[T, pairs]", "Radians."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "rope_multimodal_angles",
+     .title = "Multimodal angles",
+     .sentence = "Angles of tokens with a position on each axis, for rope_rotate.",
+     .formula = R"(\theta_{ti} = p_{t,\,a(i)}\,\omega_i)",
+     .source = "wang2024qwen",
+     .arguments = {rope::kGridPositions, kSections, rope::kBase, kOrder},
+     .results = {{.shape = "[T, pairs]", .sentence = "Radians."}},
+     .run = [](const Arguments& arguments) -> Value {
        const Tensor& positions = arguments.Numbers("positions");
        return RopeMultimodalAngles(AsMatrix(positions, "positions"),
                                    arguments.Numbers("sections").data, arguments.Number("base"),
@@ -75,13 +75,14 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kRopeMultimodal{
-    {"rope_multimodal",
-     "Multimodal RoPE",
-     {Place::kQueryKey},
-     {kSections, rope::kBase, kOrder, rope::kPairing},
-     "Turns each pair by one of several positions of a token, such as time, height and width.",
-     "wang2024qwen"},
-    kFunctions};
+    .info = {.id = "rope_multimodal",
+             .title = "Multimodal RoPE",
+             .acts = {Place::kQueryKey},
+             .parameters = {kSections, rope::kBase, kOrder, rope::kPairing},
+             .sentence = "Turns each pair by one of several positions of a token, such as time, "
+                         "height and width.",
+             .source = "wang2024qwen"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -33,33 +33,44 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
 
 namespace {
 
-constexpr Argument kWidth{"d", Kind::kInteger, "Width of the sinusoidal rows, even.", "channels",
-                          2,   65536};
-constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "",
-                         1e-6,   1e12,          Fallback::Number(10000)};
+constexpr Argument kWidth{.name = "d",
+                          .kind = Kind::kInteger,
+                          .sentence = "Width of the sinusoidal rows, even.",
+                          .unit = "channels",
+                          .minimum = 2,
+                          .maximum = 65536};
+constexpr Argument kBase{.name = "base",
+                         .kind = Kind::kNumber,
+                         .sentence = "Base of the frequencies.",
+                         .minimum = 1e-6,
+                         .maximum = 1e12,
+                         .fallback = 10000};
 
 constexpr Function kFunctions[] = {
-    {"sandwich_bias",
-     "Sandwich bias",
-     "The dot product of two sinusoidal rows, as a fixed bias.",
-     R"(B_h = \tfrac{H}{8h}\big(\textstyle\sum_i \cos(o\,\omega_i) - \tfrac d2\big),\quad \omega_i = \mathrm{base}^{-2i/d},\ i = 1 \dots \tfrac d2)",
-     "chi2023",
-     {kOffsetsArgument, kHeadsArgument, kWidth, kBase},
-     {kBiasResult},
-     [](const Arguments& arguments) -> Value {
+    {.name = "sandwich_bias",
+     .title = "Sandwich bias",
+     .sentence = "The dot product of two sinusoidal rows, as a fixed bias.",
+     .formula =
+         R"(B_h = \tfrac{H}{8h}\big(\textstyle\sum_i \cos(o\,\omega_i) - \tfrac d2\big),\quad \omega_i = \mathrm{base}^{-2i/d},\ i = 1 \dots \tfrac d2)",
+     .source = "chi2023",
+     .arguments = {kOffsetsArgument, kHeadsArgument, kWidth, kBase},
+     .results = {kBiasResult},
+     .run = [](const Arguments& arguments) -> Value {
        return SandwichBias(arguments.Numbers("offsets"), arguments.Size("heads"),
                            arguments.Size("d"), arguments.Number("base"));
      }},
 };
 
 constexpr Encoding kSandwich{
-    {"sandwich",
-     "Sandwich",
-     {Place::kLogits},
-     {kHeadsArgument, kWidth, kBase},
-     "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
-     "chi2023"},
-    kFunctions};
+    .info =
+        {.id = "sandwich",
+         .title = "Sandwich",
+         .acts = {Place::kLogits},
+         .parameters = {kHeadsArgument, kWidth, kBase},
+         .sentence =
+             "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
+         .source = "chi2023"},
+    .functions = kFunctions};
 
 }  // namespace
 

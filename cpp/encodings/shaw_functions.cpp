@@ -48,89 +48,106 @@ Value RunIndices(const Arguments& arguments) {
   return ClippedIndices(arguments.Numbers("offsets"), left, right < 0 ? left : right);
 }
 
-constexpr Argument kMaxOffset{
-    "max_offset", Kind::kInteger, "Offsets farther than this share a row.", "tokens", 0, 32768};
-constexpr Argument kMaxRight{"max_right",
-                             Kind::kInteger,
-                             "The same for keys after the query; -1: as max_offset.",
-                             "tokens",
-                             -1,
-                             32768,
-                             Fallback::Number(-1)};
-constexpr Argument kRelativeKeys{"relative_keys", Kind::kTensor,
-                                 "One vector an offset, leftmost first: [R, D]."};
-constexpr Argument kRelativeValues{"relative_values",
-                                   Kind::kTensor,
-                                   "The same for the values: [R, Dv]; left out: none.",
-                                   "",
-                                   -kNoLimit,
-                                   kNoLimit,
-                                   Fallback::EmptyList()};
-constexpr Argument kLeft{"max_offset",
-                         Kind::kInteger,
-                         "Offset of row 0, as a distance; -1: the middle row is offset 0.",
-                         "tokens",
-                         -1,
-                         32768,
-                         Fallback::Number(-1)};
-constexpr Argument kQueries{"num_queries", Kind::kInteger, "Number of queries, T.", "", 1, 4096};
-constexpr Argument kKeys{"num_keys", Kind::kInteger, "Number of keys, S.", "", 1, 4096};
+constexpr Argument kMaxOffset{.name = "max_offset",
+                              .kind = Kind::kInteger,
+                              .sentence = "Offsets farther than this share a row.",
+                              .unit = "tokens",
+                              .minimum = 0,
+                              .maximum = 32768};
+constexpr Argument kMaxRight{.name = "max_right",
+                             .kind = Kind::kInteger,
+                             .sentence = "The same for keys after the query; -1: as max_offset.",
+                             .unit = "tokens",
+                             .minimum = -1,
+                             .maximum = 32768,
+                             .fallback = -1};
+constexpr Argument kRelativeKeys{.name = "relative_keys",
+                                 .kind = Kind::kTensor,
+                                 .sentence = "One vector an offset, leftmost first: [R, D]."};
+constexpr Argument kRelativeValues{.name = "relative_values",
+                                   .kind = Kind::kTensor,
+                                   .sentence = "The same for the values: [R, Dv]; left out: none.",
+                                   .fallback = Fallback::EmptyList()};
+constexpr Argument kLeft{
+    .name = "max_offset",
+    .kind = Kind::kInteger,
+    .sentence = "Offset of row 0, as a distance; -1: the middle row is offset 0.",
+    .unit = "tokens",
+    .minimum = -1,
+    .maximum = 32768,
+    .fallback = -1};
+constexpr Argument kQueries{.name = "num_queries",
+                            .kind = Kind::kInteger,
+                            .sentence = "Number of queries, T.",
+                            .minimum = 1,
+                            .maximum = 4096};
+constexpr Argument kKeys{.name = "num_keys",
+                         .kind = Kind::kInteger,
+                         .sentence = "Number of keys, S.",
+                         .minimum = 1,
+                         .maximum = 4096};
 
 constexpr Function kFunctions[] = {
-    {"offset_matrix",
-     "Offsets",
-     "Key position minus query position; the last query stands at the last key.",
-     R"(o_{ts} = s - (t + S - T))",
-     "raffel2020",
-     {kQueries, kKeys},
-     {{"", "[T, S]", "Tokens."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "offset_matrix",
+     .title = "Offsets",
+     .sentence = "Key position minus query position; the last query stands at the last key.",
+     .formula = R"(o_{ts} = s - (t + S - T))",
+     .source = "raffel2020",
+     .arguments = {kQueries, kKeys},
+     .results = {{.shape = "[T, S]", .sentence = "Tokens."}},
+     .run = [](const Arguments& arguments) -> Value {
        return OffsetMatrix(arguments.Size("num_queries"), arguments.Size("num_keys"));
      }},
-    {"clipped_indices",
-     "Clipped offsets",
-     "Row of each offset in a table whose outermost rows serve all that are farther.",
-     R"(\operatorname{clip}(o, -K, K) + K)",
-     "shaw2018",
-     {kOffsetsArgument, kMaxOffset, kMaxRight},
-     {{"", "as offsets", "Whole numbers from 0, leftmost."}},
-     RunIndices},
-    {"shaw_attention",
-     "Shaw's attention",
-     "A learned vector of the clipped offset joins each key, and another each value.",
-     R"(L_{ts} = s\,q_t \cdot (k_s + a^K_r),\quad O_t = \textstyle\sum_s W_{ts} (v_s + a^V_r))",
-     "shaw2018",
-     {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeValues, kLeft,
-      kRelativeMask, kRelativeScale},
-     {kContentContent, kContentPosition, kRelativeLogits, kRelativeWeights, kRelativeOutput},
-     RunAttention},
-    {"shaw_attention_backward",
-     "Shaw's attention, backward",
-     "Gradients by query, key, value and both tables.",
-     R"(da^K_r = \textstyle\sum s\,dL_{ts}\,q_t,\quad da^V_r = \sum W_{ts}\,dO_t)",
-     "shaw2018",
-     {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient,
-      kRelativeValues, kLeft, kRelativeMask, kRelativeScale},
-     {kRelativeDQuery,
-      kRelativeDKey,
-      kRelativeDValue,
-      {"d_relative_keys", "as relative_keys", "Gradient by the table of keys."},
-      {"d_relative_values", "as relative_values",
-       "Gradient by the table of values; 0 without one."}},
-     RunBackward},
+    {.name = "clipped_indices",
+     .title = "Clipped offsets",
+     .sentence = "Row of each offset in a table whose outermost rows serve all that are farther.",
+     .formula = R"(\operatorname{clip}(o, -K, K) + K)",
+     .source = "shaw2018",
+     .arguments = {kOffsetsArgument, kMaxOffset, kMaxRight},
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0, leftmost."}},
+     .run = RunIndices},
+    {.name = "shaw_attention",
+     .title = "Shaw's attention",
+     .sentence = "A learned vector of the clipped offset joins each key, and another each value.",
+     .formula =
+         R"(L_{ts} = s\,q_t \cdot (k_s + a^K_r),\quad O_t = \textstyle\sum_s W_{ts} (v_s + a^V_r))",
+     .source = "shaw2018",
+     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeValues,
+                   kLeft, kRelativeMask, kRelativeScale},
+     .results = {kContentContent, kContentPosition, kRelativeLogits, kRelativeWeights,
+                 kRelativeOutput},
+     .run = RunAttention},
+    {.name = "shaw_attention_backward",
+     .title = "Shaw's attention, backward",
+     .sentence = "Gradients by query, key, value and both tables.",
+     .formula = R"(da^K_r = \textstyle\sum s\,dL_{ts}\,q_t,\quad da^V_r = \sum W_{ts}\,dO_t)",
+     .source = "shaw2018",
+     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient,
+                   kRelativeValues, kLeft, kRelativeMask, kRelativeScale},
+     .results = {kRelativeDQuery,
+                 kRelativeDKey,
+                 kRelativeDValue,
+                 {.name = "d_relative_keys",
+                  .shape = "as relative_keys",
+                  .sentence = "Gradient by the table of keys."},
+                 {.name = "d_relative_values",
+                  .shape = "as relative_values",
+                  .sentence = "Gradient by the table of values; 0 without one."}},
+     .run = RunBackward},
 };
 
 constexpr Encoding kShaw{
-    {"shaw",
-     "Shaw's relative positions",
-     {Place::kLogits, Place::kValues},
-     {kMaxOffset, kMaxRight},
-     "Adds to each key, and to each value, a learned vector of the clipped offset.",
-     "shaw2018",
-     // One vector an offset for keys and one for values, in every layer,
-     // shared by its heads.
-     "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"},
-    kFunctions};
+    .info =
+        {.id = "shaw",
+         .title = "Shaw's relative positions",
+         .acts = {Place::kLogits, Place::kValues},
+         .parameters = {kMaxOffset, kMaxRight},
+         .sentence = "Adds to each key, and to each value, a learned vector of the clipped offset.",
+         .source = "shaw2018",
+         // One vector an offset for keys and one for values, in every layer, shared by its heads.
+         .num_parameters =
+             "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -60,53 +60,57 @@ Value RunBuckets(const Arguments& arguments) {
        arguments.Text("direction") == "both", arguments.Text("logarithm") == "float32"});
 }
 
-constexpr Argument kNumBuckets{"num_buckets", Kind::kInteger,      "Buckets in all.", "", 2,
-                               65536,         Fallback::Number(32)};
-constexpr Argument kMaxDistance{"max_distance",
-                                Kind::kNumber,
-                                "From about here on all offsets share a bucket.",
-                                "tokens",
-                                1,
-                                kLargestOffset,
-                                Fallback::Number(128)};
-constexpr Argument kDirection{"direction",
-                              Kind::kChoice,
-                              "Whether keys after the query have buckets of their own.",
-                              "",
-                              -kNoLimit,
-                              kNoLimit,
-                              Fallback::Text("both"),
-                              "both|causal"};
-constexpr Argument kTableArgument{"table", Kind::kMatrix, "One row a bucket, one column a head."};
-constexpr Argument kIndices{"indices", Kind::kTensor, "Row of the table for each entry."};
+constexpr Argument kNumBuckets{.name = "num_buckets",
+                               .kind = Kind::kInteger,
+                               .sentence = "Buckets in all.",
+                               .minimum = 2,
+                               .maximum = 65536,
+                               .fallback = 32};
+constexpr Argument kMaxDistance{.name = "max_distance",
+                                .kind = Kind::kNumber,
+                                .sentence = "From about here on all offsets share a bucket.",
+                                .unit = "tokens",
+                                .minimum = 1,
+                                .maximum = kLargestOffset,
+                                .fallback = 128};
+constexpr Argument kDirection{.name = "direction",
+                              .kind = Kind::kChoice,
+                              .sentence = "Whether keys after the query have buckets of their own.",
+                              .fallback = "both",
+                              .joined_choices = "both|causal"};
+constexpr Argument kTableArgument{
+    .name = "table", .kind = Kind::kMatrix, .sentence = "One row a bucket, one column a head."};
+constexpr Argument kIndices{
+    .name = "indices", .kind = Kind::kTensor, .sentence = "Row of the table for each entry."};
 
 constexpr Function kFunctions[] = {
-    {"t5_buckets",
-     "T5 buckets",
-     "Bucket of each offset: exact near the query, ever wider away from it.",
-     R"(\min\!\big(e + \big\lfloor \tfrac{\ln(r/e)}{\ln(D/e)}\,(B-e) \big\rfloor,\ B-1\big),\quad r \ge e)",
-     "raffel2020",
-     {kOffsetsArgument, kNumBuckets, kMaxDistance, kDirection, kLogarithmArgument},
-     {{"", "as offsets", "Whole numbers from 0."}},
-     RunBuckets},
-    {"bias_from_table",
-     "Bias from a table",
-     "Looks up the learned number of every entry's bucket, for each head.",
-     R"(B_{h\dots} = \mathrm{table}_{\mathrm{indices}_{\dots},\,h})",
-     "raffel2020",
-     {kTableArgument, kIndices},
-     {{"", "[heads, as indices]", "Added to the logits."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "t5_buckets",
+     .title = "T5 buckets",
+     .sentence = "Bucket of each offset: exact near the query, ever wider away from it.",
+     .formula =
+         R"(\min\!\big(e + \big\lfloor \tfrac{\ln(r/e)}{\ln(D/e)}\,(B-e) \big\rfloor,\ B-1\big),\quad r \ge e)",
+     .source = "raffel2020",
+     .arguments = {kOffsetsArgument, kNumBuckets, kMaxDistance, kDirection, kLogarithmArgument},
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0."}},
+     .run = RunBuckets},
+    {.name = "bias_from_table",
+     .title = "Bias from a table",
+     .sentence = "Looks up the learned number of every entry's bucket, for each head.",
+     .formula = R"(B_{h\dots} = \mathrm{table}_{\mathrm{indices}_{\dots},\,h})",
+     .source = "raffel2020",
+     .arguments = {kTableArgument, kIndices},
+     .results = {{.shape = "[heads, as indices]", .sentence = "Added to the logits."}},
+     .run = [](const Arguments& arguments) -> Value {
        return BiasFromTable(arguments.Numbers("table"), arguments.Numbers("indices"));
      }},
-    {"bias_from_table_backward",
-     "Bias from a table, backward",
-     "Adds up the gradient of all entries of a bucket.",
-     R"(d\mathrm{table}_{bh} = \textstyle\sum_{\mathrm{indices} = b} dB_h)",
-     "raffel2020",
-     {kTableArgument, kIndices, kBiasGradient},
-     {{"d_table", "as table", "Gradient by the table."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "bias_from_table_backward",
+     .title = "Bias from a table, backward",
+     .sentence = "Adds up the gradient of all entries of a bucket.",
+     .formula = R"(d\mathrm{table}_{bh} = \textstyle\sum_{\mathrm{indices} = b} dB_h)",
+     .source = "raffel2020",
+     .arguments = {kTableArgument, kIndices, kBiasGradient},
+     .results = {{.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Record{{"d_table", BiasFromTableBackward(arguments.Numbers("table"),
                                                        arguments.Numbers("indices"),
                                                        arguments.Numbers("d_bias"))}};
@@ -114,14 +118,15 @@ constexpr Function kFunctions[] = {
 };
 
 constexpr Encoding kT5{
-    {"t5",
-     "T5 bias",
-     {Place::kLogits},
-     {kNumBuckets, kMaxDistance, kDirection},
-     "Adds to each logit a number that each head learns for the offset's bucket.",
-     "raffel2020",
-     "num_buckets * heads"},
-    kFunctions};
+    .info = {.id = "t5",
+             .title = "T5 bias",
+             .acts = {Place::kLogits},
+             .parameters = {kNumBuckets, kMaxDistance, kDirection},
+             .sentence =
+                 "Adds to each logit a number that each head learns for the offset's bucket.",
+             .source = "raffel2020",
+             .num_parameters = "num_buckets * heads"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -45,64 +45,77 @@ Value RunBackward(const Arguments& arguments) {
 }
 
 constexpr Argument kRelativeKeys{
-    "relative_keys", Kind::kTensor,
-    "Projected row of each distance, farthest first: [heads, S, D] or [S, D]."};
-constexpr Argument kContentBias{
-    "content_bias", Kind::kTensor,        "u: one row a head; left out: none.", "", -kNoLimit,
-    kNoLimit,       Fallback::EmptyList()};
-constexpr Argument kPositionBias{
-    "position_bias", Kind::kTensor,        "v: one row a head; left out: none.", "", -kNoLimit,
-    kNoLimit,        Fallback::EmptyList()};
+    .name = "relative_keys",
+    .kind = Kind::kTensor,
+    .sentence = "Projected row of each distance, farthest first: [heads, S, D] or [S, D]."};
+constexpr Argument kContentBias{.name = "content_bias",
+                                .kind = Kind::kTensor,
+                                .sentence = "u: one row a head; left out: none.",
+                                .fallback = Fallback::EmptyList()};
+constexpr Argument kPositionBias{.name = "position_bias",
+                                 .kind = Kind::kTensor,
+                                 .sentence = "v: one row a head; left out: none.",
+                                 .fallback = Fallback::EmptyList()};
 
 constexpr Function kFunctions[] = {
-    {"relative_shift",
-     "Relative shift",
-     "Moves products with distances into place; leftovers stand beyond the query.",
-     R"(y_{ts} = x_{t,\,s + T - 1 - t},\quad s \le t + S - T)",
-     "dai2019",
-     {{"x", Kind::kTensor, "[T, S]; column j is distance S - 1 - j."}},
-     {{"", "as x", "Column s is key s."}},
-     [](const Arguments& arguments) -> Value { return RelativeShift(arguments.Numbers("x")); }},
-    {"transformer_xl_attention",
-     "Transformer-XL's attention",
-     "Four terms: content and position, each with query and with a bias.",
-     R"(L_{ts} = s\,(q_t \cdot k_s + q_t \cdot W_r R_{t-s} + u \cdot k_s + v \cdot W_r R_{t-s}))",
-     "dai2019",
-     {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kContentBias, kPositionBias,
-      kRelativeMask, kRelativeScale},
-     {kContentContent,
-      kContentPosition,
-      {"bias_content", "[T, S]", "u times key."},
-      {"bias_position", "[T, S]", "v times the row of the distance."},
-      kRelativeLogits,
-      kRelativeWeights,
-      kRelativeOutput},
-     RunAttention},
-    {"transformer_xl_attention_backward",
-     "Transformer-XL's attention, backward",
-     "Gradients by all that the four terms read.",
-     R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})",
-     "dai2019",
-     {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient, kContentBias,
-      kPositionBias, kRelativeMask, kRelativeScale},
-     {kRelativeDQuery,
-      kRelativeDKey,
-      kRelativeDValue,
-      {"d_relative_keys", "as relative_keys", "Gradient by the projected rows."},
-      {"d_content_bias", "as content_bias", "Gradient by u."},
-      {"d_position_bias", "as position_bias", "Gradient by v."}},
-     RunBackward},
+    {.name = "relative_shift",
+     .title = "Relative shift",
+     .sentence = "Moves products with distances into place; leftovers stand beyond the query.",
+     .formula = R"(y_{ts} = x_{t,\,s + T - 1 - t},\quad s \le t + S - T)",
+     .source = "dai2019",
+     .arguments = {{.name = "x",
+                    .kind = Kind::kTensor,
+                    .sentence = "[T, S]; column j is distance S - 1 - j."}},
+     .results = {{.shape = "as x", .sentence = "Column s is key s."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return RelativeShift(arguments.Numbers("x"));
+     }},
+    {.name = "transformer_xl_attention",
+     .title = "Transformer-XL's attention",
+     .sentence = "Four terms: content and position, each with query and with a bias.",
+     .formula =
+         R"(L_{ts} = s\,(q_t \cdot k_s + q_t \cdot W_r R_{t-s} + u \cdot k_s + v \cdot W_r R_{t-s}))",
+     .source = "dai2019",
+     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kContentBias,
+                   kPositionBias, kRelativeMask, kRelativeScale},
+     .results = {kContentContent,
+                 kContentPosition,
+                 {.name = "bias_content", .shape = "[T, S]", .sentence = "u times key."},
+                 {.name = "bias_position",
+                  .shape = "[T, S]",
+                  .sentence = "v times the row of the distance."},
+                 kRelativeLogits,
+                 kRelativeWeights,
+                 kRelativeOutput},
+     .run = RunAttention},
+    {.name = "transformer_xl_attention_backward",
+     .title = "Transformer-XL's attention, backward",
+     .sentence = "Gradients by all that the four terms read.",
+     .formula = R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})",
+     .source = "dai2019",
+     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient,
+                   kContentBias, kPositionBias, kRelativeMask, kRelativeScale},
+     .results =
+         {kRelativeDQuery,
+          kRelativeDKey,
+          kRelativeDValue,
+          {.name = "d_relative_keys",
+           .shape = "as relative_keys",
+           .sentence = "Gradient by the projected rows."},
+          {.name = "d_content_bias", .shape = "as content_bias", .sentence = "Gradient by u."},
+          {.name = "d_position_bias", .shape = "as position_bias", .sentence = "Gradient by v."}},
+     .run = RunBackward},
 };
 
 constexpr Encoding kTransformerXl{
-    {"transformer_xl",
-     "Transformer-XL",
-     {Place::kLogits},
-     {},
-     "Multiplies the query with sinusoidal rows of the distance, and adds two learned biases.",
-     "dai2019",
-     "layers * d_model^2 + 2 * d_model"},
-    kFunctions};
+    .info = {.id = "transformer_xl",
+             .title = "Transformer-XL",
+             .acts = {Place::kLogits},
+             .sentence = "Multiplies the query with sinusoidal rows of the distance, and adds two "
+                         "learned biases.",
+             .source = "dai2019",
+             .num_parameters = "layers * d_model^2 + 2 * d_model"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -38,19 +38,25 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
 
 namespace {
 
-constexpr Argument kRole{"role",    Kind::kChoice, "Keys grow where queries shrink.", "",
-                         -kNoLimit, kNoLimit,      Fallback::Text("query"),           "query|key"};
-constexpr Argument kScaleBase{"scale_base",
-                              Kind::kNumber,
-                              "Distance over which a pair shrinks by its factor.",
-                              "tokens",
-                              1e-6,
-                              1e9,
-                              Fallback::Number(512)};
-constexpr Argument kCentre{
-    "centre",           Kind::kNumber,     "Position where the factor is 1; cancels in scores.",
-    "tokens",           -kLargestPosition, kLargestPosition,
-    Fallback::Number(0)};
+constexpr Argument kRole{.name = "role",
+                         .kind = Kind::kChoice,
+                         .sentence = "Keys grow where queries shrink.",
+                         .fallback = "query",
+                         .joined_choices = "query|key"};
+constexpr Argument kScaleBase{.name = "scale_base",
+                              .kind = Kind::kNumber,
+                              .sentence = "Distance over which a pair shrinks by its factor.",
+                              .unit = "tokens",
+                              .minimum = 1e-6,
+                              .maximum = 1e9,
+                              .fallback = 512};
+constexpr Argument kCentre{.name = "centre",
+                           .kind = Kind::kNumber,
+                           .sentence = "Position where the factor is 1; cancels in scores.",
+                           .unit = "tokens",
+                           .minimum = -kLargestPosition,
+                           .maximum = kLargestPosition,
+                           .fallback = 0};
 
 RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
   return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows, name),
@@ -61,50 +67,52 @@ RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* na
 }
 
 constexpr Function kFunctions[] = {
-    {"xpos",
-     "xPos",
-     "Turns pairs as RoPE does and shrinks them with the distance.",
-     R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
-     "sun2022",
-     {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre, rope::kPairing},
-     {rope::kTurned},
-     [](const Arguments& arguments) -> Value {
+    {.name = "xpos",
+     .title = "xPos",
+     .sentence = "Turns pairs as RoPE does and shrinks them with the distance.",
+     .formula =
+         R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
+     .source = "sun2022",
+     .arguments = {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre,
+                   rope::kPairing},
+     .results = {rope::kTurned},
+     .run = [](const Arguments& arguments) -> Value {
        const Tensor& x = arguments.Numbers("x");
        return RopeRotate(x, TableOf(arguments, x, "the width of x"), rope::PairingOf(arguments));
      }},
-    {"xpos_backward",
-     "xPos, backward",
-     "Gradient by the rows before they turned.",
-     "",
-     "sun2022",
-     {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre,
-      rope::kPairing},
-     {rope::kRowsGradient},
-     [](const Arguments& arguments) -> Value {
+    {.name = "xpos_backward",
+     .title = "xPos, backward",
+     .sentence = "Gradient by the rows before they turned.",
+     .source = "sun2022",
+     .arguments = {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre,
+                   rope::kPairing},
+     .results = {rope::kRowsGradient},
+     .run = [](const Arguments& arguments) -> Value {
        const Tensor& d_output = arguments.Numbers("d_output");
        const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
        return Record{{"d_x", RopeRotateBackward(d_output, table, rope::PairingOf(arguments))}};
      }},
-    {"xpos_scales",
-     "xPos factors",
-     "Shrinking factor of each pair.",
-     R"(\zeta_i = (2i + 0.4D) / (1.4D))",
-     "sun2022",
-     {rope::kHeadDim},
-     {{"", "[d/2]", "Between 2/7 and 1."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "xpos_scales",
+     .title = "xPos factors",
+     .sentence = "Shrinking factor of each pair.",
+     .formula = R"(\zeta_i = (2i + 0.4D) / (1.4D))",
+     .source = "sun2022",
+     .arguments = {rope::kHeadDim},
+     .results = {{.shape = "[d/2]", .sentence = "Between 2/7 and 1."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Tensor::Vector(XposScales(arguments.Size("d")));
      }},
 };
 
 constexpr Encoding kXpos{
-    {"xpos",
-     "xPos",
-     {Place::kQueryKey},
-     {rope::kHeadDim, rope::kBase, kScaleBase, rope::kPairing},
-     "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.",
-     "sun2022"},
-    kFunctions};
+    .info = {.id = "xpos",
+             .title = "xPos",
+             .acts = {Place::kQueryKey},
+             .parameters = {rope::kHeadDim, rope::kBase, kScaleBase, rope::kPairing},
+             .sentence =
+                 "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.",
+             .source = "sun2022"},
+    .functions = kFunctions};
 
 }  // namespace
 

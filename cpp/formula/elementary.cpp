@@ -139,7 +139,7 @@ constexpr std::initializer_list<Result> kOneEach = {{"", "as x", "One result an 
 // A function of a real number, applied to every entry of a tensor.
 constexpr Function OfEntries(const char* name, const char* sentence, const char* formula,
                              double (*each)(double)) {
-  return {name, name, sentence, formula, "", kEntries, kOneEach, nullptr, Function::kElementary,
+  return {name, name, sentence, formula, "", kEntries, kOneEach, nullptr, Function::Use::kElementary,
           each};
 }
 
@@ -152,7 +152,7 @@ constexpr std::initializer_list<Result> kExtreme = {{"", "", "A number, or one a
 
 constexpr Function ExtremeOf(const char* name, const char* sentence, const char* formula,
                              Value (*run)(const Arguments&)) {
-  return {name, name, sentence, formula, "", kCompared, kExtreme, run, Function::kElementary};
+  return {name, name, sentence, formula, "", kCompared, kExtreme, run, Function::Use::kElementary};
 }
 
 constexpr Argument kX{"x", Kind::kTensor, "Numbers."};
@@ -207,7 +207,7 @@ constexpr Function kFunctions[] = {
      [](const Arguments& arguments) -> Value {
        return Entrywise(arguments.Numbers("a"), arguments.Numbers("b"), Remainder);
      },
-     Function::kElementary},
+     Function::Use::kElementary},
     {"mean",
      "Mean",
      "The mean of all entries.",

@@ -12,26 +12,8 @@ Record& Record::operator=(const Record&) = default;
 Record& Record::operator=(Record&&) noexcept = default;
 Record::~Record() = default;
 
-Value Field::Take() const {
-  switch (kind_) {
-    case kTensor:
-      return std::move(*tensor_);
-    case kNumber:
-      return number_;
-    case kTruth:
-      return truth_;
-    case kText:
-      return text_;
-    case kValue:
-      return std::move(*value_);
-    case kCopied:
-      return *copied_;
-  }
-  return {};
-}
-
 Record::Record(std::initializer_list<Field> fields) {
-  for (const Field& field : fields) fields_.emplace_back(field.name(), field.Take());
+  for (const Field& field : fields) fields_.emplace_back(field.name, std::move(field.value));
 }
 
 void Record::Set(const std::string& name, Value value) {
@@ -53,6 +35,12 @@ const Value* Record::Find(const std::string& name) const {
     if (known == name) return &held;
   }
   return nullptr;
+}
+
+std::vector<std::string> Record::names() const {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : fields_) names.push_back(name);
+  return names;
 }
 
 Value::Value() : held_(0.0) {}

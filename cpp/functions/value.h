@@ -15,32 +15,7 @@ namespace orrery {
 class Value;
 using List = std::vector<Value>;
 
-/// A field for a record that is written as a list. It only points to what it names, and the record
-/// takes over what may be moved: a list of values would copy each one.
-class Field {
- public:
-  Field(const char* name, Tensor&& tensor) : name_(name), kind_(kTensor), tensor_(&tensor) {}
-  Field(const char* name, double number) : name_(name), kind_(kNumber), number_(number) {}
-  Field(const char* name, bool truth) : name_(name), kind_(kTruth), truth_(truth) {}
-  Field(const char* name, const char* text) : name_(name), kind_(kText), text_(text) {}
-  Field(const char* name, Value&& value) : name_(name), kind_(kValue), value_(&value) {}
-  Field(const char* name, const Value& value) : name_(name), kind_(kCopied), copied_(&value) {}
-
-  const char* name() const { return name_; }
-  Value Take() const;
-
- private:
-  const char* name_;
-  enum { kTensor, kNumber, kTruth, kText, kValue, kCopied } kind_;
-  union {
-    Tensor* tensor_;
-    double number_;
-    bool truth_;
-    const char* text_;
-    Value* value_;
-    const Value* copied_;
-  };
-};
+struct Field;
 
 /// Named values in the order they were given.
 class Record {
@@ -57,6 +32,7 @@ class Record {
   void Erase(const std::string& name);               ///< Nothing happens if there is no such name.
   const Value* Find(const std::string& name) const;  ///< nullptr if there is no such name.
   const std::vector<std::pair<std::string, Value>>& fields() const { return fields_; }
+  std::vector<std::string> names() const;  ///< Of all fields, in order.
 
  private:
   std::vector<std::pair<std::string, Value>> fields_;
@@ -96,6 +72,12 @@ class Value {
 
  private:
   std::variant<double, bool, std::string, Tensor, List, Record> held_;
+};
+
+/// One field of a record that is written as a list: Record{{"d", 4.0}, {"rows", std::move(rows)}}.
+struct Field {
+  const char* name;
+  mutable Value value;  ///< Mutable, so that the record moves it out of the constant list.
 };
 
 /// Rejects a value where numbers are wanted.

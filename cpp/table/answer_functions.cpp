@@ -85,7 +85,7 @@ constexpr Function kFunctions[] = {
       {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
      {{"", "", "A record of the quantities."}},
      RunDraw,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"check",
      "Check an answer",
      "Judges an answer and names the mistake that fits.",
@@ -107,7 +107,7 @@ constexpr Function kFunctions[] = {
       {"read", "", "The answer as it was read, as text; empty where it was not."},
       {"parts", "", "Of several questions in one: the verdict on each."}},
      RunCheck,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"calculate",
      "Compute the lines of a calculator",
      "Computes lines in the words that answers to a question may use; s1, s2, … are the values of "
@@ -120,7 +120,7 @@ constexpr Function kFunctions[] = {
        Fallback::EmptyRecord()}},
      {{"", "", "A verdict a line, as of check; read is its value."}},
      RunCalculate,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"cut_grid",
      "Cut a vector or matrix into entries",
      "Cuts a typed or pasted vector or matrix into the texts of its entries.",
@@ -131,7 +131,7 @@ constexpr Function kFunctions[] = {
        Fallback::Text("point"), "point|comma"}},
      {{"", "", "A list of rows, each a list of texts."}},
      RunCutGrid,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
 };
 
 }  // namespace

@@ -24,9 +24,14 @@ Record ArgumentRecord(const Argument& argument) {
   // Infinite ends are left out: plain data formats have no infinity.
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
-  if (*argument.choices) record.Set("choices", Texts(ChoicesOf(argument)));
-  if (argument.fallback.kind != Fallback::kRequired)
-    record.Set("default", argument.fallback.ToValue());
+  if (argument.kind == Kind::kChoice || argument.kind == Kind::kMask)
+    record.Set("choices", Texts(ChoicesOf(argument)));
+  if (argument.fallback) record.Set("default", argument.fallback->ToValue());
+  if (argument.control.IsGiven()) {
+    record.Set("control", Record{{"from", argument.control.from},
+                                 {"to", argument.control.to},
+                                 {"step", argument.control.step}});
+  }
   return record;
 }
 
@@ -43,7 +48,7 @@ Record FieldRecord(const Result& field) {
 }
 
 // A record result lists its fields; a plain one says its shape.
-Record ResultRecord(Results results) {
+Record ResultRecord(std::initializer_list<Result> results) {
   if (results.size() == 1 && !*results.begin()->name) return FieldRecord(*results.begin());
   List fields;
   for (const Result& result : results) {
@@ -61,8 +66,8 @@ Record FunctionRecord(const Function& function, const char* part) {
           {"sentence", function.sentence},
           {"formula", function.formula},
           {"source", function.source},
-          {"inFormula", function.use != Function::kCallOnly},
-          {"elementary", function.use == Function::kElementary},
+          {"inFormula", function.use != Function::Use::kCallOnly},
+          {"elementary", function.use == Function::Use::kElementary},
           {"arguments", ArgumentList(function.arguments)},
           {"result", ResultRecord(function.results)}};
 }

@@ -77,7 +77,7 @@ constexpr Function kFunctions[] = {
        Fallback::EmptyRecord()}},
      {{"", "", "Whatever the formula gives."}},
      RunEvaluate,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"formula_values",
      "Values of a formula",
      "Computes a formula at each of the places where one of its quantities may stand, as for a "
@@ -91,7 +91,7 @@ constexpr Function kFunctions[] = {
        Fallback::EmptyRecord()}},
      {{"", "[n]", "The formula at each place."}},
      RunValues,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"formula_mathml",
      "A formula as MathML",
      "Shows how a formula is read, as presentation MathML.",
@@ -100,7 +100,7 @@ constexpr Function kFunctions[] = {
      kPrinted,
      {{"", "", "A math element."}},
      [](const Arguments& arguments) { return Printed(arguments, formula::MathMl); },
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"formula_tex",
      "A formula as TeX",
      "Shows how a formula is read, as TeX.",
@@ -109,7 +109,7 @@ constexpr Function kFunctions[] = {
      kPrinted,
      {{"", "", "TeX."}},
      [](const Arguments& arguments) { return Printed(arguments, formula::Tex); },
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
     {"format",
      "Print a value",
      "A value as text, as lessons print it.",
@@ -120,7 +120,7 @@ constexpr Function kFunctions[] = {
        -kNoLimit, kNoLimit, Fallback::Text("")}},
      {{"", "", "Text."}},
      RunFormat,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
 };
 
 }  // namespace

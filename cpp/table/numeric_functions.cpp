@@ -87,7 +87,7 @@ constexpr Function kFunctions[] = {
       {"seed", Kind::kInteger, "Whole number.", "", 0, kLargestSeed}},
      {{"", "[count]", "Each number once."}},
      RunShuffle,
-     Function::kCallOnly},
+     Function::Use::kCallOnly},
 };
 
 }  // namespace

@@ -53,13 +53,13 @@ const std::vector<Function>& FunctionTable() {
 
 const formula::Vocabulary& AuthorsVocabulary() {
   static const formula::Vocabulary vocabulary =
-      Select([](const Function& function) { return function.use != Function::kCallOnly; });
+      Select([](const Function& function) { return function.use != Function::Use::kCallOnly; });
   return vocabulary;
 }
 
 const formula::Vocabulary& LearnersVocabulary() {
   static const formula::Vocabulary vocabulary =
-      Select([](const Function& function) { return function.use == Function::kElementary; });
+      Select([](const Function& function) { return function.use == Function::Use::kElementary; });
   return vocabulary;
 }
 

@@ -62,21 +62,47 @@ Value Run(const Arguments& arguments) {
   return ${name}Rows(positions, arguments.Size("d"), arguments.Number("step"));
 }
 
-constexpr Argument kPositions{"positions", Kind::kPositions,
-                              "Position of each token, counted from 0; one number gives one row.",
-                              "tokens", -1e9, 1e9};
-constexpr Argument kWidth{"d", Kind::kInteger, "Channels of a row.", "channels", 1, 65536};
-constexpr Argument kStep{"step", Kind::kNumber, "Rise for each token.", "", -1e6, 1e6, Fallback::Number(1)};
+constexpr Argument kPositions{
+    .name = "positions",
+    .kind = Kind::kPositions,
+    .sentence = "Position of each token, counted from 0; one number gives one row.",
+    .unit = "tokens",
+    .minimum = -1e9,
+    .maximum = 1e9};
+constexpr Argument kWidth{.name = "d",
+                          .kind = Kind::kInteger,
+                          .sentence = "Channels of a row.",
+                          .unit = "channels",
+                          .minimum = 1,
+                          .maximum = 65536,
+                          .control = {.from = 2, .to = 64, .step = 2}};
+constexpr Argument kStep{.name = "step",
+                         .kind = Kind::kNumber,
+                         .sentence = "Rise for each token.",
+                         .minimum = -1e6,
+                         .maximum = 1e6,
+                         .fallback = 1,
+                         .control = {.from = -2, .to = 2, .step = 0.1}};
 
 constexpr Function kFunctions[] = {
-    {"${id}", "${title(id)} rows", "Rows that rise with the position.", R"(\\mathrm{row}(m)_c = m\\,s)",
-     "vaswani2017", {kPositions, kWidth, kStep},
-     {{"", "[T, d], or [d] for one position", "Position times step."}}, Run},
+    {.name = "${id}",
+     .title = "${title(id)} rows",
+     .sentence = "Rows that rise with the position.",
+     .formula = R"(\\mathrm{row}(m)_c = m\\,s)",
+     .source = "vaswani2017",
+     .arguments = {kPositions, kWidth, kStep},
+     .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Position times step."}},
+     .run = Run},
 };
 
-constexpr Encoding k${name}{{"${id}", "${title(id)}", {Place::kEmbeddings}, {kWidth, kStep},
-                         "Adds to each embedding a row that rises with its position.", "vaswani2017"},
-                        kFunctions};
+constexpr Encoding k${name}{
+    .info = {.id = "${id}",
+             .title = "${title(id)}",
+             .acts = {Place::kEmbeddings},
+             .parameters = {kWidth, kStep},
+             .sentence = "Adds to each embedding a row that rises with its position.",
+             .source = "vaswani2017"},
+    .functions = kFunctions};
 
 }  // namespace
 

@@ -7,19 +7,28 @@
 namespace orrery {
 
 inline constexpr Argument kOffsetsArgument{
-    "offsets", Kind::kTensor,   "Key position minus query position, any shape.",
-    "tokens",  -kLargestOffset, kLargestOffset};
-inline constexpr Argument kHeadsArgument{"heads", Kind::kInteger, "Number of heads.", "", 1, 4096};
-inline constexpr Argument kBiasGradient{"d_bias", Kind::kTensor,
-                                        "Gradient of the loss with respect to the bias."};
-inline constexpr Argument kLogarithmArgument{"logarithm",
-                                             Kind::kChoice,
-                                             "Its precision; the authors' code has float32.",
-                                             "",
-                                             -kNoLimit,
-                                             kNoLimit,
-                                             Fallback::Text("float32"),
-                                             "float32|float64"};
-inline constexpr Result kBiasResult{"", "[heads, as offsets]", "Added to the scaled logits."};
+    .name = "offsets",
+    .kind = Kind::kTensor,
+    .sentence = "Key position minus query position, any shape.",
+    .unit = "tokens",
+    .minimum = -kLargestOffset,
+    .maximum = kLargestOffset};
+inline constexpr Argument kHeadsArgument{.name = "heads",
+                                         .kind = Kind::kInteger,
+                                         .sentence = "Number of heads.",
+                                         .minimum = 1,
+                                         .maximum = 4096};
+inline constexpr Argument kBiasGradient{
+    .name = "d_bias",
+    .kind = Kind::kTensor,
+    .sentence = "Gradient of the loss with respect to the bias."};
+inline constexpr Argument kLogarithmArgument{
+    .name = "logarithm",
+    .kind = Kind::kChoice,
+    .sentence = "Its precision; the authors' code has float32.",
+    .fallback = "float32",
+    .joined_choices = "float32|float64"};
+inline constexpr Result kBiasResult{.shape = "[heads, as offsets]",
+                                    .sentence = "Added to the scaled logits."};
 
 }  // namespace orrery

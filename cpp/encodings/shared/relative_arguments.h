@@ -11,38 +11,49 @@
 namespace orrery {
 
 inline constexpr Argument kRelativeQuery{
-    "query", Kind::kTensor, "One row a query: [T, D], with heads and batch before it if wanted."};
-inline constexpr Argument kRelativeKey{"key", Kind::kTensor, "One row a key: [S, D]."};
-inline constexpr Argument kRelativeValue{"value", Kind::kTensor, "One row a key: [S, Dv]."};
-inline constexpr Argument kRelativeMask{"mask",
-                                        Kind::kMask,
-                                        "Which keys a query may look at.",
-                                        "",
-                                        -kNoLimit,
-                                        kNoLimit,
-                                        Fallback::Text("none"),
-                                        "none|causal"};
+    .name = "query",
+    .kind = Kind::kTensor,
+    .sentence = "One row a query: [T, D], with heads and batch before it if wanted."};
+inline constexpr Argument kRelativeKey{
+    .name = "key", .kind = Kind::kTensor, .sentence = "One row a key: [S, D]."};
+inline constexpr Argument kRelativeValue{
+    .name = "value", .kind = Kind::kTensor, .sentence = "One row a key: [S, Dv]."};
+inline constexpr Argument kRelativeMask{.name = "mask",
+                                        .kind = Kind::kMask,
+                                        .sentence = "Which keys a query may look at.",
+                                        .fallback = "none",
+                                        .joined_choices = "none|causal"};
 inline constexpr Argument kRelativeScale{
-    "scale",
-    Kind::kNumber,
-    "Factor on the sum of the terms; 0 stands for 1 / sqrt(D).",
-    "",
-    -1e6,
-    1e6,
-    Fallback::Number(0)};
-inline constexpr Argument kRelativeGradient{"d_output", Kind::kTensor,
-                                            "Gradient of the loss with respect to the output."};
+    .name = "scale",
+    .kind = Kind::kNumber,
+    .sentence = "Factor on the sum of the terms; 0 stands for 1 / sqrt(D).",
+    .minimum = -1e6,
+    .maximum = 1e6,
+    .fallback = 0};
+inline constexpr Argument kRelativeGradient{
+    .name = "d_output",
+    .kind = Kind::kTensor,
+    .sentence = "Gradient of the loss with respect to the output."};
 
-inline constexpr Result kContentContent{"content_content", "[T, S]", "Query times key."};
-inline constexpr Result kContentPosition{"content_position", "[T, S]",
-                                         "Query times the vector of the offset."};
+inline constexpr Result kContentContent{
+    .name = "content_content", .shape = "[T, S]", .sentence = "Query times key."};
+inline constexpr Result kContentPosition{.name = "content_position",
+                                         .shape = "[T, S]",
+                                         .sentence = "Query times the vector of the offset."};
 inline constexpr Result kRelativeLogits{
-    "logits", "[T, S]", "Scaled sum of the terms; minus infinity where the mask forbids."};
-inline constexpr Result kRelativeWeights{"weights", "[T, S]", "Softmax of each row of logits."};
-inline constexpr Result kRelativeOutput{"output", "[T, Dv]", "Weighted sum of the values."};
-inline constexpr Result kRelativeDQuery{"d_query", "as query", "Gradient by the queries."};
-inline constexpr Result kRelativeDKey{"d_key", "as key", "Gradient by the keys."};
-inline constexpr Result kRelativeDValue{"d_value", "as value", "Gradient by the values."};
+    .name = "logits",
+    .shape = "[T, S]",
+    .sentence = "Scaled sum of the terms; minus infinity where the mask forbids."};
+inline constexpr Result kRelativeWeights{
+    .name = "weights", .shape = "[T, S]", .sentence = "Softmax of each row of logits."};
+inline constexpr Result kRelativeOutput{
+    .name = "output", .shape = "[T, Dv]", .sentence = "Weighted sum of the values."};
+inline constexpr Result kRelativeDQuery{
+    .name = "d_query", .shape = "as query", .sentence = "Gradient by the queries."};
+inline constexpr Result kRelativeDKey{
+    .name = "d_key", .shape = "as key", .sentence = "Gradient by the keys."};
+inline constexpr Result kRelativeDValue{
+    .name = "d_value", .shape = "as value", .sentence = "Gradient by the values."};
 
 inline std::size_t RowsOf(const Tensor& tensor) {
   return tensor.rank() < 2 ? 1 : tensor.shape[tensor.rank() - 2];

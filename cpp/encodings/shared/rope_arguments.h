@@ -10,31 +10,49 @@
 
 namespace orrery::rope {
 
-inline constexpr Argument kPositions{
-    "positions", Kind::kPositions,  "Position of each row; one number for all rows.",
-    "tokens",    -kLargestPosition, kLargestPosition};
-inline constexpr Argument kGridPositions{
-    "positions", Kind::kMatrix,     "[T, A]: one row a token, one column an axis.",
-    "tokens",    -kLargestPosition, kLargestPosition};
-inline constexpr Argument kHeadDim{"d", Kind::kInteger, "Channels of a head, even.", "channels",
-                                   2,   kLargestWidth};
-inline constexpr Argument kBase{"base", Kind::kNumber, "Base of the frequencies.", "",
-                                1e-6,   1e12,          Fallback::Number(10000)};
-inline constexpr Argument kRows{"x", Kind::kTensor, "Query or key rows, [..., T, D] or [D]."};
-inline constexpr Argument kRowGradient{"d_output", Kind::kTensor, "Gradient by the turned rows."};
-inline constexpr Argument kPairing{"pairing",
-                                   Kind::kChoice,
-                                   "Channels that turn together: (2i, 2i+1) or (i, i+P).",
-                                   "",
-                                   -kNoLimit,
-                                   kNoLimit,
-                                   Fallback::Text("interleaved"),
-                                   "interleaved|half|interleaved-to-half"};
-inline constexpr Argument kAttentionFactor{
-    "attention_factor", Kind::kNumber, "Factor on cosine and sine.", "", -1e6, 1e6,
-    Fallback::Number(1)};
-inline constexpr Result kTurned{"", "as x", "The turned rows."};
-inline constexpr Result kRowsGradient{"d_x", "as d_output", "Gradient by x."};
+inline constexpr Argument kPositions{.name = "positions",
+                                     .kind = Kind::kPositions,
+                                     .sentence = "Position of each row; one number for all rows.",
+                                     .unit = "tokens",
+                                     .minimum = -kLargestPosition,
+                                     .maximum = kLargestPosition};
+inline constexpr Argument kGridPositions{.name = "positions",
+                                         .kind = Kind::kMatrix,
+                                         .sentence = "[T, A]: one row a token, one column an axis.",
+                                         .unit = "tokens",
+                                         .minimum = -kLargestPosition,
+                                         .maximum = kLargestPosition};
+inline constexpr Argument kHeadDim{.name = "d",
+                                   .kind = Kind::kInteger,
+                                   .sentence = "Channels of a head, even.",
+                                   .unit = "channels",
+                                   .minimum = 2,
+                                   .maximum = kLargestWidth};
+inline constexpr Argument kBase{.name = "base",
+                                .kind = Kind::kNumber,
+                                .sentence = "Base of the frequencies.",
+                                .minimum = 1e-6,
+                                .maximum = 1e12,
+                                .fallback = 10000};
+inline constexpr Argument kRows{
+    .name = "x", .kind = Kind::kTensor, .sentence = "Query or key rows, [..., T, D] or [D]."};
+inline constexpr Argument kRowGradient{
+    .name = "d_output", .kind = Kind::kTensor, .sentence = "Gradient by the turned rows."};
+inline constexpr Argument kPairing{
+    .name = "pairing",
+    .kind = Kind::kChoice,
+    .sentence = "Channels that turn together: (2i, 2i+1) or (i, i+P).",
+    .fallback = "interleaved",
+    .joined_choices = "interleaved|half|interleaved-to-half"};
+inline constexpr Argument kAttentionFactor{.name = "attention_factor",
+                                           .kind = Kind::kNumber,
+                                           .sentence = "Factor on cosine and sine.",
+                                           .minimum = -1e6,
+                                           .maximum = 1e6,
+                                           .fallback = 1};
+inline constexpr Result kTurned{.shape = "as x", .sentence = "The turned rows."};
+inline constexpr Result kRowsGradient{
+    .name = "d_x", .shape = "as d_output", .sentence = "Gradient by x."};
 
 inline Pairing PairingOf(const Arguments& arguments) {
   return static_cast<Pairing>(arguments.Choice(kPairing));

@@ -7,37 +7,59 @@
 namespace orrery {
 namespace {
 
-// A function that gives back what it was called with.
-constexpr Function kEcho{
-    "echo",
-    "Echo",
-    "Gives back its arguments.",
-    "",
-    "",
-    {{"d", Kind::kInteger, "A size.", "channels", 1, 8},
-     {"base", Kind::kNumber, "A base.", "", 0.5, kNoLimit, Fallback::Number(10)},
-     {"layout", Kind::kChoice, "A layout.", "", -kNoLimit, kNoLimit, Fallback::Text("one"),
-      "one|two"},
-     {"mask", Kind::kMask, "A mask.", "", -kNoLimit, kNoLimit, Fallback::Text("none"),
-      "none|causal"},
-     {"positions", Kind::kPositions, "Positions.", "tokens", -5, 5, Fallback::Number(0)}},
-    {{"", "", ""}},
-    [](const Arguments& arguments) -> Value {
-      return Record{{"d", arguments.Get("d")},
-                    {"base", arguments.Get("base")},
-                    {"layout", arguments.Get("layout")}};
-    }};
+enum class Layout { kOne, kTwo };
+constexpr EnumChoice<Layout> kLayouts{{"one", Layout::kOne}, {"two", Layout::kTwo}};
 
-constexpr Function kHalf{"half",
-                         "Half",
-                         "Half of each entry.",
-                         "",
-                         "",
-                         {{"x", Kind::kTensor, "Numbers."}},
-                         {{"", "as x", "Halves."}},
-                         nullptr,
-                         Function::kElementary,
-                         [](double x) { return x / 2; }};
+enum class NamedMask { kNone, kCausal };
+constexpr EnumChoice<NamedMask> kMasks{{"none", NamedMask::kNone}, {"causal", NamedMask::kCausal}};
+
+// Returns what it was called with.
+constexpr Function kEcho{.name = "echo",
+                         .title = "Echo",
+                         .sentence = "Returns its arguments.",
+                         .arguments = {{.name = "d",
+                                        .kind = Kind::kInteger,
+                                        .sentence = "A size.",
+                                        .unit = "channels",
+                                        .minimum = 1,
+                                        .maximum = 8},
+                                       {.name = "base",
+                                        .kind = Kind::kNumber,
+                                        .sentence = "A base.",
+                                        .minimum = 0.5,
+                                        .fallback = 10},
+                                       {.name = "layout",
+                                        .kind = Kind::kChoice,
+                                        .sentence = "A layout.",
+                                        .fallback = kLayouts.NameOf(Layout::kOne),
+                                        .choices = &kLayouts},
+                                       {.name = "mask",
+                                        .kind = Kind::kMask,
+                                        .sentence = "A mask.",
+                                        .fallback = kMasks.NameOf(NamedMask::kNone),
+                                        .choices = &kMasks},
+                                       {.name = "positions",
+                                        .kind = Kind::kPositions,
+                                        .sentence = "Positions.",
+                                        .unit = "tokens",
+                                        .minimum = -5,
+                                        .maximum = 5,
+                                        .fallback = 0}},
+                         .results = {{}},
+                         .run = [](const Arguments& arguments) -> Value {
+                           return Record{{"d", arguments.Get("d")},
+                                         {"base", arguments.Get("base")},
+                                         {"layout", arguments.Get("layout")}};
+                         }};
+
+constexpr Function kHalf{
+    .name = "half",
+    .title = "Half",
+    .sentence = "Half of each entry.",
+    .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."}},
+    .results = {{.shape = "as x", .sentence = "Halves."}},
+    .use = Function::Use::kElementary,
+    .each = [](double x) { return x / 2; }};
 
 void CallWith(Record given) { Call(kEcho, given); }
 
@@ -80,9 +102,16 @@ TEST(Function, UnknownArgumentsAreRefusedSoThatAMisspeltOneIsSeen) {
   ExpectRefused([] { CallWith({{"d", 4.0}, {"bass", 2.0}}); }, "no argument called bass");
 }
 
-TEST(Function, ChoicesAreReadOneByOne) {
-  EXPECT_EQ(ChoicesOf(kEcho.arguments.begin()[2]), (std::vector<std::string>{"one", "two"}));
-  EXPECT_TRUE(ChoicesOf(kEcho.arguments.begin()[0]).empty());
+TEST(Function, AChoiceIsReadAsTheValueOfItsEnum) {
+  const Record given{{"d", 4.0}, {"layout", "two"}};
+  const Arguments arguments(kEcho.arguments, given);
+  EXPECT_EQ(arguments.Choice("layout", kLayouts), Layout::kTwo);
+  EXPECT_THROW(arguments.Choice("layout", kMasks), std::logic_error);
+}
+
+TEST(Function, AnArgumentThatIsNotDescribedThrows) {
+  const Record given{{"d", 4.0}};
+  EXPECT_THROW(Arguments(kEcho.arguments, given).Number("width"), std::logic_error);
 }
 
 TEST(Function, AFunctionOfEachEntryKeepsTheShape) {
@@ -91,8 +120,6 @@ TEST(Function, AFunctionOfEachEntryKeepsTheShape) {
   EXPECT_EQ(halves.shape, (Shape{2, 1}));
   EXPECT_EQ(halves.data, (std::vector<double>{0.5, -2}));
 }
-
-TEST(Function, KindsHaveNames) { EXPECT_STREQ(KindName(Kind::kPositions), "positions"); }
 
 }  // namespace
 }  // namespace orrery

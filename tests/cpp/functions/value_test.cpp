@@ -19,7 +19,14 @@ TEST(Value, RecordKeepsOrderAndReplacesAndErases) {
   record.Erase("b");
   EXPECT_EQ(record.Find("b"), nullptr);
   record.Erase("b");
-  EXPECT_EQ(record.fields().size(), 1u);
+  EXPECT_EQ(record.names(), std::vector<std::string>{"a"});
+}
+
+TEST(Value, ARecordWrittenAsAListTakesOverItsTensors) {
+  Tensor rows({2, 2}, {1, 2, 3, 4});
+  const double* entries = rows.data.data();
+  const Record record{{"rows", std::move(rows)}};
+  EXPECT_EQ(record.Find("rows")->As<Tensor>()->data.data(), entries);
 }
 
 TEST(Value, TruthValuesCountAsNumbersAndTextDoesNot) {

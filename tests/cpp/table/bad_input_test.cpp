@@ -139,7 +139,7 @@ const std::map<std::string, Record>& Examples() {
 
 /// A value the description allows, for functions that stand alone.
 Value AllowedBy(const Argument& argument) {
-  if (argument.fallback.kind != Fallback::kRequired) return argument.fallback.ToValue();
+  if (argument.fallback) return argument.fallback->ToValue();
   const double number = std::min(std::max(2.0, argument.minimum), argument.maximum);
   switch (argument.kind) {
     case Kind::kNumber:
@@ -252,7 +252,7 @@ bool NamesAMismatch(const Function& function, const std::string& sentence) {
 bool SpeaksOfItsContent(const Function& function, const Argument& argument) {
   const bool holds = argument.kind == Kind::kText || argument.kind == Kind::kList ||
                      argument.kind == Kind::kRecord || argument.kind == Kind::kValue;
-  return function.use == Function::kCallOnly && holds;
+  return function.use == Function::Use::kCallOnly && holds;
 }
 
 std::string Shown(const Value& value) {
@@ -311,7 +311,7 @@ TEST(BadInput, WhatIsMissingOrUnknownIsNamed) {
     more.Set("bass", 1.0);
     EXPECT_THROW(Call(function, more), std::invalid_argument);
     for (const Argument& argument : function.arguments) {
-      if (argument.fallback.kind != Fallback::kRequired) continue;
+      if (argument.fallback) continue;
       Record fewer = example;
       fewer.Erase(argument.name);
       try {

@@ -1,0 +1,182 @@
+#include "functions/argument.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/number_text.h"
+#include "numeric/reject.h"
+
+namespace orrery {
+namespace {
+
+[[noreturn]] void RejectArgument(const Argument& argument, const std::string& given,
+                                 const std::string& allowed) {
+  Reject("{} is {}; it must be {}", {argument.name, given, allowed});
+}
+
+std::string RangeText(const Argument& argument) {
+  if (std::isinf(argument.maximum)) return Sentence("{} or more", {argument.minimum});
+  if (std::isinf(argument.minimum)) return Sentence("{} or less", {argument.maximum});
+  return Sentence("between {} and {}", {argument.minimum, argument.maximum});
+}
+
+bool InRange(const Argument& argument, double number) {
+  return number >= argument.minimum && number <= argument.maximum;  // false for NaN
+}
+
+void CheckEntries(const Argument& argument, std::span<const double> entries) {
+  if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
+  for (double entry : entries) {
+    if (!InRange(argument, entry))
+      Reject("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
+  }
+}
+
+std::string QuotedChoices(const Argument& argument) {
+  std::string list;
+  for (const std::string& name : ChoicesOf(argument)) {
+    list += (list.empty() ? "\"" : ", \"") + name + '"';
+  }
+  return list;
+}
+
+void CheckChoice(const Argument& argument, const std::string& text, const char* allowed) {
+  const std::vector<std::string> names = ChoicesOf(argument);
+  if (std::find(names.begin(), names.end(), text) != names.end()) return;
+  RejectArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}),
+                 Sentence(allowed, {QuotedChoices(argument)}));
+}
+
+void CheckNumber(const Argument& argument, const Value& value) {
+  const auto* number = value.As<double>();
+  const bool whole = argument.kind == Kind::kInteger;
+  if (!number || std::isnan(*number) || (whole && *number != std::floor(*number))) {
+    RejectArgument(argument, number ? NumberText(*number) : value.KindText(),
+                   whole ? "a whole number" : "a number");
+  }
+  if (!InRange(argument, *number))
+    RejectArgument(argument, NumberText(*number), RangeText(argument));
+}
+
+void RequireKind(bool matches, const Argument& argument, const Value& value,
+                 const std::string& allowed) {
+  if (!matches) RejectArgument(argument, value.KindText(), allowed);
+}
+
+void CheckNumbers(const Argument& argument, const Value& value, std::size_t lowest_rank,
+                  std::size_t highest_rank, const char* allowed) {
+  const auto* tensor = value.As<Tensor>();
+  const std::size_t rank = tensor ? tensor->rank() : 0;
+  RequireKind((tensor || value.IsNumber()) && rank >= lowest_rank && rank <= highest_rank, argument,
+              value, allowed);
+  if (tensor) return CheckEntries(argument, tensor->data);
+  const double number = value.AsNumber();
+  CheckEntries(argument, {&number, 1});
+}
+
+// An argument that may be left out may also be given as the empty list that its description names.
+bool IsLeftOut(const Argument& argument, const Value& value) {
+  const auto* list = value.As<List>();
+  return argument.fallback && argument.fallback->IsEmptyList() && list && list->empty();
+}
+
+}  // namespace
+
+const char* KindName(Kind kind) {
+  switch (kind) {
+    case Kind::kNumber:
+      return "number";
+    case Kind::kInteger:
+      return "integer";
+    case Kind::kBoolean:
+      return "boolean";
+    case Kind::kText:
+      return "text";
+    case Kind::kChoice:
+      return "choice";
+    case Kind::kVector:
+      return "vector";
+    case Kind::kMatrix:
+      return "matrix";
+    case Kind::kTensor:
+      return "tensor";
+    case Kind::kPositions:
+      return "positions";
+    case Kind::kMask:
+      return "mask";
+    case Kind::kList:
+      return "list";
+    case Kind::kRecord:
+      return "record";
+    case Kind::kValue:
+      return "value";
+  }
+  return "value";
+}
+
+Value Fallback::ToValue() const {
+  switch (kind_) {
+    case Kind::kNumber:
+      return number_;
+    case Kind::kTruth:
+      return number_ != 0;
+    case Kind::kText:
+      return text_;
+    case Kind::kEmptyList:
+      return List{};
+    case Kind::kEmptyRecord:
+      return Record{};
+  }
+  return number_;
+}
+
+std::vector<std::string> ChoicesOf(const Argument& argument) {
+  std::vector<std::string> names;
+  if (argument.choices) {
+    names.assign(argument.choices->names().begin(), argument.choices->names().end());
+    return names;
+  }
+  const std::string joined = argument.joined_choices;
+  for (std::size_t start = 0; start < joined.size();) {
+    const std::size_t end = std::min(joined.find('|', start), joined.size());
+    names.push_back(joined.substr(start, end - start));
+    start = end + 1;
+  }
+  return names;
+}
+
+void CheckArgument(const Argument& argument, const Value& value) {
+  if (IsLeftOut(argument, value)) return;
+  const auto* text = value.As<std::string>();
+  switch (argument.kind) {
+    case Kind::kNumber:
+    case Kind::kInteger:
+      return CheckNumber(argument, value);
+    case Kind::kBoolean:
+      return RequireKind(value.As<bool>(), argument, value, "true or false");
+    case Kind::kText:
+      return RequireKind(text, argument, value, "text");
+    case Kind::kChoice:
+      RequireKind(text, argument, value, "one of " + QuotedChoices(argument));
+      return CheckChoice(argument, *text, "one of {}");
+    case Kind::kVector:
+      return CheckNumbers(argument, value, 1, 1, "a vector");
+    case Kind::kMatrix:
+      return CheckNumbers(argument, value, 2, 2, "a matrix");
+    case Kind::kTensor:
+      return CheckNumbers(argument, value, 0, 8, "a number, a vector or a matrix");
+    case Kind::kPositions:
+      return CheckNumbers(argument, value, 0, 1, "a number or a vector");
+    case Kind::kMask:
+      if (text) return CheckChoice(argument, *text, "{} or a matrix of 0 and 1");
+      return CheckNumbers(argument, value, 2, 2, "a mask's name or a matrix of 0 and 1");
+    case Kind::kList:
+      return RequireKind(value.As<List>(), argument, value, "a list");
+    case Kind::kRecord:
+      return RequireKind(value.As<Record>(), argument, value, "a record of named values");
+    case Kind::kValue:
+      return;
+  }
+}
+
+}  // namespace orrery

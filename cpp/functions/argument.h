@@ -1,0 +1,110 @@
+// The description of one argument of a function, or of one parameter of an encoding: its kind, the
+// values it may have, and the value it has when a call leaves it out.
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "functions/enum_choice.h"
+#include "functions/value.h"
+
+namespace orrery {
+
+/// The kind of value that an argument takes.
+enum class Kind {
+  kNumber,
+  kInteger,
+  kBoolean,
+  kText,
+  kChoice,  ///< A text out of Argument::choices.
+  kVector,
+  kMatrix,
+  kTensor,     ///< A number, a vector, a matrix or a tensor of up to 8 axes.
+  kPositions,  ///< A number or a vector.
+  kMask,       ///< A text out of Argument::choices, or a matrix of 0 and 1.
+  kList,
+  kRecord,
+  kValue  ///< Any value.
+};
+
+/// Returns the name of a kind outside the core: "number", "integer", … It is a constant; throws
+/// nothing. Test: ArgumentTest.
+const char* KindName(Kind kind);
+
+/// The limit of an argument without a limit.
+inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
+/// The value of an argument that a call leaves out: a number, a truth value, a text, or an empty
+/// list or record.
+class Fallback {
+ public:
+  constexpr Fallback(bool truth) : kind_(Kind::kTruth), number_(truth) {}
+  constexpr Fallback(const char* text) : kind_(Kind::kText), text_(text) {}
+  template <class Number>
+  requires(std::is_arithmetic_v<Number> &&
+           !std::is_same_v<Number, bool>) constexpr Fallback(Number number)
+      : kind_(Kind::kNumber), number_(static_cast<double>(number)) {}
+
+  // Until the encodings are converted: `.fallback = 1` says the same.
+  static constexpr Fallback Number(double number) { return number; }
+  static constexpr Fallback Text(const char* text) { return text; }
+
+  static constexpr Fallback EmptyList() { return Fallback(Kind::kEmptyList); }
+  static constexpr Fallback EmptyRecord() { return Fallback(Kind::kEmptyRecord); }
+
+  constexpr bool IsEmptyList() const { return kind_ == Kind::kEmptyList; }
+
+  /// Returns the value itself, as a call would give it; throws nothing. Test: ArgumentTest.
+  Value ToValue() const;
+
+ private:
+  enum class Kind { kNumber, kTruth, kText, kEmptyList, kEmptyRecord };
+
+  constexpr explicit Fallback(Kind kind) : kind_(kind) {}
+
+  Kind kind_;
+  double number_ = 0;
+  const char* text_ = "";
+};
+
+/// The range of a control, such as a slider: the part of the valid range that is worth exploring.
+struct ControlRange {
+  double from = 0;
+  double to = 0;
+  double step = 0;
+
+  /// Whether a range is given: one that is not has no width.
+  constexpr bool IsGiven() const { return from < to; }
+};
+
+/// One argument of a function, or one parameter of an encoding. Written with designated
+/// initializers: {.name = "d", .kind = Kind::kInteger, .sentence = "Width of a row.", .minimum = 1}.
+struct Argument {
+  const char* name = "";
+  Kind kind = Kind::kNumber;
+  const char* sentence = "";
+  const char* unit = "";       ///< "tokens", "radians per token"; empty: dimensionless.
+  double minimum = -kNoLimit;  ///< Of a number, or of every entry.
+  double maximum = kNoLimit;
+  std::optional<Fallback> fallback = std::nullopt;  ///< Nothing: the argument is required.
+  const char* joined_choices = "";  // "one|other": until the encodings are converted to EnumChoice
+  ControlRange control = {};        ///< Where a control should not span minimum to maximum.
+  const ChoiceNames* choices = nullptr;  ///< Of kChoice, and the named masks of kMask.
+};
+
+/// Returns the names of the choices of an argument, one by one; none where it has no choices;
+/// throws nothing. Test: FunctionTest.
+std::vector<std::string> ChoicesOf(const Argument& argument);
+
+/// Checks a value against the description of its argument: kind, choice, and the range of the
+/// number or of every entry (minimum <= x <= maximum, in the unit of the argument; NaN is outside
+/// every range, but an argument without limits takes it in tensors).
+/// @param value  Any value; the empty list is valid where it is the fallback.
+/// @throws std::invalid_argument naming the argument, what was given and what is allowed:
+///         "d is 9; it must be between 1 and 8". Test: FunctionTest.
+void CheckArgument(const Argument& argument, const Value& value);
+
+}  // namespace orrery
