@@ -128,7 +128,7 @@ test("from the button to the verdict a right program takes under 300 ms, and the
 });
 
 // Firefox lets no test look into a worker; that hostile programs fail there is tested above.
-test("the worker has no road to network, storage or other workers @chromium", async ({ page }) => {
+test("the worker cannot reach network, storage or other workers @chromium", async ({ page }) => {
   const exercise = await CodeExercise.open(page);
   await exercise.run(); // by then the worker is up
   const worker = page.workers().at(-1);

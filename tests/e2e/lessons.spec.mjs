@@ -159,7 +159,7 @@ test("a slash typed into an answer stays there", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on paper a lesson is text and still figures, without the parts that are only for the screen @chromium", async ({
+test("on paper a lesson is text and previews of its figures, without the parts that are only for the screen @chromium", async ({
   page,
 }) => {
   await page.goto(lessons[1].path);
@@ -167,7 +167,7 @@ test("on paper a lesson is text and still figures, without the parts that are on
   for (const part of [".site-header", ".site-footer", ".contents", ".lesson-links"])
     await expect(page.locator(part).first()).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const still = page.locator("orrery-spectrum .preview");
-  await expect(still).toBeVisible();
-  expect((await still.boundingBox()).height).toBeGreaterThan(100);
+  const preview = page.locator("orrery-spectrum .preview");
+  await expect(preview).toBeVisible();
+  expect((await preview.boundingBox()).height).toBeGreaterThan(100);
 });

@@ -124,15 +124,15 @@ newBrowserTest.describe("without JavaScript", () => {
   newBrowserTest.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
   newBrowserTest(
-    "a lesson shows its text, its numbers, its still figures and its questions @chromium",
+    "a lesson shows its text, its numbers, the previews of its figures and its questions @chromium",
     async ({ page }) => {
       await page.goto(LESSON);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const number of await page.locator("article p .value").all())
         await expect(number).toHaveText(/\S/);
-      for (const still of await page.locator("article .preview").all()) {
-        await still.scrollIntoViewIfNeeded();
-        const picture = still.locator("svg, img").first();
+      for (const preview of await page.locator("article .preview").all()) {
+        await preview.scrollIntoViewIfNeeded();
+        const picture = preview.locator("svg, img").first();
         await expect(picture).toBeVisible();
         expect((await picture.boundingBox()).height).toBeGreaterThan(40);
       }
@@ -144,12 +144,13 @@ newBrowserTest.describe("without JavaScript", () => {
   );
 
   newBrowserTest(
-    "the still figures of a lesson are pictures that load @chromium",
+    "the previews of a lesson are pictures that load @chromium",
     async ({ page, request }) => {
       await page.goto(LESSON);
       const sources = await page
-        .locator("article .still img")
+        .locator("article .preview img")
         .evaluateAll((images) => images.map(({ src }) => src));
+      expect(sources.length).toBeGreaterThan(0);
       for (const source of sources) expect((await request.get(source)).status()).toBe(200);
     },
   );
@@ -158,7 +159,7 @@ newBrowserTest.describe("without JavaScript", () => {
     "the home page shows its figure and its doors, a frame says what it needs @chromium",
     async ({ page }) => {
       await page.goto("");
-      await expect(page.locator("orrery-words .still svg")).toBeVisible();
+      await expect(page.locator("orrery-words .preview svg")).toBeVisible();
       await expect(page.getByRole("link", { name: /^Start/ })).toBeVisible();
       // Scripts switched off from outside leave noscript unrendered, unlike those switched off by a
       // reader: read the markup.

@@ -172,16 +172,16 @@ export class Exercise {
           ),
         this.selector,
       );
-    const hold = (id) => this.focus(`ol.lines li[data-line="${id}"] .up`);
+    const focusLine = (id) => this.focus(`ol.lines li[data-line="${id}"] .up`);
     for (const id of (await lines()).filter((line) => !ids.includes(line))) {
-      await hold(id);
+      await focusLine(id);
       await this.page.keyboard.press("Delete");
       await expect(this.element.locator(`.out li[data-line="${id}"] .back`)).toBeFocused();
     }
     for (const [place, id] of ids.entries()) {
       const at = (await lines()).indexOf(id);
       if (at === place) continue;
-      await hold(id);
+      await focusLine(id);
       for (let step = at; step > place; step -= 1) await this.page.keyboard.press("ArrowUp");
       await expect.poll(async () => (await lines()).indexOf(id)).toBe(place);
     }

@@ -1,4 +1,4 @@
-/** What a reader does on any page, and what must hold of it. */
+/** What a reader does on any page, and what must be true of it. */
 import { axeScript, brokenRules } from "./axe.mjs";
 import { expect } from "./test.mjs";
 

@@ -1,9 +1,9 @@
-// The worker in which learners' programs run. Python has no road to JavaScript (interpreter.ts);
-// still, what could reach network, storage or other workers is taken from this scope before the
+// The worker in which learners' programs run. Python cannot call JavaScript (interpreter.ts); as a
+// second safeguard, the globals that reach network, storage or other workers are deleted before the
 // first program runs.
 
-import { removeRoads } from "./roads.ts";
 import { prepare, runProgram, type RunMessage, type RunRequest } from "./run.ts";
+import { removeDangerousGlobals } from "./sandbox-globals.ts";
 
 /** First the compiled module, then programs. */
 export type WorkerRequest = { readonly module: WebAssembly.Module } | RunRequest;
@@ -15,7 +15,7 @@ const scope = globalThis as unknown as {
 };
 
 const tell = scope.postMessage.bind(scope);
-removeRoads(globalThis);
+removeDangerousGlobals(globalThis);
 scope.onmessage = ({ data }) => {
   if (!("module" in data)) return;
   const { module } = data;

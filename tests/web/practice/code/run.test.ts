@@ -3,7 +3,10 @@
 
 import { describe, expect, it } from "vitest";
 import { longestOutput } from "../../../../web/practice/code/output.ts";
-import { removeRoads, roads } from "../../../../web/practice/code/roads.ts";
+import {
+  dangerousGlobals,
+  removeDangerousGlobals,
+} from "../../../../web/practice/code/sandbox-globals.ts";
 import { tellEnded, tellFailure } from "../../../../web/practice/code/sentences.ts";
 import { messagesOf, printed } from "./python.ts";
 
@@ -110,7 +113,7 @@ describe("sentences", () => {
   });
 });
 
-describe("roads outside", () => {
+describe("access to the outside", () => {
   const world = "import js\n";
   it.each([
     ["js.fetch", `${world}js.fetch`],
@@ -139,8 +142,8 @@ describe("roads outside", () => {
       }
     }
     const scope = Object.assign(new Scope(), { WebSocket: 1, kept: 2 });
-    removeRoads(scope);
-    for (const name of roads)
+    removeDangerousGlobals(scope);
+    for (const name of dangerousGlobals)
       expect((scope as unknown as Record<string, unknown>)[name]).toBeUndefined();
     expect(scope.kept).toBe(2);
     expect(() => Object.assign(scope, { fetch: 1 })).toThrow();

@@ -1,5 +1,5 @@
-/** What a worker may do to the world around it, by the names under which it does. Code from strings is refused by the site's policy. */
-export const roads = [
+/** Globals by which a worker reaches network, storage, other workers or the page. Code from strings is refused by the site's policy. */
+export const dangerousGlobals = [
   "fetch",
   "fetchLater",
   "XMLHttpRequest",
@@ -32,17 +32,17 @@ export const roads = [
   "postMessage",
 ] as const;
 
-/** Takes them from a scope and from what it inherits. */
-export function removeRoads(scope: object): void {
+/** Deletes them from a scope and from the prototypes it inherits. */
+export function removeDangerousGlobals(scope: object): void {
   for (
     let owner: object | null = scope;
     owner && owner !== Object.prototype;
     owner = Object.getPrototypeOf(owner) as object | null
   ) {
-    for (const name of roads) {
+    for (const name of dangerousGlobals) {
       if (Object.hasOwn(owner, name)) Reflect.deleteProperty(owner, name);
     }
   }
-  for (const name of roads)
+  for (const name of dangerousGlobals)
     Object.defineProperty(scope, name, { value: undefined, writable: false, configurable: false });
 }
