@@ -72,7 +72,7 @@ export function startJob<N extends FunctionName>(
       };
       worker.postMessage({ module, name, args });
     };
-    start().catch((error: unknown) => end(() => reject(error as Error)));
+    start().catch((error: unknown) => end(() => reject(error)));
   });
   return { result, cancel: () => cancel() };
 }

@@ -92,7 +92,7 @@ export class Sandbox {
         },
         (error: unknown) => {
           if (this.#end === wait) over();
-          reject(error as Error);
+          reject(error);
         },
       );
     });
