@@ -16,12 +16,13 @@ double Slope(std::size_t h, std::size_t heads, double bias_max) {
 
 }  // namespace
 
-std::vector<double> AlibiSlopes(std::size_t heads, SlopeRule rule, double bias_max) {
+std::vector<double> AlibiSlopes(std::size_t heads, const AlibiOptions& options) {
+  const double bias_max = options.bias_max;
   RequirePositive("heads", static_cast<double>(heads));
   RequirePositive("bias_max", bias_max);
   std::size_t above = 1;
   while (above < heads) above *= 2;
-  const bool closed = rule == SlopeRule::kPaper || above == heads;
+  const bool closed = options.rule == SlopeRule::kPaper || above == heads;
   const std::size_t below = above / 2;
   std::vector<double> slopes;
   for (std::size_t i = 0; i < heads; ++i) {
@@ -51,39 +52,42 @@ Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiFor
 
 namespace {
 
+constexpr EnumChoice<SlopeRule> kRules{{"authors", SlopeRule::kAuthors},
+                                       {"paper", SlopeRule::kPaper}};
+constexpr EnumChoice<AlibiForm> kForms{{"symmetric", AlibiForm::kSymmetric},
+                                       {"causal", AlibiForm::kCausal},
+                                       {"signed", AlibiForm::kSigned}};
+
 Value RunSlopes(const Arguments& arguments) {
-  return Tensor::Vector(
-      AlibiSlopes(arguments.Size("heads"),
-                  arguments.Text("rule") == "paper" ? SlopeRule::kPaper : SlopeRule::kAuthors,
-                  arguments.Number("bias_max")));
+  return Tensor::Vector(AlibiSlopes(
+      arguments.Size("heads"),
+      {.rule = arguments.Choice("rule", kRules), .bias_max = arguments.Number("bias_max")}));
 }
 
 Value RunBias(const Arguments& arguments) {
-  const std::string& form = arguments.Text("form");
   return AlibiBias(arguments.Numbers("offsets"), arguments.Numbers("slopes").data,
-                   form == "causal"   ? AlibiForm::kCausal
-                   : form == "signed" ? AlibiForm::kSigned
-                                      : AlibiForm::kSymmetric);
+                   arguments.Choice("form", kForms));
 }
 
 constexpr Argument kRule{
     .name = "rule",
     .kind = Kind::kChoice,
     .sentence = "What other numbers than powers of two mean: the code's list or the closed form.",
-    .fallback = "authors",
-    .joined_choices = "authors|paper"};
+    .fallback = kRules.NameOf(AlibiOptions().rule),
+    .choices = &kRules};
 constexpr Argument kBiasMax{.name = "bias_max",
                             .kind = Kind::kNumber,
                             .sentence = "Halvings from slope 1 to the smallest slope.",
                             .minimum = 1e-6,
                             .maximum = 1000,
-                            .fallback = 8};
+                            .fallback = AlibiOptions().bias_max,
+                            .control = {.from = 1, .to = 16, .step = 1}};
 constexpr Argument kForm{
     .name = "form",
     .kind = Kind::kChoice,
     .sentence = "Penalty on both sides; the future forbidden; or a reward after the query.",
-    .fallback = "symmetric",
-    .joined_choices = "symmetric|causal|signed"};
+    .fallback = kForms.NameOf(AlibiForm::kSymmetric),
+    .choices = &kForms};
 
 constexpr Function kFunctions[] = {
     {.name = "alibi_slopes",

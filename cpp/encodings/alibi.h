@@ -1,4 +1,4 @@
-// ALiBi: each head takes a fixed slope times the distance from the logits. Nothing is learned.
+// ALiBi: each head subtracts a fixed slope times the distance from the logits. Nothing is learned.
 #pragma once
 
 #include <span>
@@ -9,49 +9,57 @@
 
 namespace orrery {
 
-/// Which slopes heads have when their number H is no power of two. Where it is one, both rules
-/// agree.
+/// The slopes of heads whose number H is not a power of two. For powers of two both rules agree.
 enum class SlopeRule {
-  kAuthors,  ///< The slopes of the power of two below, then every second one of the power of two above: not sorted.
+  kAuthors,  ///< The slopes of the power of two below H, then every second one of the power above.
   kPaper,    ///< The closed form for every H.
 };
 
-/// Slope of each head.
+/// The numbers of ALiBi's slopes.
+struct AlibiOptions {
+  SlopeRule rule = SlopeRule::kAuthors;  ///< Matters where the number of heads is no power of two.
+  /// Dimensionless, positive; 8 in the paper, a parameter in MPT. The smallest slope is 2^-bias_max.
+  double bias_max = 8;
+};
+
+/// Returns the slope of each head.
 ///
 ///     s_h = 2^(-bias_max h / H),      h = 1 ... H
 ///
-/// @param heads     1 or more.
-/// @param bias_max  Dimensionless, positive; 8 in the paper, a parameter in MPT. The smallest slope
-///                  is 2^-bias_max.
-/// @return [heads], per token.
+/// @param heads  H, 1 or more.
+/// @return [heads], per token; not sorted where kAuthors departs from the closed form.
 /// @throws std::invalid_argument if heads is 0 or bias_max is not positive and finite.
-/// @note  MPT's rule (every second slope of the power of two above from the second on, then the
-///        others) gives the authors' list for every H and bias_max: its first half is the list of
-///        the power of two below.
-/// @see  Press et al. 2022, arXiv:2108.12409, section 3, and the authors' code. Test: AlibiTest,
-///       golden file 06.
-std::vector<double> AlibiSlopes(std::size_t heads, SlopeRule rule = SlopeRule::kAuthors,
-                                double bias_max = 8);
+/// @note MPT's rule (every second slope of the power of two above from the second on, then the
+///       others) gives the authors' list for every H and bias_max: its first half is the list of
+///       the power of two below.
+/// @see Press et al. 2022, "Train Short, Test Long", arXiv:2108.12409, section 3, and the authors'
+///      code. Test: AlibiTest, golden file encodings/alibi.json.
+std::vector<double> AlibiSlopes(std::size_t heads, const AlibiOptions& options = {});
 
-/// What a key's offset costs.
+/// The bias at offset o for a head with slope s.
 enum class AlibiForm {
   kSymmetric,  ///< -s |o|: nearer keys are preferred on both sides.
   kCausal,     ///< s o up to the query, minus infinity after it.
-  kSigned,  ///< s o: a reward after the query; right only under a causal mask. With positions for offsets: row form.
+  /// s o: larger after the query, so only of use under a causal mask. With the positions of the
+  /// keys in place of offsets: the authors' code.
+  kSigned,
 };
 
-/// ALiBi's bias, added to the scaled logits.
+/// Returns ALiBi's bias, to be added to the scaled logits.
 ///
-/// @param offsets  Any shape, tokens, key - query.
-/// @param slopes   [heads].
+///     B_h = -s_h |o|, or as the form says
+///
+/// @param offsets  Any shape, tokens, key position - query position, within ±10^9.
+/// @param slopes   [heads], per token, any finite numbers.
 /// @return [heads, ...offsets].
-/// @throws std::invalid_argument if an offset or slope is not finite.
-/// @note  Authors' code adds s * key position: the same weights, since the softmax of a row ignores
-///        a constant.
-/// @see   Press et al. 2022, arXiv:2108.12409, section 3. Test: AlibiTest, golden file 06.
-Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes,
-                 AlibiForm form = AlibiForm::kSymmetric);
+/// @throws std::invalid_argument if an offset is out of range or a slope is not finite.
+/// @note The authors' code adds s * key position: the same weights, since softmax ignores what is
+///       constant along a row.
+/// @see Press et al. 2022, arXiv:2108.12409, section 3. Test: AlibiTest, golden file
+///      encodings/alibi.json.
+Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Alibi();
 
 }  // namespace orrery

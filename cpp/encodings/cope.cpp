@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "attention/heads.h"
-#include "attention/mask.h"
+#include "encodings/shared/controls.h"
+#include "encodings/shared/mask_argument.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
@@ -128,7 +129,7 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
 
 namespace {
 
-// What an entry takes, read once.
+// The arguments of a call, which Inputs refers to.
 struct Given {
   const Tensor &query, &key, &table;
   Tensor mask;
@@ -140,10 +141,7 @@ struct Given {
         table(arguments.Numbers("table")) {
     const HeadSizes q = SizesOf("query", query);
     const HeadSizes k = SizesOf("key", key);
-    const auto* name = arguments.Get("mask").As<std::string>();
-    mask = !name               ? arguments.Numbers("mask")
-           : *name == "causal" ? CausalMask(q.rows, k.rows)
-                               : NoMask(q.rows, k.rows);
+    mask = MaskOf(arguments, q.rows, k.rows);
     const double root = std::sqrt(static_cast<double>(q.cols));
     scale = arguments.Number("scale") == 0 ? 1 / root : arguments.Number("scale");
     position_scale =
@@ -169,25 +167,23 @@ constexpr Argument kKey{.name = "key",
 constexpr Argument kTable{.name = "table",
                           .kind = Kind::kTensor,
                           .sentence = "One learned row a whole position: [P, D]."};
-constexpr Argument kMask{.name = "mask",
-                         .kind = Kind::kMask,
-                         .sentence = "Which keys a query may look at.",
-                         .fallback = "causal",
-                         .joined_choices = "none|causal"};
+constexpr Argument kMask = MaskArgument(NamedMask::kCausal);
 constexpr Argument kScale{
     .name = "scale",
     .kind = Kind::kNumber,
     .sentence = "Factor on the products in the gates; 0 stands for 1 / sqrt(D).",
     .minimum = -1e6,
     .maximum = 1e6,
-    .fallback = 0};
+    .fallback = 0,
+    .control = kFactorControl};
 constexpr Argument kPositionScale{
     .name = "position_scale",
     .kind = Kind::kNumber,
     .sentence = "Factor on the position logits; 0 stands for 1 / sqrt(D).",
     .minimum = -1e6,
     .maximum = 1e6,
-    .fallback = 0};
+    .fallback = 0,
+    .control = kFactorControl};
 
 constexpr Function kFunctions[] = {
     {.name = "cope",

@@ -15,11 +15,12 @@ float Log32(double x) {
 
 }  // namespace
 
-Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max_distance,
-                      bool float32) {
-  CheckOffsets(offsets, true);
-  const double middle = std::floor(static_cast<double>(bucket_size) / 2);
-  Require(bucket_size >= 4, "bucket_size", static_cast<double>(bucket_size), "4 or more");
+Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options) {
+  CheckOffsets(offsets, OffsetKind::kWhole);
+  const auto bucket_size = static_cast<double>(options.bucket_size);
+  const double max_distance = options.max_distance;
+  const double middle = std::floor(bucket_size / 2);
+  Require(bucket_size >= 4, "bucket_size", bucket_size, "4 or more");
   Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance,
           "finite and above bucket_size / 2 + 1,", middle + 1);
   Tensor buckets = offsets;
@@ -30,8 +31,9 @@ Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max
       const double near = distance / middle;
       const double far = (max_distance - 1) / middle;
       // As in T5's buckets, every step is rounded as the authors' code rounds it.
-      const double steps = float32 ? Log32(near) / Log32(far) * static_cast<float>(middle - 1)
-                                   : std::log(near) / std::log(far) * (middle - 1);
+      const double steps = options.logarithm == Precision::kFloat32
+                               ? Log32(near) / Log32(far) * static_cast<float>(middle - 1)
+                               : std::log(near) / std::log(far) * (middle - 1);
       size = std::ceil(steps) + middle;
     }
     entry = entry > 0 ? -size : size;
@@ -46,14 +48,16 @@ constexpr Argument kBucketSize{.name = "bucket_size",
                                .sentence = "Twice the number of exact buckets on one side.",
                                .minimum = 4,
                                .maximum = 65536,
-                               .fallback = 256};
+                               .fallback = DebertaOptions().bucket_size,
+                               .control = {.from = 4, .to = 512, .step = 2}};
 constexpr Argument kMaxDistance{.name = "max_distance",
                                 .kind = Kind::kNumber,
                                 .sentence = "Distance of bucket_size - 1.",
                                 .unit = "tokens",
                                 .minimum = 4,
                                 .maximum = kLargestOffset,
-                                .fallback = 512};
+                                .fallback = DebertaOptions().max_distance,
+                                .control = {.from = 4, .to = 1024, .step = 1}};
 
 constexpr Function kFunctions[] = {
     {.name = "deberta_buckets",
@@ -65,9 +69,10 @@ constexpr Function kFunctions[] = {
      .arguments = {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
      .results = {{.shape = "as offsets", .sentence = "Whole numbers; 0 at the query itself."}},
      .run = [](const Arguments& arguments) -> Value {
-       return DebertaBuckets(arguments.Numbers("offsets"), arguments.Size("bucket_size"),
-                             arguments.Number("max_distance"),
-                             arguments.Text("logarithm") == "float32");
+       return DebertaBuckets(arguments.Numbers("offsets"),
+                             {.bucket_size = arguments.Size("bucket_size"),
+                              .max_distance = arguments.Number("max_distance"),
+                              .logarithm = arguments.Choice("logarithm", kLogarithms)});
      }},
 };
 

@@ -4,30 +4,35 @@
 
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
+#include "encodings/shared/precision.h"
 
 namespace orrery {
 
-/// DeBERTa's signed bucket of each offset.
+/// Sizes of DeBERTa's buckets; the defaults are those of the published models.
+struct DebertaOptions {
+  std::size_t bucket_size = 256;              ///< 4 or more, even in practice; m is half of it.
+  double max_distance = 512;                  ///< Tokens, above m + 1.
+  Precision logarithm = Precision::kFloat32;  ///< kFloat32 as in the authors' code.
+};
+
+/// Returns DeBERTa's signed bucket of each offset.
 ///
 ///     r = -o,   m = bucket_size / 2
-///     |r| <= m:  r,      else  sign(r) (ceil(ln(|r| / m) / ln((max_distance - 1) / m) (m - 1)) + m)
+///     |r| <= m:  r
+///     else:      sign(r) (ceil(ln(|r| / m) / ln((max_distance - 1) / m) (m - 1)) + m)
 ///
-/// DeBERTa counts query - key, so its buckets have the sign opposite to our offsets. Differs from
-/// T5 also in ceil for floor, in max_distance - 1, and in having no last bucket: farther offsets go
-/// on into higher ones.
+/// DeBERTa counts query - key, so its buckets have the sign opposite to our offsets. Other
+/// differences from T5: ceil for floor, max_distance - 1, and no last bucket, so farther offsets
+/// get ever higher ones.
 ///
-/// @param offsets       Any shape, tokens, key - query, whole numbers.
-/// @param bucket_size   Even, 4 or more. 256 in the published models.
-/// @param max_distance  Tokens, above m + 1. 512 there.
-/// @param float32       The logarithm as the authors' code takes it; else in double.
-/// @return as offsets; whole numbers, 0 for the query's own place.
-/// @throws std::invalid_argument if a size is out of range or an offset is no whole number within
-///         10^9.
-/// @see  He et al. 2021, arXiv:2006.03654, section 3; buckets: code of version 2. Test:
-///       DebertaTest, golden file 04.
-Tensor DebertaBuckets(const Tensor& offsets, std::size_t bucket_size, double max_distance,
-                      bool float32 = true);
+/// @param offsets  Any shape, tokens, key - query, whole numbers within ±10^9.
+/// @return As offsets; whole numbers, 0 for the query's own position.
+/// @throws std::invalid_argument if a size or an offset is out of range, or an offset is not whole.
+/// @see He et al. 2021, "DeBERTa", arXiv:2006.03654, section 3; buckets: code of version 2. Test:
+///      DebertaTest, golden file encodings/deberta.json.
+Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Deberta();
 
 }  // namespace orrery

@@ -118,17 +118,18 @@ std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
   return layers;
 }
 
-MlpActivation ActivationOf(const Arguments& arguments) {
-  return arguments.Text("activation") == "relu" ? MlpActivation::kRelu : MlpActivation::kSilu;
-}
+constexpr EnumChoice<MlpActivation> kActivations{{"silu", MlpActivation::kSilu},
+                                                 {"relu", MlpActivation::kRelu}};
 
 Value RunBias(const Arguments& arguments) {
-  return MlpBias(arguments.Numbers("inputs"), LayersOf(arguments), ActivationOf(arguments));
+  return MlpBias(arguments.Numbers("inputs"), LayersOf(arguments),
+                 arguments.Choice("activation", kActivations));
 }
 
 Value RunBackward(const Arguments& arguments) {
-  MlpGradients gradients = MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
-                                           ActivationOf(arguments), arguments.Numbers("d_bias"));
+  MlpGradients gradients =
+      MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
+                      arguments.Choice("activation", kActivations), arguments.Numbers("d_bias"));
   Record result{{"d_inputs", std::move(gradients.d_inputs)}};
   for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
     result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
@@ -144,8 +145,8 @@ constexpr Argument kInputs{
 constexpr Argument kActivation{.name = "activation",
                                .kind = Kind::kChoice,
                                .sentence = "Between the layers.",
-                               .fallback = "silu",
-                               .joined_choices = "silu|relu"};
+                               .fallback = kActivations.NameOf(MlpActivation::kSilu),
+                               .choices = &kActivations};
 constexpr Argument kWeight1{.name = "weight_1", .kind = Kind::kMatrix, .sentence = "[W, 1]."};
 constexpr Argument kBias1{.name = "bias_1", .kind = Kind::kVector, .sentence = "[W]."};
 constexpr Argument kWeight2{.name = "weight_2",

@@ -16,19 +16,24 @@ struct MlpLayer {
   Tensor bias;    ///< [out]
 };
 
-enum class MlpActivation { kRelu, kSilu };
+/// The function between two layers.
+enum class MlpActivation {
+  kRelu,  ///< max(x, 0): FIRE.
+  kSilu,  ///< x / (1 + e^-x): x-transformers.
+};
 
-/// Bias of every head from a network of one input.
+/// Returns the bias of every head from a network of one input.
 ///
 ///     B_...h = (W_n f(... f(W_1 x + b_1) ...) + b_n)_h,      f = max(x, 0) or x / (1 + e^-x)
 ///
-/// @param inputs  Any shape: signed offsets, their logarithms, or FIRE's distances.
-/// @param layers  One or more; the first has one column, the last one row a head.
-/// @return [heads, ...inputs].
+/// @param inputs  Any shape, any numbers: signed offsets in tokens, their logarithms, or FIRE's
+///                distances.
+/// @param layers  One or more; the first has one column, the last one row for each head.
+/// @return [heads, ...inputs], to be added to the scaled logits.
 /// @throws std::invalid_argument if the layers do not fit each other, naming the shapes.
-/// @note  Equal inputs along a diagonal are computed once.
-/// @see  Wang et al. 2022, "CrossFormer", arXiv:2108.00154 (dynamic position bias); for text:
-///       x-transformers, DynamicPositionBias. Test: DynamicBiasTest, golden file 14.
+/// @note Equal inputs along a diagonal are computed once.
+/// @see Wang et al. 2022, "CrossFormer", arXiv:2108.00154, section 3.2; for text: x-transformers,
+///      DynamicPositionBias. Test: DynamicBiasTest, golden file encodings/dynamic_bias.json.
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation);
 
 /// Gradients of a loss with respect to inputs and layers.
@@ -37,14 +42,20 @@ struct MlpGradients {
   std::vector<MlpLayer> layers;  ///< As layers.
 };
 
-/// Backward pass of MlpBias: dz_n = dB, dW = dz a^T, db = dz, da = W^T dz, dz = f'(z) da. f'(0) of
-/// max(x, 0) is 0.
+/// Computes the backward pass of MlpBias.
 ///
-/// @param d_bias  [heads, ...inputs].
+///     dz_n = dB,   dW = dz a^T,   db = dz,   da = W^T dz,   dz = f'(z) da
+///     f'(0) = 0 for max(x, 0)
+///
+/// @param inputs, layers, activation  As for MlpBias.
+/// @param d_bias  [heads, ...inputs], the gradient with respect to the bias.
+/// @return Each gradient as its input, in units of the loss for a unit of the input.
 /// @throws std::invalid_argument as MlpBias, or if d_bias has another shape than the bias.
+/// @see As MlpBias. Test: GradientTest.
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              MlpActivation activation, const Tensor& d_bias);
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& DynamicBias();
 
 }  // namespace orrery

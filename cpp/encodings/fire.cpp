@@ -64,7 +64,9 @@ FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const doubl
 namespace {
 
 FireOptions OptionsOf(const Arguments& arguments) {
-  return {arguments.Number("c"), arguments.Number("threshold"), arguments.Number("epsilon")};
+  return {.c = arguments.Number("c"),
+          .threshold = arguments.Number("threshold"),
+          .epsilon = arguments.Number("epsilon")};
 }
 
 constexpr Argument kOffsets{.name = "offsets",
@@ -85,20 +87,22 @@ constexpr Argument kC{.name = "c",
                       .unit = "per token",
                       .minimum = 1e-12,
                       .maximum = 1e9,
-                      .fallback = 0.1};
+                      .fallback = FireOptions().c,
+                      .control = {.from = 0.01, .to = 2, .step = 0.01}};
 constexpr Argument kThreshold{.name = "threshold",
                               .kind = Kind::kNumber,
                               .sentence = "Queries before it are measured against it.",
                               .unit = "tokens",
                               .minimum = 1e-12,
                               .maximum = kLargestOffset,
-                              .fallback = 512};
+                              .fallback = FireOptions().threshold,
+                              .control = {.from = 1, .to = 1024, .step = 1}};
 constexpr Argument kEpsilon{.name = "epsilon",
                             .kind = Kind::kNumber,
                             .sentence = "Added to the denominator.",
                             .minimum = 0,
                             .maximum = 1,
-                            .fallback = 1e-6};
+                            .fallback = FireOptions().epsilon};
 
 constexpr Function kFunctions[] = {
     {.name = "fire_distances",

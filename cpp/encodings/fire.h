@@ -1,5 +1,5 @@
-// FIRE: distances are squeezed into 0 ... 1, measured against the query's own position, before a
-// small network reads them.
+// FIRE: distances are divided by the query's own position, on a logarithmic scale, before a small
+// network reads them.
 #pragma once
 
 #include <span>
@@ -9,23 +9,23 @@
 
 namespace orrery {
 
+/// The numbers of FIRE's distances.
 struct FireOptions {
-  double c = 0.1;  ///< Positive, learned: how soon the logarithm bends.
-  double threshold =
-      512;                ///< Tokens, positive, learned: queries before it are measured against it.
-  double epsilon = 1e-6;  ///< 0 or more, added to the denominator.
+  double c = 0.1;          ///< Per token, positive, learned: how soon the logarithm bends.
+  double threshold = 512;  ///< Tokens, positive, learned: the divisor of queries before it.
+  double epsilon = 1e-6;   ///< Dimensionless, 0 or more, added to the denominator.
 };
 
-/// FIRE's distances, the inputs of its network (see MlpBias; FIRE's activation is max(x, 0)).
+/// Returns FIRE's distances, the inputs of its network: MlpBias with MlpActivation::kRelu.
 ///
 ///     x_ts = ln(c |o_ts| + 1) / (ln(c max(m_t, threshold) + 1) + epsilon)
 ///
-/// @param offsets          [T, S], tokens; only their size counts.
-/// @param query_positions  [T], m_t, tokens, 0 or more.
-/// @return [T, S]; under a causal mask 0 ... 1 however long the text.
-/// @throws std::invalid_argument if the shapes differ or a parameter is out of range.
-/// @see  Li et al. 2024, arXiv:2310.04418, section 3, and McLeish et al.'s code. Test: FireTest,
-///       golden file 14.
+/// @param offsets          [T, S], tokens, within ±10^9; only their size counts.
+/// @param query_positions  [T], m_t, tokens, 0 ... 10^9.
+/// @return [T, S], dimensionless; under a causal mask 0 ... 1 however long the text.
+/// @throws std::invalid_argument if the shapes differ or a number is out of range.
+/// @see Li et al. 2024, "Functional Interpolation for Relative Positions", arXiv:2310.04418,
+///      section 3, and McLeish et al.'s code. Test: FireTest, golden file encodings/fire.json.
 Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions,
                      const FireOptions& options = {});
 
@@ -35,14 +35,20 @@ struct FireGradients {
   double d_threshold = 0;  ///< 0 from queries at or beyond the threshold.
 };
 
-/// Backward pass of FireDistances: with x = n / d, dx = (dn - x dd) / d, dn/dc = |o| / (c |o| + 1),
-/// dd/dc = M / (c M + 1), dd/dthreshold = c / (c M + 1) where M is the threshold.
+/// Computes the backward pass of FireDistances.
 ///
-/// @param d_distances  [T, S].
+///     x = n / d,   dx = (dn - x dd) / d,   dn/dc = |o| / (c |o| + 1)
+///     dd/dc = M / (c M + 1),   dd/dthreshold = c / (c M + 1) where M is the threshold
+///
+/// @param offsets, query_positions, options  As for FireDistances.
+/// @param d_distances  [T, S], the gradient with respect to the distances.
+/// @return Both gradients, in units of the loss for a unit of the number.
 /// @throws std::invalid_argument as FireDistances, or if d_distances has another shape.
+/// @see As FireDistances. Test: GradientTest.
 FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const double> query_positions,
                                     const FireOptions& options, const Tensor& d_distances);
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Fire();
 
 }  // namespace orrery

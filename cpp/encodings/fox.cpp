@@ -60,9 +60,7 @@ Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& 
 
 namespace {
 
-GateForm FormOf(const Arguments& arguments) {
-  return arguments.Text("form") == "logs" ? GateForm::kLogs : GateForm::kLogits;
-}
+constexpr EnumChoice<GateForm> kForms{{"logits", GateForm::kLogits}, {"logs", GateForm::kLogs}};
 
 constexpr Argument kGates{
     .name = "gates",
@@ -74,8 +72,8 @@ constexpr Argument kForm{
     .name = "form",
     .kind = Kind::kChoice,
     .sentence = "Whether a gate is a logit x, f = sigmoid(x), or log f itself.",
-    .fallback = "logits",
-    .joined_choices = "logits|logs"};
+    .fallback = kForms.NameOf(GateForm::kLogits),
+    .choices = &kForms};
 
 constexpr Function kFunctions[] = {
     {.name = "fox_bias",
@@ -86,7 +84,7 @@ constexpr Function kFunctions[] = {
      .arguments = {kGates, kForm},
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}},
      .run = [](const Arguments& arguments) -> Value {
-       return ForgettingBias(arguments.Numbers("gates"), FormOf(arguments));
+       return ForgettingBias(arguments.Numbers("gates"), arguments.Choice("form", kForms));
      }},
     {.name = "fox_bias_backward",
      .title = "Forgetting bias, backward",
@@ -102,9 +100,9 @@ constexpr Function kFunctions[] = {
                   .shape = "as gates",
                   .sentence = "Gradient by the gates, in their form."}},
      .run = [](const Arguments& arguments) -> Value {
-       return Record{
-           {"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"), FormOf(arguments),
-                                              arguments.Numbers("d_bias"))}};
+       return Record{{"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"),
+                                                        arguments.Choice("form", kForms),
+                                                        arguments.Numbers("d_bias"))}};
      }},
 };
 

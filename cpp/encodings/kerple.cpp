@@ -56,19 +56,17 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
 
 namespace {
 
-KerpleKind KindOf(const Arguments& arguments) {
-  return arguments.Text("kind") == "power" ? KerpleKind::kPower : KerpleKind::kLog;
-}
+constexpr EnumChoice<KerpleKind> kKinds{{"log", KerpleKind::kLog}, {"power", KerpleKind::kPower}};
 
 Value RunBias(const Arguments& arguments) {
   return KerpleBias(arguments.Numbers("offsets"), arguments.Numbers("a").data,
-                    arguments.Numbers("p").data, KindOf(arguments));
+                    arguments.Numbers("p").data, arguments.Choice("kind", kKinds));
 }
 
 Value RunBackward(const Arguments& arguments) {
   KerpleGradients gradients = KerpleBiasBackward(
       arguments.Numbers("offsets"), arguments.Numbers("a").data, arguments.Numbers("p").data,
-      KindOf(arguments), arguments.Numbers("d_bias"));
+      arguments.Choice("kind", kKinds), arguments.Numbers("d_bias"));
   return Record{{"d_a", Tensor::Vector(std::move(gradients.d_a))},
                 {"d_p", Tensor::Vector(std::move(gradients.d_p))}};
 }
@@ -87,8 +85,8 @@ constexpr Argument kP{.name = "p",
 constexpr Argument kKind{.name = "kind",
                          .kind = Kind::kChoice,
                          .sentence = "Which curve.",
-                         .fallback = "log",
-                         .joined_choices = "log|power"};
+                         .fallback = kKinds.NameOf(KerpleKind::kLog),
+                         .choices = &kKinds};
 
 constexpr Function kFunctions[] = {
     {.name = "kerple_bias",

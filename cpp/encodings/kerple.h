@@ -1,26 +1,33 @@
-// KERPLE: a learned decay of the logits with distance, logarithmic or a power, two positive numbers
-// a head.
+// KERPLE: a learned decay of the logits with distance, logarithmic or a power, with two positive
+// numbers for each head.
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
 
 namespace orrery {
 
-enum class KerpleKind { kLog, kPower };
+/// The curve of the decay.
+enum class KerpleKind {
+  kLog,    ///< -p ln(1 + a |o|)
+  kPower,  ///< -a |o|^p
+};
 
-/// KERPLE's bias.
+/// Returns KERPLE's bias, to be added to the scaled logits.
 ///
-///     log:    B_h = -p_h ln(1 + a_h |o|)
-///     power:  B_h = -a_h |o|^p_h,      0 < p <= 2
+///     kLog:    B_h = -p_h ln(1 + a_h |o|)
+///     kPower:  B_h = -a_h |o|^p_h,      0 < p <= 2
 ///
-/// @param offsets  Any shape, tokens; only their size counts.
-/// @param a, p     [heads], positive. The authors keep them at 0.01 or more.
+/// @param offsets  Any shape, tokens, within ±10^9; only their size counts.
+/// @param a, p     [heads], positive; a is per token for kLog. The authors keep both at 0.01 or
+///                 more.
 /// @return [heads, ...offsets].
-/// @throws std::invalid_argument if the lengths differ or a parameter is out of range, naming it.
-/// @see  Chi et al. 2022, arXiv:2205.09921, section 4. Test: KerpleTest, golden file 14.
+/// @throws std::invalid_argument if the lengths differ or a number is out of range, naming it.
+/// @see Chi et al. 2022, "KERPLE", arXiv:2205.09921, section 4. Test: KerpleTest, golden file
+///      encodings/kerple.json.
 Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
                   KerpleKind kind);
 
@@ -30,17 +37,21 @@ struct KerpleGradients {
   std::vector<double> d_p;  ///< [heads]
 };
 
-/// Backward pass of KerpleBias.
+/// Computes the backward pass of KerpleBias.
 ///
-///     log:    da = -sum p |o| / (1 + a |o|) dB,    dp = -sum ln(1 + a |o|) dB
-///     power:  da = -sum |o|^p dB,                  dp = -sum a |o|^p ln|o| dB,   0 where o = 0
+///     kLog:    da = -sum p |o| / (1 + a |o|) dB,    dp = -sum ln(1 + a |o|) dB
+///     kPower:  da = -sum |o|^p dB,                  dp = -sum a |o|^p ln|o| dB,   0 where o = 0
 ///
-/// @param d_bias  [heads, ...offsets].
+/// @param offsets, a, p, kind  As for KerpleBias.
+/// @param d_bias  [heads, ...offsets], the gradient with respect to the bias.
+/// @return Both [heads], in units of the loss for a unit of the parameter.
 /// @throws std::invalid_argument as KerpleBias, or if d_bias has another shape than the bias.
+/// @see As KerpleBias. Test: GradientTest.
 KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Kerple();
 
 }  // namespace orrery

@@ -15,4 +15,48 @@ LayerPattern MakeLayerPattern(std::size_t num_layers, std::size_t interval, With
   return pattern;
 }
 
+namespace {
+
+constexpr EnumChoice<Without> kWithouts{
+    {"positions", Without::kPositions}, {"window", Without::kWindow}, {"both", Without::kBoth}};
+constexpr Argument kWithout{.name = "without",
+                            .kind = Kind::kChoice,
+                            .sentence = "What every interval-th layer goes without.",
+                            .fallback = kWithouts.NameOf(Without::kPositions),
+                            .choices = &kWithouts};
+
+Value RunLayerPattern(const Arguments& arguments) {
+  LayerPattern pattern = MakeLayerPattern(arguments.Size("num_layers"), arguments.Size("interval"),
+                                          arguments.Choice("without", kWithouts));
+  return Record{{"uses_rope", Tensor::Vector(std::move(pattern.uses_rope))},
+                {"uses_window", Tensor::Vector(std::move(pattern.uses_window))}};
+}
+
+constexpr Function kFunctions[] = {
+    {.name = "layer_pattern",
+     .title = "Layer pattern",
+     .sentence = "Which layers use RoPE and which a window.",
+     .source = "yang2025",
+     .arguments = {{.name = "num_layers",
+                    .kind = Kind::kInteger,
+                    .sentence = "Layers.",
+                    .minimum = 1,
+                    .maximum = 4096,
+                    .control = {.from = 1, .to = 64, .step = 1}},
+                   {.name = "interval",
+                    .kind = Kind::kInteger,
+                    .sentence = "2: every second layer.",
+                    .minimum = 1,
+                    .maximum = 4096,
+                    .control = {.from = 1, .to = 12, .step = 1}},
+                   kWithout},
+     .results = {{.name = "uses_rope", .shape = "[num_layers]", .sentence = "1 or 0."},
+                 {.name = "uses_window", .shape = "[num_layers]", .sentence = "1 or 0."}},
+     .run = RunLayerPattern},
+};
+
+}  // namespace
+
+Functions LayerPatternFunctions() { return kFunctions; }
+
 }  // namespace orrery

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "encodings/shared/controls.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -69,16 +70,18 @@ constexpr Argument kOffset{.name = "offset",
                            .unit = "rows",
                            .minimum = -1e9,
                            .maximum = 1e9,
-                           .fallback = 0};
+                           .fallback = LearnedOptions().offset,
+                           .control = {.from = 0, .to = 16, .step = 1}};
 constexpr Argument kScale{.name = "scale",
                           .kind = Kind::kNumber,
                           .sentence = "Factor on each row.",
                           .minimum = -1e6,
                           .maximum = 1e6,
-                          .fallback = 1};
+                          .fallback = LearnedOptions().scale,
+                          .control = kFactorControl};
 
 LearnedOptions OptionsOf(const Arguments& arguments) {
-  return {arguments.Number("offset"), arguments.Number("scale")};
+  return {.offset = arguments.Number("offset"), .scale = arguments.Number("scale")};
 }
 
 constexpr Function kFunctions[] = {

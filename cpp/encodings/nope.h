@@ -5,10 +5,11 @@
 
 namespace orrery {
 
-/// Description, for the registry. It acts nowhere and has nothing to compute.
+/// Returns the description; NoPE acts nowhere and computes nothing. Throws nothing.
 ///
-/// Without a mask, attention over rows x gives P f(x) for reordered rows P x: order is lost. With a
-/// causal mask it does not, and a model can learn order from how many keys each query sees.
+/// Without a mask, attention over reordered rows P x gives P f(x): order is lost. With a causal
+/// mask the equation fails, and a model can learn order from how many keys each query attends to.
+///
 /// @see Haviv et al. 2022, arXiv:2203.16634; Kazemnejad et al. 2023, arXiv:2305.19466. Test:
 ///      NopeTest.
 const Encoding& Nope();

@@ -24,7 +24,8 @@ struct NtkByPartsOptions {
 /// Returns RoPE's frequencies, the slow ones divided by the factor.
 ///
 ///     w_i (1 - ramp_i) + w_i/factor ramp_i,      ramp_i = clip((i - low) / (high - low), 0, 1)
-///     low = floor(c(beta_fast)),   high = ceil(c(beta_slow)),   c(r) = d ln(L0 / (2 pi r)) / (2 ln base)
+///     low = floor(c(beta_fast)),   high = ceil(c(beta_slow))
+///     c(r) = d ln(L0 / (2 pi r)) / (2 ln base)
 ///
 /// where low and high are clipped to 0 ... d - 1, and equal ends are set 0.001 apart.
 ///

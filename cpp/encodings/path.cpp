@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "attention/heads.h"
+#include "encodings/shared/controls.h"
 #include "numeric/linear.h"
 
 namespace orrery {
@@ -112,7 +113,7 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias) {
 
 namespace {
 
-// What an entry takes, read once.
+// The arguments of a call, which Inputs refers to.
 struct Given {
   const Tensor &query, &key, &w, &beta;
   double scale;
@@ -149,7 +150,8 @@ constexpr Argument kScale{
     .sentence = "Attention's factor on the products; 0 stands for 1 / sqrt(D).",
     .minimum = -1e6,
     .maximum = 1e6,
-    .fallback = 0};
+    .fallback = 0,
+    .control = kFactorControl};
 
 constexpr Function kFunctions[] = {
     {.name = "path_bias",

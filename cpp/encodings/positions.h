@@ -1,23 +1,23 @@
-// Numbering tokens: which position each token of a padded row gets.
+// The positions of tokens in rows that contain padding.
 #pragma once
 
 #include "functions/function.h"
 
 namespace orrery {
 
-/// Positions of tokens in rows that hold padding, as fairseq numbers them.
+/// Returns the positions of tokens in padded rows, as fairseq numbers them.
 ///
-/// A padding token gets the position `padding`; the others are counted from padding + 1, left to
-/// right, each row anew.
+///     padding for a padding token; padding + 1, padding + 2, ... for the others, in each row anew
 ///
 /// @param tokens   [B, T] or [T], token ids.
-/// @param padding  Id of the padding token.
-/// @return as tokens.
-/// @see facebookresearch/fairseq, fairseq/utils.py, make_positions. Test: golden file 01,
-///      sin/fairseq/padding.
+/// @param padding  Id of the padding token, any number.
+/// @return As tokens, in tokens.
+/// @throws std::invalid_argument if tokens has more than two axes.
+/// @see facebookresearch/fairseq, fairseq/utils.py, make_positions. Test: PositionsTest, golden
+///      file encodings/positions.json.
 Tensor TokenPositions(const Tensor& tokens, double padding);
 
-/// Entries for the function table.
+/// Returns the table entries of this file; throws nothing.
 Functions PositionFunctions();
 
 }  // namespace orrery

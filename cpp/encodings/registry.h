@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// Every encoding the course knows, in the order in which it teaches them.
+/// Returns every encoding of the course, in the order in which the course teaches them; throws
+/// nothing. Test: RegistryTest.
 const std::vector<Encoding>& Encodings();
 
 }  // namespace orrery

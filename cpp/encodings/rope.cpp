@@ -3,6 +3,8 @@
 #include <cmath>
 #include <string>
 
+#include "encodings/rope_scaling.h"
+#include "encodings/shared/rope_arguments.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
@@ -66,13 +68,14 @@ Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read
 }  // namespace
 
 Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies,
-                  bool single) {
+                  Precision precision) {
   Tensor angles({positions.size(), frequencies.size()});
   auto angle = angles.data.begin();
   for (double position : positions) {
     for (double frequency : frequencies) {
-      *angle++ = single ? static_cast<float>(position) * static_cast<float>(frequency)
-                        : position * frequency;
+      *angle++ = precision == Precision::kFloat32
+                     ? static_cast<float>(position) * static_cast<float>(frequency)
+                     : position * frequency;
     }
   }
   return angles;
@@ -130,5 +133,192 @@ std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
   }
   return order;
 }
+
+namespace {
+
+using namespace rope;
+
+constexpr double kLargestFrequency = 1e9;
+
+constexpr Argument kRotaryDim{.name = "rotary_dim",
+                              .kind = Kind::kInteger,
+                              .sentence = "Leading channels that turn; 0: all.",
+                              .unit = "channels",
+                              .minimum = 0,
+                              .maximum = kLargestWidth,
+                              .fallback = 0,
+                              .control = {.from = 0, .to = 128, .step = 2}};
+constexpr Argument kGivenFrequencies{.name = "frequencies",
+                                     .kind = Kind::kVector,
+                                     .sentence = "One a pair, in place of those of base.",
+                                     .unit = "radians per token",
+                                     .minimum = -kLargestFrequency,
+                                     .maximum = kLargestFrequency,
+                                     .fallback = Fallback::EmptyList()};
+constexpr Argument kFrequencies{.name = "frequencies",
+                                .kind = Kind::kVector,
+                                .sentence = "One a pair.",
+                                .unit = "radians per token",
+                                .minimum = -kLargestFrequency,
+                                .maximum = kLargestFrequency};
+constexpr EnumChoice<Precision> kPrecisions{{"double", Precision::kFloat64},
+                                            {"single", Precision::kFloat32}};
+constexpr Argument kPrecision{.name = "precision",
+                              .kind = Kind::kChoice,
+                              .sentence = "single: rounded to 32 bits, as in libraries.",
+                              .fallback = kPrecisions.NameOf(Precision::kFloat64),
+                              .choices = &kPrecisions};
+// The frequencies that a call gives, or those of the channels that turn: all channels of the rows
+// where rotary_dim is 0.
+std::vector<double> FrequenciesOf(const Arguments& arguments, const Tensor& rows,
+                                  const char* name) {
+  const std::size_t rotary = arguments.Size("rotary_dim");
+  const Tensor* given = arguments.Optional("frequencies");
+  if (given && rotary && rotary != 2 * given->size()) {
+    RejectNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
+  }
+  if (given) return given->data;
+  if (rotary % 2 == 1)
+    RejectNumber("rotary_dim", arguments.Number("rotary_dim"),
+                 "even, since channels turn in pairs");
+  return SinusoidalFrequencies(rotary ? rotary : WidthOf(rows, name),
+                               {.base = arguments.Number("base")});
+}
+
+RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
+  return RopeTableOf(
+      RopeAngles(arguments.Numbers("positions").data, FrequenciesOf(arguments, rows, name)),
+      arguments.Number("attention_factor"));
+}
+
+Value RunRope(const Arguments& arguments) {
+  const Tensor& x = arguments.Numbers("x");
+  return RopeRotate(x, TableOf(arguments, x, "the width of x"), PairingOf(arguments));
+}
+
+Value RunBackward(const Arguments& arguments) {
+  const Tensor& d_output = arguments.Numbers("d_output");
+  const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
+  return Record{{"d_x", RopeRotateBackward(d_output, table, PairingOf(arguments))}};
+}
+
+Value RunRotate(const Arguments& arguments) {
+  return RopeRotate(arguments.Numbers("x"),
+                    RopeTableOf(arguments.Numbers("angles"), arguments.Number("attention_factor")),
+                    PairingOf(arguments));
+}
+
+Value RunAngles(const Arguments& arguments) {
+  const Tensor& positions = arguments.Numbers("positions");
+  Tensor angles = RopeAngles(positions.data, arguments.Numbers("frequencies").data,
+                             arguments.Choice("precision", kPrecisions));
+  if (positions.shape.empty()) angles.shape.erase(angles.shape.begin());
+  return angles;
+}
+
+Value RunScores(const Arguments& arguments) {
+  const Tensor& query = arguments.Numbers("query");
+  const Tensor& offsets = arguments.Numbers("offsets");
+  return Tensor(offsets.shape,
+                RopeScores(query.data, arguments.Numbers("key").data, offsets.data,
+                           FrequenciesOf(arguments, query, "the width of query"),
+                           PairingOf(arguments), arguments.Number("attention_factor")));
+}
+
+constexpr Function kFunctions[] = {
+    {.name = "rope",
+     .title = "Rotary position embedding",
+     .sentence = "Turns pairs of query or key channels by angles that grow with the position.",
+     .formula =
+         R"((a, b) \to (a\cos m\omega_i - b\sin m\omega_i,\; a\sin m\omega_i + b\cos m\omega_i),\quad \omega_i = \mathrm{base}^{-2i/D})",
+     .source = "su2021",
+     .arguments = {kRows, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
+                   kAttentionFactor},
+     .results = {kTurned},
+     .run = RunRope},
+    {.name = "rope_backward",
+     .title = "RoPE, backward",
+     .sentence = "Gradient by the rows before they turned.",
+     .formula =
+         R"(da = dO_a\cos m\omega_i + dO_b\sin m\omega_i,\quad db = dO_b\cos m\omega_i - dO_a\sin m\omega_i)",
+     .source = "su2021",
+     .arguments = {kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
+                   kAttentionFactor},
+     .results = {kRowsGradient},
+     .run = RunBackward},
+    {.name = "rope_angles",
+     .title = "Angles",
+     .sentence = "Position times frequency.",
+     .formula = R"(m\,\omega_i)",
+     .source = "su2021",
+     .arguments = {kPositions, kFrequencies, kPrecision},
+     .results = {{.shape = "[T, pairs], or [pairs] for one position", .sentence = "Radians."}},
+     .run = RunAngles},
+    {.name = "rope_rotate",
+     .title = "Turn by given angles",
+     .sentence = "Turns pairs of channels by angles of any making.",
+     .formula = R"((a, b) \to (a\cos\theta - b\sin\theta,\; a\sin\theta + b\cos\theta))",
+     .source = "su2021",
+     .arguments = {kRows,
+                   {.name = "angles",
+                    .kind = Kind::kTensor,
+                    .sentence = "[T, pairs], or [pairs] for all rows.",
+                    .unit = "radians"},
+                   kPairing,
+                   kAttentionFactor},
+     .results = {kTurned},
+     .run = RunRotate},
+    {.name = "rope_scores",
+     .title = "Score by offset",
+     .sentence = "Score of a query and a key that stand an offset apart.",
+     .formula = R"(q^\top R(n - m)\,k)",
+     .source = "su2021",
+     .arguments = {{.name = "query", .kind = Kind::kVector, .sentence = "[D]."},
+                   {.name = "key", .kind = Kind::kVector, .sentence = "[D]."},
+                   {.name = "offsets",
+                    .kind = Kind::kPositions,
+                    .sentence = "Key position minus query position.",
+                    .unit = "tokens",
+                    .minimum = -kLargestPosition,
+                    .maximum = kLargestPosition},
+                   kBase,
+                   kPairing,
+                   kRotaryDim,
+                   kGivenFrequencies,
+                   kAttentionFactor},
+     .results = {{.shape = "as offsets", .sentence = "Dot products, before the scale."}},
+     .run = RunScores},
+    {.name = "rope_permutation",
+     .title = "Interleaved to half",
+     .sentence = "Entry n of the half order is entry order[n] of the interleaved one.",
+     .source = "su2021",
+     .arguments = {kHeadDim,
+                   {.name = "heads",
+                    .kind = Kind::kInteger,
+                    .sentence = "Heads, one after the other.",
+                    .minimum = 1,
+                    .maximum = 1024,
+                    .fallback = 1,
+                    .control = kHeadsControl}},
+     .results = {{.shape = "[heads * d]", .sentence = "Each channel once."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return Tensor::Vector(RopePermutation(arguments.Size("d"), arguments.Size("heads")));
+     }},
+};
+
+constexpr Encoding kRope{
+    .info = {.id = "rope",
+             .title = "RoPE",
+             .acts = {Place::kQueryKey},
+             .parameters = {kHeadDim, kBase, kPairing, kScalingArgument, kScalingFactorArgument,
+                            kOriginalLengthArgument},
+             .sentence = "Turns pairs of query and key channels by their position, so that scores "
+                         "see the offset alone.",
+             .source = "su2021"},
+    .functions = kFunctions};
+
+}  // namespace
+
+const Encoding& Rope() { return kRope; }
 
 }  // namespace orrery

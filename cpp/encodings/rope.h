@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "encodings/encoding.h"
+#include "encodings/shared/precision.h"
 #include "numeric/tensor.h"
 
 namespace orrery {
@@ -15,82 +16,102 @@ namespace orrery {
 enum class Pairing {
   kInterleaved,  ///< (2i, 2i + 1): the paper, Meta's Llama, GPT-J.
   kHalf,         ///< (i, i + P): GPT-NeoX and most libraries.
-  kInterleavedToHalf,  ///< Read as interleaved, written as half: DeepSeek. Scores agree with both, vectors do not.
+  /// Read as interleaved, written as half: DeepSeek. Scores agree with both, vectors do not.
+  kInterleavedToHalf,
 };
 
-/// Angles: entry (t, i) is positions[t] * frequencies[i], in radians.
+/// Returns the angle of each position and pair.
 ///
-/// @param positions    [T], tokens. Any real numbers, in any order, negative and fractional too.
+///     angle_ti = positions[t] * frequencies[i]
+///
+/// @param positions    [T], tokens. Any numbers, in any order, negative and fractional ones too.
 /// @param frequencies  [P], radians per token.
-/// @param single       Rounds frequency, position and product to 32 bits, as libraries do; else
-///                     exact to a double: off by at most |angle| 2^-52, where 32 bits are off by
-///                     0.005 near position 10^5.
-/// @return [T, P].
-/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden case
-///      rope/float32_a.
+/// @param precision    kFloat32 rounds frequency, position and product to 32 bits, as libraries do:
+///                     off by 0.005 near position 10^5. kFloat64: off by at most |angle| 2^-52.
+/// @return [T, P], radians. Throws nothing.
+/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden file
+///      encodings/rope.json.
 Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies,
-                  bool single = false);
+                  Precision precision = Precision::kFloat64);
 
-/// What every pair is multiplied with, computed once a request.
+/// The factors of every pair, computed once for all rows.
 struct RopeTable {
-  Tensor cosines;  ///< [T, P], the attention factor included.
-  Tensor sines;    ///< [T, P], likewise.
+  Tensor cosines;  ///< [T, P], times the attention factor.
+  Tensor sines;    ///< [T, P], times the attention factor.
 };
 
-/// Cosines and sines of angles, both times a factor (1 but for YaRN and LongRoPE); a score gets its
-/// square.
-/// @param angles  [T, P], or [P] for one row.
+/// Returns the cosines and sines of angles, both times a factor.
+///
+///     A cos(angle_ti),   A sin(angle_ti)
+///
+/// @param angles            [T, P], or [P] for one row, radians.
+/// @param attention_factor  A, dimensionless: 1 but for YaRN and LongRoPE. A score gets its square.
+/// @return Both [T, P].
 /// @throws std::invalid_argument if an angle is NaN or infinite, or angles has another rank.
+/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: RopeTest.
 RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 
-/// Turns query or key rows.
+/// Rotates query or key rows.
 ///
-///     (a, b) -> (a cos - b sin,  a sin + b cos)      for pair i of row t, with entry (t, i) of the table
+///     (a, b) -> (a cos - b sin,  a sin + b cos)      pair i of row t, entry (t, i) of the table
 ///
-/// so that the dot product of two turned rows depends on the difference of their angles alone.
+/// so that the dot product of two rotated rows depends on the difference of their angles alone.
 ///
-/// @param x        [..., T, D] or [D]. The first 2P channels turn; the rest stay (partial rotary).
-/// @param table    T rows, or one row that turns every row of x.
-/// @return as x.
+/// @param x      [..., T, D] or [D]. The first 2P channels turn; the rest stay (partial rotary).
+/// @param table  T rows, or one row that turns every row of x.
+/// @return As x.
 /// @throws std::invalid_argument naming the shapes if the table has more than D / 2 pairs or
 ///         another number of rows.
 /// @note Norms of rows are kept to within rounding, times the attention factor.
-/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden file 07.
+/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden file
+///      encodings/rope.json.
 Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing);
 
-/// Backward pass of RopeRotate: each pair turns back, (da, db) -> (da cos + db sin, -da sin + db
-/// cos).
-/// @param d_output  Gradient of the loss with respect to RopeRotate's result.
-/// @return Gradient with respect to x.
+/// Computes the backward pass of RopeRotate: each pair turns back.
+///
+///     (da, db) -> (da cos + db sin, -da sin + db cos)
+///
+/// @param d_output  [..., T, D] or [D], the gradient with respect to RopeRotate's result.
+/// @param table, pairing  As for RopeRotate.
+/// @return As d_output: the gradient with respect to x, in units of the loss for a unit of x.
 /// @throws std::invalid_argument as RopeRotate.
+/// @see As RopeRotate. Test: RopeTest, golden file encodings/rope.json.
 Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing);
 
-/// Score of a query and a key that stand an offset apart.
+/// Returns the scores of a query and a key by the offset between them.
 ///
-///     A^2 sum_i (q_a k_a + q_b k_b) cos(offset w_i) + (q_b k_a - q_a k_b) sin(offset w_i)  +  rest q . k
+///     A^2 sum_i (q_a k_a + q_b k_b) cos(offset w_i) + (q_b k_a - q_a k_b) sin(offset w_i)
+///         + the plain product of the channels that do not turn
 ///
-/// @param query    [D].   @param key  [D].
-/// @param offsets  [N], tokens: key position minus query position.
-/// @param frequencies  [P], P at most D / 2; channels from 2P on add their plain product.
+/// @param query, key        [D].
+/// @param offsets           [N], tokens: key position - query position.
+/// @param frequencies       [P], radians per token, P at most D / 2; channels from 2P on add their
+///                          plain product.
+/// @param attention_factor  A, dimensionless.
 /// @return [N], before the scale 1/sqrt(D).
 /// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies
 ///         has more than D / 2 entries.
-/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: RopeTest, golden cases
-///      rope/relative_*.
+/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: RopeTest, golden file
+///      encodings/rope.json.
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies,
                                Pairing pairing, double attention_factor = 1);
 
-/// The order that turns interleaved channels into half ones: half[n] = interleaved[order[n]].
+/// Returns the order that turns interleaved channels into half ones.
 ///
-/// 0, 2, 4, ..., 1, 3, 5, ... in each head. Applied once to the rows of the query and key
-/// projections it converts a model.
-/// @param d  Channels of a head, even.
-/// @return [heads * d].
+///     half[n] = interleaved[order[n]],      order = 0, 2, 4, ..., 1, 3, 5, ... in each head
+///
+/// Applied once to the rows of the query and key projections, it converts a model.
+///
+/// @param d      Channels of a head, even.
+/// @param heads  1 or more.
+/// @return [heads * d], each channel once.
 /// @throws std::invalid_argument if d is odd or 0.
+/// @see huggingface/transformers, convert_llama_weights_to_hf.py, permute. Test: RopeTest, golden
+///      file encodings/rope.json.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 
-/// Description and function entries, for the registry.
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Rope();
 
 }  // namespace orrery

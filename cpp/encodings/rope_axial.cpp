@@ -28,7 +28,8 @@ constexpr Argument kAxialBase{.name = "base",
                               .sentence = "Base of the frequencies.",
                               .minimum = 1e-6,
                               .maximum = 1e12,
-                              .fallback = 100};
+                              .fallback = 100,
+                              .control = rope::kBase.control};
 
 constexpr Function kFunctions[] = {
     {.name = "rope_axial_angles",

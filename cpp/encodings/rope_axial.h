@@ -8,24 +8,25 @@
 
 namespace orrery {
 
-/// Angles of tokens that stand in a grid of A axes.
+/// Returns the angles of tokens on a grid of A axes.
 ///
-/// Each axis has d/(2A) pairs of its own, those of the first coordinate first, at the speeds of a
-/// plain RoPE of d/A channels: pair i of axis a turns by positions[t][a] base^(-2iA/d). The
-/// rope-vit code puts x first with base 100 and interleaved pairs; Qwen2-VL's vision part puts the
-/// row first with base 10000 and half pairs.
+///     pair i of axis a:  positions[t][a] base^(-2iA/d),      i = 0 ... d/(2A) - 1
 ///
-/// @param positions  [T, A], one row a token.
+/// The pairs of the first axis come first. The rope-vit code puts x first with base 100 and
+/// interleaved pairs; Qwen2-VL's vision part puts the row first with base 10000 and half pairs.
+///
+/// @param positions  [T, A], one row for each token, in grid steps.
 /// @param d          Channels of a head, a multiple of 2A.
 /// @param base       Dimensionless, > 0.
 /// @return [T, d/2], radians, for RopeRotate: a score then depends on the offsets along each axis
 ///         alone.
-/// @throws std::invalid_argument if d is no positive multiple of 2A, or positions has no column.
+/// @throws std::invalid_argument if d is no positive multiple of 2A, positions has no column, or
+///         base is out of range.
 /// @see Heo et al. 2024, "Rotary Position Embedding for Vision Transformer", arXiv:2403.13298,
-///      section 3.2. Test: RopeAxialTest, golden cases rope2d/*.
+///      section 3.2. Test: RopeAxialTest, golden file encodings/rope_axial.json.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
 
-/// Description and function entries, for the registry.
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& RopeAxial();
 
 }  // namespace orrery

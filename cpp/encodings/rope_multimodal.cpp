@@ -9,7 +9,7 @@ namespace orrery {
 namespace {
 
 // The axis each pair turns by.
-std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order) {
+std::vector<std::size_t> AxesOf(std::span<const double> sections, SectionOrder order) {
   std::vector<std::size_t> axes;
   for (std::size_t a = 0; a < sections.size(); ++a) {
     const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
@@ -20,7 +20,7 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
     for (double pair = 0; pair < sections[a]; ++pair) axes.push_back(a);
   }
   if (axes.empty()) RejectNumber("the sum of sections", 0, "1 or more");
-  if (order == Sections::kContiguous) return axes;
+  if (order == SectionOrder::kContiguous) return axes;
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const std::size_t turn = i % sections.size();
     axes[i] =
@@ -32,7 +32,7 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, Sections order
 }  // namespace
 
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
-                            double base, Sections order) {
+                            double base, SectionOrder order) {
   RequireShape("sections", {sections.size()}, {positions.cols});
   const std::vector<std::size_t> axes = AxesOf(sections, order);
   const std::vector<double> frequencies = SinusoidalFrequencies(2 * axes.size(), {.base = base});
@@ -52,11 +52,13 @@ constexpr Argument kSections{.name = "sections",
                              .unit = "pairs",
                              .minimum = 0,
                              .maximum = kLargestWidth};
+constexpr EnumChoice<SectionOrder> kOrders{{"contiguous", SectionOrder::kContiguous},
+                                           {"interleaved", SectionOrder::kInterleaved}};
 constexpr Argument kOrder{.name = "order",
                           .kind = Kind::kChoice,
                           .sentence = "Axes in blocks, or dealt to the pairs in turn.",
-                          .fallback = "contiguous",
-                          .joined_choices = "contiguous|interleaved"};
+                          .fallback = kOrders.NameOf(SectionOrder::kContiguous),
+                          .choices = &kOrders};
 
 constexpr Function kFunctions[] = {
     {.name = "rope_multimodal_angles",
@@ -70,7 +72,7 @@ constexpr Function kFunctions[] = {
        const Tensor& positions = arguments.Numbers("positions");
        return RopeMultimodalAngles(AsMatrix(positions, "positions"),
                                    arguments.Numbers("sections").data, arguments.Number("base"),
-                                   static_cast<Sections>(arguments.Choice(kOrder)));
+                                   arguments.Choice("order", kOrders));
      }},
 };
 

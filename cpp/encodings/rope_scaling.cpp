@@ -3,6 +3,8 @@
 #include "encodings/linear_scaling.h"
 #include "encodings/ntk.h"
 #include "encodings/proportional_rope.h"
+#include "encodings/shared/controls.h"
+#include "encodings/shared/rope_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -74,5 +76,153 @@ RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& 
   }
   return set;
 }
+
+namespace {
+
+constexpr double kSmallest = 1e-6;
+constexpr double kLargest = 1e9;
+
+constexpr EnumChoice<RampEnds> kRampEnds{{"whole", RampEnds::kWhole},
+                                         {"fractional", RampEnds::kFractional}};
+constexpr ControlRange kTurnsControl{.from = 0.5, .to = 64, .step = 0.5};
+
+constexpr Argument kSeqLen{.name = "seq_len",
+                           .kind = Kind::kNumber,
+                           .sentence = "dynamic, longrope: present length.",
+                           .unit = "tokens",
+                           .minimum = 0,
+                           .maximum = kLargest,
+                           .fallback = RopeScaling().seq_len,
+                           .control = {.from = 0, .to = 65536, .step = 256}};
+constexpr Argument kRotaryFraction{.name = "rotary_fraction",
+                                   .kind = Kind::kNumber,
+                                   .sentence = "Share of the channels that turn.",
+                                   .minimum = kSmallest,
+                                   .maximum = 1,
+                                   .fallback = RopeScaling().rotary_fraction,
+                                   .control = {.from = 0.05, .to = 1, .step = 0.05}};
+constexpr Argument kBetaFast{.name = "beta_fast",
+                             .kind = Kind::kNumber,
+                             .sentence = "YaRN: pairs with more turns keep their speed.",
+                             .unit = "turns",
+                             .minimum = kSmallest,
+                             .maximum = kLargest,
+                             .fallback = RopeScaling().beta_fast,
+                             .control = kTurnsControl};
+constexpr Argument kBetaSlow{.name = "beta_slow",
+                             .kind = Kind::kNumber,
+                             .sentence = "YaRN: pairs with fewer turns are divided by factor.",
+                             .unit = "turns",
+                             .minimum = kSmallest,
+                             .maximum = kLargest,
+                             .fallback = RopeScaling().beta_slow,
+                             .control = kTurnsControl};
+constexpr Argument kRampEndsArgument{.name = "ramp_ends",
+                                     .kind = Kind::kChoice,
+                                     .sentence = "YaRN: ends of the ramp.",
+                                     .fallback = kRampEnds.NameOf(RopeScaling().ramp_ends),
+                                     .choices = &kRampEnds};
+constexpr Argument kAttentionFactor{.name = "attention_factor",
+                                    .kind = Kind::kNumber,
+                                    .sentence = "Replaces the scheme's own; 0: does not.",
+                                    .minimum = 0,
+                                    .maximum = kLargest,
+                                    .fallback = RopeScaling().attention_factor,
+                                    .control = kFactorControl};
+constexpr Argument kMscale{.name = "mscale",
+                           .kind = Kind::kNumber,
+                           .sentence = "YaRN: with mscale_all_dim, sets the attention factor.",
+                           .minimum = 0,
+                           .maximum = kLargest,
+                           .fallback = RopeScaling().mscale,
+                           .control = kFactorControl};
+constexpr Argument kMscaleAllDim{.name = "mscale_all_dim",
+                                 .kind = Kind::kNumber,
+                                 .sentence = "YaRN: sets the softmax factor.",
+                                 .minimum = 0,
+                                 .maximum = kLargest,
+                                 .fallback = RopeScaling().mscale_all_dim,
+                                 .control = kFactorControl};
+constexpr Argument kLowFreqFactor{
+    .name = "low_freq_factor",
+    .kind = Kind::kNumber,
+    .sentence = "llama3: pairs with fewer turns are divided by factor.",
+    .unit = "turns",
+    .minimum = kSmallest,
+    .maximum = kLargest,
+    .fallback = RopeScaling().low_freq_factor,
+    .control = kTurnsControl};
+constexpr Argument kHighFreqFactor{.name = "high_freq_factor",
+                                   .kind = Kind::kNumber,
+                                   .sentence = "llama3: pairs with more turns keep their speed.",
+                                   .unit = "turns",
+                                   .minimum = kSmallest,
+                                   .maximum = kLargest,
+                                   .fallback = RopeScaling().high_freq_factor,
+                                   .control = kTurnsControl};
+
+// One number is for every pair.
+constexpr Argument kShortFactors{.name = "short_factors",
+                                 .kind = Kind::kPositions,
+                                 .sentence = "longrope: divisors up to the training length.",
+                                 .minimum = kSmallest,
+                                 .maximum = kLargest,
+                                 .fallback = 1};
+constexpr Argument kLongFactors{.name = "long_factors",
+                                .kind = Kind::kPositions,
+                                .sentence = "longrope: divisors beyond it.",
+                                .minimum = kSmallest,
+                                .maximum = kLargest,
+                                .fallback = 1};
+
+Value RunFrequencies(const Arguments& arguments) {
+  const Tensor& short_factors = arguments.Numbers("short_factors");
+  const Tensor& long_factors = arguments.Numbers("long_factors");
+  RopeFrequencySet set = RopeFrequencies(arguments.Size("d"), arguments.Number("base"),
+                                         {.kind = arguments.Choice("scaling", kRopeScalingKinds),
+                                          .factor = arguments.Number("factor"),
+                                          .original_length = arguments.Number("original_length"),
+                                          .seq_len = arguments.Number("seq_len"),
+                                          .rotary_fraction = arguments.Number("rotary_fraction"),
+                                          .beta_fast = arguments.Number("beta_fast"),
+                                          .beta_slow = arguments.Number("beta_slow"),
+                                          .ramp_ends = arguments.Choice("ramp_ends", kRampEnds),
+                                          .attention_factor = arguments.Number("attention_factor"),
+                                          .mscale = arguments.Number("mscale"),
+                                          .mscale_all_dim = arguments.Number("mscale_all_dim"),
+                                          .low_freq_factor = arguments.Number("low_freq_factor"),
+                                          .high_freq_factor = arguments.Number("high_freq_factor"),
+                                          .short_factors = short_factors.data,
+                                          .long_factors = long_factors.data});
+  return Record{{"frequencies", Tensor::Vector(std::move(set.frequencies))},
+                {"attention_factor", set.attention_factor},
+                {"softmax_factor", set.softmax_factor},
+                {"ramp_low", set.ramp_low},
+                {"ramp_high", set.ramp_high}};
+}
+
+constexpr Function kFunctions[] = {
+    {.name = "rope_frequencies",
+     .title = "RoPE frequencies",
+     .sentence = "Frequencies of the pairs, plain or scaled for longer texts.",
+     .formula =
+         R"(\omega_i = \mathrm{base}^{-2i/D},\quad \omega_i' = \omega_i(1 - r_i) + \omega_i r_i / s)",
+     .source = "peng2023yarn",
+     .arguments = {rope::kHeadDim, rope::kBase, kScalingArgument, kScalingFactorArgument,
+                   kOriginalLengthArgument, kSeqLen, kRotaryFraction, kBetaFast, kBetaSlow,
+                   kRampEndsArgument, kAttentionFactor, kMscale, kMscaleAllDim, kLowFreqFactor,
+                   kHighFreqFactor, kShortFactors, kLongFactors},
+     .results = {{.name = "frequencies", .shape = "[pairs]", .sentence = "Radians per token."},
+                 {.name = "attention_factor", .sentence = "Multiplies cosine and sine."},
+                 {.name = "softmax_factor",
+                  .sentence = "Multiplies the scale of the logits in DeepSeek's models."},
+                 {.name = "ramp_low", .sentence = "YaRN: pair where the ramp leaves 0."},
+                 {.name = "ramp_high", .sentence = "YaRN: pair where it reaches 1."}},
+     .run = RunFrequencies},
+};
+
+}  // namespace
+
+Functions RopeScalingFunctions() { return kFunctions; }
 
 }  // namespace orrery

@@ -59,7 +59,43 @@ struct RopeScaling {
 ///      rope_models.json.
 RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& scaling = {});
 
-/// The entry rope_frequencies, for the function table.
+/// The names of the kinds.
+inline constexpr EnumChoice<RopeScalingKind> kRopeScalingKinds{
+    {"default", RopeScalingKind::kNone},
+    {"linear", RopeScalingKind::kLinear},
+    {"ntk", RopeScalingKind::kNtk},
+    {"dynamic", RopeScalingKind::kDynamicNtk},
+    {"ntk-by-parts-early", RopeScalingKind::kEarlyNtkByParts},
+    {"ntk-by-parts", RopeScalingKind::kNtkByParts},
+    {"yarn", RopeScalingKind::kYarn},
+    {"longrope", RopeScalingKind::kLongRope},
+    {"llama3", RopeScalingKind::kLlama3},
+    {"proportional", RopeScalingKind::kProportional}};
+
+// The arguments of rope_frequencies that are parameters of the encoding too.
+inline constexpr Argument kScalingArgument{
+    .name = "scaling",
+    .kind = Kind::kChoice,
+    .sentence = "How frequencies are stretched for longer texts.",
+    .fallback = kRopeScalingKinds.NameOf(RopeScaling().kind),
+    .choices = &kRopeScalingKinds};
+inline constexpr Argument kScalingFactorArgument{.name = "factor",
+                                                 .kind = Kind::kNumber,
+                                                 .sentence = "How many times longer texts become.",
+                                                 .minimum = 1e-6,
+                                                 .maximum = 1e9,
+                                                 .fallback = RopeScaling().factor,
+                                                 .control = {.from = 1, .to = 32, .step = 0.5}};
+inline constexpr Argument kOriginalLengthArgument{.name = "original_length",
+                                                  .kind = Kind::kNumber,
+                                                  .sentence = "Training length.",
+                                                  .unit = "tokens",
+                                                  .minimum = 0,
+                                                  .maximum = 1e9,
+                                                  .fallback = RopeScaling().original_length,
+                                                  .control = {.from = 0, .to = 32768, .step = 256}};
+
+/// Returns the table entry rope_frequencies; throws nothing.
 Functions RopeScalingFunctions();
 
 }  // namespace orrery

@@ -38,13 +38,15 @@ constexpr Argument kWidth{.name = "d",
                           .sentence = "Width of the sinusoidal rows, even.",
                           .unit = "channels",
                           .minimum = 2,
-                          .maximum = 65536};
+                          .maximum = kLargestWidth,
+                          .control = kWidthControl};
 constexpr Argument kBase{.name = "base",
                          .kind = Kind::kNumber,
                          .sentence = "Base of the frequencies.",
                          .minimum = 1e-6,
                          .maximum = 1e12,
-                         .fallback = 10000};
+                         .fallback = kSandwichBase,
+                         .control = kBaseControl};
 
 constexpr Function kFunctions[] = {
     {.name = "sandwich_bias",

@@ -1,5 +1,7 @@
 #include "encodings/shaw.h"
 
+#include "encodings/shared/offset_arguments.h"
+#include "encodings/shared/relative_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -17,5 +19,155 @@ std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_key
   }
   return relations;
 }
+
+namespace {
+
+RelativeInputs Read(const Arguments& arguments) {
+  RelativeInputs in = ReadRelativeInputs(arguments);
+  in.relative_keys = arguments.Numbers("relative_keys");
+  if (const Tensor* values = arguments.Optional("relative_values")) in.relative_values = *values;
+  const std::size_t rows = RowsOf(in.relative_keys);
+  const double left = arguments.Number("max_offset");
+  Require(left >= 0 || rows % 2 == 1, "the number of rows of relative_keys",
+          static_cast<double>(rows), "odd where max_offset is left out");
+  in.relations = ShawRelations(RowsOf(in.query), RowsOf(in.key), rows,
+                               left < 0 ? rows / 2 : static_cast<std::size_t>(left));
+  return in;
+}
+
+Value RunAttention(const Arguments& arguments) {
+  RelativeResult result = RelativeAttention(Read(arguments));
+  return Record{{"content_content", std::move(result.content_content)},
+                {"content_position", std::move(result.content_position)},
+                {"logits", std::move(result.logits)},
+                {"weights", std::move(result.weights)},
+                {"output", std::move(result.output)}};
+}
+
+Value RunBackward(const Arguments& arguments) {
+  RelativeGradients gradients =
+      RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output"));
+  return Record{{"d_query", std::move(gradients.d_query)},
+                {"d_key", std::move(gradients.d_key)},
+                {"d_value", std::move(gradients.d_value)},
+                {"d_relative_keys", std::move(gradients.d_relative_keys)},
+                {"d_relative_values", std::move(gradients.d_relative_values)}};
+}
+
+Value RunIndices(const Arguments& arguments) {
+  const double left = arguments.Number("max_offset");
+  const double right = arguments.Number("max_right");
+  return ClippedIndices(arguments.Numbers("offsets"), left, right < 0 ? left : right);
+}
+
+constexpr Argument kMaxOffset{.name = "max_offset",
+                              .kind = Kind::kInteger,
+                              .sentence = "Offsets farther than this share a row.",
+                              .unit = "tokens",
+                              .minimum = 0,
+                              .maximum = 32768,
+                              .control = {.from = 0, .to = 32, .step = 1}};
+constexpr Argument kMaxRight{.name = "max_right",
+                             .kind = Kind::kInteger,
+                             .sentence = "The same for keys after the query; -1: as max_offset.",
+                             .unit = "tokens",
+                             .minimum = -1,
+                             .maximum = 32768,
+                             .fallback = -1,
+                             .control = {.from = -1, .to = 32, .step = 1}};
+constexpr Argument kRelativeKeys{.name = "relative_keys",
+                                 .kind = Kind::kTensor,
+                                 .sentence = "One vector an offset, leftmost first: [R, D]."};
+constexpr Argument kRelativeValues{.name = "relative_values",
+                                   .kind = Kind::kTensor,
+                                   .sentence = "The same for the values: [R, Dv]; left out: none.",
+                                   .fallback = Fallback::EmptyList()};
+constexpr Argument kLeft{
+    .name = "max_offset",
+    .kind = Kind::kInteger,
+    .sentence = "Offset of row 0, as a distance; -1: the middle row is offset 0.",
+    .unit = "tokens",
+    .minimum = -1,
+    .maximum = 32768,
+    .fallback = -1,
+    .control = {.from = -1, .to = 32, .step = 1}};
+constexpr Argument kQueries{.name = "num_queries",
+                            .kind = Kind::kInteger,
+                            .sentence = "Number of queries, T.",
+                            .minimum = 1,
+                            .maximum = 4096,
+                            .control = {.from = 1, .to = 32, .step = 1}};
+constexpr Argument kKeys{.name = "num_keys",
+                         .kind = Kind::kInteger,
+                         .sentence = "Number of keys, S.",
+                         .minimum = 1,
+                         .maximum = 4096,
+                         .control = {.from = 1, .to = 32, .step = 1}};
+
+constexpr Function kFunctions[] = {
+    {.name = "offset_matrix",
+     .title = "Offsets",
+     .sentence = "Key position minus query position; the last query stands at the last key.",
+     .formula = R"(o_{ts} = s - (t + S - T))",
+     .source = "raffel2020",
+     .arguments = {kQueries, kKeys},
+     .results = {{.shape = "[T, S]", .sentence = "Tokens."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return OffsetMatrix(arguments.Size("num_queries"), arguments.Size("num_keys"));
+     }},
+    {.name = "clipped_indices",
+     .title = "Clipped offsets",
+     .sentence = "Row of each offset in a table whose outermost rows serve all that are farther.",
+     .formula = R"(\operatorname{clip}(o, -K, K) + K)",
+     .source = "shaw2018",
+     .arguments = {kOffsetsArgument, kMaxOffset, kMaxRight},
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0, leftmost."}},
+     .run = RunIndices},
+    {.name = "shaw_attention",
+     .title = "Shaw's attention",
+     .sentence = "A learned vector of the clipped offset joins each key, and another each value.",
+     .formula =
+         R"(L_{ts} = s\,q_t \cdot (k_s + a^K_r),\quad O_t = \textstyle\sum_s W_{ts} (v_s + a^V_r))",
+     .source = "shaw2018",
+     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeValues,
+                   kLeft, kRelativeMask, kRelativeScale},
+     .results = {kContentContent, kContentPosition, kRelativeLogits, kRelativeWeights,
+                 kRelativeOutput},
+     .run = RunAttention},
+    {.name = "shaw_attention_backward",
+     .title = "Shaw's attention, backward",
+     .sentence = "Gradients by query, key, value and both tables.",
+     .formula = R"(da^K_r = \textstyle\sum s\,dL_{ts}\,q_t,\quad da^V_r = \sum W_{ts}\,dO_t)",
+     .source = "shaw2018",
+     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient,
+                   kRelativeValues, kLeft, kRelativeMask, kRelativeScale},
+     .results = {kRelativeDQuery,
+                 kRelativeDKey,
+                 kRelativeDValue,
+                 {.name = "d_relative_keys",
+                  .shape = "as relative_keys",
+                  .sentence = "Gradient by the table of keys."},
+                 {.name = "d_relative_values",
+                  .shape = "as relative_values",
+                  .sentence = "Gradient by the table of values; 0 without one."}},
+     .run = RunBackward},
+};
+
+constexpr Encoding kShaw{
+    .info =
+        {.id = "shaw",
+         .title = "Shaw's relative positions",
+         .acts = {Place::kLogits, Place::kValues},
+         .parameters = {kMaxOffset, kMaxRight},
+         .sentence = "Adds to each key, and to each value, a learned vector of the clipped offset.",
+         .source = "shaw2018",
+         // One vector an offset for keys and one for values, in every layer, shared by its heads.
+         .num_parameters =
+             "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"},
+    .functions = kFunctions};
+
+}  // namespace
+
+const Encoding& Shaw() { return kShaw; }
 
 }  // namespace orrery

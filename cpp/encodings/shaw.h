@@ -1,5 +1,5 @@
-// Shaw's relative positions: a learned vector of the clipped offset joins each key, and another
-// each value.
+// Shaw's relative positions: a learned vector of the clipped offset is added to each key, and
+// another to each value.
 #pragma once
 
 #include "encodings/encoding.h"
@@ -8,20 +8,25 @@
 
 namespace orrery {
 
-/// Relations of Shaw's scheme: row clip(o, -left, right) + left, where right = rows - 1 - left.
+/// Returns which row of Shaw's tables each logit reads.
 ///
-/// Put into RelativeInputs together with relative_keys and relative_values, it gives
+///     row = clip(o, -left, right) + left,      right = rows - 1 - left
+///
+/// In RelativeInputs, together with relative_keys and relative_values, these relations give
 ///     L_ts = scale q_t . (k_s + aK_r),      O_t = sum_s W_ts (v_s + aV_r)
 ///
+/// @param num_queries, num_keys  T and S; with S > T the queries are the last T positions.
 /// @param rows  Rows of the tables, 1 or more.
-/// @param left  Tokens, 0 ... rows - 1: row 0 stands for "left or more to the left". (rows - 1) / 2
-///              in the paper.
-/// @return [T * S]; with S > T the queries are the last T positions.
-/// @throws std::invalid_argument if left does not lie within the rows.
-/// @see  Shaw et al. 2018, arXiv:1803.02155, section 3.2. Test: ShawTest, golden file 03.
+/// @param left  Tokens, 0 ... rows - 1: row 0 is for keys that far to the left, or farther.
+///              (rows - 1) / 2 in the paper.
+/// @return [T * S], row by row.
+/// @throws std::invalid_argument if left is not below rows.
+/// @see Shaw et al. 2018, "Self-Attention with Relative Position Representations",
+///      arXiv:1803.02155, section 3.2. Test: ShawTest, golden file encodings/shaw.json.
 std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows,
                                     std::size_t left);
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Shaw();
 
 }  // namespace orrery

@@ -63,7 +63,7 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 ///                   ones too.
 /// @param d          Width of a row, 1 ... kLargestWidth channels.
 /// @return [T, d]. Every entry is within [-1, 1]; for even d every row has norm sqrt(d/2).
-/// @throws std::invalid_argument as SinusoidalFrequencies, or if a position is NaN or beyond ±10^9.
+/// @throws std::invalid_argument as SinusoidalFrequencies, or if a position is out of range.
 /// @note With M the largest |p|, no entry is off by more than (3 M + 4) 2^-52, nearly all of it
 ///       from rounding angles. At positions 0 ... 4095 and width 512 the largest error against long
 ///       double is below 5e-13, as with one sine or cosine for each entry. More than 64 evenly

@@ -9,14 +9,14 @@
 namespace orrery {
 namespace {
 
-// How many of the logarithmic buckets lie wholly below r: the product before it is cut to a whole
-// number.
-double LogarithmicSteps(double r, double exact, double max_distance, double steps, bool float32) {
+// How many of the logarithmic buckets are wholly below r, before rounding down.
+double LogarithmicSteps(double r, double exact, double max_distance, double steps,
+                        Precision precision) {
   const double whole = std::log(max_distance / exact);
-  if (!float32) return std::log(r / exact) / whole * steps;
-  // Each step is rounded as in the authors' code. The logarithm itself is taken in double and then
-  // rounded: that is the correctly rounded float32 logarithm but for one case in about 10^8, and
-  // the same on every machine.
+  if (precision == Precision::kFloat64) return std::log(r / exact) / whole * steps;
+  // Each step is rounded as in the authors' code. The logarithm is computed in double and then
+  // rounded, which gives the correctly rounded float32 logarithm but for one case in about 10^8,
+  // and the same one on every machine.
   const auto ratio = static_cast<float>(
       std::log(static_cast<double>(static_cast<float>(r) / static_cast<float>(exact))));
   return ratio / static_cast<float>(whole) * static_cast<float>(steps);
@@ -25,8 +25,8 @@ double LogarithmicSteps(double r, double exact, double max_distance, double step
 }  // namespace
 
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
-  CheckOffsets(offsets, true);
-  const bool both = options.bidirectional;
+  CheckOffsets(offsets, OffsetKind::kWhole);
+  const bool both = options.direction == T5Direction::kBoth;
   Require(options.num_buckets >= (both ? 4u : 2u) && !(both && options.num_buckets % 2 == 1),
           "num_buckets", static_cast<double>(options.num_buckets),
           both ? "even and 4 or more for two directions" : "2 or more");
@@ -43,7 +43,7 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
       entry = r;
     } else {
       const double steps =
-          LogarithmicSteps(r, exact, options.max_distance, buckets - exact, options.float32);
+          LogarithmicSteps(r, exact, options.max_distance, buckets - exact, options.logarithm);
       entry = std::min(exact + std::floor(steps), buckets - 1);
     }
     if (after) entry += buckets;
@@ -53,11 +53,15 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
 
 namespace {
 
+constexpr EnumChoice<T5Direction> kDirections{{"both", T5Direction::kBoth},
+                                              {"causal", T5Direction::kCausal}};
+
 Value RunBuckets(const Arguments& arguments) {
-  return T5Buckets(
-      arguments.Numbers("offsets"),
-      {arguments.Size("num_buckets"), arguments.Number("max_distance"),
-       arguments.Text("direction") == "both", arguments.Text("logarithm") == "float32"});
+  return T5Buckets(arguments.Numbers("offsets"),
+                   {.num_buckets = arguments.Size("num_buckets"),
+                    .max_distance = arguments.Number("max_distance"),
+                    .direction = arguments.Choice("direction", kDirections),
+                    .logarithm = arguments.Choice("logarithm", kLogarithms)});
 }
 
 constexpr Argument kNumBuckets{.name = "num_buckets",
@@ -65,19 +69,21 @@ constexpr Argument kNumBuckets{.name = "num_buckets",
                                .sentence = "Buckets in all.",
                                .minimum = 2,
                                .maximum = 65536,
-                               .fallback = 32};
+                               .fallback = T5Options().num_buckets,
+                               .control = {.from = 2, .to = 64, .step = 2}};
 constexpr Argument kMaxDistance{.name = "max_distance",
                                 .kind = Kind::kNumber,
                                 .sentence = "From about here on all offsets share a bucket.",
                                 .unit = "tokens",
                                 .minimum = 1,
                                 .maximum = kLargestOffset,
-                                .fallback = 128};
+                                .fallback = T5Options().max_distance,
+                                .control = {.from = 2, .to = 512, .step = 1}};
 constexpr Argument kDirection{.name = "direction",
                               .kind = Kind::kChoice,
                               .sentence = "Whether keys after the query have buckets of their own.",
-                              .fallback = "both",
-                              .joined_choices = "both|causal"};
+                              .fallback = kDirections.NameOf(T5Options().direction),
+                              .choices = &kDirections};
 constexpr Argument kTableArgument{
     .name = "table", .kind = Kind::kMatrix, .sentence = "One row a bucket, one column a head."};
 constexpr Argument kIndices{

@@ -1,5 +1,5 @@
-// Transformer-XL's relative positions: sinusoidal rows of the distance, projected, and two learned
-// biases make four terms.
+// Transformer-XL's relative positions: the logits have four terms, from content and distance, each
+// with the query and with a learned bias.
 #pragma once
 
 #include "encodings/encoding.h"
@@ -7,30 +7,36 @@
 
 namespace orrery {
 
-/// Moves the rows of products with distances into place: column s of the result belongs to key s.
+/// Moves products with distances to the columns of their keys: the relative shift.
 ///
-/// Column j of x belongs to the distance S - 1 - j. A zero column is put before x, the rows are
-/// read on end as rows of T entries, and the first of those is dropped; so
 ///     y_ts = x[t, s + T - 1 - t]        for s <= t + S - T
 ///
-/// @param x  [..., T, S].
-/// @return as x. Beyond s = t + S - T stand leftovers: one 0, then entries of the next row. They
-///         must be masked.
+/// Column j of x belongs to the distance S - 1 - j, column s of the result to key s. A zero column
+/// is put before x, the rows are read on end as rows of T entries, and the first of those is
+/// dropped.
+///
+/// @param x  [..., T, S], any numbers.
+/// @return As x. Columns beyond s = t + S - T contain leftovers, one 0 and then entries of the next
+///         row, which must be masked.
 /// @throws std::invalid_argument if x has fewer than two axes.
-/// @see  Dai et al. 2019, arXiv:1901.02860, appendix B. Test: TransformerXlTest, golden file 05.
+/// @see Dai et al. 2019, "Transformer-XL", arXiv:1901.02860, appendix B. Test: TransformerXlTest,
+///      golden file encodings/transformer_xl.json.
 Tensor RelativeShift(const Tensor& x);
 
-/// Relations that make RelativeAttention do as RelativeShift of the products with `num_keys` rows
-/// of distances, in decreasing order (row j belongs to the distance S - 1 - j): leftovers beyond
-/// the query included.
+/// Returns relations under which RelativeAttention computes Transformer-XL's logits.
 ///
-/// Put into RelativeInputs together with u, v and relative_keys = W_r R, it gives Transformer-XL's
-/// logits
 ///     L_ts = scale (q_t . k_s + q_t . W_r R_o + u . k_s + v . W_r R_o)
 ///
-/// @return [T * S]. Test: TransformerXlTest against a double loop, golden file 05.
+/// In RelativeInputs they belong with u, v and relative_keys = W_r R, whose row j is for the
+/// distance S - 1 - j. They read what RelativeShift moves, leftovers included.
+///
+/// @param num_queries, num_keys  T and S, tokens; the last query is at the last key.
+/// @return [T * S], row by row. Throws nothing.
+/// @see Dai et al. 2019, arXiv:1901.02860, section 3.3. Test: TransformerXlTest against a double
+///      loop, golden file encodings/transformer_xl.json.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
 
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& TransformerXl();
 
 }  // namespace orrery

@@ -22,13 +22,13 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
   RopeTable table =
       RopeTableOf(RopeAngles(positions, SinusoidalFrequencies(d, {.base = options.base})));
   for (std::size_t t = 0; t < positions.size(); ++t) {
-    const double power =
-        (options.key ? -1 : 1) * (positions[t] - options.centre) / options.scale_base;
+    const double power = (options.role == XposRole::kKey ? -1 : 1) *
+                         (positions[t] - options.center) / options.scale_base;
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
       if (!std::isfinite(scale))
         RejectNumber("an entry of positions", positions[t],
-                     "nearer to the centre: the factor overflows");
+                     "nearer to the center: the factor overflows");
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;
     }
@@ -38,32 +38,35 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
 
 namespace {
 
+constexpr EnumChoice<XposRole> kRoles{{"query", XposRole::kQuery}, {"key", XposRole::kKey}};
 constexpr Argument kRole{.name = "role",
                          .kind = Kind::kChoice,
                          .sentence = "Keys grow where queries shrink.",
-                         .fallback = "query",
-                         .joined_choices = "query|key"};
+                         .fallback = kRoles.NameOf(XposOptions().role),
+                         .choices = &kRoles};
 constexpr Argument kScaleBase{.name = "scale_base",
                               .kind = Kind::kNumber,
                               .sentence = "Distance over which a pair shrinks by its factor.",
                               .unit = "tokens",
                               .minimum = 1e-6,
                               .maximum = 1e9,
-                              .fallback = 512};
-constexpr Argument kCentre{.name = "centre",
+                              .fallback = XposOptions().scale_base,
+                              .control = {.from = 16, .to = 2048, .step = 16}};
+constexpr Argument kCenter{.name = "center",
                            .kind = Kind::kNumber,
                            .sentence = "Position where the factor is 1; cancels in scores.",
                            .unit = "tokens",
                            .minimum = -kLargestPosition,
                            .maximum = kLargestPosition,
-                           .fallback = 0};
+                           .fallback = XposOptions().center,
+                           .control = {.from = 0, .to = 64, .step = 1}};
 
 RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
   return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows, name),
                    {.base = arguments.Number("base"),
                     .scale_base = arguments.Number("scale_base"),
-                    .centre = arguments.Number("centre"),
-                    .key = arguments.Choice(kRole) == 1});
+                    .center = arguments.Number("center"),
+                    .role = arguments.Choice("role", kRoles)});
 }
 
 constexpr Function kFunctions[] = {
@@ -73,7 +76,7 @@ constexpr Function kFunctions[] = {
      .formula =
          R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
      .source = "sun2022",
-     .arguments = {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre,
+     .arguments = {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCenter,
                    rope::kPairing},
      .results = {rope::kTurned},
      .run = [](const Arguments& arguments) -> Value {
@@ -84,7 +87,7 @@ constexpr Function kFunctions[] = {
      .title = "xPos, backward",
      .sentence = "Gradient by the rows before they turned.",
      .source = "sun2022",
-     .arguments = {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCentre,
+     .arguments = {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCenter,
                    rope::kPairing},
      .results = {rope::kRowsGradient},
      .run = [](const Arguments& arguments) -> Value {

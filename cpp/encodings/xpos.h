@@ -1,4 +1,4 @@
-// xPos: RoPE whose pairs also shrink with the distance, fast pairs sooner than slow ones.
+// xPos: RoPE whose pairs also shrink with the distance, fast pairs more than slow ones.
 #pragma once
 
 #include <cstddef>
@@ -7,41 +7,54 @@
 
 #include "encodings/encoding.h"
 #include "encodings/rope.h"
+#include "encodings/sinusoidal.h"
 
 namespace orrery {
 
+/// The rows that are turned: keys grow where queries shrink.
+enum class XposRole { kQuery, kKey };
+
+/// The numbers of xPos.
 struct XposOptions {
-  double base = 10000;      ///< Dimensionless, > 0.
-  double scale_base = 512;  ///< Tokens over which pair i shrinks by zeta_i; > 0.
-  /// Tokens: where the factor is 1. It cancels in scores. torchscale has ceil(T/2), x-transformers
-  /// floor(T/2), with T the tokens up to the last row.
-  double centre = 0;
-  bool key = false;  ///< A key grows where a query shrinks.
+  double base = SinusoidalOptions().base;  ///< Dimensionless, > 0.
+  double scale_base = 512;                 ///< Tokens over which pair i shrinks by zeta_i; > 0.
+  /// Tokens: where the factor is 1. It cancels in scores. ceil(T/2) in torchscale, floor(T/2) in
+  /// x-transformers, with T the number of tokens up to the last row.
+  double center = 0;
+  XposRole role = XposRole::kQuery;
 };
 
-/// Shrinking factor of each pair: zeta_i = (2i + 0.4 d) / (1.4 d), rising from 2/7 towards 1.
-/// @param d  Channels of a head, even.   @return [d/2].
+/// Returns the shrinking factor of each pair.
+///
+///     zeta_i = (2i + 0.4 d) / (1.4 d),      rising from 2/7 towards 1
+///
+/// @param d  Channels of a head, even, 2 or more.
+/// @return [d/2], dimensionless.
 /// @throws std::invalid_argument if d is odd or 0.
+/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: XposTest, golden file
+///      encodings/xpos.json.
 std::vector<double> XposScales(std::size_t d);
 
-/// Cosines and sines times zeta_i^p for a query and zeta_i^-p for a key, p = (position - centre) /
-/// scale_base.
+/// Returns the cosines and sines of xPos, for RopeRotate and RopeRotateBackward.
 ///
-/// RopeRotate with it gives xPos, RopeRotateBackward its backward pass. The score of a query at m
-/// and a key at n is
+///     zeta_i^p cos(angle),   zeta_i^p sin(angle)
+///     p = (position - center) / scale_base for a query, minus that for a key
+///
+/// The score of a query at m and a key at n is then
 ///     sum_i zeta_i^((m - n) / scale_base) (pair i's score under RoPE)
 ///
-/// @param positions  [T], tokens.   @param d  Channels of a head, even.
-/// @return [T, d/2].
+/// @param positions  [T], tokens.
+/// @param d          Channels of a head, even, 2 or more.
+/// @return Both [T, d/2].
 /// @throws std::invalid_argument if d is odd or 0, base or scale_base is not positive and finite,
 ///         or a factor overflows.
 /// @see Sun et al. 2022, "A Length-Extrapolatable Transformer", arXiv:2212.10554, section 3;
 ///      microsoft/torchscale, torchscale/component/xpos_relative_position.py. Test: XposTest,
-///      golden cases xpos/*.
+///      golden file encodings/xpos.json.
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
 
-/// Description and function entries, for the registry.
+/// Returns the description and the table entries of the encoding; throws nothing.
 const Encoding& Xpos();
 
 }  // namespace orrery

@@ -15,7 +15,8 @@ struct YarnOptions {
 /// Returns NtkByPartsScaling's frequencies and YaRN's attention factor.
 ///
 ///     attention factor: m(1), or m(mscale) / m(mscale_all_dim) where both are given
-///     softmax factor: m(mscale_all_dim)^2,      m(x) = 0.1 x ln(factor) + 1, or 1 where factor <= 1
+///     softmax factor: m(mscale_all_dim)^2
+///     m(x) = 0.1 x ln(factor) + 1, or 1 where factor <= 1
 ///
 /// Dynamic YaRN takes factor = seq_len / original_length anew for each length.
 ///

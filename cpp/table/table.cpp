@@ -2,8 +2,10 @@
 
 #include "analysis/functions.h"
 #include "attention/functions.h"
+#include "encodings/layer_pattern.h"
 #include "encodings/positions.h"
 #include "encodings/registry.h"
+#include "encodings/rope_scaling.h"
 #include "formula/elementary.h"
 #include "layers/functions.h"
 #include "numeric/reject.h"
@@ -37,7 +39,8 @@ std::vector<Part> Parts() {
   for (const Encoding& encoding : Encodings())
     parts.push_back({encoding.info.id, encoding.functions});
   for (const Part& part :
-       {Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
+       {Part{"rope", RopeScalingFunctions()}, Part{"rope", LayerPatternFunctions()},
+        Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
         Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
         Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
         Part{"answers", AnswerFunctions()}, Part{"elementary", formula::ElementaryFunctions()}}) {

@@ -3,7 +3,7 @@
 
 namespace orrery {
 
-/// Positions are within ±10^9 tokens: up to there, a double holds the angle to within 10^-7 radians.
+/// Positions are within ±10^9 tokens, where angles in double are exact to within 10^-7 radians.
 inline constexpr double kLargestPosition = 1e9;
 
 /// Offsets likewise: whole numbers up to here are exact, doubled ones too.

@@ -25,7 +25,8 @@ Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
   return offsets;
 }
 
-void CheckOffsets(const Tensor& offsets, bool whole) {
+void CheckOffsets(const Tensor& offsets, OffsetKind kind) {
+  const bool whole = kind == OffsetKind::kWhole;
   for (double offset : offsets.data) {
     Require(std::abs(offset) <= kLargestOffset && (!whole || offset == std::floor(offset)),
             "an entry of offsets", offset, whole ? "a whole number within" : "within",
@@ -34,7 +35,7 @@ void CheckOffsets(const Tensor& offsets, bool whole) {
 }
 
 Tensor ClippedIndices(const Tensor& offsets, double left, double right) {
-  CheckOffsets(offsets, true);
+  CheckOffsets(offsets, OffsetKind::kWhole);
   for (double largest : {left, right})
     Require(largest >= 0, "the largest offset", largest, "0 or more");
   Tensor indices = offsets;

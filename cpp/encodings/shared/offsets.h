@@ -1,5 +1,5 @@
-// Offsets between queries and keys, and what the schemes that look at nothing else share: clipping,
-// and tables of biases.
+// Offsets between queries and keys, and what the encodings that depend on nothing else share:
+// clipping, and tables of biases.
 #pragma once
 
 #include "encodings/shared/limits.h"
@@ -7,57 +7,75 @@
 
 namespace orrery {
 
-/// Offset of every key from every query when the last query stands at the last key.
+/// Returns the offset of every key from every query, where the last query is at the last key.
 ///
 ///     o_ts = s - (t + S - T)        key position - query position, as T5 counts it
 ///
-/// @return [T, S], tokens. Row t holds the offsets of query t; with S > T the first S - T keys are
-///         a cache.
-/// @see  Raffel et al. 2020, arXiv:1910.10683, section 2.1 (sign: the authors' code). Test:
-///       OffsetsTest.
+/// @param num_queries, num_keys  T and S; with S > T the first S - T keys are a cache.
+/// @return [T, S], tokens. Row t has the offsets of query t. Throws nothing.
+/// @see Raffel et al. 2020, arXiv:1910.10683, section 2.1 (sign: the authors' code). Test:
+///      OffsetsTest.
 Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys);
 
-/// Row of a table that holds one entry for each offset from -left to right; farther offsets share
-/// the outermost rows.
+/// Returns the row of each offset in a table with one row for each offset from -left to right;
+/// farther offsets share the outermost rows.
 ///
 ///     r = min(max(o, -left), right) + left,      0 ... left + right
 ///
-/// @param offsets  Any shape, tokens. Row 0 stands for "left or more to the left".
+/// @param offsets      Any shape, tokens, whole numbers within ±10^9.
 /// @param left, right  Tokens, 0 or more. Equal in the paper; unequal in asymmetric variants.
-/// @throws std::invalid_argument if left or right is negative, or an offset is no whole number
-///         within 10^9.
-/// @see  Shaw et al. 2018, arXiv:1803.02155, section 3.2. Test: OffsetsTest, golden file 03.
+/// @return As offsets, whole numbers.
+/// @throws std::invalid_argument if left or right is negative, or an offset is out of range.
+/// @see Shaw et al. 2018, arXiv:1803.02155, section 3.2. Test: OffsetsTest, golden file
+///      encodings/shaw.json.
 Tensor ClippedIndices(const Tensor& offsets, double left, double right);
 
-/// Bias of every head from a table with one row for each bucket: T5's with T5Buckets, the plain
-/// table with ClippedIndices.
+/// Returns the bias of every head from a table with one row for each bucket: with T5Buckets, T5's
+/// bias; with ClippedIndices, one number for each offset.
 ///
 ///     B_h... = table[indices..., h]
 ///
 /// @param table    [num_buckets, heads].
 /// @param indices  Any shape; whole numbers 0 ... num_buckets - 1.
-/// @return [heads, ...indices]: heads first, as logits have them.
+/// @return [heads, ...indices], to be added to the logits.
 /// @throws std::invalid_argument if the table is no matrix, or an index is no row of it.
-/// @see  Raffel et al. 2020, arXiv:1910.10683, section 2.1. Test: OffsetsTest, golden file 04.
+/// @see Raffel et al. 2020, arXiv:1910.10683, section 2.1. Test: OffsetsTest, golden file
+///      encodings/t5.json.
 Tensor BiasFromTable(const Tensor& table, const Tensor& indices);
 
-/// Backward pass of BiasFromTable: every entry of a bucket adds to the bucket's row.
+/// Computes the backward pass of BiasFromTable.
 ///
-/// @param d_bias  [heads, ...indices], gradient of the loss with respect to the bias.
-/// @return As table; 0 for buckets that no index names.
+///     dtable[b, h] = sum of dB_h... over all entries with indices... = b
+///
+/// @param table, indices  As for BiasFromTable.
+/// @param d_bias  [heads, ...indices], the gradient of the loss with respect to the bias.
+/// @return As table, in units of the loss for a unit of the table; 0 for buckets without an index.
 /// @throws std::invalid_argument if d_bias has another shape, or as BiasFromTable.
+/// @see As BiasFromTable. Test: OffsetsTest, golden file encodings/t5.json.
 Tensor BiasFromTableBackward(const Tensor& table, const Tensor& indices, const Tensor& d_bias);
 
-/// The same offsets once a head: [heads, ...offsets], zeros.
+/// Returns a bias of zeros, shaped [heads, ...offsets]; offsets may have any shape and unit, heads
+/// any number; throws as Tensor for a size beyond memory. Test: OffsetsTest.
 Tensor BiasOver(const Tensor& offsets, std::size_t heads);
 
-/// An earlier entry with the same offset, or i itself. Along a diagonal of an offset matrix there
-/// is always one but for the first, so a curve that costs much is computed T + S - 1 times instead
-/// of T S times.
+/// Returns the place of an earlier entry with the same offset, or i itself.
+///
+///     i - (S + 1) where offsets is constant along the diagonal to entry i
+///
+/// In an offset matrix every entry but the first of a diagonal has one, so a bias that is expensive
+/// to compute is computed T + S - 1 times instead of T S times.
+///
+/// @param offsets  Any shape and unit.   @param i  An entry, 0 ... size - 1.
+/// @return An entry, at most i. Throws nothing. Test: OffsetsTest.
 std::size_t SameOffset(const Tensor& offsets, std::size_t i);
 
-/// @throws std::invalid_argument unless every offset is finite and within kLargestOffset; if
-///         `whole`, also a whole number.
-void CheckOffsets(const Tensor& offsets, bool whole = false);
+/// The offsets that CheckOffsets accepts.
+enum class OffsetKind { kReal, kWhole };
+
+/// Checks that every offset is finite and within ±kLargestOffset tokens; of kWhole, also whole.
+///
+/// @param offsets  Any shape, tokens.
+/// @throws std::invalid_argument naming the first offset that is not. Test: OffsetsTest.
+void CheckOffsets(const Tensor& offsets, OffsetKind kind = OffsetKind::kReal);
 
 }  // namespace orrery

@@ -1,10 +1,10 @@
-// What the entries of Shaw's scheme and of Transformer-XL read and give in the same way.
+// Arguments and results that the table entries of Shaw's encoding and of Transformer-XL share.
 #pragma once
 
 #include <cmath>
-#include <span>
 
-#include "attention/mask.h"
+#include "encodings/shared/controls.h"
+#include "encodings/shared/mask_argument.h"
 #include "encodings/shared/relative_attention.h"
 #include "functions/function.h"
 
@@ -18,18 +18,15 @@ inline constexpr Argument kRelativeKey{
     .name = "key", .kind = Kind::kTensor, .sentence = "One row a key: [S, D]."};
 inline constexpr Argument kRelativeValue{
     .name = "value", .kind = Kind::kTensor, .sentence = "One row a key: [S, Dv]."};
-inline constexpr Argument kRelativeMask{.name = "mask",
-                                        .kind = Kind::kMask,
-                                        .sentence = "Which keys a query may look at.",
-                                        .fallback = "none",
-                                        .joined_choices = "none|causal"};
+inline constexpr Argument kRelativeMask = MaskArgument(NamedMask::kNone);
 inline constexpr Argument kRelativeScale{
     .name = "scale",
     .kind = Kind::kNumber,
     .sentence = "Factor on the sum of the terms; 0 stands for 1 / sqrt(D).",
     .minimum = -1e6,
     .maximum = 1e6,
-    .fallback = 0};
+    .fallback = 0,
+    .control = kFactorControl};
 inline constexpr Argument kRelativeGradient{
     .name = "d_output",
     .kind = Kind::kTensor,
@@ -55,42 +52,30 @@ inline constexpr Result kRelativeDKey{
 inline constexpr Result kRelativeDValue{
     .name = "d_value", .shape = "as value", .sentence = "Gradient by the values."};
 
+/// Returns the rows of [..., rows, C]: 1 for a tensor of fewer axes; throws nothing. Test: ShawTest.
 inline std::size_t RowsOf(const Tensor& tensor) {
   return tensor.rank() < 2 ? 1 : tensor.shape[tensor.rank() - 2];
 }
 
-/// Query, key, value, mask and scale; tables and relations are the scheme's.
+/// Returns the inputs of a call that both encodings have: query, key, value, mask and scale.
+///
+///     scale = 1 / sqrt(D) where the call gives 0
+///
+/// @param arguments  Of an entry with the arguments above.
+/// @return Inputs without tables and relations. Throws nothing: RelativeAttention checks shapes.
+/// @see The callers' papers. Test: ShawTest, TransformerXlTest.
 inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   RelativeInputs in;
   in.query = arguments.Numbers("query");
   in.key = arguments.Numbers("key");
   in.value = arguments.Numbers("value");
-  const auto* mask = arguments.Get("mask").As<std::string>();
-  in.mask = !mask               ? arguments.Numbers("mask")
-            : *mask == "causal" ? CausalMask(RowsOf(in.query), RowsOf(in.key))
-                                : NoMask(RowsOf(in.query), RowsOf(in.key));
+  in.mask = MaskOf(arguments, RowsOf(in.query), RowsOf(in.key));
   in.scale = arguments.Number("scale");
-  if (in.scale == 0)
-    in.scale =
-        1 / std::sqrt(in.query.shape.empty() ? 1.0 : static_cast<double>(in.query.shape.back()));
+  if (in.scale == 0) {
+    const double width = in.query.shape.empty() ? 1 : static_cast<double>(in.query.shape.back());
+    in.scale = 1 / std::sqrt(width);
+  }
   return in;
-}
-
-/// A field of a record and the part of `Parts` that it holds.
-template <class Parts>
-struct RelativeField {
-  const char* name;
-  Tensor Parts::*part;
-};
-
-/// The parts as a record; one that is not there as the number 0. A loop over data takes less room
-/// than a list of fields.
-template <class Parts>
-Value RelativeRecord(Parts parts, std::span<const RelativeField<Parts>> fields) {
-  Record record;
-  for (const RelativeField<Parts>& field : fields)
-    record.Set(field.name, std::move(parts.*field.part));
-  return record;
 }
 
 }  // namespace orrery

@@ -1,9 +1,9 @@
-// Arguments that the entries of the rotary encodings share, and how they are read.
+// Arguments that the table entries of the rotary encodings share, and how they are read.
 #pragma once
 
-#include <algorithm>
-
 #include "encodings/rope.h"
+#include "encodings/shared/controls.h"
+#include "encodings/shared/rope_frequencies.h"
 #include "encodings/sinusoidal.h"
 #include "functions/function.h"
 #include "numeric/reject.h"
@@ -27,40 +27,49 @@ inline constexpr Argument kHeadDim{.name = "d",
                                    .sentence = "Channels of a head, even.",
                                    .unit = "channels",
                                    .minimum = 2,
-                                   .maximum = kLargestWidth};
+                                   .maximum = kLargestWidth,
+                                   .control = kWidthControl};
 inline constexpr Argument kBase{.name = "base",
                                 .kind = Kind::kNumber,
                                 .sentence = "Base of the frequencies.",
                                 .minimum = 1e-6,
                                 .maximum = 1e12,
-                                .fallback = 10000};
+                                .fallback = SinusoidalOptions().base,
+                                .control = kBaseControl};
 inline constexpr Argument kRows{
     .name = "x", .kind = Kind::kTensor, .sentence = "Query or key rows, [..., T, D] or [D]."};
 inline constexpr Argument kRowGradient{
     .name = "d_output", .kind = Kind::kTensor, .sentence = "Gradient by the turned rows."};
+inline constexpr EnumChoice<Pairing> kPairings{
+    {"interleaved", Pairing::kInterleaved},
+    {"half", Pairing::kHalf},
+    {"interleaved-to-half", Pairing::kInterleavedToHalf}};
 inline constexpr Argument kPairing{
     .name = "pairing",
     .kind = Kind::kChoice,
     .sentence = "Channels that turn together: (2i, 2i+1) or (i, i+P).",
-    .fallback = "interleaved",
-    .joined_choices = "interleaved|half|interleaved-to-half"};
+    .fallback = kPairings.NameOf(Pairing::kInterleaved),
+    .choices = &kPairings};
 inline constexpr Argument kAttentionFactor{.name = "attention_factor",
                                            .kind = Kind::kNumber,
                                            .sentence = "Factor on cosine and sine.",
                                            .minimum = -1e6,
                                            .maximum = 1e6,
-                                           .fallback = 1};
+                                           .fallback = RopeFrequencySet().attention_factor,
+                                           .control = kFactorControl};
 inline constexpr Result kTurned{.shape = "as x", .sentence = "The turned rows."};
 inline constexpr Result kRowsGradient{
     .name = "d_x", .shape = "as d_output", .sentence = "Gradient by x."};
 
+/// Returns the pairing that a call chose by name; throws nothing. Test: RopeTest.
 inline Pairing PairingOf(const Arguments& arguments) {
-  return static_cast<Pairing>(arguments.Choice(kPairing));
+  return arguments.Choice("pairing", kPairings);
 }
 
-/// D of rows [..., D].
-/// @param name  "the width of x", for the sentence of a refusal.
-/// @throws std::invalid_argument if D is odd or 0, or the rows are a single number.
+/// Returns D of rows [..., D], channels.
+///
+/// @param name  The width as an error names it: "the width of x".
+/// @throws std::invalid_argument if D is odd or 0, or the rows are a single number. Test: RopeTest.
 inline std::size_t WidthOf(const Tensor& rows, const char* name) {
   const std::size_t width = rows.shape.empty() ? 0 : rows.shape.back();
   if (width == 0 || width % 2 == 1)

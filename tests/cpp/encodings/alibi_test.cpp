@@ -26,14 +26,16 @@ TEST(Alibi, TwelveHeadsTakeEverySecondSlopeOfSixteen) {
                                     0.0883883476483};
   for (std::size_t i = 0; i < 4; ++i) EXPECT_NEAR(slopes[8 + i], last[i], 1e-12);
   EXPECT_EQ(slopes[7], 0.00390625);
-  EXPECT_NEAR(AlibiSlopes(12, SlopeRule::kPaper)[0], 0.629960524947, 1e-12);
+  EXPECT_NEAR(AlibiSlopes(12, {.rule = SlopeRule::kPaper})[0], 0.629960524947, 1e-12);
 }
 
 TEST(Alibi, RulesAgreeForPowersOfTwoAndSmallestSlopeIsSetByBiasMax) {
   for (std::size_t heads = 1; heads <= 128; ++heads) {
     const bool power = (heads & (heads - 1)) == 0;
-    EXPECT_EQ(AlibiSlopes(heads) == AlibiSlopes(heads, SlopeRule::kPaper), power) << heads;
-    EXPECT_EQ(AlibiSlopes(heads, SlopeRule::kPaper, 16).back(), std::ldexp(1, -16));
+    EXPECT_EQ(AlibiSlopes(heads) == AlibiSlopes(heads, {.rule = SlopeRule::kPaper}), power)
+        << heads;
+    EXPECT_EQ(AlibiSlopes(heads, {.rule = SlopeRule::kPaper, .bias_max = 16}).back(),
+              std::ldexp(1, -16));
   }
 }
 
@@ -43,8 +45,8 @@ TEST(Alibi, BiasFallsWithDistanceOnBothSides) {
     Random random(seed);
     const auto heads = static_cast<std::size_t>(random.Integer(1, 12));
     const auto far = static_cast<double>(random.Integer(2, 500));
-    const Tensor bias =
-        AlibiBias(Tensor::Vector({-far, 1 - far, 0, far - 1, far}), AlibiSlopes(heads));
+    const Tensor bias = AlibiBias(Tensor::Vector({-far, 1 - far, 0, far - 1, far}),
+                                  AlibiSlopes(heads), AlibiForm::kSymmetric);
     for (std::size_t h = 0; h < heads; ++h) {
       const double* row = bias.data.data() + 5 * h;
       EXPECT_LT(row[0], row[1]);
@@ -108,11 +110,15 @@ TEST(Alibi, CausalFormForbidsKeysAfterTheQuery) {
 
 TEST(Alibi, BadInputIsRefusedWithItsValue) {
   ExpectRefused([] { AlibiSlopes(0); }, "heads is 0");
-  ExpectRefused([] { AlibiSlopes(4, SlopeRule::kAuthors, -1); }, "bias_max is −1", "positive");
-  ExpectRefused([] { AlibiBias(Tensor::Vector({std::nan("")}), std::vector<double>{1}); },
-                "an entry of offsets is not a number");
-  ExpectRefused([] { AlibiBias(Tensor::Vector({1}), std::vector<double>{INFINITY}); },
-                "an entry of slopes is ∞");
+  ExpectRefused([] { AlibiSlopes(4, {.bias_max = -1}); }, "bias_max is −1", "positive");
+  ExpectRefused(
+      [] {
+        AlibiBias(Tensor::Vector({std::nan("")}), std::vector<double>{1}, AlibiForm::kSymmetric);
+      },
+      "an entry of offsets is not a number");
+  ExpectRefused(
+      [] { AlibiBias(Tensor::Vector({1}), std::vector<double>{INFINITY}, AlibiForm::kSymmetric); },
+      "an entry of slopes is ∞");
 }
 
 }  // namespace

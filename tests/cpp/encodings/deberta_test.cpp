@@ -9,7 +9,8 @@ namespace orrery {
 namespace {
 
 double Bucket(double offset, std::size_t size = 256, double distance = 512) {
-  return DebertaBuckets(Tensor::Vector({offset}), size, distance).data[0];
+  return DebertaBuckets(Tensor::Vector({offset}), {.bucket_size = size, .max_distance = distance})
+      .data[0];
 }
 
 TEST(Deberta, NearOffsetsKeepTheirDistanceWithTheSignOfQueryMinusKey) {

@@ -4,16 +4,17 @@
 #include "encodings/sinusoidal.h"
 #include "expect_error.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
 
-Tensor Angles(const Tensor& positions, const std::vector<double>& sections, Sections order) {
+Tensor Angles(const Tensor& positions, const std::vector<double>& sections, SectionOrder order) {
   return RopeMultimodalAngles(AsMatrix(positions, "positions"), sections, 10000, order);
 }
 
 // The axis each pair turns by, seen from a token at positions 1, 2, 3.
-std::vector<double> AxesOf(const std::vector<double>& sections, Sections order) {
+std::vector<double> AxesOf(const std::vector<double>& sections, SectionOrder order) {
   const Tensor angles = Angles(Tensor({1, 3}, {1, 2, 3}), sections, order);
   const std::vector<double> frequencies = SinusoidalFrequencies(2 * angles.size());
   std::vector<double> axes;
@@ -24,16 +25,16 @@ std::vector<double> AxesOf(const std::vector<double>& sections, Sections order) 
 }
 
 TEST(RopeMultimodal, ContiguousSectionsAreBlocksOfPairs) {
-  EXPECT_EQ(AxesOf({2, 3, 3}, Sections::kContiguous),
+  EXPECT_EQ(AxesOf({2, 3, 3}, SectionOrder::kContiguous),
             (std::vector<double>{0, 0, 1, 1, 1, 2, 2, 2}));
 }
 
 // Golden case mrope/interleaved_a: axis 2 has two pairs, so pair 8 would be its third and there is
 // none.
 TEST(RopeMultimodal, InterleavedSectionsAreDealtInTurn) {
-  EXPECT_EQ(AxesOf({3, 3, 2}, Sections::kInterleaved),
+  EXPECT_EQ(AxesOf({3, 3, 2}, SectionOrder::kInterleaved),
             (std::vector<double>{0, 1, 2, 0, 1, 2, 0, 1}));
-  EXPECT_EQ(AxesOf({6, 1, 1}, Sections::kInterleaved),
+  EXPECT_EQ(AxesOf({6, 1, 1}, SectionOrder::kInterleaved),
             (std::vector<double>{0, 1, 2, 0, 0, 0, 0, 0}));
 }
 
@@ -43,7 +44,7 @@ TEST(RopeMultimodal, TextTokensHaveTheAnglesOfPlainRope) {
     Random random(seed);
     const double position = RandomNumber(random, 1000);
     const Tensor plain = RopeAngles(std::vector<double>{position}, SinusoidalFrequencies(16));
-    for (Sections order : {Sections::kContiguous, Sections::kInterleaved}) {
+    for (SectionOrder order : {SectionOrder::kContiguous, SectionOrder::kInterleaved}) {
       EXPECT_EQ(Angles(Tensor({1, 3}, {position, position, position}), {3, 3, 2}, order).data,
                 plain.data);
     }
@@ -53,25 +54,34 @@ TEST(RopeMultimodal, TextTokensHaveTheAnglesOfPlainRope) {
 TEST(RopeMultimodal, SectionsThatDoNotFitAreRefused) {
   ExpectRefused(
       [] {
-        Angles(Tensor({1, 3}), {1, 2}, Sections::kContiguous);
+        Angles(Tensor({1, 3}), {1, 2}, SectionOrder::kContiguous);
       },
       "sections has shape [2]", "[3]");
   ExpectRefused(
       [] {
-        Angles(Tensor({1, 2}), {1, 1.5}, Sections::kContiguous);
+        Angles(Tensor({1, 2}), {1, 1.5}, SectionOrder::kContiguous);
       },
       "an entry of sections is 1.5");
-  ExpectRefused([] { Angles(Tensor({1, 2}), {1, -1}, Sections::kContiguous); }, "sections is");
+  ExpectRefused([] { Angles(Tensor({1, 2}), {1, -1}, SectionOrder::kContiguous); }, "sections is");
   ExpectRefused(
       [] {
-        Angles(Tensor({1, 2}), {32768, 1}, Sections::kContiguous);
+        Angles(Tensor({1, 2}), {32768, 1}, SectionOrder::kContiguous);
       },
       "sections is 1;", "32768");
   ExpectRefused(
       [] {
-        Angles(Tensor({1, 2}), {0, 0}, Sections::kContiguous);
+        Angles(Tensor({1, 2}), {0, 0}, SectionOrder::kContiguous);
       },
       "the sum of sections is 0");
+}
+
+TEST(RopeMultimodal, SectionsOfAnotherNumberThanTheAxesThrow) {
+  ExpectRefused(
+      [] {
+        CallByName("rope_multimodal_angles",
+                   {{"positions", Tensor({1, 2})}, {"sections", Tensor::Vector({1, 2, 3})}});
+      },
+      "sections has shape [3]");
 }
 
 }  // namespace

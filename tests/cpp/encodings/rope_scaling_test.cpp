@@ -9,6 +9,7 @@
 #include "expect_error.h"
 #include "numeric/linear.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -128,6 +129,48 @@ TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
   const std::vector<double> zero = {0};
   longrope.short_factors = zero;
   refused(longrope, "short_factors is 0", "positive");
+}
+
+// A field of what the table's entry returns.
+std::vector<double> Frequencies(const Record& settings, const char* field) {
+  const Value result = CallByName("rope_frequencies", settings);
+  return ToTensor(*result.As<Record>()->Find(field), "the field").data;
+}
+
+TEST(RopeScaling, EveryNameOfAChoiceIsTheKindItSays) {
+  const auto slowest = [](const char* scaling) {
+    const Record settings{{"d", 8.0},           {"scaling", scaling},
+                          {"factor", 4.0},      {"original_length", 64.0},
+                          {"seq_len", 128.0},   {"rotary_fraction", 0.75},
+                          {"long_factors", 9.0}};
+    return Frequencies(settings, "frequencies").back();
+  };
+  const double last = std::pow(10000, -2.0 / 3);  // of the 6 channels that turn
+  EXPECT_NEAR(slowest("default"), last, 1e-15);
+  EXPECT_NEAR(slowest("linear"), last / 4, 1e-15);
+  EXPECT_NEAR(slowest("ntk"), last / 4, 1e-15);
+  EXPECT_NEAR(slowest("dynamic"), last / 5, 1e-15);
+  EXPECT_NEAR(slowest("ntk-by-parts"), slowest("yarn"), 1e-18);
+  EXPECT_NEAR(slowest("longrope"), last / 9, 1e-15);
+  EXPECT_NEAR(slowest("llama3"), last / 4, 1e-15);
+  EXPECT_EQ(slowest("proportional"), 0);
+  const auto factor = [](const char* scaling) {
+    const Record settings{
+        {"d", 8.0}, {"scaling", scaling}, {"factor", 4.0}, {"original_length", 64.0}};
+    return Frequencies(settings, "attention_factor")[0];
+  };
+  EXPECT_NEAR(factor("yarn"), 0.1 * std::log(4.0) + 1, 1e-15);
+  EXPECT_EQ(factor("ntk-by-parts"), 1);
+  EXPECT_EQ(factor("ntk-by-parts-early"), 1);
+}
+
+TEST(RopeScaling, BadCallsThrowWithASentence) {
+  ExpectRefused(
+      [] {
+        CallByName("rope_frequencies", {{"d", 8.0}, {"scaling", "su"}});
+      },
+      "scaling is \"su\"");
+  ExpectRefused([] { CallByName("rope_frequencies", {{"d", 7.0}}); }, "d is 7", "even");
 }
 
 }  // namespace

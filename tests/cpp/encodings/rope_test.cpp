@@ -7,6 +7,7 @@
 #include "expect_gradient.h"
 #include "numeric/linear.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -209,7 +210,7 @@ TEST(Rope, BackwardTurnsByTheNegativeAngle) {
 TEST(Rope, AnglesOfThirtyTwoBitsMissByWhatTheLibraryMisses) {
   const std::vector<double> positions = {1000, 100000};
   const Tensor exact = RopeAngles(positions, Frequencies(8));
-  const Tensor rounded = RopeAngles(positions, Frequencies(8), true);
+  const Tensor rounded = RopeAngles(positions, Frequencies(8), Precision::kFloat32);
   double gap = 0;
   for (std::size_t i = 0; i < exact.size(); ++i)
     gap = std::max(gap, std::abs(std::cos(exact.data[i]) - std::cos(rounded.data[i])));
@@ -240,6 +241,95 @@ TEST(Rope, ShapesThatDoNotFitAreNamed) {
       "key has shape [2]", "[4]");
   ExpectRefused([&] { RopeScores(kQuery, kKey, offsets, Frequencies(6), Pairing::kHalf); },
                 "query is 4", "number of frequencies");
+}
+
+// The entries of the table.
+
+const Tensor kTwoRows({2, 4}, {1, 2, 3, 4, 4, 3, 2, 1});
+const Tensor kTwoPositions = Tensor::Vector({2, 7});
+
+std::vector<double> NumbersOf(const std::string& function, const Record& arguments,
+                              const char* field = nullptr) {
+  const Value value = CallByName(function, arguments);
+  return ToTensor(field ? *value.As<Record>()->Find(field) : value, "the result").data;
+}
+
+TEST(Rope, EntryRotatesByItsAngles) {
+  const Value set = CallByName("rope_frequencies", {{"d", 4.0}});
+  const Value angles = CallByName(
+      "rope_angles",
+      {{"positions", kTwoPositions}, {"frequencies", *set.As<Record>()->Find("frequencies")}});
+  for (const char* pairing : {"interleaved", "half", "interleaved-to-half"}) {
+    EXPECT_EQ(
+        NumbersOf("rope", {{"x", kTwoRows}, {"positions", kTwoPositions}, {"pairing", pairing}}),
+        NumbersOf("rope_rotate", {{"x", kTwoRows}, {"angles", angles}, {"pairing", pairing}}));
+  }
+}
+
+TEST(Rope, BackwardOfTheForwardPassReturnsTheRows) {
+  const Value turned =
+      CallByName("rope", {{"x", kTwoRows}, {"positions", kTwoPositions}, {"rotary_dim", 2.0}});
+  const std::vector<double> back =
+      NumbersOf("rope_backward",
+                {{"d_output", turned}, {"positions", kTwoPositions}, {"rotary_dim", 2.0}}, "d_x");
+  for (std::size_t i = 0; i < back.size(); ++i) EXPECT_NEAR(back[i], kTwoRows.data[i], 1e-14);
+}
+
+TEST(Rope, FrequenciesThatAreGivenReplaceThoseOfTheBase) {
+  const Tensor frequencies = Tensor::Vector({1, 0.01});
+  EXPECT_EQ(NumbersOf("rope", {{"x", kTwoRows},
+                               {"positions", kTwoPositions},
+                               {"frequencies", frequencies},
+                               {"base", 7.0}}),
+            NumbersOf("rope", {{"x", kTwoRows}, {"positions", kTwoPositions}}));
+  const Record both{{"x", kTwoRows},
+                    {"positions", kTwoPositions},
+                    {"frequencies", frequencies},
+                    {"rotary_dim", 2.0}};
+  ExpectRefused([&] { CallByName("rope", both); }, "rotary_dim is 2", "number of frequencies");
+}
+
+TEST(Rope, BadCallsThrowWithASentence) {
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", Tensor({2, 5})}, {"positions", kTwoPositions}});
+      },
+      "rope: the width of x is 5", "even");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", 3.0}, {"positions", 1.0}});
+      },
+      "rope: the width of x is 0");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", kTwoRows}, {"positions", Tensor::Vector({1, 2, 3})}});
+      },
+      "[2, 4]", "[3, 2]");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", kTwoRows}, {"positions", 2e9}});
+      },
+      "positions", "1000000000");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", kTwoRows}, {"positions", 1.0}, {"base", 0.0}});
+      },
+      "base is 0");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", kTwoRows}, {"positions", 1.0}, {"pairing", "halves"}});
+      },
+      "pairing is \"halves\"");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", kTwoRows}, {"positions", 1.0}, {"rotary_dim", 6.0}});
+      },
+      "[2, 4]", "[1, 3]");
+  ExpectRefused(
+      [] {
+        CallByName("rope", {{"x", kTwoRows}, {"positions", 1.0}, {"rotary_dim", 3.0}});
+      },
+      "rotary_dim is 3", "even");
 }
 
 }  // namespace

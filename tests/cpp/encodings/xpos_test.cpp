@@ -6,6 +6,7 @@
 #include "expect_gradient.h"
 #include "numeric/linear.h"
 #include "random_values.h"
+#include "table/table.h"
 
 namespace orrery {
 namespace {
@@ -17,7 +18,7 @@ Tensor Turned(const Tensor& row, double position, XposOptions options) {
 
 double Score(const Tensor& query, double m, const Tensor& key, double n, XposOptions options) {
   XposOptions of_key = options;
-  of_key.key = true;
+  of_key.role = XposRole::kKey;
   return Dot(Turned(query, m, options).data, Turned(key, n, of_key).data);
 }
 
@@ -42,7 +43,7 @@ TEST(Xpos, ScoresDependOnTheOffsetAloneAndNotOnTheCentre) {
     EXPECT_NEAR(score, Score(query, 0, key, offset, options), 1e-10);
     EXPECT_NEAR(score,
                 Score(query, start, key, start + offset,
-                      {.scale_base = 64, .centre = RandomNumber(random, 50)}),
+                      {.scale_base = 64, .center = RandomNumber(random, 50)}),
                 1e-10);
   }
 }
@@ -65,8 +66,9 @@ TEST(Xpos, BackwardMatchesFiniteDifferences) {
     Random random(seed);
     const Tensor x = RandomTensor(random, {2, 3, 6}, 1);
     const Tensor d_output = RandomTensor(random, {2, 3, 6}, 1);
-    const RopeTable table = XposTable(std::vector<double>{0, 5, -9}, 6,
-                                      {.scale_base = 16, .centre = 2, .key = seed % 2 == 0});
+    const RopeTable table = XposTable(
+        std::vector<double>{0, 5, -9}, 6,
+        {.scale_base = 16, .center = 2, .role = seed % 2 == 0 ? XposRole::kKey : XposRole::kQuery});
     ExpectGradientMatchesFiniteDifference(
         [&](const Tensor& input) {
           return Dot(RopeRotate(input, table, Pairing::kHalf).data, d_output.data);
@@ -83,6 +85,14 @@ TEST(Xpos, BadInputIsRefusedWithItsValue) {
   ExpectRefused([&] { XposTable(positions, 4, {.scale_base = 0}); }, "scale_base is 0");
   ExpectRefused([] { XposTable(std::vector<double>{-1e6}, 4, {.scale_base = 1}); },
                 "an entry of positions is", "overflows");
+}
+
+TEST(Xpos, OddWidthOfRowsThrows) {
+  ExpectRefused(
+      [] {
+        CallByName("xpos", {{"x", Tensor({2, 5})}, {"positions", Tensor::Vector({2, 7})}});
+      },
+      "xpos: the width of x is 5");
 }
 
 }  // namespace

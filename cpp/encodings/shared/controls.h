@@ -1,0 +1,21 @@
+// The ranges of controls, such as sliders, for parameters that several encodings have: the part of
+// the valid range that is worth exploring.
+#pragma once
+
+#include "functions/argument.h"
+
+namespace orrery {
+
+/// Width of a row or of a head, channels.
+inline constexpr ControlRange kWidthControl{.from = 2, .to = 128, .step = 2};
+
+/// Base of geometrically falling frequencies.
+inline constexpr ControlRange kBaseControl{.from = 100, .to = 100000, .step = 100};
+
+/// A dimensionless factor, where 0 stands for the usual one or switches off.
+inline constexpr ControlRange kFactorControl{.from = 0, .to = 2, .step = 0.05};
+
+/// Number of heads.
+inline constexpr ControlRange kHeadsControl{.from = 1, .to = 32, .step = 1};
+
+}  // namespace orrery
