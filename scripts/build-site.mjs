@@ -133,7 +133,7 @@ if (isProgram(import.meta.url)) {
       production: !options.draft,
     });
     say(
-      `The site stands in ${path.relative(inRoot(), options.out ? path.resolve(options.out) : dist) || "."}.`,
+      `The site is in ${path.relative(inRoot(), options.out ? path.resolve(options.out) : dist) || "."}.`,
     );
   });
 }

@@ -113,7 +113,7 @@ await main(async () => {
   while (performance.now() < until) {
     const last = await round(seed, next, (until - performance.now()) / 1000, (index, fault) => {
       const { name, args } = makeCase(seed, index, description);
-      // One fault is told once: the same words about the same function.
+      // One fault is printed once: the same words about the same function.
       const key = `${name} ${fault
         .replace(/"(\\.|[^"\\])*"/g, "…")
         .replace(/\d+/g, "#")

@@ -73,7 +73,7 @@ async function aptInstall(names, on) {
     });
     if (result.code !== 0)
       throw new Error(
-        `apt-get ${args.join(" ")} ended with code ${result.code}; its words stand above.`,
+        `apt-get ${args.join(" ")} ended with code ${result.code}; its output is above.`,
       );
   };
   say("Setup: apt-get update");
@@ -90,7 +90,7 @@ function packagesOf(needs, on) {
   return [...new Set(names.flatMap((name) => name.split(" ")))];
 }
 
-/** What the tests can do without comes with the rest, or not at all: nobody is asked for a password for its sake. */
+/** Installs what the tests can do without, along with the rest; its absence alone asks for no password. */
 async function installOptional(needs, install, on) {
   const names = packagesOf(needs, on);
   if (names.length === 0) return;

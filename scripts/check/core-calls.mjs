@@ -33,7 +33,7 @@ export function faultsOf(practice, engine, called) {
   try {
     variables = drawVariant(practice, engine, SEED);
   } catch {
-    return []; // the check of variants tells of it
+    return []; // the check of variants reports it
   }
   const faults = [];
   const judge = (answer) => engine.check(question, answer, variables).verdict;
@@ -79,7 +79,7 @@ function writtenIn({ key, derive, question }, variables, engine) {
 
 /**
  * Each function of the core over the quantities at hand. One that a learner may not call is refused
- * whatever stands in its brackets, so only where the first call is read are the others tried.
+ * whatever its arguments are, so only where the first call is read are the others tried.
  */
 function callable({ question }, variables, engine, called, judge) {
   const texts = [

@@ -2,7 +2,7 @@
 
 export const name = "layering";
 
-/** Folders by height; a file may include what stands at its own height or below. */
+/** Folders by height; a file may include its own height and those below. */
 const CPP = [
   ["numeric"],
   ["functions"],
@@ -85,7 +85,7 @@ function includes(file, text, note) {
     if (other > own)
       note(
         file,
-        `includes cpp/${folder}, which stands above it`,
+        `includes cpp/${folder}, which is above it`,
         `the order is ${CPP.map((names) => names.join(", ")).join(" < ")}`,
       );
   }
@@ -105,7 +105,7 @@ function imports(file, text, note) {
     if (height > own)
       note(
         file,
-        `imports web/${other[2]}, which stands above it`,
+        `imports web/${other[2]}, which is above it`,
         `the order is ${WEB.map((names) => names.join(", ")).join(" < ")}`,
       );
     if (

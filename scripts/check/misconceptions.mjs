@@ -6,7 +6,7 @@ import { formulasIn } from "./practices/printed.mjs";
 
 export const name = "misconceptions and conventions";
 
-/** Nearer to each other than this, what is right and what is not would not be told apart. */
+/** The right value and the wrong one differ by more than this, or the example shows nothing. */
 const APART = 1e-3;
 
 export function run({ content, core, dist }) {
@@ -21,7 +21,7 @@ export function run({ content, core, dist }) {
   return faults;
 }
 
-/** The page and anchor that explain it stand in the built site. */
+/** The built site has the page and anchor that explain it. */
 function placeOf({ read }, dist, note) {
   const [place, anchor] = read.split("#");
   const file = path.join(dist, place, "index.html");

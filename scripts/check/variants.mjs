@@ -1,4 +1,4 @@
-/** Problems and quiz items over many seeds; what is asked of each variant stands in practices/. */
+/** Problems and quiz items over many seeds; practices/ has the rules for each variant. */
 import { since, table } from "../lib/say.mjs";
 import { practicesOf } from "./practices/list.mjs";
 import { proveAll } from "./practices/pool.mjs";
@@ -6,7 +6,7 @@ import { SEEDS } from "./practices/practice.mjs";
 
 export const name = `variants of problems and quiz items, seeds 1 to ${SEEDS}`;
 
-/** Of how many practices the progress is told at a time, and which shares of redrawn variants are worth a line. */
+/** Lines of progress in all, and the share of redrawn variants from which a practice is listed. */
 const STEPS = 10;
 const NOTABLE = 0.25;
 

@@ -26,7 +26,7 @@ function valueOf(outcome) {
 }
 
 /**
- * @param {string} folder  where orrery.mjs and orrery.wasm stand.
+ * @param {string} folder  with orrery.mjs and orrery.wasm.
  * @returns {Promise<Core>}
  */
 export async function loadCore(folder = path.join(build, "wasm")) {

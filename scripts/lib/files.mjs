@@ -1,4 +1,4 @@
-/** Walks folders and tells whether what a build reads has changed since the last one. */
+/** Walks folders, and detects whether what a build reads has changed since the last one. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -44,7 +44,7 @@ export function readIfThere(file) {
   }
 }
 
-/** Writes a file, making its folder. Does nothing when the text stands there already, so that its date stays. */
+/** Writes a file, making its folder. Does nothing when the file has that text already, so that its date stays. */
 export function writeIfChanged(file, text) {
   if (readIfThere(file) === text) return false;
   fs.mkdirSync(path.dirname(file), { recursive: true });

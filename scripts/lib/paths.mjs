@@ -1,4 +1,4 @@
-/** Where things stand in the repository. Every script takes its folders from here. */
+/** The folders of the repository. Every script takes them from here. */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 

@@ -3,7 +3,7 @@ import { kebab } from "./names.mjs";
 
 /** The text of a misconception or convention. */
 export const shared = (message) => `---
-# What comes out, and what would be right, as formulas over the quantities of needs.
+# The wrong result, and the right one, as formulas over the quantities of needs.
 value: cos(angle)
 right: sin(angle)
 needs: [angle]

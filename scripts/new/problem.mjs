@@ -1,4 +1,4 @@
-/** A problem: one file, complete as it stands. */
+/** A problem: one file, complete from the start. */
 import { SEEDS } from "../check/practices/practice.mjs";
 import { kebab, title } from "./names.mjs";
 

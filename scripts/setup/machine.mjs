@@ -6,7 +6,7 @@ import path from "node:path";
 /**
  * @typedef {object} Machine
  * @property {(name: string) => string | null} program  full path of a program on PATH
- * @property {(file: string) => boolean} file           true where a file or folder stands
+ * @property {(file: string) => boolean} file           true where there is a file or folder
  * @property {(file: string) => string | null} read     its text
  * @property {(folder: string) => string[]} list        names in a folder, none where it is missing
  * @property {(file: string) => string} realPath        with links followed

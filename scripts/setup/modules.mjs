@@ -4,7 +4,7 @@ import { inRoot } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
 
 /**
- * True where each package of the lock file stands in node_modules in the version asked for. npm
+ * True where each package of the lock file is in node_modules in the version asked for. npm
  * writes what it installed to node_modules/.package-lock.json; packages for other systems are not
  * there and not missed.
  */
@@ -39,6 +39,6 @@ export async function installModules(say) {
     write: (text) => process.stdout.write(text),
   });
   if (result.code !== 0)
-    throw new Error(`npm ci ended with code ${result.code}; its words stand above.`);
+    throw new Error(`npm ci ended with code ${result.code}; its output is above.`);
   return true;
 }

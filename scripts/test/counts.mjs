@@ -75,7 +75,7 @@ export function readNodeTest(output) {
   return { passed, failed: Math.max(count("tests") - passed, count("fail")) };
 }
 
-/** Runs a program that writes a JSON report to a file, and counts what stands in it. */
+/** Runs a program that writes a JSON report to a file, and counts the tests in it. */
 export async function runWithReport(name, command, args, { env, read, seconds, write }) {
   const file = path.join(build, "reports", `${name.replaceAll(" ", "-")}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -69,7 +69,7 @@ const answers = {
   text: ({ rubric }) => `Written.\nrubric: ${ids(rubric)}`,
 };
 
-/** Keys that only the core knows, such as the place of a maximum, stand in its verdict on anything. */
+/** Keys that only the core knows, such as the place of a maximum, are in its verdict on any answer. */
 const toldByCore = ["choice", "chart"];
 
 /** @returns {string} the right answer of a variant. */

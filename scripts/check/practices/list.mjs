@@ -1,4 +1,4 @@
-/** Quiz items and problems as one list, and the variants that their seeds stand for. */
+/** Quiz items and problems as one list, and the variants that their seeds give. */
 
 /** Every practice of the content; `shown` is what a fault calls it. */
 export function practicesOf({ lessons, problems }) {

@@ -1,4 +1,4 @@
-/** Faults of one practice over its variants: each told once, with the first seed at which it showed. */
+/** Faults of one practice over its variants: each named once, with the first seed that shows it. */
 export class Notes {
   #seen = new Map();
 

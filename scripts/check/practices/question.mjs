@@ -14,7 +14,7 @@ const COMPUTED = ["number", "vector", "matrix"];
 /** Kinds whose answer is a formula, and so is what a mistake leads to. */
 const FORMULAS = ["formula", "derivation"];
 const LEAST_TO_FIND_AMONG = 3;
-/** What nobody means as a number; each must be called unreadable, never wrong. */
+/** Answers that are not meant as numbers; each must be called unreadable, never wrong. */
 const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
 
 /**
@@ -79,7 +79,7 @@ function judged(asked, variant) {
   offered(asked, variant);
 }
 
-/** A key that is a value: in range, accepted when rounded as is asked, not told by the statement. */
+/** A key that is a value: in range, accepted when rounded as is asked, not given away by the statement. */
 function ofValue(asked, variant) {
   const { engine, variables, say } = variant;
   const key = engine.evaluate(asked.key, variables);
@@ -171,7 +171,7 @@ function named({ question: { names = [], variables: open = [] } }, { variables, 
   }
 }
 
-/** What is offered can be told apart. That exactly one of single choices is right the core holds to itself. */
+/** No two choices read the same. The core itself checks that exactly one of single choices is right. */
 function offered({ offered: things }, { engine, variables, say }) {
   const texts = things.map(({ text }) => rendered(text.source, engine, variables));
   texts.forEach((text, index) => {

@@ -1,7 +1,7 @@
 /**
  * Whoever works by hand goes on with the numbers as they were shown. The accepted band follows from
  * that: every quantity of the chain from the draws to the key is rounded as the texts print it, and
- * what comes out must be accepted.
+ * the result must be accepted.
  */
 import { isTensor } from "../../lib/core.mjs";
 import { PLAIN, rounded } from "./digits.mjs";

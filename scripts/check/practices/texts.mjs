@@ -84,7 +84,7 @@ export function rendered(source, engine, variables) {
     try {
       text = text.replace(written, () => engine.format(engine.evaluate(formula, variables), style));
     } catch {
-      // checkPrinted has told of it.
+      // checkPrinted has reported it.
     }
   }
   return text;
