@@ -153,7 +153,7 @@ export const programs = {
     ends(
       "hungry, bit by bit",
       first("kept = []", "while True:\n    kept.append(bytearray(1000000))"),
-      /^Line 3: your code asks for more memory than it gets here/,
+      /^Line 3: your code asks for more memory than the 128 MB of one call/,
     ),
     ends("hungry at once", first('x = "a" * 10**9'), /^Line 1: your code asks for more memory/),
     ends(
