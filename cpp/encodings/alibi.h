@@ -18,7 +18,8 @@ enum class SlopeRule {
 /// The numbers of ALiBi's slopes.
 struct AlibiOptions {
   SlopeRule rule = SlopeRule::kAuthors;  ///< Matters where the number of heads is no power of two.
-  /// Dimensionless, positive; 8 in the paper, a parameter in MPT. The smallest slope is 2^-bias_max.
+  /// Dimensionless, positive; 8 in the paper, a parameter in MPT. The smallest slope is
+  /// 2^-bias_max.
   double bias_max = 8;
 };
 

@@ -100,7 +100,7 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
     for (std::size_t t = 0; t < rows.q.rows; ++t) {
       rows.Fill(index, t);
       std::fill(d_logits.begin(), d_logits.end(), 0.0);
-      double d_gate = 0;  // a gate moves the positions of its own key and of all before it
+      double d_gate = 0;  // a gate moves the positions of its key and of all keys before it
       for (std::size_t s = 0; s < rows.k.rows; ++s) {
         const double position = std::min(rows.positions[s], rows.Last());
         const auto low = static_cast<std::size_t>(position);

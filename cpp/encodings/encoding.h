@@ -1,5 +1,5 @@
-// What an encoding tells of itself. Widgets draw controls and labels from this, so a new encoding
-// needs no edit there.
+// The description of an encoding. Widgets draw controls and labels from it, so a new encoding needs
+// no edit there.
 #pragma once
 
 #include <initializer_list>
@@ -11,10 +11,11 @@ namespace orrery {
 /// Where an encoding enters attention.
 enum class Place { kEmbeddings, kQueryKey, kLogits, kValues };
 
-/// The place's name outside the core: "embeddings", "query-key", "logits", "values".
+/// Returns the name of a place outside the core: "embeddings", "query-key", "logits", "values". It
+/// is a constant; throws nothing. Test: RegistryTest.
 const char* PlaceName(Place place);
 
-/// Title, places, parameters and source of an encoding.
+/// Title, places, parameters and source of an encoding. Written with designated initializers.
 struct Info {
   const char* id = "";
   const char* title = "";
@@ -22,12 +23,13 @@ struct Info {
   std::initializer_list<Argument> parameters = {};
   const char* sentence = "";
   const char* source = "";  ///< Key into the references.
-  /// Formula for the numbers a model learns for it, in layers, heads, d_model, head_dim, length,
-  /// the parameters above, and sizes of its own: width of a hidden layer, rows of a table.
+  /// Formula for the number of learned parameters, in layers, heads, d_model, head_dim, length, the
+  /// parameters above, and sizes that only this encoding has: width of a hidden layer, rows of a
+  /// table.
   const char* num_parameters = "0";
 };
 
-/// An encoding: what it tells of itself, and its entries for the function table. A constexpr
+/// An encoding: its description, and its entries for the function table. Written as a constexpr
 /// variable, as its entries are.
 struct Encoding {
   Info info;

@@ -1,4 +1,4 @@
-// LongRoPE: every frequency is divided by a factor of its own, found by search.
+// LongRoPE: every frequency is divided by its own factor, which a search found.
 #pragma once
 
 #include <span>

@@ -23,7 +23,7 @@
 namespace orrery {
 namespace {
 
-// A written list: a linker drops objects that register themselves from a static library.
+// A written list, since a linker drops objects that register themselves from a static library.
 constexpr const Encoding& (*kEncodings[])() = {
     Sinusoidal,     Learned,      Shaw, TransformerXl, T5,   Deberta, Alibi,
     Kerple,         Sandwich,     Fire, DynamicBias,   Rope, Xpos,    RopeAxial,

@@ -14,7 +14,7 @@ namespace {
 // Where the two channels of pair i stand.
 struct Places {
   std::size_t first_step;  // first channel: i * first_step
-  std::size_t second;      // how far the second stands behind the first
+  std::size_t second;      // how far the second is behind the first
 
   Places(std::size_t pairs, bool interleaved)
       : first_step(interleaved ? 2 : 1), second(interleaved ? 1 : pairs) {}

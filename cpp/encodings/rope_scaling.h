@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-/// Which scaling; each has a file of its own.
+/// The scaling; each has its own file.
 enum class RopeScalingKind {
   kNone,             ///< UnscaledRopeFrequencies
   kLinear,           ///< LinearScaling

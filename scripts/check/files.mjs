@@ -32,10 +32,8 @@ function untested(files, has) {
   for (const file of files) {
     // Bindings and programs are tested by what the build makes with them.
     const cpp = /^cpp\/(?!bindings\/|describe\/main)(.+)\.cpp$/.exec(file);
-    // The functions of an encoding may be beside it, `<id>_functions.cpp`, and are tested with it.
-    const test = cpp && `tests/cpp/${cpp[1].replace(/(?<=\w)_functions$/, "")}_test.cpp`;
-    if (test && !has(test) && !has(`tests/cpp/${cpp[1]}_test.cpp`))
-      faults.push({ file, fault: "has no test", cure: `write ${test}` });
+    const test = cpp && `tests/cpp/${cpp[1]}_test.cpp`;
+    if (test && !has(test)) faults.push({ file, fault: "has no test", cure: `write ${test}` });
   }
   const widgets = new Set(
     files

@@ -12,7 +12,7 @@ inline constexpr ControlRange kWidthControl{.from = 2, .to = 128, .step = 2};
 /// Base of geometrically falling frequencies.
 inline constexpr ControlRange kBaseControl{.from = 100, .to = 100000, .step = 100};
 
-/// A dimensionless factor, where 0 stands for the usual one or switches off.
+/// A dimensionless factor, where 0 means the usual one, or none.
 inline constexpr ControlRange kFactorControl{.from = 0, .to = 2, .step = 0.05};
 
 /// Number of heads.

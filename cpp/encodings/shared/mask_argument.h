@@ -21,7 +21,7 @@ constexpr Argument MaskArgument(NamedMask fallback) {
           .choices = &kNamedMasks};
 }
 
-/// Returns the mask of a call: [num_queries, num_keys], 1 where a query may attend to a key, else 0.
+/// Returns the mask of a call: [num_queries, num_keys], 1 where a query may attend to a key.
 ///
 /// @param num_queries, num_keys  Sizes of a named mask; a matrix is returned as it is.
 /// @throws nothing: the table checks the argument. Test: ShawTest, CopeTest.

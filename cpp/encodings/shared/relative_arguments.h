@@ -52,7 +52,7 @@ inline constexpr Result kRelativeDKey{
 inline constexpr Result kRelativeDValue{
     .name = "d_value", .shape = "as value", .sentence = "Gradient by the values."};
 
-/// Returns the rows of [..., rows, C]: 1 for a tensor of fewer axes; throws nothing. Test: ShawTest.
+/// Returns the rows of [..., rows, C], or 1 for fewer axes; throws nothing. Test: ShawTest.
 inline std::size_t RowsOf(const Tensor& tensor) {
   return tensor.rank() < 2 ? 1 : tensor.shape[tensor.rank() - 2];
 }
