@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { freshContext, render } from "./build-context.ts";
 
-// Loading engine, elements and colouring takes seconds on a busy machine.
+// Loading engine, elements and highlighter takes seconds on a busy machine.
 beforeAll(async () => {
   await freshContext();
 }, 60_000);
@@ -195,7 +195,7 @@ describe("a figure", () => {
     );
     expect(faults).toEqual([]);
     expect(html).toMatch(
-      /^<orrery-heatmap positions="8" d="4"><figure class="still"><(svg|picture)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/,
+      /^<orrery-heatmap positions="8" d="4"><figure class="preview"><(svg|picture)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/,
     );
   });
 });

@@ -30,7 +30,9 @@ const grid = () =>
   (charts.drawn.at(-1)!.options!.plugins as unknown as { orreryHeatmap: HeatmapOptions })
     .orreryHeatmap;
 
-/** The core with one more encoding that has a table: `gain` times position, in each of `d` channels. */
+/**
+ * The core with one more encoding that has a table: `gain` times position, in each of `d` channels.
+ */
 function withRamp(): Engine {
   const core = engine.describe();
   const gain = {

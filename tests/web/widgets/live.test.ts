@@ -36,7 +36,10 @@ async function fill(element: LitElement, text: string, index = 0) {
 /** What axe takes on a busy machine, in ms. */
 const AXE_TIME = 60_000;
 
-/** What axe finds wrong, as texts. The browser tests ask it of all widgets, but fill in no blanks; colours are not computed here. */
+/**
+ * What axe finds wrong, as texts. The browser tests ask it of all widgets, but fill in no blanks;
+ * colours are not computed here.
+ */
 async function violations(element: LitElement): Promise<string[]> {
   const { violations: found } = await axe.run(element, {
     rules: { "color-contrast": { enabled: false }, region: { enabled: false } },

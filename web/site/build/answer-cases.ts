@@ -12,7 +12,7 @@ import { kindNames } from "./practice-kinds.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
-/** One line of a table, as it stands in tests/golden/answers. */
+/** One line of a table, as in tests/golden/answers. */
 export interface AnswerCase {
   readonly kind: string;
   readonly key?: string;

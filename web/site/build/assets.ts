@@ -18,9 +18,9 @@ export interface Assets {
   readonly mainModule: string;
   readonly engineModule: string;
   readonly frameModule: string;
-  /** Runs before the first paint; it stands in the pages. */
+  /** Runs before the first paint; inlined in the pages. */
   readonly early: string;
-  /** Style of a first screen; it stands in the pages that have one. */
+  /** Style of a first screen; inlined in the pages that have one. */
   readonly first: string;
   /** The compiled core. */
   readonly wasm: string | undefined;

@@ -1,23 +1,26 @@
 /**
- * Code in lessons: coloured at build, and cut from tested files where a fence names an excerpt.
+ * Code in lessons: colored at build, and cut from tested files where a fence names an excerpt.
  */
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
 const languages = ["python", "html", "json", "text"] as const;
 
-/** Tokens name their colours, which {@link colourCode} makes classes of; the style sheet takes them from the palette. */
+/**
+ * Tokens name their colours, which {@link highlightCode} makes classes of; the style sheet takes
+ * them from the palette.
+ */
 const theme = createCssVariablesTheme({ name: "orrery", variablePrefix: "--code-" });
 
-/** Tokens in the colour of the text around them need no element. */
+/** Tokens in the color of the text around them need no element. */
 const plainToken =
   /<span(?: style="color:var\(--code-(?:foreground|token-punctuation|token-parameter)\)")?>([^<]*)<\/span>/g;
 
 /** The others say of which kind they are in one word. */
-const colouredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
+const coloredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
 
 /** One highlighter serves a whole build. */
-export async function createColouring(): Promise<HighlighterCore> {
+export async function createCodeHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
     themes: [theme],
     langs: [
@@ -30,8 +33,8 @@ export async function createColouring(): Promise<HighlighterCore> {
 }
 
 /** @throws Error if the fence names no language or an unknown one. */
-export function colourCode(
-  colouring: HighlighterCore,
+export function highlightCode(
+  highlighter: HighlighterCore,
   code: string,
   language: string | null | undefined,
 ): string {
@@ -40,11 +43,11 @@ export function colourCode(
       `a code fence names its language; "${language ?? ""}" is none of ${languages.join(", ")}`,
     );
   }
-  return colouring
+  return highlighter
     .codeToHtml(code, { lang: language, theme: "orrery" })
     .replace(/<pre [^>]*>/, "<pre>")
     .replace(plainToken, "$1")
-    .replace(colouredToken, 'class="$1"');
+    .replace(coloredToken, 'class="$1"');
 }
 
 /** The lines between `# name` and `# end name`, with their common indentation taken off. */

@@ -1,5 +1,6 @@
 /**
- * Elements are classes that extend HTMLElement; Node has none. Lit's own stand-ins let their static
+ * Elements are classes that extend HTMLElement; Node has none. Lit's server-side replacements let
+ * their static
  * sides be read.
  */
 import { customElements, HTMLElement } from "@lit-labs/ssr-dom-shim";

@@ -57,7 +57,9 @@ export class ElementCatalogue {
     return this.classes.has(tag);
   }
 
-  /** @throws Error naming the tag or attribute that does not exist, or the value that does not fit. */
+  /**
+   * @throws Error naming the tag or attribute that does not exist, or the value that does not fit.
+   */
   check(tag: string, given: Readonly<Record<string, string>>): void {
     const element = this.classes.get(tag);
     if (!element)

@@ -31,7 +31,7 @@ export function exampleCode(
   };
 }
 
-/** The instrument on the home page; its preview stands in the page, since it is the first thing seen. */
+/** The instrument on the home page; its preview is inlined, since it is the first thing seen. */
 export function wordsElement({ elements, engine, previews }: BuildContext): Html {
   const shape = elements.picture("orrery-words", {}, engine);
   const picture = shape && previews.place("orrery-words", shape, "./", Infinity);

@@ -1,7 +1,7 @@
 /**
  * The style sheet of the typefaces. Of each face the characters that the site shows are cut into a
  * small file of their own, so that the first view is soon set; every other character is fetched
- * from the whole face when somebody types it.
+ * from the whole face when a reader types it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -21,7 +21,10 @@ import type { UsedCharacters } from "./used-characters.ts";
 export interface Fonts {
   /** The style sheet, from the root of the site. */
   readonly styles: string;
-  /** The characters of a face that the site shows: its file from the root of the site, by the face's name at Fontsource. */
+  /**
+   * The characters of a face that the site shows: its file from the root of the site, by the face's
+   * name at Fontsource.
+   */
   readonly parts: ReadonlyMap<string, string>;
   /** What has to be written, by path from the root of the site. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
@@ -33,7 +36,10 @@ const digest = (...parts: (string | Uint8Array)[]) => {
   return hash.digest("hex").slice(0, 10);
 };
 
-/** @param root  The repository: packages are read there, and finished cuts are kept in its build folder. */
+/**
+ * @param root  The repository: packages are read there, and finished cuts are kept in its build
+ * folder.
+ */
 export async function makeFonts(root: string, used: UsedCharacters): Promise<Fonts> {
   const files = new Map<string, string | Uint8Array>();
   const parts = new Map<string, string>();

@@ -3,7 +3,10 @@
  * itself `Html`. The pages and the content pipeline write through this file only.
  */
 
-/** Text that is already HTML. Made by {@link html}, or by {@link trusted} for the output of KaTeX and Shiki. */
+/**
+ * Text that is already HTML. Made by {@link html}, or by {@link trusted} for the output of KaTeX
+ * and Shiki.
+ */
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {
@@ -20,7 +23,10 @@ export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** Declares text to be HTML. Only for output of our own tools, never for text that an author or reader typed. */
+/**
+ * Declares text to be HTML. Only for the output of trusted tools, never for text that an author or
+ * reader typed.
+ */
 export function trusted(text: string): Html {
   return new Html(text);
 }
@@ -32,7 +38,10 @@ function render(piece: Piece): string {
   return escape(String(piece));
 }
 
-/** Template tag: literal parts stay, inserted values are escaped; lists are joined, null and false vanish. */
+/**
+ * Template tag: literal parts stay, inserted values are escaped; lists are joined, null and false
+ * vanish.
+ */
 export function html(literals: TemplateStringsArray, ...pieces: Piece[]): Html {
   let text = literals[0] ?? "";
   pieces.forEach((piece, index) => {

@@ -1,5 +1,5 @@
 /**
- * What stands in the pages themselves, since the first paint should wait for no other file: the
+ * What is inlined in the pages, since the first paint should wait for no other file: the
  * script that runs before it, and the style of a lesson's first screen. The content policy names
  * each by its hash, so nothing else inline is let in.
  */
@@ -10,7 +10,7 @@ import { paletteNames, paletteOf } from "../../widgets/base/palette.ts";
 import { trusted, type Html } from "./html.ts";
 
 export interface Inline {
-  /** What stands between the tags. */
+  /** The content of the element. */
   readonly text: Html;
   /** As a content policy names it: `sha256-…`, in quotes. */
   readonly hash: string;
@@ -29,7 +29,7 @@ export function inline(text: string): Inline {
   };
 }
 
-/** Takes a built file out of the site: it stands in the pages instead. */
+/** Removes a built file from the site: it is inlined in the pages instead. */
 export function takeFile(out: string, file: string): string {
   const place = path.join(out, file);
   const text = fs.readFileSync(place, "utf8").trim();
@@ -37,7 +37,10 @@ export function takeFile(out: string, file: string): string {
   return text;
 }
 
-/** The style of a first screen, with what it uses of the palette; what only a pointer, a key or a script shows can wait for the sheet. */
+/**
+ * The style of a first screen, with what it uses of the palette; what only a pointer, a key or a
+ * script shows can wait for the sheet.
+ */
 export function criticalCss(css: string): string {
   const seen = css.replace(/[^{}]*(?::hover|:focus|:target|\[aria-current)[^{}]*\{[^{}]*\}/g, "");
   const used = paletteNames.filter((name) => seen.includes(`var(--orrery-${name})`));

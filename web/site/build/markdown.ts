@@ -27,7 +27,7 @@ export interface RenderOptions {
   readonly variables?: Variables;
   /** Lines of the file before this text. */
   readonly lineOffset?: number;
-  /** True for a text that stands inside a line: one paragraph, without its `<p>`. */
+  /** True for a text inside a line: one paragraph, without its `<p>`. */
   readonly inline?: boolean;
 }
 
@@ -100,7 +100,10 @@ function visitElements(
 
 const holdsBlocks = new Set(["ul", "ol", "table", "thead", "tbody", "tr", "blockquote"]);
 
-/** Takes out the line breaks between blocks: nothing is set in their place, and a lesson has hundreds of them. */
+/**
+ * Takes out the line breaks between blocks: nothing is set in their place, and a lesson has
+ * hundreds of them.
+ */
 function closeUp(root: HastRoot): void {
   const close = (node: HastRoot | Element) => {
     node.children = (node.children as HastNodes[]).filter(

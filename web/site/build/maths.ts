@@ -12,7 +12,9 @@ export type MathsOutput = "htmlAndMathml" | "mathml";
 
 const memo = new Map<string, string>();
 
-/** Stands for a number while KaTeX sets the formula: digits, so that KaTeX keeps it in one piece. */
+/**
+ * Stands for a number while KaTeX sets the formula: digits, so that KaTeX keeps it in one piece.
+ */
 const standInBase = 7_070_707_000;
 
 interface Found {
@@ -113,7 +115,10 @@ function toMarkup(tex: string, displayMode: boolean, output: MathsOutput): strin
 }
 
 const plainTags = ["mrow", "mi", "mn", "mo"];
-/** Browsers take slanted letters from a typeface of their own choice; an upright one they let the style sheet slant. */
+/**
+ * Browsers choose their own typeface for slanted letters; an upright one can be slanted by the
+ * style sheet.
+ */
 const variable = '<mi class="v" mathvariant="normal">';
 /** In characters: a browser breaks no line within MathML. */
 const longestPlain = 14;

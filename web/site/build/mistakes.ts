@@ -1,6 +1,6 @@
 /**
- * Mistakes and conventions: those that an exercise has for itself, and those that stand in a file
- * of their own, by code (content/misconceptions, content/conventions), computed there over
+ * Mistakes and conventions: those of a single exercise, and the shared ones, which
+ * have their own files, by code (content/misconceptions, content/conventions), computed there over
  * quantities that the exercise names.
  */
 import type { Diagnostics } from "./diagnostics.ts";
@@ -9,7 +9,7 @@ import { splitFrontMatter, type Yaml } from "./yaml.ts";
 
 export interface Mistake {
   readonly code: string;
-  /** What comes out, as formulas; several where one mistake leads to one of several numbers. */
+  /** The wrong results, as formulas; several where one mistake can lead to several numbers. */
   readonly value: string | readonly string[];
   /** Quantities of the misconception, computed from those of the exercise. */
   readonly with?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Mistake {
   readonly read?: string;
 }
 
-/** A mistake or convention in a file of its own. */
+/** A mistake or convention with its own file. */
 export interface Shared extends Mistake {
   readonly file: string;
   /** What would be right in its place: a formula, or one for each value. */

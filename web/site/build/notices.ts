@@ -1,5 +1,5 @@
 /**
- * Licences of everything that is shipped to a reader's browser, read from the packages at build.
+ * Licenses of everything that is shipped to a reader's browser, read from the packages at build.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -41,7 +41,10 @@ const shipped: readonly { name: string; use: string }[] = [
   { name: "pagefind", use: "search" },
 ];
 
-/** @throws Error naming a package that has no licence file, so that none is shipped without its notice. */
+/**
+ * @throws Error naming a package that has no license file, so that none is shipped without its
+ * notice.
+ */
 export function readNotices(root: string): Notice[] {
   return [
     ...shipped.map(({ name, use }) => packageNotice(root, name, use)),
@@ -66,7 +69,7 @@ function packageNotice(root: string, name: string, use: string): Notice {
   };
 }
 
-/** The text of a licence; some packages keep several in a folder. */
+/** The text of a license; some packages keep several in a folder. */
 function licenceText(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, "utf8").trim();
   return fs
@@ -76,7 +79,7 @@ function licenceText(place: string): string {
     .join("\n\n");
 }
 
-/** What is shipped without a licence file of its own: its notices stand in the repository. */
+/** Software without a license file: its notices are in the repository. */
 function toolchainNotices(root: string): Notice[] {
   const text = (name: string) =>
     fs.readFileSync(path.join(root, "web/site/notices", name), "utf8").trim();

@@ -200,7 +200,9 @@ function readPractice(yaml: Yaml, id: string, file: string, library: Library): P
   };
 }
 
-/** Cuts the body of a problem at its `:::hint` and `:::solution` blocks; the rest is the statement. */
+/**
+ * Cuts the body of a problem at its `:::hint` and `:::solution` blocks; the rest is the statement.
+ */
 function splitBody(
   body: string,
   bodyOffset: number,

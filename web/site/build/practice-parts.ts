@@ -1,4 +1,7 @@
-/** The parts of a problem that asks several questions, each checked by itself. Nothing is computed here. */
+/**
+ * The parts of a problem that asks several questions, each checked by itself. Nothing is computed
+ * here.
+ */
 import { readNamed, readOwn, type Library, type Mistake } from "./mistakes.ts";
 import {
   fieldsOf,
@@ -24,7 +27,10 @@ export interface Part {
   readonly formulas: KindFields["formulas"];
 }
 
-/** Kinds whose answers are numbers on one line: only these have a value that a later part can go on from. */
+/**
+ * Kinds whose answers are numbers on one line: only these have a value that a later part can go on
+ * from.
+ */
 const partKinds: readonly string[] = ["number", "vector", "matrix"];
 const own = ["name", "kind", "ask", "mistakes", "misconceptions"];
 
@@ -73,6 +79,6 @@ export function readParts(
   });
 }
 
-/** A mistake as the core takes it. Its message stands in the page. */
+/** A mistake as the core takes it. Its message is in the page. */
 export const askedMistake = ({ code, value, with: given }: Mistake): Question =>
   withoutEmpty({ code, value, with: given });

@@ -1,7 +1,7 @@
-/** Markdown texts inside YAML files, with the place where they stand. */
+/** Markdown texts inside YAML files, with their places. */
 import type { Yaml } from "./yaml.ts";
 
-/** A Markdown text and where it stands in its file. */
+/** A Markdown text and its place in its file. */
 export interface Text {
   readonly source: string;
   /** Lines of the file before the text. */

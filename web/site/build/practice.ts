@@ -8,10 +8,11 @@
  *     .part-ask    one for each part of a problem that asks several questions
  *     .choice[data-id] with .text and .why: what is offered to choose, match, order or compare with
  *     .hint        one each     .explain, .solution
- *     .mistake[data-code]       what is said to a learner who made it; of conventions and misplaced lines too
+ *     .mistake[data-code]       what is said to a learner who made it; of conventions and misplaced
+ * lines too
  *     script.spec  {@link PracticeSpec} as JSON
  *
- * Numbers in these parts stand in `.value[data-formula]`, computed for seed 1; for another seed the
+ * Numbers in these parts are in `.value[data-formula]`, computed for seed 1; for another seed the
  * player computes them again with the drawn variables.
  */
 import type { Value, Variables } from "../../engine/index.ts";
@@ -26,7 +27,7 @@ import type { Practice, Problem, QuizItem, Text } from "./practice-content.ts";
 import type { Offered } from "./practice-kinds.ts";
 import type { Rendering } from "./rendering.ts";
 
-/** What the player needs besides the words, which stand in the page. Fields that are empty are left out. */
+/** What the player needs besides the texts, which are in the page. Empty fields are left out. */
 export interface PracticeSpec {
   readonly id: string;
   readonly title?: string;
@@ -67,7 +68,9 @@ export function drawFirst(practice: Practice, rendering: Rendering): Variables {
   }
 }
 
-/** Every formula of the exercise must be computable; a mistake's are so over its own quantities too. */
+/**
+ * Every formula of the exercise must be computable; a mistake's are so over its own quantities too.
+ */
 function checkFormulas(practice: Practice, rendering: Rendering, variables: Variables): void {
   const check = (name: string, formula: string, over: Variables): void => {
     try {
@@ -91,7 +94,9 @@ function checkFormulas(practice: Practice, rendering: Rendering, variables: Vari
   }
 }
 
-/** The quantities a mistake's formulas and message may use, or null where they cannot be computed. */
+/**
+ * The quantities a mistake's formulas and message may use, or null where they cannot be computed.
+ */
 function quantitiesOf(
   mistake: Mistake,
   variables: Variables,
@@ -108,7 +113,10 @@ function quantitiesOf(
   }
 }
 
-/** What is said to who made a mistake. The answer in it is, until one is typed, the mistake's own value. */
+/**
+ * What is said to who made a mistake. The answer in it is, until one is typed, the mistake's own
+ * value.
+ */
 function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering): Html {
   const { message, read } = mistake;
   const own = quantitiesOf(mistake, variables, rendering) ?? variables;
@@ -117,7 +125,7 @@ function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering)
   try {
     answer = rendering.engine.evaluate(valuesOf(mistake)[0]!, own);
   } catch {
-    // checkFormulas has told of it.
+    // checkFormulas has reported it.
   }
   const source = read
     ? `${message.source.trimEnd()} [Where it is explained](${read})`
@@ -163,7 +171,7 @@ export function renderParts(
   };
 }
 
-/** What is offered, as it stands in the page: lines to be ordered are not written down in their order. */
+/** The choices in the order of the page: lines to be ordered are shuffled. */
 function mixed({ kind, id, offered }: Practice, { engine }: Rendering): readonly Offered[] {
   if (kind !== "ordering") return offered;
   const order = engine.call("shuffle", { count: offered.length, seed: seedOf(id) }) as unknown as {
@@ -207,7 +215,7 @@ ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, me
 
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
   const parts = renderParts(item, { statement: item.prompt, explain: item.explain }, rendering);
-  // Its name stands in the element already.
+  // The element already has its name.
   const spec = { ...specOf(item, { predict: item.predict || undefined }), id: undefined };
   return html`<orrery-quiz${attributes({ id: item.id, lesson })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
 }
@@ -230,7 +238,7 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
 }
 
 /**
- * The problem inside a lesson: what is asked. Hints and solution stand on its own page, from which
+ * The problem inside a lesson: what is asked. Hints and solution are on its own page, from which
  * the player takes them; a dozen whole problems would double the size of a lesson.
  *
  * @param address  Of the problem's page.

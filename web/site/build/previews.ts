@@ -1,6 +1,7 @@
 /**
  * previews of figures, for pages without scripts, for the moment before a figure runs, and
- * for print. Small ones stand in the page and take its colours; large ones become files, one for
+ * for print. Small ones are inlined and take the colors of the page; large ones become files, one
+ * for
  * each theme, fetched when they come near.
  */
 import { createHash } from "node:crypto";
@@ -9,7 +10,9 @@ import { palette, type PaletteName, type Scheme } from "../../widgets/base/palet
 import { shapeToText, type Shape } from "../../widgets/base/shape.ts";
 import { html, trusted, type Html } from "./html.ts";
 
-/** Compressed size in bytes above which a picture becomes a file; a lesson may have 30 KB in all. */
+/**
+ * Compressed size in bytes above which a picture becomes a file; a lesson may have 30 KB in all.
+ */
 const largestInline = 800;
 
 export class Previews {
@@ -18,7 +21,7 @@ export class Previews {
 
   /**
    * @param root  Prefix from the page to the root of the site.
-   * @param limit  Compressed size up to which the picture stands in the page.
+   * @param limit  Compressed size up to which the picture is inlined.
    */
   place(tag: string, shape: Shape, root: string, limit = largestInline): Html {
     const { width, height } = shape.attributes ?? {};
@@ -32,14 +35,14 @@ export class Previews {
   }
 
   private file(tag: string, text: string, scheme: Scheme): string {
-    const coloured = inScheme(text, scheme);
-    const path = `figures/${tag.replace(/^orrery-/, "")}-${scheme}-${createHash("sha256").update(coloured).digest("hex").slice(0, 8)}.svg`;
-    this.files.set(path, coloured);
+    const colored = inScheme(text, scheme);
+    const path = `figures/${tag.replace(/^orrery-/, "")}-${scheme}-${createHash("sha256").update(colored).digest("hex").slice(0, 8)}.svg`;
+    this.files.set(path, colored);
     return path;
   }
 }
 
-/** A picture file knows no page: names of the palette become their values. */
+/** Replaces the names of the palette by their values, since a picture file belongs to no page. */
 export function inScheme(svg: string, scheme: Scheme): string {
   const values: Readonly<Record<string, string>> = palette[scheme];
   return svg.replace(

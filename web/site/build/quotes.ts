@@ -2,7 +2,7 @@
  * Typewriter quotes become those of print: an opening sign after a gap, an apostrophe or closing
  * sign after the rest.
  *
- * @param before  Whether something stands before the text on its line, such as a word in italics.
+ * @param before  Whether the text is preceded by something on its line, such as a word in italics.
  */
 export function curlyQuotes(text: string, before = false): string {
   return text.replace(/["']/g, (sign, at: number) => {

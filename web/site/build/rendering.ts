@@ -1,5 +1,5 @@
 /**
- * What the pipeline needs to know while it renders one document, and what it finds on the way.
+ * The context of rendering one document, and what rendering collects.
  */
 import type { HighlighterCore } from "shiki/core";
 import type { Engine } from "../../engine/index.ts";
@@ -10,11 +10,11 @@ import type { MathsOutput } from "./maths.ts";
 import type { References } from "./references.ts";
 import type { Previews } from "./previews.ts";
 
-/** The parts that serve every document of a build. */
+/** What all documents of a build share. */
 export interface BuildContext {
   readonly engine: Engine;
   readonly diagnostics: Diagnostics;
-  readonly colouring: HighlighterCore;
+  readonly highlighter: HighlighterCore;
   readonly elements: ElementCatalogue;
   readonly references: References;
   readonly previews: Previews;
@@ -41,7 +41,9 @@ export interface Rendering extends BuildContext {
   readonly maths: MathsOutput;
   /** Folder in which `excerpt=code.py#name` is looked up; texts of its files by name. */
   readonly excerpts: ReadonlyMap<string, string>;
-  /** Markup of a quiz item or problem placed by `::quiz` and `::problem`; throws with a sentence. */
+  /**
+   * Markup of a quiz item or problem placed by `::quiz` and `::problem`; throws with a sentence.
+   */
   place(kind: "quiz" | "problem", id: string): Html;
   readonly terms: Term[];
   readonly links: InternalLink[];

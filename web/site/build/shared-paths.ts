@@ -1,8 +1,11 @@
-/** Roots and tall brackets are drawn along paths of half a kilobyte each: a page holds each of them once. */
+/**
+ * Roots and tall brackets are drawn along paths of half a kilobyte each: a page holds each of them
+ * once.
+ */
 
 const path = /<path d="([^"]{200,})"\/>/g;
 
-/** Lets a path that stood in the markup before be used again by its name. */
+/** Replaces each repetition of a long path by a reference to its first occurrence. */
 export function shareRepeatedPaths(markup: string): string {
   const times = new Map<string, number>();
   for (const [, drawn] of markup.matchAll(path)) times.set(drawn!, (times.get(drawn!) ?? 0) + 1);

@@ -24,7 +24,7 @@ import { referencePages } from "../pages/reference.ts";
 import { teachPage } from "../pages/teach.ts";
 import { readAssets, type Manifest } from "./assets.ts";
 import { answerKinds } from "./answer-cases.ts";
-import { colourCode, createColouring } from "./code.ts";
+import { highlightCode, createCodeHighlighter } from "./code.ts";
 import { partsOf, readContent, readText, type Content } from "./content.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { ElementCatalogue } from "./elements.ts";
@@ -51,7 +51,7 @@ export interface BuildOptions {
   readonly manifest: Manifest;
   /** Whether lessons that say `draft: true` are built too. */
   readonly drafts: boolean;
-  /** The server's policy, with the hashes of what stands in the pages. */
+  /** The server's policy, with the hashes of what is inlined in the pages. */
   policyOf(hashes: {
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
@@ -81,7 +81,7 @@ export async function openBuildContext(root: string): Promise<BuildContext> {
   return {
     engine,
     diagnostics,
-    colouring: await createColouring(),
+    highlighter: await createCodeHighlighter(),
     elements: await ElementCatalogue.load(registry),
     previews: new Previews(),
     references: readReferences(
@@ -158,7 +158,7 @@ function makePages(
   links: InternalLink[],
   files: Map<string, string>,
 ): Page[] {
-  const { engine, elements, references, colouring, diagnostics } = context;
+  const { engine, elements, references, highlighter, diagnostics } = context;
   const names = publicNames(elements.list);
   files.set("reference/names.json", `${JSON.stringify(names, null, 1)}\n`);
   files.set("icon.svg", iconFile());
@@ -183,7 +183,7 @@ function makePages(
     ...problemPages,
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
-        trusted(colourCode(colouring, code, language)),
+        trusted(highlightCode(highlighter, code, language)),
       ),
     ),
     embedPage(),

@@ -6,7 +6,7 @@ import type { Code, InlineCode, Link, Node, Parent, Root, Text } from "mdast";
 import type {} from "mdast-util-directive";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
-import { colourCode, cutExcerpt } from "./code.ts";
+import { highlightCode, cutExcerpt } from "./code.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { transformDirective, type Directive } from "./directives.ts";
 import { renderTex } from "./maths.ts";
@@ -22,7 +22,7 @@ export interface Walk {
   readonly rendering: Rendering;
   readonly source: string;
   readonly lineOffset: number;
-  /** Whether the text stands in an orrery-live, which fills blanks and follows sliders. */
+  /** Whether the text is inside an orrery-live, which fills blanks and follows sliders. */
   readonly live?: boolean;
 }
 
@@ -45,7 +45,10 @@ export function transformChildren(parent: Parent, walk: Walk, variables: Variabl
   for (const formula of short) keepTogether(formula, children[children.indexOf(formula) + 1]);
 }
 
-/** A short formula stays on one line, and so does the punctuation after it, which would else begin the next line. */
+/**
+ * A short formula stays on one line, and so does the punctuation after it, which would else begin
+ * the next line.
+ */
 function keepTogether(formula: Node, next: Node | undefined): void {
   const set = formula as unknown as { value: string };
   if (!set.value) return;
@@ -76,7 +79,7 @@ export function becomeHtml(node: Node, markup: string): void {
   delete target.children;
 }
 
-/** @param before  Whether something stands before the node in its parent. */
+/** @param before  Whether the node has something before it in its parent. */
 function transformNode(node: Node, walk: Walk, variables: Variables, before: boolean): void {
   try {
     switch (node.type) {
@@ -171,7 +174,7 @@ function transformCode(node: Code, walk: Walk): void {
       throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
     body = cutExcerpt(text, name, file);
   }
-  becomeHtml(node, colourCode(walk.rendering.colouring, body, node.lang));
+  becomeHtml(node, highlightCode(walk.rendering.highlighter, body, node.lang));
 }
 
 function transformLink(node: Link, walk: Walk): void {

@@ -52,7 +52,10 @@ function textFaces(modules: string): Face[] {
   );
 }
 
-/** KaTeX's faces, from the rules of its style sheet; of each only woff2, which every browser reads that runs the core. */
+/**
+ * KaTeX's faces, from the rules of its style sheet; of each only woff2, which every browser reads
+ * that runs the core.
+ */
 function mathsFaces(modules: string): Face[] {
   const folder = path.join(modules, "katex/dist");
   const rules =

@@ -11,7 +11,7 @@ interface YamlSource {
   readonly diagnostics: Diagnostics;
 }
 
-/** One value of a YAML document that knows where it stands. */
+/** One value of a YAML document that knows its place. */
 export class Yaml {
   private constructor(
     private readonly source: YamlSource,
@@ -49,7 +49,9 @@ export class Yaml {
     return { line: at.line + this.source.lineOffset, column: at.col };
   }
 
-  /** The line on which the text of a scalar begins: a block scalar (`|`, `>`) begins below its sign. */
+  /**
+   * The line on which the text of a scalar begins: a block scalar (`|`, `>`) begins below its sign.
+   */
   get textLine(): number {
     const block =
       isScalar(this.node) &&

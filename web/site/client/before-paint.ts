@@ -5,7 +5,7 @@
  * shown (`data-read`) when all of it, the sheet of the site and the first figure (`data-awaited`)
  * are there: until then there is nothing to lay out while the page is still parsed, and then it is
  * laid out once. For who comes for a place in the page (`data-place`) it is laid out from the first
- * and only seen later. It stands in the pages themselves (site/build/inline.ts), so it is short and
+ * and only seen later. It is inlined in the pages (site/build/inline.ts), so it is short and
  * imports nothing.
  */
 {

@@ -7,7 +7,7 @@ import { loadEngine } from "../../engine/index.ts";
 import { showNotice } from "./notice.ts";
 import { idle } from "./page-timing.ts";
 
-/** Milliseconds at a time: whoever touches the page meanwhile should not notice. */
+/** Milliseconds at a time, so that input is not delayed noticeably. */
 const slice = 20;
 
 const owners = "orrery-live, orrery-quiz, orrery-problem";

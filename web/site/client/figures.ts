@@ -1,4 +1,4 @@
-/** Brings the figures and numbers of a page to life. */
+/** Starts the figures of a page and computes its numbers. */
 import type { Engine } from "../../engine/index.ts";
 import { startEagerly } from "../../widgets/base/near-viewport.ts";
 import { showNotice, sentenceOf } from "./notice.ts";
@@ -49,7 +49,7 @@ export async function startFigures(
   }
   if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
   // Without the core the page stays as it was written: text, previews and the numbers of the
-  // build. What stands near the first figure, a quiz perhaps, comes after it.
+  // build. What is near the first figure, such as a quiz, follows it.
   const engine = early?.finally(() => idle(1500)) ?? startEngine();
   upgradeElements(
     (tag, error) =>
@@ -63,7 +63,7 @@ export async function startFigures(
   } finally {
     if (early) afterwards();
   }
-  // The figures come first; what stands in the prose is right already unless this browser computes
+  // The figures come first; the numbers in the prose are right already unless this browser computes
   // otherwise.
   await idle();
   const { checkValues, proseValues } = await import("./computed-values.ts");

@@ -1,6 +1,6 @@
 /**
  * The typefaces share the line with what the first figure needs, so they are asked for after it;
- * until then the text stands in faces of the reader's system that are as wide. A browser that has
+ * until then the text uses faces of the reader's system that are as wide. A browser that has
  * had them gets them at once (before-paint.ts).
  */
 export function fetchFonts(): void {

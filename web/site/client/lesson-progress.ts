@@ -1,4 +1,7 @@
-/** Progress as the pages show it: faces whose hand has turned as far as the lesson is done, and the way back in. */
+/**
+ * Progress as the pages show it: faces whose hand has turned as far as the lesson is done, and the
+ * way back in.
+ */
 import { openProgress } from "../../practice/progress/open-progress.ts";
 import type { Progress } from "../../practice/progress/progress.ts";
 import { showNotice } from "./notice.ts";

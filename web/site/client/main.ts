@@ -19,7 +19,10 @@ setSiteRoot(root);
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
 
-/** A page that stands at any address learns from this script where the site is, and mends its links. */
+/**
+ * A page that is served at any address learns from this script where the site is, and fixes its
+ * links.
+ */
 function mendLinks(): void {
   if (dataset.root) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']"))

@@ -2,7 +2,7 @@
 
 const said = new Set<string>();
 
-/** Shows a sentence once, however often it is told. */
+/** Shows a sentence once, however often it is called. */
 export function showNotice(sentence: string): void {
   if (said.has(sentence)) return;
   said.add(sentence);
@@ -17,7 +17,7 @@ export function showNotice(sentence: string): void {
   close.addEventListener("click", () => notice.remove());
   notice.append(text, close);
   document.body.prepend(notice);
-  // Announced, since it is filled after it stands.
+  // Screen readers announce it, since it is filled after it was inserted.
   text.textContent = sentence;
 }
 

@@ -1,6 +1,9 @@
-/** When to do what: things that matter less wait for the page to be read and to be at rest. */
+/**
+ * Moments to wait for: less important work starts after the first paint, the parsed page, or when
+ * idle.
+ */
 
-/** Resolves after the first paint; at once in a page that nobody sees. */
+/** Resolves after the first paint; at once in a hidden page. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState !== "visible") return resolve();

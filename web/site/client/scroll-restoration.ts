@@ -1,12 +1,14 @@
 /**
- * Brings a reader who loads a long text anew, or comes back to it, to the line he was at. The
- * browser keeps how far the page was scrolled; but blocks far from the screen have about the height
- * of their kind until they are laid out, so what stands there now may be most of a screen away from
- * what stood there then.
+ * Restores the line at which a reader left a long text. The browser restores how far the page was
+ * scrolled; but blocks far from the viewport have an estimated height until they are laid out, so
+ * that offset may be most of a screen away from the line.
  */
 import { pageShown } from "./page-timing.ts";
 
-/** A block of the text, counted from 0, and how far below the upper edge of the window it begins, in px. */
+/**
+ * A block of the text, counted from 0, and how far below the upper edge of the window it begins, in
+ * px.
+ */
 interface Place {
   readonly block: number;
   readonly top: number;
@@ -15,10 +17,16 @@ interface Place {
 /** What a reader does who moves by himself. */
 const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
-/** Blocks that come near the screen are laid out with the next frame, and push it a little; this many are waited for. */
+/**
+ * Blocks that come near the screen are laid out with the next frame, and push it a little; this
+ * many are waited for.
+ */
 const frames = 4;
 
-/** A reader who has not scrolled for so many milliseconds has come to rest. Safari lets a page note 100 places in 30 s. */
+/**
+ * A reader who has not scrolled for so many milliseconds has come to rest. Safari lets a page note
+ * 100 places in 30 s.
+ */
 const rest = 400;
 
 /** @param text  The element whose children are the blocks. */
@@ -42,7 +50,10 @@ export function restoreScroll(text: Element): void {
     addEventListener("load", () => setTimeout(settle), { once: true });
 }
 
-/** Notes the place when the reader has come to rest: what is noted as the page is left would not be kept. */
+/**
+ * Notes the place when the reader has come to rest: what is noted as the page is left would not be
+ * kept.
+ */
 function followReader(text: Element): void {
   let timer = 0;
   addEventListener(
@@ -55,7 +66,9 @@ function followReader(text: Element): void {
   );
 }
 
-/** The first block that begins in the window; of a block longer than that, the one that fills it. */
+/**
+ * The first block that begins in the window; of a block longer than that, the one that fills it.
+ */
 function note(text: Element): void {
   const places = Array.from(text.children, (child) => child.getBoundingClientRect());
   const begins = places.findIndex(({ top }) => top >= 0 && top < innerHeight);

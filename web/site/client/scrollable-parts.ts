@@ -1,8 +1,9 @@
 /**
  * Parts that are wider than the column scroll; those that do can be reached and scrolled by
  * keyboard. Blocks far from the screen are not laid out (styles/lesson.css), and a part inside them
- * has no width of its own before it is asked for: those are judged when they come into view, or all
- * at once when somebody begins to move by Tab.
+ * has no width of its own before it is measured: those are checked when they scroll into view, or
+ * all
+ * at once when the reader first presses Tab.
  */
 import { setScrollable } from "../../widgets/base/scrollable.ts";
 
@@ -26,7 +27,7 @@ export function watchScrollers(root: Document): void {
     { capture: true },
   );
 
-  // The focus moves after the key has been told of, so what is judged here can be reached with this
+  // The focus moves after the keydown event, so what is checked here can be reached with this
   // very press.
   let judged = false;
   root.addEventListener(
@@ -50,7 +51,9 @@ export function watchScrollers(root: Document): void {
 const isLaidOut = (part: Element) =>
   part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 
-/** The width that a part needs. Of a block that is not laid out only what stands inside it can be asked. */
+/**
+ * The width that a part needs. Of a block that is not laid out, only its content can be measured.
+ */
 function widthInside(part: HTMLElement): number {
   const inside = part.firstElementChild as HTMLElement | null;
   if (!inside) return part.scrollWidth;
@@ -59,7 +62,7 @@ function widthInside(part: HTMLElement): number {
   return Math.max(part.scrollWidth, own + parseFloat(paddingLeft) + parseFloat(paddingRight));
 }
 
-/** All are asked before any is changed: a change would have the next one laid out anew. */
+/** Measures all before changing any: a change would force a layout for the next one. */
 function judge(parts: readonly HTMLElement[]): void {
   const scrolls = parts.map((part) => widthInside(part) > part.clientWidth + 1);
   parts.forEach((part, index) =>

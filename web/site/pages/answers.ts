@@ -1,4 +1,7 @@
-/** How answers are checked: each kind with its table of cases. No verdict is written here; the tables hold them. */
+/**
+ * How answers are checked: each kind with its table of cases. No verdict is written here; the
+ * tables hold them.
+ */
 import type { AnswerCase, AnswerKindInfo } from "../build/answer-cases.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
@@ -71,7 +74,9 @@ function plain(value: unknown): string {
 
 const LONGEST = 120;
 
-/** Text as it was typed: signs that print nothing are named, long texts cut with their length said. */
+/**
+ * Text as it was typed: signs that print nothing are named, long texts cut with their length said.
+ */
 export function shown(text: string): Html {
   if (text === "") return html`<i>nothing</i>`;
   if (!/[^\s\p{Cf}]/u.test(text)) return html`<i>${text.length} signs that leave no mark</i>`;
@@ -81,7 +86,9 @@ export function shown(text: string): Html {
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${[...text].slice(0, Math.round(length / 2)).join("")} …` : text;
 
-/** Line ends, tabs, control signs and signs that turn the direction of writing, by their numbers. */
+/**
+ * Line ends, tabs, control signs and signs that turn the direction of writing, by their numbers.
+ */
 const named = (text: string): string =>
   text
     .replace(/\n/g, "⏎ ")

@@ -1,4 +1,7 @@
-/** The course page: lessons in order with what they answer, problems by lesson, terms where they are explained. */
+/**
+ * The course page: lessons in order with what they answer, problems by lesson, terms where they are
+ * explained.
+ */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";

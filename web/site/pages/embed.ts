@@ -1,4 +1,7 @@
-/** The frame page: one element on an empty page, chosen and set by the address. Its script is web/practice/frame.ts. */
+/**
+ * The frame page: one element on an empty page, chosen and set by the address. Its script is
+ * web/practice/frame.ts.
+ */
 import { html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
 

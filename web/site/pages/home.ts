@@ -1,4 +1,4 @@
-/** The home page: the first instrument, then one sentence, then the doors. */
+/** The home page: the first figure, one sentence, and the links into the course. */
 import { html, type Html } from "../build/html.ts";
 import type { Course } from "../build/content.ts";
 import { minutesText } from "./minutes.ts";

@@ -8,14 +8,18 @@ import { players } from "../../practice/registry.ts";
 import { logo } from "./logo.ts";
 
 /**
- * Stands at the end of a long text whose first screen is painted with the style in the page's head
- * (styles/critical.css) alone: the sheet of the site is read here, while the text is parsed, and the
+ * Marks the end of a long text whose first screen is painted with the style in the page's head
+ * (styles/critical.css) alone: the sheet of the site is read here, while the text is parsed, and
+ * the
  * rest is shown when both are there (client/before-paint.ts).
  */
 export const sheetPlace = trusted("<!--style sheet-->");
 
 export interface Page {
-  /** Path from the root of the site: "" for the home page, else with a slash at the end; or a file such as 404.html. */
+  /**
+   * Path from the root of the site: "" for the home page, else with a slash at the end; or a file
+   * such as 404.html.
+   */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -92,7 +96,7 @@ ${footer(root)}`
 }
 
 /**
- * A server answers any address with 404.html, which therefore cannot know how deep it stands. Where
+ * A server answers any address with 404.html, which therefore cannot know its depth. Where
  * the site's own address is not known either, it asks for style and script at each of these places;
  * one of them is right.
  */
@@ -128,7 +132,10 @@ ${firstFaces(page).map(
 `;
 }
 
-/** Whether a page is there to be read before anything moves: its typefaces come before its first paint. */
+/**
+ * Whether a page is there to be read before anything moves: its typefaces come before its first
+ * paint.
+ */
 const isText = (page: Page) =>
   page.kind === "plain" && page.path !== "404.html" && figureOf(page) === undefined;
 

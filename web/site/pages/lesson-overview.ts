@@ -1,4 +1,4 @@
-/** What a lesson gives and takes: objectives, needs, times. */
+/** The overview of a lesson: objectives, prerequisites, times. */
 import type { Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { minutesText } from "./minutes.ts";

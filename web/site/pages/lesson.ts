@@ -1,4 +1,6 @@
-/** A lesson: its question, what it gives and takes, the text, and the ways on. */
+/**
+ * A lesson: its question, its overview, the text, and the links to the lessons before and after.
+ */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { shareRepeatedPaths } from "../build/shared-paths.ts";

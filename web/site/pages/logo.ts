@@ -1,10 +1,13 @@
 /**
- * The motif: hands that turn at geometrically spaced speeds. As mark, as icon, and as the face that
- * shows progress.
+ * The logo: clock hands that turn at geometrically spaced speeds. Drawn beside the name, as icon,
+ * and
+ * as the dial that shows progress.
  */
 import { html, trusted, type Html } from "../build/html.ts";
 
-/** Three hands at one moment, each slower than the one before, as far apart as a small mark needs. */
+/**
+ * Three hands at one moment, each slower than the one before, as far apart as a small mark needs.
+ */
 const hands = [
   { radius: 10, turn: 0.12, planet: 2 },
   { radius: 6.6, turn: 0.69, planet: 1.8 },
@@ -27,19 +30,22 @@ function handsMarkup(): string {
     .join("");
 }
 
-/** The mark beside the name; colours come from the style sheet. */
+/** The mark beside the name; colors come from the style sheet. */
 export function logo(): Html {
   return html`<svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">${trusted(handsMarkup())}</svg>`;
 }
 
-/** The icon as a file of its own, legible on light and dark tabs. */
+/** The icon as a file, legible on light and dark tabs. */
 export function iconFile(): string {
   const style =
     ".orbit{fill:none;stroke:#8a96a3;stroke-width:.7}.hand{stroke:#1d4f80;stroke-width:1.3;stroke-linecap:round}.planet{fill:#1d4f80}@media(prefers-color-scheme:dark){.hand{stroke:#8fc3f2}.planet{fill:#8fc3f2}}";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style>${handsMarkup()}</svg>\n`;
 }
 
-/** A face whose hand and arc the client turns to the part of a lesson that is done; empty without JavaScript. */
+/**
+ * A face whose hand and arc the client turns to the part of a lesson that is done; empty without
+ * JavaScript.
+ */
 export function progressDial(
   { slug, checks }: { slug: string; checks: readonly string[] },
   size = 40,

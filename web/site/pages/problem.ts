@@ -1,4 +1,4 @@
-/** A problem on a page of its own, shareable with its seed. */
+/** A problem on its own page, which can be shared with its seed. */
 import type { Course } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Problem } from "../build/practice-content.ts";

@@ -1,4 +1,7 @@
-/** Your progress: what this browser keeps, as a table and in words, and how to take it along, undo and forget it. */
+/**
+ * Your progress: what this browser keeps, as a table and in words, and how to take it along, undo
+ * and forget it.
+ */
 import { mostTries } from "../../practice/progress/document.ts";
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";

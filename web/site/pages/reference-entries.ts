@@ -28,7 +28,10 @@ function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["resu
 <ul>${fields.map((field) => html`<li><code>${field.name}</code>${field.shape && html` ${shapeText(field.shape)}`}: ${sentence(field.sentence)}</li>`)}</ul>`;
 }
 
-/** "[T, d], or [d] for one position", "as x": lists of sizes and the argument's name as code, the words around them as words. */
+/**
+ * "[T, d], or [d] for one position", "as x": lists of sizes and the argument's name as code, the
+ * words around them as words.
+ */
 const shapeText = (shape: string): Html =>
   html`${shape.split(/(\[[^\]]*\]|(?<=^as )\w+)/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
@@ -76,7 +79,10 @@ export function rangeText({
   return high === null ? "" : `≤ ${numberText(high)}`;
 }
 
-/** A bound or default as written in tables: a true minus sign, powers of ten from a million and a millionth on. */
+/**
+ * A bound or default as written in tables: a true minus sign, powers of ten from a million and a
+ * millionth on.
+ */
 export function numberText(value: number): string {
   const power = Math.log10(Math.abs(value));
   const sign = value < 0 ? "−" : "";
@@ -90,7 +96,7 @@ function superscript(count: number): string {
     .replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] as string);
 }
 
-/** A list, a record or a text can be left out only where that stands for an empty one. */
+/** A list, a record or a text can be omitted only where its default is empty. */
 function defaultText(value: ArgumentInfo["default"]): string {
   if (value === undefined) return "needed";
   if (typeof value === "object" || value === "") return "empty";

@@ -13,14 +13,14 @@ interface Chapter {
   /** Last part of its address. */
   readonly slug: string;
   readonly title: string;
-  /** What stands there, in a sentence. */
+  /** What the page contains, in a sentence. */
   readonly about: string;
   readonly encodings: readonly EncodingInfo[];
   /** Functions that belong to no encoding. */
   readonly functions: readonly FunctionInfo[];
 }
 
-/** Where encodings act, and the parts of the core that stand on the same page. */
+/** Where encodings act, and the parts of the core that share a page. */
 const chapters: readonly (Pick<Chapter, "slug" | "title" | "about"> & {
   readonly parts: readonly string[];
 })[] = [
@@ -74,7 +74,7 @@ const chapters: readonly (Pick<Chapter, "slug" | "title" | "about"> & {
   },
 ];
 
-/** Every function stands on exactly one page. @throws Error naming a part that no page takes. */
+/** Assigns every function to exactly one page. @throws Error naming a part without a page. */
 function chaptersOf({ functions, encodings }: Description): Chapter[] {
   const known = new Set([
     ...chapters.flatMap(({ parts }) => parts),
@@ -103,7 +103,7 @@ export function referencePages(parts: ReferenceParts): Page[] {
   return [indexPage(all, parts.description), ...all.map((chapter) => chapterPage(chapter, parts))];
 }
 
-/** Each function by name, at the anchor where the whole reference once stood. */
+/** Links each function by name, at the anchor that it had when the reference was one page. */
 function indexPage(all: readonly Chapter[], description: Description): Page {
   const entry = (slug: string, anchor: string, name: Html, title: string): Html =>
     html`<li id="${anchor}"><a href="${slug}/#${anchor}">${name}</a> <span>${title}</span></li>`;

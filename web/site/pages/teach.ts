@@ -3,7 +3,7 @@ import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
 
 export interface TeachParts {
-  /** tests/embed/example.html, coloured. */
+  /** tests/embed/example.html, colored. */
   readonly example: Html;
   readonly frame: Html;
   readonly listener: Html;

@@ -14,7 +14,9 @@ export interface AttributeInfo {
   readonly default: Setting;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Distance of the allowed integers, counted from the minimum; for numbers the step of the slider. */
+  /**
+   * Distance of the allowed integers, counted from the minimum; for numbers the step of the slider.
+   */
   readonly step?: number;
   /** Range and step of the slider, where the valid range is wider than what is worth exploring. */
   readonly control?: ControlRange;
@@ -37,7 +39,10 @@ export type AttributeInfos = Readonly<Record<string, AttributeInfo>>;
 /** A value that was read, or the reason why it could not be. */
 export type Reading = { readonly value: Setting } | { readonly problem: string };
 
-/** Reads text as a number the way people write it: a true minus sign, thin spaces and an exponent are fine. */
+/**
+ * Reads text as a number the way people write it: a true minus sign, thin spaces and an exponent
+ * are fine.
+ */
 export function readNumber(text: string): number {
   const plain = text
     .trim()
@@ -46,7 +51,9 @@ export function readNumber(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
 }
 
-/** Reads the text of an attribute or a typed value. The problem is a sentence without its full stop. */
+/**
+ * Reads the text of an attribute or a typed value. The problem is a sentence without its full stop.
+ */
 export function readSetting(name: string, info: AttributeInfo, text: string | null): Reading {
   if (info.kind === "boolean") return { value: text !== null && text !== "false" };
   if (text === null) return { value: info.default };
@@ -68,7 +75,10 @@ export function readSetting(name: string, info: AttributeInfo, text: string | nu
   return problem ? { problem: `${name} = ${text.trim()} ${problem}` } : { value };
 }
 
-/** The value that text gives an attribute, or the default where the text is absent or cannot be read. */
+/**
+ * The value that text gives an attribute, or the default where the text is absent or cannot be
+ * read.
+ */
 export function settingOrDefault(name: string, info: AttributeInfo, text: string | null): Setting {
   const reading = readSetting(name, info, text);
   return "value" in reading ? reading.value : info.default;

@@ -1,4 +1,4 @@
-/** Axes of SVG pictures: where ticks stand, and how they are drawn. */
+/** Axes of SVG pictures: where their ticks are, and how they are drawn. */
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -30,7 +30,9 @@ export function roundTicks(
   return ticks;
 }
 
-/** A tick's text, with a true minus sign; ticks are round numbers, so a few digits say them whole. */
+/**
+ * A tick's text, with a true minus sign; ticks are round numbers, so a few digits say them whole.
+ */
 export const tickText = (tick: number) => String(Number(tick.toPrecision(6))).replace("-", "−");
 
 const label = (

@@ -23,7 +23,9 @@ export interface LegendPlace {
   readonly stacked?: boolean;
 }
 
-/** Draws a legend, 32 px high, or 50 px where stacked. `name` says what is measured, with its unit. */
+/**
+ * Draws a legend, 32 px high, or 50 px where stacked. `name` says what is measured, with its unit.
+ */
 export function colorLegend(
   scale: LegendScale,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Colour scales for numbers, straight lines through OKLab so that equal steps look equal.
- * Signed data in −1…1 runs through a neutral middle; weights run from paper to one deep colour.
+ * Color scales for numbers, straight lines through OKLab so that equal steps look equal.
+ * Signed data in −1…1 runs through a neutral middle; weights run from paper to one deep color.
  */
 import { palette, type Scheme } from "./palette.ts";
 
@@ -9,11 +9,11 @@ type Triple = readonly [number, number, number];
 export interface ColorScale {
   readonly minimum: number;
   readonly maximum: number;
-  /** 256 colours as bytes red, green, blue, alpha. */
+  /** 256 colors as bytes red, green, blue, alpha. */
   readonly bytes: Uint8ClampedArray;
-  /** The colour of a value as CSS text; values beyond the ends take the colour of the end. */
+  /** The color of a value as CSS text; values beyond the ends take the color of the end. */
   css(value: number): string;
-  /** Black or white, whichever can be read better on that colour: contrast 4.5 or more on each. */
+  /** Black or white, whichever can be read better on that color: contrast 4.5 or more on each. */
   ink(value: number): string;
 }
 
@@ -31,7 +31,7 @@ export const sequentialScale = (scheme: Scheme, minimum = 0, maximum = 1): Color
     maximum,
   );
 
-/** The values that the ends of a color scale stand for. */
+/** The values at the ends of a color scale. */
 export interface ValueRange {
   readonly minimum: number;
   readonly maximum: number;
@@ -65,7 +65,7 @@ export const scaleOf = (scheme: Scheme, { minimum, maximum }: ValueRange): Color
     ? divergingScale(scheme, minimum, maximum)
     : sequentialScale(scheme, minimum, maximum);
 
-/** Index of the colour of a value, 0…255. */
+/** Index of the color of a value, 0…255. */
 export function step(value: number, minimum: number, maximum: number): number {
   return Math.min(255, Math.max(0, Math.round(((value - minimum) / (maximum - minimum)) * 255)));
 }
@@ -103,7 +103,10 @@ function interpolatedScale(
   };
 }
 
-/** Where black and white contrast equally: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05), WCAG 2.2, "contrast ratio". */
+/**
+ * Where black and white contrast equally: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05), WCAG 2.2,
+ * "contrast ratio".
+ */
 const EVEN_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
 
 const luminance = (red: number, green: number, blue: number) =>

@@ -1,4 +1,4 @@
-/** How far two results are apart, as figures say it. */
+/** The largest difference between two results, and how figures write it. */
 import type { Engine, ValueLike } from "../../engine/index.ts";
 
 /** The formula behind every "largest difference": shown under "how this was made". */

@@ -1,7 +1,7 @@
 /**
- * Controls of a figure: a slider with a typed value and a reset, a choice, a switch. What a control
- * may take stands in the attribute it sets; it reports through `host.change`, so after user input
- * only.
+ * Controls of a figure: a slider with a typed value and a reset, a choice, a switch. The attribute
+ * that a control sets says which values are valid; a control reports through `host.change`, after
+ * user input only.
  */
 import { html, noChange, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -125,7 +125,10 @@ interface Slider {
   value(position: number): number;
 }
 
-/** A slider over the list of stops where there is one, else over the control's range or the valid one. */
+/**
+ * A slider over the list of stops where there is one, else over the control's range or the valid
+ * one.
+ */
 function sliderOf(info: AttributeInfo, value: number): Slider {
   if (info.stops) return stopSlider(info.stops, value);
   const { minimum = 0, maximum = 100 } = info;

@@ -10,7 +10,7 @@ export interface DataTable {
   readonly style?: string;
 }
 
-/** Beyond this many cells a table on the page helps nobody; the file has all of them. */
+/** A table on the page shows at most this many cells; the file has all of them. */
 const MOST_CELLS = 1500;
 
 const headOf = ({ name, unit }: DataTable["columns"][number]) =>

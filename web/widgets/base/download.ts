@@ -14,6 +14,6 @@ export async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // The text stands selected beside the button, so the reader can copy it by hand.
+    return false; // The text is selected beside the button, so the reader can copy it by hand.
   }
 }

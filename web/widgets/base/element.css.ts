@@ -1,4 +1,4 @@
-/** Styles every element shares: type, colours, focus, errors. */
+/** Styles every element shares: type, colors, focus, errors. */
 import { css } from "lit";
 
 /**

@@ -84,10 +84,15 @@ export abstract class OrreryElement extends LitElement {
   }
 
   protected engine: Engine | null = null;
-  /** Attributes that the core describes while the page runs, and the values of those without a property. */
+  /**
+   * Attributes that the core describes while the page runs, and the values of those without a
+   * property.
+   */
   #described: AttributeInfos = {};
   readonly #describedValues: Settings = {};
-  /** Reports changes of the described attributes, which `observedAttributes` could not name in time. */
+  /**
+   * Reports changes of the described attributes, which `observedAttributes` could not name in time.
+   */
   readonly #describedObserver = new MutationObserver((changes) => {
     for (const { attributeName } of changes) this.#readDescribed(attributeName!);
   });
@@ -151,7 +156,10 @@ export abstract class OrreryElement extends LitElement {
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 
-  /** Requests what the element needs beside the engine, so that both load at once. Errors are reported where it is used. */
+  /**
+   * Requests what the element needs beside the engine, so that both load at once. Errors are
+   * reported where it is used.
+   */
   protected prepare(): void {}
 
   /** Called once when the engine runs; the first drawing and `orrery-ready` wait for it. */
@@ -248,7 +256,9 @@ export abstract class OrreryElement extends LitElement {
     return names.some((name) => this.#get(name) !== this.initial(name));
   }
 
-  /** A script may set a property to anything: a value that its attribute could not have is rejected. */
+  /**
+   * A script may set a property to anything: a value that its attribute could not have is rejected.
+   */
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     for (const [name, info] of Object.entries(this.infos)) {
@@ -321,7 +331,10 @@ export abstract class OrreryElement extends LitElement {
     return [...this.#attributeProblems(), ...this.#problems.values()];
   }
 
-  /** An attribute that cannot be read left the default; the sentence about it stays as long as the default does. */
+  /**
+   * An attribute that cannot be read left the default; the sentence about it stays as long as the
+   * default does.
+   */
   #attributeProblems(): string[] {
     return Object.entries(this.infos).flatMap(([name, info]) => {
       const reading = readSetting(name, info, this.getAttribute(name));
@@ -339,7 +352,9 @@ export abstract class OrreryElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Draws at once in a frame without a drawing; later changes of the same frame wait for the next. */
+  /**
+   * Draws at once in a frame without a drawing; later changes of the same frame wait for the next.
+   */
   protected override async scheduleUpdate(): Promise<void> {
     const now = frameTime();
     if (this.#drawn && (now === null || now === this.#drawnAt)) await nextFrame();

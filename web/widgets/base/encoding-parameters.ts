@@ -1,4 +1,7 @@
-/** Encodings as the core describes them: which have a table to draw, and their parameters as attributes. */
+/**
+ * Encodings as the core describes them: which have a table to draw, and their parameters as
+ * attributes.
+ */
 import type { ArgumentInfo, Description, EncodingInfo } from "../../engine/index.ts";
 import type { AttributeInfo, AttributeInfos, Setting, Settings } from "./attributes.ts";
 
@@ -10,7 +13,10 @@ const KINDS: Partial<Record<ArgumentInfo["kind"], AttributeInfo["kind"]>> = {
   choice: "choice",
 };
 
-/** Whether the core computes an encoding's table from positions and the encoding's own parameters alone. */
+/**
+ * Whether the core computes an encoding's table from positions and the encoding's own parameters
+ * alone.
+ */
 function hasTable({ id, acts, parameters }: EncodingInfo, { functions }: Description): boolean {
   const required = functions
     .find(({ name }) => name === id)
@@ -66,7 +72,10 @@ function attributeOf(
   };
 }
 
-/** The settings that an encoding's function takes as arguments; an empty text leaves the core's default. */
+/**
+ * The settings that an encoding's function takes as arguments; an empty text leaves the core's
+ * default.
+ */
 export function parameterArguments(
   encoding: EncodingInfo,
   settings: Settings,

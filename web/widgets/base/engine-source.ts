@@ -1,9 +1,9 @@
-/** Where elements get the engine from. Tests and pages that bring their own instance say so here. */
+/** The engine that elements use. Tests and pages can provide another one. */
 import { loadEngine, type Engine } from "../../engine/index.ts";
 
 let source: () => Promise<Engine> = () => loadEngine();
 
-/** Lets every element drawn from now on use another engine. */
+/** Makes every element that starts from now on use another engine. */
 export function provideEngine(give: () => Promise<Engine>): void {
   source = give;
 }

@@ -1,5 +1,6 @@
 /**
- * A figure: title that asks, shapeView, at most three controls, one live sentence, and the menu with
+ * A figure: title that asks, shapeView, at most three controls, one live sentence, and the menu
+ * with
  * the rest. An element of this kind says what its parts are; the frame is the same for all.
  */
 import { html, nothing, type TemplateResult } from "lit";
@@ -60,7 +61,7 @@ export abstract class OrreryFigure extends OrreryElement {
     </figure>`;
   }
 
-  /** Where the numbers cannot be had the body says why; saying it twice helps nobody. */
+  /** Where the numbers cannot be computed, the body says why; the sentence does not repeat it. */
   #quietly(part: () => string): string {
     try {
       return part();
@@ -69,7 +70,10 @@ export abstract class OrreryFigure extends OrreryElement {
     }
   }
 
-  /** What the menu offers is seen from what the element overrides: making it all just to know would cost every redraw. */
+  /**
+   * The methods that an element overrides decide what the menu offers: calling them all at each
+   * drawing would be slow.
+   */
   #menu(engine: Engine): TemplateResult {
     const own = this.constructor as unknown as ElementClass;
     const { dataTable, provenance, svg } = OrreryFigure.prototype;

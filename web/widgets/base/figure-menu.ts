@@ -7,7 +7,7 @@ import { copy, download } from "./download.ts";
 import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
 import { shapeToText, type Shape } from "./shape.ts";
 
-/** How the numbers of a figure come about. */
+/** How the numbers of a figure are computed. */
 export interface Provenance {
   /** Functions of the core the figure calls. */
   readonly functions: readonly string[];
@@ -29,7 +29,7 @@ export interface FigureMenuParts {
 
 type Panel = "" | "table" | "provenance" | "link" | "embed";
 
-/** What a menu remembers between drawings. */
+/** The state of a menu between drawings. */
 export class FigureMenuState {
   panel: Panel = "";
   /** What happened last, for readers who cannot see it. */
@@ -87,7 +87,7 @@ const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Tex
 
 const NOTHING = "There are no numbers to show: the figure says why.";
 
-/** Makes a file and hands it over; what goes wrong is said under the buttons. */
+/** Makes and downloads a file; errors are shown under the buttons. */
 async function save(
   state: FigureMenuState,
   name: string,
@@ -133,7 +133,9 @@ function panelOf(engine: Engine, state: FigureMenuState, parts: FigureMenuParts)
   }
 }
 
-/** The present values as attributes. Empty texts and switches that are off are left out, as in HTML. */
+/**
+ * The present values as attributes. Empty texts and switches that are off are left out, as in HTML.
+ */
 function changedAttributes({ settings }: FigureMenuParts): [string, string][] {
   return Object.entries(settings)
     .filter(([, value]) => value !== "" && value !== false)

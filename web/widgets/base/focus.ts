@@ -1,4 +1,7 @@
-/** The focus of a fallback passes to the element that replaces it, so that the Tab key goes on from there. */
+/**
+ * The focus of a fallback passes to the element that replaces it, so that the Tab key goes on from
+ * there.
+ */
 
 /** What the Tab key stops at. */
 const stops =
@@ -10,7 +13,10 @@ export function hasFocusInside(element: Element): boolean {
   return activeElement !== element && element.contains(activeElement);
 }
 
-/** Focuses the element's first stop if the focus was lost; a focus that has gone elsewhere stays there. */
+/**
+ * Focuses the element's first stop if the focus was lost; a focus that has gone elsewhere stays
+ * there.
+ */
 export function takeLostFocus(element: Element): void {
   const { activeElement, body } = element.ownerDocument;
   const lost = !activeElement || activeElement === body || !activeElement.checkVisibility();

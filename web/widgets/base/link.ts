@@ -1,14 +1,17 @@
-/** Shared cursors: elements on a page that name the same link show the same position (and d, base where both have them). */
+/**
+ * Shared cursors: elements on a page that name the same link show the same position (and d, base
+ * where both have them).
+ */
 import type { Settings } from "./attributes.ts";
 
 export interface Linked {
-  /** Takes over those of the values it knows, without an event of its own. */
+  /** Takes over the values that it knows, without an event. */
   follow(values: Settings): void;
 }
 
 const groups = new Map<string, { values: Settings; members: Set<Linked> }>();
 
-/** Joins a link; what its members last shared is taken over. Returns how to leave. */
+/** Joins a link and takes over what its members last shared. Returns a function that leaves it. */
 export function joinLink(name: string, member: Linked): () => void {
   const group = groups.get(name) ?? { values: {}, members: new Set() };
   groups.set(name, group);
@@ -20,7 +23,7 @@ export function joinLink(name: string, member: Linked): () => void {
   };
 }
 
-/** Tells the other members of a link what the reader changed here. */
+/** Passes what the reader changed to the other members of a link. */
 export function shareOnLink(name: string, sender: Linked, values: Settings): void {
   const group = groups.get(name);
   if (!group) return;

@@ -1,5 +1,5 @@
 /**
- * Cells of a signed table as SVG, for static pictures. The page's own colours are laid over its
+ * Cells of a signed table as SVG, for static pictures. The page's own colors are laid over its
  * paper, so the picture fits both themes; cells of the same strength share one path, which keeps
  * the page small.
  */

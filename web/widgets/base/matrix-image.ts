@@ -2,7 +2,9 @@
 import type { Tensor } from "../../engine/index.ts";
 import { step, type ColorScale } from "./color-scale.ts";
 
-/** Paints a matrix. Where the browser gives no canvas (some privacy settings) the image stays empty. */
+/**
+ * Paints a matrix. Where the browser gives no canvas (some privacy settings) the image stays empty.
+ */
 export function paintMatrix(table: Tensor, scale: ColorScale, canvas: HTMLCanvasElement): void {
   const [rows = 0, columns = 0] = table.shape;
   canvas.width = columns;

@@ -14,7 +14,7 @@ export interface MatrixPicture {
   readonly tone?: PaletteName;
   readonly rowNames?: readonly string[];
   readonly columnNames?: readonly string[];
-  /** Entries are weights from 0 to 1 and get the colour that says so. */
+  /** Entries are weights from 0 to 1 and get the color that says so. */
   readonly weights?: boolean;
   print(entry: number): string;
 }
@@ -23,7 +23,9 @@ export const CELL_HEIGHT = 25;
 const TITLE_HEIGHT = 20;
 const NAMES_HEIGHT = 17;
 
-/** A rim in the colour of weight 0 keeps a number readable on cells of every depth, in both themes. */
+/**
+ * A rim in the color of weight 0 keeps a number readable on cells of every depth, in both themes.
+ */
 const RIM = { stroke: color("weight-none"), "stroke-width": 3, "paint-order": "stroke" };
 
 export function matrixHeight({

@@ -3,7 +3,10 @@ import { isTensor, rowsOf, type Engine, type Value } from "../../engine/index.ts
 
 export type Rows = readonly (readonly number[])[];
 
-/** Reads a matrix of a given shape. Throws a sentence naming the attribute, what it is and what it must be. */
+/**
+ * Reads a matrix of a given shape. Throws a sentence naming the attribute, what it is and what it
+ * must be.
+ */
 export function readMatrix(
   engine: Engine,
   name: string,

@@ -1,20 +1,23 @@
-/** Which elements are near the screen: the others need not do anything yet. */
+/** Which elements are near the viewport: the others need not start yet. */
 
-/** How far from the screen an element is got ready, so that it stands when the reader arrives. */
+/** How far from the viewport an element starts, so that it is drawn when the reader arrives. */
 const nearMargin = "800px";
 
 const waiting = new WeakMap<Element, () => void>();
-/** Elements that were near once: what is got ready for a reader stays wanted when he has scrolled on. */
+/** Elements that were near once: they start even if the reader has scrolled on. */
 const came = new WeakSet<Element>();
 let observer: IntersectionObserver | null = null;
 
-/** Tags whose next element starts where it stands. */
+/** Tags whose next element starts wherever it is. */
 const eager = new Set<string>();
 
-/** Lets the next element of this tag start before it is known whether it is near the screen. */
+/** Lets the next element of this tag start before its place is known. */
 export const startEagerly = (tag: string): void => void eager.add(tag);
 
-/** Calls back once, when the element comes near the screen; at once where the browser cannot say. Returns how to stop waiting. */
+/**
+ * Calls back once, when the element comes near the viewport, or at once without
+ * IntersectionObserver. Returns a function that cancels.
+ */
 export function whenNearViewport(element: Element, come: () => void): () => void {
   if (eager.delete(element.localName)) came.add(element);
   if (typeof IntersectionObserver === "undefined" || came.has(element)) {

@@ -29,7 +29,10 @@ export function parseOrder(text: string, count: number): Order {
   return order;
 }
 
-/** The arrangement after the thing at place `from` has moved to place `to`; places outside are brought to the nearest end. */
+/**
+ * The arrangement after the thing at place `from` has moved to place `to`; places outside are
+ * brought to the nearest end.
+ */
 export function moveTo(order: Order, from: number, to: number): Order {
   const moved = order.slice();
   const [item] = moved.splice(from, 1);

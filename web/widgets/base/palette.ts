@@ -1,10 +1,10 @@
 /**
- * The one source of the course's colours and typefaces, as CSS custom properties `--orrery-*`. The
+ * The one source of the course's colors and typefaces, as CSS custom properties `--orrery-*`. The
  * site writes `paletteCss` into its style sheet; in a foreign page an element gives itself what the
- * page does not define (theme.ts). Hues follow Okabe and Ito; every text colour has contrast 4.5 or
+ * page does not define (theme.ts). Hues follow Okabe and Ito; every text color has contrast 4.5 or
  * more on paper and panel.
  */
-// The stand-ins are faces of the reader's system, set to the width of ours by the site
+// The fallbacks are faces of the reader's system, set to the width of ours by the site
 // (site/styles/fonts.css), so that lines stay as they are when our faces arrive. A foreign page has
 // none of them and goes on to the next name.
 const type = {
@@ -77,7 +77,10 @@ export const paletteNames = Object.keys(palette.light) as PaletteName[];
 export const declarations = (scheme: Scheme, names: readonly PaletteName[] = paletteNames) =>
   names.map((name) => `--orrery-${name}:${palette[scheme][name]}`).join(";");
 
-/** Names of a palette for a page: light, dark by the system, and either by `data-theme` on the root element. */
+/**
+ * Names of a palette for a page: light, dark by the system, and either by `data-theme` on the root
+ * element.
+ */
 export function paletteOf(names: readonly PaletteName[]): string {
   const faces = names.filter((name) => name in type);
   const colours = names.filter((name) => !(name in type));
@@ -92,5 +95,5 @@ export function paletteOf(names: readonly PaletteName[]): string {
 /** The whole palette for a page. */
 export const paletteCss = paletteOf(paletteNames);
 
-/** A colour for drawings: the page's, or the light one where a picture stands alone (a downloaded file). */
+/** A color for drawings: the page's, or the light one in a file without a page. */
 export const color = (name: PaletteName) => `var(--orrery-${name}, ${palette.light[name]})`;

@@ -1,15 +1,17 @@
 /**
  * Lets the reader rearrange a few drawn things by pointer, touch or keys, and moves them to their
- * new places. The things are elements with `data-item` (their index); where they stand is asked and
- * told through the host.
+ * new places. The things are elements with `data-item` (their index); the host
+ * knows their order.
  */
 import { identityOrder, moveTo, sameOrder, type Order } from "./order.ts";
 import { Tween } from "./tween.ts";
 
 export interface ReorderHost {
-  /** Which item stands at each place now. */
+  /** [place]: the item there now. */
   order(): Order;
-  /** The place under the pointer, as a real number: 0.5 is halfway between the first and the second. */
+  /**
+   * The place under the pointer, as a real number: 0.5 is halfway between the first and the second.
+   */
   placeUnder(event: PointerEvent): number;
   /** Shows an order while an item is still in the reader's hand. */
   preview(order: Order): void;
@@ -61,7 +63,10 @@ export class Reorder {
     return this.#drag?.moving ? this.#drag.item : -1;
   }
 
-  /** Puts every item at its place without motion and stops what is under way; whatever was in hand is let go. */
+  /**
+   * Puts every item at its place without motion and stops what is under way; whatever was in hand
+   * is let go.
+   */
   jump(order: Order): void {
     this.#drag = null;
     order.forEach((item, place) => this.#tweens[item]?.jump(place));
@@ -74,7 +79,7 @@ export class Reorder {
     });
   }
 
-  /** Brings the focus back to the item that was moved: its element may now stand for another one. */
+  /** Brings the focus back to the item that was moved: its element may now show another item. */
   refocus(root: ParentNode): void {
     if (this.#focusItem < 0) return;
     root.querySelector<HTMLElement | SVGElement>(`[data-item="${this.#focusItem}"]`)?.focus();

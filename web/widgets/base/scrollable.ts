@@ -1,4 +1,4 @@
-/** Parts that may be wider than their place: where they scroll, they can be reached and scrolled by keyboard. */
+/** Makes parts that are wider than their place reachable and scrollable by keyboard. */
 
 /** @param name  What the part is, for a screen reader. */
 export function setScrollable(part: HTMLElement, scrolls: boolean, name: string): void {

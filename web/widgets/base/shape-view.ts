@@ -1,4 +1,4 @@
-/** Shows a Shape inside a Lit template and keeps its elements from one drawing to the next. */
+/** Renders a Shape in a Lit template and reuses its elements from one drawing to the next. */
 import { noChange } from "lit";
 import { directive, Directive } from "lit/directive.js";
 import { shapeToDom, type Shape } from "./shape.ts";

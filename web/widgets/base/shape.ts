@@ -1,4 +1,7 @@
-/** Pictures as plain data: a tree of tags that becomes text (static pages, downloads) or live SVG elements. */
+/**
+ * SVG as plain data: a tree of elements that becomes text (static pages, downloads) or live
+ * elements.
+ */
 export interface Shape {
   readonly tag: string;
   readonly attributes?: Readonly<Record<string, string | number | undefined>>;
@@ -7,7 +10,10 @@ export interface Shape {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** `shape("circle", { r: 4 })`, with children after the attributes. Numbers are cut to a hundredth of a pixel. */
+/**
+ * `shape("circle", { r: 4 })`, with children after the attributes. Numbers are cut to a hundredth
+ * of a pixel.
+ */
 export function shape(
   tag: string,
   attributes: Shape["attributes"] = {},
@@ -49,7 +55,10 @@ export function shapeToText(tree: Shape, outermost = true): string {
     : `<${tree.tag}${attributes}/>`;
 }
 
-/** What each element shows. Trees are compared with trees: asking the page for what stands there costs far more. */
+/**
+ * What each element shows. Comparing trees is far cheaper than reading attributes back from the
+ * page.
+ */
 const shownBy = new WeakMap<Node, Shape>();
 const nothing: Shape = { tag: "" };
 
@@ -86,7 +95,7 @@ function updateAttributes(
   }
 }
 
-/** Puts a child in the place of the node that stands there, or after the last one. */
+/** Replaces the node by a child, or appends the child where there is no node. */
 function updateChild(parent: Element, current: ChildNode | null, child: Shape | string): void {
   if (typeof child === "string") {
     if (current instanceof Text) {

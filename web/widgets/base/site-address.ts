@@ -1,4 +1,7 @@
-/** Where the site lives, so that an element can offer links to it, on the site and in foreign pages alike. */
+/**
+ * Where the site lives, so that an element can offer links to it, on the site and in foreign pages
+ * alike.
+ */
 let root: URL | undefined;
 
 /** Called once by the entry scripts, which know their own address. */
@@ -18,7 +21,7 @@ export function frameAddress(tag: string, attributes: Iterable<[string, string]>
   return url.href;
 }
 
-/** What a teacher pastes into a page of their own. */
+/** The HTML that a teacher pastes into their own page. */
 export function embedCode(tag: string, attributes: Iterable<[string, string]>): string {
   const script = new URL("orrery.js", root ?? globalThis.location?.href ?? "https://example.org/")
     .href;

@@ -1,4 +1,4 @@
-/** Follows the page's theme, and dresses elements in the palette where the page does not define it. */
+/** Follows the page's theme, and gives elements the palette where the page does not define it. */
 import { supportsAdoptingStyleSheets } from "lit";
 import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.ts";
 import { frameTime } from "./frames.ts";
@@ -6,7 +6,10 @@ import { frameTime } from "./frames.ts";
 const listeners = new Set<() => void>();
 let watching = false;
 
-/** Calls back when `data-theme` on the root element or the system's preference changes. Returns how to stop. */
+/**
+ * Calls back when `data-theme` on the root element or the system's preference changes. Returns a
+ * function that stops it.
+ */
 export function onThemeChange(callback: () => void): () => void {
   if (!watching) watch();
   listeners.add(callback);
@@ -29,7 +32,10 @@ function watch(): void {
 
 const matchMediaSafely = (query: string) => globalThis.matchMedia?.(query);
 
-/** The scheme an element stands in: what the root element says, else what the page's `color-scheme` allows. */
+/**
+ * The scheme around an element: the root element's choice, else what the page's `color-scheme`
+ * allows.
+ */
 export function schemeOf(element: Element): Scheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
@@ -46,13 +52,19 @@ export function schemeOf(element: Element): Scheme {
     : "light";
 }
 
-/** What the surroundings of an element give it: the scheme, and the palette names the page leaves undefined. */
+/**
+ * What the page around an element determines: the scheme, and the palette names it leaves
+ * undefined.
+ */
 interface Surroundings {
   readonly scheme: Scheme;
   readonly missing: readonly PaletteName[];
 }
 
-/** Surroundings seen in one frame: the elements of a page mostly share theirs, and asking makes the browser compute styles. */
+/**
+ * Surroundings seen in one frame: the elements of a page mostly share theirs, and asking makes the
+ * browser compute styles.
+ */
 let seen = new WeakMap<Element, Surroundings>();
 let seenAt: number | null = null;
 
@@ -79,7 +91,10 @@ function surroundingsOf(host: HTMLElement): Surroundings {
 const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
 const schemes = new WeakMap<Element, Scheme>();
 
-/** The scheme an element was last dressed in. A dressed element is dressed anew when it changes, so that asking costs nothing. */
+/**
+ * The scheme whose palette an element has. The palette is applied again at each change, so this
+ * costs nothing.
+ */
 export const appliedScheme = (host: HTMLElement): Scheme => schemes.get(host) ?? schemeOf(host);
 
 /** Gives an element the palette names the page leaves undefined, in the right scheme. */
@@ -96,7 +111,7 @@ export function applyPalette(host: HTMLElement): void {
   sheet.replaceSync(`:host{color-scheme:${scheme};${declarations(scheme, missing)}}`);
 }
 
-/** The colour an element uses for a palette name, as text a canvas understands. */
+/** The color an element uses for a palette name, as text a canvas understands. */
 export function resolvedColor(host: HTMLElement, name: PaletteName): string {
   return (
     getComputedStyle(host).getPropertyValue(`--orrery-${name}`).trim() ||

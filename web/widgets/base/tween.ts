@@ -2,7 +2,7 @@
 import { prefersReducedMotion } from "./frames.ts";
 
 /**
- * Moves a shown number to its new value: eased, under 300 ms, from wherever it stands now.
+ * Moves a shown number to its new value: eased, under 300 ms, from the number shown now.
  * `step` is called once per frame with the number to show. Reduced motion jumps.
  */
 export class Tween {

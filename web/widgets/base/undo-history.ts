@@ -34,7 +34,7 @@ export class UndoHistory<State> {
     return this.start;
   }
 
-  /** Begins anew, as when an attribute is set from outside. */
+  /** Starts over, as when a script sets an attribute. */
   begin(start: State): void {
     this.start = start;
     this.earlier.length = 0;

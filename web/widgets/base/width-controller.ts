@@ -1,4 +1,7 @@
-/** Tells an element how wide it may draw, so that pictures are made in real pixels and their type stays readable. */
+/**
+ * Measures the width of an element, so that its drawings use CSS pixels and their text stays
+ * readable.
+ */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 export class WidthController implements ReactiveController {
@@ -11,10 +14,13 @@ export class WidthController implements ReactiveController {
     host.addController(this);
   }
 
-  /** In px; while the element is not shown, of what holds it; where that has none either, the width of the static picture. */
+  /**
+   * In px; while the element is not shown, of what holds it; where that has none either, the width
+   * of the static picture.
+   */
   get width(): number {
-    // Not measured before it is drawn: to ask elements one by one as they are connected lays out
-    // the page for each of them.
+    // Measured at the first drawing: measuring each element as it is connected would force a layout
+    // for each of them.
     this.#asked = true;
     return (
       (this.#width ??=

@@ -148,7 +148,7 @@ export class OrreryCodes extends OrreryFigure {
       <div class="key">${shapeView({ ...shape("svg", { width: 300, height: 20, viewBox: "0 0 300 20", role: "img", "aria-label": "Key" }, ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), 10)) })}</div>`;
   }
 
-  /** The panels without their cursors, drawn anew only when their numbers or their size change. */
+  /** The panels without their cursors, drawn again only when their numbers or their size change. */
   #background(engine: Engine, position: number, size: PanelSize): readonly Shape[] {
     const numbers = this.#data(engine);
     const key = JSON.stringify([numbers.large, position, size]);

@@ -1,4 +1,7 @@
-/** One code as a panel: the code of a position and of the next, its length and its steps over all positions. */
+/**
+ * One code as a panel: the code of a position and of the next, its length and its steps over all
+ * positions.
+ */
 import type { Engine } from "../../engine/index.ts";
 import { linearScale, labelSize, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
 import { divergingFill } from "../base/matrix-cells.ts";
@@ -12,7 +15,10 @@ const CELLS_TOP = 50;
 const PLOTS_TOP = CELLS_TOP + 2 * CELL + 40;
 const GAP = 44;
 
-/** `plot` is the height of one plot; the two stand below each other, or beside each other where panels are stacked. */
+/**
+ * `plot` is the height of one plot; the two are one below the other, or side by side where panels
+ * are stacked.
+ */
 export interface PanelSize {
   readonly width: number;
   readonly plot: number;
@@ -56,7 +62,7 @@ const text = (
     content,
   );
 
-/** Where the two plots of a panel stand, and their scales. */
+/** The places and scales of the two plots of a panel. */
 export function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize): Plots {
   const most = (pick: (one: CodeNumbers) => Float64Array) =>
     Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
@@ -222,7 +228,10 @@ interface Plot {
   readonly ticks: readonly number[];
 }
 
-/** Values over the positions on a scale that all three codes share. `line` is the length of an embedding, for comparison. */
+/**
+ * Values over the positions on a scale that all three codes share. `line` is the length of an
+ * embedding, for comparison.
+ */
 function curve(
   { name, values, top, x, y, ticks, span: [left, right] }: Plot,
   value: string,

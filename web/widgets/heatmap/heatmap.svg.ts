@@ -1,4 +1,7 @@
-/** The static picture of a table of encodings: positions down, channels across, one cell for each entry. */
+/**
+ * The static picture of a table of encodings: positions down, channels across, one cell for each
+ * entry.
+ */
 import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
@@ -35,7 +38,7 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
 
 const MOST_CELLS = 40;
 
-/** At most 40 rows and channels, since the picture stands in the page's own text. */
+/** Draws at most 40 rows and channels, since the picture is part of the page's HTML. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const table = tableOf(engine, settings);
   const [allRows = 0, allColumns = 0] = table.shape;

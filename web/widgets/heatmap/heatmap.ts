@@ -167,7 +167,10 @@ export class OrreryHeatmap extends OrreryFigure {
     }
   }
 
-  /** Computed again, with its color scale, only when its inputs have changed: moving the cell costs nothing. */
+  /**
+   * Computed again, with its color scale, only when its inputs have changed: moving the cell costs
+   * nothing.
+   */
   #numbers(engine: Engine): Tensor {
     const { position, channel, link, ...inputs } = this.settings;
     const key = JSON.stringify(inputs);

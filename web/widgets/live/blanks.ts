@@ -1,4 +1,7 @@
-/** Blanks of a live paragraph: a number left out, a field in its place, and what the core says to the answer. */
+/**
+ * Blanks of a live paragraph: a number left out, a field in its place, and what the core says to
+ * the answer.
+ */
 import { isTensor, type Engine, type Variables } from "../../engine/index.ts";
 
 /** What the core says to an answer, as far as a blank needs it. */
@@ -17,7 +20,7 @@ export interface BlankHost {
 }
 
 const MARKS = { correct: "✓", partly: "≈", incorrect: "≠", unreadable: "?" } as const;
-/** They stand in the middle of a sentence, so without a capital and a full stop. */
+/** Used in the middle of a sentence, hence without a capital and a period. */
 const WORDS = {
   correct: "right",
   partly: "partly right",
@@ -26,7 +29,9 @@ const WORDS = {
 } as const;
 
 export class Blank {
-  /** Takes the place of `<data class="blank">`, which holds the formula and would show its value. */
+  /**
+   * Takes the place of `<data class="blank">`, which holds the formula and would show its value.
+   */
   readonly element = document.createElement("span");
   readonly #input = document.createElement("input");
   readonly #verdict = document.createElement("span");
@@ -120,7 +125,10 @@ export class Blank {
   }
 }
 
-/** `.4` asks for four decimals, `3s` for three significant digits: half a unit of the last one may be missing. */
+/**
+ * `.4` asks for four decimals, `3s` for three significant digits: half a unit of the last one may
+ * be missing.
+ */
 function precision(
   style: string,
   tolerance: string | undefined,

@@ -1,4 +1,4 @@
-/** Styles of a live paragraph: its controls, and what stands in the page inside it. */
+/** Styles of a live paragraph: its controls, and its content, which belongs to the page. */
 import { css } from "lit";
 
 export const liveStyles = css`
@@ -10,7 +10,10 @@ export const liveStyles = css`
   .status:empty { display: none; }
 `;
 
-/** For the page the element stands in: the page stays quiet until the reader points at the paragraph or asks. */
+/**
+ * For the page around the element. Numbers are marked only while the reader points at the
+ * paragraph, or on request.
+ */
 export const contentStyles = css`
   orrery-live > :first-child { margin-top: 0; }
   orrery-live > :last-child { margin-bottom: 0; }

@@ -1,4 +1,7 @@
-/** Prose with numbers the reader can move: sliders for named quantities, and the numbers inside computed again. */
+/**
+ * Prose with numbers the reader can move: sliders for named quantities, and the numbers inside
+ * computed again.
+ */
 import { html, supportsAdoptingStyleSheets, type PropertyValues } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { rangeControl } from "../base/controls.ts";
@@ -144,7 +147,7 @@ export class OrreryLive extends OrreryElement {
       <p class="status" role="status">${this.#status}</p>`;
   }
 
-  /** Writes every number anew. Returns the first sentence of what could not be computed. */
+  /** Computes and writes every number. Returns the first error as a sentence, or an empty text. */
   #compute(engine: Engine): string {
     let failed = "";
     for (const element of this.#own(".value[data-formula]")) {
@@ -188,7 +191,7 @@ function readQuantities(values: string): [readonly Quantity[], string] {
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives the page, or the shadow tree, the element stands in the styles of what is inside it. Once. */
+/** Adds the styles of the element's content to its document or shadow root, once. */
 function styleContent(root: Document | ShadowRoot): void {
   if (!supportsAdoptingStyleSheets || !("adoptedStyleSheets" in root)) return;
   sheet ??= contentStyles.styleSheet;

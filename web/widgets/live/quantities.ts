@@ -1,4 +1,7 @@
-/** The named quantities of a live paragraph: `m=3:0..100 d=4:2..64:2`, name=default:minimum..maximum[:step]. */
+/**
+ * The named quantities of a live paragraph: `m=3:0..100 d=4:2..64:2`,
+ * name=default:minimum..maximum[:step].
+ */
 import { readNumber, type AttributeInfo } from "../base/attributes.ts";
 
 export interface Quantity {
@@ -8,7 +11,10 @@ export interface Quantity {
 
 const ENTRY = /^([A-Za-z_]\w*)=([^:]+):(.+?)\.\.([^:]+)(?::(.+))?$/;
 
-/** Names of the course's letters, as on its notation page; a quantity named by a whole word names itself. */
+/**
+ * Names of the course's letters, as on its notation page; a quantity named by a whole word names
+ * itself.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   m: "position",
   n: "key position",

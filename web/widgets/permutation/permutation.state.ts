@@ -1,4 +1,7 @@
-/** What the permutation bench computes: the same tokens in two orders through the same layer, and how far the results are apart. */
+/**
+ * What the permutation bench computes: the same tokens in two orders through the same layer, and
+ * how far the results are apart.
+ */
 import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 import type { Rows } from "../base/matrix-text.ts";
@@ -9,7 +12,7 @@ export const D_MODEL = 2;
 export interface Setup {
   /** The rows of order A. */
   readonly x: Rows;
-  /** Place by place, which token of A stands there in B. */
+  /** [place]: the token of A at that place in B. */
   readonly order: Order;
   readonly causal: boolean;
   readonly positions: boolean;

@@ -1,4 +1,7 @@
-/** The picture of the permutation bench: inputs and weights of both orders, and where the outputs went. */
+/**
+ * The picture of the permutation bench: inputs and weights of both orders, and where the outputs
+ * went.
+ */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { CELL_HEIGHT, matrixShape } from "../base/matrix-shape.ts";
@@ -14,7 +17,7 @@ export const WIDTH = 360;
 export const INPUTS_HEIGHT = 262;
 export const OUTPUTS_HEIGHT = 222;
 
-/** Each token keeps a colour and a dash of its own in both orders. */
+/** Each token has its own color and dash, the same in both orders. */
 const TONES = ["series-1", "series-2", "series-3"] as const satisfies readonly PaletteName[];
 const DASHES = [undefined, "7 4", "2 4"];
 
@@ -199,7 +202,9 @@ function attentionMatrix(
   });
 }
 
-/** The output rows of both orders: lines join the rows of a token, a sign says whether they agree. */
+/**
+ * The output rows of both orders: lines join the rows of a token, a sign says whether they agree.
+ */
 export function drawOutputs(
   engine: Engine,
   setup: Setup,

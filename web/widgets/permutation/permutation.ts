@@ -1,4 +1,7 @@
-/** The permutation bench: two orders of the same tokens, and whether the outputs only moved. Drawing in permutation.svg.ts, numbers in permutation.state.ts. */
+/**
+ * The permutation bench: two orders of the same tokens, and whether the outputs only moved. Drawing
+ * in permutation.svg.ts, numbers in permutation.state.ts.
+ */
 import { html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
@@ -38,7 +41,7 @@ const UNDONE = ["order", "causal", "positions", "x"] as const;
  *
  * @attr {text}    x         - The embeddings of order A, 3 rows of 2 numbers, as a formula.
  * @attr {text}    tokens    - Three names, separated by commas.
- * @attr {text}    order     - Which token of A stands first, second, third in B. Default 2,0,1.
+ * @attr {text}    order     - Which token of A is first, second, third in B. Default 2,0,1.
  * @attr {boolean} causal    - Whether a token may look only at itself and those before it.
  * @attr {boolean} positions - Whether the sinusoidal encoding of its place is added to each row.
  * @attr {choice}  show      - weights or logits.

@@ -1,4 +1,7 @@
-/** The chosen pairs: at most four, each with a colour and a dash of its own that it keeps while it is chosen. */
+/**
+ * The chosen pairs: at most four, each with its own color and dash, which it keeps while it is
+ * chosen.
+ */
 import { color, type PaletteName } from "../base/palette.ts";
 
 export const MOST_CHOSEN = 4;
@@ -39,7 +42,10 @@ export class Slots {
 /** The text of the attribute as numbers. */
 export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Boolean).map(Number);
 
-/** Chosen pairs after the reader picked one: picked again it goes, a fifth takes the place of the first. */
+/**
+ * Chosen pairs after the reader picked one: picked again it goes, a fifth takes the place of the
+ * first.
+ */
 export function toggled(text: string, pair: number): string {
   const pairs = readPairs(text);
   const next = pairs.includes(pair)

@@ -8,7 +8,9 @@ const RADIUS = 26;
 /** Edge of a dial's square. */
 export const DIAL = 60;
 
-/** `slot` is the place among the chosen pairs, or -1. Drawn with its upper left corner at (x, y). */
+/**
+ * `slot` is the place among the chosen pairs, or -1. Drawn with its upper left corner at (x, y).
+ */
 export function dial({ sine, cosine }: Pair, slot: number, x = 0, y = 0): Shape {
   const [cx, cy] = [x + DIAL / 2, y + DIAL / 2];
   const chosen = slot >= 0;

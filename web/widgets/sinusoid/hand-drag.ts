@@ -1,4 +1,4 @@
-/** Dragging a clock hand: the angle the pointer turns through becomes a way along the positions. */
+/** Dragging a clock hand: turns the angle of the pointer into a distance in positions. */
 
 /** Less than this many pixels is a click. */
 const DRAG_THRESHOLD = 4;
@@ -16,7 +16,10 @@ export class HandDrag {
 
   constructor(private readonly moveTo: (position: number) => void) {}
 
-  /** `frequency` in radians per token: what a turn of this hand is worth. Fingers scroll the page instead. */
+  /**
+   * `frequency` in radians per token: converts the angle to positions. Touch scrolls the page
+   * instead.
+   */
   start(event: PointerEvent, position: number, frequency: number): void {
     this.#moved = false;
     const face = (event.currentTarget as HTMLElement).querySelector("svg");
@@ -52,7 +55,7 @@ export class HandDrag {
     this.#drag = null;
   }
 
-  /** Whether the pointer stayed in place, so that the click that follows is meant. */
+  /** Whether the pointer stayed in place, so that the following click counts. */
   endedInClick(): boolean {
     const meant = !this.#moved;
     this.#moved = false;

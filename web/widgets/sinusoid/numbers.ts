@@ -1,4 +1,4 @@
-/** The numbers of the linked figure, asked of the core once for each width, base and length. */
+/** The numbers of the linked figure, computed once for each width, base and length. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Waves are drawn through this many points a token, so that the fastest is smooth. */

@@ -49,7 +49,7 @@ export function layoutFor(width: number): Layout {
   return { width, height: key.y + (stacked ? 50 : 32), waves, table, key };
 }
 
-/** From a position to a pixel; every position stands in the middle of its column of cells. */
+/** From a position to a pixel; every position is in the middle of its column of cells. */
 export const positionScale = (layout: Layout, positions: number): LinearScale =>
   linearScale([-0.5, positions - 0.5], [layout.table.x, layout.table.x + layout.table.width]);
 
@@ -60,7 +60,7 @@ export interface PanelState {
   readonly scale: LegendScale;
 }
 
-/** Where the cursor stands. */
+/** What the cursor shows. */
 export interface CursorState {
   readonly numbers: SinusoidNumbers;
   readonly slots: Slots;
@@ -181,7 +181,7 @@ function curves(
 
 const round = (pixel: number) => Math.round(pixel * 10) / 10;
 
-/** Beside the table, the two channels of each chosen pair in its colour. */
+/** Beside the table, the two channels of each chosen pair in its color. */
 function marks({ table }: Layout, { slots }: PanelState, channel: LinearScale): Shape[] {
   return slots.chosen.map(([slot, pair]) =>
     shape("rect", {
@@ -224,7 +224,7 @@ export function cursor(layout: Layout, { slots, now, position, numbers }: Cursor
       stroke: color("position"),
       "stroke-width": 1.5,
     }),
-    // A line of paper around the frame keeps it visible on every cell colour.
+    // A line of paper around the frame keeps it visible on every cell color.
     frame(3.25, "paper", 1.5),
     frame(1.5, "position", 2),
     ...slots.chosen.map(([slot, pair]) =>

@@ -216,7 +216,10 @@ export class OrrerySinusoid extends OrreryFigure {
     return cursor(layout, { numbers, slots: this.#slots, position, now });
   }
 
-  /** While they turn nothing but the hands and the cursor changes; the cursor is the last part of the panels. */
+  /**
+   * While they turn nothing but the hands and the cursor changes; the cursor is the last part of
+   * the panels.
+   */
   #moveHands(): void {
     const numbers = this.#numbers;
     const dials = this.renderRoot.querySelectorAll(".dial > svg");
@@ -233,7 +236,7 @@ export class OrrerySinusoid extends OrreryFigure {
     );
   }
 
-  /** Where the cursor stands now; between tokens while it moves. */
+  /** The position of the cursor now, between tokens while it moves. */
   #shown({ positions }: SinusoidNumbers): number {
     return Math.min(this.#tween.now, positions - 1);
   }

@@ -1,4 +1,7 @@
-/** The static picture of the spectrum: one turn of each pair, in tokens, against the training length. */
+/**
+ * The static picture of the spectrum: one turn of each pair, in tokens, against the training
+ * length.
+ */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { linearScale, bottomAxis, labelSize, leftAxis, roundTicks } from "../base/axes.ts";

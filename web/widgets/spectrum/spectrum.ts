@@ -107,7 +107,7 @@ export class OrrerySpectrum extends OrreryFigure {
   );
   #known: { readonly key: string; readonly spectrum: Spectrum } | null = null;
 
-  /** Asked of the core once for each width, base and length. */
+  /** Computed once for each width, base and length. */
   #spectrum(engine: Engine): Spectrum {
     const { d, base, length } = this.settings;
     const key = [d, base, length].join();
@@ -160,7 +160,7 @@ export class OrrerySpectrum extends OrreryFigure {
     const pair = this.#pair();
     const of = (choose: (done: boolean) => string) =>
       wavelengths.map((wavelength) => choose(wavelength <= length));
-    // Points stand apart on narrow pages and for many pairs.
+    // Points do not overlap on narrow pages or with many pairs.
     const small = Math.min(4.5, Math.max(2, (this.#width.width / wavelengths.length) * 0.4));
     const lines: ReferenceLinesOptions = {
       lines: [

@@ -1,4 +1,6 @@
-/** The computation of one entry, written out with its numbers, as in q₀·k₁ = 0.5×1 + 0.25×1 = 0.75. */
+/**
+ * The computation of one entry, written out with its numbers, as in q₀·k₁ = 0.5×1 + 0.25×1 = 0.75.
+ */
 import type { Engine } from "../../engine/index.ts";
 import { numberText } from "../base/number-text.ts";
 import type { Rows } from "../base/matrix-text.ts";

@@ -26,7 +26,7 @@ export interface MatrixView {
 }
 
 export interface CellEditor {
-  /** What stands in the field: the typed text where there is one, else the number. */
+  /** The text of the field: what was typed where that is pending, else the number. */
   text(row: number, column: number): string;
   problem(row: number, column: number): boolean;
   input(row: number, column: number, text: string): void;

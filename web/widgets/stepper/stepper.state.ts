@@ -1,4 +1,7 @@
-/** What the attention stepper computes: seven steps from the rows of x to the rows of the output, all kept for display. */
+/**
+ * What the attention stepper computes: seven steps from the rows of x to the rows of the output,
+ * all kept for display.
+ */
 import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Rows } from "../base/matrix-text.ts";
 

@@ -1,4 +1,7 @@
-/** Pictures of the stepper: all its matrices at once, for static pages and files, and a query and a key as arrows. */
+/**
+ * Pictures of the stepper: all its matrices at once, for static pages and files, and a query and a
+ * key as arrows.
+ */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { matrixShape } from "../base/matrix-shape.ts";
@@ -174,7 +177,10 @@ export function drawArrows(
   );
 }
 
-/** A shaft with a dot at its end: told apart by colour and by dash, and visible when its length is 0. */
+/**
+ * A shaft with a dot at its end: distinguished by color and by dash, and visible when its length is
+ * 0.
+ */
 function arrow(
   [x, y]: readonly [number, number],
   tone: PaletteName,

@@ -1,4 +1,7 @@
-/** The attention stepper: every matrix from three embeddings to three outputs, live and editable. Numbers in stepper.state.ts, words in explainEntry.ts. */
+/**
+ * The attention stepper: every matrix from three embeddings to three outputs, live and editable.
+ * Numbers in stepper.state.ts, words in explainEntry.ts.
+ */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { UndoHistory } from "../base/undo-history.ts";
@@ -173,7 +176,7 @@ export class OrreryStepper extends OrreryFigure {
     if (stepOf[this.#cell.matrix] !== this.#step) this.#look(resultOf[this.#step]!);
   }
 
-  /** The matrices of the current step: what goes in and what comes out. */
+  /** The matrices of the current step: its inputs and its result. */
   #oneStep(engine: Engine, numbers: Numbers, tokens: readonly string[]): TemplateResult {
     const view = (name: MatrixName, rows = true, columns = false) =>
       this.#matrix(engine, numbers, tokens, name, rows, columns);

@@ -1,4 +1,7 @@
-/** What the first screen computes: three words, an arrangement, and what attention makes of one of them. */
+/**
+ * What the first screen computes: three words, an arrangement, and what attention makes of one of
+ * them.
+ */
 import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 
@@ -16,7 +19,7 @@ export const D_MODEL = 4;
 
 export interface WordsState {
   readonly words: readonly string[];
-  /** Which word stands at each place, from the left. */
+  /** [place]: the word there, counted from the left. */
   readonly order: Order;
   /** Index of the watched word in `words`. */
   readonly watched: number;
@@ -28,7 +31,7 @@ export interface Mix {
   readonly weights: readonly number[];
   /** The watched word's output, d entries. */
   readonly output: readonly number[];
-  /** [word][entry]: the encoding of the place where it stands; the figure draws it as clock hands. */
+  /** [word][entry]: the encoding of its place; the figure draws it as clock hands. */
   readonly encodings: readonly (readonly number[])[];
 }
 
@@ -38,7 +41,10 @@ export const FORMULAS = {
   positions: "attention(x + p, x + p, x + p), p = sinusoidal([0, 1, 2], 4)",
 };
 
-/** Reads the attributes `words`, `order` and `watch`. Throws a sentence naming the one that does not fit. */
+/**
+ * Reads the attributes `words`, `order` and `watch`. Throws a sentence naming the one that does not
+ * fit.
+ */
 export function readState(
   words: string,
   order: string,
@@ -64,13 +70,13 @@ export function readState(
   };
 }
 
-/** [word]: the place where each stands. */
+/** [word]: its place. */
 export function placesOf(order: Order): number[] {
   return identityOrder(order.length).map((word) => order.indexOf(word));
 }
 
 /**
- * One head of attention with identity weights and no mask, over the words as they stand from left
+ * One head of attention with identity weights and no mask, over the words in their order from left
  * to right. While a word is on its way its place is between two whole numbers; the encoding is
  * defined there too.
  */

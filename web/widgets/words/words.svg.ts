@@ -1,4 +1,7 @@
-/** The picture of the first screen: words with their weights, and the result before and after a move. */
+/**
+ * The picture of the first screen: words with their weights, and the result before and after a
+ * move.
+ */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { largestDifference } from "../base/compare.ts";
@@ -6,7 +9,7 @@ import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { mix, phrase, placesOf, readState, type Mix, type WordsState } from "./words.state.ts";
 
-/** Both parts are this wide; on wide pages they stand side by side. */
+/** Both parts are this wide; on wide pages they are side by side. */
 export const WIDTH = 360;
 export const SCENE_HEIGHT = 232;
 export const RESULT_HEIGHT = 204;
@@ -21,11 +24,13 @@ const CARD_TOP = 30;
 const DIAL_ROOM = 52;
 const NODE = { x: WIDTH / 2, top: 194, width: 148, height: 34 };
 
-/** What the scene shows besides the numbers; the element moves these, a static picture leaves them. */
+/**
+ * What the scene shows besides the numbers; the element moves these, a static picture leaves them.
+ */
 export interface Scene {
   /** [word]: place, between whole numbers while a word is on its way. */
   readonly places: readonly number[];
-  /** 0 … 1: how far the dials have come out. */
+  /** 0 … 1: how visible the dials are. */
   readonly dials: number;
   /** Whether the words are buttons. */
   readonly live: boolean;
@@ -170,7 +175,10 @@ function drawWord(state: WordsState, now: Mix, scene: Scene, word: number): Shap
 /** Long words are set smaller so that they stay inside their card. */
 const nameSize = (name: string) => Math.max(9, Math.min(20, 170 / name.length));
 
-/** The two hands of a position: (sin, cos) of the fast pair as the long one, of the slow pair as the short one. */
+/**
+ * The two hands of a position: (sin, cos) of the fast pair as the long one, of the slow pair as the
+ * short one.
+ */
 function drawDial(encoding: readonly number[], out: number): Shape {
   const [fastSin = 0, fastCos = 0, slowSin = 0, slowCos = 0] = encoding;
   const hand = (x: number, y: number, width: number) =>
@@ -201,7 +209,10 @@ function drawDial(encoding: readonly number[], out: number): Shape {
 
 const BARS = { left: 78, column: 68, top: 34, unit: 23, highest: 2, lowest: -1.5, width: 17 };
 
-/** Bars and numbers of the result, now and before the move; null leaves room for what was before, a preview has none. */
+/**
+ * Bars and numbers of the result, now and before the move; null leaves room for what was before, a
+ * preview has none.
+ */
 export function drawResult(
   engine: Engine,
   state: WordsState,

@@ -1,4 +1,7 @@
-/** The first screen: whether attention notices the order of three words. Drawing in words.svg.ts, numbers in words.state.ts. */
+/**
+ * The first screen: whether attention notices the order of three words. Drawing in words.svg.ts,
+ * numbers in words.state.ts.
+ */
 import { html, type PropertyValues } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
@@ -33,7 +36,7 @@ interface Snapshot {
  *          order, until the words get positions.
  *
  * @attr {text}    words     - Three different words, separated by commas.
- * @attr {text} order - Which word stands first, second, third, as indices: `2,1,0`. Empty: as
+ * @attr {text} order - Which word is first, second, third, as indices: `2,1,0`. Empty: as
  *       given.
  * @attr {text}    watch     - The word whose result is shown. Empty: the second.
  * @attr {boolean} positions - Whether each word carries the sinusoidal encoding of its place.
@@ -154,7 +157,9 @@ export class OrreryWords extends OrreryFigure {
         One toy layer: 4 made-up numbers a word, identity weights, no mask.</p>`;
   }
 
-  /** The two words that are not watched change places: the shortest way to the point of the figure. */
+  /**
+   * The two words that are not watched change places: the shortest way to the point of the figure.
+   */
   #swapButton(state: WordsState): unknown {
     const [one = 0, other = 0] = state.order.flatMap((word, place) =>
       word === state.watched ? [] : [place],
@@ -241,7 +246,10 @@ export class OrreryWords extends OrreryFigure {
     this.change({});
   }
 
-  /** Says what the change from `before` was, keeps `before` to compare with if only the order changed, and sends all to their places. */
+  /**
+   * Says what the change from `before` was, keeps `before` to compare with if only the order
+   * changed, and sends all to their places.
+   */
   #settle(before: WordsState): void {
     const state = this.#state;
     const onlyMoved = state.positions === before.positions && state.watched === before.watched;

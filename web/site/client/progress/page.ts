@@ -1,4 +1,7 @@
-/** The page “Your progress”: a table that follows every change, saving and importing files, and forgetting with undo. */
+/**
+ * The page “Your progress”: a table that follows every change, saving and importing files, and
+ * forgetting with undo.
+ */
 import { openProgress } from "../../../practice/progress/open-progress.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { listSetAside } from "./set-aside.ts";

@@ -1,4 +1,7 @@
-/** Lists what could not be read and was set aside: it can be saved as it was found, and deleted after asking. */
+/**
+ * Lists what could not be read and was set aside: it can be saved as it was found, and deleted
+ * after asking.
+ */
 import { setAsidePrefix } from "../../../practice/progress/storage.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { download } from "../../../widgets/base/download.ts";

@@ -38,7 +38,10 @@ interface Keys {
   readonly problems: readonly string[];
 }
 
-/** The keys of lessons and problems that this course does not have, or no longer has. Predictions of its lessons are no scores. */
+/**
+ * The keys of lessons and problems that this course does not have, or no longer has. Predictions of
+ * its lessons are no scores.
+ */
 function elsewhereKeys(
   document: ProgressDocument,
   lessons: ReadonlySet<string>,

@@ -1,4 +1,7 @@
-/** How every Chart.js chart of the course looks: type, rules and axis names in the page's own colours. */
+/**
+ * How every Chart.js chart of the course looks: type, rules and axis names in the page's own
+ * colors.
+ */
 import { tickText } from "../axes.ts";
 import { resolvedColor } from "../theme.ts";
 
@@ -20,7 +23,7 @@ export function chartStyle(host: HTMLElement): ChartStyle {
   };
 }
 
-/** Name, ticks and rules of an axis. `at` says where the ticks stand; without it Chart.js chooses. */
+/** Name, ticks and rules of an axis. `at` lists the ticks; without it Chart.js chooses them. */
 export function axisOptions(
   style: ChartStyle,
   name: string,

@@ -1,4 +1,7 @@
-/** A heat map for Chart.js: one picture of a pixel per cell, stretched between the axes. Axes and resizing stay Chart.js's. */
+/**
+ * A heat map for Chart.js: one picture of a pixel per cell, stretched between the axes. Axes and
+ * resizing stay Chart.js's.
+ */
 import type { Chart, Plugin } from "chart.js";
 import type { Tensor } from "../../../engine/index.ts";
 import type { ColorScale } from "../color-scale.ts";
@@ -51,7 +54,7 @@ export const heatmapPlugin: Plugin<"scatter", HeatmapOptions> = {
     ctx.save();
     ctx.imageSmoothingEnabled = false;
     ctx.drawImage(picture.canvas, left, top, width, height);
-    // A frame in ink on a frame in paper is seen on any cell colour.
+    // A frame in ink on a frame in paper is seen on any cell color.
     for (const [color, grow, line] of [
       [options.paper, 2, 4],
       [options.mark, 2, 2],

@@ -1,4 +1,6 @@
-/** Reference lines for Chart.js: a labelled horizontal line at a value, such as a training length. */
+/**
+ * Reference lines for Chart.js: a labelled horizontal line at a value, such as a training length.
+ */
 import type { Plugin } from "chart.js";
 
 export interface ReferenceLinesOptions {
@@ -30,7 +32,7 @@ export const referenceLinesPlugin: Plugin<"scatter", ReferenceLinesOptions> = {
       ctx.lineTo(right, at);
       ctx.stroke();
       ctx.setLineDash([]);
-      // The label stands on a halo of paper, so that points behind it do not break it.
+      // A halo in the color of the paper separates the label from points behind it.
       const above = at - top > 24;
       ctx.textBaseline = above ? "bottom" : "top";
       ctx.lineWidth = 4;
