@@ -8,7 +8,7 @@
 namespace orrery {
 
 /// Returns every encoding of the course, in the order in which the course teaches them; throws
-/// nothing. Test: RegistryTest.
+/// nothing. Test: EncodingRegistryTest.
 const std::vector<Encoding>& Encodings();
 
 }  // namespace orrery

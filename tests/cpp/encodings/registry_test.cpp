@@ -8,7 +8,7 @@
 namespace orrery {
 namespace {
 
-TEST(EncodingRegistry, EveryEncodingTellsWhatItIsAndIdsAreUnique) {
+TEST(EncodingRegistry, EveryEncodingIsDescribedAndIdsAreUnique) {
   std::set<std::string> ids;
   for (const Encoding& encoding : Encodings()) {
     SCOPED_TRACE(encoding.info.id);
@@ -32,6 +32,25 @@ TEST(EncodingRegistry, PlacesHaveNames) {
   EXPECT_STREQ(PlaceName(Place::kQueryKey), "query-key");
   EXPECT_STREQ(PlaceName(Place::kLogits), "logits");
   EXPECT_STREQ(PlaceName(Place::kValues), "values");
+}
+
+TEST(EncodingRegistry, ParametersOfAHugeRangeHaveAControlThatIncludesTheirDefault) {
+  for (const Encoding& encoding : Encodings()) {
+    for (const Argument& parameter : encoding.info.parameters) {
+      SCOPED_TRACE(std::string(encoding.info.id) + ", " + parameter.name);
+      if (parameter.kind != Kind::kNumber && parameter.kind != Kind::kInteger) continue;
+      const ControlRange& control = parameter.control;
+      if (parameter.maximum - parameter.minimum > 1000) EXPECT_TRUE(control.IsGiven());
+      if (!control.IsGiven()) continue;
+      EXPECT_GE(control.from, parameter.minimum);
+      EXPECT_LE(control.to, parameter.maximum);
+      EXPECT_GT(control.step, 0);
+      if (!parameter.fallback) continue;
+      const double value = parameter.fallback->ToValue().AsNumber();
+      EXPECT_GE(value, control.from);
+      EXPECT_LE(value, control.to);
+    }
+  }
 }
 
 }  // namespace
