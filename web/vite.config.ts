@@ -27,7 +27,7 @@ function katexWithoutFonts(): Plugin {
 const files: readonly { readonly name: string; readonly test: RegExp }[] = [
   {
     name: "start",
-    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/,
+    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/,
   },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   {

@@ -237,6 +237,11 @@ export abstract class Player extends OrreryElement {
     return this.exercise?.session.state ?? writeState(this.#pendingState ?? emptyState);
   }
 
+  /** The open variant, null until it is drawn. */
+  get item(): Item | null {
+    return this.exercise?.session.item ?? null;
+  }
+
   /** How many answers to the open variant were checked and counted. */
   get attempts(): number {
     return this.exercise?.session.work.attempts ?? 0;
