@@ -78,6 +78,11 @@ describe("a problem", () => {
     expect(variant(7).position).not.toBe(variant(8).position);
   });
 
+  it("gives a script the variant it shows", async () => {
+    const problem = await row("seed=7");
+    expect(problem.item?.check(variant(7).key).verdict).toBe("correct");
+  });
+
   it("shows level and skill quietly, and the variant", async () => {
     expect(text(await row("seed=7"), ".kind span")).toBe(
       "level 2 of 3 · sinusoidal row · variant 7",
