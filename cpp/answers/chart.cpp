@@ -1,29 +1,36 @@
-// A number read from a chart as an answer: a value of a curve, a crossing, a highest or lowest
-// place.
+// The kind "chart": a number read from a chart: a value of a curve, a crossing, an extremum or a
+// root.
 
 #include <cmath>
+#include <memory>
 
+#include "answers/author_formula.h"
 #include "answers/curve.h"
-#include "answers/fields.h"
-#include "answers/numbers.h"
-#include "answers/varying.h"
+#include "answers/numeric_verdict.h"
+#include "answers/sampled_formula.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 constexpr std::size_t kMostPlaces = 100;
+// How near a number must be where the question does not say. Larger values accept readings that
+// miss the place visibly; smaller ones reject what the eye cannot resolve.
 constexpr double kShareOfTheAxis = 0.01;
 
-// sign * (curve - other - level), as far as they are given.
-class Drawn final : public Curve {
+// A formula of x of the question as a curve, perhaps negated, or as its difference from another
+// curve or a level.
+class ChartCurve final : public Curve {
  public:
-  Drawn(const Attempt& attempt, const char* name)
-      : axis_{{"x"}},
-        curve_(attempt, axis_, TextField(attempt.question.fields, name), name, attempt.variables) {}
+  ChartCurve(const Attempt& attempt, const char* field)
+      : axis_{{.name = "x"}},
+        formula_(SampledFormula::OfQuestion(
+            attempt, axis_, TextField(attempt.question.fields, field), field, attempt.variables)) {}
+  ChartCurve(const ChartCurve&) = delete;  // `formula_` points to `axis_`
+  ChartCurve& operator=(const ChartCurve&) = delete;
 
   double At(double x) const override {
-    const Value value = curve_.At({x});
+    const Value value = formula_.ValueAt({x});
     const auto* number = value.As<double>();
     if (!number)
       Reject("a curve of the question gives {}; it must give a number", {value.KindText()});
@@ -32,73 +39,106 @@ class Drawn final : public Curve {
 
   double sign = 1;
   double level = 0;
-  std::unique_ptr<Drawn> other;
+  std::unique_ptr<ChartCurve> other;
 
  private:
   std::vector<Domain> axis_;
-  mutable Varying curve_;  // keeps the point it was last computed at
+  mutable SampledFormula formula_;  // remembers the point at which it was last computed
 };
 
-double NumberOption(const Attempt& attempt, const char* name) {
-  const Value* given = attempt.question.fields.Find(name);
-  if (!given) Reject("{} of the question is missing", {name});
-  return ComputeNumber(attempt, *given, name);
+double NumberOf(const Attempt& attempt, const char* field) {
+  const Value* given = attempt.question.fields.Find(field);
+  if (!given) Reject("{} of the question is missing", {field});
+  return ComputeAuthorNumber(attempt, *given, field);
 }
 
-struct Places {
-  std::vector<double> right;  // every place that may be read, or the one value
-  double axis = 0;            // length of the axis it is read on
+// What may be read from the chart.
+struct Readings {
+  std::vector<double> right;  // each right place, or the one value
+  double axis_length = 0;     // of the axis on which they are read
 };
 
-Places FindPlaces(const Attempt& attempt) {
+Readings FindReadings(const Attempt& attempt) {
   const Record& fields = attempt.question.fields;
-  const double from = NumberOption(attempt, "from");
-  const double to = NumberOption(attempt, "to");
+  const double from = NumberOf(attempt, "from");
+  const double to = NumberOf(attempt, "to");
   if (!(from < to))
     Reject("from of the question is {} and to is {}; from must be less", {from, to});
   const std::string& find = TextField(fields, "find");
-  Drawn curve(attempt, "curve");
+  ChartCurve curve(attempt, "curve");
   if (find == "value") {
-    const Scan scan(curve, from, to);
-    return {{curve.At(NumberOption(attempt, "where"))},
-            scan.highest > scan.lowest ? scan.highest - scan.lowest : 1};
+    const CurveSamples samples(curve, from, to);
+    const double height = samples.highest - samples.lowest;
+    return {{curve.At(NumberOf(attempt, "where"))}, height > 0 ? height : 1};
   }
-  const bool extremum = find == "maximum" || find == "minimum";
-  const bool crossing = find == "crossing";
-  if (!extremum && !crossing && find != "root") {
-    Reject("find of the question is \"{}\"; it must be value, crossing, maximum, minimum or root",
-           {find});
+  if (find == "crossing" && fields.Find("level")) {
+    curve.level = NumberOf(attempt, "level");
+  } else if (find == "crossing") {
+    if (!fields.Find("other")) Reject("other of the question is missing");
+    curve.other = std::make_unique<ChartCurve>(attempt, "other");
   }
   if (find == "minimum") curve.sign = -1;
-  if (crossing && fields.Find("level")) {
-    curve.level = NumberOption(attempt, "level");
-  } else if (crossing) {
-    curve.other = std::make_unique<Drawn>(attempt, "other");
+  const bool is_extremum = find == "maximum" || find == "minimum";
+  return {is_extremum ? FindMaxima(curve, from, to) : FindRoots(curve, from, to), to - from};
+}
+
+Verdict CheckChart(const Attempt& attempt) {
+  Tolerance tolerance = ReadTolerance(attempt.question.fields);
+  const Readings readings = FindReadings(attempt);
+  if (readings.right.empty() || readings.right.size() > kMostPlaces ||
+      !std::isfinite(readings.right[0])) {
+    Reject(
+        "what is to be found on the chart is there in {} places; it must be in 1 to {}, and finite",
+        {readings.right.size(), kMostPlaces});
   }
-  return {extremum ? Maxima(curve, from, to) : Roots(curve, from, to), to - from};
+  if (!attempt.question.fields.Find("mode"))
+    tolerance.absolute = kShareOfTheAxis * readings.axis_length;
+  const TypedNumber typed = ReadNumber(attempt, attempt.answer);
+  double nearest = readings.right[0];
+  for (double right : readings.right) {
+    if (std::abs(typed.value - right) < std::abs(typed.value - nearest)) nearest = right;
+  }
+  Verdict verdict = JudgeNumbers(attempt, tolerance, {typed}, Tensor({}, {nearest}));
+  verdict.cells.clear();
+  if (readings.right.size() > 1) verdict.key = KeyText(tolerance, Tensor::Vector(readings.right));
+  return verdict;
 }
 
 }  // namespace
 
-Verdict CheckChart(const Attempt& attempt) {
-  Acceptance how = ReadAcceptance(attempt.question.fields);
-  const Places places = FindPlaces(attempt);
-  if (places.right.empty() || places.right.size() > kMostPlaces ||
-      !std::isfinite(places.right[0])) {
-    Reject(
-        "what is to be found on the chart is there in {} places; it must be in 1 to {}, and finite",
-        {places.right.size(), kMostPlaces});
-  }
-  if (!attempt.question.fields.Find("mode")) how.absolute = kShareOfTheAxis * places.axis;
-  const Typed typed = ReadNumber(attempt, attempt.answer);
-  double nearest = places.right[0];
-  for (double right : places.right) {
-    if (std::abs(typed.value - right) < std::abs(typed.value - nearest)) nearest = right;
-  }
-  Verdict verdict = JudgeNumbers(attempt, how, {typed}, Tensor({}, {nearest}));
-  verdict.cells.clear();
-  if (places.right.size() > 1) verdict.key = KeyText(how, Tensor::Vector(places.right));
-  return verdict;
-}
+extern const AnswerKind kChartKind = {
+    .name = "chart",
+    .sentence = "A number read from a curve.",
+    .fields = {{.name = "curve",
+                .type = FieldType::kFormula,
+                .required = true,
+                .sentence = "A formula of x."},
+               {.name = "from",
+                .type = FieldType::kNumberOrFormula,
+                .required = true,
+                .sentence = "Where the chart begins."},
+               {.name = "to",
+                .type = FieldType::kNumberOrFormula,
+                .required = true,
+                .sentence = "Where it ends."},
+               {.name = "find",
+                .type = FieldType::kChoice,
+                .required = true,
+                .sentence = "What is read.",
+                .choices = "value|crossing|maximum|minimum|root"},
+               {.name = "where",
+                .type = FieldType::kNumberOrFormula,
+                .sentence = "The x at which a value is read."},
+               {.name = "other",
+                .type = FieldType::kFormula,
+                .sentence = "The formula of x that a crossing is with."},
+               {.name = "level",
+                .type = FieldType::kNumberOrFormula,
+                .sentence = "The height that a crossing is with."},
+               kModeField,
+               kValueField},
+    .is_typed = true,
+    .check = OrUnreadable<CheckChart>,
+};
 
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -1,35 +1,48 @@
-// What can be read from a curve: where it crosses zero, where it turns.
+// What can be read from a curve: where it crosses or touches zero, and where it is highest.
 #pragma once
 
 #include <vector>
 
-namespace orrery {
+namespace orrery::answers {
 
-/// A function of one number; gives NaN where it has no value.
+/// A function of one number.
 class Curve {
  public:
   virtual ~Curve() = default;
+
+  /// Returns the value at x, NaN where there is none. The unit is the curve's; x may be any finite
+  /// number. What a curve throws ends the search. Test: Curve.
   virtual double At(double x) const = 0;
 };
 
-/// A curve seen in so many steps before what lies between them is refined.
-struct Scan {
+/// A curve at kSteps + 1 equally spaced places; what lies between them is refined where needed.
+struct CurveSamples {
+  /// More steps find closer roots and cost time in proportion; fewer miss pairs of roots that lie
+  /// within one step.
   static constexpr int kSteps = 300;
 
-  Scan(const Curve& curve, double from, double to);
+  /// Samples the curve from `from` to `to`.
+  CurveSamples(const Curve& curve, double from, double to);
 
   std::vector<double> x;
   std::vector<double> y;
-  double lowest = 0;  ///< Of the finite ones.
-  double highest = 0;
+  double lowest = 0;   ///< Of the finite values; infinity if there are none.
+  double highest = 0;  ///< Of the finite values; -infinity if there are none.
 };
 
-/// All zeros of a curve from `from` to `to`, rising, within 1e-9 of the width: changes of sign, and
-/// places where the curve touches zero. A pole is none.
-std::vector<double> Roots(const Curve& curve, double from, double to);
+/// Finds the zeros of a curve: changes of sign, by bisection, and places where the curve touches
+/// zero, by golden-section search. A pole is none. Two zeros within (to - from)/CurveSamples::kSteps
+/// of each other may be missed.
+/// @param from, to  Finite, from < to.
+/// @return places in rising order, within 1e-9 (to - from). Throws what the curve throws.
+/// @see  Test: Curve.RootsAreWithinABillionthOfTheWidth.
+std::vector<double> FindRoots(const Curve& curve, double from, double to);
 
-/// All places where a curve is highest nearby, rising, within 1e-9 of the width; an end counts
-/// where nothing is higher.
-std::vector<double> Maxima(const Curve& curve, double from, double to);
+/// Finds the local maxima of a curve by golden-section search and bisection of the slope; an end
+/// counts if the curve is nowhere higher.
+/// @param from, to  Finite, from < to.
+/// @return places in rising order, within 1e-9 (to - from). Throws what the curve throws.
+/// @see  Test: Curve.SmoothMaximaAreWithinABillionthOfTheWidth.
+std::vector<double> FindMaxima(const Curve& curve, double from, double to);
 
-}  // namespace orrery
+}  // namespace orrery::answers

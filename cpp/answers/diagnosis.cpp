@@ -1,54 +1,63 @@
 #include "answers/diagnosis.h"
 
-#include "answers/compute.h"
-#include "answers/fields.h"
+#include "answers/author_formula.h"
+#include "answers/question_field.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 constexpr double kCreditOfAConvention = 0.5;
 
-bool Fits(const Attempt& attempt, const Record& mistake, const Observation& observation) {
-  const std::string& code = TextField(mistake, "code");
+// The quantities of the question and those that the mistake adds in `with`.
+Record QuantitiesOf(const Attempt& attempt, const Record& mistake) {
   Record variables = attempt.variables;
-  if (const Value* with = mistake.Find("with")) {
-    for (const auto& [name, given] : AsRecord(*with, "with").fields()) {
-      const auto* formula = given.As<std::string>();
-      variables.Set(
-          name, formula ? ComputeOwn(attempt, *formula, attempt.variables, "the quantity ", name)
-                        : given);
-    }
+  const Value* with = mistake.Find("with");
+  if (!with) return variables;
+  for (const auto& [name, given] : AsRecord(*with, "with").fields()) {
+    const auto* formula = given.As<std::string>();
+    variables.Set(name, formula ? ComputeAuthorFormula(attempt, *formula, attempt.variables,
+                                                       "the quantity ", name)
+                                : given);
   }
-  const Value* value = mistake.Find("value");
-  if (!value || !value->As<List>())
-    return observation.Fits(TextField(mistake, "value"), variables, code);
+  return variables;
+}
+
+bool Explains(const Attempt& attempt, const Record& mistake, const Observation& observation) {
+  const std::string& code = TextField(mistake, "code");
+  const Record variables = QuantitiesOf(attempt, mistake);
+  if (!mistake.Find("value")->As<List>())
+    return observation.Matches(TextField(mistake, "value"), variables, code);
   for (const std::string& formula : TextsField(mistake, "value")) {
-    if (observation.Fits(formula, variables, code)) return true;
+    if (observation.Matches(formula, variables, code)) return true;
   }
   return false;
+}
+
+// How many mistakes of a list explain the answer; `found` is the last of them.
+std::size_t CountExplaining(const Attempt& attempt, const char* list,
+                            const Observation& observation, const Record*& found) {
+  std::size_t count = 0;
+  for (const Value& item : ListField(attempt.question.fields, list)) {
+    const Record& mistake = AsRecord(item, list);
+    if (!Explains(attempt, mistake, observation)) continue;
+    ++count;
+    found = &mistake;
+  }
+  return count;
 }
 
 }  // namespace
 
 std::size_t Diagnose(const Attempt& attempt, const Observation& observation, Verdict& verdict) {
-  std::size_t fitting = 0;
   const Record* found = nullptr;
-  bool convention = false;
-  for (const char* name : {"mistakes", "conventions"}) {
-    for (const Value& item : ListField(attempt.question.fields, name)) {
-      const Record& mistake = AsRecord(item, name);
-      if (!Fits(attempt, mistake, observation)) continue;
-      ++fitting;
-      found = &mistake;
-      convention = *name == 'c';
-    }
-  }
-  if (fitting != 1) return fitting;
+  const std::size_t mistakes = CountExplaining(attempt, "mistakes", observation, found);
+  const std::size_t conventions = CountExplaining(attempt, "conventions", observation, found);
+  if (mistakes + conventions != 1) return mistakes + conventions;
   verdict.code = TextField(*found, "code");
-  verdict.message = TextField(*found, "message", false);
-  verdict.outcome = convention ? Verdict::kPartly : Verdict::kIncorrect;
-  verdict.credit = convention ? kCreditOfAConvention : 0;
-  return fitting;
+  verdict.message = TextField(*found, "message");
+  verdict.outcome = conventions == 1 ? Outcome::kPartly : Outcome::kIncorrect;
+  verdict.credit = conventions == 1 ? kCreditOfAConvention : 0;
+  return 1;
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -1,31 +1,39 @@
-// Finds the one mistake, or the other convention, that what was typed comes from.
+// Finds the one mistake, or the other convention, that a wrong answer results from.
 #pragma once
 
 #include <string>
 
-#include "answers/checker.h"
+#include "answers/answer_kind.h"
 
-namespace orrery {
+namespace orrery::answers {
 
-/// What was typed, as something that the value of a formula may be held to.
+/// A wrong answer, as something that the outcome of a mistake can be compared with.
 class Observation {
  public:
   virtual ~Observation() = default;
-  /// Whether a formula of the mistake `code` gives what was typed.
-  virtual bool Fits(const std::string& formula, const Record& variables,
-                    const std::string& code) const = 0;
+
+  /// Returns whether a formula of a mistake gives this answer.
+  /// @param formula    One of the mistake's values, over `variables`.
+  /// @param code       The mistake's code, for sentences.
+  /// @throws std::invalid_argument if the formula cannot be computed.
+  /// @see  Test: Diagnosis.
+  virtual bool Matches(const std::string& formula, const Record& variables,
+                       const std::string& code) const = 0;
 };
 
-inline constexpr const char* kValueOf = "the value of ";  ///< Before the code, in sentences.
+/// What the formula of a mistake is called in sentences; its code follows.
+inline constexpr const char* kValueOf = "the value of ";
 
-/// Names the mistake or the convention that fits, in a verdict on a wrong answer.
-///
-/// A mistake is a record: `code`; `value`, a formula or a list of them; `message`, said to the
-/// learner, as a question; `with`, quantities of its own, as formulas over the question's. A
-/// mistake's outcome is incorrect; a convention's partly, with half the credit. Where several fit,
-/// nothing is named: a wrong diagnosis is worse than none.
-/// @return how many fit.
-/// @throws std::invalid_argument naming the mistake that cannot be read or computed.
+/// Names the mistake or the convention that explains a wrong answer, in code and message of its
+/// verdict: a mistake makes the verdict incorrect, a convention partly correct with half the
+/// credit. If several explain the answer, none is named, because a wrong diagnosis is worse than
+/// none.
+/// @param attempt      Its question's `mistakes` and `conventions`: records of kMistakeFields.
+/// @param observation  The answer.
+/// @param verdict      Changed only if exactly one explains the answer.
+/// @return how many explain the answer, from 0.
+/// @throws std::invalid_argument naming the mistake that cannot be computed.
+/// @see  Test: Diagnosis.
 std::size_t Diagnose(const Attempt& attempt, const Observation& observation, Verdict& verdict);
 
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "answers/fields.h"
+#include "answers/question_field.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
 
 Ids SplitIds(const std::string& text, char separator) {
   constexpr const char* kSpace = " \t\r\n";
@@ -13,61 +13,57 @@ Ids SplitIds(const std::string& text, char separator) {
   if (text.find_first_not_of(kSpace) == std::string::npos) return ids;
   for (std::size_t from = 0; from <= text.size();) {
     const std::size_t to = std::min(text.find(separator, from), text.size());
-    std::size_t first = from;
-    std::size_t last = to;
-    while (first < last && std::string(kSpace).find(text[first]) != std::string::npos) ++first;
-    while (first < last && std::string(kSpace).find(text[last - 1]) != std::string::npos) --last;
-    ids.push_back(text.substr(first, last - first));
+    const std::string item = text.substr(from, to - from);
+    const std::size_t first = std::min(item.find_first_not_of(kSpace), item.size());
+    ids.push_back(item.substr(first, item.find_last_not_of(kSpace) + 1 - first));
     from = to + 1;
   }
   return ids;
 }
 
-std::size_t PlaceOf(const Ids& ids, const std::string& id) {
-  for (std::size_t i = 0; i < ids.size(); ++i) {
-    if (ids[i] == id) return i;
-  }
-  return kNoPlace;
+std::optional<std::size_t> IndexOf(const Ids& ids, const std::string& id) {
+  const auto found = std::find(ids.begin(), ids.end(), id);
+  if (found == ids.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - ids.begin());
 }
 
-std::size_t PlaceOfTyped(const Ids& offered, const std::string& id) {
-  const std::size_t place = PlaceOf(offered, id);
-  if (place == kNoPlace) RejectAnswer("unknown-choice", -1, "\"{}\" is not offered here.", {id});
-  return place;
+std::size_t ChosenIndex(const Ids& offered, const std::string& id) {
+  const std::optional<std::size_t> index = IndexOf(offered, id);
+  if (!index) RejectAnswer("unknown-choice", -1, "\"{}\" is not offered here.", {id});
+  return *index;
 }
 
-std::vector<std::size_t> PlacesOfTyped(const Ids& offered, const std::string& text) {
-  std::vector<std::size_t> places;
+std::vector<std::size_t> ChosenIndices(const Ids& offered, const std::string& text) {
+  std::vector<std::size_t> indices;
   for (const std::string& id : SplitIds(text)) {
-    const std::size_t place = PlaceOfTyped(offered, id);
-    if (std::find(places.begin(), places.end(), place) != places.end()) RejectRepeated(id);
-    places.push_back(place);
+    const std::size_t index = ChosenIndex(offered, id);
+    if (std::find(indices.begin(), indices.end(), index) != indices.end()) RejectRepeated(id);
+    indices.push_back(index);
   }
-  return places;
+  return indices;
 }
 
 void RejectRepeated(const std::string& id) {
   RejectAnswer("repeated", -1, "\"{}\" stands there twice.", {id});
 }
 
-std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places) {
+std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& indices) {
   std::string text;
-  for (std::size_t place : places) {
+  for (std::size_t index : indices) {
     if (!text.empty()) text += ", ";
-    text += ids[place];
+    text += ids[index];
   }
   return text;
 }
 
 void AddId(const Value& item, const char* field, Ids& known) {
   const std::string& id = TextField(AsRecord(item, field), field);
-  const Ids alone = SplitIds(id);
-  if (alone.size() != 1 || alone[0] != id || id.find_first_of("=\n") != std::string::npos ||
-      PlaceOf(known, id) != kNoPlace) {
+  const bool is_one_word = SplitIds(id) == Ids{id};
+  if (!is_one_word || id.find_first_of("=\n") != std::string::npos || IndexOf(known, id)) {
     Reject("{} of the question is \"{}\"; it must be another word, without commas and equals signs",
            {field, id});
   }
   known.push_back(id);
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

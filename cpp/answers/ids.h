@@ -1,40 +1,51 @@
-// Answers that are ids: what was chosen, matched or put in order.
+// Answers that consist of ids: what was chosen, matched or put in order.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "answers/verdict.h"
 
-namespace orrery {
+namespace orrery::answers {
 
 using Ids = std::vector<std::string>;
 
-inline constexpr std::size_t kNoPlace = static_cast<std::size_t>(-1);
-
-/// The ids in "a, b, c", without the space around them. Nothing typed: none.
+/// Splits "a, b, c" into ids without the space around them; blank text has none.
+/// @param text  Any text. @return ids, perhaps empty ones between two separators. Throws nothing.
+/// @see  Test: Ids.
 Ids SplitIds(const std::string& text, char separator = ',');
 
-/// Place of an id among others, or kNoPlace.
-std::size_t PlaceOf(const Ids& ids, const std::string& id);
+/// Returns the index of an id among others, from 0, or nothing where it is not among them. Any
+/// texts are valid; throws nothing. Test: Ids.
+std::optional<std::size_t> IndexOf(const Ids& ids, const std::string& id);
 
-/// Place of an id that was typed.
-/// @throws UnreadableAnswer if it is not offered.
-std::size_t PlaceOfTyped(const Ids& offered, const std::string& id);
+/// Returns the index of an id that the learner chose among those offered, from 0.
+/// @throws UnreadableAnswer with the code "unknown-choice" if it is not offered.
+/// @see  Test: Ids.
+std::size_t ChosenIndex(const Ids& offered, const std::string& id);
 
-/// Places of ids that were typed, each once.
-/// @throws UnreadableAnswer if one is not offered, or stands there twice.
-std::vector<std::size_t> PlacesOfTyped(const Ids& offered, const std::string& text);
+/// Returns the indices of the ids in an answer "a, b, c", in its order, from 0.
+/// @param text  Any text; blank text chooses nothing.
+/// @throws UnreadableAnswer if an id is not offered ("unknown-choice") or occurs twice
+///         ("repeated").
+/// @see  Test: Ids.
+std::vector<std::size_t> ChosenIndices(const Ids& offered, const std::string& text);
 
-/// Ends the check of an answer in which an id stands twice.
+/// Ends the check of an answer in which an id occurs twice.
+/// @throws UnreadableAnswer always, with the code "repeated".
+/// @see  Test: the rows "repeated" of tests/golden/answers.
 [[noreturn]] void RejectRepeated(const std::string& id);
 
-/// Joins the ids at some places with ", ".
-std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& places);
+/// Joins the ids at some indices with ", ".
+/// @param indices  Each below ids.size(), in any order. Throws nothing. Test: Ids.
+std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& indices);
 
-/// Appends the id of an item of the question, which must be new, not empty, and without commas,
-/// equals signs and space around it.
-/// @throws std::invalid_argument naming the fault.
+/// Appends the id in `field` of an item of the question to `known`.
+/// @param item  A record whose field is text: one word that is not among `known`, without commas,
+///              equals signs or space around it.
+/// @throws std::invalid_argument naming the field and the faulty id.
+/// @see  Test: Ids.
 void AddId(const Value& item, const char* field, Ids& known);
 
-}  // namespace orrery
+}  // namespace orrery::answers

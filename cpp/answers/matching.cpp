@@ -1,47 +1,93 @@
-// Pairs as an answer: "left=right, left=right".
+// The kind "matching": a partner for each item, as "left=right, left=right".
 
-#include "answers/checker.h"
-#include "answers/fields.h"
+#include "answers/answer_kind.h"
 #include "answers/ids.h"
 
-namespace orrery {
+namespace orrery::answers {
+namespace {
 
-Verdict CheckMatching(const Attempt& attempt) {
-  const Record& fields = attempt.question.fields;
+// What a matching question asks.
+struct Pairs {
   Ids left;
-  Ids offered = TextsField(fields, "extra");
-  std::vector<std::size_t> right;  // the place among those offered that belongs to each left side
-  for (const Value& item : ListField(fields, "pairs", true)) {
-    AddId(item, "left", left);
-    const std::string& partner = TextField(AsRecord(item, "pairs"), "right");
-    right.push_back(PlaceOf(offered, partner));
-    if (right.back() != kNoPlace) continue;
-    AddId(item, "right", offered);
-    right.back() = offered.size() - 1;
+  Ids offered;                       // partners, those that belong to no item among them
+  std::vector<std::size_t> partner;  // of each left item, as an index into `offered`
+};
+
+Pairs ReadPairs(const Record& fields) {
+  Pairs pairs;
+  pairs.offered = TextsField(fields, "extra");
+  for (const Value& item : ListField(fields, "pairs")) {
+    AddId(item, "left", pairs.left);
+    const std::string& right = TextField(AsRecord(item, "pairs"), "right");
+    std::optional<std::size_t> index = IndexOf(pairs.offered, right);
+    if (!index) {
+      AddId(item, "right", pairs.offered);
+      index = pairs.offered.size() - 1;
+    }
+    pairs.partner.push_back(*index);
   }
-  const Ids pairs = SplitIds(attempt.answer);
-  if (pairs.empty()) RejectEmpty();
-  std::vector<std::size_t> matched(left.size(), kNoPlace);
-  for (const std::string& pair : pairs) {
+  return pairs;
+}
+
+// The chosen partner of each left item.
+std::vector<std::size_t> ReadAnswer(const Pairs& pairs, const std::string& answer) {
+  const Ids typed = SplitIds(answer);
+  if (typed.empty()) RejectEmpty();
+  std::vector<std::optional<std::size_t>> matched(pairs.left.size());
+  for (const std::string& pair : typed) {
     const Ids sides = SplitIds(pair, '=');
     if (sides.size() != 2)
       RejectAnswer("unreadable", -1, "Pairs are written left=right, with commas between them.");
-    std::size_t& place = matched[PlaceOfTyped(left, sides[0])];
-    if (place != kNoPlace) RejectRepeated(sides[0]);
-    place = PlaceOfTyped(offered, sides[1]);
+    std::optional<std::size_t>& partner = matched[ChosenIndex(pairs.left, sides[0])];
+    if (partner) RejectRepeated(sides[0]);
+    partner = ChosenIndex(pairs.offered, sides[1]);
   }
+  std::vector<std::size_t> partners;
+  for (std::size_t i = 0; i < matched.size(); ++i) {
+    if (!matched[i]) RejectAnswer("incomplete", -1, "\"{}\" is not matched yet.", {pairs.left[i]});
+    partners.push_back(*matched[i]);
+  }
+  return partners;
+}
+
+Verdict CheckMatching(const Attempt& attempt) {
+  const Pairs pairs = ReadPairs(attempt.question.fields);
+  const std::vector<std::size_t> matched = ReadAnswer(pairs, attempt.answer);
   Verdict verdict;
   for (std::size_t i = 0; i < matched.size(); ++i) {
-    if (matched[i] == kNoPlace)
-      RejectAnswer("incomplete", -1, "\"{}\" is not matched yet.", {left[i]});
-    if (matched[i] != right[i]) verdict.cells.push_back(i);
-    verdict.key += Sentence("{}{}={}", {i == 0 ? "" : ", ", left[i], offered[right[i]]});
+    if (matched[i] != pairs.partner[i]) verdict.cells.push_back(i);
+    verdict.key +=
+        Sentence("{}{}={}", {i == 0 ? "" : ", ", pairs.left[i], pairs.offered[pairs.partner[i]]});
   }
   verdict.read = attempt.answer;
   const double share =
       1 - static_cast<double>(verdict.cells.size()) / static_cast<double>(matched.size());
-  verdict.Grade(share, verdict.cells.size() < matched.size() ? "wrong-entries" : "other");
+  verdict.SetCredit(share, verdict.cells.size() < matched.size() ? "wrong-entries" : "other");
   return verdict;
 }
 
-}  // namespace orrery
+}  // namespace
+
+extern const AnswerKind kMatchingKind = {
+    .name = "matching",
+    .sentence = "A partner for each item on the left.",
+    .fields = {{.name = "pairs",
+                .type = FieldType::kRecords,
+                .required = true,
+                .sentence = "The right pairs.",
+                .items = {{.name = "left", .required = true, .sentence = "a-word"},
+                          {.name = "right", .required = true, .sentence = "a-word"},
+                          {.name = "why",
+                           .type = FieldType::kMarkdown,
+                           .sentence = "why the two belong together"}}},
+               {.name = "extra",
+                .type = FieldType::kTexts,
+                .sentence = "Ids of partners that belong to no item."},
+               {.name = "texts",
+                .type = FieldType::kMarkdownByName,
+                .required = true,
+                .sentence = "What the learner reads, for each left, right and extra."}},
+    .check = OrUnreadable<CheckMatching>,
+};
+
+}  // namespace orrery::answers

@@ -1,69 +1,125 @@
-// Lines of a proof put in order as an answer: the ids in order, distractors left out.
+// The kind "ordering": lines put in order, with lines that do not belong left out.
 
-#include "answers/checker.h"
-#include "answers/fields.h"
+#include "answers/answer_kind.h"
 #include "answers/ids.h"
-#include "answers/order.h"
+#include "answers/partial_order.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
+namespace {
 
-// The distance to a right order is the smallest number of edits that make one: leaving out a
-// distractor, putting in a missing line, moving a line to another place. No two of them do the work
-// of one, so they add up.
-Verdict CheckOrdering(const Attempt& attempt) {
-  const Record& fields = attempt.question.fields;
-  const List& items = ListField(fields, "lines", true);
-  const List& distractors = ListField(fields, "distractors");
-  const std::size_t count = items.size();
-  if (count + distractors.size() > kMostLines) {
+// What an ordering question asks.
+struct Proof {
+  Ids ids;                             // lines, then distractors
+  std::size_t count = 0;               // of lines
+  std::vector<LineSet> needs;          // of each line, directly
+  std::vector<LineSet> prerequisites;  // of each line, also through others
+};
+
+Proof ReadProof(const List& lines, const List& distractors) {
+  Proof proof;
+  proof.count = lines.size();
+  if (proof.count + distractors.size() > kMostLines) {
     Reject("the question has {} lines and distractors; there may be {}",
-           {count + distractors.size(), kMostLines});
+           {proof.count + distractors.size(), kMostLines});
   }
-  Ids ids;
-  for (const Value& item : items) AddId(item, "id", ids);
-  std::vector<Lines> needs(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    for (const std::string& id : TextsField(*items[i].As<Record>(), "needs")) {
-      const std::size_t need = PlaceOf(ids, id);
-      if (need == kNoPlace) Reject("line {} needs {}, which is no line", {ids[i], id});
-      needs[i] |= Bit(need);
+  for (const Value& line : lines) AddId(line, "id", proof.ids);
+  proof.needs.resize(proof.count);
+  for (std::size_t i = 0; i < proof.count; ++i) {
+    for (const std::string& id : TextsField(AsRecord(lines[i], "lines"), "needs")) {
+      const std::optional<std::size_t> need = IndexOf(proof.ids, id);
+      if (!need) Reject("line {} needs {}, which is no line", {proof.ids[i], id});
+      proof.needs[i] |= Bit(*need);
     }
   }
-  const std::vector<Lines> rests = Closure(needs);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (rests[i] & Bit(i)) Reject("line {} needs itself, by way of what it needs", {ids[i]});
+  proof.prerequisites = TransitiveClosure(proof.needs);
+  for (std::size_t i = 0; i < proof.count; ++i) {
+    if (proof.prerequisites[i] & Bit(i))
+      Reject("line {} needs itself, by way of what it needs", {proof.ids[i]});
   }
-  for (const Value& item : distractors) AddId(item, "id", ids);
+  for (const Value& distractor : distractors) AddId(distractor, "id", proof.ids);
+  return proof;
+}
 
-  const std::vector<std::size_t> typed = PlacesOfTyped(ids, attempt.answer);
-  if (typed.empty()) RejectEmpty();
-  Verdict verdict;
-  std::vector<std::size_t> placed;
-  Lines stand = 0;
+// The first line of an answer that may not stand where it is, as an index into the answer.
+std::optional<std::size_t> FirstWrongLine(const Proof& proof,
+                                          const std::vector<std::size_t>& typed) {
+  LineSet placed = 0;
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const std::size_t line = typed[i];
-    const bool distracts = line >= count;
-    const bool right = !distracts && !(needs[line] & ~stand);
-    if (!distracts) {
-      placed.push_back(line);
-      stand |= Bit(line);
-    }
-    if (right || verdict.line >= 0) continue;
-    verdict.line = static_cast<long>(i);
-    verdict.message = distracts
-                          ? TextField(*distractors[line - count].As<Record>(), "message", false)
-                          : "Does all that this line rests on stand before it?";
+    if (line >= proof.count || (proof.needs[line] & ~placed)) return i;
+    placed |= Bit(line);
   }
-  const std::size_t distance = typed.size() + count - 2 * placed.size() + Moves(rests, placed);
-  verdict.Grade(1 - static_cast<double>(distance) / static_cast<double>(count), "missing-lines");
-  if (verdict.line >= 0)
-    verdict.code = "line-" + ids[typed[static_cast<std::size_t>(verdict.line)]];
-  if (verdict.line < 0 && distance > 0)
+  return std::nullopt;
+}
+
+// The distance to a right order is the smallest number of edits that make one: leaving out a
+// distractor, inserting a missing line, moving a line. None of them does the work of another, so
+// the numbers add up.
+Verdict CheckOrdering(const Attempt& attempt) {
+  const Record& fields = attempt.question.fields;
+  const List& distractors = ListField(fields, "distractors");
+  const Proof proof = ReadProof(ListField(fields, "lines"), distractors);
+  const std::vector<std::size_t> typed = ChosenIndices(proof.ids, attempt.answer);
+  if (typed.empty()) RejectEmpty();
+
+  std::vector<std::size_t> placed;
+  for (std::size_t line : typed) {
+    if (line < proof.count) placed.push_back(line);
+  }
+  const std::size_t to_leave_out = typed.size() - placed.size();
+  const std::size_t to_insert = proof.count - placed.size();
+  const std::size_t distance = to_leave_out + to_insert + MovesToOrder(proof.prerequisites, placed);
+
+  Verdict verdict;
+  verdict.SetCredit(1 - static_cast<double>(distance) / static_cast<double>(proof.count),
+                    "missing-lines");
+  if (const std::optional<std::size_t> wrong = FirstWrongLine(proof, typed)) {
+    const std::size_t line = typed[*wrong];
+    verdict.line = static_cast<long>(*wrong);
+    verdict.code = "line-" + proof.ids[line];
+    verdict.message =
+        line >= proof.count
+            ? TextField(AsRecord(distractors[line - proof.count], "distractors"), "message")
+            : "Does all that this line rests on stand before it?";
+  } else if (distance > 0) {
     verdict.message = "This is right so far; which lines are missing?";
-  verdict.key = JoinIds(ids, RightOrder(rests));
-  verdict.read = JoinIds(ids, typed);
+  }
+  verdict.key = JoinIds(proof.ids, TopologicalOrder(proof.prerequisites));
+  verdict.read = JoinIds(proof.ids, typed);
   return verdict;
 }
 
-}  // namespace orrery
+}  // namespace
+
+extern const AnswerKind kOrderingKind = {
+    .name = "ordering",
+    .sentence = "Lines in an order in which each follows those it needs.",
+    .fields = {{.name = "lines",
+                .type = FieldType::kRecords,
+                .required = true,
+                .sentence = "The lines.",
+                .items = {{.name = "id", .required = true, .sentence = "a-word"},
+                          {.name = "needs",
+                           .type = FieldType::kTexts,
+                           .sentence = "ids of the lines that must stand before it"},
+                          {.name = "text",
+                           .type = FieldType::kMarkdown,
+                           .required = true,
+                           .sentence = "the line"}}},
+               {.name = "distractors",
+                .type = FieldType::kRecords,
+                .sentence = "Lines that belong to no right order.",
+                .items = {{.name = "id", .required = true, .sentence = "a-word"},
+                          {.name = "text",
+                           .type = FieldType::kMarkdown,
+                           .required = true,
+                           .sentence = "the line"},
+                          {.name = "message",
+                           .type = FieldType::kMarkdown,
+                           .required = true,
+                           .sentence = "why it does not belong"}}}},
+    .check = OrUnreadable<CheckOrdering>,
+};
+
+}  // namespace orrery::answers

@@ -1,22 +1,22 @@
-// Several questions in one: a line of the answer for each, and what follows from an earlier line
-// counts.
+// The kind "parts": several questions in one, a line of the answer for each. A later part counts if
+// it follows rightly from wrong answers to earlier ones.
 
 #include <algorithm>
 
 #include "answers/checker.h"
-#include "answers/compute.h"
-#include "answers/fields.h"
+#include "answers/learner_input.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
-// A part as a question of its own: how numbers are written and what a learner may use is said once
-// for all parts.
+// The fields that are given once, for all parts.
+constexpr const char* kSharedFields[] = {"names", "allow", "decimal"};
+
 Question ReadPart(const Record& part, const Record& whole) {
   Record fields = part;
   fields.Erase("name");
-  for (const char* shared : {"names", "allow", "decimal"}) {
+  for (const char* shared : kSharedFields) {
     if (fields.Find(shared))
       Reject("a part of the question has {}; it is said once, for all parts", {shared});
     if (const Value* value = whole.Find(shared)) fields.Set(shared, *value);
@@ -24,83 +24,99 @@ Question ReadPart(const Record& part, const Record& whole) {
   return ReadQuestion(fields);
 }
 
-Verdict Judge(const Attempt& attempt, const Question& question, const std::string& line,
-              const Record& variables) {
+Verdict CheckPart(const Attempt& attempt, const Question& question, const std::string& line,
+                  const Record& variables) {
   return CheckAnswer({question, line, variables, attempt.authors, attempt.learners});
 }
 
-// The verdict on a part that nobody can judge, as the verdict on the whole.
-Verdict OfUnjudged(Verdict verdict, std::size_t place, std::size_t start,
-                   const std::string& answer) {
-  verdict.line = static_cast<long>(place);
-  verdict.message = Sentence("Part {}: {}", {place + 1, verdict.message});
-  verdict.at = CountCharacters(answer, start) + std::max(verdict.at, 0L);
-  return verdict;
+bool IsWrong(const Verdict& verdict) {
+  return verdict.outcome == Outcome::kIncorrect || verdict.outcome == Outcome::kPartly;
 }
 
-// The first part that is open, or the first that was judged and is not right; -1: none.
-long FirstOf(const std::vector<Verdict>& parts, bool open) {
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i].outcome != Verdict::kCorrect && (parts[i].outcome == Verdict::kUnreadable) == open)
-      return static_cast<long>(i);
-  }
-  return -1;
+bool IsJudged(const Verdict& verdict) {
+  return verdict.outcome != Outcome::kUnreadable && verdict.outcome != Outcome::kUndecided;
 }
 
-}  // namespace
+// Turns the verdict on a part that cannot be judged into the verdict on the whole answer.
+// `start` is the byte at which the part's line begins.
+Verdict WholeUnjudged(Verdict part, std::size_t index, const std::string& answer,
+                      std::size_t start) {
+  part.line = static_cast<long>(index);
+  part.message = Sentence("Part {}: {}", {index + 1, part.message});
+  part.at = CountCharacters(answer, start) + std::max(part.at, 0L);
+  return part;
+}
+
+// The index of the first verdict that `is_wanted` is true of; -1: none.
+long FirstOf(const std::vector<Verdict>& parts, bool (*is_wanted)(const Verdict&)) {
+  const auto found = std::find_if(parts.begin(), parts.end(), is_wanted);
+  return found == parts.end() ? -1 : static_cast<long>(found - parts.begin());
+}
+
+// Judges a wrong part again with the learner's own values in place of the right ones for the
+// earlier parts.
+Verdict JudgeFollowing(const Attempt& attempt, const Question& question, const std::string& line,
+                       const Record& own_values, Verdict verdict, bool wrong_before) {
+  Verdict following = CheckPart(attempt, question, line, own_values);
+  if (following.outcome != Outcome::kCorrect) return verdict;
+  following.key = verdict.key;
+  // Without an earlier wrong part the two differ by rounding alone, which needs no mention.
+  if (wrong_before)
+    following.SetFeedback("carried-forward",
+                          "This follows rightly from what you answered before, and counts.");
+  return following;
+}
 
 Verdict CheckParts(const Attempt& attempt) {
   const Record& fields = attempt.question.fields;
+  const std::string& answer = attempt.answer;
   Verdict whole;
-  Record carried = attempt.variables;  // with the typed values in place of the right ones
+  Record own_values = attempt.variables;  // with the typed values in place of the right ones
   bool wrong_before = false;
+  bool all_blank = true;
   double credit = 0;
   std::size_t start = 0;
-  bool empty = true;
-  for (const Value& item : ListField(fields, "parts", true)) {
+  for (const Value& item : ListField(fields, "parts")) {
     const Record& part = AsRecord(item, "parts");
     const Question question = ReadPart(part, fields);
-    const std::size_t end = std::min(
-        attempt.answer.find('\n', std::min(start, attempt.answer.size())), attempt.answer.size());
-    const std::string line = start < end ? attempt.answer.substr(start, end - start) : "";
-    Verdict verdict = Judge(attempt, question, line, attempt.variables);
+    const std::size_t end =
+        std::min(answer.find('\n', std::min(start, answer.size())), answer.size());
+    const std::string line = start < end ? answer.substr(start, end - start) : "";
+    Verdict verdict = CheckPart(attempt, question, line, attempt.variables);
     if (!IsBlank(line)) {
-      empty = false;
-      // It leaves the whole without a verdict.
-      const bool judged =
-          verdict.outcome != Verdict::kUnreadable && verdict.outcome != Verdict::kUndecided;
-      if (!judged) return OfUnjudged(std::move(verdict), whole.parts.size(), start, attempt.answer);
+      all_blank = false;
+      if (!IsJudged(verdict)) return WholeUnjudged(verdict, whole.parts.size(), answer, start);
     }
-    const bool wrong =
-        verdict.outcome == Verdict::kIncorrect || verdict.outcome == Verdict::kPartly;
-    if (wrong) {
-      Verdict following = Judge(attempt, question, line, carried);
-      if (following.outcome == Verdict::kCorrect) {
-        following.key = verdict.key;
-        // Without an earlier fault it follows from rounding alone, which is no matter.
-        if (wrong_before)
-          following.Say("carried-forward",
-                        "This follows rightly from what you answered before, and counts.");
-        verdict = std::move(following);
-      }
-    }
+    const bool wrong = IsWrong(verdict);
+    if (wrong) verdict = JudgeFollowing(attempt, question, line, own_values, verdict, wrong_before);
     wrong_before = wrong_before || wrong;
-    if (const std::string& name = TextField(part, "name", false); !name.empty() && verdict.value) {
-      carried.Set(name, *verdict.value);
-    }
+    const std::string& name = TextField(part, "name");
+    if (!name.empty() && verdict.value) own_values.Set(name, *verdict.value);
     credit += verdict.credit;
     start = end + 1;
     whole.parts.push_back(std::move(verdict));
   }
-  if (empty) RejectEmpty();
-  whole.Grade(credit / static_cast<double>(whole.parts.size()), "unfinished");
-  whole.line = FirstOf(whole.parts, false);
+  if (all_blank) RejectEmpty();
+  whole.SetCredit(credit / static_cast<double>(whole.parts.size()), "unfinished");
+  whole.line = FirstOf(whole.parts, IsWrong);
   if (whole.line >= 0) {
     whole.code = whole.parts[static_cast<std::size_t>(whole.line)].code;
   } else {
-    whole.line = FirstOf(whole.parts, true);
+    whole.line = FirstOf(whole.parts, [](const Verdict& part) { return !IsJudged(part); });
   }
   return whole;
 }
 
-}  // namespace orrery
+}  // namespace
+
+extern const AnswerKind kPartsKind = {
+    .name = "parts",
+    .sentence = "Answers to several questions, a line for each.",
+    .fields = {{.name = "parts",
+                .type = FieldType::kQuestions,
+                .required = true,
+                .sentence = "The questions; each has a name, by which later ones use its value."}},
+    .check = OrUnreadable<CheckParts>,
+};
+
+}  // namespace orrery::answers

@@ -1,48 +1,51 @@
 #include "answers/question.h"
 
-#include "answers/checker.h"
-#include "answers/fields.h"
+#include "answers/registry.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
-constexpr const char* kFields = "kind|key|names|allow|decimal|mistakes|conventions";
-
-// Whether a name is one of those between bars.
-bool IsAmong(const char* names, const std::string& name) {
-  const char* c = names;
-  while (true) {
-    std::size_t i = 0;
-    while (i < name.size() && c[i] == name[i]) ++i;
-    if (i == name.size() && (c[i] == '|' || c[i] == '\0')) return true;
-    while (*c != '|') {
-      if (*c++ == '\0') return false;
-    }
-    ++c;
+bool IsKnown(const AnswerKind& kind, const std::string& name) {
+  for (const QuestionField& field : kCommonFields) {
+    if (name == field.name) return true;
   }
+  for (const QuestionField& field : kind.fields) {
+    if (name == field.name) return true;
+  }
+  return false;
+}
+
+std::string KnownNames(const AnswerKind& kind) {
+  std::string names;
+  for (const QuestionField& field : kCommonFields) names += std::string(field.name) + ", ";
+  for (const QuestionField& field : kind.fields) names += std::string(field.name) + ", ";
+  return names.substr(0, names.size() - 2);
 }
 
 }  // namespace
 
 Question ReadQuestion(const Record& record) {
+  CheckField(record, kCommonFields[0]);
   Question question;
   question.kind = TextField(record, "kind");
   const AnswerKind& kind = FindKind(question.kind);
   for (const auto& [name, unused] : record.fields()) {
-    if (IsAmong(kFields, name) || IsAmong(kind.fields, name)) continue;
-    Reject("the question has the field {}; the kind {} knows {} and {}",
-           {name, kind.name, kFields, kind.fields});
+    if (IsKnown(kind, name)) continue;
+    Reject("the question has the field {}; the kind {} knows {}",
+           {name, kind.name, KnownNames(kind)});
   }
-  question.key = TextField(record, "key", kind.has_key);
+  for (QuestionField field : kCommonFields) {
+    field.required =
+        field.required || (field.name == std::string("key") && kind.key != KeyType::kNone);
+    CheckField(record, field);
+  }
+  for (const QuestionField& field : kind.fields) CheckField(record, field);
+  question.key = TextField(record, "key");
   question.names = TextsField(record, "names");
-  const std::string& decimal = TextField(record, "decimal", false);
-  question.notation.decimal_comma = decimal == "comma";
-  if (!decimal.empty() && decimal != "comma" && decimal != "point") {
-    Reject("decimal of the question is \"{}\"; it must be point or comma", {decimal});
-  }
+  question.notation.decimal_comma = TextField(record, "decimal") == "comma";
   question.fields = record;
   return question;
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

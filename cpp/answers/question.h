@@ -1,26 +1,65 @@
-// What a question asks, read from plain values: what all kinds of answers share. Each kind reads
-// its own options, and its mistakes are read where an answer is wrong.
+// A question as the core takes it: the fields that all kinds of answers share, and the rest by name.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "answers/question_field.h"
 #include "formula/formula.h"
 #include "functions/value.h"
 
-namespace orrery {
+namespace orrery::answers {
 
-/// A question with its key. Formulas are computed over the drawn quantities of the variant.
+/// Fields that a mistake or a convention has.
+inline constexpr QuestionField kMistakeFields[] = {
+    {.name = "code", .required = true, .sentence = "Name of the mistake, the code of the verdict."},
+    {.name = "value",
+     .type = FieldType::kFormulas,
+     .required = true,
+     .sentence = "What the mistake leads to; any of several formulas."},
+    {.name = "message", .sentence = "Said to the learner, as a question."},
+    {.name = "with",
+     .type = FieldType::kByName,
+     .sentence = "Quantities of the mistake, as formulas of the question's."}};
+
+/// Fields that questions of every kind may have. A key is required where the kind has one.
+inline constexpr QuestionField kCommonFields[] = {
+    {.name = "kind", .required = true, .sentence = "The kind of answer."},
+    {.name = "key", .type = FieldType::kFormula, .sentence = "The right answer, as a formula."},
+    {.name = "names",
+     .type = FieldType::kTexts,
+     .sentence = "Quantities of the variant that an answer may use."},
+    {.name = "allow",
+     .type = FieldType::kTexts,
+     .sentence = "Functions of the core that an answer may call."},
+    {.name = "decimal",
+     .type = FieldType::kChoice,
+     .sentence = "How decimals are written.",
+     .fallback = "point",
+     .choices = "point|comma"},
+    {.name = "mistakes",
+     .type = FieldType::kRecords,
+     .sentence = "Mistakes that are often made: a wrong answer that one of them leads to is named.",
+     .items = {kMistakeFields[0], kMistakeFields[1], kMistakeFields[2], kMistakeFields[3]}},
+    {.name = "conventions",
+     .type = FieldType::kRecords,
+     .sentence = "Other conventions: an answer that is right under one of them earns half.",
+     .items = {kMistakeFields[0], kMistakeFields[1], kMistakeFields[2], kMistakeFields[3]}}};
+
+/// A question. Its formulas are computed over the drawn quantities of the variant.
 struct Question {
-  std::string kind;                ///< See the registry.
-  std::string key;                 ///< A formula, or what the kind says.
-  std::vector<std::string> names;  ///< Quantities that a learner's answer may use.
+  std::string kind;                ///< Name of an AnswerKind.
+  std::string key;                 ///< A formula; empty where the kind has no key.
+  std::vector<std::string> names;  ///< Quantities that an answer may use.
   formula::Notation notation;      ///< How answers are written.
-  Record fields;                   ///< All fields.
+  Record fields;                   ///< All fields, each of the type that its description asks for.
 };
 
-/// Reads a question.
-/// @throws std::invalid_argument naming the field that is missing, unknown or of another kind.
+/// Reads a question and checks its fields against the descriptions of its kind. Formulas are not
+/// computed here.
+/// @param record  Any values.
+/// @throws std::invalid_argument naming the field that is missing, unknown or of the wrong type.
+/// @see  Test: Question.
 Question ReadQuestion(const Record& record);
 
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -5,7 +5,7 @@
 #include "numeric/random.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 constexpr double kLargestEnd = 1e9;
@@ -17,6 +17,7 @@ constexpr double kLargestEnd = 1e9;
       {name, draw});
 }
 
+// Draws one quantity after the other.
 class Drawer {
  public:
   Drawer(const formula::Vocabulary& vocabulary, Random& random)
@@ -115,4 +116,4 @@ Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocab
          {static_cast<std::size_t>(kMostTries), conditions});
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

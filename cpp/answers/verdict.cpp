@@ -1,22 +1,44 @@
 #include "answers/verdict.h"
 
-namespace orrery {
+namespace orrery::answers {
+namespace {
 
-void Verdict::Grade(double share, const char* code_if_wrong) {
-  // Shares are sums of parts that binary fractions only come near to.
-  credit = share > 1 - 1e-9 ? 1 : share < 1e-9 ? 0 : share;
-  outcome = credit == 1 ? kCorrect : credit > 0 ? kPartly : kIncorrect;
+// Shares are sums of fractions, which binary numbers only approximate.
+constexpr double kRounding = 1e-9;
+
+const char* OutcomeName(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kCorrect:
+      return "correct";
+    case Outcome::kPartly:
+      return "partly";
+    case Outcome::kIncorrect:
+      return "incorrect";
+    case Outcome::kUnreadable:
+      return "unreadable";
+    case Outcome::kUndecided:
+      return "undecided";
+  }
+  return "";
+}
+
+}  // namespace
+
+void Verdict::SetCredit(double share, const char* code_if_wrong) {
+  credit = share > 1 - kRounding ? 1 : share < kRounding ? 0 : share;
+  outcome = credit == 1 ? Outcome::kCorrect : credit > 0 ? Outcome::kPartly : Outcome::kIncorrect;
   code = credit == 1 ? "correct" : code_if_wrong;
 }
 
-void Verdict::Say(const char* new_code, const char* sentence, std::initializer_list<Piece> pieces) {
+void Verdict::SetFeedback(const char* new_code, const char* sentence,
+                          std::initializer_list<Piece> pieces) {
   code = new_code;
   message = Sentence(sentence, pieces);
 }
 
 Verdict UnreadableAnswer::verdict() const {
   Verdict verdict;
-  verdict.outcome = Verdict::kUnreadable;
+  verdict.outcome = Outcome::kUnreadable;
   verdict.code = code_;
   verdict.message = what();
   verdict.at = at_;
@@ -32,9 +54,7 @@ void RejectAnswer(const char* code, long at, const char* form,
 void RejectEmpty(long at) { RejectAnswer("empty", at, "Nothing stands here yet."); }
 
 Record VerdictRecord(const Verdict& verdict) {
-  static constexpr const char* kNames[] = {"correct", "partly", "incorrect", "unreadable",
-                                           "undecided"};
-  Record record{{"verdict", kNames[verdict.outcome]},
+  Record record{{"verdict", OutcomeName(verdict.outcome)},
                 {"code", verdict.code.c_str()},
                 {"message", verdict.message.c_str()},
                 {"at", static_cast<double>(verdict.at)},
@@ -50,4 +70,4 @@ Record VerdictRecord(const Verdict& verdict) {
   return record;
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

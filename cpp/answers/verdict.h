@@ -1,4 +1,4 @@
-// The outcome of checking one answer.
+// The outcome of checking one answer, and the exception of an answer that cannot be read.
 #pragma once
 
 #include <cstddef>
@@ -11,40 +11,57 @@
 #include "functions/value.h"
 #include "numeric/reject.h"
 
-namespace orrery {
+namespace orrery::answers {
 
-/// What the learner is told. An unreadable answer spends nothing: it is not wrong, it is not yet an
-/// answer. Nor does an undecided one: a formula that could not be compared.
+/// What the check of an answer found. An unreadable answer is not wrong, and costs no attempt;
+/// neither does an undecided one, a formula that could not be compared with the key.
+enum class Outcome { kCorrect, kPartly, kIncorrect, kUnreadable, kUndecided };
+
+/// The outcome of checking one answer, and the feedback on it.
 struct Verdict {
-  enum Outcome { kCorrect, kPartly, kIncorrect, kUnreadable, kUndecided } outcome = kIncorrect;
+  Outcome outcome = Outcome::kIncorrect;
   std::string code = "other";  ///< Stable: "correct", "wrong-entries", "other", a mistake's code, …
   std::string message;         ///< A sentence, or empty.
   long at = -1;                ///< Character of an unreadable answer, from 0; -1: the whole.
   std::vector<std::size_t> cells;  ///< Wrong entries, from 0; of a matrix row by row.
   long line = -1;                  ///< First wrong line of several, from 0; -1: none.
   double credit = 0;               ///< 0 ... 1.
-  std::string key;                 ///< The key as text, for showing.
-  std::string read;                ///< The answer as it was read, as text; empty where it was not.
-  std::optional<Value>
-      value;  ///< The numbers that were typed, with all their digits; none elsewhere.
+  std::string key;                 ///< The key as text, for display.
+  std::string read;            ///< The answer as it was read, as text; empty where it was not read.
+  std::optional<Value> value;  ///< The typed numbers with all their digits; none in other kinds.
   std::vector<Verdict> parts;  ///< Of several questions in one: the verdict on each.
 
-  /// Right in this share: correct, partly or incorrect, with `code` and `credit` to match.
-  void Grade(double share, const char* code_if_wrong);
+  /// Sets outcome, code and credit from the share of the answer that is right: credit 1 is
+  /// correct, 0 incorrect, anything between partly. Shares within 1e-9 of 0 or 1 count as 0 or 1,
+  /// because sums of shares such as 0.1 + 0.2 + 0.7 round.
+  /// @param share          Dimensionless; values outside 0 ... 1 are clipped.
+  /// @param code_if_wrong  The code unless the answer is correct.
+  /// Throws nothing. Test: Verdict.GradeDecidesTheOutcomeByTheShareThatIsRight.
+  void SetCredit(double share, const char* code_if_wrong);
 
-  /// Says something else than the grade does.
-  void Say(const char* new_code, const char* sentence, std::initializer_list<Piece> pieces = {});
+  /// Replaces code and message; the outcome stays. The message is `sentence` with each {} replaced
+  /// by the next of `pieces`, any number of them. Throws nothing. Test: Verdict.
+  void SetFeedback(const char* new_code, const char* sentence,
+                   std::initializer_list<Piece> pieces = {});
 };
 
-/// The verdict as the outside reads it.
+/// Converts a verdict to the record that JavaScript receives: each member under its own name, the
+/// outcome in words as `verdict`, cells as a vector [n]. `value` is left out, and `parts` where
+/// there are none. Any verdict is valid; throws nothing.
+/// Test: Verdict.RecordHoldsEverythingThePlayerShows.
 Record VerdictRecord(const Verdict& verdict);
 
-/// Ends the check of an answer that cannot be read: no fault of the question, and no wrong answer.
+/// Ends the check of an answer that cannot be read. Neither the question nor the answer is wrong.
 class UnreadableAnswer : public std::runtime_error {
  public:
-  /// @param code  Lives as long as the program.
+  /// @param code  A string literal: the exception keeps only the pointer.
+  /// @param at    Character of the answer, from 0; -1 for the whole.
+  /// @param line  Line of the answer, from 0; -1 where the answer has no lines.
   UnreadableAnswer(const char* code, long at, const std::string& sentence, long line = -1)
       : std::runtime_error(sentence), code_(code), at_(at), line_(line) {}
+
+  /// Returns the verdict kUnreadable with the code, sentence and place of this exception; its
+  /// credit is 0. Throws nothing. Test: Verdict.UnreadableEarnsNothingAndIsNotWrong.
   Verdict verdict() const;
 
  private:
@@ -53,12 +70,19 @@ class UnreadableAnswer : public std::runtime_error {
   long line_;
 };
 
-/// @param at  Character of the answer, or -1 for the whole.
-/// @throws UnreadableAnswer always, with the sentence as for Reject.
+/// Ends the check of an answer that cannot be read, with the sentence `form` whose {} are replaced
+/// by `pieces`, as Reject does for faults of the caller.
+/// @param code  A string literal.
+/// @param at    Character of the answer, from 0; -1 for the whole.
+/// @throws UnreadableAnswer always.
+/// @see   Test: Verdict.UnreadableEarnsNothingAndIsNotWrong.
 [[noreturn]] void RejectAnswer(const char* code, long at, const char* form,
                                std::initializer_list<Piece> pieces = {});
 
-/// Nothing is written or chosen.
+/// Ends the check of an answer in which nothing is written or chosen, with the code "empty".
+/// @param at  As for RejectAnswer.
+/// @throws UnreadableAnswer always.
+/// @see   Test: the rows "empty" of tests/golden/answers.
 [[noreturn]] void RejectEmpty(long at = -1);
 
-}  // namespace orrery
+}  // namespace orrery::answers

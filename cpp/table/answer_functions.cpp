@@ -1,6 +1,7 @@
 #include "table/answer_functions.h"
 
-#include "answers/calculation.h"
+#include "answers/calculator.h"
+#include "answers/checker.h"
 #include "answers/variant.h"
 #include "formula/error.h"
 #include "formula/grid_reader.h"
@@ -29,20 +30,21 @@ std::vector<std::pair<std::string, std::string>> Named(const Arguments& argument
 }
 
 Value RunDraw(const Arguments& arguments) {
-  Draws draws{Named(arguments, "draws", "draw"), Named(arguments, "derive", "formula"), {}};
+  answers::Draws draws{
+      Named(arguments, "draws", "draw"), Named(arguments, "derive", "formula"), {}};
   for (const Value& item : arguments.Items("where")) {
     const auto* condition = item.As<std::string>();
     if (!condition) Reject("where holds {}; each condition must be text", {item.KindText()});
     draws.where.push_back(*condition);
   }
-  return DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")),
-                     AuthorsVocabulary())
+  return answers::DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")),
+                              AuthorsVocabulary())
       .quantities;
 }
 
 Value RunCalculate(const Arguments& arguments) {
-  const Question question = ReadQuestion(arguments.Fields("question"));
-  return Calculate(
+  const answers::Question question = answers::ReadQuestion(arguments.Fields("question"));
+  return answers::Calculate(
       {question, "", arguments.Fields("variables"), AuthorsVocabulary(), LearnersVocabulary()},
       arguments.Items("lines"));
 }
@@ -64,10 +66,10 @@ Value RunCutGrid(const Arguments& arguments) {
 }
 
 Value RunCheck(const Arguments& arguments) {
-  const Question question = ReadQuestion(arguments.Fields("question"));
-  return VerdictRecord(
-      CheckAnswer({question, arguments.Text("answer"), arguments.Fields("variables"),
-                   AuthorsVocabulary(), LearnersVocabulary()}));
+  const answers::Question question = answers::ReadQuestion(arguments.Fields("question"));
+  return answers::VerdictRecord(
+      answers::CheckAnswer({question, arguments.Text("answer"), arguments.Fields("variables"),
+                            AuthorsVocabulary(), LearnersVocabulary()}));
 }
 
 constexpr Fallback kNone = Fallback::EmptyList();

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "answers/registry.h"
 #include "encodings/registry.h"
 #include "table/table.h"
 
@@ -83,6 +84,44 @@ Record EncodingRecord(const Info& info) {
           {"source", info.source}};
 }
 
+List QuestionFieldList(std::span<const answers::QuestionField> fields) {
+  List list;
+  for (const answers::QuestionField& field : fields) {
+    Record record{{"name", field.name},
+                  {"type", answers::FieldTypeName(field.type)},
+                  {"required", field.required},
+                  {"sentence", field.sentence}};
+    if (*field.fallback) record.Set("default", field.fallback);
+    if (*field.choices) record.Set("choices", Texts(answers::ChoicesOf(field)));
+    if (std::isfinite(field.minimum)) record.Set("minimum", field.minimum);
+    if (std::isfinite(field.maximum)) record.Set("maximum", field.maximum);
+    if (field.items.size() > 0) record.Set("items", QuestionFieldList(field.items));
+    list.emplace_back(std::move(record));
+  }
+  return list;
+}
+
+const char* KeyTypeName(answers::KeyType key) {
+  switch (key) {
+    case answers::KeyType::kNone:
+      return "none";
+    case answers::KeyType::kValue:
+      return "value";
+    case answers::KeyType::kFunction:
+      return "function";
+  }
+  return "";
+}
+
+Record AnswerKindRecord(const answers::AnswerKind& kind) {
+  return {{"name", kind.name},
+          {"sentence", kind.sentence},
+          {"key", KeyTypeName(kind.key)},
+          {"mayBePart", kind.may_be_part},
+          {"typed", kind.is_typed},
+          {"fields", QuestionFieldList(kind.fields)}};
+}
+
 }  // namespace
 
 Record Describe() {
@@ -94,9 +133,14 @@ Record Describe() {
   List encodings;
   for (const Encoding& encoding : Encodings())
     encodings.emplace_back(EncodingRecord(encoding.info));
+  List answer_kinds;
+  for (const answers::AnswerKind* kind : answers::AnswerKinds())
+    answer_kinds.emplace_back(AnswerKindRecord(*kind));
   return {{"version", kDescriptionVersion},
           {"functions", std::move(functions)},
-          {"encodings", std::move(encodings)}};
+          {"encodings", std::move(encodings)},
+          {"answerKinds", std::move(answer_kinds)},
+          {"questionFields", QuestionFieldList(answers::kCommonFields)}};
 }
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ using orrery::List;
 using orrery::Record;
 using orrery::Value;
 
-std::vector<orrery::Question> Questions() {
+std::vector<orrery::answers::Question> Questions() {
   const List x{Value("x")};
   const List mistakes{Record{{"code", "double"}, {"value", List{Value("2*a"), Value("a + a")}}},
                       Record{{"code", "square"}, {"value", "a^2"}}};
@@ -63,21 +63,21 @@ std::vector<orrery::Question> Questions() {
        {"parts", List{Record{{"name", "b"}, {"kind", "number"}, {"key", "2*a"}},
                       Record{{"name", "c"}, {"kind", "vector"}, {"key", "[b, a]"}}}}},
   };
-  std::vector<orrery::Question> questions;
-  for (const Record& record : records) questions.push_back(orrery::ReadQuestion(record));
+  std::vector<orrery::answers::Question> questions;
+  for (const Record& record : records) questions.push_back(orrery::answers::ReadQuestion(record));
   return questions;
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace orrery;
+  using namespace orrery::answers;
   static const std::vector<Question> questions = Questions();
   static const Record variables{{"a", 2.5}, {"b", 5.0}};
   if (size == 0) return 0;
   const std::string answer(reinterpret_cast<const char*>(data) + 1, size - 1);
   const Verdict verdict = CheckAnswer({questions[data[0] % questions.size()], answer, variables,
-                                       AuthorsVocabulary(), LearnersVocabulary()});
+                                       orrery::AuthorsVocabulary(), orrery::LearnersVocabulary()});
   if (verdict.at > static_cast<long>(answer.size()) || verdict.credit < 0 || verdict.credit > 1 ||
       verdict.code.empty())
     std::abort();

@@ -4,7 +4,7 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 TEST(ChartAnswer, FaultsOfTheQuestionAreNamed) {
@@ -33,4 +33,4 @@ TEST(ChartAnswer, KeyListsEveryPlace) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

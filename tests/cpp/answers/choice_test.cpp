@@ -1,7 +1,7 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 const Record kParity{{"kind", "choice"},
@@ -9,9 +9,9 @@ const Record kParity{{"kind", "choice"},
                                       Record{{"id", "odd"}, {"correct", "mod(n, 2) == 1"}}}}};
 
 TEST(ChoiceAnswer, RightChoiceFollowsFromTheDrawnQuantities) {
-  EXPECT_EQ(Judge(kParity, "even", {{"n", 4.0}}).outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(kParity, "even", {{"n", 4.0}}).outcome, Outcome::kCorrect);
   const Verdict wrong = Judge(kParity, "odd", {{"n", 4.0}});
-  EXPECT_EQ(wrong.outcome, Verdict::kIncorrect);
+  EXPECT_EQ(wrong.outcome, Outcome::kIncorrect);
   EXPECT_EQ(wrong.code, "choice-odd");
   EXPECT_EQ(wrong.key, "even");
 }
@@ -21,8 +21,8 @@ TEST(ChoiceAnswer, KeyMayNameTheChoice) {
       {"kind", "choice"},
       {"key", "a"},
       {"choices", List{Record{{"id", "a"}}, Record{{"id", "b"}, {"correct", true}}}}};
-  EXPECT_EQ(Judge(question, "a").outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge(question, "b").outcome, Verdict::kIncorrect);
+  EXPECT_EQ(Judge(question, "a").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(question, "b").outcome, Outcome::kIncorrect);
 }
 
 TEST(ChoiceAnswer, NothingChosenOrNotOfferedIsUnreadable) {
@@ -46,4 +46,4 @@ TEST(ChoiceAnswer, QuestionWithTwoOrNoRightChoicesIsAFault) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -9,7 +9,7 @@
 
 #include "numeric/random.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 class Plain final : public Curve {
@@ -44,18 +44,18 @@ void ExpectPlaces(const std::vector<double>& got, const std::vector<double>& wan
 
 TEST(Curve, RootsAreWithinABillionthOfTheWidth) {
   const Plain sine([](double x) { return std::sin(x); });
-  ExpectPlaces(Roots(sine, 1, 10), {M_PI, 2 * M_PI, 3 * M_PI}, 9);
+  ExpectPlaces(FindRoots(sine, 1, 10), {M_PI, 2 * M_PI, 3 * M_PI}, 9);
   const Plain root([](double x) { return x * x - 2; });
-  ExpectPlaces(Roots(root, -3, 3), {-std::sqrt(2.0), std::sqrt(2.0)}, 6);
+  ExpectPlaces(FindRoots(root, -3, 3), {-std::sqrt(2.0), std::sqrt(2.0)}, 6);
 }
 
 TEST(Curve, RootAtAnEndOrOfACurveThatOnlyTouchesCounts) {
   const Plain line([](double x) { return x; });
-  ExpectPlaces(Roots(line, 0, 1), {0}, 1);
+  ExpectPlaces(FindRoots(line, 0, 1), {0}, 1);
   const Plain square([](double x) { return (x - 0.3) * (x - 0.3); });
-  ExpectPlaces(Roots(square, 0, 1), {0.3}, 1);
+  ExpectPlaces(FindRoots(square, 0, 1), {0.3}, 1);
   const Plain near([](double x) { return (x - 0.3) * (x - 0.3) + 1e-6; });
-  EXPECT_TRUE(Roots(near, 0, 1).empty());
+  EXPECT_TRUE(FindRoots(near, 0, 1).empty());
 }
 
 TEST(Curve, TouchesOfZeroAreFoundWhereverTheyLie) {
@@ -67,7 +67,7 @@ TEST(Curve, TouchesOfZeroAreFoundWhereverTheyLie) {
       for (double sign : {1.0, -1.0}) {
         const Counted touching(
             [=](double x) { return sign * std::pow(std::abs(x - place), power); });
-        const std::vector<double> roots = Roots(touching, 0, 1);
+        const std::vector<double> roots = FindRoots(touching, 0, 1);
         ASSERT_EQ(roots.size(), 1u) << "place " << place << ", power " << power;
         // The fourth power is below the precision of the curve's height already near the place.
         EXPECT_NEAR(roots[0], place, power < 4 ? 1e-9 : 1e-4) << "power " << power;
@@ -79,33 +79,33 @@ TEST(Curve, TouchesOfZeroAreFoundWhereverTheyLie) {
 // A page computes curves by formulas, a hundred times as slowly as a compiled function.
 TEST(Curve, LowPlacesFarFromZeroAreNotRefined) {
   const Counted wave([](double x) { return std::cos(x) + 3; });
-  EXPECT_TRUE(Roots(wave, 0, 100).empty());
-  EXPECT_EQ(wave.count, Scan::kSteps + 1);
+  EXPECT_TRUE(FindRoots(wave, 0, 100).empty());
+  EXPECT_EQ(wave.count, CurveSamples::kSteps + 1);
 }
 
 TEST(Curve, PolesAndGapsAreNoRoots) {
   const Plain tangent([](double x) { return std::tan(x); });
-  ExpectPlaces(Roots(tangent, 1, 4), {M_PI}, 3);
+  ExpectPlaces(FindRoots(tangent, 1, 4), {M_PI}, 3);
   const Plain logarithm([](double x) { return std::log(x); });
-  ExpectPlaces(Roots(logarithm, -1, 3), {1}, 4);
+  ExpectPlaces(FindRoots(logarithm, -1, 3), {1}, 4);
 }
 
 TEST(Curve, SmoothMaximaAreWithinABillionthOfTheWidth) {
   const Plain sine([](double x) { return std::sin(x); });
-  ExpectPlaces(Maxima(sine, 0, 10), {M_PI / 2, 5 * M_PI / 2}, 10);
+  ExpectPlaces(FindMaxima(sine, 0, 10), {M_PI / 2, 5 * M_PI / 2}, 10);
   const Plain bell([](double x) { return x * std::exp(-x); });
-  ExpectPlaces(Maxima(bell, 0, 5), {1}, 5);
+  ExpectPlaces(FindMaxima(bell, 0, 5), {1}, 5);
 }
 
 TEST(Curve, CornersAreMaximaToo) {
   const Plain roof([](double x) { return -std::abs(x - 0.37) - (x > 0.37 ? 2 * (x - 0.37) : 0); });
-  ExpectPlaces(Maxima(roof, 0, 1), {0.37}, 1);
+  ExpectPlaces(FindMaxima(roof, 0, 1), {0.37}, 1);
 }
 
 TEST(Curve, EndCountsWhereNothingIsHigher) {
   const Plain falling([](double x) { return -x; });
-  ExpectPlaces(Maxima(falling, 0, 1), {0}, 1);
+  ExpectPlaces(FindMaxima(falling, 0, 1), {0}, 1);
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

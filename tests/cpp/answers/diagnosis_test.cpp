@@ -3,7 +3,7 @@
 
 #include "answers/judge.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 Record Made(const char* code, const char* value) {
@@ -43,13 +43,13 @@ TEST(Diagnosis, SeveralValuesOfOneMistakeAreOneMistake) {
 
 TEST(Diagnosis, ConventionEarnsHalfAndAMistakeNothing) {
   const Verdict convention = Judge(Ask({}, List{Made("one-based", "5.38")}), "5.38");
-  EXPECT_EQ(convention.outcome, Verdict::kPartly);
+  EXPECT_EQ(convention.outcome, Outcome::kPartly);
   EXPECT_EQ(convention.credit, 0.5);
   EXPECT_EQ(convention.message, "one-based");
   const Record vector{
       {"kind", "vector"}, {"key", "[1, 2]"}, {"mistakes", List{Made("swapped", "[1, 3]")}}};
   const Verdict mistake = Judge(vector, "1, 3");
-  EXPECT_EQ(mistake.outcome, Verdict::kIncorrect);
+  EXPECT_EQ(mistake.outcome, Outcome::kIncorrect);
   EXPECT_EQ(mistake.credit, 0);
 }
 
@@ -75,4 +75,4 @@ TEST(Diagnosis, FormulasAreHeldToMistakesAsFunctions) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

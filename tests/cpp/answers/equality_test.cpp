@@ -10,11 +10,13 @@
 #include "answers/formula_pairs.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 constexpr std::uint32_t kSeed = 1;
-constexpr int kPairs = 500;
+constexpr int kEqualPairs = 500;
+// The number in the documentation of Compare, from which its bound follows.
+constexpr int kUnequalPairs = 3000;
 
 // Two formulas of x and y, and the machinery to compare them.
 struct Pair {
@@ -23,8 +25,8 @@ struct Pair {
                                {"key", pair.other},
                                {"variables", List{Value("x"), Value("y")}}})),
         domains(ReadDomains(attempt)),
-        one(attempt, domains, pair.one),
-        other(attempt, domains, pair.other, "the key", none) {}
+        one(SampledFormula::OfAnswer(attempt, domains, pair.one)),
+        other(SampledFormula::OfQuestion(attempt, domains, pair.other, "the key", none)) {}
 
   Equality Run() { return Compare(one, other); }
 
@@ -35,8 +37,8 @@ struct Pair {
     for (int i = 0; i < points; ++i) {
       const std::vector<double> point{20 * (i + random.Next() / 4294967296.0) / points - 10,
                                       20 * random.Next() / 4294967296.0 - 10};
-      const double a = one.At(point).AsNumber();
-      const double b = other.At(point).AsNumber();
+      const double a = one.ValueAt(point).AsNumber();
+      const double b = other.ValueAt(point).AsNumber();
       if (!std::isfinite(a) || !std::isfinite(b)) continue;
       valued += 1.0 / points;
       if (std::abs(a - b) > std::max(1e-9, 1.1e-6 * std::max(std::abs(a), std::abs(b))))
@@ -49,17 +51,17 @@ struct Pair {
   const Record none;
   const Attempt attempt{question, answer, none, AuthorsVocabulary(), LearnersVocabulary()};
   const std::vector<Domain> domains;
-  Varying one;
-  Varying other;
+  SampledFormula one;
+  SampledFormula other;
 };
 
 // Runs pairs until so many have been of the kind wanted; those that are not (without a value nearly
 // everywhere, or equal by chance) are passed over.
 template <class Make, class Wanted>
-void RunPairs(Make make, int points, Wanted wanted, Equality expected) {
+void RunPairs(int count, Make make, int points, Wanted wanted, Equality expected) {
   FormulaMaker maker(kSeed);
   int skipped = 0;
-  for (int pairs = 0; pairs < kPairs;) {
+  for (int pairs = 0; pairs < count;) {
     const FormulaPair texts = make(maker);
     Pair pair(texts);
     double valued = 0;
@@ -73,17 +75,19 @@ void RunPairs(Make make, int points, Wanted wanted, Equality expected) {
     EXPECT_TRUE(pair.Run() == expected) << texts.rule << " (seed " << kSeed << ", pair " << pairs
                                         << "): " << texts.one << "  and  " << texts.other;
   }
-  EXPECT_LT(skipped, kPairs / 2);
+  EXPECT_LT(skipped, count / 2);
 }
 
 TEST(Equality, FiveHundredEqualPairsAreEqual) {
-  RunPairs([](FormulaMaker& maker) { return maker.Equal(); }, 50,
-           [](double valued, double) { return valued > 0.05; }, Equality::kEqual);
+  RunPairs(
+      kEqualPairs, [](FormulaMaker& maker) { return maker.Equal(); }, 50,
+      [](double valued, double) { return valued > 0.05; }, Equality::kEqual);
 }
 
-TEST(Equality, FiveHundredUnequalPairsAreUnequal) {
-  RunPairs([](FormulaMaker& maker) { return maker.Unequal(); }, 600,
-           [](double, double different) { return different > 0.003; }, Equality::kUnequal);
+TEST(Equality, NoneOfThreeThousandUnequalPairsIsAccepted) {
+  RunPairs(
+      kUnequalPairs, [](FormulaMaker& maker) { return maker.Unequal(); }, 600,
+      [](double, double different) { return different > 0.003; }, Equality::kUnequal);
 }
 
 Equality CompareTexts(const char* one, const char* other) { return Pair({one, other, ""}).Run(); }
@@ -138,22 +142,46 @@ TEST(Equality, FactorsNearOneArePartedAtAMillionth) {
   EXPECT_EQ(CompareTexts("1.0000005*sin(x)", "sin(x)"), Equality::kEqual);
 }
 
-TEST(Equality, PowersOfANegativeBaseAreComparedToo) {
+// Compares two formulas of a variable n with a domain.
+Equality CompareOver(const char* domain, const char* one, const char* other) {
   const Question question = ReadQuestion({{"kind", "formula"},
-                                          {"key", "(-1)^x"},
-                                          {"variables", List{Value("x")}},
-                                          {"domains", Record{{"x", "integer 0..9"}}}});
+                                          {"key", other},
+                                          {"variables", List{Value("n")}},
+                                          {"domains", Record{{"n", domain}}}});
   const std::string answer;
   const Record none;
   const Attempt attempt{question, answer, none, AuthorsVocabulary(), LearnersVocabulary()};
   const std::vector<Domain> domains = ReadDomains(attempt);
-  Varying wanted(attempt, domains, "(-1)^x", "the key", none);
-  Varying one(attempt, domains, "1");
-  Varying cosine(attempt, domains, "cos(pi*x)");
-  Varying even(attempt, domains, "1 - 2*mod(x, 2)");
-  EXPECT_EQ(Compare(one, wanted), Equality::kUnequal);
-  EXPECT_EQ(Compare(cosine, wanted), Equality::kEqual);
-  EXPECT_EQ(Compare(even, wanted), Equality::kEqual);
+  SampledFormula typed = SampledFormula::OfAnswer(attempt, domains, one);
+  SampledFormula key = SampledFormula::OfQuestion(attempt, domains, other, "the key", none);
+  return Compare(typed, key);
+}
+
+TEST(Equality, PowersOfANegativeBaseAreComparedAtWholeNumbers) {
+  EXPECT_EQ(CompareOver("integer 0..9", "1", "(-1)^n"), Equality::kUnequal);
+  EXPECT_EQ(CompareOver("integer 0..9", "cos(pi*n)", "(-1)^n"), Equality::kEqual);
+  EXPECT_EQ(CompareOver("integer 0..9", "1 - 2*mod(n, 2)", "(-1)^n"), Equality::kEqual);
+}
+
+TEST(Equality, WholeNumbersWithoutBoundsAreDecided) {
+  EXPECT_EQ(CompareOver("integer", "(-2)^n", "(-2)^n"), Equality::kEqual);
+  EXPECT_EQ(CompareOver("integer", "2^n*cos(pi*n)", "(-2)^n"), Equality::kEqual);
+  EXPECT_EQ(CompareOver("integer", "2^n", "(-2)^n"), Equality::kUnequal);
+  EXPECT_EQ(CompareOver("integer", "(-2)^(n + 1)", "(-2)^n"), Equality::kUnequal);
+  EXPECT_EQ(CompareOver("integer", "(-1)^n", "cos(pi*n)"), Equality::kEqual);
+  EXPECT_EQ(CompareOver("integer", "0", "sin(pi*n)"), Equality::kEqual);
+  EXPECT_EQ(CompareOver("integer", "floor(n)", "n"), Equality::kEqual);
+  EXPECT_EQ(CompareOver("integer", "abs(n)", "n"), Equality::kUnequal);
+}
+
+TEST(Equality, FormulasThatAgreeAtWholeNumbersAloneDifferAtRealOnes) {
+  EXPECT_EQ(CompareOver("real 0..9", "floor(n)", "n"), Equality::kUnequal);
+  EXPECT_EQ(CompareOver("real 0..9", "0", "sin(pi*n)"), Equality::kUnequal);
+}
+
+TEST(Equality, BranchesOfWholeNumbersAreFound) {
+  EXPECT_EQ(CompareOver("integer 0..1000000", "if(n > 999000, 0, n)", "n"), Equality::kUnequal);
+  EXPECT_EQ(CompareOver("integer", "if(n == 37, 0, n)", "n"), Equality::kUnequal);
 }
 
 TEST(Equality, ComparingTakesAFewMilliseconds) {
@@ -173,4 +201,4 @@ TEST(Equality, ComparingTakesAFewMilliseconds) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

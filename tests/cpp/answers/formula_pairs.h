@@ -7,7 +7,7 @@
 
 #include "numeric/random.h"
 
-namespace orrery {
+namespace orrery::answers {
 
 struct FormulaPair {
   std::string one;
@@ -187,4 +187,4 @@ inline FormulaPair FormulaMaker::Unequal() {
   return pair;
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

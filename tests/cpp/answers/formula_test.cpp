@@ -4,7 +4,7 @@
 #include "expect_error.h"
 #include "numeric/random.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 Record Ask(const Record& more) {
@@ -40,14 +40,14 @@ TEST(FormulaAnswer, FaultsOfTheQuestionAreNamed) {
 
 TEST(FormulaAnswer, UnreadableAnswersSayWhere) {
   const Verdict verdict = Judge(Ask({}), "2*y");
-  EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(verdict.outcome, Outcome::kUnreadable);
   EXPECT_EQ(verdict.at, 2);
 }
 
 TEST(FormulaAnswer, CostlyAnswersEndInAVerdict) {
   for (const char* answer : {"sum(i, 0, 100000, x)", "sum(i, 0, 1000, sum(k, 0, 1000, x))",
                              "each(i, 0, 10000, x)", "if(x > 50, sum(i, 0, 100000, x), 2*x)"}) {
-    EXPECT_EQ(Judge(Ask({}), answer).outcome, Verdict::kUnreadable) << answer;
+    EXPECT_EQ(Judge(Ask({}), answer).outcome, Outcome::kUnreadable) << answer;
   }
 }
 
@@ -62,7 +62,7 @@ TEST(Derivation, FirstWrongLineIsCountedWithTheEmptyOnes) {
   EXPECT_NEAR(verdict.credit, 1.0 / 3, 1e-12);
   EXPECT_EQ(Judge(question, "x*x + x\n= x^2 + x").line, -1);
   const Verdict broken = Judge(question, "x*x + x\n= x^2 +");
-  EXPECT_EQ(broken.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(broken.outcome, Outcome::kUnreadable);
   EXPECT_EQ(broken.line, 1);
   EXPECT_EQ(broken.at, 15);
 }
@@ -116,4 +116,4 @@ TEST(EveryKind, RandomTextAlwaysGetsAVerdict) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

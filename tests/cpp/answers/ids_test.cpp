@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 TEST(IdsOfAnswers, AreCutAtCommasWithoutSpace) {
@@ -11,15 +11,15 @@ TEST(IdsOfAnswers, AreCutAtCommasWithoutSpace) {
   EXPECT_TRUE(SplitIds("  ").empty());
 }
 
-TEST(IdsOfAnswers, HavePlacesAmongThoseOffered) {
+TEST(IdsOfAnswers, AreIndicesAmongThoseOffered) {
   const Ids offered{"a", "b", "c"};
-  EXPECT_EQ(PlaceOf(offered, "c"), 2u);
-  EXPECT_EQ(PlaceOf(offered, "d"), kNoPlace);
-  EXPECT_EQ(PlacesOfTyped(offered, "c, a"), (std::vector<std::size_t>{2, 0}));
+  EXPECT_EQ(IndexOf(offered, "c"), std::size_t{2});
+  EXPECT_EQ(IndexOf(offered, "d"), std::nullopt);
+  EXPECT_EQ(ChosenIndices(offered, "c, a"), (std::vector<std::size_t>{2, 0}));
   EXPECT_EQ(JoinIds(offered, {2, 0}), "c, a");
-  EXPECT_ANY_THROW(PlacesOfTyped(offered, "d"));
-  EXPECT_ANY_THROW(PlacesOfTyped(offered, "a, a"));
+  EXPECT_ANY_THROW(ChosenIndices(offered, "d"));
+  EXPECT_ANY_THROW(ChosenIndices(offered, "a, a"));
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

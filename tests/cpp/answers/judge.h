@@ -6,7 +6,7 @@
 #include "answers/checker.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::answers {
 
 inline Verdict Judge(const Record& question, const std::string& answer,
                      const Record& variables = {}) {
@@ -14,4 +14,4 @@ inline Verdict Judge(const Record& question, const std::string& answer,
   return CheckAnswer({read, answer, variables, AuthorsVocabulary(), LearnersVocabulary()});
 }
 
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -4,7 +4,7 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 Record Pairs() {
@@ -14,16 +14,16 @@ Record Pairs() {
 }
 
 TEST(MatchingAnswer, EachPairCountsByItself) {
-  EXPECT_EQ(Judge(Pairs(), "rope=query-key, alibi=logits").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(Pairs(), "rope=query-key, alibi=logits").outcome, Outcome::kCorrect);
   const Verdict partly = Judge(Pairs(), "rope=query-key, alibi=values");
-  EXPECT_EQ(partly.outcome, Verdict::kPartly);
+  EXPECT_EQ(partly.outcome, Outcome::kPartly);
   EXPECT_EQ(partly.credit, 0.5);
-  EXPECT_EQ(Judge(Pairs(), "rope=logits, alibi=query-key").outcome, Verdict::kIncorrect);
+  EXPECT_EQ(Judge(Pairs(), "rope=logits, alibi=query-key").outcome, Outcome::kIncorrect);
 }
 
 TEST(MatchingAnswer, PartnersNobodyOfferedAreUnreadable) {
-  EXPECT_EQ(Judge(Pairs(), "rope=elsewhere, alibi=logits").outcome, Verdict::kUnreadable);
+  EXPECT_EQ(Judge(Pairs(), "rope=elsewhere, alibi=logits").outcome, Outcome::kUnreadable);
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -5,7 +5,7 @@
 #include "numeric/number_text.h"
 #include "random_values.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 const Record kSine{
@@ -19,10 +19,10 @@ const Record kSine{
 const Record kAtOne{{"x", 1.0}};
 
 TEST(NumberAnswer, KeyRoundedToTheDigitsAskedForIsAcceptedAndOneUnitOffIsNot) {
-  EXPECT_EQ(Judge(kSine, "0.8415", kAtOne).outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge(kSine, "0.84147098", kAtOne).outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge(kSine, "0.8416", kAtOne).outcome, Verdict::kIncorrect);
-  EXPECT_EQ(Judge(kSine, "0.8414", kAtOne).outcome, Verdict::kIncorrect);
+  EXPECT_EQ(Judge(kSine, "0.8415", kAtOne).outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(kSine, "0.84147098", kAtOne).outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(kSine, "0.8416", kAtOne).outcome, Outcome::kIncorrect);
+  EXPECT_EQ(Judge(kSine, "0.8414", kAtOne).outcome, Outcome::kIncorrect);
 }
 
 TEST(NumberAnswer, RoundedKeyIsAcceptedForEveryKeyAndEveryNumberOfDigits) {
@@ -33,27 +33,27 @@ TEST(NumberAnswer, RoundedKeyIsAcceptedForEveryKeyAndEveryNumberOfDigits) {
     const auto digits = static_cast<double>(random.Integer(0, 6));
     const Record question{{"kind", "number"}, {"key", "k"}, {"mode", "places"}, {"value", digits}};
     const std::string answer = NumberText(key, {NumberStyle::kDecimals, static_cast<int>(digits)});
-    EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Verdict::kCorrect)
+    EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Outcome::kCorrect)
         << answer << " for " << key;
   }
 }
 
 TEST(NumberAnswer, ArithmeticAndNamedQuantitiesAreAnswersToo) {
-  EXPECT_EQ(Judge(kSine, "sin(x)", kAtOne).outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "2*pi"}}, "2π").outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "1/4"}}, "1/4").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(kSine, "sin(x)", kAtOne).outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "2*pi"}}, "2π").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "1/4"}}, "1/4").outcome, Outcome::kCorrect);
 }
 
 TEST(NumberAnswer, CoreFunctionsAndUnnamedQuantitiesAreNotAnswers) {
   EXPECT_EQ(Judge({{"kind", "number"}, {"key", "norm([3, 4])"}}, "norm([3, 4])").outcome,
-            Verdict::kUnreadable);
+            Outcome::kUnreadable);
   EXPECT_EQ(Judge({{"kind", "number"}, {"key", "k"}}, "k", {{"k", 2.0}}).outcome,
-            Verdict::kUnreadable);
+            Outcome::kUnreadable);
 }
 
 TEST(NumberAnswer, MistakeThatFitsIsNamed) {
   const Verdict verdict = Judge(kSine, "0.0175", kAtOne);
-  EXPECT_EQ(verdict.outcome, Verdict::kIncorrect);
+  EXPECT_EQ(verdict.outcome, Outcome::kIncorrect);
   EXPECT_EQ(verdict.code, "degrees");
   EXPECT_EQ(verdict.message, "Degrees?");
   EXPECT_EQ(verdict.credit, 0);
@@ -70,12 +70,12 @@ TEST(NumberAnswer, NoDiagnosisWhereTwoMistakesFit) {
 
 TEST(NumberAnswer, UnreadableAnswersSayWhyAndWhere) {
   EXPECT_EQ(Judge(kSine, "", kAtOne).code, "empty");
-  EXPECT_EQ(Judge(kSine, "  ", kAtOne).outcome, Verdict::kUnreadable);
+  EXPECT_EQ(Judge(kSine, "  ", kAtOne).outcome, Outcome::kUnreadable);
   const Verdict comma = Judge(kSine, "0,8415", kAtOne);
   EXPECT_EQ(comma.code, "decimal-comma");
   EXPECT_NE(comma.message.find("0.8415"), std::string::npos);
   const Verdict word = Judge(kSine, "2 * four", kAtOne);
-  EXPECT_EQ(word.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(word.outcome, Outcome::kUnreadable);
   EXPECT_EQ(word.at, 4);
   EXPECT_NE(word.message.find("At character 5"), std::string::npos);
   EXPECT_EQ(Judge(kSine, "[1, 2]", kAtOne).code, "not-a-number");
@@ -87,4 +87,4 @@ TEST(NumberAnswer, KeyThatIsAVectorIsAFaultOfTheQuestion) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -4,10 +4,10 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
-Record Lines() {
+Record LineSet() {
   const Value a = Record{{"id", "a"}};
   const Value b = Record{{"id", "b"}, {"needs", List{Value("a")}}};
   const Value c = Record{{"id", "c"}, {"needs", List{Value("a")}}};
@@ -16,16 +16,16 @@ Record Lines() {
 }
 
 TEST(OrderingAnswer, EveryOrderThatMeetsTheNeedsIsRight) {
-  EXPECT_EQ(Judge(Lines(), "a, b, c").outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge(Lines(), "a, c, b").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(LineSet(), "a, b, c").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(LineSet(), "a, c, b").outcome, Outcome::kCorrect);
 }
 
 TEST(OrderingAnswer, FirstWrongLineIsNamed) {
-  const Verdict verdict = Judge(Lines(), "b, a, c");
-  EXPECT_NE(verdict.outcome, Verdict::kCorrect);
+  const Verdict verdict = Judge(LineSet(), "b, a, c");
+  EXPECT_NE(verdict.outcome, Outcome::kCorrect);
   EXPECT_EQ(verdict.line, 0);
-  EXPECT_EQ(Judge(Lines(), "a, x, b, c").message, "Does that follow?");
+  EXPECT_EQ(Judge(LineSet(), "a, x, b, c").message, "Does that follow?");
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -4,7 +4,7 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 // The frequency of pair 1 of width 8, the angle at position 7, and the two entries.
@@ -24,7 +24,7 @@ Verdict JudgeRow(const std::string& answer) {
 TEST(PartsAnswer, WhatFollowsFromAWrongPartCountsAndSaysSo) {
   const Verdict verdict = JudgeRow("1\n7\n[0.6570, 0.7539]");
   ASSERT_EQ(verdict.parts.size(), 3u);
-  EXPECT_EQ(verdict.parts[0].outcome, Verdict::kIncorrect);
+  EXPECT_EQ(verdict.parts[0].outcome, Outcome::kIncorrect);
   EXPECT_EQ(verdict.parts[1].code, "carried-forward");
   EXPECT_EQ(verdict.parts[2].code, "carried-forward");
   EXPECT_NE(verdict.parts[2].message, "");
@@ -50,7 +50,7 @@ TEST(PartsAnswer, OpenPartsAreNamedOnlyWhereNothingIsWrong) {
 
 TEST(PartsAnswer, PartThatCannotBeReadIsNamedWithItsPlaceInTheWholeAnswer) {
   const Verdict verdict = JudgeRow("0.1\n7 + ?\n");
-  EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(verdict.outcome, Outcome::kUnreadable);
   EXPECT_EQ(verdict.line, 1);
   EXPECT_EQ(verdict.at, 8);
   EXPECT_EQ(verdict.message.rfind("Part 2: ", 0), 0u) << verdict.message;
@@ -75,4 +75,4 @@ TEST(PartsAnswer, FaultsOfAPartAreFaultsOfTheQuestion) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

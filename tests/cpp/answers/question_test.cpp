@@ -1,7 +1,7 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 void Refused(const Record& question, const char* said, const char* also = "") {
@@ -26,10 +26,10 @@ TEST(Question, FaultsOfTheQuestionNameTheField) {
 
 TEST(Question, FieldThatTheKindDoesNotKnowIsRefusedWithThoseItKnows) {
   Refused({{"kind", "number"}, {"key", "1"}, {"tolerance", 1.0}}, "the field tolerance",
-          "mode|value");
+          "mode, value");
   Refused({{"kind", "vector"}, {"key", "[1]"}, {"choices", List{}}}, "the field choices");
   Refused({{"kind", "formula"}, {"key", "x"}, {"mode", "absolute"}}, "the field mode",
-          "variables|domains|form");
+          "variables, domains, form");
 }
 
 TEST(Question, KeyThatCannotBeComputedIsAFaultWithTheReason) {
@@ -54,11 +54,11 @@ TEST(Question, MistakeThatCannotBeComputedIsNamed) {
 
 TEST(Question, AllowedCoreFunctionMayBeCalledInTheAnswer) {
   const Record question{{"kind", "number"}, {"key", "norm([3, 4])"}};
-  EXPECT_EQ(Judge(question, "norm([3, 4])").outcome, Verdict::kUnreadable);
+  EXPECT_EQ(Judge(question, "norm([3, 4])").outcome, Outcome::kUnreadable);
   Record allowing = question;
   allowing.Set("allow", List{Value("norm")});
-  EXPECT_EQ(Judge(allowing, "norm([3, 4])").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(allowing, "norm([3, 4])").outcome, Outcome::kCorrect);
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

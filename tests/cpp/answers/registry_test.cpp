@@ -1,10 +1,10 @@
 #include "answers/judge.h"
 #include "expect_error.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
-TEST(AnswerRegistry, UnknownKindIsRefusedAndTheKnownOnesAreListed) {
+TEST(AnswerKinds, UnknownKindIsRefusedAndTheKnownOnesAreListed) {
   ExpectRefused(
       [] {
         Judge({{"kind", "essay"}, {"key", "1"}}, "1");
@@ -13,4 +13,4 @@ TEST(AnswerRegistry, UnknownKindIsRefusedAndTheKnownOnesAreListed) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

@@ -3,7 +3,7 @@
 
 #include "answers/judge.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 Record Rubric() {
@@ -14,13 +14,13 @@ Record Rubric() {
 
 TEST(TextAnswer, IsJudgedByItsWriterOnly) {
   const Verdict open = Judge(Rubric(), "The order is lost.");
-  EXPECT_EQ(open.outcome, Verdict::kUnreadable);
+  EXPECT_EQ(open.outcome, Outcome::kUnreadable);
   EXPECT_EQ(open.code, "assess-yourself");
   const Verdict half = Judge(Rubric(), "The order is lost.\nrubric: order");
-  EXPECT_EQ(half.outcome, Verdict::kPartly);
+  EXPECT_EQ(half.outcome, Outcome::kPartly);
   EXPECT_EQ(half.credit, 0.5);
-  EXPECT_EQ(Judge(Rubric(), "The order is lost.\nrubric: order, mask").outcome, Verdict::kCorrect);
+  EXPECT_EQ(Judge(Rubric(), "The order is lost.\nrubric: order, mask").outcome, Outcome::kCorrect);
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

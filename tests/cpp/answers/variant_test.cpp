@@ -6,7 +6,7 @@
 #include "expect_error.h"
 #include "table/table.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 Variant DrawFrom(const Draws& draws, std::uint32_t seed) {
@@ -82,4 +82,4 @@ TEST(Variant, DrawsThatCannotBeReadAreNamed) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

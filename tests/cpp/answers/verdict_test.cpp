@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 TEST(Verdict, RecordHoldsEverythingThePlayerShows) {
   Verdict verdict;
-  verdict.Grade(0.5, "wrong-entries");
+  verdict.SetCredit(0.5, "wrong-entries");
   verdict.cells = {1, 2};
   verdict.line = 3;
   const Record record = VerdictRecord(verdict);
@@ -20,12 +20,12 @@ TEST(Verdict, RecordHoldsEverythingThePlayerShows) {
 
 TEST(Verdict, GradeDecidesTheOutcomeByTheShareThatIsRight) {
   Verdict verdict;
-  verdict.Grade(0.1 + 0.2 + 0.7, "other");
-  EXPECT_EQ(verdict.outcome, Verdict::kCorrect);
+  verdict.SetCredit(0.1 + 0.2 + 0.7, "other");
+  EXPECT_EQ(verdict.outcome, Outcome::kCorrect);
   EXPECT_EQ(verdict.code, "correct");
   EXPECT_EQ(verdict.credit, 1);
-  verdict.Grade(-0.5, "other");
-  EXPECT_EQ(verdict.outcome, Verdict::kIncorrect);
+  verdict.SetCredit(-0.5, "other");
+  EXPECT_EQ(verdict.outcome, Outcome::kIncorrect);
   EXPECT_EQ(verdict.credit, 0);
 }
 
@@ -34,7 +34,7 @@ TEST(Verdict, UnreadableEarnsNothingAndIsNotWrong) {
     RejectAnswer("empty", 3, "{} stands here.", {"Nothing"});
   } catch (const UnreadableAnswer& refusal) {
     const Verdict verdict = refusal.verdict();
-    EXPECT_EQ(verdict.outcome, Verdict::kUnreadable);
+    EXPECT_EQ(verdict.outcome, Outcome::kUnreadable);
     EXPECT_EQ(verdict.code, "empty");
     EXPECT_EQ(verdict.message, "Nothing stands here.");
     EXPECT_EQ(verdict.at, 3);
@@ -43,4 +43,4 @@ TEST(Verdict, UnreadableEarnsNothingAndIsNotWrong) {
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers

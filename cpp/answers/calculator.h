@@ -1,0 +1,26 @@
+// The calculator beside an answer: lines that are computed one after the other, with the quantities
+// and functions that the answer may use.
+#pragma once
+
+#include "answers/answer_kind.h"
+
+namespace orrery::answers {
+
+/// The most numbers that the value of a line may hold. More fit larger matrices; all are kept as
+/// long as the exercise is open.
+inline constexpr std::size_t kLongestLineValue = 64;
+
+/// Computes the lines of a calculator in order. Each line may use the values of those before it as
+/// s1, s2, …, which hide quantities of these names. All lines together take at most kMostSteps
+/// steps.
+///
+/// @param attempt  The question and its quantities; its answer is not read.
+/// @param lines    Texts, any number.
+/// @return a verdict record for each line: `read` is its value, or it is unreadable and says why
+///         and where. Values have the shapes and units of their lines.
+/// @throws std::invalid_argument if `lines` holds anything but text, or the question allows an
+///         unknown function.
+/// @see  Test: Calculator.
+List Calculate(const Attempt& attempt, const List& lines);
+
+}  // namespace orrery::answers

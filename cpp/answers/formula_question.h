@@ -1,0 +1,56 @@
+// What formula and derivation share: a question whose key is a function of variables.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "answers/diagnosis.h"
+#include "answers/sampled_formula.h"
+
+namespace orrery::answers {
+
+/// The field `form`, for the descriptions of kinds.
+inline constexpr QuestionField kFormField = {
+    .name = "form",
+    .type = FieldType::kTexts,
+    .sentence = "How the formula must be written: \"without NAME\", \"uses NAME\", \"one NAME\"."};
+
+/// A question whose key is a formula of variables, with the key read.
+class FormulaQuestion {
+ public:
+  /// Reads domains, form rules and key.
+  /// @param attempt_in  Must outlive the question.
+  /// @throws std::invalid_argument naming the field that cannot be read.
+  explicit FormulaQuestion(const Attempt& attempt_in);
+  FormulaQuestion(const FormulaQuestion&) = delete;  // `key` points to `domains`
+  FormulaQuestion& operator=(const FormulaQuestion&) = delete;
+
+  const Attempt& attempt;
+  const std::vector<Domain> domains;
+  const std::vector<std::string> form;  ///< Rules of BrokenFormRule.
+  SampledFormula key;
+};
+
+/// A learner's formula, to be compared with the formulas of mistakes.
+class FormulaObservation final : public Observation {
+ public:
+  FormulaObservation(const FormulaQuestion& question, SampledFormula& typed)
+      : question_(question), typed_(typed) {}
+
+  bool Matches(const std::string& formula, const Record& variables,
+               const std::string& code) const override;
+
+ private:
+  const FormulaQuestion& question_;
+  SampledFormula& typed_;
+};
+
+/// Judges whether a typed formula equals another one, by sampling (Compare).
+/// @return correct, incorrect or undecided, with credit 1, 0 and 0.
+/// @throws UnreadableAnswer if the two have values of different kinds or shapes; formula::Error if
+///         `typed` cannot be computed; std::invalid_argument if `key`, as a formula of the question,
+///         cannot.
+/// @see  Test: Formula; tests/golden/answers/formula.jsonl.
+Verdict JudgeEquality(SampledFormula& typed, SampledFormula& key);
+
+}  // namespace orrery::answers

@@ -1,0 +1,78 @@
+#include "answers/grid_answer.h"
+
+#include <algorithm>
+
+#include "answers/author_formula.h"
+#include "answers/numeric_verdict.h"
+#include "formula/grid_reader.h"
+#include "numeric/reject.h"
+#include "numeric/work.h"
+
+namespace orrery::answers {
+namespace {
+
+// Whether several lines may be a single vector, as programs print a long one: with at most one pair
+// of brackets.
+bool MayBeWrapped(const std::string& answer) {
+  return answer.find_first_of(";\\") == std::string::npos &&
+         std::count(answer.begin(), answer.end(), '[') <= 1;
+}
+
+void RequireSameShape(const Attempt& attempt, const Tensor& key, const formula::Grid& grid) {
+  const std::size_t rows = grid.rows.size();
+  if (rows == 0 || (rows == 1 && grid.rows[0].size() == 1 && grid.rows[0][0].text.empty()))
+    RejectEmpty();
+  const std::size_t cols = grid.rows[0].size();
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < rows; ++i) {
+    const std::size_t size = grid.rows[i].size();
+    if (size != cols)
+      RejectAnswer("wrong-shape", -1, "Row {} has {} entries, the first row {}.",
+                   {i + 1, size, cols});
+    count += size;
+  }
+  if (key.rank() == 2) {
+    if (rows == key.shape[0] && cols == key.shape[1]) return;
+    RejectAnswer("wrong-shape", -1, "{} rows of {} are asked for; you typed {} rows of {}.",
+                 {key.shape[0], key.shape[1], rows, cols});
+  }
+  const bool line = rows == 1 || cols == 1;
+  if (line && count != key.size()) {
+    RejectAnswer("wrong-length", -1, "{} entries are asked for; you typed {}.",
+                 {key.size(), count});
+  }
+  if (!line && !(count == key.size() && MayBeWrapped(attempt.answer))) {
+    RejectAnswer("wrong-shape", -1, "{} entries are asked for; you typed {} rows of {}.",
+                 {key.size(), rows, cols});
+  }
+}
+
+std::vector<TypedNumber> ReadNumbers(const Attempt& attempt, const formula::Grid& grid) {
+  std::vector<TypedNumber> typed;
+  const WorkLimit limit(formula::kMostSteps);  // for all entries together
+  for (const auto& row : grid.rows) {
+    for (const formula::GridEntry& entry : row)
+      typed.push_back(ReadNumber(attempt, entry.text, static_cast<long>(entry.at)));
+  }
+  return typed;
+}
+
+}  // namespace
+
+Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
+  const Tolerance tolerance = ReadTolerance(attempt.question.fields);
+  const Tensor key = ComputeKey(attempt);
+  if (key.rank() != rank || key.data.empty()) {
+    Reject("the key {} has the shape {}; a {} is asked for",
+           {attempt.question.key, key.shape, attempt.question.kind});
+  }
+  try {
+    const formula::Grid grid = formula::ReadGrid(attempt.answer, attempt.question.notation);
+    RequireSameShape(attempt, key, grid);
+    return JudgeNumbers(attempt, tolerance, ReadNumbers(attempt, grid), key);
+  } catch (const formula::Error& error) {
+    RejectUnreadableFormula(error);
+  }
+}
+
+}  // namespace orrery::answers

@@ -1,0 +1,43 @@
+#include "answers/learner_input.h"
+
+#include "numeric/reject.h"
+
+namespace orrery::answers {
+
+Record AllowedVariables(const Attempt& attempt) {
+  Record allowed;
+  for (const std::string& name : attempt.question.names) {
+    if (const Value* value = attempt.variables.Find(name)) allowed.Set(name, *value);
+  }
+  return allowed;
+}
+
+formula::Vocabulary AllowedVocabulary(const Attempt& attempt) {
+  formula::Vocabulary allowed = attempt.learners;
+  for (const std::string& name : TextsField(attempt.question.fields, "allow")) {
+    const Function* function = formula::FindFunction(attempt.authors, name);
+    if (!function) Reject("allow of the question names {}, which is no function", {name});
+    allowed.push_back(function);
+  }
+  return allowed;
+}
+
+void RejectUnreadableFormula(const formula::Error& error, long start, long line) {
+  const long at = start + static_cast<long>(error.at());
+  throw UnreadableAnswer(
+      "unreadable", at,
+      Sentence("At character {}: {}.", {static_cast<double>(at) + 1, error.what()}), line);
+}
+
+bool IsBlank(const std::string& text) {
+  return text.find_first_not_of(" \t\r\n") == std::string::npos;
+}
+
+long CountCharacters(const std::string& text, std::size_t bytes) {
+  long count = 0;
+  for (std::size_t i = 0; i < bytes; ++i)
+    count += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+  return count;
+}
+
+}  // namespace orrery::answers

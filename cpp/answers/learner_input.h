@@ -1,0 +1,41 @@
+// What a learner's answer may use, and how text that cannot be read is rejected.
+#pragma once
+
+#include <string>
+
+#include "answers/answer_kind.h"
+#include "formula/error.h"
+
+namespace orrery::answers {
+
+/// Returns the quantities of the variant that an answer may use: those in the question's `names`.
+/// The others would give the answer away. Names without a value are left out; throws nothing.
+/// Test: LearnerInput.
+Record AllowedVariables(const Attempt& attempt);
+
+/// Returns the functions that an answer may call: the learners' vocabulary and the question's
+/// `allow`.
+/// @throws std::invalid_argument if `allow` names no function that authors may call.
+/// @see  Test: Question.AllowedCoreFunctionMayBeCalledInTheAnswer.
+formula::Vocabulary AllowedVocabulary(const Attempt& attempt);
+
+/// Ends the check of an answer that is no readable formula.
+/// @param error  Says why, and at which character of the formula.
+/// @param start  Where the formula begins in the answer, in characters.
+/// @param line   Its line in the answer, from 0; -1 where the answer has no lines.
+/// @throws UnreadableAnswer always, with the code "unreadable".
+/// @see  Test: the unreadable rows of tests/golden/answers.
+[[noreturn]] void RejectUnreadableFormula(const formula::Error& error, long start = 0,
+                                          long line = -1);
+
+/// Returns whether a text consists of white space (blank, tab, line end) alone; true of the empty
+/// text. Any text is valid; throws nothing. Test: LearnerInput.SpaceAloneIsBlank.
+bool IsBlank(const std::string& text);
+
+/// Returns the number of characters (code points) that begin in the first `bytes` bytes of a UTF-8
+/// text.
+/// @param bytes  0 … text.size(). Throws nothing.
+/// @see  Test: LearnerInput.CharactersAreCountedNotBytes.
+long CountCharacters(const std::string& text, std::size_t bytes);
+
+}  // namespace orrery::answers

@@ -1,0 +1,98 @@
+#include "answers/numeric_verdict.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "answers/author_formula.h"
+#include "answers/diagnosis.h"
+#include "answers/error_pattern.h"
+#include "numeric/reject.h"
+
+namespace orrery::answers {
+namespace {
+
+// Whether a computed number is whole, up to rounding.
+bool IsWhole(double number) { return std::abs(number - std::round(number)) <= 1e-9; }
+
+class NumbersObservation final : public Observation {
+ public:
+  NumbersObservation(const Attempt& attempt, const Tolerance& tolerance,
+                     const std::vector<TypedNumber>& typed)
+      : attempt_(attempt), tolerance_(tolerance), typed_(typed) {}
+
+  bool Matches(const std::string& formula, const Record& variables,
+               const std::string& code) const override {
+    const Tensor made =
+        ToTensor(ComputeAuthorFormula(attempt_, formula, variables, kValueOf, code), code.c_str());
+    if (made.size() != typed_.size()) return false;
+    for (std::size_t i = 0; i < typed_.size(); ++i) {
+      if (!MatchesMistake(tolerance_, typed_[i], made.data[i])) return false;
+    }
+    return true;
+  }
+
+ private:
+  const Attempt& attempt_;
+  const Tolerance& tolerance_;
+  const std::vector<TypedNumber>& typed_;
+};
+
+// Says what is wrong with the digits of a single wrong entry, where the mode asks for digits.
+void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected,
+                Verdict& verdict) {
+  if (tolerance.mode == ToleranceMode::kInteger && !IsWhole(typed.value)) {
+    verdict.SetFeedback("not-whole", "A whole number is asked for.");
+  } else if (tolerance.mode == ToleranceMode::kExactDigits) {
+    Tolerance lenient = tolerance;
+    lenient.mode = ToleranceMode::kSignificantDigits;
+    if (!Accepts(lenient, typed, expected)) return;
+    verdict.SetFeedback("digits", "Exactly {} significant digits are asked for.",
+                        {static_cast<double>(tolerance.digits)});
+  }
+}
+
+}  // namespace
+
+Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
+                     const std::vector<TypedNumber>& typed, const Tensor& key) {
+  Verdict verdict;
+  Tensor read = key;
+  bool rounded = true;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const double expected = key.data[i];
+    read.data[i] = typed[i].value;
+    if (tolerance.mode == ToleranceMode::kInteger && !IsWhole(expected)) {
+      Reject("the key, {}, holds {}; it must be whole", {attempt.question.key, expected});
+    }
+    if (tolerance.mode == ToleranceMode::kExactDigits && !typed[i].in_digits) {
+      RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
+                   {static_cast<double>(tolerance.digits)});
+    }
+    if (Accepts(tolerance, typed[i], expected)) continue;
+    rounded =
+        rounded && IsRoundingOf(typed[i], expected) &&
+        (tolerance.mode != ToleranceMode::kExactDigits || typed[i].max_digits < tolerance.digits);
+    verdict.cells.push_back(i);
+  }
+  verdict.key = KeyText(tolerance, key);
+  verdict.read = ValueText(read, "");
+  verdict.value = std::move(read);
+  const std::size_t right = typed.size() - verdict.cells.size();
+  verdict.SetCredit(
+      typed.empty() ? 1 : static_cast<double>(right) / static_cast<double>(typed.size()),
+      right > 0 ? "wrong-entries" : "other");
+  if (verdict.cells.empty()) return verdict;
+  if (rounded) {
+    verdict.SetFeedback("rounded", "This agrees as far as it goes, but it has too few digits.");
+    return verdict;
+  }
+  const std::size_t fitting =
+      Diagnose(attempt, NumbersObservation(attempt, tolerance, typed), verdict);
+  if (fitting > 0) return verdict;
+  if (verdict.cells.size() == 1)
+    NameDigits(tolerance, typed[verdict.cells[0]], key.data[verdict.cells[0]], verdict);
+  NameErrorPattern(tolerance, typed, key, verdict);
+  return verdict;
+}
+
+}  // namespace orrery::answers

@@ -1,0 +1,24 @@
+// What number, vector, matrix and chart share: the verdict on typed numbers, entry by entry.
+#pragma once
+
+#include <vector>
+
+#include "answers/tolerance.h"
+
+namespace orrery::answers {
+
+/// Judges typed numbers entry by entry; the credit is the share of entries that are accepted.
+///
+/// What explains all of a wrong answer sets the code: the key rounded further than asked
+/// ("rounded"), exactly one mistake or convention of the question, or an error pattern such as
+/// swapped rows and columns.
+/// @param typed  As many numbers as the key has entries, row by row, in its unit.
+/// @param key    Of any shape; finite.
+/// @throws UnreadableAnswer if exact digits are asked for and an expression was typed;
+///         std::invalid_argument for faults of the question, such as a key that is not whole in the
+///         mode kInteger.
+/// @see  Test: tests/golden/answers/number.jsonl, vector.jsonl, matrix.jsonl.
+Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
+                     const std::vector<TypedNumber>& typed, const Tensor& key);
+
+}  // namespace orrery::answers

@@ -1,0 +1,179 @@
+#include "answers/tolerance.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "answers/question_field.h"
+#include "numeric/number_text.h"
+#include "numeric/reject.h"
+
+namespace orrery::answers {
+namespace {
+
+// Expected numbers have 14 digits, and one significant digit more than asked is compared.
+constexpr double kMaxSignificantDigits = 13;
+constexpr double kMaxDecimalPlaces = 15;
+constexpr double kMaxDistance = 1e12;
+// Distances are widened by this share of the numbers, so that a typed number exactly at the edge is
+// accepted whatever its last bits are. Larger values accept numbers visibly beyond the edge.
+constexpr double kRounding = 1e-14;
+
+// Whether two numbers are equal when rounded to so many digits each, ties up as at school.
+bool RoundToTheSame(Decimal typed, int typed_digits, Decimal expected, int expected_digits) {
+  typed.Round(typed_digits, Decimal::kTiesUp);
+  expected.Round(expected_digits, Decimal::kTiesUp);
+  return typed.Same(expected);
+}
+
+// Whether two numbers are equal to so many digits, each of them either rounded or cut.
+bool RoundOrCutToTheSame(const Decimal& typed, const Decimal& expected, int digits) {
+  for (const Decimal::Rule typed_rule : {Decimal::kTiesUp, Decimal::kCut}) {
+    for (const Decimal::Rule expected_rule : {Decimal::kTiesUp, Decimal::kCut}) {
+      Decimal a = typed;
+      Decimal b = expected;
+      a.Round(digits, typed_rule);
+      b.Round(digits, expected_rule);
+      if (a.Same(b)) return true;
+    }
+  }
+  return false;
+}
+
+bool HaveTheSameSign(double a, double b) { return (a < 0) == (b < 0); }
+
+bool AcceptsSignificantDigits(const Tolerance& tolerance, const TypedNumber& typed,
+                              double expected) {
+  if (typed.value == 0 || expected == 0) return typed.value == expected;
+  if (!HaveTheSameSign(typed.value, expected)) return false;
+  // An expression has no digits, and counts as exact: one digit more than asked is compared.
+  const int fewest =
+      typed.in_digits ? std::max(typed.min_digits, tolerance.digits) : tolerance.digits + 1;
+  const int most = typed.in_digits ? typed.max_digits : tolerance.digits + 1;
+  for (int count = fewest; count <= most; ++count) {
+    const int compared = std::min(count, tolerance.digits + 1);
+    if (RoundOrCutToTheSame(typed.magnitude, ToDecimal(expected), compared)) return true;
+  }
+  return false;
+}
+
+bool AcceptsExactDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
+  const int most = typed.in_digits ? typed.max_digits : tolerance.digits + 1;
+  if (typed.min_digits > tolerance.digits || tolerance.digits > most) return false;
+  if (typed.value == 0 || expected == 0) return typed.value == expected;
+  return HaveTheSameSign(typed.value, expected) &&
+         RoundToTheSame(typed.magnitude, most, ToDecimal(expected), tolerance.digits);
+}
+
+bool AcceptsDecimalPlaces(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
+  const Decimal key = ToDecimal(expected);
+  return HaveTheSameSign(typed.value, expected) &&
+         RoundToTheSame(typed.magnitude, typed.magnitude.exponent() + 1 + tolerance.digits, key,
+                        key.exponent() + 1 + tolerance.digits);
+}
+
+// Digit by digit: beyond 2^53 neighbouring whole numbers share a double.
+bool AcceptsInteger(const TypedNumber& typed, double expected) {
+  const Decimal key =
+      typed.in_digits ? Decimal(std::abs(std::round(expected))) : ToDecimal(expected);
+  return HaveTheSameSign(typed.value, expected) && typed.magnitude.Same(key);
+}
+
+bool IsWithin(double distance, double accepted, double expected) {
+  return distance <= accepted + kRounding * (std::abs(expected) + accepted);
+}
+
+// The whole number of digits in `value`.
+int ReadDigits(const Record& fields, double minimum, double maximum) {
+  const double digits = NumberField(fields, "value", NAN, minimum, maximum);
+  Require(digits == std::floor(digits), "value", digits, "whole");
+  return static_cast<int>(digits);
+}
+
+}  // namespace
+
+Tolerance ReadTolerance(const Record& fields) {
+  Tolerance tolerance;
+  const std::string& mode = TextField(fields, "mode");
+  if (fields.Find("absolute") || fields.Find("relative")) {
+    if (!mode.empty())
+      Reject("the question gives mode and absolute or relative; one of them is enough");
+    tolerance.absolute = NumberField(fields, "absolute", 0, 0, kMaxDistance);
+    tolerance.relative = NumberField(fields, "relative", 0, 0, 1);
+    return tolerance;
+  }
+  if (mode.empty()) {
+    if (fields.Find("value")) Reject("the question gives a value but no mode");
+    return tolerance;
+  }
+  if (mode == "absolute") {
+    tolerance.absolute = NumberField(fields, "value", NAN, 0, kMaxDistance);
+  } else if (mode == "relative") {
+    tolerance.absolute = 0;
+    tolerance.relative = NumberField(fields, "value", NAN, 0, 1);
+  } else if (mode == "significant" || mode == "significant-strict") {
+    tolerance.mode =
+        mode == "significant" ? ToleranceMode::kSignificantDigits : ToleranceMode::kExactDigits;
+    tolerance.digits = ReadDigits(fields, 1, kMaxSignificantDigits);
+  } else if (mode == "places") {
+    tolerance.mode = ToleranceMode::kDecimalPlaces;
+    tolerance.digits = ReadDigits(fields, 0, kMaxDecimalPlaces);
+  } else if (mode == "integer") {
+    tolerance.mode = ToleranceMode::kInteger;
+  } else {
+    CheckField(fields, kModeField);
+  }
+  return tolerance;
+}
+
+bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
+  switch (tolerance.mode) {
+    case ToleranceMode::kSignificantDigits:
+      return AcceptsSignificantDigits(tolerance, typed, expected);
+    case ToleranceMode::kExactDigits:
+      return AcceptsExactDigits(tolerance, typed, expected);
+    case ToleranceMode::kInteger:
+      return AcceptsInteger(typed, expected);
+    case ToleranceMode::kDecimalPlaces:
+      if (AcceptsDecimalPlaces(tolerance, typed, expected)) return true;
+      break;
+    case ToleranceMode::kDistance:
+      break;
+  }
+  return IsWithin(std::abs(typed.value - expected), AcceptedDistance(tolerance, expected),
+                  expected);
+}
+
+double AcceptedDistance(const Tolerance& tolerance, double expected) {
+  switch (tolerance.mode) {
+    case ToleranceMode::kDistance:
+      return tolerance.absolute + tolerance.relative * std::abs(expected);
+    case ToleranceMode::kDecimalPlaces:
+      return 0.5 * std::pow(10.0, -tolerance.digits);
+    case ToleranceMode::kInteger:
+      return 0;
+    default:
+      return std::abs(expected) * std::pow(10.0, 1 - tolerance.digits);
+  }
+}
+
+bool MatchesMistake(const Tolerance& tolerance, const TypedNumber& typed, double value) {
+  if (!std::isfinite(value)) return false;
+  return Accepts(tolerance, typed, value) ||
+         (typed.in_digits && IsWithin(std::abs(typed.value - value), typed.half_unit, value));
+}
+
+bool IsRoundingOf(const TypedNumber& typed, double expected) {
+  return typed.in_digits && typed.value != 0 &&
+         IsWithin(std::abs(typed.value - expected), typed.half_unit, expected);
+}
+
+std::string KeyText(const Tolerance& tolerance, const Value& key) {
+  const std::string digits = NumberText(tolerance.digits);
+  const bool significant = tolerance.mode == ToleranceMode::kSignificantDigits ||
+                           tolerance.mode == ToleranceMode::kExactDigits;
+  return ValueText(key, tolerance.mode == ToleranceMode::kDecimalPlaces ? "." + digits
+                        : significant                                   ? digits + "s"
+                                                                        : "");
+}
+
+}  // namespace orrery::answers

@@ -1,0 +1,98 @@
+// How near a typed number must be to the expected one: the modes of number questions.
+#pragma once
+
+#include <string>
+
+#include "answers/answer_kind.h"
+#include "answers/typed_number.h"
+
+namespace orrery::answers {
+
+enum class ToleranceMode {
+  kDistance,           ///< |typed - expected| <= absolute + relative |expected|
+  kSignificantDigits,  ///< At least `digits` significant digits, right as far as they go.
+  kExactDigits,        ///< Exactly `digits` significant digits, rounded.
+  kDecimalPlaces,      ///< Within half a unit of the last of `digits` decimals, or equal rounded.
+  kInteger             ///< Exactly the whole number.
+};
+
+/// How near a typed number must be to the expected one.
+struct Tolerance {
+  ToleranceMode mode = ToleranceMode::kDistance;
+  double absolute = 5e-4;  ///< In the unit of the answer.
+  double relative = 0;     ///< Share of the expected number, 0 ... 1.
+  int digits = 0;          ///< Significant digits, or decimals.
+};
+
+/// The fields of a question that set its tolerance, for the descriptions of kinds.
+inline constexpr QuestionField kModeField = {
+    .name = "mode",
+    .type = FieldType::kChoice,
+    .sentence = "How near an answer must be; without it, within 0.0005.",
+    .choices = "absolute|relative|significant|significant-strict|places|integer"};
+inline constexpr QuestionField kValueField = {
+    .name = "value",
+    .type = FieldType::kNumber,
+    .sentence = "The distance, the share or the number of digits that the mode asks for.",
+    .minimum = 0};
+inline constexpr QuestionField kAbsoluteField = {
+    .name = "absolute",
+    .type = FieldType::kNumber,
+    .sentence = "Distance allowed, added to relative times the size of an entry.",
+    .minimum = 0,
+    .maximum = 1e12};
+inline constexpr QuestionField kRelativeField = {
+    .name = "relative",
+    .type = FieldType::kNumber,
+    .sentence = "Share of its size an entry may be off.",
+    .minimum = 0,
+    .maximum = 1};
+
+/// Reads the tolerance of a question: `mode` with `value`, or `absolute` and `relative`. Without
+/// any of them a number may be off by 0.0005.
+/// @param fields  A question's fields, of valid types.
+/// @throws std::invalid_argument if the fields contradict each other, or `value` is missing or out
+///         of the range of its mode: 0 to 1e12 for absolute, 0 to 1 for relative, 1 to 13 for
+///         significant digits, 0 to 15 for decimal places.
+/// @see  Test: Tolerances.
+Tolerance ReadTolerance(const Record& fields);
+
+/// Returns whether a typed number counts as the expected one.
+///
+/// kSignificantDigits: with k = min(digits typed, digits + 1), the typed number rounded or cut to
+/// k digits equals the expected one rounded or cut to k digits; where the number of typed digits
+/// is ambiguous (1200), one way of counting must do. An expression counts as exact. Expected
+/// numbers are taken to 14 digits; ties go up. In kDistance and kDecimalPlaces a tie may go either
+/// way.
+///
+/// @param typed     One number. @param expected  Finite, in the same unit. Throws nothing.
+/// @see  STACK's answer tests NumSigFigs and NumDecPlaces
+///       (tests/fixtures/answertestfixtures.class.php) and the digits tolerance of WeBWorK's PG
+///       (sample problem DigitsTolType); their cases are in tests/golden/answers/number.jsonl.
+bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expected);
+
+/// Returns about how far a typed number may lie from `expected` and still be accepted: exact in
+/// kDistance and kInteger, half a unit of the last decimal in kDecimalPlaces, a whole unit of the
+/// last significant digit elsewhere.
+/// @param expected  Finite; the result has its unit and is 0 or more. Throws nothing.
+/// @see  Test: Tolerances.
+double AcceptedDistance(const Tolerance& tolerance, double expected);
+
+/// Returns whether the typed number could be `value`, as the outcome of a mistake: `value` would be
+/// accepted as expected number, or rounds to the typed digits.
+/// @param value  In the unit of the answer; one that is not finite never matches. Throws nothing.
+/// @see  Test: Tolerances.
+bool MatchesMistake(const Tolerance& tolerance, const TypedNumber& typed, double value);
+
+/// Returns whether the typed number is `expected` rounded to the last digit typed, within half a
+/// unit of it. Always false for a typed 0, which every small number rounds to, and for expressions.
+/// @param expected  Finite, in the unit of the answer. Throws nothing.
+/// @see  Test: Tolerances.
+bool IsRoundingOf(const TypedNumber& typed, double expected);
+
+/// Prints the key for display: with the digits that the tolerance asks for, else in full.
+/// @param key  A number or a tensor of any shape. Throws nothing.
+/// @see  Test: Tolerances.
+std::string KeyText(const Tolerance& tolerance, const Value& key);
+
+}  // namespace orrery::answers

@@ -1,0 +1,39 @@
+// One number of an answer, with the digits it was typed with.
+#pragma once
+
+#include <string>
+
+#include "answers/learner_input.h"
+#include "numeric/decimal.h"
+
+namespace orrery::answers {
+
+/// A number that a learner typed: its value, and its digits where it was written in digits.
+struct TypedNumber {
+  double value = 0;
+  bool in_digits = false;  ///< "0.667" is, the expression "2/3" is not: it has no digits.
+  Decimal magnitude{0.0};  ///< The digits as typed, without the sign; of an expression its value.
+  int min_digits = 0;      ///< Significant digits if in digits: 2 of 1200, whose zeros may only …
+  int max_digits = 0;      ///< … fill places, or 4, if its zeros are significant.
+  double half_unit = 0;    ///< Half a unit of the last digit if in digits: 0.005 of 0.67.
+};
+
+/// Converts a number to decimal digits: its magnitude rounded to 14 significant digits, enough that
+/// no rounding asked of a learner sees the difference and few enough that binary noise disappears.
+/// @param number  Any finite number; its sign is dropped. Throws nothing.
+/// @see  Test: TypedNumbers.
+Decimal ToDecimal(double number);
+
+/// Reads one typed number: arithmetic, elementary functions, and the quantities that the question
+/// allows, computed to one number.
+///
+/// @param entry  The text of one number, any text.
+/// @param start  Where the entry begins in the whole answer, in characters; moves the place that
+///               an error reports.
+/// @return the finite value with its digits, dimensionless.
+/// @throws UnreadableAnswer saying why and where: nothing typed, a decimal comma where a point is
+///         expected, text that is no formula, a value that is no finite number.
+/// @see  Test: TypedNumbers; cases in tests/golden/answers/number.jsonl.
+TypedNumber ReadNumber(const Attempt& attempt, const std::string& entry, long start = 0);
+
+}  // namespace orrery::answers

@@ -1,0 +1,32 @@
+// Forms that a formula must have.
+#include "answers/form_rules.h"
+
+#include <gtest/gtest.h>
+
+#include "formula/formula.h"
+#include "table/table.h"
+
+namespace orrery::answers {
+namespace {
+
+bool Holds(const std::string& form, const std::string& formula) {
+  return BrokenFormRule({form}, formula::Formula(formula, {"x", "y"}, LearnersVocabulary()).tree())
+      .empty();
+}
+
+TEST(FormRules, NamesAndFunctionsMayBeForbiddenOrAskedFor) {
+  EXPECT_TRUE(Holds("without x", "2y"));
+  EXPECT_FALSE(Holds("without x", "2x*y"));
+  EXPECT_TRUE(Holds("uses cos", "1 + cos(x)"));
+  EXPECT_FALSE(Holds("uses cos", "sin(x)"));
+}
+
+TEST(FormRules, OneCallMayHaveAFactorAndASign) {
+  EXPECT_TRUE(Holds("one cos", "cos(x - y)"));
+  EXPECT_TRUE(Holds("one cos", "-2cos(x)"));
+  EXPECT_FALSE(Holds("one cos", "cos(x) + cos(y)"));
+  EXPECT_FALSE(Holds("one cos", "cos(x)*cos(y)"));
+}
+
+}  // namespace
+}  // namespace orrery::answers
