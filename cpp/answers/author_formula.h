@@ -31,7 +31,7 @@ double ComputeAuthorNumber(const Attempt& attempt, const Value& given, const cha
 /// Computes the question's key over the variant's quantities.
 /// @return the key's finite numbers, of any shape.
 /// @throws std::invalid_argument if the key holds no numbers, or one that is not finite.
-/// @see  Test: AuthorFormulas.KeyThatIsNotFiniteIsAFaultOfTheQuestion.
+/// @see  Test: LearnerInput.KeyThatIsNotFiniteIsAFaultOfTheQuestion.
 Tensor ComputeKey(const Attempt& attempt);
 
 }  // namespace orrery::answers

@@ -20,7 +20,7 @@ inline constexpr std::size_t kLongestLineValue = 64;
 ///         and where. Values have the shapes and units of their lines.
 /// @throws std::invalid_argument if `lines` holds anything but text, or the question allows an
 ///         unknown function.
-/// @see  Test: Calculator.
+/// @see  Test: Calculation.
 List Calculate(const Attempt& attempt, const List& lines);
 
 }  // namespace orrery::answers

@@ -31,8 +31,8 @@ struct CurveSamples {
 };
 
 /// Finds the zeros of a curve: changes of sign, by bisection, and places where the curve touches
-/// zero, by golden-section search. A pole is none. Two zeros within (to - from)/CurveSamples::kSteps
-/// of each other may be missed.
+/// zero, by golden-section search. A pole is none. Two zeros that are closer to each
+/// other than (to - from)/CurveSamples::kSteps may be missed.
 /// @param from, to  Finite, from < to.
 /// @return places in rising order, within 1e-9 (to - from). Throws what the curve throws.
 /// @see  Test: Curve.RootsAreWithinABillionthOfTheWidth.

@@ -31,8 +31,8 @@ inline constexpr int kPointsWithBranches = 200;
 ///
 /// @param typed, key  With the same domains. Points are set in both.
 /// @return the same for the same two formulas on every machine.
-/// @throws formula::Error if a learner's formula cannot be computed, std::invalid_argument if one of
-///         the question cannot.
+/// @throws formula::Error if a learner's formula cannot be computed; std::invalid_argument if a
+///         formula of the question cannot.
 /// @see  Hanley and Lippman-Hand 1983, "If nothing goes wrong, is everything all right?", JAMA 249,
 ///       https://doi.org/10.1001/jama.1983.03330370053031 (the rule of three). Test:
 ///       Equality.NoneOfThreeThousandUnequalPairsIsAccepted.

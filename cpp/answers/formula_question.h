@@ -48,9 +48,9 @@ class FormulaObservation final : public Observation {
 /// Judges whether a typed formula equals another one, by sampling (Compare).
 /// @return correct, incorrect or undecided, with credit 1, 0 and 0.
 /// @throws UnreadableAnswer if the two have values of different kinds or shapes; formula::Error if
-///         `typed` cannot be computed; std::invalid_argument if `key`, as a formula of the question,
-///         cannot.
-/// @see  Test: Formula; tests/golden/answers/formula.jsonl.
+///         `typed` cannot be computed; std::invalid_argument if `key`, as a formula of the
+///         question, cannot.
+/// @see  Test: FormulaAnswer; tests/golden/answers/formula.jsonl.
 Verdict JudgeEquality(SampledFormula& typed, SampledFormula& key);
 
 }  // namespace orrery::answers

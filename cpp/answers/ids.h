@@ -13,23 +13,23 @@ using Ids = std::vector<std::string>;
 
 /// Splits "a, b, c" into ids without the space around them; blank text has none.
 /// @param text  Any text. @return ids, perhaps empty ones between two separators. Throws nothing.
-/// @see  Test: Ids.
+/// @see  Test: IdsOfAnswers.
 Ids SplitIds(const std::string& text, char separator = ',');
 
 /// Returns the index of an id among others, from 0, or nothing where it is not among them. Any
-/// texts are valid; throws nothing. Test: Ids.
+/// texts are valid; throws nothing. Test: IdsOfAnswers.
 std::optional<std::size_t> IndexOf(const Ids& ids, const std::string& id);
 
 /// Returns the index of an id that the learner chose among those offered, from 0.
 /// @throws UnreadableAnswer with the code "unknown-choice" if it is not offered.
-/// @see  Test: Ids.
+/// @see  Test: IdsOfAnswers.
 std::size_t ChosenIndex(const Ids& offered, const std::string& id);
 
 /// Returns the indices of the ids in an answer "a, b, c", in its order, from 0.
 /// @param text  Any text; blank text chooses nothing.
 /// @throws UnreadableAnswer if an id is not offered ("unknown-choice") or occurs twice
 ///         ("repeated").
-/// @see  Test: Ids.
+/// @see  Test: IdsOfAnswers.
 std::vector<std::size_t> ChosenIndices(const Ids& offered, const std::string& text);
 
 /// Ends the check of an answer in which an id occurs twice.
@@ -38,14 +38,14 @@ std::vector<std::size_t> ChosenIndices(const Ids& offered, const std::string& te
 [[noreturn]] void RejectRepeated(const std::string& id);
 
 /// Joins the ids at some indices with ", ".
-/// @param indices  Each below ids.size(), in any order. Throws nothing. Test: Ids.
+/// @param indices  Each below ids.size(), in any order. Throws nothing. Test: IdsOfAnswers.
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& indices);
 
 /// Appends the id in `field` of an item of the question to `known`.
 /// @param item  A record whose field is text: one word that is not among `known`, without commas,
 ///              equals signs or space around it.
 /// @throws std::invalid_argument naming the field and the faulty id.
-/// @see  Test: Ids.
+/// @see  Test: IdsOfAnswers.
 void AddId(const Value& item, const char* field, Ids& known);
 
 }  // namespace orrery::answers

@@ -39,7 +39,7 @@ inline constexpr QuestionField kChoicesField = {
 /// @return all choices in their order, at least one of them right.
 /// @throws std::invalid_argument if none is right, the key names one that is not offered, an id is
 ///         faulty, or a condition gives no truth value.
-/// @see  Test: Choice; tests/golden/answers/choice.jsonl, choices.jsonl.
+/// @see  Test: ChoiceAnswer; tests/golden/answers/choice.jsonl, choices.jsonl.
 OfferedChoices ReadChoices(const Attempt& attempt);
 
 }  // namespace orrery::answers

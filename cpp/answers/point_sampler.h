@@ -29,20 +29,20 @@ class PointSampler {
                const std::vector<const formula::Node*>& formulas, Random& random);
 
   /// Returns the next point: a number for each domain, in their order, within its ends. The point
-  /// stays until the next call. Throws nothing. Test: PointSamplers.
+  /// stays until the next call. Throws nothing. Test: PointSampler.
   const std::vector<double>& Next();
 
   /// Takes the current point for suspicious: the next kTrailPoints points differ from it in one
   /// variable each. Does nothing while such points are drawn, after kTrails times, and of a single
-  /// variable. Throws nothing. Test: PointSamplers.
+  /// variable. Throws nothing. Test: PointSampler.
   void FollowCurrentPoint();
 
   /// Returns whether the current point was drawn near a suspicious one. Throws nothing. Test:
-  /// PointSamplers.
+  /// PointSampler.
   bool IsFollowing() const { return is_following_; }
 
   /// Returns whether a formula compares, rounds, or takes the smaller or larger of two: such
-  /// formulas need more points. Throws nothing. Test: PointSamplers.
+  /// formulas need more points. Throws nothing. Test: PointSampler.
   bool HasBranches() const { return has_branches_; }
 
  private:

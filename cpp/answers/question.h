@@ -1,4 +1,5 @@
-// A question as the core takes it: the fields that all kinds of answers share, and the rest by name.
+// A question as the core takes it: the fields that all kinds of answers share, and the rest by
+// name.
 #pragma once
 
 #include <string>

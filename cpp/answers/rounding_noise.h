@@ -25,7 +25,7 @@ class RoundingNoise {
   /// @param difference  a - b without perturbation, in the unit of the values.
   /// @param random      Gives the perturbations.
   /// @return 0 or more; NaN if a perturbed step has no finite value. Throws nothing.
-  /// @see  Test: RoundingNoises.
+  /// @see  Test: RoundingNoise.
   double Of(std::size_t entry, double difference, Random& random);
 
  private:

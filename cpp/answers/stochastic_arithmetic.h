@@ -34,8 +34,8 @@ class PerturbedFormula {
  public:
   /// Copies a formula.
   /// @param tree        A formula that was read; need not outlive this copy.
-  /// @param quantities  Values of its names. Only numbers among them are perturbed. Must outlive the
-  ///                    copy, as must `vocabulary`. Throws nothing.
+  /// @param quantities  Values of its names; only numbers among them are perturbed. They and
+  ///                    `vocabulary` must outlive the copy. Throws nothing.
   PerturbedFormula(const formula::Node& tree, const Record& quantities,
                    const formula::Vocabulary& vocabulary);
 

@@ -54,7 +54,7 @@ inline constexpr QuestionField kRelativeField = {
 /// @throws std::invalid_argument if the fields contradict each other, or `value` is missing or out
 ///         of the range of its mode: 0 to 1e12 for absolute, 0 to 1 for relative, 1 to 13 for
 ///         significant digits, 0 to 15 for decimal places.
-/// @see  Test: Tolerances.
+/// @see  Test: Tolerance.
 Tolerance ReadTolerance(const Record& fields);
 
 /// Returns whether a typed number counts as the expected one.
@@ -75,24 +75,24 @@ bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expect
 /// kDistance and kInteger, half a unit of the last decimal in kDecimalPlaces, a whole unit of the
 /// last significant digit elsewhere.
 /// @param expected  Finite; the result has its unit and is 0 or more. Throws nothing.
-/// @see  Test: Tolerances.
+/// @see  Test: Tolerance.
 double AcceptedDistance(const Tolerance& tolerance, double expected);
 
 /// Returns whether the typed number could be `value`, as the outcome of a mistake: `value` would be
 /// accepted as expected number, or rounds to the typed digits.
 /// @param value  In the unit of the answer; one that is not finite never matches. Throws nothing.
-/// @see  Test: Tolerances.
+/// @see  Test: Tolerance.
 bool MatchesMistake(const Tolerance& tolerance, const TypedNumber& typed, double value);
 
 /// Returns whether the typed number is `expected` rounded to the last digit typed, within half a
 /// unit of it. Always false for a typed 0, which every small number rounds to, and for expressions.
 /// @param expected  Finite, in the unit of the answer. Throws nothing.
-/// @see  Test: Tolerances.
+/// @see  Test: Tolerance.
 bool IsRoundingOf(const TypedNumber& typed, double expected);
 
 /// Prints the key for display: with the digits that the tolerance asks for, else in full.
 /// @param key  A number or a tensor of any shape. Throws nothing.
-/// @see  Test: Tolerances.
+/// @see  Test: Tolerance.
 std::string KeyText(const Tolerance& tolerance, const Value& key);
 
 }  // namespace orrery::answers

@@ -39,7 +39,7 @@ struct Variant {
 /// @param vocabulary  Functions that the formulas may call.
 /// @throws std::invalid_argument naming the draw that cannot be read, or the conditions that were
 ///         never all true.
-/// @see  Test: Variants; what is drawn from content is checked over 300 seeds by `npm run check`.
+/// @see  Test: Variant; what is drawn from content is checked over 300 seeds by `npm run check`.
 Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocabulary& vocabulary);
 
 }  // namespace orrery::answers

@@ -84,7 +84,8 @@ Record EncodingRecord(const Info& info) {
           {"source", info.source}};
 }
 
-List QuestionFieldList(std::span<const answers::QuestionField> fields) {
+template <class Fields>
+List QuestionFieldList(const Fields& fields) {
   List list;
   for (const answers::QuestionField& field : fields) {
     Record record{{"name", field.name},

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "answers/registry.h"
 #include "encodings/registry.h"
 #include "table/table.h"
 
@@ -20,6 +21,20 @@ TEST(Description, ListsEveryFunctionAndEncoding) {
   const Record description = Describe();
   EXPECT_EQ(description.Find("functions")->As<List>()->size(), FunctionTable().size());
   EXPECT_EQ(description.Find("encodings")->As<List>()->size(), Encodings().size());
+}
+
+TEST(Description, AnswerKindsDescribeTheirFields) {
+  const Record description = Describe();
+  const List& kinds = *description.Find("answerKinds")->As<List>();
+  ASSERT_EQ(kinds.size(), answers::AnswerKinds().size());
+  const Record& number = *kinds[0].As<Record>();
+  EXPECT_EQ(*number.Find("name")->As<std::string>(), "number");
+  EXPECT_EQ(*number.Find("key")->As<std::string>(), "value");
+  EXPECT_TRUE(*number.Find("mayBePart")->As<bool>());
+  const Record& mode = *(*number.Find("fields")->As<List>())[0].As<Record>();
+  EXPECT_EQ(*mode.Find("type")->As<std::string>(), "choice");
+  EXPECT_EQ(mode.Find("choices")->As<List>()->size(), 6u);
+  EXPECT_FALSE(*mode.Find("required")->As<bool>());
 }
 
 TEST(Description, ArgumentsCarryUnitRangeAndDefault) {
