@@ -29,11 +29,11 @@ bool IsPlainFactor(const Node& node) {
 bool IsOneCall(const Node& node, const std::string& name) {
   if (node.kind == Node::Kind::kCall && node.text == name) return CountOf(node, name) == 1;
   if (node.kind == Node::Kind::kUnary) return IsOneCall(*node.children[0], name);
-  if (node.kind != Node::Kind::kBinary || (node.text != "*" && node.text != "/")) return false;
+  if (!node.Is(formula::Op::kMultiply) && !node.Is(formula::Op::kDivide)) return false;
   const Node& left = *node.children[0];
   const Node& right = *node.children[1];
   return (IsPlainFactor(right) && IsOneCall(left, name)) ||
-         (node.text == "*" && IsPlainFactor(left) && IsOneCall(right, name));
+         (node.Is(formula::Op::kMultiply) && IsPlainFactor(left) && IsOneCall(right, name));
 }
 
 }  // namespace

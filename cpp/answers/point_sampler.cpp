@@ -15,9 +15,10 @@ constexpr double kUsualInteger = 10;
 
 // Whether a node compares or bends: where formulas have branches.
 bool IsBranch(const Node& node) {
-  if (node.kind != Node::Kind::kCall && node.kind != Node::Kind::kBinary) return false;
-  return std::string(" < <= > >= == != floor ceil round abs min max mod ")
-             .find(" " + node.text + " ") != std::string::npos;
+  if (node.op) return node.op->precedence == formula::Precedence::kComparison;
+  if (node.kind != Node::Kind::kCall) return false;
+  return std::string(" floor ceil round abs min max mod ").find(" " + node.text + " ") !=
+         std::string::npos;
 }
 
 template <class Item>

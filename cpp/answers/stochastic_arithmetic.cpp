@@ -13,11 +13,11 @@ bool IsOneOf(const std::string& text, const char* words) {
   return std::string(words).find(" " + text + " ") != std::string::npos;
 }
 
-std::unique_ptr<Node> Binary(const char* sign, std::unique_ptr<Node> left,
+std::unique_ptr<Node> Binary(formula::Op op, std::unique_ptr<Node> left,
                              std::unique_ptr<Node> right) {
   auto node = std::make_unique<Node>();
   node->kind = Node::Kind::kBinary;
-  node->text = sign;
+  node->op = &formula::OperatorOf(op);
   node->children.push_back(std::move(left));
   node->children.push_back(std::move(right));
   return node;
@@ -50,13 +50,11 @@ Perturbation PerturbationOf(const Node& node, const Record& quantities,
       return {.of_result = value ? value->As<double>() != nullptr : IsOneOf(node.text, " pi e ")};
     }
     case Node::Kind::kBinary: {
-      const bool is_arithmetic = IsOneOf(node.text, " + - * / ^ @ ");
+      const bool is_arithmetic = node.op->precedence >= formula::Precedence::kSum;
       return {.of_result = is_arithmetic, .exact_children = is_arithmetic ? 0 : count};
     }
     case Node::Kind::kCall:
       return PerturbationOfCall(node, vocabulary);
-    case Node::Kind::kRange:
-      return {.exact_children = count};
     default:
       return {};
   }
@@ -64,7 +62,7 @@ Perturbation PerturbationOf(const Node& node, const Record& quantities,
 
 // Whether all children but the first take only whole numbers: exponents and indices.
 bool HasWholeOperands(const Node& node) {
-  return node.kind == Node::Kind::kIndex || (node.kind == Node::Kind::kBinary && node.text == "^");
+  return node.kind == Node::Kind::kIndex || node.Is(formula::Op::kPower);
 }
 
 }  // namespace
@@ -77,6 +75,7 @@ std::unique_ptr<Node> PerturbedFormula::Copy(const Node& node, bool exact) {
   auto copy = std::make_unique<Node>();
   copy->kind = node.kind;
   copy->text = node.text;
+  copy->op = node.op;
   copy->number = node.number;
   copy->names = node.names;
   copy->at = node.at;
@@ -90,11 +89,11 @@ std::unique_ptr<Node> PerturbedFormula::Copy(const Node& node, bool exact) {
   if (exact || !perturbation.of_result) return copy;
   auto factor = std::make_unique<Node>();
   factors_.push_back(factor.get());
-  auto product = Binary("*", std::move(copy), std::move(factor));
+  auto product = Binary(formula::Op::kMultiply, std::move(copy), std::move(factor));
   if (node.children.empty()) return product;
   auto underflow = std::make_unique<Node>();
   underflow->number = kUnderflow;
-  return Binary("+", std::move(product), std::move(underflow));
+  return Binary(formula::Op::kAdd, std::move(product), std::move(underflow));
 }
 
 Value PerturbedFormula::Compute(Random& random, const Record& quantities) {

@@ -24,14 +24,13 @@ bool IsDecimalComma(const std::string& text) {
 }
 
 const Node& WithoutSign(const Node& node) {
-  return node.kind == Node::Kind::kUnary && node.text == "-" ? WithoutSign(*node.children[0])
-                                                             : node;
+  return node.Is(formula::Op::kNegate) ? WithoutSign(*node.children[0]) : node;
 }
 
 // The exponent of a factor that is a power of ten: -7 in "1.5×10^−7".
 std::optional<int> PowerOfTen(const Node& node) {
-  if (node.kind != Node::Kind::kBinary || node.text != "^" ||
-      node.children[0]->kind != Node::Kind::kNumber || node.children[0]->number != 10) {
+  if (!node.Is(formula::Op::kPower) || node.children[0]->kind != Node::Kind::kNumber ||
+      node.children[0]->number != 10) {
     return std::nullopt;
   }
   const Node& power = WithoutSign(*node.children[1]);
@@ -47,10 +46,10 @@ std::optional<int> PowerOfTen(const Node& node) {
 void ReadDigits(const Node& tree, TypedNumber& typed) {
   const Node* node = &WithoutSign(tree);
   int shift = 0;
-  if (node->kind == Node::Kind::kUnary && node->text == "%") {
+  if (node->Is(formula::Op::kPercent)) {
     shift = -2;
     node = &WithoutSign(*node->children[0]);
-  } else if (node->kind == Node::Kind::kBinary && node->text == "*") {
+  } else if (node->Is(formula::Op::kMultiply)) {
     const std::optional<int> power = PowerOfTen(*node->children[1]);
     if (!power) return;
     shift = *power;
