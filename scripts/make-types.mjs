@@ -1,12 +1,14 @@
 /**
  * Asks the built module to describe itself and writes the answer into build/generated: as
- * description.json, for tools that do not run the module, and as functions.ts (`#functions`), so that
- * the calls of web/engine are typed by what the core really takes and returns.
+ * description.json, for tools that do not run the module; as functions.ts (`#functions`), so that the
+ * calls of web/engine are typed by what the core really takes and returns; and as answer-kinds.ts
+ * (`#answer-kinds`), from which the fields of questions are read.
  */
 import path from "node:path";
 import { descriptionFile, loadCore } from "./lib/core.mjs";
 import { writeIfChanged } from "./lib/files.mjs";
 import { build, isProgram } from "./lib/paths.mjs";
+import { questionTypes } from "./lib/question-types.mjs";
 import { main, say } from "./lib/say.mjs";
 
 /** What each kind may be given as, and what it comes back as. Arrays of numbers stand for tensors on the way in. */
@@ -132,11 +134,12 @@ export function typesFor({ version, functions }) {
 /** Writes both files. @returns whether anything changed. */
 export async function makeTypes() {
   const description = (await loadCore()).describe();
-  const described = writeIfChanged(descriptionFile, JSON.stringify(description));
-  return (
-    writeIfChanged(path.join(build, "generated", "functions.ts"), typesFor(description)) ||
-    described
-  );
+  const generated = path.join(build, "generated");
+  return [
+    writeIfChanged(descriptionFile, JSON.stringify(description)),
+    writeIfChanged(path.join(generated, "functions.ts"), typesFor(description)),
+    writeIfChanged(path.join(generated, "answer-kinds.ts"), questionTypes(description)),
+  ].includes(true);
 }
 
 if (isProgram(import.meta.url)) {

@@ -34,7 +34,7 @@ Perturbation PerturbationOfCall(const Node& node, const formula::Vocabulary& voc
   if (node.text == "if") return {.exact_children = 1};
   if (formula::IsSpecialForm(node.text)) return {.exact_children = count > 1 ? count - 1 : 0};
   const Function* function = formula::FindFunction(vocabulary, node.text);
-  const bool is_elementary = function && function->use == Function::kElementary;
+  const bool is_elementary = function && function->use == Function::Use::kElementary;
   const bool jumps = IsOneOf(node.text, " floor ceil round mod ");
   return {.of_result = is_elementary, .exact_children = is_elementary && !jumps ? 0 : count};
 }

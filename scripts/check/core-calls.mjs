@@ -3,6 +3,7 @@
  * every function of the core over the quantities at hand are submitted, and must not be right
  * unless the exercise allows those functions.
  */
+import { isTyped } from "../lib/answer-kinds.mjs";
 import { isTensor } from "../lib/core.mjs";
 import { engineOf } from "./practices/engine.mjs";
 import { drawVariant, practicesOf, questionsOf } from "./practices/list.mjs";
@@ -10,7 +11,6 @@ import { drawVariant, practicesOf, questionsOf } from "./practices/list.mjs";
 export const name = "answers that only call the core";
 
 const SEED = 1;
-const TYPED = ["number", "vector", "matrix", "formula", "derivation"];
 
 export function run({ content, core, description }) {
   const engine = engineOf(core);
@@ -21,7 +21,7 @@ export function run({ content, core, description }) {
     questionsOf(practice).map((asked) => ({ ...practice, ...asked })),
   );
   return questions
-    .filter(({ kind }) => TYPED.includes(kind))
+    .filter(({ kind }) => isTyped(kind))
     .flatMap((asked) => faultsOf(asked, engine, called));
 }
 

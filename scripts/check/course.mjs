@@ -1,4 +1,5 @@
 /** Lessons as wholes: named in the course, complete, enough practice, every objective and source accounted for. */
+import { hasFunctionKey, hasValueKey } from "../lib/answer-kinds.mjs";
 import { count } from "../lib/say.mjs";
 
 export const name = "lessons";
@@ -10,8 +11,6 @@ export const REQUIRED = {
   problems: { least: 5 },
 };
 const LEAST_MINUTES = 1;
-/** Kinds whose wrong answers can be computed. */
-const COMPUTED = ["number", "vector", "matrix", "formula"];
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Lists the IDs that content may say it covers, one a line: `- ID: what it is`. */
@@ -218,7 +217,9 @@ function ofProblem(
   const told = [front.mistakes, front.misconceptions, front.conventions].some(
     (list) => list?.length > 0,
   );
-  if (COMPUTED.includes(front.kind) && !told)
+  // A derivation, which has a start, names the first line that is wrong instead.
+  const isComputed = hasValueKey(front.kind) || hasFunctionKey(front.kind);
+  if (isComputed && front.start === undefined && !told)
     note(
       file,
       "knows no mistake",

@@ -188,7 +188,7 @@ const drawText = (t, vocabulary) =>
 /**
  * The case of this number: what is called and with which arguments.
  *
- * @param {{functions: object[]}} description  what the core says of itself
+ * @param {{functions: object[], answerKinds: object[]}} description  what the core says of itself
  * @returns {{name: string, args: object}}
  */
 export function makeCase(seed, index, description) {
@@ -199,7 +199,7 @@ export function makeCase(seed, index, description) {
     () => ({ name: "evaluate", args: { formula: make(), variables: variables(t) } }),
     () => ({
       name: "check",
-      args: { question: question(t, make), answer: make(), variables: variables(t) },
+      args: { question: question(t, make, description), answer: make(), variables: variables(t) },
     }),
     () => ({
       name: "check",
@@ -234,24 +234,9 @@ export function makeCase(seed, index, description) {
   ])();
 }
 
-function question(t, make) {
-  const kinds = [
-    "number",
-    "vector",
-    "matrix",
-    "formula",
-    "derivation",
-    "choice",
-    "choices",
-    "matching",
-    "ordering",
-    "chart",
-    "text",
-    "parts",
-    "",
-    "other",
-  ];
-  const made = { kind: t.pick(kinds), key: make() };
+function question(t, make, description) {
+  const kinds = description.answerKinds;
+  const made = { kind: t.pick([...kinds.map(({ name }) => name), "", "other"]), key: make() };
   const mistakes = () =>
     t.many(0, 3, () => ({
       code: t.pick(["swapped", ""]),
@@ -261,16 +246,7 @@ function question(t, make) {
     }));
   const ids = () => t.many(0, 3, () => t.pick(["a", "b", "c", ""]));
   const fields = {
-    mode: () =>
-      t.pick([
-        "absolute",
-        "relative",
-        "significant",
-        "significant-strict",
-        "places",
-        "integer",
-        "other",
-      ]),
+    mode: () => t.pick([...choicesOf(kinds, "mode"), "other"]),
     value: () => t.pick([0, 1e-9, 1, 4, 15, -1, 400, NaN, Infinity]),
     absolute: () => t.pick([0, 0.01, -1, NaN]),
     relative: () => t.pick([0, 0.01, 2, NaN]),
@@ -294,35 +270,29 @@ function question(t, make) {
     parts: () =>
       t.many(0, 3, () => ({
         ...(t.chance(0.8) ? { name: t.pick(NAMES) } : {}),
-        ...question(t, make),
+        ...question(t, make, description),
       })),
-    find: () => t.pick(["value", "crossing", "maximum", "minimum", "root", ""]),
+    find: () => t.pick([...choicesOf(kinds, "find"), ""]),
     variables: () => t.many(0, 2, () => t.pick(NAMES)),
-    domains: () => ({ x: t.pick(["real 0..1", "integer 0..9", "real 1..0", make()]) }),
+    domains: () => ({ x: t.pick(["real 0..1", "integer 0..9", "integer", "real 1..0", make()]) }),
     form: () => t.many(0, 2, () => t.pick(["one cos", "without x", "uses x", ""])),
     names: () => t.many(0, 3, () => t.pick(NAMES)),
     allow: () => t.many(0, 2, () => t.pick(["softmax", "none"])),
     decimal: () => t.pick(["point", "comma", ""]),
   };
   // What the kind asks for, now and then something it does not know.
-  const own =
-    {
-      number: ["mode", "value"],
-      vector: ["absolute", "relative"],
-      matrix: ["absolute", "mode", "value"],
-      formula: ["variables", "domains", "form"],
-      derivation: ["start", "variables", "form"],
-      choice: ["choices"],
-      choices: ["choices"],
-      matching: ["pairs", "extra"],
-      ordering: ["lines", "distractors"],
-      chart: ["curve", "from", "to", "find", "where", "level"],
-      text: ["rubric"],
-      parts: ["parts"],
-    }[made.kind] ?? [];
-  for (const name of own) if (t.chance(0.8)) made[name] = fields[name]();
+  const own = kinds.find(({ name }) => name === made.kind)?.fields ?? [];
+  for (const { name, type } of own)
+    if (!type.startsWith("markdown") && t.chance(0.8)) made[name] = (fields[name] ?? make)();
   for (const name of ["mistakes", "conventions", "names", "allow", "decimal"])
     if (t.chance(0.2)) made[name] = fields[name]();
   if (t.chance(0.05)) made[t.pick(Object.keys(fields))] = noise(t);
   return made;
 }
+
+/** The choices of a field, in whichever kinds have it. */
+const choicesOf = (kinds, name) => [
+  ...new Set(
+    kinds.flatMap(({ fields }) => fields.find((field) => field.name === name)?.choices ?? []),
+  ),
+];

@@ -1,4 +1,5 @@
-/** What a learner who knows the answer would type, choose or arrange, for each kind. */
+/** What a learner who knows the answer would type, choose or arrange. */
+import { hasFunctionKey, hasValueKey } from "../../lib/answer-kinds.mjs";
 
 /** The style in which a key is shown: as precisely as is asked for, or as the accepted distance lets one see. */
 export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }) {
@@ -48,37 +49,31 @@ export const asWritten = (formula, { variables: open = [], names = [] }, engine,
     ),
   );
 
-const formula = (question, engine, variables) =>
-  asWritten(question.key, question, engine, variables);
-
-const answers = {
-  formula,
-  derivation: formula,
-  choices: ({ choices }, engine, variables) =>
-    ids(
-      choices.filter(({ correct }) =>
-        typeof correct === "string" ? engine.evaluate(correct, variables) : correct,
-      ),
-    ),
-  matching: ({ pairs }) => pairs.map(({ left, right }) => `${left}=${right}`).join(", "),
-  ordering: ({ lines }) => ids(lines),
+/** The right answer to a question, by the field that says what is right. */
+const answersByField = {
+  choices: ({ choices }, engine, variables) => {
+    const right = choices.filter(({ correct }) =>
+      typeof correct === "string" ? engine.evaluate(correct, variables) : correct,
+    );
+    return ids(right);
+  },
+  pairs: ({ pairs }) => pairs.map(({ left, right }) => `${left}=${right}`).join(", "),
+  lines: ({ lines }) => ids(lines),
+  rubric: ({ rubric }) => `Written.\nrubric: ${ids(rubric)}`,
   parts: ({ parts }, engine, variables) =>
     parts
       .map((question) => correctAnswer({ kind: question.kind, question }, engine, variables))
       .join("\n"),
-  text: ({ rubric }) => `Written.\nrubric: ${ids(rubric)}`,
 };
-
-/** Keys that only the core knows, such as the place of a maximum, are in its verdict on any answer. */
-const toldByCore = ["choice", "chart"];
 
 /** @returns {string} the right answer of a variant. */
 export function correctAnswer({ kind, question }, engine, variables) {
-  // Of several places on a chart the first will do.
-  if (toldByCore.includes(kind))
-    return engine
-      .check(question, kind === "choice" ? question.choices[0].id : "0", variables)
-      .key.replace(/^\[([^,\]]*).*$/, "$1");
-  if (answers[kind]) return answers[kind](question, engine, variables);
-  return engine.format(engine.evaluate(question.key, variables), styleFor(question));
+  if (hasValueKey(kind))
+    return engine.format(engine.evaluate(question.key, variables), styleFor(question));
+  if (hasFunctionKey(kind)) return asWritten(question.key, question, engine, variables);
+  const field = Object.keys(answersByField).find((name) => question[name]);
+  if (field) return answersByField[field](question, engine, variables);
+  // What only the core knows, such as the place of a maximum, its verdict on any number says; of
+  // several places on a chart the first will do.
+  return engine.check(question, "0", variables).key.replace(/^\[([^,\]]*).*$/, "$1");
 }

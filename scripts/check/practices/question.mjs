@@ -3,16 +3,13 @@
  * mistake is refused and named as itself, what nobody means is called unreadable, and the lists of
  * the file hold.
  */
+import { hasFunctionKey, hasValueKey } from "../../lib/answer-kinds.mjs";
 import { isTensor } from "../../lib/core.mjs";
 import { rounded, same, typed } from "./digits.mjs";
 import { asWritten, correctAnswer, filledIn, statedStyle, styleFor } from "./key-answers.mjs";
 import { formulasIn } from "./printed.mjs";
 import { checkPrinted, hasOwnQuantities, inRange, rendered, show } from "./texts.mjs";
 
-/** Kinds whose key is a value. */
-const COMPUTED = ["number", "vector", "matrix"];
-/** Kinds whose answer is a formula, and so is what a mistake leads to. */
-const FORMULAS = ["formula", "derivation"];
 const LEAST_TO_FIND_AMONG = 3;
 /** Answers that are not meant as numbers; each must be called unreadable, never wrong. */
 const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
@@ -29,11 +26,11 @@ const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
 
 /** Formulas of a question that are computed over the variant alone. */
 export function formulasOf({ kind, key, mistakes, conventions }) {
-  if (FORMULAS.includes(kind)) return [];
+  if (hasFunctionKey(kind)) return [];
   const made = [...mistakes, ...conventions].flatMap(({ with: own, value }) =>
     own ? Object.values(own) : [value].flat(),
   );
-  return [...(COMPUTED.includes(kind) ? [key] : []), ...made];
+  return [...(hasValueKey(kind) ? [key] : []), ...made];
 }
 
 /**
@@ -58,7 +55,7 @@ export function checkQuestion(asked, variant) {
 function judged(asked, variant) {
   const { kind, question, head } = asked;
   const { engine, variables, first, say } = variant;
-  const computed = COMPUTED.includes(kind);
+  const computed = hasValueKey(kind);
   const right = correctAnswer(asked, engine, variables);
   const { verdict, code } = engine.check(question, right, variables);
   if (verdict !== "correct")
@@ -105,14 +102,14 @@ function ofMistake(mistake, { kind, question }, variant) {
   const { engine, variables, say } = variant;
   const { code, with: own = {} } = mistake;
   const values = [mistake.value].flat();
-  const over = FORMULAS.includes(kind) ? variables : withOwn(own, variant);
+  const over = hasFunctionKey(kind) ? variables : withOwn(own, variant);
   for (const formula of values) {
-    const answer = FORMULAS.includes(kind)
+    const answer = hasFunctionKey(kind)
       ? asWritten(filledIn(formula, own), question, engine, variables)
       : typed(engine.evaluate(formula, over));
     const got = engine.check(question, answer, variables);
     if (got.code === code && got.verdict !== "correct") continue;
-    const label = `the mistake ${code} (${formula}${FORMULAS.includes(kind) ? "" : ` = ${engine.format(engine.evaluate(formula, over), "")}`})`;
+    const label = `the mistake ${code} (${formula}${hasFunctionKey(kind) ? "" : ` = ${engine.format(engine.evaluate(formula, over), "")}`})`;
     if (got.verdict === "correct")
       say(
         `mistake ${code}`,
@@ -126,7 +123,7 @@ function ofMistake(mistake, { kind, question }, variant) {
         "add a where that keeps the mistakes apart",
       );
   }
-  if (FORMULAS.includes(kind) || !hasOwnQuantities(mistake)) return;
+  if (hasFunctionKey(kind) || !hasOwnQuantities(mistake)) return;
   const answered = { ...over, answer: engine.evaluate(values[0], over) };
   checkPrinted(
     { where: `message of ${code}`, printed: formulasIn(mistake.message.source) },

@@ -1,5 +1,6 @@
 // The field for each kind of answer.
 
+import type { AnswerKindName } from "#answer-kinds";
 import { chartField } from "./chart.ts";
 import { choiceField } from "./choice.ts";
 import { choicesField } from "./choices.ts";
@@ -12,7 +13,8 @@ import { partsField } from "./parts.ts";
 import { textField } from "./text.ts";
 import { typedField } from "./typed.ts";
 
-const fields: Readonly<Record<string, Field>> = {
+/** The compiler asks for a field of every kind that the core judges; programs are judged here. */
+const fields: Readonly<Record<AnswerKindName | "code", Field>> = {
   number: typedField,
   vector: typedField,
   matrix: typedField,
@@ -32,7 +34,7 @@ export const fieldKinds = Object.keys(fields);
 
 /** Returns the field for a kind. @throws Error with a sentence for a kind that this page does not know. */
 export function fieldFor(kind: string): Field {
-  const field = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
+  const field = Object.hasOwn(fields, kind) ? fields[kind as AnswerKindName | "code"] : undefined;
   if (!field)
     throw new Error(
       `The exercise has the kind “${kind.slice(0, 40)}”; this page knows ${fieldKinds.join(", ")}.`,

@@ -1,7 +1,14 @@
 /**
- * What each kind of answer is described by: the fields an exercise may give, read into the question
- * that the core takes and into the texts that are offered to the learner. Nothing is computed here.
+ * The fields that an exercise gives for its kind of answer, read into the question that the core
+ * takes and into the texts that are offered to the learner. Which fields a kind has, and what they
+ * hold, the core describes (`#answer-kinds`). Nothing is computed here.
  */
+import {
+  answerKinds,
+  type AnswerKind,
+  type AnswerKindName,
+  type QuestionField,
+} from "#answer-kinds";
 import { codeFields, readCodeTask } from "./code-problem.ts";
 import { optionalText, textOf, type Text } from "./practice-text.ts";
 import type { Yaml } from "./yaml.ts";
@@ -9,7 +16,7 @@ import type { Yaml } from "./yaml.ts";
 /** Fields of a question in the form the core takes. */
 export type Question = Readonly<Record<string, unknown>>;
 
-/** Something that stands in the page to be chosen, matched, ordered or compared with. */
+/** Something in the page to be chosen, matched, ordered or compared with. */
 export interface Offered {
   readonly id: string;
   readonly text: Text;
@@ -21,264 +28,262 @@ export interface Offered {
 export interface KindFields {
   readonly question: Question;
   readonly offered: readonly Offered[];
-  /** Said of a line that belongs to no right order, by its id. */
+  /** The message on a line that belongs to no right order, by the line's id. */
   readonly distractors: readonly { readonly code: string; readonly message: Text }[];
-  /** Formulas that must be computable over the quantities of the exercise, with what they are called. */
+  /** Formulas that must be computable over the quantities of the exercise, with their names. */
   readonly formulas: readonly (readonly [name: string, formula: string])[];
 }
 
-interface Kind {
-  /** Fields that only this kind and its like have. */
-  readonly fields: readonly string[];
-  read(yaml: Yaml): Partial<KindFields>;
-}
+/** The kinds that the core judges, and programs, which are judged by running them. */
+export type PracticeKind = AnswerKindName | "code";
 
-const precision = ["mode", "value"];
-const modes = ["absolute", "relative", "significant", "significant-strict", "places", "integer"];
-const finds = ["value", "crossing", "maximum", "minimum", "root"];
+const described = new Map<string, AnswerKind>(answerKinds.map((kind) => [kind.name, kind]));
+export const kindNames: readonly PracticeKind[] = [...answerKinds.map(({ name }) => name), "code"];
 
-const computed: Kind = {
-  fields: ["key", ...precision],
-  read: (yaml) => withKey(yaml, readPrecision(yaml)),
-};
-const several: Kind = {
-  fields: ["key", ...precision, "absolute", "relative"],
-  read: (yaml) =>
-    withKey(yaml, { ...readPrecision(yaml), ...numbers(yaml, ["absolute", "relative"]) }),
-};
+/** Kinds whose answers are numbers: a later part of a problem can use their values. */
+export const partKinds: readonly string[] = answerKinds
+  .filter(({ mayBePart }) => mayBePart)
+  .map(({ name }) => name);
 
-const formulaFields = ["variables", "domains", "form"];
-const readFormula = (yaml: Yaml): Question => ({
-  variables: yaml.get("variables")?.texts(),
-  domains: yaml.has("domains")
-    ? Object.fromEntries(
-        yaml
-          .get("domains")!
-          .entries()
-          .map(([name, domain]) => [name, domain.text()]),
-      )
-    : undefined,
-  form: yaml.get("form")?.texts(),
-});
-
-const kinds = {
-  number: computed,
-  vector: several,
-  matrix: several,
-  formula: { fields: ["key", ...formulaFields], read: (yaml) => withKey(yaml, readFormula(yaml)) },
-  choice: { fields: ["choices"], read: readChoices },
-  choices: { fields: ["choices"], read: readChoices },
-  matching: { fields: ["pairs", "extra", "texts"], read: readMatching },
-  ordering: { fields: ["lines", "distractors"], read: readOrdering },
-  derivation: {
-    fields: ["start", "key", ...formulaFields],
-    read: (yaml) =>
-      withKey(yaml, {
-        start: need(yaml, "start", "write the formula it begins with"),
-        ...readFormula(yaml),
-      }),
-  },
-  chart: { fields: ["chart", ...precision], read: readChart },
-  text: { fields: ["rubric"], read: readText },
-  parts: { fields: ["parts"], read: () => ({}) },
-  code: { fields: codeFields, read: (yaml) => ({ question: { code: readCodeTask(yaml) } }) },
-} as const satisfies Record<string, Kind>;
-
-export type PracticeKind = keyof typeof kinds;
-export const kindNames = Object.keys(kinds) as PracticeKind[];
+/**
+ * The chart of an exercise is a record of its own, because `where` and `level` mean something else
+ * in a problem; how precisely it must be read is said beside it.
+ */
+const beside = ["mode", "value"];
+const isInChart = ({ name }: QuestionField): boolean => !beside.includes(name);
 
 /** The fields that exercises of a kind may have besides those that all have. */
-export const fieldsOf = (kind: string): readonly string[] =>
-  kind in kinds ? kinds[kind as PracticeKind].fields : [];
+export function fieldsOf(kind: string): readonly string[] {
+  if (kind === "code") return codeFields;
+  const found = described.get(kind);
+  if (!found) return [];
+  const names = found.fields.map(({ name }) => name);
+  if (kind === "chart") return ["chart", ...beside];
+  return found.key === "none" ? names : ["key", ...names];
+}
 
 /** Reads the fields of an exercise's kind; an unknown kind is a fault and has none. */
 export function readKind(yaml: Yaml): { kind: PracticeKind } & KindFields {
   const node = yaml.need("kind", `write kind: ${kindNames.join(", ")}`);
   const kind = node.text() as PracticeKind;
-  const empty = { question: {}, offered: [], distractors: [], formulas: [] };
-  if (kind && !(kind in kinds))
+  if (kind && !kindNames.includes(kind))
     node.fail(`\`kind\` is ${kind}; it is one of ${kindNames.join(", ")}`);
-  if (!(kind in kinds)) return { kind, ...empty };
-  const told = { ...empty, ...kinds[kind].read(yaml) };
-  const ids = told.offered.map(({ id }: { id: string }) => id);
+  const read =
+    kind === "code"
+      ? { ...nothing, question: { code: readCodeTask(yaml) } }
+      : readDescribed(yaml, kind);
+  const ids = read.offered.map(({ id }) => id);
   for (const id of ids) {
     if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
       yaml.fail(`the id ${id} is no slug; small letters, digits and hyphens`);
     if (ids.indexOf(id) !== ids.lastIndexOf(id)) yaml.fail(`the id ${id} occurs twice`);
   }
-  return { kind, ...told };
+  return { kind, ...read };
 }
 
-function need(yaml: Yaml, name: string, cure: string): string {
-  return yaml.need(name, cure).text();
+const nothing: KindFields = { question: {}, offered: [], distractors: [], formulas: [] };
+
+function readDescribed(yaml: Yaml, name: string): KindFields {
+  const kind = described.get(name);
+  if (!kind) return nothing;
+  if (name === "chart") return readChart(yaml, kind);
+  const key = kind.key === "none" ? [] : [keyField];
+  const read = readFields(yaml, [...key, ...kind.fields]);
+  if (kind.fields.some((field) => field.name === "mode")) checkPrecision(yaml);
+  if (kind.fields.some((field) => field.name === "pairs"))
+    return { ...read, offered: readPartners(yaml) };
+  return read;
 }
 
-function withKey(yaml: Yaml, more: Question): Partial<KindFields> {
-  const key = need(yaml, "key", "write the answer as a formula");
-  return { question: { key, ...more }, formulas: [["key", key]] };
+const keyField: QuestionField = {
+  name: "key",
+  type: "formula",
+  required: true,
+  sentence: "write the answer as a formula",
+};
+
+/** Reads fields as they are described; those without a value are left out. */
+function readFields(yaml: Yaml, fields: readonly QuestionField[]): KindFields {
+  const question: Record<string, unknown> = {};
+  const formulas: [string, string][] = [];
+  const lists: RecordList[] = [];
+  for (const field of fields) {
+    if (field.type === "questions" || field.type.startsWith("markdown")) continue; // read elsewhere
+    const node = field.required ? yaml.need(field.name, field.sentence) : yaml.get(field.name);
+    if (!node) continue;
+    if (field.type === "records") {
+      const list = readRecords(node, field);
+      lists.push(list);
+      question[field.name] = list.records;
+      continue;
+    }
+    question[field.name] = readValue(node, field);
+    if (field.type === "number-or-formula" || field === keyField)
+      formulas.push([field.name, node.text()]);
+  }
+  return {
+    question: withoutEmpty(question),
+    offered: lists.flatMap((list) => list.offered),
+    distractors: lists.flatMap((list) => list.messages),
+    formulas: [...formulas, ...lists.flatMap((list) => list.formulas)],
+  };
 }
 
-function readPrecision(yaml: Yaml): Question {
+/** The value of a field that holds no records. */
+function readValue(node: Yaml, field: QuestionField): unknown {
+  switch (field.type) {
+    case "number":
+      return readNumber(node, field);
+    case "choice":
+      return readChoice(node, field.choices ?? []);
+    case "texts":
+      return node.texts();
+    case "by-name":
+      return Object.fromEntries(node.entries().map(([name, value]) => [name, value.text()]));
+    case "condition": {
+      const value = node.value();
+      return typeof value === "boolean" ? value : node.text();
+    }
+    default:
+      return node.text();
+  }
+}
+
+function readNumber(node: Yaml, { name, minimum = -Infinity, maximum = Infinity }: QuestionField) {
+  const number = node.number();
+  if (number < minimum || number > maximum)
+    node.fail(`\`${name}\` is ${number}; it is from ${minimum} to ${maximum}`);
+  return number;
+}
+
+function readChoice(node: Yaml, choices: readonly string[]): string {
+  const text = node.text();
+  if (text && !choices.includes(text))
+    node.fail(`\`${node.name}\` is ${text}; it is one of ${choices.join(", ")}`);
+  return text;
+}
+
+/** A list of records: what the core takes, and the prose that the page shows. */
+interface RecordList {
+  readonly records: readonly Question[];
+  readonly offered: readonly Offered[];
+  readonly messages: readonly { readonly code: string; readonly message: Text }[];
+  readonly formulas: readonly (readonly [name: string, formula: string])[];
+}
+
+/** Lists of which one entry would leave nothing to decide. */
+const atLeastTwo = ["choices", "pairs", "lines"];
+
+function readRecords(list: Yaml, { name, items = [] }: QuestionField): RecordList {
+  const nodes = list.items();
+  if (atLeastTwo.includes(name) && nodes.length < 2)
+    list.fail(`there must be at least two \`${name}\``);
+  const read = nodes.map((node) => {
+    node.refuseOthers(items.map((item) => item.name));
+    const { question } = readFields(node, items);
+    const prose = (part: string): Text | undefined => {
+      const field = items.find((item) => item.name === part && item.type === "markdown");
+      if (!field) return undefined;
+      return field.required
+        ? textOf(node.need(part, `write ${field.sentence}`))
+        : optionalText(node.get(part));
+    };
+    return {
+      node,
+      question,
+      id: String(question.id ?? ""),
+      text: prose("text"),
+      why: prose("why"),
+      message: prose("message"),
+    };
+  });
+  for (const { node, question } of read)
+    for (const id of (question.needs ?? []) as readonly string[])
+      if (!read.some((other) => other.id === id))
+        node.fail(`\`needs\` names ${id}, which is no line`);
+  checkCredits(
+    list,
+    read.map(({ question }) => question.credit),
+  );
+  const conditions = items.filter(({ type }) => type === "condition");
+  return {
+    records: read.map(({ question }) => question),
+    offered: read.flatMap(({ id, text, why }) => (text ? [{ id, text, why }] : [])),
+    messages: read.flatMap(({ id, message }) => (message ? [{ code: id, message }] : [])),
+    formulas: read.flatMap(({ id, question }) =>
+      conditions.flatMap((field) => {
+        const condition = question[field.name];
+        return typeof condition === "string"
+          ? [[`${field.name} of ${id}`, condition] as const]
+          : [];
+      }),
+    ),
+  };
+}
+
+/** Shares of the whole credit must add up to it. */
+function checkCredits(list: Yaml, credits: readonly unknown[]): void {
+  if (!credits.some((credit) => credit !== undefined)) return;
+  const sum = credits.reduce((total: number, credit) => total + Number(credit ?? 0), 0);
+  if (Math.abs(sum - 1) > 1e-9) list.fail(`the credits add up to ${sum}; they must add up to 1`);
+}
+
+function checkPrecision(yaml: Yaml): void {
   const mode = yaml.get("mode");
-  if (mode && !modes.includes(mode.text()))
-    mode.fail(`\`mode\` is ${mode.text()}; it is one of ${modes.join(", ")}`);
   if (mode && mode.text() !== "integer" && !yaml.has("value"))
     mode.fail(
       `\`value\` is missing; how far may an answer be off, or how many digits are asked for?`,
     );
   if (!mode && yaml.has("value"))
-    yaml.get("value")!.fail(`\`mode\` is missing; it is one of ${modes.join(", ")}`);
-  return { mode: mode?.text(), ...numbers(yaml, ["value"]) };
+    yaml.get("value")!.fail("`mode` is missing; say what the value counts");
 }
 
-const numbers = (yaml: Yaml, names: readonly string[]): Question =>
-  Object.fromEntries(names.map((name) => [name, yaml.get(name)?.number()]));
-
-function readChoices(yaml: Yaml): Partial<KindFields> {
-  const items = yaml.get("choices")?.items() ?? [];
-  if (items.length < 2) yaml.fail("a choice needs at least two `choices`");
-  const read = items.map((item) => {
-    item.refuseOthers(["id", "text", "correct", "why"]);
-    const said = item.get("correct")?.value() ?? false;
-    const id = need(item, "id", "write id: a-word");
-    const text = textOf(item.need("text", "write what the learner can choose"));
-    const why = textOf(item.need("why", "say why this choice is right, or what it overlooks"));
-    return { id, correct: typeof said === "boolean" ? said : String(said), text, why };
-  });
-  return {
-    question: { choices: read.map(({ id, correct }) => ({ id, correct })) },
-    offered: read.map(({ id, text, why }) => ({ id, text, why })),
-    formulas: read.flatMap(({ id, correct }) =>
-      typeof correct === "string" ? [[`correct of the choice ${id}`, correct] as const] : [],
-    ),
-  };
-}
-
-function readMatching(yaml: Yaml): Partial<KindFields> {
-  const pairs = yaml
-    .need("pairs", "list them: - { left: id, right: id }")
-    .items()
-    .map((item) => {
-      item.refuseOthers(["left", "right", "why"]);
-      return {
-        left: need(item, "left", "write left: a-word"),
-        right: need(item, "right", "write right: a-word"),
-        why: optionalText(item.get("why")),
-      };
-    });
-  if (pairs.length < 2) yaml.fail("matching needs at least two `pairs`");
-  const extra = yaml.get("extra")?.texts() ?? [];
+/** The items and partners of a matching, with their texts. */
+function readPartners(yaml: Yaml): readonly Offered[] {
+  const pairs = yaml.get("pairs")?.items() ?? [];
+  const lefts = pairs.map((pair) => pair.get("left")?.text() ?? "");
+  const rights = pairs.map((pair) => pair.get("right")?.text() ?? "");
   const texts = yaml.need("texts", "write the text of each left and right: id: text");
-  const ids = [
-    ...pairs.map(({ left }) => left),
-    ...new Set([...pairs.map(({ right }) => right), ...extra]),
-  ];
+  const ids = [...lefts, ...new Set([...rights, ...(yaml.get("extra")?.texts() ?? [])])];
   for (const id of texts.keys())
     if (!ids.includes(id)) texts.fail(`\`texts\` has ${id}, which is no left, right or extra`);
-  return {
-    question: { pairs: pairs.map(({ left, right }) => ({ left, right })), extra: given(extra) },
-    offered: ids.map((id) => ({
-      id,
-      text: textOf(texts.need(id, "write what the learner reads")),
-      why: pairs.find(({ left }) => left === id)?.why,
-    })),
-  };
+  return ids.map((id) => ({
+    id,
+    text: textOf(texts.need(id, "write what the learner reads")),
+    why: optionalText(pairs[lefts.indexOf(id)]?.get("why")),
+  }));
 }
 
-function readOrdering(yaml: Yaml): Partial<KindFields> {
-  const lines = yaml
-    .need("lines", "list the lines: - { id, text, needs }")
-    .items()
-    .map((item) => {
-      item.refuseOthers(["id", "text", "needs"]);
-      return {
-        id: need(item, "id", "write id: a-word"),
-        text: textOf(item.need("text", "write the line")),
-        needs: item.get("needs")?.texts() ?? [],
-        yaml: item,
-      };
-    });
-  if (lines.length < 2) yaml.fail("ordering needs at least two `lines`");
-  for (const line of lines)
-    for (const id of line.needs)
-      if (!lines.some((other) => other.id === id))
-        line.yaml.fail(`\`needs\` names ${id}, which is no line`);
-  const distractors = (yaml.get("distractors")?.items() ?? []).map((item) => {
-    item.refuseOthers(["id", "text", "message"]);
-    return {
-      id: need(item, "id", "write id: a-word"),
-      text: textOf(item.need("text", "write the line")),
-      message: textOf(item.need("message", "say why it does not belong")),
-    };
-  });
-  return {
-    question: {
-      lines: lines.map(({ id, needs }) => ({ id, needs: given(needs) })),
-      distractors: given(distractors.map(({ id }) => ({ id }))),
-    },
-    offered: [...lines, ...distractors].map(({ id, text }) => ({ id, text })),
-    distractors: distractors.map(({ id, message }) => ({ code: id, message })),
-  };
-}
-
-/** A chart stands in a record of its own: a problem has a `where` and a `level` too, which mean something else. */
-function readChart(yaml: Yaml): Partial<KindFields> {
+function readChart(yaml: Yaml, { fields }: AnswerKind): KindFields {
   const chart = yaml.need("chart", "write chart: { curve, from, to, find, axes }");
-  chart.refuseOthers(["curve", "other", "level", "where", "from", "to", "find", "axes"]);
-  const find = chart.need("find", `write find: ${finds.join(", ")}`);
-  if (find.text() && !finds.includes(find.text()))
-    find.fail(`\`find\` is ${find.text()}; it is one of ${finds.join(", ")}`);
-  if (find.text() === "value" && !chart.has("where"))
-    find.fail("`where` is missing; at which x is the value read?");
-  if (find.text() === "crossing" && !chart.has("other") && !chart.has("level"))
-    find.fail("a crossing needs `other`, a formula of x, or `level`");
-  const text = (name: string) => chart.get(name)?.text();
+  const inChart = fields.filter(isInChart);
+  chart.refuseOthers([...inChart.map(({ name }) => name), "axes"]);
+  const precision = readFields(
+    yaml,
+    fields.filter((field) => !isInChart(field)),
+  );
+  checkPrecision(yaml);
+  const { question, formulas } = readFields(chart, inChart);
+  if (question.find === "value" && !chart.has("where"))
+    chart.fail("`where` is missing; at which x is the value read?");
+  if (question.find === "crossing" && !chart.has("other") && !chart.has("level"))
+    chart.fail("a crossing needs `other`, a formula of x, or `level`");
   const axes = chart.need("axes", "write axes: { x: name with unit, y: name with unit }");
+  const axis = (name: string, which: string) => axes.need(name, `name the ${which} axis`).text();
   return {
+    ...nothing,
     question: {
-      ...readPrecision(yaml),
-      chart: withoutEmpty({
-        curve: need(chart, "curve", "write a formula of x"),
-        other: text("other"),
-        level: text("level"),
-        where: text("where"),
-        find: find.text(),
-        from: need(chart, "from", "write where the chart begins"),
-        to: need(chart, "to", "write where it ends"),
-        axes: {
-          x: need(axes, "x", "name the horizontal axis"),
-          y: need(axes, "y", "name the vertical axis"),
-        },
-      }),
+      ...precision.question,
+      chart: { ...question, axes: { x: axis("x", "horizontal"), y: axis("y", "vertical") } },
     },
-    formulas: ["level", "where", "from", "to"].flatMap((name) =>
-      chart.has(name) ? [[name, text(name)!] as const] : [],
-    ),
+    formulas,
   };
 }
 
-function readText(yaml: Yaml): Partial<KindFields> {
-  const points = yaml
-    .need("rubric", "list what a good answer says: - { id, credit, text }")
-    .items()
-    .map((item) => {
-      item.refuseOthers(["id", "credit", "text"]);
-      return {
-        id: need(item, "id", "write id: a-word"),
-        credit: item.need("credit", "write its share, from 0 to 1").number(),
-        text: textOf(item.need("text", "write what a good answer says")),
-      };
-    });
-  const whole = points.reduce((sum, { credit }) => sum + credit, 0);
-  if (points.length > 0 && Math.abs(whole - 1) > 1e-9)
-    yaml.fail(`the credits of the rubric add up to ${whole}; they make 1`);
-  return {
-    question: { rubric: points.map(({ id, credit }) => ({ id, credit })) },
-    offered: points.map(({ id, text }) => ({ id, text })),
-  };
-}
-
-/** The fields that say something. */
+/**
+ * The fields that say something. An empty list is left out because the core could not know the type
+ * of its entries.
+ */
 export function withoutEmpty(fields: Question): Question {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -286,9 +291,4 @@ export function withoutEmpty(fields: Question): Question {
         value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
     ),
   );
-}
-
-/** A list, or nothing where it is empty: an empty list has no kind of entries that the core could know. */
-function given<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length > 0 ? list : undefined;
 }

@@ -5,6 +5,7 @@
 import { readNamed, readOwn, type Library, type Mistake } from "./mistakes.ts";
 import {
   fieldsOf,
+  partKinds,
   readKind,
   withoutEmpty,
   type KindFields,
@@ -27,11 +28,6 @@ export interface Part {
   readonly formulas: KindFields["formulas"];
 }
 
-/**
- * Kinds whose answers are numbers on one line: only these have a value that a later part can go on
- * from.
- */
-const partKinds: readonly string[] = ["number", "vector", "matrix"];
 const own = ["name", "kind", "ask", "mistakes", "misconceptions"];
 
 /**
