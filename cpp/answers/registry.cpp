@@ -22,7 +22,8 @@ namespace {
 
 constexpr const AnswerKind* kKinds[] = {
     &kNumberKind,   &kVectorKind,   &kMatrixKind,     &kFormulaKind, &kChoiceKind, &kChoicesKind,
-    &kMatchingKind, &kOrderingKind, &kDerivationKind, &kChartKind,   &kTextKind,   &kPartsKind};
+    &kMatchingKind, &kOrderingKind, &kDerivationKind, &kChartKind,   &kTextKind,   &kPartsKind,
+};
 
 }  // namespace
 

@@ -33,7 +33,8 @@ function property(field) {
   return [`readonly ${field.name}${field.required ? "" : "?"}: ${type(field)};`];
 }
 
-const interfaceOf = (kind) => `${kind[0].toUpperCase()}${kind.slice(1)}Question`;
+const interfaceOf = (kind) =>
+  `${kind.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())}Question`;
 
 function questionOf({ name, sentence, key, fields }) {
   return [

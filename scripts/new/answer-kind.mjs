@@ -1,36 +1,52 @@
 /**
- * A kind of answer: its check in C++ with its declaration and entry, its test and its table of
- * cases, its fields in content, what the learner types into, and its paragraph on the site. What is
+ * A kind of answer: its description and check in C++ with its declaration and entry, its test and its
+ * table of cases, what the learner types into, and its paragraph on the site. What is
  * written judges a number; its author changes the comparison.
  */
 import { kebab, pascal, snake, title } from "./names.mjs";
 
-const source = (name) => `// ${name}: judged as one number.
+const source = (kind, name) => `// The kind "${kind}": judged as one number.
 
-#include "answers/checker.h"
+#include "answers/author_formula.h"
+#include "answers/numeric_verdict.h"
 
-namespace orrery {
+namespace orrery::answers {
+namespace {
 
-Verdict Check${name}(const Attempt& attempt) { return CheckNumber(attempt); }
+Verdict Check${name}(const Attempt& attempt) {
+  return JudgeNumbers(attempt, ReadTolerance(attempt.question.fields),
+                      {ReadNumber(attempt, attempt.answer)}, ComputeKey(attempt));
+}
 
-}  // namespace orrery
+}  // namespace
+
+extern const AnswerKind k${name}Kind = {
+    .name = "${kind}",
+    .sentence = "One number.",
+    .fields = {kModeField, kValueField},
+    .key = KeyType::kValue,
+    .is_typed = true,
+    .check = OrUnreadable<Check${name}>,
+};
+
+}  // namespace orrery::answers
 `;
 
 const test = (kind, name) => `#include <gtest/gtest.h>
 
 #include "answers/judge.h"
 
-namespace orrery {
+namespace orrery::answers {
 namespace {
 
 TEST(${name}Answer, EqualNumberIsCorrectAndAnotherIsNot) {
   const Record question{{"kind", "${kind}"}, {"key", "1/4"}};
-  EXPECT_EQ(Judge(question, "0.25").outcome, Verdict::kCorrect);
-  EXPECT_EQ(Judge(question, "0.5").outcome, Verdict::kIncorrect);
+  EXPECT_EQ(Judge(question, "0.25").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(question, "0.5").outcome, Outcome::kIncorrect);
 }
 
 }  // namespace
-}  // namespace orrery
+}  // namespace orrery::answers
 `;
 
 const cases = (kind) =>
@@ -51,7 +67,7 @@ function withLine(text, start, line, end = "\n}") {
 
 /** The text with a declaration after the last one of its form. */
 function withDeclaration(text, line) {
-  const last = [...text.matchAll(/^Verdict Check\w+\(const Attempt& attempt\);\n/gm)].at(-1)?.[0];
+  const last = [...text.matchAll(/^extern const AnswerKind k\w+;\n/gm)].at(-1)?.[0];
   return last ? text.replace(last, `${last}${line}\n`) : text;
 }
 
@@ -61,24 +77,14 @@ export function skeleton(given) {
   const key = kind.includes("-") ? JSON.stringify(kind) : kind;
   return {
     files: {
-      [`cpp/answers/${snake(given)}.cpp`]: source(name),
+      [`cpp/answers/${snake(given)}.cpp`]: source(kind, name),
       [`tests/cpp/answers/${snake(given)}_test.cpp`]: test(kind, name),
       [`tests/golden/answers/${kind}.jsonl`]: cases(kind),
     },
     edits: {
-      "cpp/answers/checker.h": [
-        (text) => withDeclaration(text, `Verdict Check${name}(const Attempt& attempt);`),
-      ],
       "cpp/answers/registry.cpp": [
-        (text) =>
-          withLine(
-            text,
-            "kKinds[]",
-            `    {"${kind}", "mode|value", true, Readable<Check${name}>},`,
-          ),
-      ],
-      "web/site/build/practice-kinds.ts": [
-        (text) => withLine(text, "const kinds = {", `  ${key}: computed,`),
+        (text) => withDeclaration(text, `extern const AnswerKind k${name}Kind;`),
+        (text) => withLine(text, "kKinds[]", `    &k${name}Kind,`),
       ],
       "web/practice/fields/registry.ts": [
         (text) => withLine(text, "const fields", `  ${key}: typedField,`),
@@ -89,7 +95,7 @@ export function skeleton(given) {
     },
     next: [
       "Write your comparison, and cases that are right, wrong and not readable into its table.",
-      "Its fields in content: web/site/build/practice-kinds.ts. What the learner handles: web/practice/fields/.",
+      "Describe its fields in its C++ file. What the learner handles: web/practice/fields/.",
       "npm test -- --only native,golden,answers,types",
     ],
   };
