@@ -61,7 +61,10 @@ export function startJob<N extends FunctionName>(
       const { module } = await (options.engine ?? loadEngine());
       if (!open) return;
       const started = await (options.createWorker ?? createWorker)();
-      if (!open) return started.terminate();
+      if (!open) {
+        started.terminate();
+        return;
+      }
       worker = started;
       worker.onerror = (event) =>
         end(() => reject(new Error(event.message || noWorker("The worker that computes this"))));

@@ -114,7 +114,10 @@ export class Sandbox {
     const module = await (this.options.loadModule ?? loadModule)();
     if (!wanted()) return;
     const worker = await (this.options.createWorker ?? createWorker)();
-    if (!wanted()) return worker.terminate();
+    if (!wanted()) {
+      worker.terminate();
+      return;
+    }
     this.#worker = worker;
     await new Promise<void>((resolve, reject) => {
       worker.onmessage = ({ data }) => {
