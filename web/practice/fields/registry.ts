@@ -14,7 +14,7 @@ import { textField } from "./text.ts";
 import { typedField } from "./typed.ts";
 
 /** The compiler asks for a field of every kind that the core judges; programs are judged here. */
-const fields: Readonly<Record<AnswerKindName | "code", Field>> = {
+const fields: Readonly<Record<string, Field> & Record<AnswerKindName | "code", Field>> = {
   number: typedField,
   vector: typedField,
   matrix: typedField,
@@ -34,7 +34,7 @@ export const fieldKinds = Object.keys(fields);
 
 /** Returns the field for a kind. @throws Error with a sentence for a kind that this page does not know. */
 export function fieldFor(kind: string): Field {
-  const field = Object.hasOwn(fields, kind) ? fields[kind as AnswerKindName | "code"] : undefined;
+  const field = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
   if (!field)
     throw new Error(
       `The exercise has the kind “${kind.slice(0, 40)}”; this page knows ${fieldKinds.join(", ")}.`,
