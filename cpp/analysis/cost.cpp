@@ -46,8 +46,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
   const std::string formula = encoding.info.num_parameters;
   Record variables;
   for (const Argument& parameter : encoding.info.parameters) {
-    if (parameter.fallback)
-      variables.Set(parameter.name, parameter.fallback->ToValue());
+    if (parameter.fallback) variables.Set(parameter.name, parameter.fallback->ToValue());
   }
   for (const auto& [name, value] : settings.fields()) {
     const auto& known = encoding.info.parameters;

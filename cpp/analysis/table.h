@@ -1,5 +1,5 @@
-// What can be told of a table of positions: where two rows nearly collide, and how far its pairs
-// turn.
+// Measures of a table of positions: where two of its rows nearly coincide, and how many turns its
+// pairs complete.
 #pragma once
 
 #include <span>
@@ -9,32 +9,35 @@
 
 namespace orrery {
 
-/// The two rows of a table that stand closest.
+/// Neighbors are compared too, unless a call says otherwise.
+inline constexpr std::size_t kDefaultMinOffset = 1;
+
+/// The two closest rows of a table.
 struct ClosestRows {
   double first = 0;     ///< Row number, from 0; the smallest one where several pairs tie.
   double second = 0;    ///< Row number, greater than first.
-  double distance = 0;  ///< Euclidean.
+  double distance = 0;  ///< Euclidean, in the unit of the table.
 };
 
-/// Searches all pairs of rows that stand at least min_offset apart: where a range of positions
-/// comes closest to repeating.
+/// Searches all pairs of rows that are at least min_offset apart: where a range of positions comes
+/// closest to repeating.
 ///
 ///     min over a, b with b - a >= min_offset of |table[a] - table[b]|
 ///
-/// @param table       [T, d], one row a position; T^2 d at most 2 * 10^9.
-/// @param min_offset  Rows, 1 or more: 1 compares neighbours too, which are the closest in most
+/// @param table       [T, d], one row a position, in any unit; T^2 d at most 2 * 10^9.
+/// @param min_offset  Rows, 1 or more: 1 compares neighbors too, which are the closest in most
 ///                    tables.
 /// @throws std::invalid_argument naming what is out of range, or an entry that is not finite.
 /// @note Exact but for rounding: differences are formed before squares, so that small distances
 ///       keep their digits.
 /// @see No source: exhaustive search. Test: TableTest.
-ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset = 1);
+ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset = kDefaultMinOffset);
 
-/// Turns that each pair completes while the position runs over a length: length * w_i / (2 pi).
+/// Computes the turns that each pair completes while the position runs over a length:
+/// length * w_i / (2 pi).
 ///
-/// A pair that stays below 1 never shows a whole turn in training; YaRN tells pairs apart by this
-/// number.
-/// @param frequencies  [pairs], radians per token.
+/// A pair below 1 does not complete a turn in training; YaRN tells pairs apart by this number.
+/// @param frequencies  [pairs], radians per token, any numbers.
 /// @param length       Tokens, positive and finite.
 /// @return [pairs], turns; not rounded.
 /// @throws std::invalid_argument if length is out of range.

@@ -5,26 +5,29 @@
 
 namespace orrery {
 
-/// What may join the scaled products besides the mask. Pointers to what the caller holds; absent
-/// parts cost nothing.
+/// The terms that join the scaled products besides the mask. Pointers to tensors that the caller
+/// owns; nullptr: no such term.
 struct AttentionTerms {
-  const Tensor* bias =
-      nullptr;  ///< [T, S], [heads, T, S] or [batch, heads, T, S]; added to scale * products.
-  const Tensor* sinks =
-      nullptr;  ///< [heads]: one more logit in every row's softmax; its weight is then dropped.
+  /// [T, S], [heads, T, S] or [batch, heads, T, S]; added to scale * products.
+  const Tensor* bias = nullptr;
+  /// [heads]: one more logit in every row's softmax, whose weight is then dropped.
+  const Tensor* sinks = nullptr;
 };
 
-/// Everything one attention step makes. Leading axes are those of the query.
+/// Every intermediate of one attention step. The leading axes are those of the query.
 struct AttentionResult {
-  Tensor products;  ///< [..., T, S]  query . key, before the scale and before any bias.
-  Tensor logits;  ///< [..., T, S]  scale * products + bias; minus infinity where the mask forbids.
-  Tensor
-      weights;  ///< [..., T, S]  softmax of each row of logits; rows sum to 1, to less with sinks, to 0 if nothing
-  ///< is allowed.
-  Tensor output;  ///< [..., T, Dv] weights times value.
+  /// [..., T, S]: query . key, before the scale and before any bias.
+  Tensor products;
+  /// [..., T, S]: scale * products + bias; minus infinity where the mask forbids.
+  Tensor logits;
+  /// [..., T, S]: softmax of each row of logits. A row sums to 1, to less with sinks, and to 0
+  /// where nothing is allowed.
+  Tensor weights;
+  /// [..., T, Dv]: weights times value.
+  Tensor output;
 };
 
-/// Scaled dot-product attention.
+/// Computes scaled dot-product attention.
 ///
 ///     weights = softmax(scale * query key^T + bias  under mask),      output = weights value
 ///     with sinks:  weights_ts = exp(logits_ts) / (exp(sink_h) + sum_r exp(logits_tr))
@@ -37,8 +40,9 @@ struct AttentionResult {
 /// @param mask   [T, S], 1 where query t may look at key s, else 0.
 /// @param scale  Dimensionless. 1/sqrt(D) in the paper, 1 in T5.
 /// @param terms  Bias and sinks, dimensionless. Minus infinity in a bias forbids as a mask does.
+/// @return Every intermediate, in the shapes of AttentionResult.
 /// @throws std::invalid_argument naming the two shapes that do not fit.
-/// @note A query that may look at nothing gets weights and output 0, never NaN.
+/// @note A query without an allowed key gets weights and output 0, never NaN.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1; sinks: OpenAI 2025, gpt-oss,
 ///      gpt_oss/torch/model.py, sdpa. Test: AttentionTest, golden file attention/attention.json.
 AttentionResult Attention(const Tensor& query, const Tensor& key, const Tensor& value,
@@ -53,14 +57,17 @@ struct AttentionGradients {
   Tensor d_sinks;  ///< As sinks; the number 0 without sinks.
 };
 
-/// Backward pass of Attention.
+/// Computes the backward pass of Attention.
 ///
-///     dV = W^T dO,   dW = dO V^T,   dL = W (dW - sum_s W dW),   dQ = scale dL K,   dK = scale dL^T Q,   dB = dL
+///     dV = W^T dO,   dW = dO V^T,   dL = W (dW - sum_s W dW)
+///     dQ = scale dL K,   dK = scale dL^T Q,   dB = dL
 ///     d sink = -w_sink sum_s W dW
 ///
-/// @param d_output  Gradient of the loss with respect to the output, shaped like it.
+/// @param d_output  Gradient of the loss with respect to the output, shaped like it; the other
+///                  arguments as in Attention.
+/// @return Gradients in the shapes of AttentionGradients.
 /// @throws std::invalid_argument as Attention, or if d_output does not have the output's shape.
-/// @note Rows of weights are formed again one by one; nothing of size [T, S] is held.
+/// @note Rows of weights are computed again one by one; no tensor [T, S] is stored.
 /// @see As Attention. Test: AttentionTest, golden file attention/attention.json.
 AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, const Tensor& value,
                                      const Tensor& mask, double scale, const Tensor& d_output,

@@ -1,35 +1,16 @@
 #include "attention/functions.h"
 
-#include <cmath>
-
+#include "attention/arguments.h"
 #include "attention/attention.h"
 #include "attention/mask.h"
 #include "attention/multi_head.h"
 #include "attention/temperature.h"
+#include "functions/shared_arguments.h"
 
 namespace orrery {
 namespace {
 
-// Shapes are Attention's to check; here a missing axis must only not be read.
-std::size_t RowsOf(const Tensor& tensor) {
-  return tensor.rank() < 2 ? 0 : tensor.shape[tensor.rank() - 2];
-}
-
-Tensor MaskOf(const Arguments& arguments, const Tensor& query, const Tensor& key) {
-  const auto* name = arguments.Get("mask").As<std::string>();
-  if (!name) return arguments.Numbers("mask");
-  return *name == "causal" ? CausalMask(RowsOf(query), RowsOf(key))
-                           : NoMask(RowsOf(query), RowsOf(key));
-}
-
-// 0 stands for the paper's scale, which depends on the width of the query.
-double ScaleOf(const Arguments& arguments, const Tensor& query) {
-  const double scale = arguments.Number("scale");
-  const double head_dim = query.shape.empty() ? 1.0 : static_cast<double>(query.shape.back());
-  return scale == 0 ? 1 / std::sqrt(head_dim) : scale;
-}
-
-AttentionTerms TermsOf(const Arguments& arguments) {
+AttentionTerms ReadTerms(const Arguments& arguments) {
   return {arguments.Optional("bias"), arguments.Optional("sinks")};
 }
 
@@ -39,9 +20,9 @@ struct Inputs {
       : query(arguments.Numbers("query")),
         key(arguments.Numbers("key")),
         value(arguments.Numbers("value")),
-        mask(MaskOf(arguments, query, key)),
-        scale(ScaleOf(arguments, query)),
-        terms(TermsOf(arguments)) {}
+        mask(ReadMask(arguments, query, key)),
+        scale(ReadScale(arguments, query)),
+        terms(ReadTerms(arguments)) {}
 
   const Tensor &query, &key, &value;
   Tensor mask;
@@ -76,9 +57,9 @@ Value RunBackward(const Arguments& arguments) {
 struct MultiHeadInputs {
   explicit MultiHeadInputs(const Arguments& arguments)
       : x(arguments.Numbers("x")),
-        mask(MaskOf(arguments, x, x)),
+        mask(ReadMask(arguments, x, x)),
         scale(arguments.Number("scale")),
-        terms(TermsOf(arguments)),
+        terms(ReadTerms(arguments)),
         projections{&arguments.Numbers("in_proj_weight"),
                     arguments.Optional("in_proj_bias"),
                     &arguments.Numbers("out_proj_weight"),
@@ -114,154 +95,196 @@ Value RunMultiHeadBackward(const Arguments& arguments) {
                 {"d_sinks", std::move(gradients.d_sinks)}};
 }
 
-constexpr Argument kQuery{"query", Kind::kTensor,
-                          "One row a query: [T, D], with heads and batch before it if wanted."};
-constexpr Argument kKey{"key", Kind::kTensor, "One row a key: [S, D]."};
-constexpr Argument kValue{"value", Kind::kTensor, "One row a key: [S, Dv]."};
-constexpr Argument kMask{"mask",
-                         Kind::kMask,
-                         "Which keys a query may look at.",
-                         "",
-                         -kNoLimit,
-                         kNoLimit,
-                         Fallback::Text("none"),
-                         "none|causal"};
-constexpr Argument kScale{
-    "scale", Kind::kNumber,      "Factor on the products; 0 stands for 1 / sqrt(D).", "", -1e6,
-    1e6,     Fallback::Number(0)};
-constexpr Argument kBias{"bias",
-                         Kind::kTensor,
-                         "Added to the scaled products: [T, S], with heads before it if wanted.",
-                         "",
-                         -kNoLimit,
-                         kNoLimit,
-                         Fallback::EmptyList()};
-constexpr Argument kSinks{"sinks",
-                          Kind::kTensor,
-                          "One more logit a head that joins each row's softmax.",
-                          "",
-                          -kNoLimit,
-                          kNoLimit,
-                          Fallback::EmptyList()};
-constexpr Argument kOutputGradient{"d_output", Kind::kTensor,
-                                   "Gradient of the loss with respect to the output."};
-constexpr Argument kX{"x", Kind::kTensor, "[T, C] or [batch, T, C]."};
-constexpr Argument kHeads{"heads", Kind::kInteger, "Query heads.", "", 1, 1024};
-constexpr Argument kInWeight{"in_proj_weight", Kind::kMatrix,
-                             "Rows for the queries, the keys, the values, each by head."};
-constexpr Argument kOutWeight{"out_proj_weight", Kind::kMatrix, "Makes rows of the joined heads."};
-constexpr Argument kInBias{
-    "in_proj_bias", Kind::kTensor,        "One entry a row of in_proj_weight.", "", -kNoLimit,
-    kNoLimit,       Fallback::EmptyList()};
-constexpr Argument kOutBias{
-    "out_proj_bias", Kind::kTensor,        "One entry a row of out_proj_weight.", "", -kNoLimit,
-    kNoLimit,        Fallback::EmptyList()};
-constexpr Argument kKvHeads{
-    "kv_heads", Kind::kInteger,     "Heads of keys and values; 0 stands for heads.", "", 0,
-    1024,       Fallback::Number(0)};
-constexpr Argument kNumQueries{"num_queries", Kind::kInteger, "Number of queries, T.", "", 1, 4096};
-constexpr Argument kNumKeys{"num_keys", Kind::kInteger, "Number of keys, S.", "", 1, 4096};
-constexpr Result kMaskResult{"", "[T, S]", "1 where allowed, else 0."};
+constexpr Argument kScale = ScaleArgument("Factor on the products; 0 stands for 1 / sqrt(D).");
+constexpr Argument kBias{
+    .name = "bias",
+    .kind = Kind::kTensor,
+    .sentence = "Added to the scaled products: [T, S], with heads before it if wanted.",
+    .fallback = Fallback::EmptyList()};
+constexpr Argument kSinks{.name = "sinks",
+                          .kind = Kind::kTensor,
+                          .sentence = "One more logit a head that joins each row's softmax.",
+                          .fallback = Fallback::EmptyList()};
+constexpr Argument kX{.name = "x", .kind = Kind::kTensor, .sentence = "[T, C] or [batch, T, C]."};
+constexpr Argument kHeads{.name = "heads",
+                          .kind = Kind::kInteger,
+                          .sentence = "Query heads.",
+                          .minimum = 1,
+                          .maximum = 1024};
+constexpr Argument kInWeight{
+    .name = "in_proj_weight",
+    .kind = Kind::kMatrix,
+    .sentence = "Rows for the queries, the keys, the values, each by head."};
+constexpr Argument kOutWeight{.name = "out_proj_weight",
+                              .kind = Kind::kMatrix,
+                              .sentence = "Makes rows of the joined heads."};
+constexpr Argument kInBias{.name = "in_proj_bias",
+                           .kind = Kind::kTensor,
+                           .sentence = "One entry a row of in_proj_weight.",
+                           .fallback = Fallback::EmptyList()};
+constexpr Argument kOutBias{.name = "out_proj_bias",
+                            .kind = Kind::kTensor,
+                            .sentence = "One entry a row of out_proj_weight.",
+                            .fallback = Fallback::EmptyList()};
+constexpr Argument kKvHeads{.name = "kv_heads",
+                            .kind = Kind::kInteger,
+                            .sentence = "Heads of keys and values; 0 stands for heads.",
+                            .minimum = 0,
+                            .maximum = 1024,
+                            .fallback = Projections{}.kv_heads};
+constexpr Result kMaskResult{.shape = "[T, S]", .sentence = "1 where allowed, else 0."};
 
 constexpr Function kFunctions[] = {
-    {"attention",
-     "Attention",
-     "Weighs the values by how well their keys match each query.",
-     R"(W = \operatorname{softmax}(s\,QK^\top + B),\quad O = WV,\quad s = 1/\sqrt{D})",
-     "vaswani2017",
-     {kQuery, kKey, kValue, kMask, kScale, kBias, kSinks},
-     {{"products", "[T, S]", "Dot products of queries and keys."},
-      {"logits", "[T, S]", "Scaled products plus bias; minus infinity where the mask forbids."},
-      {"weights", "[T, S]", "Softmax of each row of logits."},
-      {"output", "[T, Dv]", "Weights times values."}},
-     RunAttention},
-    {"attention_backward",
-     "Attention, backward",
-     "Gradients of a loss with respect to all that attention takes.",
-     R"(dL = W \odot (dW - \textstyle\sum_s W\,dW),\quad dQ = s\,dL\,K,\quad dK = s\,dL^\top Q,\quad dV = W^\top dO,\quad dB = dL)",
-     "vaswani2017",
-     {kQuery, kKey, kValue, kMask, kScale, kBias, kSinks, kOutputGradient},
-     {{"d_query", "as query", "Gradient by the queries."},
-      {"d_key", "as key", "Gradient by the keys."},
-      {"d_value", "as value", "Gradient by the values."},
-      {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
-      {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}},
-     RunBackward},
-    {"mha",
-     "Multi-head attention",
-     "Projects to heads, lets each attend, joins and projects them.",
-     R"([q, k, v] = xW_\mathrm{in}^\top + b_\mathrm{in},\quad y = \operatorname{join}_h(W_h v_h)\,W_\mathrm{out}^\top + b_\mathrm{out})",
-     "vaswani2017",
-     {kX, kHeads, kInWeight, kOutWeight, kInBias, kOutBias, kMask, kScale, kBias, kSinks, kKvHeads},
-     {{"products", "[heads, T, T]", "Dot products of queries and keys."},
-      {"logits", "[heads, T, T]",
-       "Scaled products plus bias; minus infinity where the mask forbids."},
-      {"weights", "[heads, T, T]", "Softmax of each row of logits."},
-      {"output", "[T, E]", "Heads joined and projected."}},
-     RunMultiHead},
-    {"mha_backward",
-     "Multi-head attention, backward",
-     "Gradients of a loss with respect to all that it takes.",
-     "",
-     "vaswani2017",
-     {kX, kHeads, kInWeight, kOutWeight, kInBias, kOutBias, kMask, kScale, kBias, kSinks, kKvHeads,
-      kOutputGradient},
-     {{"d_x", "as x", "Gradient by x."},
-      {"d_in_proj_weight", "as in_proj_weight", "Gradient by the first projection."},
-      {"d_in_proj_bias", "[rows]", "Gradient by its bias."},
-      {"d_out_proj_weight", "as out_proj_weight", "Gradient by the last projection."},
-      {"d_out_proj_bias", "[E]", "Gradient by its bias."},
-      {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
-      {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}},
-     RunMultiHeadBackward},
-    {"causal_mask",
-     "Causal mask",
-     "Query t may look at key s when s is at most t + (S - T).",
-     R"(M_{ts} = [\,s \le t + (S - T)\,])",
-     "",
-     {kNumQueries, kNumKeys},
-     {kMaskResult},
-     [](const Arguments& arguments) -> Value {
+    {.name = "attention",
+     .title = "Attention",
+     .sentence = "Weighs the values by how well their keys match each query.",
+     .formula = R"(W = \operatorname{softmax}(s\,QK^\top + B),\quad O = WV,\quad s = 1/\sqrt{D})",
+     .source = "vaswani2017",
+     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias,
+                   kSinks},
+     .results =
+         {{.name = "products", .shape = "[T, S]", .sentence = "Dot products of queries and keys."},
+          {.name = "logits",
+           .shape = "[T, S]",
+           .sentence = "Scaled products plus bias; minus infinity where the mask forbids."},
+          {.name = "weights", .shape = "[T, S]", .sentence = "Softmax of each row of logits."},
+          {.name = "output", .shape = "[T, Dv]", .sentence = "Weights times values."}},
+     .run = RunAttention},
+    {.name = "attention_backward",
+     .title = "Attention, backward",
+     .sentence = "Gradients of a loss with respect to all that attention takes.",
+     .formula =
+         R"(dL = W \odot (dW - \textstyle\sum_s W\,dW),\quad dQ = s\,dL\,K,\quad dK = s\,dL^\top Q,\quad dV = W^\top dO,\quad dB = dL)",
+     .source = "vaswani2017",
+     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias,
+                   kSinks, kOutputGradientArgument},
+     .results = {{.name = "d_query", .shape = "as query", .sentence = "Gradient by the queries."},
+                 {.name = "d_key", .shape = "as key", .sentence = "Gradient by the keys."},
+                 {.name = "d_value", .shape = "as value", .sentence = "Gradient by the values."},
+                 {.name = "d_bias",
+                  .shape = "as bias",
+                  .sentence = "Gradient by the bias; 0 without one."},
+                 {.name = "d_sinks",
+                  .shape = "as sinks",
+                  .sentence = "Gradient by the sinks; 0 without them."}},
+     .run = RunBackward},
+    {.name = "mha",
+     .title = "Multi-head attention",
+     .sentence = "Projects to heads, lets each attend, joins and projects them.",
+     .formula =
+         R"([q, k, v] = xW_\mathrm{in}^\top + b_\mathrm{in},\quad y = \operatorname{join}_h(W_h v_h)\,W_\mathrm{out}^\top + b_\mathrm{out})",
+     .source = "vaswani2017",
+     .arguments = {kX, kHeads, kInWeight, kOutWeight, kInBias, kOutBias, kMaskArgument, kScale,
+                   kBias, kSinks, kKvHeads},
+     .results = {{.name = "products",
+                  .shape = "[heads, T, T]",
+                  .sentence = "Dot products of queries and keys."},
+                 {.name = "logits",
+                  .shape = "[heads, T, T]",
+                  .sentence = "Scaled products plus bias; minus infinity where the mask forbids."},
+                 {.name = "weights",
+                  .shape = "[heads, T, T]",
+                  .sentence = "Softmax of each row of logits."},
+                 {.name = "output", .shape = "[T, E]", .sentence = "Heads joined and projected."}},
+     .run = RunMultiHead},
+    {.name = "mha_backward",
+     .title = "Multi-head attention, backward",
+     .sentence = "Gradients of a loss with respect to all that it takes.",
+     .source = "vaswani2017",
+     .arguments = {kX, kHeads, kInWeight, kOutWeight, kInBias, kOutBias, kMaskArgument, kScale,
+                   kBias, kSinks, kKvHeads, kOutputGradientArgument},
+     .results = {{.name = "d_x", .shape = "as x", .sentence = "Gradient by x."},
+                 {.name = "d_in_proj_weight",
+                  .shape = "as in_proj_weight",
+                  .sentence = "Gradient by the first projection."},
+                 {.name = "d_in_proj_bias", .shape = "[rows]", .sentence = "Gradient by its bias."},
+                 {.name = "d_out_proj_weight",
+                  .shape = "as out_proj_weight",
+                  .sentence = "Gradient by the last projection."},
+                 {.name = "d_out_proj_bias", .shape = "[E]", .sentence = "Gradient by its bias."},
+                 {.name = "d_bias",
+                  .shape = "as bias",
+                  .sentence = "Gradient by the bias; 0 without one."},
+                 {.name = "d_sinks",
+                  .shape = "as sinks",
+                  .sentence = "Gradient by the sinks; 0 without them."}},
+     .run = RunMultiHeadBackward},
+    {.name = "causal_mask",
+     .title = "Causal mask",
+     .sentence = "Query t may look at key s when s is at most t + (S - T).",
+     .formula = R"(M_{ts} = [\,s \le t + (S - T)\,])",
+     .arguments = {kNumQueriesArgument, kNumKeysArgument},
+     .results = {kMaskResult},
+     .run = [](const Arguments& arguments) -> Value {
        return CausalMask(arguments.Size("num_queries"), arguments.Size("num_keys"));
      }},
-    {"sliding_window_mask",
-     "Sliding window mask",
-     "Causal, and only the nearest keys, the query's own among them.",
-     R"(M_{ts} = [\,p - w < s \le p\,],\quad p = t + (S - T))",
-     "beltagy2020",
-     {kNumQueries,
-      kNumKeys,
-      {"window", Kind::kInteger, "Keys a query sees at most.", "tokens", 1, 1e9}},
-     {kMaskResult},
-     [](const Arguments& arguments) -> Value {
+    {.name = "sliding_window_mask",
+     .title = "Sliding window mask",
+     .sentence = "Causal, and only the nearest keys, the query's own among them.",
+     .formula = R"(M_{ts} = [\,p - w < s \le p\,],\quad p = t + (S - T))",
+     .source = "beltagy2020",
+     .arguments = {kNumQueriesArgument,
+                   kNumKeysArgument,
+                   {.name = "window",
+                    .kind = Kind::kInteger,
+                    .sentence = "Keys a query sees at most.",
+                    .unit = "tokens",
+                    .minimum = 1,
+                    .maximum = 1e9}},
+     .results = {kMaskResult},
+     .run = [](const Arguments& arguments) -> Value {
        return SlidingWindowMask(arguments.Size("num_queries"), arguments.Size("num_keys"),
                                 arguments.Size("window"));
      }},
-    {"chunked_mask",
-     "Chunked mask",
-     "Causal, and only keys of the query's own chunk.",
-     R"(M_{ts} = [\,s \le p,\ \lfloor s/c \rfloor = \lfloor p/c \rfloor\,],\quad p = t + (S - T))",
-     "",
-     {kNumQueries, kNumKeys, {"chunk", Kind::kInteger, "Length of a chunk.", "tokens", 1, 1e9}},
-     {kMaskResult},
-     [](const Arguments& arguments) -> Value {
+    {.name = "chunked_mask",
+     .title = "Chunked mask",
+     .sentence = "Causal, and only keys of the query's own chunk.",
+     .formula =
+         R"(M_{ts} = [\,s \le p,\ \lfloor s/c \rfloor = \lfloor p/c \rfloor\,],\quad p = t + (S - T))",
+     .arguments = {kNumQueriesArgument,
+                   kNumKeysArgument,
+                   {.name = "chunk",
+                    .kind = Kind::kInteger,
+                    .sentence = "Length of a chunk.",
+                    .unit = "tokens",
+                    .minimum = 1,
+                    .maximum = 1e9}},
+     .results = {kMaskResult},
+     .run = [](const Arguments& arguments) -> Value {
        return ChunkedMask(arguments.Size("num_queries"), arguments.Size("num_keys"),
                           arguments.Size("chunk"));
      }},
-    {"query_temperature",
-     "Query temperature",
-     "Factor on each query that grows with its position.",
-     R"(1 + \beta \ln(1 + \lfloor p / L_0 \rfloor))",
-     "nakanishi2025",
-     {{"positions", Kind::kPositions, "Position of each query.", "tokens", 0, 1e12},
-      {"beta", Kind::kNumber, "How fast it grows.", "", -1e6, 1e6, Fallback::Number(0.1)},
-      {"original_length", Kind::kNumber, "Length up to which the factor is 1.", "tokens", 1, 1e12,
-       Fallback::Number(8192)}},
-     {{"", "as positions", "1 or more where beta is positive."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "query_temperature",
+     .title = "Query temperature",
+     .sentence = "Factor on each query that grows with its position.",
+     .formula = R"(1 + \beta \ln(1 + \lfloor p / L_0 \rfloor))",
+     .source = "nakanishi2025",
+     .arguments = {{.name = "positions",
+                    .kind = Kind::kPositions,
+                    .sentence = "Position of each query.",
+                    .unit = "tokens",
+                    .minimum = 0,
+                    .maximum = 1e12},
+                   {.name = "beta",
+                    .kind = Kind::kNumber,
+                    .sentence = "How fast it grows.",
+                    .minimum = -1e6,
+                    .maximum = 1e6,
+                    .fallback = TemperatureOptions{}.beta},
+                   {.name = "original_length",
+                    .kind = Kind::kNumber,
+                    .sentence = "Length up to which the factor is 1.",
+                    .unit = "tokens",
+                    .minimum = 1,
+                    .maximum = 1e12,
+                    .fallback = TemperatureOptions{}.original_length}},
+     .results = {{.shape = "as positions", .sentence = "1 or more where beta is positive."}},
+     .run = [](const Arguments& arguments) -> Value {
        const Tensor& positions = arguments.Numbers("positions");
-       return Tensor(positions.shape, QueryTemperature(positions.data, arguments.Number("beta"),
-                                                       arguments.Number("original_length")));
+       return Tensor(positions.shape,
+                     QueryTemperature(positions.data,
+                                      {.beta = arguments.Number("beta"),
+                                       .original_length = arguments.Number("original_length")}));
      }},
 };
 

@@ -10,13 +10,15 @@ namespace orrery {
 struct HeadSizes {
   std::size_t batch, heads, rows, cols;
 
+  /// The number of matrices.
   std::size_t Matrices() const { return batch * heads; }
 
-  /// The matrix of a tensor of `shared` heads that matrix `index` of this one reads.
+  /// The index of the matrix, in a tensor of `shared` heads, that matrix `index` of this one reads.
   std::size_t MatrixIn(const HeadSizes& shared, std::size_t index) const {
     return index / heads * shared.heads + index % heads / (heads / shared.heads);
   }
 
+  /// Matrix `index` of a tensor of these sizes.
   ConstMatrixView Of(const Tensor& tensor, std::size_t index) const {
     return {tensor.data.data() + index * rows * cols, rows, cols};
   }
@@ -25,16 +27,26 @@ struct HeadSizes {
   }
 };
 
+/// Returns the sizes of a tensor of 2 to 4 axes; axes that it lacks count as 1.
+/// @param name    The name of the tensor in an error.
+/// @param tensor  [T, D], [heads, T, D] or [batch, heads, T, D], any numbers.
 /// @throws std::invalid_argument naming the tensor if it has fewer than 2 or more than 4 axes, or
 ///         rows without entries.
+/// @see No source: bookkeeping. Test: HeadsTest.
 HeadSizes SizesOf(const char* name, const Tensor& tensor);
 
-/// Sizes of a tensor whose heads the query's heads share: as many axes, the same batch and width.
+/// Returns the sizes of a tensor whose heads the query's heads share: as many axes, the same batch
+/// and width.
+/// @param tensor  [S, D], [kv_heads, S, D] or [batch, kv_heads, S, D], any numbers.
+/// @param query   [T, D], [heads, T, D] or [batch, heads, T, D].
 /// @throws std::invalid_argument naming both shapes if they do not fit, or the query's heads are no
-///         multiple of the shared.
+///         multiple of the shared heads.
+/// @see Ainslie et al. 2023, "GQA", arXiv:2305.13245, section 2.2. Test: HeadsTest.
 HeadSizes SharedSizesOf(const char* name, const Tensor& tensor, const Tensor& query);
 
-/// The leading axes of the query, then a matrix of scores.
+/// Returns the shape of the scores of a query, [..., T, S]: its leading axes, T rows and one column
+/// for each key; throws nothing.
+/// @param query  [..., T, D], with one axis at least. Test: HeadsTest.
 Shape ScoreShape(const Tensor& query, std::size_t num_keys);
 
 }  // namespace orrery

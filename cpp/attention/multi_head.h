@@ -5,23 +5,24 @@
 
 namespace orrery {
 
-/// The learned matrices of multi-head attention, and how their rows fall into heads. Pointers to
-/// what the caller holds.
+/// The learned matrices of multi-head attention, and how their rows are divided into heads.
+/// Pointers to tensors that the caller owns.
 struct Projections {
-  const Tensor* in_weight =
-      nullptr;  ///< [(heads + 2 kv_heads) D, C]: rows of the queries, of the keys, of the values.
+  /// [(heads + 2 kv_heads) D, C]: rows of the queries, of the keys, of the values.
+  const Tensor* in_weight = nullptr;
   const Tensor* in_bias = nullptr;     ///< [(heads + 2 kv_heads) D], or nullptr.
   const Tensor* out_weight = nullptr;  ///< [E, heads D]; E is C in a transformer.
   const Tensor* out_bias = nullptr;    ///< [E], or nullptr.
   std::size_t heads = 1;               ///< 1 or more.
-  std::size_t kv_heads = 0;            ///< A divisor of heads; 0 stands for heads.
+  std::size_t kv_heads = 0;            ///< A divisor of heads; 0 means heads.
 };
 
-/// What one step of multi-head attention makes.
+/// Every intermediate of one step of multi-head attention.
 struct MultiHeadResult {
-  AttentionResult
-      attention;  ///< [heads, T, ...], with the batch before it if x has one; its output still apart by head.
-  Tensor output;  ///< [T, E], with the batch before it: heads joined and projected.
+  /// [heads, T, ...], with the batch before it if x has one; its output is not joined yet.
+  AttentionResult attention;
+  /// [T, E], with the batch before it: heads joined and projected.
+  Tensor output;
 };
 
 /// Projects x to queries, keys and values, lets each head attend, joins the heads and projects the
@@ -29,10 +30,11 @@ struct MultiHeadResult {
 ///
 ///     [q, k, v] = x W_in^T + b_in,      y = join_h(Attention(q_h, k_h, v_h)) W_out^T + b_out
 ///
-/// @param x      [T, C] or [batch, T, C].
+/// @param x      [T, C] or [batch, T, C], dimensionless.
 /// @param mask   [T, T], 1 where query t may look at key s, else 0.
-/// @param scale  Dimensionless; 0 stands for 1/sqrt(D).
-/// @param terms  Bias and sinks, as Attention takes them.
+/// @param scale  Dimensionless; 0 means 1/sqrt(D).
+/// @param terms  Bias and sinks, as in Attention.
+/// @return Every intermediate, in the shapes of MultiHeadResult.
 /// @throws std::invalid_argument naming the shapes or numbers that do not fit.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHeadTest, golden file
 ///      attention/multi_head.json.
@@ -40,20 +42,23 @@ MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projectio
                                    const Tensor& mask, double scale = 0,
                                    const AttentionTerms& terms = {});
 
-/// Gradients of a loss with respect to the inputs; those by biases are there whether there are
-/// biases or not.
+/// Gradients of a loss with respect to the inputs; the gradients by the projections' biases are
+/// computed whether there are biases or not.
 struct MultiHeadGradients {
-  Tensor d_x;
-  Tensor d_in_weight;
-  Tensor d_in_bias;
-  Tensor d_out_weight;
-  Tensor d_out_bias;
-  Tensor d_bias;   ///< As Attention's.
-  Tensor d_sinks;  ///< As Attention's.
+  Tensor d_x;           ///< As x.
+  Tensor d_in_weight;   ///< As in_weight.
+  Tensor d_in_bias;     ///< [(heads + 2 kv_heads) D].
+  Tensor d_out_weight;  ///< As out_weight.
+  Tensor d_out_bias;    ///< [E].
+  Tensor d_bias;        ///< As in AttentionGradients.
+  Tensor d_sinks;       ///< As in AttentionGradients.
 };
 
-/// Backward pass of MultiHeadAttention: the backward passes of its three steps, last step first.
-/// @param d_output  Shaped as the output.
+/// Computes the backward pass of MultiHeadAttention: the backward passes of its three steps, last
+/// step first.
+/// @param d_output  [T, E] or [batch, T, E], shaped as the output; the other arguments, their units
+///                  and ranges as in MultiHeadAttention.
+/// @return Gradients in the shapes of MultiHeadGradients.
 /// @throws std::invalid_argument as MultiHeadAttention, or if d_output does not have the output's
 ///         shape.
 /// @see As MultiHeadAttention. Test: MultiHeadTest, golden file attention/multi_head.json.

@@ -25,7 +25,7 @@ double Divisor(const Tensor& logits, const Tensor& targets, const CrossEntropyOp
       Reject("targets holds {}; classes are whole numbers from 0 to {}", {target, classes - 1});
     }
   }
-  if (options.reduction == CrossEntropyOptions::kSum) return 1;
+  if (options.reduction == Reduction::kSum) return 1;
   const auto ignored = std::count(targets.data.begin(), targets.data.end(), options.ignore_index);
   const auto counted = static_cast<double>(targets.size()) - static_cast<double>(ignored);
   if (counted == 0) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "functions/shared_arguments.h"
 #include "layers/activation.h"
 #include "layers/cross_entropy.h"
 #include "layers/linear.h"
@@ -12,52 +13,77 @@
 namespace orrery {
 namespace {
 
-constexpr Argument kX{"x", Kind::kTensor, "Numbers; the last axis is a row."};
-constexpr Argument kLogitRows{"x", Kind::kTensor, "Logits; the last axis is a row."};
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// What softmax makes of a row of minus infinities.
+enum class EmptyRow { kZeros, kNan };
+constexpr EnumChoice<EmptyRow> kEmptyRows{{"zeros", EmptyRow::kZeros}, {"nan", EmptyRow::kNan}};
+
+constexpr EnumChoice<Activation> kActivations{{"gelu_erf", Activation::kGeluErf},
+                                              {"gelu_tanh", Activation::kGeluTanh},
+                                              {"silu", Activation::kSilu},
+                                              {"relu", Activation::kRelu},
+                                              {"sigmoid", Activation::kSigmoid},
+                                              {"tanh", Activation::kTanh},
+                                              {"logsigmoid", Activation::kLogSigmoid},
+                                              {"softplus", Activation::kSoftplus}};
+
+constexpr EnumChoice<Reduction> kReductions{{"mean", Reduction::kMean}, {"sum", Reduction::kSum}};
+
+constexpr Argument kX{
+    .name = "x", .kind = Kind::kTensor, .sentence = "Numbers; the last axis is a row."};
+constexpr Argument kLogitRows{
+    .name = "x", .kind = Kind::kTensor, .sentence = "Logits; the last axis is a row."};
 constexpr Argument kEmpty{
-    "empty",
-    Kind::kChoice,
-    "What a row of minus infinities gives: nothing, or, as in PyTorch, no number.",
-    "",
-    -kNoLimit,
-    kNoLimit,
-    Fallback::Text("zeros"),
-    "zeros|nan"};
-constexpr Argument kOutputGradient{"d_output", Kind::kTensor,
-                                   "Gradient of the loss with respect to the output."};
-constexpr Argument kWeight{"weight", Kind::kTensor, "[C]: a factor on each entry of a row."};
-constexpr Argument kEps{"eps", Kind::kNumber,         "Added inside the root.", "", 1e-30,
-                        1,     Fallback::Number(1e-5)};
-constexpr Argument kMatrixWeight{"weight", Kind::kMatrix, "[out, in]: one row an output."};
-constexpr Argument kFunction{
-    "function",
-    Kind::kChoice,
-    "Which activation.",
-    "",
-    -kNoLimit,
-    kNoLimit,
-    {},
-    "gelu_erf|gelu_tanh|silu|relu|sigmoid|tanh|logsigmoid|softplus"};  // in the order of Activation
-constexpr Argument kLogits{"logits", Kind::kTensor, "[..., V]."};
-constexpr Argument kTargets{"targets", Kind::kTensor, "The class of each row."};
-constexpr Argument kReduction{"reduction", Kind::kChoice, "Over the rows that count.", "",
-                              -kNoLimit,   kNoLimit,      Fallback::Text("mean"),      "mean|sum"};
-constexpr Argument kIgnoreIndex{
-    "ignore_index",        Kind::kInteger, "Target of rows that do not count.", "", -1e9, 1e9,
-    Fallback::Number(-100)};
-constexpr Argument kSmoothing{
-    "label_smoothing",  Kind::kNumber, "Share dealt out to all classes.", "", 0, 1,
-    Fallback::Number(0)};
-constexpr Result kAsX{"", "as x", "One result an entry."};
-constexpr Result kInputGradient{"d_x", "as x", "Gradient by x."};
+    .name = "empty",
+    .kind = Kind::kChoice,
+    .sentence = "What a row of minus infinities gives: nothing, or, as in PyTorch, no number.",
+    .fallback = kEmptyRows.NameOf(EmptyRow::kZeros),
+    .choices = &kEmptyRows};
+constexpr Argument kWeight{
+    .name = "weight", .kind = Kind::kTensor, .sentence = "[C]: a factor on each entry of a row."};
+constexpr Argument kEps{.name = "eps",
+                        .kind = Kind::kNumber,
+                        .sentence = "Added inside the root.",
+                        .minimum = 1e-30,
+                        .maximum = 1,
+                        .fallback = 1e-5};
+constexpr Argument kMatrixWeight{
+    .name = "weight", .kind = Kind::kMatrix, .sentence = "[out, in]: one row an output."};
+constexpr Argument kFunction{.name = "function",
+                             .kind = Kind::kChoice,
+                             .sentence = "Which activation.",
+                             .choices = &kActivations};
+constexpr Argument kLogits{.name = "logits", .kind = Kind::kTensor, .sentence = "[..., V]."};
+constexpr Argument kTargets{
+    .name = "targets", .kind = Kind::kTensor, .sentence = "The class of each row."};
+constexpr Argument kReduction{.name = "reduction",
+                              .kind = Kind::kChoice,
+                              .sentence = "Over the rows that count.",
+                              .fallback = kReductions.NameOf(CrossEntropyOptions{}.reduction),
+                              .choices = &kReductions};
+constexpr Argument kIgnoreIndex{.name = "ignore_index",
+                                .kind = Kind::kInteger,
+                                .sentence = "Target of rows that do not count.",
+                                .minimum = -1e9,
+                                .maximum = 1e9,
+                                .fallback = CrossEntropyOptions{}.ignore_index};
+constexpr Argument kSmoothing{.name = "label_smoothing",
+                              .kind = Kind::kNumber,
+                              .sentence = "Share dealt out to all classes.",
+                              .minimum = 0,
+                              .maximum = 1,
+                              .fallback = CrossEntropyOptions{}.label_smoothing};
+constexpr Result kAsX{.shape = "as x", .sentence = "One result an entry."};
+constexpr Result kInputGradient{.name = "d_x", .shape = "as x", .sentence = "Gradient by x."};
 
 // Applies a function of one row to each row of x, with the choice of what an empty row gives.
 Value RunRows(const Arguments& arguments, void (*apply)(std::span<double>)) {
   Tensor x = arguments.Numbers("x");
-  const bool nan = arguments.Text("empty") == "nan";
+  const bool nan = arguments.Choice("empty", kEmptyRows) == EmptyRow::kNan;
   const MatrixView rows = AsRows(x);
   for (std::size_t t = 0; t < rows.rows; ++t) {
-    const bool empty = nan && LogSumExp(rows.Row(t)) == -kNoLimit;
+    const bool empty = nan && LogSumExp(rows.Row(t)) == -kInfinity;
     apply(rows.Row(t));
     if (empty)
       std::fill(rows.Row(t).begin(), rows.Row(t).end(), std::numeric_limits<double>::quiet_NaN());
@@ -113,19 +139,15 @@ Record NormRecord(const Arguments& arguments, decltype(LayerNormBackward) backwa
   return record;
 }
 
-Activation ActivationOf(const Arguments& arguments) {
-  return static_cast<Activation>(arguments.Choice(kFunction));
-}
-
 Value RunActivation(const Arguments& arguments) {
-  const Activation function = ActivationOf(arguments);
+  const Activation function = arguments.Choice("function", kActivations);
   Tensor x = arguments.Numbers("x");
   for (double& entry : x.data) entry = Activate(function, entry);
   return x;
 }
 
 Value RunActivationBackward(const Arguments& arguments) {
-  const Activation function = ActivationOf(arguments);
+  const Activation function = arguments.Choice("function", kActivations);
   const Tensor& x = arguments.Numbers("x");
   Tensor gradient = arguments.Numbers("d_output");
   RequireShape("d_output", gradient.shape, x.shape);
@@ -135,151 +157,153 @@ Value RunActivationBackward(const Arguments& arguments) {
 }
 
 CrossEntropyOptions LossOptions(const Arguments& arguments) {
-  return {
-      arguments.Text("reduction") == "sum" ? CrossEntropyOptions::kSum : CrossEntropyOptions::kMean,
-      arguments.Number("ignore_index"), arguments.Number("label_smoothing")};
+  return {.reduction = arguments.Choice("reduction", kReductions),
+          .ignore_index = arguments.Number("ignore_index"),
+          .label_smoothing = arguments.Number("label_smoothing")};
 }
 
 constexpr Function kFunctions[] = {
-    {"softmax",
-     "Softmax",
-     "Turns each row of logits into weights that sum to one.",
-     R"(w_s = e^{x_s} / \sum_t e^{x_t})",
-     "",
-     {kLogitRows, kEmpty},
-     {{"", "as x", "Weights."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "softmax",
+     .title = "Softmax",
+     .sentence = "Turns each row of logits into weights that sum to one.",
+     .formula = R"(w_s = e^{x_s} / \sum_t e^{x_t})",
+     .arguments = {kLogitRows, kEmpty},
+     .results = {{.shape = "as x", .sentence = "Weights."}},
+     .run = [](const Arguments& arguments) -> Value {
        return RunRows(arguments, [](std::span<double> row) { Softmax(row); });
      }},
-    {"softmax_backward",
-     "Softmax, backward",
-     "Gradient by the logits, from the weights they gave.",
-     R"(dx_s = w_s\,(d_s - \textstyle\sum_t w_t d_t))",
-     "",
-     {{"weights", Kind::kTensor, "What softmax gave."}, kOutputGradient},
-     {{"d_x", "as weights", "Gradient by the logits."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "softmax_backward",
+     .title = "Softmax, backward",
+     .sentence = "Gradient by the logits, from the weights they gave.",
+     .formula = R"(dx_s = w_s\,(d_s - \textstyle\sum_t w_t d_t))",
+     .arguments = {{.name = "weights", .kind = Kind::kTensor, .sentence = "What softmax gave."},
+                   kOutputGradientArgument},
+     .results = {{.name = "d_x", .shape = "as weights", .sentence = "Gradient by the logits."}},
+     .run = [](const Arguments& arguments) -> Value {
        return RunRowsBackward(arguments, "weights", SoftmaxBackward);
      }},
-    {"log_softmax",
-     "Logarithm of softmax",
-     "Logarithms of the weights, without underflow.",
-     R"(x_s - \ln \sum_t e^{x_t})",
-     "blanchard2021",
-     {kLogitRows, kEmpty},
-     {{"", "as x", "Logarithms, 0 or less."}},
-     [](const Arguments& arguments) -> Value { return RunRows(arguments, LogSoftmax); }},
-    {"log_softmax_backward",
-     "Logarithm of softmax, backward",
-     "Gradient by the logits.",
-     R"(dx_s = d_s - w_s \textstyle\sum_t d_t)",
-     "",
-     {kLogitRows, kOutputGradient},
-     {kInputGradient},
-     [](const Arguments& arguments) -> Value {
+    {.name = "log_softmax",
+     .title = "Logarithm of softmax",
+     .sentence = "Logarithms of the weights, without underflow.",
+     .formula = R"(x_s - \ln \sum_t e^{x_t})",
+     .source = "blanchard2021",
+     .arguments = {kLogitRows, kEmpty},
+     .results = {{.shape = "as x", .sentence = "Logarithms, 0 or less."}},
+     .run = [](const Arguments& arguments) -> Value { return RunRows(arguments, LogSoftmax); }},
+    {.name = "log_softmax_backward",
+     .title = "Logarithm of softmax, backward",
+     .sentence = "Gradient by the logits.",
+     .formula = R"(dx_s = d_s - w_s \textstyle\sum_t d_t)",
+     .arguments = {kLogitRows, kOutputGradientArgument},
+     .results = {kInputGradient},
+     .run = [](const Arguments& arguments) -> Value {
        return RunRowsBackward(arguments, "x", LogSoftmaxBackward);
      }},
-    {"logsumexp",
-     "Logarithm of a sum of exponentials",
-     "One number a row; its gradient is the softmax of the row.",
-     R"(\ln \sum_t e^{x_t})",
-     "blanchard2021",
-     {kLogitRows},
-     {{"", "[...]", "x without its last axis."}},
-     RunLogSumExp},
-    {"linear",
-     "Linear layer",
-     "Multiplies every row by a matrix and adds a bias.",
-     R"(y = xW^\top + b)",
-     "",
-     {kX,
-      kMatrixWeight,
-      {"bias", Kind::kTensor, "[out].", "", -kNoLimit, kNoLimit, Fallback::EmptyList()}},
-     {{"", "[..., out]", "One row a row of x."}},
-     RunLinear},
-    {"linear_backward",
-     "Linear layer, backward",
-     "Gradients by x, weight and bias.",
-     R"(dx = dy\,W,\quad dW = dy^\top x,\quad db = \textstyle\sum_t dy_t)",
-     "",
-     {kX, kMatrixWeight, kOutputGradient},
-     {kInputGradient,
-      {"d_weight", "[out, in]", "Gradient by weight."},
-      {"d_bias", "[out]", "Gradient by a bias."}},
-     RunLinearBackward},
-    {"layer_norm",
-     "Layer norm",
-     "Gives each row mean 0 and variance 1, then scales and shifts it.",
-     R"(y = \frac{x - \bar x}{\sqrt{\overline{(x - \bar x)^2} + \epsilon}} \odot w + b)",
-     "ba2016",
-     {kX, kWeight, {"bias", Kind::kTensor, "[C]."}, kEps},
-     {kAsX},
-     RunLayerNorm},
-    {"layer_norm_backward",
-     "Layer norm, backward",
-     "Gradients by x, weight and bias.",
-     R"(dx = (g - \bar g - n\,\overline{g n}) / s,\quad g = dy \odot w)",
-     "ba2016",
-     {kX, kWeight, kEps, kOutputGradient},
-     {kInputGradient,
-      {"d_weight", "[C]", "Gradient by weight."},
-      {"d_bias", "[C]", "Gradient by bias."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "logsumexp",
+     .title = "Logarithm of a sum of exponentials",
+     .sentence = "One number a row; its gradient is the softmax of the row.",
+     .formula = R"(\ln \sum_t e^{x_t})",
+     .source = "blanchard2021",
+     .arguments = {kLogitRows},
+     .results = {{.shape = "[...]", .sentence = "x without its last axis."}},
+     .run = RunLogSumExp},
+    {.name = "linear",
+     .title = "Linear layer",
+     .sentence = "Multiplies every row by a matrix and adds a bias.",
+     .formula = R"(y = xW^\top + b)",
+     .arguments = {kX,
+                   kMatrixWeight,
+                   {.name = "bias",
+                    .kind = Kind::kTensor,
+                    .sentence = "[out].",
+                    .fallback = Fallback::EmptyList()}},
+     .results = {{.shape = "[..., out]", .sentence = "One row a row of x."}},
+     .run = RunLinear},
+    {.name = "linear_backward",
+     .title = "Linear layer, backward",
+     .sentence = "Gradients by x, weight and bias.",
+     .formula = R"(dx = dy\,W,\quad dW = dy^\top x,\quad db = \textstyle\sum_t dy_t)",
+     .arguments = {kX, kMatrixWeight, kOutputGradientArgument},
+     .results = {kInputGradient,
+                 {.name = "d_weight", .shape = "[out, in]", .sentence = "Gradient by weight."},
+                 {.name = "d_bias", .shape = "[out]", .sentence = "Gradient by a bias."}},
+     .run = RunLinearBackward},
+    {.name = "layer_norm",
+     .title = "Layer norm",
+     .sentence = "Gives each row mean 0 and variance 1, then scales and shifts it.",
+     .formula = R"(y = \frac{x - \bar x}{\sqrt{\overline{(x - \bar x)^2} + \epsilon}} \odot w + b)",
+     .source = "ba2016",
+     .arguments = {kX, kWeight, {.name = "bias", .kind = Kind::kTensor, .sentence = "[C]."}, kEps},
+     .results = {kAsX},
+     .run = RunLayerNorm},
+    {.name = "layer_norm_backward",
+     .title = "Layer norm, backward",
+     .sentence = "Gradients by x, weight and bias.",
+     .formula = R"(dx = (g - \bar g - n\,\overline{g n}) / s,\quad g = dy \odot w)",
+     .source = "ba2016",
+     .arguments = {kX, kWeight, kEps, kOutputGradientArgument},
+     .results = {kInputGradient,
+                 {.name = "d_weight", .shape = "[C]", .sentence = "Gradient by weight."},
+                 {.name = "d_bias", .shape = "[C]", .sentence = "Gradient by bias."}},
+     .run = [](const Arguments& arguments) -> Value {
        return NormRecord(arguments, LayerNormBackward, true);
      }},
-    {"rms_norm",
-     "RMS norm",
-     "Divides each row by its root mean square, then scales it.",
-     R"(y = \frac{x}{\sqrt{\overline{x^2} + \epsilon}} \odot w)",
-     "zhang2019",
-     {kX, kWeight, kEps},
-     {kAsX},
-     RunRmsNorm},
-    {"rms_norm_backward",
-     "RMS norm, backward",
-     "Gradients by x and weight.",
-     R"(dx = (g - n\,\overline{g n}) / s,\quad g = dy \odot w)",
-     "zhang2019",
-     {kX, kWeight, kEps, kOutputGradient},
-     {kInputGradient, {"d_weight", "[C]", "Gradient by weight."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "rms_norm",
+     .title = "RMS norm",
+     .sentence = "Divides each row by its root mean square, then scales it.",
+     .formula = R"(y = \frac{x}{\sqrt{\overline{x^2} + \epsilon}} \odot w)",
+     .source = "zhang2019",
+     .arguments = {kX, kWeight, kEps},
+     .results = {kAsX},
+     .run = RunRmsNorm},
+    {.name = "rms_norm_backward",
+     .title = "RMS norm, backward",
+     .sentence = "Gradients by x and weight.",
+     .formula = R"(dx = (g - n\,\overline{g n}) / s,\quad g = dy \odot w)",
+     .source = "zhang2019",
+     .arguments = {kX, kWeight, kEps, kOutputGradientArgument},
+     .results = {kInputGradient,
+                 {.name = "d_weight", .shape = "[C]", .sentence = "Gradient by weight."}},
+     .run = [](const Arguments& arguments) -> Value {
        return NormRecord(arguments, RmsNormBackward, false);
      }},
-    {"activation",
-     "Activation",
-     "Applies an activation function to each entry.",
-     R"(y = f(x))",
-     "hendrycks2016",
-     {{"x", Kind::kTensor, "Numbers."}, kFunction},
-     {kAsX},
-     RunActivation},
-    {"activation_backward",
-     "Activation, backward",
-     "Gradient by x.",
-     R"(dx = f'(x)\,dy)",
-     "hendrycks2016",
-     {{"x", Kind::kTensor, "Numbers."}, kFunction, kOutputGradient},
-     {kInputGradient},
-     RunActivationBackward},
-    {"cross_entropy",
-     "Cross-entropy",
-     "How surprised a model is by the classes that were right, in nats.",
-     R"(-(1-\varepsilon) \ln p_{y} - \tfrac{\varepsilon}{V} \textstyle\sum_c \ln p_c)",
-     "szegedy2016",
-     {kLogits, kTargets, kReduction, kIgnoreIndex, kSmoothing},
-     {{"", "", "One number, 0 or more."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "activation",
+     .title = "Activation",
+     .sentence = "Applies an activation function to each entry.",
+     .formula = R"(y = f(x))",
+     .source = "hendrycks2016",
+     .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."}, kFunction},
+     .results = {kAsX},
+     .run = RunActivation},
+    {.name = "activation_backward",
+     .title = "Activation, backward",
+     .sentence = "Gradient by x.",
+     .formula = R"(dx = f'(x)\,dy)",
+     .source = "hendrycks2016",
+     .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."},
+                   kFunction,
+                   kOutputGradientArgument},
+     .results = {kInputGradient},
+     .run = RunActivationBackward},
+    {.name = "cross_entropy",
+     .title = "Cross-entropy",
+     .sentence = "How surprised a model is by the classes that were right, in nats.",
+     .formula = R"(-(1-\varepsilon) \ln p_{y} - \tfrac{\varepsilon}{V} \textstyle\sum_c \ln p_c)",
+     .source = "szegedy2016",
+     .arguments = {kLogits, kTargets, kReduction, kIgnoreIndex, kSmoothing},
+     .results = {{.sentence = "One number, 0 or more."}},
+     .run = [](const Arguments& arguments) -> Value {
        return CrossEntropy(arguments.Numbers("logits"), arguments.Numbers("targets"),
                            LossOptions(arguments));
      }},
-    {"cross_entropy_backward",
-     "Cross-entropy, backward",
-     "Gradient by the logits.",
-     R"(p_c - (1-\varepsilon) [\,c = y\,] - \varepsilon / V)",
-     "szegedy2016",
-     {kLogits, kTargets, kReduction, kIgnoreIndex, kSmoothing},
-     {{"d_logits", "as logits", "Gradient by the logits."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "cross_entropy_backward",
+     .title = "Cross-entropy, backward",
+     .sentence = "Gradient by the logits.",
+     .formula = R"(p_c - (1-\varepsilon) [\,c = y\,] - \varepsilon / V)",
+     .source = "szegedy2016",
+     .arguments = {kLogits, kTargets, kReduction, kIgnoreIndex, kSmoothing},
+     .results = {{.name = "d_logits", .shape = "as logits", .sentence = "Gradient by the logits."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Record{{"d_logits",
                       CrossEntropyBackward(arguments.Numbers("logits"),
                                            arguments.Numbers("targets"), LossOptions(arguments))}};

@@ -9,8 +9,8 @@ namespace orrery {
 ///
 ///     y = x W^T + b
 ///
-/// @param x       [..., in].
-/// @param weight  [out, in]: one row an output.
+/// @param x       [..., in], in any unit.
+/// @param weight  [out, in]: one row for each output.
 /// @param bias    [out], or nullptr for none.
 /// @return [..., out].
 /// @throws std::invalid_argument naming the shapes that do not fit.
@@ -25,8 +25,10 @@ struct LinearGradients {
   Tensor d_bias;    ///< [out], summed over the rows, whether there is a bias or not.
 };
 
-/// Backward pass of Linear: dx = dy W, dW = dy^T x, db = sum of the rows of dy.
-/// @param d_output  [..., out].
+/// Computes the backward pass of Linear: dx = dy W, dW = dy^T x, db = sum of the rows of dy.
+/// @param x         [..., in].   @param weight  [out, in].
+/// @param d_output  [..., out], the gradient of the loss with respect to the output.
+/// @return Gradients in the shapes of LinearGradients.
 /// @throws std::invalid_argument naming the shapes that do not fit.
 /// @see As Linear. Test: LinearTest, golden file layers/linear.json.
 LinearGradients LinearBackward(const Tensor& x, const Tensor& weight, const Tensor& d_output);

@@ -9,7 +9,7 @@ namespace orrery {
 ///
 ///     y = (x - mean x) / sqrt(var x + eps) * weight + bias,      var x = mean (x - mean x)^2
 ///
-/// @param x       [..., C].
+/// @param x       [..., C], C 1 or more, in any unit.
 /// @param weight  [C].   @param bias  [C].
 /// @param eps     Dimensionless, > 0, inside the root. 1e-5 in most models.
 /// @return [..., C].
@@ -23,7 +23,7 @@ Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, doub
 ///
 ///     y = x / sqrt(mean x^2 + eps) * weight
 ///
-/// Shapes, ranges and errors as LayerNorm.
+/// Shapes, ranges and errors as in LayerNorm.
 /// @see Zhang and Sennrich 2019, "Root Mean Square Layer Normalization", arXiv:1910.07467, section
 ///      3. Test: NormalizationTest, golden file layers/normalization.json.
 Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps);
@@ -32,22 +32,23 @@ Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps);
 struct NormGradients {
   Tensor d_x;       ///< As x.
   Tensor d_weight;  ///< [C], summed over the rows.
-  Tensor
-      d_bias;  ///< [C], summed over the rows; of RMS norm, which has none, nothing that may be read.
+  Tensor d_bias;    ///< [C], summed over the rows; meaningless for RMS norm, which has no bias.
 };
 
-/// Backward pass of LayerNorm. With n = (x - mean x) / s, s the root and g = dy * weight:
+/// Computes the backward pass of LayerNorm. With n = (x - mean x) / s, s the root and
+/// g = dy * weight:
 ///
 ///     dx = (g - mean g - n mean(g n)) / s,      dweight = sum dy n,      dbias = sum dy
 ///
-/// @param d_output  As x.
+/// @param d_output  [..., C], as x; the other arguments as in LayerNorm.
+/// @return Gradients in the shapes of NormGradients.
 /// @throws std::invalid_argument as LayerNorm, or if d_output does not have the shape of x.
 /// @see As LayerNorm. Test: NormalizationTest, golden file layers/normalization.json.
 NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
                                 const Tensor& d_output);
 
-/// Backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Errors as
-/// LayerNormBackward.
+/// Computes the backward pass of RmsNorm: dx = (g - n mean(g n)) / s with n = x / s. Arguments,
+/// result and errors as in LayerNormBackward.
 /// @see As RmsNorm. Test: NormalizationTest, golden file layers/normalization.json.
 NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
                               const Tensor& d_output);

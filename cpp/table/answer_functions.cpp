@@ -7,6 +7,7 @@
 #include "formula/grid_reader.h"
 #include "numeric/random.h"
 #include "numeric/reject.h"
+#include "table/decimal_argument.h"
 #include "table/table.h"
 
 namespace orrery {
@@ -54,7 +55,7 @@ Value RunCutGrid(const Arguments& arguments) {
   try {
     List rows;
     for (const auto& row :
-         formula::ReadGrid(arguments.Text("answer"), {arguments.Text("decimal") == "comma"}).rows) {
+         formula::ReadGrid(arguments.Text("answer"), {HasDecimalComma(arguments)}).rows) {
       List entries;
       for (const formula::GridEntry& entry : row) entries.push_back(entry.text);
       rows.push_back(std::move(entries));
@@ -72,68 +73,83 @@ Value RunCheck(const Arguments& arguments) {
                             AuthorsVocabulary(), LearnersVocabulary()}));
 }
 
-constexpr Fallback kNone = Fallback::EmptyList();
-
 constexpr Function kFunctions[] = {
-    {"draw",
-     "Draw a variant",
-     "The quantities of the variant of a problem that a seed stands for.",
-     "",
-     "",
-     {{"draws", Kind::kList,
-       "Records of name and draw: \"integer A..B\", \"real A..B step S\", \"choice [a, b]\"."},
-      {"derive", Kind::kList, "Records of name and formula.", "", -kNoLimit, kNoLimit, kNone},
-      {"where", Kind::kList, "Conditions that must hold.", "", -kNoLimit, kNoLimit, kNone},
-      {"seed", Kind::kInteger, "Whole number, 0 to 2^32 - 1.", "", 0, kLargestSeed}},
-     {{"", "", "A record of the quantities."}},
-     RunDraw,
-     Function::Use::kCallOnly},
-    {"check",
-     "Check an answer",
-     "Judges an answer and names the mistake that fits.",
-     "",
-     "",
-     {{"question", Kind::kRecord,
-       "kind, key, names, allow, decimal, mistakes, conventions, and what the kind asks for."},
-      {"answer", Kind::kText, "What was typed, or the ids that were chosen."},
-      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit,
-       Fallback::EmptyRecord()}},
-     {{"verdict", "", "correct, partly, incorrect, unreadable or undecided."},
-      {"code", "", "Stable code of the feedback."},
-      {"message", "", "A sentence, or empty."},
-      {"at", "", "Character of an unreadable answer from 0, else -1."},
-      {"cells", "[n]", "Wrong entries, from 0; of a matrix row by row."},
-      {"line", "", "First wrong line, from 0, else -1."},
-      {"credit", "", "0 to 1."},
-      {"key", "", "The key as text."},
-      {"read", "", "The answer as it was read, as text; empty where it was not."},
-      {"parts", "", "Of several questions in one: the verdict on each."}},
-     RunCheck,
-     Function::Use::kCallOnly},
-    {"calculate",
-     "Compute the lines of a calculator",
-     "Computes lines in the words that answers to a question may use; s1, s2, … are the values of "
-     "the lines before.",
-     "",
-     "",
-     {{"question", Kind::kRecord, "As for check."},
-      {"lines", Kind::kList, "Expressions, as text."},
-      {"variables", Kind::kRecord, "The quantities of the variant.", "", -kNoLimit, kNoLimit,
-       Fallback::EmptyRecord()}},
-     {{"", "", "A verdict a line, as of check; read is its value."}},
-     RunCalculate,
-     Function::Use::kCallOnly},
-    {"cut_grid",
-     "Cut a vector or matrix into entries",
-     "Cuts a typed or pasted vector or matrix into the texts of its entries.",
-     "",
-     "",
-     {{"answer", Kind::kText, "What was typed or pasted."},
-      {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit,
-       Fallback::Text("point"), "point|comma"}},
-     {{"", "", "A list of rows, each a list of texts."}},
-     RunCutGrid,
-     Function::Use::kCallOnly},
+    {.name = "draw",
+     .title = "Draw a variant",
+     .sentence = "The quantities of the variant of a problem that a seed stands for.",
+     .arguments = {{.name = "draws",
+                    .kind = Kind::kList,
+                    .sentence = "Records of name and draw: \"integer A..B\", \"real A..B step S\", "
+                                "\"choice [a, b]\"."},
+                   {.name = "derive",
+                    .kind = Kind::kList,
+                    .sentence = "Records of name and formula.",
+                    .fallback = Fallback::EmptyList()},
+                   {.name = "where",
+                    .kind = Kind::kList,
+                    .sentence = "Conditions that must hold.",
+                    .fallback = Fallback::EmptyList()},
+                   {.name = "seed",
+                    .kind = Kind::kInteger,
+                    .sentence = "Whole number, 0 to 2^32 - 1.",
+                    .minimum = 0,
+                    .maximum = kLargestSeed}},
+     .results = {{.sentence = "A record of the quantities."}},
+     .run = RunDraw,
+     .use = Function::Use::kCallOnly},
+    {.name = "check",
+     .title = "Check an answer",
+     .sentence = "Judges an answer and names the mistake that fits.",
+     .arguments = {{.name = "question",
+                    .kind = Kind::kRecord,
+                    .sentence = "kind, key, names, allow, decimal, mistakes, conventions, and what "
+                                "the kind asks for."},
+                   {.name = "answer",
+                    .kind = Kind::kText,
+                    .sentence = "What was typed, or the ids that were chosen."},
+                   {.name = "variables",
+                    .kind = Kind::kRecord,
+                    .sentence = "The quantities of the variant.",
+                    .fallback = Fallback::EmptyRecord()}},
+     .results = {{.name = "verdict",
+                  .sentence = "correct, partly, incorrect, unreadable or undecided."},
+                 {.name = "code", .sentence = "Stable code of the feedback."},
+                 {.name = "message", .sentence = "A sentence, or empty."},
+                 {.name = "at", .sentence = "Character of an unreadable answer from 0, else -1."},
+                 {.name = "cells",
+                  .shape = "[n]",
+                  .sentence = "Wrong entries, from 0; of a matrix row by row."},
+                 {.name = "line", .sentence = "First wrong line, from 0, else -1."},
+                 {.name = "credit", .sentence = "0 to 1."},
+                 {.name = "key", .sentence = "The key as text."},
+                 {.name = "read",
+                  .sentence = "The answer as it was read, as text; empty where it was not."},
+                 {.name = "parts",
+                  .sentence = "Of several questions in one: the verdict on each."}},
+     .run = RunCheck,
+     .use = Function::Use::kCallOnly},
+    {.name = "calculate",
+     .title = "Compute the lines of a calculator",
+     .sentence = "Computes lines in the words that answers to a question may use; s1, s2, … are "
+                 "the values of "
+                 "the lines before.",
+     .arguments = {{.name = "question", .kind = Kind::kRecord, .sentence = "As for check."},
+                   {.name = "lines", .kind = Kind::kList, .sentence = "Expressions, as text."},
+                   {.name = "variables",
+                    .kind = Kind::kRecord,
+                    .sentence = "The quantities of the variant.",
+                    .fallback = Fallback::EmptyRecord()}},
+     .results = {{.sentence = "A verdict a line, as of check; read is its value."}},
+     .run = RunCalculate,
+     .use = Function::Use::kCallOnly},
+    {.name = "cut_grid",
+     .title = "Cut a vector or matrix into entries",
+     .sentence = "Cuts a typed or pasted vector or matrix into the texts of its entries.",
+     .arguments = {{.name = "answer", .kind = Kind::kText, .sentence = "What was typed or pasted."},
+                   kDecimalArgument},
+     .results = {{.sentence = "A list of rows, each a list of texts."}},
+     .run = RunCutGrid,
+     .use = Function::Use::kCallOnly},
 };
 
 }  // namespace

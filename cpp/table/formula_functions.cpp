@@ -6,6 +6,7 @@
 #include "formula/tex.h"
 #include "numeric/reject.h"
 #include "numeric/work.h"
+#include "table/decimal_argument.h"
 #include "table/table.h"
 
 namespace orrery {
@@ -22,9 +23,8 @@ Value RunValues(const Arguments& arguments) {
   const Tensor& places = arguments.Numbers("places");
   Record quantities = arguments.Fields("variables");
   quantities.Set(name, 0.0);
-  std::vector<std::string> names;
-  for (const auto& [known, unused] : quantities.fields()) names.push_back(known);
-  const formula::Formula formula(arguments.Text("formula"), names, AuthorsVocabulary());
+  const formula::Formula formula(arguments.Text("formula"), quantities.names(),
+                                 AuthorsVocabulary());
   const WorkLimit limit(formula::kMostSteps);
   Tensor values(places.shape);
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -43,14 +43,15 @@ Value RunFormat(const Arguments& arguments) {
   return ValueText(arguments.Get("value"), arguments.Text("style"));
 }
 
-constexpr std::initializer_list<Argument> kPrinted = {
-    {"formula", Kind::kText, "The formula."},
-    {"names", Kind::kList, "Quantities it may use, as text.", "", -kNoLimit, kNoLimit,
-     Fallback::EmptyList()},
-    {"decimal", Kind::kChoice, "How decimals are written.", "", -kNoLimit, kNoLimit,
-     Fallback::Text("point"), "point|comma"}};
+constexpr std::initializer_list<Argument> kPrintArguments = {
+    {.name = "formula", .kind = Kind::kText, .sentence = "The formula."},
+    {.name = "names",
+     .kind = Kind::kList,
+     .sentence = "Quantities it may use, as text.",
+     .fallback = Fallback::EmptyList()},
+    kDecimalArgument};
 
-Value Printed(const Arguments& arguments, std::string (*print)(const formula::Node&)) {
+Value PrintFormula(const Arguments& arguments, std::string (*print)(const formula::Node&)) {
   std::vector<std::string> names;
   for (const Value& name : arguments.Items("names")) {
     const auto* text = name.As<std::string>();
@@ -59,7 +60,7 @@ Value Printed(const Arguments& arguments, std::string (*print)(const formula::No
   }
   try {
     return print(formula::Formula(arguments.Text("formula"), names, AuthorsVocabulary(),
-                                  {arguments.Text("decimal") == "comma"})
+                                  {HasDecimalComma(arguments)})
                      .tree());
   } catch (const formula::Error& error) {
     Reject("at character {}: {}", {error.at() + 1, error.what()});
@@ -67,60 +68,59 @@ Value Printed(const Arguments& arguments, std::string (*print)(const formula::No
 }
 
 constexpr Function kFunctions[] = {
-    {"evaluate",
-     "Evaluate a formula",
-     "Computes a formula in the authors' vocabulary.",
-     "",
-     "",
-     {{"formula", Kind::kText, "The formula."},
-      {"variables", Kind::kRecord, "Named quantities it may use.", "", -kNoLimit, kNoLimit,
-       Fallback::EmptyRecord()}},
-     {{"", "", "Whatever the formula gives."}},
-     RunEvaluate,
-     Function::Use::kCallOnly},
-    {"formula_values",
-     "Values of a formula",
-     "Computes a formula at each of the places where one of its quantities may stand, as for a "
-     "curve.",
-     "",
-     "",
-     {{"formula", Kind::kText, "The formula; it must give a number."},
-      {"name", Kind::kText, "The quantity that varies."},
-      {"places", Kind::kVector, "Its values."},
-      {"variables", Kind::kRecord, "The other quantities.", "", -kNoLimit, kNoLimit,
-       Fallback::EmptyRecord()}},
-     {{"", "[n]", "The formula at each place."}},
-     RunValues,
-     Function::Use::kCallOnly},
-    {"formula_mathml",
-     "A formula as MathML",
-     "Shows how a formula is read, as presentation MathML.",
-     "",
-     "",
-     kPrinted,
-     {{"", "", "A math element."}},
-     [](const Arguments& arguments) { return Printed(arguments, formula::MathMl); },
-     Function::Use::kCallOnly},
-    {"formula_tex",
-     "A formula as TeX",
-     "Shows how a formula is read, as TeX.",
-     "",
-     "",
-     kPrinted,
-     {{"", "", "TeX."}},
-     [](const Arguments& arguments) { return Printed(arguments, formula::Tex); },
-     Function::Use::kCallOnly},
-    {"format",
-     "Print a value",
-     "A value as text, as lessons print it.",
-     "",
-     "",
-     {{"value", Kind::kValue, "What to print."},
-      {"style", Kind::kText, "Empty, \".4\" for decimals or \"3s\" for significant digits.", "",
-       -kNoLimit, kNoLimit, Fallback::Text("")}},
-     {{"", "", "Text."}},
-     RunFormat,
-     Function::Use::kCallOnly},
+    {.name = "evaluate",
+     .title = "Evaluate a formula",
+     .sentence = "Computes a formula in the authors' vocabulary.",
+     .arguments = {{.name = "formula", .kind = Kind::kText, .sentence = "The formula."},
+                   {.name = "variables",
+                    .kind = Kind::kRecord,
+                    .sentence = "Named quantities it may use.",
+                    .fallback = Fallback::EmptyRecord()}},
+     .results = {{.sentence = "Whatever the formula gives."}},
+     .run = RunEvaluate,
+     .use = Function::Use::kCallOnly},
+    {.name = "formula_values",
+     .title = "Values of a formula",
+     .sentence =
+         "Computes a formula at each of the places where one of its quantities may stand, as for a "
+         "curve.",
+     .arguments = {{.name = "formula",
+                    .kind = Kind::kText,
+                    .sentence = "The formula; it must give a number."},
+                   {.name = "name", .kind = Kind::kText, .sentence = "The quantity that varies."},
+                   {.name = "places", .kind = Kind::kVector, .sentence = "Its values."},
+                   {.name = "variables",
+                    .kind = Kind::kRecord,
+                    .sentence = "The other quantities.",
+                    .fallback = Fallback::EmptyRecord()}},
+     .results = {{.shape = "[n]", .sentence = "The formula at each place."}},
+     .run = RunValues,
+     .use = Function::Use::kCallOnly},
+    {.name = "formula_mathml",
+     .title = "A formula as MathML",
+     .sentence = "Shows how a formula is read, as presentation MathML.",
+     .arguments = kPrintArguments,
+     .results = {{.sentence = "A math element."}},
+     .run = [](const Arguments& arguments) { return PrintFormula(arguments, formula::MathMl); },
+     .use = Function::Use::kCallOnly},
+    {.name = "formula_tex",
+     .title = "A formula as TeX",
+     .sentence = "Shows how a formula is read, as TeX.",
+     .arguments = kPrintArguments,
+     .results = {{.sentence = "TeX."}},
+     .run = [](const Arguments& arguments) { return PrintFormula(arguments, formula::Tex); },
+     .use = Function::Use::kCallOnly},
+    {.name = "format",
+     .title = "Print a value",
+     .sentence = "A value as text, as lessons print it.",
+     .arguments = {{.name = "value", .kind = Kind::kValue, .sentence = "What to print."},
+                   {.name = "style",
+                    .kind = Kind::kText,
+                    .sentence = "Empty, \".4\" for decimals or \"3s\" for significant digits.",
+                    .fallback = ""}},
+     .results = {{.sentence = "Text."}},
+     .run = RunFormat,
+     .use = Function::Use::kCallOnly},
 };
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 namespace orrery {
 
+/// Returns the entries for formulas, constants in the order of the reference
+/// page; throws nothing. Test: FunctionTableTest.
 Functions FormulaFunctions();
 
 }  // namespace orrery

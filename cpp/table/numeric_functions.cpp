@@ -14,80 +14,84 @@ Value RunShuffle(const Arguments& arguments) {
   return Tensor::Vector({order.begin(), order.end()});
 }
 
-constexpr Argument kX{"x", Kind::kTensor, "Numbers."};
-constexpr Argument kA{"a", Kind::kTensor, "Numbers."};
-constexpr Argument kB{"b", Kind::kTensor, "Numbers of the same shape."};
+constexpr Argument kX{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."};
+constexpr Argument kA{.name = "a", .kind = Kind::kTensor, .sentence = "Numbers."};
+constexpr Argument kB{.name = "b", .kind = Kind::kTensor, .sentence = "Numbers of the same shape."};
 
 constexpr Function kFunctions[] = {
-    {"dot",
-     "Dot product",
-     "Sums the products of entries.",
-     R"(a \cdot b = \sum_i a_i b_i)",
-     "",
-     {kA, kB},
-     {{"", "", "One number."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "dot",
+     .title = "Dot product",
+     .sentence = "Sums the products of entries.",
+     .formula = R"(a \cdot b = \sum_i a_i b_i)",
+     .arguments = {kA, kB},
+     .results = {{.sentence = "One number."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Dot(arguments.Numbers("a").data, arguments.Numbers("b").data);
      }},
-    {"norm",
-     "Length",
-     "The Euclidean length of a vector.",
-     R"(\lVert x \rVert = \sqrt{\sum_i x_i^2})",
-     "",
-     {kX},
-     {{"", "", "One number, 0 or more."}},
-     [](const Arguments& arguments) -> Value { return Norm(arguments.Numbers("x").data); }},
-    {"transpose",
-     "Transpose",
-     "Exchanges rows and columns.",
-     R"(x^\top)",
-     "",
-     {{"x", Kind::kMatrix, "[rows, cols]."}},
-     {{"", "[cols, rows]", "The transpose."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "norm",
+     .title = "Length",
+     .sentence = "The Euclidean length of a vector.",
+     .formula = R"(\lVert x \rVert = \sqrt{\sum_i x_i^2})",
+     .arguments = {kX},
+     .results = {{.sentence = "One number, 0 or more."}},
+     .run = [](const Arguments& arguments) -> Value { return Norm(arguments.Numbers("x").data); }},
+    {.name = "transpose",
+     .title = "Transpose",
+     .sentence = "Exchanges rows and columns.",
+     .formula = R"(x^\top)",
+     .arguments = {{.name = "x", .kind = Kind::kMatrix, .sentence = "[rows, cols]."}},
+     .results = {{.shape = "[cols, rows]", .sentence = "The transpose."}},
+     .run = [](const Arguments& arguments) -> Value {
        return Transpose(AsMatrix(arguments.Numbers("x"), "x"));
      }},
-    {"permute_axes",
-     "Reorder axes",
-     "Axis a of the result is axis order[a] of x.",
-     "",
-     "",
-     {kX, {"order", Kind::kVector, "Every axis number once, from 0."}},
-     {{"", "", "The same entries."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "permute_axes",
+     .title = "Reorder axes",
+     .sentence = "Axis a of the result is axis order[a] of x.",
+     .arguments = {kX,
+                   {.name = "order",
+                    .kind = Kind::kVector,
+                    .sentence = "Every axis number once, from 0."}},
+     .results = {{.sentence = "The same entries."}},
+     .run = [](const Arguments& arguments) -> Value {
        return PermuteAxes(arguments.Numbers("x"), arguments.Numbers("order").data);
      }},
-    {"permute_rows",
-     "Reorder rows",
-     "Row t of the result is row order[t] of x.",
-     R"((Px)_t = x_{\mathrm{order}_t})",
-     "",
-     {{"x", Kind::kTensor, "[T, C] or [T]."},
-      {"order", Kind::kVector, "Every row number 0 to T - 1 once."}},
-     {{"", "as x", "The same rows in the new order."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "permute_rows",
+     .title = "Reorder rows",
+     .sentence = "Row t of the result is row order[t] of x.",
+     .formula = R"((Px)_t = x_{\mathrm{order}_t})",
+     .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "[T, C] or [T]."},
+                   {.name = "order",
+                    .kind = Kind::kVector,
+                    .sentence = "Every row number 0 to T - 1 once."}},
+     .results = {{.shape = "as x", .sentence = "The same rows in the new order."}},
+     .run = [](const Arguments& arguments) -> Value {
        return PermuteRows(arguments.Numbers("x"), arguments.Numbers("order").data);
      }},
-    {"max_difference",
-     "Largest difference",
-     "The largest absolute difference between entries.",
-     R"(\max_i |a_i - b_i|)",
-     "",
-     {kA, kB},
-     {{"", "", "One number, 0 or more."}},
-     [](const Arguments& arguments) -> Value {
+    {.name = "max_difference",
+     .title = "Largest difference",
+     .sentence = "The largest absolute difference between entries.",
+     .formula = R"(\max_i |a_i - b_i|)",
+     .arguments = {kA, kB},
+     .results = {{.sentence = "One number, 0 or more."}},
+     .run = [](const Arguments& arguments) -> Value {
        return MaxDifference(arguments.Numbers("a"), arguments.Numbers("b"));
      }},
-    {"shuffle",
-     "Shuffle",
-     "An order of 0 to count - 1 that depends on the seed alone.",
-     "",
-     "",
-     {{"count", Kind::kInteger, "How many.", "", 0, 10000},
-      {"seed", Kind::kInteger, "Whole number.", "", 0, kLargestSeed}},
-     {{"", "[count]", "Each number once."}},
-     RunShuffle,
-     Function::Use::kCallOnly},
+    {.name = "shuffle",
+     .title = "Shuffle",
+     .sentence = "An order of 0 to count - 1 that depends on the seed alone.",
+     .arguments = {{.name = "count",
+                    .kind = Kind::kInteger,
+                    .sentence = "How many.",
+                    .minimum = 0,
+                    .maximum = 10000},
+                   {.name = "seed",
+                    .kind = Kind::kInteger,
+                    .sentence = "Whole number.",
+                    .minimum = 0,
+                    .maximum = kLargestSeed}},
+     .results = {{.shape = "[count]", .sentence = "Each number once."}},
+     .run = RunShuffle,
+     .use = Function::Use::kCallOnly},
 };
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace orrery {
 namespace {
 
-std::vector<Function> Gather() {
+std::vector<Function> AllFunctions() {
   std::vector<Function> table;
   for (const Part& part : Parts()) {
     for (const Function& function : part.functions) table.push_back(function);
@@ -50,7 +50,7 @@ std::vector<Part> Parts() {
 }
 
 const std::vector<Function>& FunctionTable() {
-  static const std::vector<Function> table = Gather();
+  static const std::vector<Function> table = AllFunctions();
   return table;
 }
 

@@ -1,5 +1,5 @@
-// The one table of functions that the outside may call, put together from the parts that describe
-// themselves.
+// The one table of the functions that may be called from outside the core, assembled from the parts
+// that describe themselves.
 #pragma once
 
 #include <string>
@@ -15,20 +15,28 @@ struct Part {
   const char* name;
   Functions functions;
 };
+
+/// Returns the parts in the order of the reference page, the encodings first; throws nothing. Test:
+/// FunctionTableTest.
 std::vector<Part> Parts();
 
-/// Every function, part by part, in the order in which the reference page lists them. Names are
-/// unique.
+/// Returns every function, part by part, in the order of the reference page. Names are unique;
+/// throws nothing. Test: FunctionTableTest.
 const std::vector<Function>& FunctionTable();
 
-/// What authors' formulas may call: everything that has a use in formulas.
+/// Returns the functions that authors' formulas may call: all except the call-only ones; throws
+/// nothing. Test: FunctionTableTest.
 const formula::Vocabulary& AuthorsVocabulary();
 
-/// What a learner's answer may call: arithmetic and elementary functions.
+/// Returns the functions that a learner's answer may call: the elementary ones; throws nothing.
+/// Test: FunctionTableTest.
 const formula::Vocabulary& LearnersVocabulary();
 
-/// Calls a function by name.
-/// @throws std::invalid_argument if there is no such function, or as Call.
+/// Calls a function by name and returns its result, in the shapes and units of its description.
+/// @param name       Any text.
+/// @param arguments  As for Call.
+/// @throws std::invalid_argument if there is no function of this name, or as Call. Test:
+///         FunctionTableTest.
 Value CallByName(const std::string& name, const Record& arguments);
 
 }  // namespace orrery

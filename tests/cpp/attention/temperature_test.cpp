@@ -9,7 +9,8 @@ namespace orrery {
 namespace {
 
 double Factor(double position, double beta, double length) {
-  return QueryTemperature(std::vector<double>{position}, beta, length)[0];
+  return QueryTemperature(std::vector<double>{position},
+                          {.beta = beta, .original_length = length})[0];
 }
 
 TEST(QueryTemperature, IsOneBelowTheOriginalLengthAndGrowsInSteps) {

@@ -33,8 +33,8 @@ TEST(CrossEntropy, BackwardPassMatchesFiniteDifferences) {
     Tensor targets({2, 3});
     for (double& target : targets.data) target = static_cast<double>(random.Integer(-1, 3));
     targets.data[0] = 2;
-    const CrossEntropyOptions options{
-        seed % 2 ? CrossEntropyOptions::kMean : CrossEntropyOptions::kSum, -1, seed % 3 * 0.2};
+    const CrossEntropyOptions options{seed % 2 ? Reduction::kMean : Reduction::kSum, -1,
+                                      seed % 3 * 0.2};
     const Tensor gradient = CrossEntropyBackward(logits, targets, options);
     ExpectGradientMatchesFiniteDifference(
         [&](const Tensor& x) { return CrossEntropy(x, targets, options); }, logits, gradient);
@@ -57,7 +57,7 @@ TEST(CrossEntropy, WhatDoesNotFitIsNamed) {
         CrossEntropy(logits, Tensor::Vector({-100, -100}));
       },
       "ignore_index −100", "mean");
-  EXPECT_EQ(CrossEntropy(logits, Tensor::Vector({-100, -100}), {CrossEntropyOptions::kSum}), 0);
+  EXPECT_EQ(CrossEntropy(logits, Tensor::Vector({-100, -100}), {Reduction::kSum}), 0);
   ExpectRefused(
       [&] {
         CrossEntropy(logits, Tensor::Vector({0, 1}), {.label_smoothing = 1.5});

@@ -1,0 +1,62 @@
+// The arguments that attention shares with the encodings that act inside it, and how they are read.
+#pragma once
+
+#include "attention/mask.h"
+#include "functions/function.h"
+
+namespace orrery {
+
+/// The masks that an argument of kind kMask may name.
+enum class NamedMask { kNone, kCausal };
+inline constexpr EnumChoice<NamedMask> kNamedMasks{{"none", NamedMask::kNone},
+                                                   {"causal", NamedMask::kCausal}};
+
+inline constexpr Argument kQueryArgument{
+    .name = "query",
+    .kind = Kind::kTensor,
+    .sentence = "One row a query: [T, D], with heads and batch before it if wanted."};
+inline constexpr Argument kKeyArgument{
+    .name = "key", .kind = Kind::kTensor, .sentence = "One row a key: [S, D]."};
+inline constexpr Argument kValueArgument{
+    .name = "value", .kind = Kind::kTensor, .sentence = "One row a key: [S, Dv]."};
+inline constexpr Argument kMaskArgument{.name = "mask",
+                                        .kind = Kind::kMask,
+                                        .sentence = "Which keys a query may look at.",
+                                        .fallback = kNamedMasks.NameOf(NamedMask::kNone),
+                                        .choices = &kNamedMasks};
+inline constexpr Argument kNumQueriesArgument{.name = "num_queries",
+                                              .kind = Kind::kInteger,
+                                              .sentence = "Number of queries, T.",
+                                              .minimum = 1,
+                                              .maximum = 4096};
+inline constexpr Argument kNumKeysArgument{.name = "num_keys",
+                                           .kind = Kind::kInteger,
+                                           .sentence = "Number of keys, S.",
+                                           .minimum = 1,
+                                           .maximum = 4096};
+
+/// Describes the argument "scale", whose fallback 0 means 1 / sqrt(D).
+/// @param sentence  What it is a factor on.
+constexpr Argument ScaleArgument(const char* sentence) {
+  return {.name = "scale",
+          .kind = Kind::kNumber,
+          .sentence = sentence,
+          .minimum = -1e6,
+          .maximum = 1e6,
+          .fallback = 0};
+}
+
+/// Returns the mask of a call: the matrix of its argument "mask", or the matrix that the name
+/// stands for, with one row a row of query and one column a row of key.
+/// @param query  [..., T, D]; one without two axes counts as no rows, for Attention to reject.
+/// @param key    [..., S, D], likewise.
+/// @return [T, S] of 1 (allowed) and 0 where the mask is named; a given matrix unchecked.
+/// @throws std::invalid_argument as CausalMask. Test: AttentionFunctionsTest.
+Tensor ReadMask(const Arguments& arguments, const Tensor& query, const Tensor& key);
+
+/// Returns the scale of a call: its argument "scale", dimensionless, or 1 / sqrt(D) where that is
+/// 0, with D the last size of query (1 of a single number); throws nothing.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctionsTest.
+double ReadScale(const Arguments& arguments, const Tensor& query);
+
+}  // namespace orrery
