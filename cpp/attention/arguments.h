@@ -28,12 +28,14 @@ inline constexpr Argument kNumQueriesArgument{.name = "num_queries",
                                               .kind = Kind::kInteger,
                                               .sentence = "Number of queries, T.",
                                               .minimum = 1,
-                                              .maximum = 4096};
+                                              .maximum = 4096,
+                                              .control = {.from = 1, .to = 32, .step = 1}};
 inline constexpr Argument kNumKeysArgument{.name = "num_keys",
                                            .kind = Kind::kInteger,
                                            .sentence = "Number of keys, S.",
                                            .minimum = 1,
-                                           .maximum = 4096};
+                                           .maximum = 4096,
+                                           .control = {.from = 1, .to = 32, .step = 1}};
 
 /// Describes the argument "scale", whose fallback 0 means 1 / sqrt(D).
 /// @param sentence  What it is a factor on.

@@ -91,26 +91,13 @@ constexpr Argument kLeft{
     .maximum = 32768,
     .fallback = -1,
     .control = {.from = -1, .to = 32, .step = 1}};
-constexpr Argument kQueries{.name = "num_queries",
-                            .kind = Kind::kInteger,
-                            .sentence = "Number of queries, T.",
-                            .minimum = 1,
-                            .maximum = 4096,
-                            .control = {.from = 1, .to = 32, .step = 1}};
-constexpr Argument kKeys{.name = "num_keys",
-                         .kind = Kind::kInteger,
-                         .sentence = "Number of keys, S.",
-                         .minimum = 1,
-                         .maximum = 4096,
-                         .control = {.from = 1, .to = 32, .step = 1}};
-
 constexpr Function kFunctions[] = {
     {.name = "offset_matrix",
      .title = "Offsets",
      .sentence = "Key position minus query position; the last query stands at the last key.",
      .formula = R"(o_{ts} = s - (t + S - T))",
      .source = "raffel2020",
-     .arguments = {kQueries, kKeys},
+     .arguments = {kNumQueriesArgument, kNumKeysArgument},
      .results = {{.shape = "[T, S]", .sentence = "Tokens."}},
      .run = [](const Arguments& arguments) -> Value {
        return OffsetMatrix(arguments.Size("num_queries"), arguments.Size("num_keys"));

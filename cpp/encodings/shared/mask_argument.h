@@ -1,16 +1,10 @@
 // The mask argument of table entries: a name, or a matrix of 0 and 1.
 #pragma once
 
-#include "attention/mask.h"
+#include "attention/arguments.h"
 #include "functions/function.h"
 
 namespace orrery {
-
-/// The masks that have a name.
-enum class NamedMask { kNone, kCausal };
-
-inline constexpr EnumChoice<NamedMask> kNamedMasks{{"none", NamedMask::kNone},
-                                                   {"causal", NamedMask::kCausal}};
 
 /// Returns the argument "mask" with a default; a constant, throws nothing.
 constexpr Argument MaskArgument(NamedMask fallback) {
