@@ -1,8 +1,8 @@
 /**
- * Builds the C++ core with CMake and Ninja: `native` (tests, golden runner, benchmarks), `sanitize`
- * (the same tests under AddressSanitizer and UndefinedBehaviorSanitizer), `fuzz` (the libFuzzer
- * programs of tests/fuzz) and `wasm` (the module that ships and the tests). Ninja rebuilds what changed; a changed toolchain or option starts the build folder
- * afresh.
+ * Builds the C++ core with CMake and Ninja: `native` (golden runner, benchmarks, and GoogleTest for
+ * tests of skeletons), `sanitize` (the suite under AddressSanitizer and UndefinedBehaviorSanitizer),
+ * `fuzz` (the libFuzzer programs of tests/fuzz) and `wasm` (the module that ships and the suite).
+ * Ninja rebuilds what changed; a changed toolchain or option starts the build folder afresh.
  *
  * usage: node scripts/build-core.mjs native|sanitize|fuzz|wasm … [--target NAME]
  */
@@ -20,7 +20,7 @@ import { machine } from "./setup/machine.mjs";
 
 /** What each kind builds when no target is named. */
 const TARGETS = {
-  native: ["orrery_tests", "orrery_golden", "orrery_bench"],
+  native: ["orrery_golden", "orrery_bench", "gtest_main"],
   sanitize: ["orrery_tests"],
   fuzz: ["orrery_fuzzers"],
   wasm: ["orrery", "orrery_tests"],

@@ -44,7 +44,9 @@ std::vector<double> CopyNumbers(const val& array) {
 }
 
 // The numbers of a vector; JavaScript writes an empty vector as an empty list.
-std::vector<double> VectorOf(const Value& value) {
+std::vector<double> VectorFrom(const val& given, int depth) {
+  if (IsTypedArray(given)) return CopyNumbers(given);
+  const Value value = FromJavaScript(given, depth);
   const auto* tensor = value.As<Tensor>();
   const auto* list = value.As<List>();
   if (tensor ? tensor->rank() != 1 : !list || !list->empty()) {
@@ -55,13 +57,13 @@ std::vector<double> VectorOf(const Value& value) {
 
 Tensor TensorFrom(const val& given, int depth) {
   Shape shape;
-  for (double size : VectorOf(FromJavaScript(given["shape"], depth + 1))) {
+  for (double size : VectorFrom(given["shape"], depth + 1)) {
     if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
       Reject("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
-  return Tensor(std::move(shape), VectorOf(FromJavaScript(given["data"], depth + 1)));
+  return Tensor(std::move(shape), VectorFrom(given["data"], depth + 1));
 }
 
 // Whether every item is a tensor of one shape, so that the list is a tensor with one axis more.
