@@ -55,7 +55,7 @@ inline constexpr Argument kAttentionFactor{.name = "attention_factor",
                                            .sentence = "Factor on cosine and sine.",
                                            .minimum = -1e6,
                                            .maximum = 1e6,
-                                           .fallback = RopeFrequencySet().attention_factor,
+                                           .fallback = kPlainAttentionFactor,
                                            .control = kFactorControl};
 inline constexpr Result kTurned{.shape = "as x", .sentence = "The turned rows."};
 inline constexpr Result kRowsGradient{

@@ -7,10 +7,14 @@
 
 namespace orrery {
 
+/// The attention factor of RoPE without scaling: cosine and sine stay as they are.
+inline constexpr double kPlainAttentionFactor = 1;
+
 /// Frequencies and the factors that go with them.
 struct RopeFrequencySet {
   std::vector<double> frequencies;  ///< [pairs], radians per token.
-  double attention_factor = 1;      ///< Multiplies cosine and sine; scores get its square.
+  double attention_factor =
+      kPlainAttentionFactor;  ///< Multiplies cosine and sine; scores get its square.
   /// m(mscale_all_dim)^2, by which DeepSeek's models multiply the scale of the logits.
   double softmax_factor = 1;
   double ramp_low = 0;   ///< Pair from which YaRN's ramp leaves 0.
