@@ -197,7 +197,7 @@ export class Exercise {
     return this.page.evaluate(
       ({ selector, texts, bar }) =>
         texts.map((text) => {
-          const { item } = document.querySelector(selector);
+          const { item } = document.querySelector(selector).exercise.session;
           const [rows, times] = [4, 5];
           const row = () => {
             const from = performance.now();
