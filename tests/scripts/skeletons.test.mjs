@@ -26,7 +26,6 @@ const TYPED = [
   "web/widgets/NAME/NAME.ts",
   "web/widgets/registry.ts",
   "web/practice/fields/registry.ts",
-  "web/site/build/practice-kinds.ts",
   "tests/web/widgets/NAME.test.ts",
 ];
 const given = (file) => inCopy(file.replaceAll("NAME", NAME));

@@ -1,5 +1,5 @@
-// @vitest-environment node Cases are computed and compared by the core; the page keeps a worker and
-// ends what takes too long.
+// @vitest-environment node
+// Cases are computed and compared by the core; the page keeps a worker and ends what takes too long.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -110,7 +110,7 @@ describe("cases", () => {
     });
     expect(told(first, { began: 1 }, { printed: "x\n", at: 1 }).report("late")).toMatchObject({
       code: "late",
-      printed: "x\n",
+      printed: `— case 2: ${cases[1]!.shown}\nx\n`,
     });
     expect(
       told({ failed: { type: "NameError", message: "no x", lines: [1, 4] }, at: -1 }).report(

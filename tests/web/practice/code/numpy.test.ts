@@ -1,5 +1,6 @@
-// @vitest-environment node Our np against NumPy: values as NumPy's own documentation prints them,
-// or as they follow by hand from its rules.
+// @vitest-environment node
+// Our np against NumPy: values as NumPy's own documentation prints them, or as they follow by hand
+// from its rules.
 
 import { describe, expect, it } from "vitest";
 import { printed, valueOf } from "./python.ts";
