@@ -19,11 +19,6 @@ inline constexpr Argument kKeyArgument{
     .name = "key", .kind = Kind::kTensor, .sentence = "One row a key: [S, D]."};
 inline constexpr Argument kValueArgument{
     .name = "value", .kind = Kind::kTensor, .sentence = "One row a key: [S, Dv]."};
-inline constexpr Argument kMaskArgument{.name = "mask",
-                                        .kind = Kind::kMask,
-                                        .sentence = "Which keys a query may look at.",
-                                        .fallback = kNamedMasks.NameOf(NamedMask::kNone),
-                                        .choices = &kNamedMasks};
 inline constexpr Argument kNumQueriesArgument{.name = "num_queries",
                                               .kind = Kind::kInteger,
                                               .sentence = "Number of queries, T.",
@@ -37,8 +32,22 @@ inline constexpr Argument kNumKeysArgument{.name = "num_keys",
                                            .maximum = 4096,
                                            .control = {.from = 1, .to = 32, .step = 1}};
 
-/// Describes the argument "scale", whose fallback 0 means 1 / sqrt(D).
+/// Returns the description of the argument "mask", a named mask or a matrix of 0 and 1 [T, S]. It
+/// is a constant; throws nothing. Test: AttentionFunctionsTest.
+/// @param fallback  The mask of a call that gives none.
+constexpr Argument MaskArgument(NamedMask fallback) {
+  return {.name = "mask",
+          .kind = Kind::kMask,
+          .sentence = "Which keys a query may look at.",
+          .fallback = kNamedMasks.NameOf(fallback),
+          .choices = &kNamedMasks};
+}
+inline constexpr Argument kMaskArgument = MaskArgument(NamedMask::kNone);
+
+/// Returns the description of the argument "scale", a dimensionless number of at most 10^6 in size
+/// whose fallback 0 means 1 / sqrt(D). It is a constant; throws nothing.
 /// @param sentence  What it is a factor on.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctionsTest.
 constexpr Argument ScaleArgument(const char* sentence) {
   return {.name = "scale",
           .kind = Kind::kNumber,

@@ -12,17 +12,6 @@
 namespace orrery {
 namespace {
 
-HeadSizes HeadsOf(const Tensor& tensor, const char* name) {
-  const Shape& shape = tensor.shape;
-  if (shape.size() < 2 || shape.size() > 4) {
-    Reject("{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D]",
-           {name, shape});
-  }
-  const std::size_t rank = shape.size();
-  return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2],
-          shape[rank - 1]};
-}
-
 [[noreturn]] void Mismatch(const char* a, const Tensor& one, const char* b, const Shape& other,
                            const char* rule) {
   Reject("{} has shape {} and {} has shape {}; {}", {a, one.shape, b, other, rule});
@@ -42,9 +31,9 @@ class Step {
 
   Step(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
        double scale, const AttentionTerms& terms)
-      : q(HeadsOf(query, "query")),
-        k(HeadsOf(key, "key")),
-        v(HeadsOf(value, "value")),
+      : q(SizesOf("query", query)),
+        k(SizesOf("key", key)),
+        v(SizesOf("value", value)),
         scores{q.batch, q.heads, q.rows, k.rows},
         outputs{q.batch, q.heads, q.rows, v.cols},
         query_(query),
@@ -67,8 +56,6 @@ class Step {
       Mismatch("query", query, "key", key.shape,
                "the heads of query must be a multiple of those of key");
     }
-    if (q.cols == 0)
-      Mismatch("query", query, "key", key.shape, "rows must have at least one entry");
     if (mask.shape != Shape{q.rows, k.rows}) {
       Reject("mask has shape {}; it must be {}, one row a query and one column a key",
              {mask.shape, Shape{q.rows, k.rows}});

@@ -11,8 +11,8 @@ HeadSizes SizesOf(const char* name, const Tensor& tensor) {
   const std::size_t rank = shape.size();
   if (rank < 2 || rank > 4 || shape[rank - 1] == 0) {
     Reject(
-        "{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D], with rows that "
-        "are not empty",
+        "{} has shape {}; it must be [T, D], [heads, T, D] or [batch, heads, T, D], and its rows "
+        "must have at least one entry",
         {name, shape});
   }
   return {rank == 4 ? shape[0] : 1, rank >= 3 ? shape[rank - 3] : 1, shape[rank - 2],

@@ -10,15 +10,22 @@ namespace orrery {
 struct HeadSizes {
   std::size_t batch, heads, rows, cols;
 
-  /// The number of matrices.
+  /// Returns the number of matrices, batch * heads; throws nothing. Test: HeadsTest.
   std::size_t Matrices() const { return batch * heads; }
 
-  /// The index of the matrix, in a tensor of `shared` heads, that matrix `index` of this one reads.
+  /// Returns the index of the matrix that matrix `index` of a tensor of these sizes reads in a
+  /// tensor whose heads are shared: heads / shared.heads heads in a row read the same one.
+  /// @param shared  Sizes with the same batch and a number of heads that divides the heads here.
+  /// @param index   0 ... Matrices() - 1. Throws nothing.
+  /// @see Ainslie et al. 2023, "GQA", arXiv:2305.13245, section 2.2. Test: HeadsTest.
   std::size_t MatrixIn(const HeadSizes& shared, std::size_t index) const {
     return index / heads * shared.heads + index % heads / (heads / shared.heads);
   }
 
-  /// Matrix `index` of a tensor of these sizes.
+  /// Returns a view of matrix `index`, [rows, cols], of a tensor of these sizes.
+  /// @param tensor  Must outlive the view.
+  /// @param index   0 ... Matrices() - 1; neither is checked, and nothing is thrown.
+  /// @see Test: HeadsTest.
   ConstMatrixView Of(const Tensor& tensor, std::size_t index) const {
     return {tensor.data.data() + index * rows * cols, rows, cols};
   }

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "attention/arguments.h"
 #include "attention/heads.h"
 #include "encodings/shared/controls.h"
-#include "encodings/shared/mask_argument.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
@@ -140,8 +140,8 @@ struct Given {
         key(arguments.Numbers("key")),
         table(arguments.Numbers("table")) {
     const HeadSizes q = SizesOf("query", query);
-    const HeadSizes k = SizesOf("key", key);
-    mask = MaskOf(arguments, q.rows, k.rows);
+    SizesOf("key", key);
+    mask = ReadMask(arguments, query, key);
     const double root = std::sqrt(static_cast<double>(q.cols));
     scale = arguments.Number("scale") == 0 ? 1 / root : arguments.Number("scale");
     position_scale =

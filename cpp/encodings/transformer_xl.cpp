@@ -100,8 +100,8 @@ constexpr Function kFunctions[] = {
      .formula =
          R"(L_{ts} = s\,(q_t \cdot k_s + q_t \cdot W_r R_{t-s} + u \cdot k_s + v \cdot W_r R_{t-s}))",
      .source = "dai2019",
-     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kContentBias,
-                   kPositionBias, kRelativeMask, kRelativeScale},
+     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kContentBias,
+                   kPositionBias, kMaskArgument, kRelativeScale},
      .results = {kContentContent,
                  kContentPosition,
                  {.name = "bias_content", .shape = "[T, S]", .sentence = "u times key."},
@@ -117,8 +117,9 @@ constexpr Function kFunctions[] = {
      .sentence = "Gradients by all that the four terms read.",
      .formula = R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})",
      .source = "dai2019",
-     .arguments = {kRelativeQuery, kRelativeKey, kRelativeValue, kRelativeKeys, kRelativeGradient,
-                   kContentBias, kPositionBias, kRelativeMask, kRelativeScale},
+     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
+                   kOutputGradientArgument, kContentBias, kPositionBias, kMaskArgument,
+                   kRelativeScale},
      .results =
          {kRelativeDQuery,
           kRelativeDKey,

@@ -1,24 +1,14 @@
 // Arguments and results that the table entries of Shaw's encoding and of Transformer-XL share.
 #pragma once
 
-#include <cmath>
-
+#include "attention/arguments.h"
 #include "encodings/shared/controls.h"
-#include "encodings/shared/mask_argument.h"
 #include "encodings/shared/relative_attention.h"
 #include "functions/function.h"
+#include "functions/shared_arguments.h"
 
 namespace orrery {
 
-inline constexpr Argument kRelativeQuery{
-    .name = "query",
-    .kind = Kind::kTensor,
-    .sentence = "One row a query: [T, D], with heads and batch before it if wanted."};
-inline constexpr Argument kRelativeKey{
-    .name = "key", .kind = Kind::kTensor, .sentence = "One row a key: [S, D]."};
-inline constexpr Argument kRelativeValue{
-    .name = "value", .kind = Kind::kTensor, .sentence = "One row a key: [S, Dv]."};
-inline constexpr Argument kRelativeMask = MaskArgument(NamedMask::kNone);
 inline constexpr Argument kRelativeScale{
     .name = "scale",
     .kind = Kind::kNumber,
@@ -27,10 +17,6 @@ inline constexpr Argument kRelativeScale{
     .maximum = 1e6,
     .fallback = 0,
     .control = kFactorControl};
-inline constexpr Argument kRelativeGradient{
-    .name = "d_output",
-    .kind = Kind::kTensor,
-    .sentence = "Gradient of the loss with respect to the output."};
 
 inline constexpr Result kContentContent{
     .name = "content_content", .shape = "[T, S]", .sentence = "Query times key."};
@@ -69,12 +55,8 @@ inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   in.query = arguments.Numbers("query");
   in.key = arguments.Numbers("key");
   in.value = arguments.Numbers("value");
-  in.mask = MaskOf(arguments, RowsOf(in.query), RowsOf(in.key));
-  in.scale = arguments.Number("scale");
-  if (in.scale == 0) {
-    const double width = in.query.shape.empty() ? 1 : static_cast<double>(in.query.shape.back());
-    in.scale = 1 / std::sqrt(width);
-  }
+  in.mask = ReadMask(arguments, in.query, in.key);
+  in.scale = ReadScale(arguments, in.query);
   return in;
 }
 

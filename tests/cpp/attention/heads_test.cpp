@@ -47,7 +47,7 @@ TEST(Heads, ShapesThatDoNotFitAreRefusedWithBoth) {
       [] {
         SizesOf("key", Tensor({3, 0}));
       },
-      "key has shape [3, 0]", "rows that are not empty");
+      "key has shape [3, 0]", "rows must have at least one entry");
   ExpectRefused(
       [] {
         SharedSizesOf("key", Tensor({3, 1, 2}), Tensor({4, 1, 2}));
