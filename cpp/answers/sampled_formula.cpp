@@ -39,9 +39,7 @@ SampledFormula SampledFormula::OfAnswer(const Attempt& attempt, const std::vecto
 }
 
 void SampledFormula::Read(const std::string& text, formula::Notation notation) {
-  std::vector<std::string> names;
-  for (const auto& [name, unused] : quantities_.fields()) names.push_back(name);
-  formula_ = std::make_unique<formula::Formula>(text, names, *vocabulary_, notation);
+  formula_ = std::make_unique<formula::Formula>(text, quantities_.names(), *vocabulary_, notation);
 }
 
 Value SampledFormula::ValueAt(const std::vector<double>& point) {

@@ -337,9 +337,7 @@ Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& 
 }
 
 Value Evaluate(const std::string& source, const Record& variables, const Vocabulary& vocabulary) {
-  std::vector<std::string> names;
-  for (const auto& [name, unused] : variables.fields()) names.push_back(name);
-  return Formula(source, names, vocabulary).Compute(variables);
+  return Formula(source, variables.names(), vocabulary).Compute(variables);
 }
 
 }  // namespace orrery::formula

@@ -1,7 +1,7 @@
 #include "functions/argument.h"
 
-#include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "numeric/number_text.h"
 #include "numeric/reject.h"
@@ -32,19 +32,10 @@ void CheckEntries(const Argument& argument, std::span<const double> entries) {
   }
 }
 
-std::string QuotedChoices(const Argument& argument) {
-  std::string list;
-  for (const std::string& name : ChoicesOf(argument)) {
-    list += (list.empty() ? "\"" : ", \"") + name + '"';
-  }
-  return list;
-}
-
 void CheckChoice(const Argument& argument, const std::string& text, const char* allowed) {
-  const std::vector<std::string> names = ChoicesOf(argument);
-  if (std::find(names.begin(), names.end(), text) != names.end()) return;
+  if (argument.choices->Find(text)) return;
   RejectArgument(argument, Sentence("\"{}\"", {text.substr(0, 40)}),
-                 Sentence(allowed, {QuotedChoices(argument)}));
+                 Sentence(allowed, {argument.choices->QuotedList()}));
 }
 
 void CheckNumber(const Argument& argument, const Value& value) {
@@ -130,21 +121,6 @@ Value Fallback::ToValue() const {
   return number_;
 }
 
-std::vector<std::string> ChoicesOf(const Argument& argument) {
-  std::vector<std::string> names;
-  if (argument.choices) {
-    names.assign(argument.choices->names().begin(), argument.choices->names().end());
-    return names;
-  }
-  const std::string joined = argument.joined_choices;
-  for (std::size_t start = 0; start < joined.size();) {
-    const std::size_t end = std::min(joined.find('|', start), joined.size());
-    names.push_back(joined.substr(start, end - start));
-    start = end + 1;
-  }
-  return names;
-}
-
 void CheckArgument(const Argument& argument, const Value& value) {
   if (IsLeftOut(argument, value)) return;
   const auto* text = value.As<std::string>();
@@ -157,7 +133,7 @@ void CheckArgument(const Argument& argument, const Value& value) {
     case Kind::kText:
       return RequireKind(text, argument, value, "text");
     case Kind::kChoice:
-      RequireKind(text, argument, value, "one of " + QuotedChoices(argument));
+      RequireKind(text, argument, value, "one of " + argument.choices->QuotedList());
       return CheckChoice(argument, *text, "one of {}");
     case Kind::kVector:
       return CheckNumbers(argument, value, 1, 1, "a vector");

@@ -4,9 +4,7 @@
 
 #include <limits>
 #include <optional>
-#include <string>
 #include <type_traits>
-#include <vector>
 
 #include "functions/enum_choice.h"
 #include "functions/value.h"
@@ -41,6 +39,8 @@ inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 /// list or record.
 class Fallback {
  public:
+  /// Takes a truth value, a text that lives as long as the program, or a number of any arithmetic
+  /// type. Throws nothing. Test: ArgumentTest.
   constexpr Fallback(bool truth) : kind_(Kind::kTruth), number_(truth) {}
   constexpr Fallback(const char* text) : kind_(Kind::kText), text_(text) {}
   template <class Number>
@@ -48,13 +48,11 @@ class Fallback {
            !std::is_same_v<Number, bool>) constexpr Fallback(Number number)
       : kind_(Kind::kNumber), number_(static_cast<double>(number)) {}
 
-  // Until the encodings are converted: `.fallback = 1` says the same.
-  static constexpr Fallback Number(double number) { return number; }
-  static constexpr Fallback Text(const char* text) { return text; }
-
+  /// Returns the fallback that is the empty list or record; throws nothing. Test: ArgumentTest.
   static constexpr Fallback EmptyList() { return Fallback(Kind::kEmptyList); }
   static constexpr Fallback EmptyRecord() { return Fallback(Kind::kEmptyRecord); }
 
+  /// Returns whether the fallback is the empty list; throws nothing. Test: ArgumentsTest.
   constexpr bool IsEmptyList() const { return kind_ == Kind::kEmptyList; }
 
   /// Returns the value itself, as a call would give it; throws nothing. Test: ArgumentTest.
@@ -76,12 +74,13 @@ struct ControlRange {
   double to = 0;
   double step = 0;
 
-  /// Whether a range is given: one that is not has no width.
+  /// Returns whether a range is given, from < to; throws nothing. Test: ArgumentTest.
   constexpr bool IsGiven() const { return from < to; }
 };
 
 /// One argument of a function, or one parameter of an encoding. Written with designated
-/// initializers: {.name = "d", .kind = Kind::kInteger, .sentence = "Width of a row.", .minimum = 1}.
+/// initializers: {.name = "d", .kind = Kind::kInteger, .sentence = "Width of a row.", .minimum =
+/// 1}.
 struct Argument {
   const char* name = "";
   Kind kind = Kind::kNumber;
@@ -90,14 +89,9 @@ struct Argument {
   double minimum = -kNoLimit;  ///< Of a number, or of every entry.
   double maximum = kNoLimit;
   std::optional<Fallback> fallback = std::nullopt;  ///< Nothing: the argument is required.
-  const char* joined_choices = "";  // "one|other": until the encodings are converted to EnumChoice
-  ControlRange control = {};        ///< Where a control should not span minimum to maximum.
+  ControlRange control = {};             ///< Where a control should not span minimum to maximum.
   const ChoiceNames* choices = nullptr;  ///< Of kChoice, and the named masks of kMask.
 };
-
-/// Returns the names of the choices of an argument, one by one; none where it has no choices;
-/// throws nothing. Test: FunctionTest.
-std::vector<std::string> ChoicesOf(const Argument& argument);
 
 /// Checks a value against the description of its argument: kind, choice, and the range of the
 /// number or of every entry (minimum <= x <= maximum, in the unit of the argument; NaN is outside

@@ -1,7 +1,6 @@
 // The arguments of one call, checked against their descriptions and completed with the fallbacks.
 #pragma once
 
-#include <algorithm>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -12,8 +11,10 @@
 namespace orrery {
 
 /// The arguments of one call. Each accessor takes the name of an argument that the function
-/// describes, and returns its value in the type of its kind without another check; an argument that
-/// is not described is a mistake in the core and throws std::logic_error.
+/// describes, and returns its value, within its limits and in the unit of its description, as the
+/// type of its kind: the constructor has checked both. For an argument that is not described, a
+/// mistake in the core, each accessor throws std::logic_error. Test: ArgumentsTest, for every
+/// member.
 class Arguments {
  public:
   /// Checks the given values against their descriptions and fills in the fallbacks of the others.
@@ -22,33 +23,45 @@ class Arguments {
   ///         its description does not allow. Test: FunctionTest.
   Arguments(std::span<const Argument> described, const Record& given);
 
+  /// Returns the value of an argument of any kind.
   const Value& Get(const char* name) const;
-  double Number(const char* name) const;     ///< Of kNumber or kInteger.
-  std::size_t Size(const char* name) const;  ///< Of kInteger with a minimum of 0 or more.
+
+  /// Returns the number of an argument of kind kNumber or kInteger.
+  double Number(const char* name) const;
+
+  /// Returns the number of an argument of kind kInteger whose minimum is 0 or more.
+  std::size_t Size(const char* name) const;
+
+  /// Returns the truth value of an argument of kind kBoolean.
   bool Truth(const char* name) const;
-  const std::string& Text(const char* name) const;  ///< Of kText or kChoice.
+
+  /// Returns the text of an argument of kind kText or kChoice.
+  const std::string& Text(const char* name) const;
+
+  /// Returns the items of an argument of kind kList.
   const List& Items(const char* name) const;
+
+  /// Returns the fields of an argument of kind kRecord.
   const Record& Fields(const char* name) const;
 
-  /// Of a kind that holds numbers: a number or truth value as a tensor of the empty shape.
+  /// Returns the numbers of an argument of kind kVector, kMatrix, kTensor, kPositions or kMask; a
+  /// number or truth value as a tensor of the empty shape.
+  /// @throws std::invalid_argument naming the argument if its value contains no numbers.
   const Tensor& Numbers(const char* name) const;
 
-  /// Of an argument whose fallback is the empty list: nullptr if it is left out or has no entries.
+  /// Returns the numbers of an argument whose fallback is the empty list, or nullptr if it is left
+  /// out or has no entries.
+  /// @throws std::invalid_argument as Numbers.
   const Tensor* Optional(const char* name) const;
 
-  /// Of kChoice: the value that the name stands for among the choices which the argument offers.
+  /// Returns the enum value of an argument of kind kChoice.
+  /// @param choices  The choices that the argument offers.
+  /// @throws std::logic_error if `choices` does not contain the text of the argument.
   template <class Enum>
   Enum Choice(const char* name, const EnumChoice<Enum>& choices) const {
     const std::optional<Enum> value = choices.ValueOf(Text(name));
     if (!value) throw std::logic_error(std::string(name) + " does not offer these choices");
     return *value;
-  }
-
-  // Until the encodings are converted: the place of the text among the choices.
-  std::size_t Choice(const Argument& argument) const {
-    const std::vector<std::string> names = ChoicesOf(argument);
-    return static_cast<std::size_t>(std::find(names.begin(), names.end(), Text(argument.name)) -
-                                    names.begin());
   }
 
  private:

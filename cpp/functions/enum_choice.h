@@ -56,7 +56,8 @@ class EnumChoice : public ChoiceNames {
     Enum value;
   };
 
-  /// Takes the options, at most kMostChoices; more of them do not compile.
+  /// Takes the options, 1 to kMostChoices, in the order in which they are offered; more of them do
+  /// not compile. Test: EnumChoiceTest.
   constexpr EnumChoice(std::initializer_list<Option> options) {
     for (const Option& option : options) {
       names_.at(size_) = option.name;

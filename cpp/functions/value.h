@@ -1,5 +1,4 @@
-// What crosses every border of the core: arguments and results of the functions in the table,
-// values of formulas.
+// The values that functions of the table take and return, and that formulas compute.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +19,8 @@ struct Field;
 /// Named values in the order they were given.
 class Record {
  public:
+  /// Makes a record without fields, or with these fields in their order; names differ. Throws
+  /// nothing. Test: ValueTest.
   Record();
   Record(std::initializer_list<Field> fields);
   Record(const Record&);
@@ -28,11 +29,22 @@ class Record {
   Record& operator=(Record&&) noexcept;
   ~Record();
 
+  /// Sets the field of a name, any text: in place if there is one, else after the other fields.
+  /// Throws nothing. Test: ValueTest.
   void Set(const std::string& name, Value value);
-  void Erase(const std::string& name);               ///< Nothing happens if there is no such name.
-  const Value* Find(const std::string& name) const;  ///< nullptr if there is no such name.
+
+  /// Removes the field of a name, any text, or does nothing if there is none. Throws nothing. Test:
+  /// ValueTest.
+  void Erase(const std::string& name);
+
+  /// Returns the value of the field of a name, any text, or nullptr if there is none. It is valid
+  /// until the record changes. Throws nothing. Test: ValueTest.
+  const Value* Find(const std::string& name) const;
+
+  /// Returns the names and values, or the names alone, in the order in which they were first set.
+  /// Throws nothing. Test: ValueTest.
   const std::vector<std::pair<std::string, Value>>& fields() const { return fields_; }
-  std::vector<std::string> names() const;  ///< Of all fields, in order.
+  std::vector<std::string> names() const;
 
  private:
   std::vector<std::pair<std::string, Value>> fields_;
@@ -40,9 +52,11 @@ class Record {
 
 /// A number, truth value, text, tensor, list or record.
 ///
-/// A tensor of the empty shape is always kept as a number, so that there is one way to hold one.
+/// A tensor of the empty shape becomes a number, so that a number has one representation.
 class Value {
  public:
+  /// Takes a value of one type: 0 without an argument, any double, any text in UTF-8, a tensor of
+  /// any shape. Throws nothing. Test: ValueTest.
   Value();
   Value(double number);
   Value(bool truth);
@@ -57,38 +71,58 @@ class Value {
   Value& operator=(Value&&) noexcept;
   ~Value();
 
-  template <class Kind>
-  const Kind* As() const {
-    return std::get_if<Kind>(&held_);
+  /// Returns the value as a double, bool, std::string, Tensor, List or Record, or nullptr if it is
+  /// of another type. It is valid until the value changes. Throws nothing. Test: ValueTest.
+  template <class Type>
+  const Type* As() const {
+    return std::get_if<Type>(&held_);
   }
 
+  /// Returns whether the value is a number or a truth value, which counts as 0 or 1. Throws
+  /// nothing. Test: ValueTest.
   bool IsNumber() const { return As<double>() || As<bool>(); }
-  double AsNumber() const {
-    return As<double>() ? *As<double>() : *As<bool>();
-  }  ///< Where IsNumber.
 
-  /// "a number", "text", "a tensor of shape [3, 4]" …: for the sentences of errors.
+  /// Returns the number, 0 for false and 1 for true. The value must be a number as IsNumber says;
+  /// this is not checked, and nothing is thrown. Test: ValueTest.
+  double AsNumber() const { return As<double>() ? *As<double>() : *As<bool>(); }
+
+  /// Returns the type in the words of an error: "a number", "a truth value", "the text \"four\""
+  /// (its first 40 bytes), "a tensor of shape [3, 4]", "a list", "a record". Throws nothing. Test:
+  /// ValueTest.
   std::string KindText() const;
 
  private:
   std::variant<double, bool, std::string, Tensor, List, Record> held_;
 };
 
-/// One field of a record that is written as a list: Record{{"d", 4.0}, {"rows", std::move(rows)}}.
+/// One field of a record that is written as an initializer list: Record{{"d", 4.0}, {"rows",
+/// std::move(rows)}}.
 struct Field {
   const char* name;
   mutable Value value;  ///< Mutable, so that the record moves it out of the constant list.
 };
 
-/// Rejects a value where numbers are wanted.
+/// Rejects a value where numbers are required: "x is a list; it must be a number, a vector or a
+/// matrix".
+/// @param value  Any value.
+/// @param what   Name of the value in the error.
+/// @throws std::invalid_argument always. Test: ValueTest.
 [[noreturn]] void RejectNumbers(const Value& value, const char* what);
 
-/// The numbers in a value: a number as a tensor of the empty shape, truth values as 0 and 1.
-/// @throws std::invalid_argument naming `what` if the value holds no numbers.
+/// Returns the numbers of a value as a tensor: a number as a tensor of the empty shape, a truth
+/// value as 0 or 1, a tensor as it is.
+/// @param value  Any value.
+/// @param what   Name of the value in the error.
+/// @throws std::invalid_argument naming `what` and the type if the value contains no numbers.
+/// @see Test: ValueTest.
 Tensor ToTensor(const Value& value, const char* what);
 
-/// Prints a value in a number style: "0.5", "[1, −2]", "[[1, 0], [0, 1]]", text as it is, yes and
-/// no for truth values.
+/// Prints a value: "0.5", "[1, −2]", "[[1, 0], [0, 1]]", text as it is, yes and no for truth
+/// values.
+/// @param value  Any value except a record.
+/// @param style  The style of its numbers, as ParseNumberStyle reads it.
+/// @throws std::invalid_argument if the value is or contains a record, or as ParseNumberStyle.
+/// @see Test: ValueTest.
 std::string ValueText(const Value& value, const std::string& style);
 
 }  // namespace orrery

@@ -11,9 +11,10 @@ namespace {
 
 constexpr double kDescriptionVersion = 1;
 
-List Texts(const std::vector<std::string>& texts) {
+template <class Texts>
+List ListOf(const Texts& texts) {
   List list;
-  for (const std::string& text : texts) list.emplace_back(text);
+  for (const auto& text : texts) list.emplace_back(text);
   return list;
 }
 
@@ -26,7 +27,7 @@ Record ArgumentRecord(const Argument& argument) {
   if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
   if (argument.kind == Kind::kChoice || argument.kind == Kind::kMask)
-    record.Set("choices", Texts(ChoicesOf(argument)));
+    record.Set("choices", ListOf(argument.choices->names()));
   if (argument.fallback) record.Set("default", argument.fallback->ToValue());
   if (argument.control.IsGiven()) {
     record.Set("control", Record{{"from", argument.control.from},
@@ -93,7 +94,7 @@ List QuestionFieldList(const Fields& fields) {
                   {"required", field.required},
                   {"sentence", field.sentence}};
     if (*field.fallback) record.Set("default", field.fallback);
-    if (*field.choices) record.Set("choices", Texts(answers::ChoicesOf(field)));
+    if (*field.choices) record.Set("choices", ListOf(answers::ChoicesOf(field)));
     if (std::isfinite(field.minimum)) record.Set("minimum", field.minimum);
     if (std::isfinite(field.maximum)) record.Set("maximum", field.maximum);
     if (field.items.size() > 0) record.Set("items", QuestionFieldList(field.items));

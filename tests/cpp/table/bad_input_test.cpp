@@ -148,7 +148,7 @@ Value AllowedBy(const Argument& argument) {
     case Kind::kBoolean:
       return true;
     case Kind::kChoice:
-      return ChoicesOf(argument).front();
+      return argument.choices->names().front();
     case Kind::kVector:
       return Tensor({3}, {number, number, number});
     case Kind::kMatrix:
@@ -157,7 +157,7 @@ Value AllowedBy(const Argument& argument) {
     case Kind::kPositions:
       return Tensor({2}, {number, number});
     case Kind::kMask:
-      return ChoicesOf(argument).front();
+      return argument.choices->names().front();
     case Kind::kText:
       return "1";
     case Kind::kList:
