@@ -22,19 +22,19 @@ class Pattern {
         grid_(key.rank() == 2) {}
 
   void Name() {
-    if (grid_ && rows_ == cols_ && Explained(kTransposed))
+    if (grid_ && rows_ == cols_ && Explained(Move::kTransposed))
       return verdict_.SetFeedback("transposed", "Have rows and columns changed places?");
     if (Multiple(-1))
       return verdict_.SetFeedback("sign-flipped", "Does every entry have the other sign?");
     for (step_ = 1; step_ >= -1; step_ -= 2) {
-      for (const Move move : {kColumns, kRows}) {
+      for (const Move move : {Move::kColumns, Move::kRows}) {
         for (const bool round : {true, false}) {
           round_ = round;
           if (!Explained(move)) continue;
           return verdict_.SetFeedback("shifted", "Are the {} off by one place?",
-                                      {move == kRows ? "rows"
-                                       : grid_       ? "columns"
-                                                     : "entries"});
+                                      {move == Move::kRows ? "rows"
+                                       : grid_             ? "columns"
+                                                           : "entries"});
         }
       }
     }
@@ -43,24 +43,24 @@ class Pattern {
       return verdict_.SetFeedback(
           "common-factor",
           "All entries are {} times what they should be. Where does the factor come from?",
-          {NumberText(factor, {NumberStyle::kPlain, 3})});
+          {NumberText(factor, {.digits = 3})});
     }
     Weights();
   }
 
  private:
-  enum Move { kTransposed, kColumns, kRows };
+  enum class Move { kTransposed, kColumns, kRows };
 
   // The entry of the key that a pattern puts at this place; kNone where it says nothing: what comes
   // in at the end, unless it goes round, may be anything.
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   std::size_t Source(Move move, std::size_t row, std::size_t col) const {
-    if (move == kTransposed) return col * cols_ + row;
-    const std::size_t place = move == kRows ? row : col;
-    const std::size_t count = move == kRows ? rows_ : cols_;
+    if (move == Move::kTransposed) return col * cols_ + row;
+    const std::size_t place = move == Move::kRows ? row : col;
+    const std::size_t count = move == Move::kRows ? rows_ : cols_;
     const std::size_t from = (place + count + static_cast<std::size_t>(step_)) % count;
     if (!round_ && (step_ > 0 ? from < place : from > place)) return kNone;
-    return move == kRows ? from * cols_ + col : row * cols_ + from;
+    return move == Move::kRows ? from * cols_ + col : row * cols_ + from;
   }
 
   // Whether the entries are those of the key at other places.

@@ -20,19 +20,21 @@ constexpr double kRounding = 1e-14;
 
 // Whether two numbers are equal when rounded to so many digits each, ties up as at school.
 bool RoundToTheSame(Decimal typed, int typed_digits, Decimal expected, int expected_digits) {
-  typed.Round(typed_digits, Decimal::kTiesUp);
-  expected.Round(expected_digits, Decimal::kTiesUp);
+  typed.Round(typed_digits, Decimal::Rounding::kTiesUp);
+  expected.Round(expected_digits, Decimal::Rounding::kTiesUp);
   return typed.Same(expected);
 }
 
 // Whether two numbers are equal to so many digits, each of them either rounded or cut.
 bool RoundOrCutToTheSame(const Decimal& typed, const Decimal& expected, int digits) {
-  for (const Decimal::Rule typed_rule : {Decimal::kTiesUp, Decimal::kCut}) {
-    for (const Decimal::Rule expected_rule : {Decimal::kTiesUp, Decimal::kCut}) {
+  for (const Decimal::Rounding typed_rounding :
+       {Decimal::Rounding::kTiesUp, Decimal::Rounding::kCut}) {
+    for (const Decimal::Rounding expected_rounding :
+         {Decimal::Rounding::kTiesUp, Decimal::Rounding::kCut}) {
       Decimal a = typed;
       Decimal b = expected;
-      a.Round(digits, typed_rule);
-      b.Round(digits, expected_rule);
+      a.Round(digits, typed_rounding);
+      b.Round(digits, expected_rounding);
       if (a.Same(b)) return true;
     }
   }

@@ -7,8 +7,8 @@
 namespace orrery {
 namespace {
 
-constexpr int kMostBits = 27;          // of one step: digits and what is carried fit 64 bits
-constexpr int kMostExponent = 100000;  // beyond it all numbers are 0 or infinity
+constexpr int kMostBits = 27;  // in one step: a digit times 2^27 plus the carry fits 64 bits
+constexpr int kMostExponent = 100000;  // every double with a larger one is 0 or infinity
 
 }  // namespace
 
@@ -56,9 +56,8 @@ void Decimal::Shift(int bits) {
     const int step = std::min(-bits, kMostBits);
     bits += step;
     const std::size_t before = digits_.size();
-    std::size_t count =
-        0;  // of digits of the quotient, which take the places of those already divided
-    std::uint64_t rest = 0;
+    std::size_t count = 0;   // of the digits of the result, which overwrite those already divided
+    std::uint64_t rest = 0;  // the remainder of the long division
     for (std::size_t i = 0; i < before || rest > 0; ++i) {
       rest = 10 * rest + (i < before ? static_cast<std::uint64_t>(digits_[i] - '0') : 0);
       const auto digit = static_cast<char>('0' + (rest >> step));
@@ -93,13 +92,14 @@ bool Decimal::Same(const Decimal& other) const {
   return point_ == other.point_ || size == 0;
 }
 
-void Decimal::Round(int count, Rule rule) {
+void Decimal::Round(int count, Rounding rounding) {
   if (count >= static_cast<int>(digits_.size())) return;
   const bool odd = (At(count - 1) - '0') % 2 == 1;
   const bool tie =
       At(count) == '5' &&
       digits_.find_first_not_of('0', static_cast<std::size_t>(count + 1)) == std::string::npos;
-  const bool up = rule != kCut && (tie && rule == kTiesToEven ? odd : At(count) >= '5');
+  const bool up = rounding != Rounding::kCut &&
+                  (tie && rounding == Rounding::kTiesToEven ? odd : At(count) >= '5');
   digits_.resize(static_cast<std::size_t>(std::max(count, 0)));
   if (!up) return;
   while (!digits_.empty() && digits_.back() == '9') digits_.pop_back();
@@ -127,8 +127,8 @@ double Decimal::Number() const {
   if (digits_.empty() || point_ < -400) return 0;
   if (point_ > 400) return INFINITY;
   Decimal fraction = *this;
-  int power =
-      0;  // the number is fraction times 2^power, and the fraction comes to lie from 0.5 to 1
+  // The number is always fraction times 2^power; the shifts bring the fraction between 0.5 and 1.
+  int power = 0;
   const auto move = [&](int bits) {
     fraction.Shift(bits);
     power -= bits;

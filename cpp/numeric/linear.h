@@ -7,35 +7,53 @@
 
 namespace orrery {
 
-/// Sum of products of entries.
-/// @throws std::invalid_argument if the lengths differ.
+/// Computes the dot product, sum_i a_i b_i, from the first entry to the last.
+/// @param a, b  [n], dimensionless, any doubles; 0 entries give 0.
+/// @throws std::invalid_argument naming both lengths if they differ.
+/// @see No source: a definition. Test: LinearTest.
 double Dot(std::span<const double> a, std::span<const double> b);
 
-/// Euclidean length.
+/// Computes the Euclidean norm, sqrt(sum_i x_i^2).
+/// @param x  [n], in one unit, which is also the unit of the result. The squares overflow to infinity
+///           above about 1e154. Throws nothing.
+/// @see No source: a definition. Test: LinearTest.
 double Norm(std::span<const double> x);
 
-/// Matrix product a b.
-/// @param a  [rows, inner].  @param b  [inner, cols].  @return [rows, cols].
-/// @throws std::invalid_argument if the inner sizes differ.
+/// Computes the matrix product: entry (r, c) is sum_i a(r, i) b(i, c).
+/// @param a  [rows, inner], any doubles.  @param b  [inner, cols].
+/// @return [rows, cols], in the product of their units.
+/// @throws std::invalid_argument naming both inner sizes if they differ.
+/// @see No source: a definition. Test: LinearTest.
 Tensor MatrixProduct(ConstMatrixView a, ConstMatrixView b);
 
-/// Rows and columns exchanged: [rows, cols] -> [cols, rows].
+/// Returns the transpose: entry (c, r) of the result is x(r, c).
+/// @param x  [rows, cols], any doubles.
+/// @return [cols, rows]. Throws nothing within kMaxElements.
+/// @see No source: a definition. Test: LinearTest.
 Tensor Transpose(ConstMatrixView x);
 
-/// Axes in another order: axis a of the result is axis order[a] of x.
-/// @param order  Every axis number 0 ... rank - 1 once.
-/// @throws std::invalid_argument if order is not that.
+/// Reorders the axes of a tensor: axis a of the result is axis order[a] of x.
+/// @param x      Any shape and any doubles.
+/// @param order  [rank], every axis number 0 ... rank - 1 exactly once.
+/// @return The same entries with shape[a] = x.shape[order[a]].
+/// @throws std::invalid_argument naming the first entry of order that is no axis or repeats one.
+/// @see numpy.transpose(x, order) has the same rule. Test: LinearTest.
 Tensor PermuteAxes(const Tensor& x, std::span<const double> order);
 
-/// Row t of the result is row order[t] of x: the permutation matrix P applied from the left, P x.
-///
-/// @param x      [T, C] (a vector [T] counts as T rows of one).
+/// Reorders the rows of a tensor, P x with a permutation matrix P: row t of the result is row
+/// order[t] of x.
+/// @param x      [T, ...], any doubles; a vector [T] counts as T rows of one entry.
 /// @param order  [T], every row number 0 ... T - 1 exactly once.
-/// @throws std::invalid_argument if order is not a permutation of the rows.
+/// @return The shape of x.
+/// @throws std::invalid_argument naming the first entry of order that is no row or repeats one.
+/// @see No source: a definition. Test: LinearTest.
 Tensor PermuteRows(const Tensor& x, std::span<const double> order);
 
-/// Largest absolute difference between two tensors of one shape; 0 for empty ones.
-/// @throws std::invalid_argument if the shapes differ.
+/// Computes the largest absolute difference between two tensors, max_i |a_i - b_i|.
+/// @param a, b  One shape, any doubles in one unit.
+/// @return In that unit; 0 for tensors without entries, NaN where a difference is NaN.
+/// @throws std::invalid_argument naming both shapes if they differ.
+/// @see No source: a definition. Test: LinearTest.
 double MaxDifference(const Tensor& a, const Tensor& b);
 
 }  // namespace orrery

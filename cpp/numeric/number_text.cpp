@@ -22,7 +22,7 @@ void DropTrailingZeros(std::string& text) {
   if (text.back() == '.') text.pop_back();
 }
 
-// `significant` digits of a positive number, in full where that reads well.
+// Prints `significant` digits of a positive number, without a power of ten where that reads well.
 std::string SignificantText(double magnitude, int significant, bool trim) {
   Decimal rounded(magnitude);
   rounded.Round(significant);
@@ -33,7 +33,7 @@ std::string SignificantText(double magnitude, int significant, bool trim) {
     rounded.SetExponent(0);
     text = rounded.Text(significant - 1);
   } else if (exponent >= significant) {
-    // More places before the point than digits: the rest are zeros that were rounded away.
+    // The number has more places before the point than digits: zeros fill the places rounded away.
     const double unit = std::pow(10.0, exponent - significant + 1);
     text = Decimal(std::round(magnitude / unit) * unit).Text(0);
   } else {
@@ -59,7 +59,7 @@ NumberStyle ParseNumberStyle(const std::string& text) {
         "digits, 1 to 15)",
         {text});
   }
-  return {decimals ? NumberStyle::kDecimals : NumberStyle::kSignificant, count};
+  return {decimals ? NumberStyle::Kind::kDecimals : NumberStyle::Kind::kSignificant, count};
 }
 
 std::string NumberText(double number, NumberStyle style) {
@@ -68,9 +68,9 @@ std::string NumberText(double number, NumberStyle style) {
   const double magnitude = std::abs(number);
   if (std::isinf(number)) return sign + "∞";
   std::string text;
-  if (style.kind == NumberStyle::kDecimals) {
+  if (style.kind == NumberStyle::Kind::kDecimals) {
     text = Decimal(magnitude).Text(style.digits);
-  } else if (style.kind == NumberStyle::kSignificant) {
+  } else if (style.kind == NumberStyle::Kind::kSignificant) {
     text = magnitude == 0 ? "0" : SignificantText(magnitude, style.digits, false);
   } else if (magnitude == std::floor(magnitude) && magnitude < 1e15) {
     text = Decimal(magnitude).Text(0);

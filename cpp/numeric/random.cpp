@@ -40,7 +40,7 @@ std::int64_t Random::Integer(std::int64_t low, std::int64_t high) {
     Reject("the range is {} to {}; it must hold between 1 and 2^32 whole numbers",
            {static_cast<double>(low), static_cast<double>(high)});
   }
-  // Values above the last full multiple of count would favour small results: draw again.
+  // Values above the last full multiple of count would make small results more likely: draw again.
   const std::uint64_t limit = (std::uint64_t{1} << 32) / count * count;
   std::uint64_t draw = Next();
   while (draw >= limit) draw = Next();

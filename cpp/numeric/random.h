@@ -13,7 +13,7 @@ inline constexpr double kLargestSeed = 4294967295.0;
 ///
 /// The 64-bit state steps by s -> s * 6364136223846793005 + c; the output is a rotated xor-shift of
 /// the state before the step. State and stream are spread from the seed by SplitMix64, so that
-/// neighbouring seeds share nothing.
+/// neighboring seeds give unrelated draws.
 ///
 /// @note  Not for secrets.
 /// @see   O'Neill 2014, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms
@@ -21,17 +21,29 @@ inline constexpr double kLargestSeed = 4294967295.0;
 ///        Test: RandomTest.
 class Random {
  public:
-  /// @param seed  0 ... 2^32 - 1.
+  /// Starts the sequence of a seed: state and stream are the first two outputs of SplitMix64.
+  /// @param seed  0 ... 2^32 - 1, each with a sequence of its own. Throws nothing.
+  /// @see Test: RandomTest.
   explicit Random(std::uint32_t seed);
 
-  /// The next 32 bits.
+  /// Draws 32 random bits as a whole number, 0 ... 2^32 - 1, each equally likely; throws nothing.
+  /// @see O'Neill 2014, section 6.3. Test: RandomTest, against an independent program.
   std::uint32_t Next();
 
-  /// A whole number in low ... high, both included, each equally likely.
-  /// @throws std::invalid_argument if low > high or the range holds more than 2^32 numbers.
+  /// Draws a whole number in low ... high, both included, each equally likely: low + d mod n with
+  /// n = high - low + 1, where draws d at or above the last multiple of n are repeated.
+  /// @param low, high  Any integers, low <= high, at most 2^32 apart.
+  /// @throws std::invalid_argument naming both ends if low > high or the range has more than 2^32
+  ///         numbers.
+  /// @see Test: RandomTest.
   std::int64_t Integer(std::int64_t low, std::int64_t high);
 
-  /// An order of 0 ... count - 1, each order equally likely (Fisher and Yates).
+  /// Draws an order of 0 ... count - 1, each order equally likely: from the end on, each place is
+  /// swapped with a random place up to itself.
+  /// @param count  0 ... 2^32.
+  /// @return [count], every index once. Throws nothing.
+  /// @see Durstenfeld 1964, "Algorithm 235: Random permutation", doi:10.1145/364520.364540. Test:
+  ///      RandomTest.
   std::vector<std::size_t> Order(std::size_t count);
 
  private:

@@ -9,17 +9,9 @@
 namespace orrery {
 
 std::string Piece::Text() const {
-  switch (kind_) {
-    case kText:
-      return text_;
-    case kString:
-      return *string_;
-    case kNumber:
-      return NumberText(number_);
-    case kShape:
-      return ShapeText(*shape_);
-  }
-  return "";
+  if (const auto* text = std::get_if<std::string_view>(&content_)) return std::string(*text);
+  if (const auto* number = std::get_if<double>(&content_)) return NumberText(*number);
+  return ShapeText(**std::get_if<const Shape*>(&content_));
 }
 
 std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
@@ -33,8 +25,7 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces) {
       sentence += *form;
     }
   }
-  // An exception carries its sentence only up to a character of zero, which what was typed may
-  // hold.
+  // The text of an exception ends at a character of zero, which typed text may contain.
   std::replace(sentence.begin(), sentence.end(), '\0', ' ');
   return sentence;
 }
@@ -47,12 +38,12 @@ void RejectNumber(const char* name, double given, const char* rule) {
   Reject("{} is {}; it must be {}", {name, given, rule});
 }
 
-void Require(bool holds, const char* name, double value, const char* rule) {
-  if (!holds) RejectNumber(name, value, rule);
+void Require(bool condition, const char* name, double value, const char* rule) {
+  if (!condition) RejectNumber(name, value, rule);
 }
 
-void Require(bool holds, const char* name, double value, const char* rule, double bound) {
-  if (!holds) Reject("{} is {}; it must be {} {}", {name, value, rule, bound});
+void Require(bool condition, const char* name, double value, const char* rule, double bound) {
+  if (!condition) Reject("{} is {}; it must be {} {}", {name, value, rule, bound});
 }
 
 void RequireAbove(const char* name, double number, double bound, const char* rule) {

@@ -1,64 +1,84 @@
-// The sentences that reject something, put together in one place: each place of its own would cost
-// the module a few hundred bytes.
+// The sentences of errors, put together in one place: formatting them where they are thrown would
+// cost the module a few hundred bytes each.
 #pragma once
 
 #include <cstddef>
 #include <initializer_list>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "numeric/shape.h"
 
 namespace orrery {
 
-/// What stands in a sentence where it says {}: text, a number or a shape. It only points, and may
-/// be a temporary's.
+/// What replaces one {} of a sentence: text, a number or a shape. Texts and shapes are referred to,
+/// not copied; a temporary lives long enough when the piece is written in the call that uses it.
 class Piece {
  public:
-  Piece(const char* text) : kind_(kText), text_(text) {}
-  Piece(const std::string& text) : kind_(kString), string_(&text) {}
-  Piece(double number) : kind_(kNumber), number_(number) {}
-  Piece(std::size_t number) : kind_(kNumber), number_(static_cast<double>(number)) {}
-  Piece(const Shape& shape) : kind_(kShape), shape_(&shape) {}
+  /// Refers to a text or shape, or takes a number, any double or size. Throws nothing. Test:
+  /// RejectTest.
+  Piece(const char* text) : content_(std::string_view(text)) {}
+  Piece(const std::string& text) : content_(std::string_view(text)) {}
+  Piece(double number) : content_(number) {}
+  Piece(std::size_t number) : content_(static_cast<double>(number)) {}
+  Piece(const Shape& shape) : content_(&shape) {}
 
+  /// Returns the text itself, a number as NumberText prints it, a shape as ShapeText prints it.
+  /// Throws nothing. Test: RejectTest.
   std::string Text() const;
 
  private:
-  enum { kText, kString, kNumber, kShape } kind_;
-  union {
-    const char* text_;
-    const std::string* string_;
-    double number_;
-    const Shape* shape_;
-  };
+  std::variant<std::string_view, double, const Shape*> content_;
 };
 
-/// The sentence with each {} replaced by the next piece.
+/// Returns a sentence: `form` with each {} replaced by the next piece, from left to right.
+/// @param form    Any text. A {} without a piece remains as it is, and so does a single brace.
+/// @param pieces  Pieces without a {} are dropped.
+/// @return Text without the character of zero, at which the text of an exception would end; a space
+///         replaces it. Throws nothing.
+/// @see Test: RejectTest.
 std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
 
-/// Rejects what was asked: Reject("d is {}; it must be even", {d}).
-/// @throws std::invalid_argument always.
+/// Rejects an input: Reject("d is {}; it must be even", {d}).
+/// @param form, pieces  As for Sentence.
+/// @throws std::invalid_argument always, with the sentence.
+/// @see Test: RejectTest.
 [[noreturn]] void Reject(const char* form, std::initializer_list<Piece> pieces = {});
 
 /// Rejects a number: "d is 5; it must be even".
+/// @param name   What the number is, as the reader calls it.
+/// @param given  Any double, printed as NumberText prints it.
+/// @param rule   What the number must be: "even".
 /// @throws std::invalid_argument always.
+/// @see Test: RejectTest.
 [[noreturn]] void RejectNumber(const char* name, double given, const char* rule);
 
-/// Does nothing where `holds`, else rejects the number.
-///
-/// @param name   What the number is, as the reader calls it.
-/// @param rule   What it must be: "0 or more".
-/// @param bound  Where given, it ends the sentence: "it must be above 8".
-/// @throws std::invalid_argument naming the value and what is allowed.
-void Require(bool holds, const char* name, double value, const char* rule);
-void Require(bool holds, const char* name, double value, const char* rule, double bound);
+/// Rejects a number unless a condition is true.
+/// @param condition  What the number must fulfill.
+/// @param name       What the number is, as the reader calls it.
+/// @param value      The number; any double.
+/// @param rule       What the number must be: "0 or more".
+/// @param bound      Ends the sentence where given: "it must be above 8".
+/// @throws std::invalid_argument naming the number, its value and the rule if the condition is
+///         false.
+/// @see Test: RequireTest.
+void Require(bool condition, const char* name, double value, const char* rule);
+void Require(bool condition, const char* name, double value, const char* rule, double bound);
 
-/// Rejects what is not finite and above a bound, NaN included.
-/// @param rule  Says in words what is wanted, the bound included.
-/// @throws std::invalid_argument naming the number and the rule.
+/// Requires bound < number < infinity; NaN is rejected.
+/// @param name   What the number is, as the reader calls it.
+/// @param bound  In the unit of the number.
+/// @param rule   The requirement in words, the bound included.
+/// @throws std::invalid_argument naming the number, its value and the rule otherwise.
+/// @see Test: RejectTest.
 void RequireAbove(const char* name, double number, double bound,
                   const char* rule = "positive and finite");
 
-/// Requires number > 0 and number < infinity.
+/// Requires 0 < number < infinity; NaN is rejected.
+/// @param name  What the number is, as the reader calls it.
+/// @throws std::invalid_argument naming the number and its value otherwise.
+/// @see Test: RequireTest.
 void RequirePositive(const char* name, double number);
 
 }  // namespace orrery

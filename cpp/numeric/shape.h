@@ -1,5 +1,5 @@
-// Sizes: every allocation in the core asks here first, so that no product of sizes wraps on a
-// 32-bit machine.
+// Sizes of tensors. Every tensor counts its entries here before it allocates them, so that no product
+// of sizes wraps on a 32-bit machine.
 #pragma once
 
 #include <cstddef>
@@ -13,24 +13,32 @@ inline constexpr std::size_t kMaxElements = std::size_t{1} << 24;
 
 using Shape = std::vector<std::size_t>;
 
-/// Number of entries of a shape: the product of its sizes, 1 for the empty shape (one number).
+/// Computes the number of entries of a shape: the product of its sizes, 1 for the empty shape (one
+/// number).
 ///
-/// The product is formed by division, so it cannot wrap where size_t has 32 bits. It counts as work
-/// (numeric/work.h).
+/// Each factor is compared with kMaxElements divided by the product so far, so that nothing wraps
+/// where size_t has 32 bits. The entries count as work (numeric/work.h).
 ///
-/// @param shape  Sizes, slowest axis first.
-/// @param what   Name of the thing for the sentence of the error.
-/// @throws std::invalid_argument if the product exceeds kMaxElements.
+/// @param shape  Sizes of 0 or more, slowest axis first.
+/// @param what   Name of the tensor for the sentence of the error.
+/// @throws std::invalid_argument naming the tensor and its shape if the product exceeds
+///         kMaxElements.
+/// @see Test: ShapeTest.
 std::size_t CountElements(const Shape& shape, const char* what);
 
-/// The shape of so many things of one shape.
+/// Returns the shape of `count` tensors of one shape as one tensor: [count, shape...]. Any count and
+/// shape may be given; throws nothing. Test: ShapeTest.
 Shape Stacked(std::size_t count, const Shape& shape);
 
-/// A shape as a reader writes it: "[3, 4]", "[]" for one number.
+/// Prints a shape, in entries for each axis: "[3, 4]", "[]" for one number. Any shape may be given;
+/// throws nothing. Test: ShapeTest.
 std::string ShapeText(const Shape& shape);
 
-/// Rejects any shape but the wanted one: "mask has shape [2, 2]; it must have [2, 3]".
-/// @throws std::invalid_argument naming both shapes.
+/// Rejects any shape except `wanted`: "mask has shape [2, 2]; it must have [2, 3]".
+/// @param name   Name of the tensor in the error.
+/// @param shape, wanted  Any shapes, in entries for each axis.
+/// @throws std::invalid_argument naming the tensor and both shapes if they differ.
+/// @see Test: ShapeTest.
 void RequireShape(const char* name, const Shape& shape, const Shape& wanted);
 
 }  // namespace orrery

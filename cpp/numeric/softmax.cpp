@@ -10,7 +10,7 @@ namespace orrery {
 double Softmax(std::span<double> row, double extra) {
   double largest = extra;
   for (double logit : row) {
-    // A NaN is kept whatever is compared with it.
+    // Once NaN, it remains NaN: every comparison with it is false.
     if (std::isnan(logit) || logit > largest) largest = logit;
   }
   if (std::isnan(largest) || largest == -std::numeric_limits<double>::infinity()) {
@@ -31,7 +31,8 @@ double Softmax(std::span<double> row, double extra) {
 
 namespace {
 
-// A row of logits as its largest entry and ln sum exp(x - largest): apart, since their sum rounds.
+// The largest entry of a row of logits, and ln sum exp(x - largest). They are kept apart because
+// their sum rounds.
 struct LogParts {
   double largest;
   double rest;
@@ -62,7 +63,7 @@ void LogSoftmax(std::span<double> row) {
 }
 
 void SoftmaxBackward(std::span<const double> weights, std::span<double> d_row) {
-  double mean = 0;  // what the normalisation of the row takes back
+  double mean = 0;  // the mean of the gradient, weighted as the row
   for (std::size_t s = 0; s < d_row.size(); ++s) mean += weights[s] * d_row[s];
   for (std::size_t s = 0; s < d_row.size(); ++s) d_row[s] = weights[s] * (d_row[s] - mean);
 }

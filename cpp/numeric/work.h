@@ -1,27 +1,30 @@
-// A bound on what one computation may cost, wherever in the core the cost arises. Formulas are
-// typed by anybody: none may hang a page or take all its memory.
+// A limit on the work of one computation, wherever in the core it is done. Anyone may type a formula,
+// and no formula may block a page or use all its memory.
 #pragma once
 
 #include <cstddef>
 
 namespace orrery {
 
-/// While one lives, the core may take so many steps more (fewer, if a limit around it leaves
-/// fewer).
+/// Limits the steps that the core may take as long as this object lives. Limits nest: an inner limit
+/// never allows more steps than the outer one has left, and its steps count for both.
 class WorkLimit {
  public:
+  /// Allows `steps` steps, 0 or more, from now on. Throws nothing. Test: WorkTest.
   explicit WorkLimit(std::size_t steps);
   ~WorkLimit();
   WorkLimit(const WorkLimit&) = delete;
   WorkLimit& operator=(const WorkLimit&) = delete;
 
  private:
-  std::size_t kept_;  // for the limit around this one
+  std::size_t kept_;  // what the outer limit has left beyond this one
 };
 
-/// Takes steps: an entry of a tensor is one, so are 64 products that are added up. Without a limit
-/// it does nothing.
-/// @throws std::invalid_argument if the limit leaves fewer.
+/// Counts steps against the current limit: one for each entry of a new tensor, one for 64 products
+/// that are added up. Without a limit it does nothing.
+/// @param steps  0 or more.
+/// @throws std::invalid_argument if the limit has fewer steps left.
+/// @see Test: WorkTest.
 void Work(std::size_t steps);
 
 }  // namespace orrery

@@ -32,7 +32,8 @@ TEST(NumberAnswer, RoundedKeyIsAcceptedForEveryKeyAndEveryNumberOfDigits) {
     const double key = RandomNumber(random, 1000) + RandomNumber(random, 0.01) / 100;
     const auto digits = static_cast<double>(random.Integer(0, 6));
     const Record question{{"kind", "number"}, {"key", "k"}, {"mode", "places"}, {"value", digits}};
-    const std::string answer = NumberText(key, {NumberStyle::kDecimals, static_cast<int>(digits)});
+    const std::string answer =
+        NumberText(key, {NumberStyle::Kind::kDecimals, static_cast<int>(digits)});
     EXPECT_EQ(Judge(question, answer, {{"k", key}}).outcome, Outcome::kCorrect)
         << answer << " for " << key;
   }

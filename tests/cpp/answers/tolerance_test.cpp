@@ -30,7 +30,7 @@ TEST(Tolerance, KeyRoundedToTheDigitsAskedForIsRightInEveryModeOfDigits) {
                        std::pow(10, static_cast<double>(random.Integer(-3, 2)));
     const auto digits = static_cast<double>(random.Integer(1, 6));
     const std::string answer =
-        Plain(NumberText(key, {NumberStyle::kSignificant, static_cast<int>(digits)}));
+        Plain(NumberText(key, {NumberStyle::Kind::kSignificant, static_cast<int>(digits)}));
     for (const char* mode : {"significant", "significant-strict"}) {
       EXPECT_EQ(Judge(Number(mode, digits), answer, {{"k", key}}).outcome, Outcome::kCorrect)
           << mode << " " << answer << " for " << key;

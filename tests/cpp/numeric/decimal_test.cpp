@@ -106,5 +106,34 @@ TEST(Decimal, TiesGoToTheEvenDigit) {
   EXPECT_EQ(Decimal(99.5).Text(0), "100");
 }
 
+TEST(Decimal, TypedDigitsRoundUpAtATieWhereTheirDoubleIsBelowIt) {
+  Decimal typed("2.675");
+  typed.Round(3, Decimal::Rounding::kTiesUp);
+  EXPECT_EQ(typed.Text(2), "2.68");
+  Decimal binary(2.675);
+  binary.Round(3, Decimal::Rounding::kTiesUp);
+  EXPECT_EQ(binary.Text(2), "2.67");
+}
+
+TEST(Decimal, CuttingDropsDigitsTowardZero) {
+  Decimal number("2.679");
+  number.Round(3, Decimal::Rounding::kCut);
+  EXPECT_EQ(number.Text(3), "2.670");
+}
+
+TEST(Decimal, FinalZerosMakeNoDifference) {
+  EXPECT_TRUE(Decimal("1.50").Same(Decimal("1.5")));
+  EXPECT_TRUE(Decimal("0.0").Same(Decimal("0")));
+  EXPECT_FALSE(Decimal("1.5").Same(Decimal("15")));
+}
+
+TEST(Decimal, TheExponentIsThePowerOfTenOfTheFirstDigit) {
+  EXPECT_EQ(Decimal("625").exponent(), 2);
+  EXPECT_EQ(Decimal("0.5").exponent(), -1);
+  Decimal number("625");
+  number.SetExponent(0);
+  EXPECT_EQ(number.Text(2), "6.25");
+}
+
 }  // namespace
 }  // namespace orrery

@@ -31,5 +31,19 @@ TEST(Shape, TextListsTheSizes) {
   EXPECT_EQ(ShapeText({}), "[]");
 }
 
+TEST(Shape, AStackHasItsCountBeforeTheOtherSizes) {
+  EXPECT_EQ(Stacked(5, {2, 3}), (Shape{5, 2, 3}));
+  EXPECT_EQ(Stacked(0, {}), (Shape{0}));
+}
+
+TEST(Shape, AnotherShapeIsRejectedWithBothShapes) {
+  RequireShape("mask", {2, 3}, {2, 3});
+  ExpectRefused(
+      [] {
+        RequireShape("mask", {2, 2}, {2, 3});
+      },
+      "mask has shape [2, 2]; it must have [2, 3]");
+}
+
 }  // namespace
 }  // namespace orrery

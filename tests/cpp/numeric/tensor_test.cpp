@@ -25,5 +25,20 @@ TEST(Tensor, VectorIsSeenAsOneRowAndHigherRanksAreRefused) {
   ExpectRefused([&] { AsMatrix(cube, "the table"); }, "the table", "[1, 1, 2]");
 }
 
+TEST(Tensor, RowsRunAlongTheLastAxis) {
+  const Tensor tensor({2, 3, 4});
+  EXPECT_EQ(AsRows(tensor).rows, 6u);
+  EXPECT_EQ(AsRows(tensor).cols, 4u);
+  const Tensor number;
+  EXPECT_EQ(AsRows(number).rows, 1u);
+  EXPECT_EQ(AsRows(number).cols, 1u);
+}
+
+TEST(Tensor, AppendedNumbersFollowTheOthers) {
+  std::vector<double> data{1};
+  Append({2, 3}, data);
+  EXPECT_EQ(data, (std::vector<double>{1, 2, 3}));
+}
+
 }  // namespace
 }  // namespace orrery
