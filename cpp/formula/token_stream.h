@@ -11,14 +11,20 @@
 
 namespace orrery::formula {
 
+/// The tokens of a formula and the place of the parser. Texts of signs are any text. Where nothing
+/// else is said, a member throws nothing. Test: TokenStreamTest, for every member.
 class TokenStream {
  public:
   /// Starts at the first token. The last token must be of kind kEnd; it is never passed.
   explicit TokenStream(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
 
-  /// Returns the token to be read now, the one after it, or the current one while moving past it.
+  /// Returns the current token, the one to be read next.
   const Token& Current() const { return tokens_[current_]; }
+
+  /// Returns the token after the current one; at the end, the end.
   const Token& Following() const;
+
+  /// Returns the current token and moves past it, except at the end.
   const Token& Take();
 
   /// Returns whether the current token is this sign or word.
@@ -31,12 +37,17 @@ class TokenStream {
   bool TakeIf(const char* sign);
 
   /// Moves past the sign.
-  /// @throws Error if another token is current. TakeClosing names the bracket that was opened.
+  /// @throws Error at the current token, naming it and the sign, if it is not the sign.
   void TakeRequired(const char* sign);
+
+  /// Moves past the sign that closes a bracket.
+  /// @param open  The token that opened the bracket.
+  /// @throws Error as TakeRequired, naming also the opening token and its place, counted from 1.
   void TakeClosing(const char* sign, const Token& open);
 
-  /// Cuts the token that was just taken after `length` bytes; the rest is the current token again,
+  /// Splits the token that was just taken after `length` bytes: the rest becomes the current token,
   /// as if a space preceded it.
+  /// @param length  1 ... the bytes of the token - 1, all of one-byte characters.
   void SplitLast(std::size_t length);
 
   /// Rejects the current token, with what was expected in its place, written as for Reject.

@@ -32,7 +32,7 @@ struct Node {
   std::size_t at = 0;  ///< Position in the source, in characters from 0.
   int height = 1;      ///< Of the tree below, this node included.
 
-  /// Returns whether the node applies this operator. Throws nothing.
+  /// Returns whether the node applies this operator. Throws nothing. Test: Tree.
   bool Is(Op id) const { return op && op->id == id; }
 };
 
@@ -43,17 +43,17 @@ using NodePtr = std::unique_ptr<Node>;
 inline constexpr int kMaxTreeHeight = 256;
 
 /// Returns a new node without children. Any text and position may be given, and nothing is thrown.
-/// Test: Parser.
+/// Test: Tree.
 NodePtr MakeNode(Node::Kind kind, const std::string& text, std::size_t at);
 
 /// Appends a child and updates the height of the parent.
-/// @throws Error at the parent if the tree would be higher than kMaxTreeHeight. Test: Parser.
+/// @throws Error at the parent if the tree would be higher than kMaxTreeHeight. Test: Tree.
 void AppendChild(Node& parent, NodePtr child);
 
 /// Returns a new node that applies an operator of one or two operands, or a function of one
 /// argument.
 /// @param at  Position in the source, in characters from 0.
-/// @throws Error as Append does. Test: Parser.
+/// @throws Error as AppendChild does. Test: Tree.
 NodePtr MakeUnary(const Operator& op, std::size_t at, NodePtr operand);
 NodePtr MakeBinary(const Operator& op, std::size_t at, NodePtr left, NodePtr right);
 NodePtr MakeCall(const std::string& function, std::size_t at, NodePtr argument);
