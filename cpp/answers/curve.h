@@ -21,7 +21,9 @@ struct CurveSamples {
   /// within one step.
   static constexpr int kSteps = 300;
 
-  /// Samples the curve from `from` to `to`.
+  /// Samples the curve: x_i = from + i (to - from)/kSteps, i = 0 ... kSteps.
+  /// @param from, to  Finite, from < to, in the unit of the curve's x.
+  /// @throws what the curve throws. Test: Curve.
   CurveSamples(const Curve& curve, double from, double to);
 
   std::vector<double> x;

@@ -18,9 +18,9 @@ inline constexpr QuestionField kFormField = {
 /// A question whose key is a formula of variables, with the key read.
 class FormulaQuestion {
  public:
-  /// Reads domains, form rules and key.
+  /// Reads domains, form rules and key of a question.
   /// @param attempt_in  Must outlive the question.
-  /// @throws std::invalid_argument naming the field that cannot be read.
+  /// @throws std::invalid_argument naming the field that cannot be read. Test: FormulaAnswer.
   explicit FormulaQuestion(const Attempt& attempt_in);
   FormulaQuestion(const FormulaQuestion&) = delete;  // `key` points to `domains`
   FormulaQuestion& operator=(const FormulaQuestion&) = delete;
@@ -34,9 +34,14 @@ class FormulaQuestion {
 /// A learner's formula, to be compared with the formulas of mistakes.
 class FormulaObservation final : public Observation {
  public:
+  /// Refers to a question and a typed formula, which must outlive the observation. Throws nothing.
+  /// Test: FormulaAnswer.
   FormulaObservation(const FormulaQuestion& question, SampledFormula& typed)
       : question_(question), typed_(typed) {}
 
+  /// Returns whether the typed formula equals the formula of a mistake, as JudgeEquality decides.
+  /// @throws std::invalid_argument if the formula of the mistake cannot be read or computed.
+  /// @see  Test: FormulaAnswer.
   bool Matches(const std::string& formula, const Record& variables,
                const std::string& code) const override;
 

@@ -11,6 +11,8 @@ struct OfferedChoices {
   Ids ids;
   std::vector<std::size_t> right;  ///< Indices of the right ones, in rising order.
 
+  /// Returns whether a choice is right.
+  /// @param choice  Index into ids, 0 ... ids.size() - 1. Throws nothing. Test: ChoiceAnswer.
   bool IsRight(std::size_t choice) const;
 };
 

@@ -11,6 +11,9 @@ namespace orrery::answers {
 /// A set of lines as the bits of a number: line i is bit i.
 using LineSet = std::uint64_t;
 inline constexpr std::size_t kMostLines = 64;
+
+/// Returns the set of one line, 2^line.
+/// @param line  0 ... kMostLines - 1; not checked, and nothing is thrown. Test: PartialOrder.
 inline LineSet Bit(std::size_t line) { return LineSet{1} << line; }
 
 /// Returns for each line all lines that it depends on, directly or through others: the transitive

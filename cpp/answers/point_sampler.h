@@ -22,9 +22,11 @@ inline constexpr int kTrails = 3;
 /// formulas, where their branches lie. Variables that are whole numbers get whole numbers.
 class PointSampler {
  public:
+  /// Collects the numbers and branches of formulas.
   /// @param domains   Of the variables; must outlive the sampler.
   /// @param formulas  Whose numbers and branches guide the draws. Throws nothing.
   /// @param random    Must outlive the sampler.
+  /// @see  Test: PointSampler.
   PointSampler(const std::vector<Domain>& domains,
                const std::vector<const formula::Node*>& formulas, Random& random);
 

@@ -16,7 +16,8 @@ inline constexpr int kPerturbedRuns = 24;
 /// Estimates rounding noise in the difference of two formulas at their current point.
 class RoundingNoise {
  public:
-  /// @param a, b  Must outlive the estimate. Throws nothing.
+  /// Takes two formulas whose values have one shape.
+  /// @param a, b  Must outlive the estimate. Throws nothing. Test: RoundingNoise.
   RoundingNoise(SampledFormula& a, SampledFormula& b) : a_(a), b_(b) {}
 
   /// Returns the largest change of a - b under perturbed steps (kPerturbation, kPerturbedRuns), of

@@ -35,7 +35,8 @@ class PerturbedFormula {
   /// Copies a formula.
   /// @param tree        A formula that was read; need not outlive this copy.
   /// @param quantities  Values of its names; only numbers among them are perturbed. They and
-  ///                    `vocabulary` must outlive the copy. Throws nothing.
+  ///                    `vocabulary` must outlive the copy. Throws nothing. Test:
+  ///                    StochasticArithmetic.
   PerturbedFormula(const formula::Node& tree, const Record& quantities,
                    const formula::Vocabulary& vocabulary);
 

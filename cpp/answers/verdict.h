@@ -54,6 +54,8 @@ Record VerdictRecord(const Verdict& verdict);
 /// Ends the check of an answer that cannot be read. Neither the question nor the answer is wrong.
 class UnreadableAnswer : public std::runtime_error {
  public:
+  /// Keeps why an answer cannot be read, and where. Throws nothing. Test:
+  /// Verdict.UnreadableEarnsNothingAndIsNotWrong.
   /// @param code  A string literal: the exception keeps only the pointer.
   /// @param at    Character of the answer, from 0; -1 for the whole.
   /// @param line  Line of the answer, from 0; -1 where the answer has no lines.

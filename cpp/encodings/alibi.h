@@ -60,7 +60,8 @@ enum class AlibiForm {
 ///      encodings/alibi.json.
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Alibi();
 
 }  // namespace orrery

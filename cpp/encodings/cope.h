@@ -63,7 +63,8 @@ struct CopeGradients {
 /// @see As Cope. Test: GradientTest, golden file encodings/cope.json.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& CopeEncoding();
 
 }  // namespace orrery

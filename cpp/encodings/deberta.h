@@ -32,7 +32,8 @@ struct DebertaOptions {
 ///      DebertaTest, golden file encodings/deberta.json.
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Deberta();
 
 }  // namespace orrery

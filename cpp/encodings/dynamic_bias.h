@@ -55,7 +55,8 @@ struct MlpGradients {
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              MlpActivation activation, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& DynamicBias();
 
 }  // namespace orrery

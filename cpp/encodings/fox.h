@@ -40,7 +40,8 @@ Tensor ForgettingBias(const Tensor& gates, GateForm form);
 /// @see As ForgettingBias. Test: GradientTest, golden file encodings/fox.json.
 Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Fox();
 
 }  // namespace orrery

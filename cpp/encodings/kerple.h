@@ -51,7 +51,8 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Kerple();
 
 }  // namespace orrery

@@ -36,7 +36,8 @@ struct LayerPattern {
 ///      golden file encodings/layer_pattern.json.
 LayerPattern MakeLayerPattern(std::size_t num_layers, std::size_t interval, Without without);
 
-/// Returns the table entry layer_pattern; throws nothing.
+/// Returns the table entry layer_pattern, a constant; throws nothing. Test:
+/// FunctionTableTest.
 Functions LayerPatternFunctions();
 
 }  // namespace orrery

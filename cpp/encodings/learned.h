@@ -44,7 +44,8 @@ Tensor LearnedRows(const Tensor& table, const Tensor& positions,
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Learned();
 
 }  // namespace orrery

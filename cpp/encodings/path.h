@@ -55,7 +55,8 @@ struct PathGradients {
 /// @see As PathBias. Test: GradientTest.
 PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Path();
 
 }  // namespace orrery

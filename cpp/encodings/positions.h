@@ -17,7 +17,7 @@ namespace orrery {
 ///      file encodings/positions.json.
 Tensor TokenPositions(const Tensor& tokens, double padding);
 
-/// Returns the table entries of this file; throws nothing.
+/// Returns the table entries of this file, constants; throws nothing. Test: FunctionTableTest.
 Functions PositionFunctions();
 
 }  // namespace orrery

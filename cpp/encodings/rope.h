@@ -111,7 +111,8 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 ///      file encodings/rope.json.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Rope();
 
 }  // namespace orrery

@@ -26,7 +26,8 @@ namespace orrery {
 ///      section 3.2. Test: RopeAxialTest, golden file encodings/rope_axial.json.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& RopeAxial();
 
 }  // namespace orrery

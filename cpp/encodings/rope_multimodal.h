@@ -36,7 +36,8 @@ enum class SectionOrder {
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& RopeMultimodal();
 
 }  // namespace orrery

@@ -95,7 +95,8 @@ inline constexpr Argument kOriginalLengthArgument{.name = "original_length",
                                                   .fallback = RopeScaling().original_length,
                                                   .control = {.from = 0, .to = 32768, .step = 256}};
 
-/// Returns the table entry rope_frequencies; throws nothing.
+/// Returns the table entry rope_frequencies, a constant; throws nothing. Test:
+/// FunctionTableTest.
 Functions RopeScalingFunctions();
 
 }  // namespace orrery

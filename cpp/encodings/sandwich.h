@@ -26,7 +26,8 @@ inline constexpr double kSandwichBase = 10000;
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d,
                     double base = kSandwichBase);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Sandwich();
 
 }  // namespace orrery

@@ -142,7 +142,8 @@ struct NearestRows {
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Sinusoidal();
 
 }  // namespace orrery

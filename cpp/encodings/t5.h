@@ -43,7 +43,8 @@ struct T5Options {
 ///      2.1; code of mesh and transformers. Test: T5Test, golden file encodings/t5.json.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& T5();
 
 }  // namespace orrery

@@ -36,7 +36,8 @@ Tensor RelativeShift(const Tensor& x);
 ///      loop, golden file encodings/transformer_xl.json.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& TransformerXl();
 
 }  // namespace orrery

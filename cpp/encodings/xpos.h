@@ -54,7 +54,8 @@ std::vector<double> XposScales(std::size_t d);
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
 
-/// Returns the description and the table entries of the encoding; throws nothing.
+/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// @see Test: EncodingRegistryTest.
 const Encoding& Xpos();
 
 }  // namespace orrery

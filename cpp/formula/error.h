@@ -10,10 +10,14 @@
 
 namespace orrery::formula {
 
+/// The error of a text that cannot be read or computed.
 class Error : public std::invalid_argument {
  public:
+  /// Keeps a sentence and a position. Throws nothing. Test: FormulaError.
   /// @param at  Position in the text, in characters (not bytes) from 0.
   Error(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
+
+  /// Returns the position, in characters from 0. Throws nothing. Test: FormulaError.
   std::size_t at() const { return at_; }
 
  private:

@@ -25,6 +25,7 @@ class Formula {
   /// were not in `names` are known too. Throws what Evaluate throws. Test: Formula.
   Value Compute(const Record& variables) const;
 
+  /// Returns the tree of the formula, valid as long as the formula. Throws nothing. Test: Formula.
   const Node& tree() const { return *tree_; }
 
  private:

@@ -13,20 +13,22 @@ namespace orrery::formula {
 /// said, throw nothing. Test: Names.
 class Names {
  public:
-  /// @param vocabulary  Must outlive the object.
+  /// Takes the quantities of a formula, any texts, and the functions that it may call.
+  /// @param vocabulary  Must outlive the object. Throws nothing. Test: Names.
   Names(std::vector<std::string> quantities, const Vocabulary& vocabulary)
       : quantities_(std::move(quantities)), vocabulary_(vocabulary) {}
 
   /// Returns the quantity or constant of that name, spelled as it was declared, or an empty text.
-  /// Underscores do not distinguish names: x_1 is x1 where only x1 is known.
+  /// Underscores do not distinguish names: x_1 is x1 where only x1 is known. Throws nothing. Test:
+  /// Names.
   std::string FindQuantity(const std::string& name) const;
 
   /// Returns the name by which a function or special form is called (asin for arcsin), or an empty
-  /// text.
+  /// text. Throws nothing. Test: Names.
   std::string FindCallable(const std::string& name) const;
 
   /// Returns whether this function may be written before its argument without brackets (sin x): it
-  /// takes one number.
+  /// takes one number. Throws nothing. Test: Names.
   bool TakesBareArgument(const std::string& name) const;
 
   /// Returns the length of the first factor in bytes if letters run together are a product of known
@@ -34,12 +36,15 @@ class Names {
   /// @param next  The sign that follows: before "(" the last factor may be a function, before "^"
   ///              it may be e.
   /// @param at    Position of the letters in the source, for the error.
-  /// @throws Error if the letters are a product in several ways.
+  /// @throws Error at `at` if the letters are a product in several ways. Test: Names.
   std::size_t FirstFactorLength(const std::string& letters, const std::string& next,
                                 std::size_t at) const;
 
-  /// Adds the counting name of a sum; RemoveCounter removes the last one added.
+  /// Adds the counting name of a sum, any text; throws nothing. Test: Names.
   void AddCounter(const std::string& name) { quantities_.push_back(name); }
+
+  /// Removes the counting name that was added last. There must be one: this is not checked, and
+  /// nothing is thrown. Test: Names.
   void RemoveCounter() { quantities_.pop_back(); }
 
  private:

@@ -23,7 +23,8 @@ enum class Precedence {
   kAtom
 };
 
-/// The next tighter precedence: kProduct for kSum, kAtom for kPower and for kAtom itself.
+/// Returns the next tighter precedence: kProduct for kSum, kAtom for kPower and for kAtom itself.
+/// Any precedence may be given; throws nothing. Test: Parser.
 constexpr Precedence Tighter(Precedence precedence) {
   return precedence == Precedence::kAtom
              ? precedence
