@@ -11,7 +11,7 @@ export const figureStyles = css`
   var { font-family: var(--orrery-serif); font-style: italic; }
 
   .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.75 * var(--rem)); align-items: end; margin-top: calc(0.9 * var(--rem)); }
-  .control { display: grid; grid-template-columns: minmax(calc(4 * var(--rem)), 1fr) calc(5.25 * var(--rem)); align-items: center; column-gap: calc(0.5 * var(--rem)); row-gap: calc(0.1 * var(--rem)); min-width: 0; }
+  .control { display: grid; grid-template-columns: minmax(calc(3.5 * var(--rem)), 1fr) calc(5.25 * var(--rem)); align-items: center; column-gap: calc(0.5 * var(--rem)); row-gap: calc(0.1 * var(--rem)); min-width: 0; }
   .name { grid-area: 1 / 1 / 2 / 3; padding-right: calc(1.75 * var(--rem)); font-size: calc(0.9375 * var(--rem)); line-height: calc(1.625 * var(--rem)); color: var(--orrery-ink-soft); }
   .name var { color: var(--orrery-ink); font-size: calc(1.0625 * var(--rem)); }
   .slider { width: 100%; min-width: 0; height: calc(1.75 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
