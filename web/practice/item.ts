@@ -4,7 +4,7 @@
 import { isTensor, type Engine, type Tensor, type Value, type Variables } from "../engine/index.ts";
 import { printText } from "./numbers.ts";
 import { seedOf } from "./seed.ts";
-import { idsIn, records, text, type Fields, type Spec } from "./spec.ts";
+import { idsIn, records, text, type Fields, type QuestionFieldName, type Spec } from "./spec.ts";
 
 /** The outcome of checking an answer, in one word. */
 export type Verdict = "correct" | "partly" | "incorrect" | "unreadable" | "undecided";
@@ -81,12 +81,12 @@ export class Item {
   }
 
   /** Returns the ids of a list of the question, such as its choices. */
-  ids(name: string, field = "id"): readonly string[] {
+  ids(name: QuestionFieldName, field = "id"): readonly string[] {
     return idsIn(this.spec.question, name, field);
   }
 
   /** Returns a text of the question, "" where it is not given. */
-  field(name: string): string {
+  field(name: QuestionFieldName): string {
     return text(this.spec.question, name);
   }
 

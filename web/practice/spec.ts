@@ -1,6 +1,7 @@
 // Reads the description of a quiz item or problem, which the site writes into the page as JSON,
 // without trusting it.
 
+import type { Question } from "#answer-kinds";
 import { shorten } from "./shorten.ts";
 
 /** A quantity drawn from the seed. */
@@ -18,6 +19,11 @@ export type Derivation = {
 
 /** A record of unknown values. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
+
+/** The name of a field that questions of some kind have, as the core describes them. */
+export type QuestionFieldName = KeyOfAny<Question>;
 
 /** The description of an exercise. */
 export interface Spec {
@@ -92,8 +98,16 @@ export function readSpec(json: string, name = ""): Spec {
   return spec;
 }
 
+const listsWithIds: readonly QuestionFieldName[] = [
+  "choices",
+  "lines",
+  "distractors",
+  "rubric",
+  "pairs",
+];
+
 function readQuestion(asked: Fields): { kind: string; question: Fields } {
-  for (const name of ["choices", "lines", "distractors", "rubric", "pairs"]) {
+  for (const name of listsWithIds) {
     for (const entry of records(asked, name))
       for (const field of ["id", "left", "right"]) if (field in entry) checkId(text(entry, field));
   }
@@ -110,7 +124,7 @@ function checkId(id: string): void {
 }
 
 /** Returns the ids of a list of records, such as `choices` or `lines`. */
-export const idsIn = (question: Fields, name: string, field = "id"): readonly string[] =>
+export const idsIn = (question: Fields, name: QuestionFieldName, field = "id"): readonly string[] =>
   records(question, name).map((entry) => text(entry, field));
 
 /** Returns a text field, "" where it is absent. @throws Error with a sentence for other values than text and numbers. */

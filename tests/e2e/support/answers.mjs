@@ -1,6 +1,7 @@
 /** Right answers and known mistakes of a problem's variant, computed by the core in Node: no answer is written into a test. */
 import { correctAnswer } from "../../../scripts/check/practices/key-answers.mjs";
 import { engineOf } from "../../../scripts/check/practices/engine.mjs";
+import { hasValueKey } from "../../../scripts/lib/answer-kinds.mjs";
 import { loadCore } from "../../../scripts/lib/core.mjs";
 
 /**
@@ -44,7 +45,7 @@ export async function variantOf(spec, seed) {
 
 /** What a learner would type whose answer is this formula. */
 function answerTo({ kind, ...question }, formula, engine, variables) {
-  if (["number", "vector", "matrix"].includes(kind) || (kind === "chart" && formula !== undefined))
+  if (hasValueKey(kind) || (kind === "chart" && formula !== undefined))
     return written(engine.evaluate(formula, variables));
   return correctAnswer({ kind, question: { kind, ...question, key: formula } }, engine, variables);
 }

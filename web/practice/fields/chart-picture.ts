@@ -1,6 +1,7 @@
 // The picture of a chart that the learner reads: one or two curves computed by the core, axes, and
 // a cursor.
 
+import type { ChartQuestion } from "#answer-kinds";
 import type { Item } from "../item.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
 import { color } from "../../widgets/base/palette.ts";
@@ -28,13 +29,13 @@ export function chartOf(item: Item): Chart {
 }
 
 function computed(item: Item): Chart {
-  const number = (name: string): number => Number(item.evaluate(item.field(name)));
+  const number = (name: keyof ChartQuestion): number => Number(item.evaluate(item.field(name)));
   const x = [number("from"), number("to")] as const;
   const places = Array.from(
     { length: POINTS + 1 },
     (_, index) => x[0] + ((x[1] - x[0]) * index) / POINTS,
   );
-  const curves = ["curve", "other"]
+  const curves = (["curve", "other"] as const)
     .filter((name) => item.field(name))
     .map((name) => {
       const heights = item.values(item.field(name), "x", places);

@@ -10,7 +10,7 @@ import {
   withoutEmpty,
   type Offered,
   type PracticeKind,
-  type Question,
+  type QuestionFields,
 } from "./practice-kinds.ts";
 import { askedMistake, readParts, type Part } from "./practice-parts.ts";
 import { optionalText, textOf, type Text } from "./practice-text.ts";
@@ -31,7 +31,7 @@ export interface Practice {
   /** Formula of the right answer; "" where the kind has none. */
   readonly key: string;
   /** All that the core is asked, in its form; what is said to the learner is not in it. */
-  readonly question: Question;
+  readonly question: QuestionFields;
   readonly ask?: Text;
   /** Of a problem that asks several questions. */
   readonly parts: readonly Part[];

@@ -14,7 +14,7 @@ import { optionalText, textOf, type Text } from "./practice-text.ts";
 import type { Yaml } from "./yaml.ts";
 
 /** Fields of a question in the form the core takes. */
-export type Question = Readonly<Record<string, unknown>>;
+export type QuestionFields = Readonly<Record<string, unknown>>;
 
 /** Something in the page to be chosen, matched, ordered or compared with. */
 export interface Offered {
@@ -26,7 +26,7 @@ export interface Offered {
 
 /** What the fields of a kind say. */
 export interface KindFields {
-  readonly question: Question;
+  readonly question: QuestionFields;
   readonly offered: readonly Offered[];
   /** The message on a line that belongs to no right order, by the line's id. */
   readonly distractors: readonly { readonly code: string; readonly message: Text }[];
@@ -165,7 +165,7 @@ function readChoice(node: Yaml, choices: readonly string[]): string {
 
 /** A list of records: what the core takes, and the prose that the page shows. */
 interface RecordList {
-  readonly records: readonly Question[];
+  readonly records: readonly QuestionFields[];
   readonly offered: readonly Offered[];
   readonly messages: readonly { readonly code: string; readonly message: Text }[];
   readonly formulas: readonly (readonly [name: string, formula: string])[];
@@ -284,7 +284,7 @@ function readChart(yaml: Yaml, { fields }: AnswerKind): KindFields {
  * The fields that say something. An empty list is left out because the core could not know the type
  * of its entries.
  */
-export function withoutEmpty(fields: Question): Question {
+export function withoutEmpty(fields: QuestionFields): QuestionFields {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) =>

@@ -10,7 +10,7 @@ import {
   withoutEmpty,
   type KindFields,
   type PracticeKind,
-  type Question,
+  type QuestionFields,
 } from "./practice-kinds.ts";
 import { textOf, type Text } from "./practice-text.ts";
 import type { Yaml } from "./yaml.ts";
@@ -23,7 +23,7 @@ export interface Part {
   /** Formula of the right answer. */
   readonly key: string;
   /** The question as the core takes it, with its name. */
-  readonly question: Question;
+  readonly question: QuestionFields;
   readonly mistakes: readonly Mistake[];
   readonly formulas: KindFields["formulas"];
 }
@@ -76,5 +76,5 @@ export function readParts(
 }
 
 /** A mistake as the core takes it. Its message is in the page. */
-export const askedMistake = ({ code, value, with: given }: Mistake): Question =>
+export const askedMistake = ({ code, value, with: given }: Mistake): QuestionFields =>
   withoutEmpty({ code, value, with: given });
