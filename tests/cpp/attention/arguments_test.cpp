@@ -1,0 +1,38 @@
+#include "attention/arguments.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace orrery {
+namespace {
+
+constexpr Argument kDescribed[] = {kMaskArgument, ScaleArgument("Factor on the products.")};
+
+TEST(AttentionArguments, ANamedMaskHasARowForEachQueryAndAColumnForEachKey) {
+  const Record given{{"mask", "causal"}};
+  const Tensor mask = ReadMask(Arguments(kDescribed, given), Tensor({2, 4}), Tensor({3, 4}));
+  EXPECT_EQ(mask.shape, (Shape{2, 3}));
+}
+
+TEST(AttentionArguments, TheMaskThatIsLeftOutAllowsEveryKey) {
+  const Record given;
+  const Tensor mask = ReadMask(Arguments(kDescribed, given), Tensor({2, 4}), Tensor({2, 4}));
+  EXPECT_EQ(mask.data, (std::vector<double>(4, 1)));
+}
+
+TEST(AttentionArguments, AGivenMatrixIsTheMask) {
+  const Record given{{"mask", Tensor({1, 2}, {1, 0})}};
+  const Tensor mask = ReadMask(Arguments(kDescribed, given), Tensor({1, 4}), Tensor({2, 4}));
+  EXPECT_EQ(mask.data, (std::vector<double>{1, 0}));
+}
+
+TEST(AttentionArguments, TheScaleZeroIsOneOverTheRootOfTheWidth) {
+  const Record left_out;
+  EXPECT_EQ(ReadScale(Arguments(kDescribed, left_out), Tensor({2, 4})), 0.5);
+  const Record given{{"scale", 3.0}};
+  EXPECT_EQ(ReadScale(Arguments(kDescribed, given), Tensor({2, 4})), 3);
+}
+
+}  // namespace
+}  // namespace orrery
