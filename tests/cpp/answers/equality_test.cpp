@@ -30,9 +30,13 @@ struct Pair {
 
   Equality Run() { return Compare(one, other); }
 
-  // Shares of points of a square at which both have a value, and at which they differ then: another
-  // way to tell, slower and blind to what lies outside.
-  void Look(int points, double& valued, double& different) {
+  // Returns whether a pair is of the wanted kind, judged by the shares of points of a square at
+  // which both formulas have a value, and at which they then differ. Both shares only grow, so that
+  // the rest of the points cannot change a pair that is wanted already.
+  template <class Wanted>
+  bool IsWanted(int points, Wanted wanted) {
+    double valued = 0;
+    double different = 0;
     Random random(7);
     for (int i = 0; i < points; ++i) {
       const std::vector<double> point{20 * (i + random.Next() / 4294967296.0) / points - 10,
@@ -43,7 +47,9 @@ struct Pair {
       valued += 1.0 / points;
       if (std::abs(a - b) > std::max(1e-9, 1.1e-6 * std::max(std::abs(a), std::abs(b))))
         different += 1.0 / points;
+      if (wanted(valued, different)) return true;
     }
+    return false;
   }
 
   const Question question;
@@ -64,10 +70,7 @@ void RunPairs(int count, Make make, int points, Wanted wanted, Equality expected
   for (int pairs = 0; pairs < count;) {
     const FormulaPair texts = make(maker);
     Pair pair(texts);
-    double valued = 0;
-    double different = 0;
-    pair.Look(points, valued, different);
-    if (!wanted(valued, different)) {
+    if (!pair.IsWanted(points, wanted)) {
       ++skipped;
       continue;
     }
