@@ -1,5 +1,7 @@
 #include "functions/value.h"
 
+#include <memory>
+
 #include "numeric/number_text.h"
 #include "numeric/reject.h"
 
@@ -8,7 +10,7 @@ namespace orrery {
 Record::Record() = default;
 Record::Record(const Record&) = default;
 Record::Record(Record&&) noexcept = default;
-Record& Record::operator=(const Record&) = default;
+Record& Record::operator=(const Record& other) { return *this = Record(other); }
 Record& Record::operator=(Record&&) noexcept = default;
 Record::~Record() = default;
 
@@ -52,8 +54,17 @@ Value::Value(List list) : held_(std::move(list)) {}
 Value::Value(Record record) : held_(std::move(record)) {}
 Value::Value(const Value&) = default;
 Value::Value(Value&&) noexcept = default;
-Value& Value::operator=(const Value&) = default;
-Value& Value::operator=(Value&&) noexcept = default;
+Value& Value::operator=(const Value& other) { return *this = Value(other); }
+
+// Assigning variants directly would need code for each pair of kinds.
+Value& Value::operator=(Value&& other) noexcept {
+  if (this != &other) {
+    std::destroy_at(this);
+    std::construct_at(this, std::move(other));
+  }
+  return *this;
+}
+
 Value::~Value() = default;
 
 Value::Value(Tensor tensor) {
