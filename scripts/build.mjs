@@ -1,6 +1,6 @@
 /**
  * Builds dist/: the module from C++, its types, then the site. A failed build leaves the last good
- * site where it stands. `npm run build` builds in any case; `npm start` only when something that is
+ * site in place. `npm run build` builds in any case; `npm start` only when something that is
  * read has changed.
  */
 import fs from "node:fs";
@@ -46,7 +46,7 @@ function inputs(production) {
   );
 }
 
-/** True when dist/ was built from exactly what stands in the folders now. */
+/** True when dist/ was built from exactly what the folders contain now. */
 export const isUpToDate = (production = true) =>
   fs.existsSync(path.join(dist, "index.html")) && readIfThere(STAMP) === inputs(production);
 

@@ -19,7 +19,7 @@ const LONGEST_HEAD = 64 * 1024;
 /**
  * @typedef {object} ServeOptions
  * @property {string} directory  the site's folder.
- * @property {string} [base]     the path it stands under. Default "/".
+ * @property {string} [base]     the path it is served under. Default "/".
  * @property {number} [port]     0 (default) takes any free port.
  * @property {boolean} [nextFree] when the port is taken, tries the following ones.
  * @property {string} [host]     default 127.0.0.1: this machine only.

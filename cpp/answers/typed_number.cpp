@@ -58,7 +58,7 @@ void ReadDigits(const Node& tree, TypedNumber& typed) {
   if (node->kind != Node::Kind::kNumber) return;
   std::string text = node->text;
   bool point = false;
-  int zeros = 0;     // final zeros before which no point stands
+  int zeros = 0;     // final zeros without a decimal point before them
   int decimals = 0;  // digits after the point
   for (char& c : text) {
     if (c == ',') c = '.';

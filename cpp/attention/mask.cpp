@@ -15,7 +15,7 @@ Tensor Masked(std::size_t num_queries, std::size_t num_keys, std::size_t window,
               std::size_t chunk) {
   Tensor mask({num_queries, num_keys});
   for (std::size_t t = 0; t < num_queries; ++t) {
-    if (t + num_keys < num_queries) continue;  // stands before the first key
+    if (t + num_keys < num_queries) continue;  // before the first key
     const std::size_t position = t + num_keys - num_queries;
     const std::size_t seen = std::min(window - 1, position % chunk);  // before its own
     for (std::size_t s = position - seen; s <= position; ++s) mask.data[t * num_keys + s] = 1;

@@ -47,22 +47,22 @@ void CheckPosition(double position, const char* name) {
 }
 
 // An angle by its sine and cosine.
-struct Turn {
+struct Rotation {
   double sine = 0;
   double cosine = 1;
 };
-using Turns = std::vector<Turn>;
+using Rotations = std::vector<Rotation>;
 
-Turn TurnBy(double angle) { return {std::sin(angle), std::cos(angle)}; }
+Rotation RotationBy(double angle) { return {std::sin(angle), std::cos(angle)}; }
 
-// One turn after the other: the sine and cosine of a sum of angles.
-Turn Both(const Turn& a, const Turn& b) {
+// One rotation after the other: the sine and cosine of a sum of angles.
+Rotation Compose(const Rotation& a, const Rotation& b) {
   return {a.sine * b.cosine + a.cosine * b.sine, a.cosine * b.cosine - a.sine * b.sine};
 }
 
-// Long tables of evenly spaced rows are made in blocks: the first row of a block by sines and
-// cosines, the others from it by one turn each. No error is carried from row to row, and the first
-// block of a table from position 0 has none at all.
+// Long tables of evenly spaced rows are computed in blocks: the first row of a block by sines and
+// cosines, the others from it by one rotation each. No error accumulates from row to row, and the
+// first block of a table from position 0 has no such error at all.
 constexpr std::size_t kBlock = 64;
 
 bool EvenlySpaced(std::span<const double> positions) {
@@ -74,15 +74,15 @@ bool EvenlySpaced(std::span<const double> positions) {
   return true;
 }
 
-// The turns of every pair by 0, 1 ... kBlock - 1 steps.
-Turns FineTurns(double step, const std::vector<double>& frequencies) {
-  Turns turns;
-  turns.reserve(kBlock * frequencies.size());
+// The rotations of every pair by 0, 1 ... kBlock - 1 steps.
+Rotations RotationsInBlock(double step, const std::vector<double>& frequencies) {
+  Rotations rotations;
+  rotations.reserve(kBlock * frequencies.size());
   for (std::size_t r = 0; r < kBlock; ++r) {
     for (double frequency : frequencies)
-      turns.push_back(TurnBy(static_cast<double>(r) * step * frequency));
+      rotations.push_back(RotationBy(static_cast<double>(r) * step * frequency));
   }
-  return turns;
+  return rotations;
 }
 
 std::vector<double> PaperFrequencies(std::size_t d, double base) {
@@ -115,19 +115,20 @@ Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
   const std::size_t next = interleaved ? 2 : 1;                 // from one sine to the next
   const std::size_t cosines = interleaved ? 1 : columns.sines;  // where the cosines begin
   const bool in_blocks = positions.size() > kBlock && EvenlySpaced(positions);
-  const Turns fine = in_blocks ? FineTurns(positions[1] - positions[0], frequencies) : Turns();
-  Turns anchor(columns.sines);
+  const Rotations fine =
+      in_blocks ? RotationsInBlock(positions[1] - positions[0], frequencies) : Rotations();
+  Rotations anchor(columns.sines);
   Tensor table({positions.size(), d});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     CheckPosition(positions[t], "position");
     const bool plain = !in_blocks || t % kBlock == 0;
-    const Turn* turns = plain ? nullptr : fine.data() + t % kBlock * frequencies.size();
+    const Rotation* rotations = plain ? nullptr : fine.data() + t % kBlock * frequencies.size();
     double* row = table.data.data() + t * d;
     for (std::size_t i = 0; i < columns.sines; ++i) {
-      if (plain) anchor[i] = TurnBy(positions[t] * frequencies[i]);
-      const Turn turn = plain ? anchor[i] : Both(anchor[i], turns[i]);
-      row[next * i] = turn.sine;
-      if (i < columns.cosines) row[next * i + cosines] = turn.cosine;
+      if (plain) anchor[i] = RotationBy(positions[t] * frequencies[i]);
+      const Rotation rotation = plain ? anchor[i] : Compose(anchor[i], rotations[i]);
+      row[next * i] = rotation.sine;
+      if (i < columns.cosines) row[next * i + cosines] = rotation.cosine;
     }
   }
   return table;

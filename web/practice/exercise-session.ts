@@ -224,7 +224,7 @@ export class ExerciseSession {
     return kept.draft === this.#storedDraft || kept.draft === this.#work.answer ? "" : kept.draft;
   }
 
-  /** Where the learner stands, as a string for links, messages and records. */
+  /** The state of the work as a string for links, messages and records. */
   get state(): string {
     const { outcome, checked, answer, hints, shown, steps, oneLine } = this.#work;
     return writeState({
@@ -238,7 +238,7 @@ export class ExerciseSession {
     });
   }
 
-  /** What a page is told after a change that was no check. */
+  /** What the page learns after a change that was no check. */
   get changeReport(): ChangeReport {
     const { hints, shown } = this.#work;
     const { spec, seed } = this.#item;

@@ -232,7 +232,7 @@ export abstract class Player extends OrreryElement {
     this.reportChange(session);
   }
 
-  /** Returns where the learner stands as a short string for links, messages and records. */
+  /** Returns the state of the work as a short string for links, messages and records. */
   getState(): string {
     return this.exercise?.session.state ?? writeState(this.#pendingState ?? emptyState);
   }

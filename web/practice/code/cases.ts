@@ -31,7 +31,7 @@ export interface Case {
   readonly expected: Value;
 }
 
-/** Tests computed for each draw; those that come out alike stand once. @throws Error with the core's sentence. */
+/** Tests computed for each draw; equal ones are listed once. @throws Error with the core's sentence. */
 export function casesOf(
   core: Computing,
   task: CodeTask,
@@ -115,7 +115,7 @@ function tensorOf(value: Value): Tensor {
   return value;
 }
 
-/** How a result stands to what was expected. */
+/** How a result compares with what was expected. */
 export interface Comparison {
   readonly agrees: boolean;
   /** Why not, as a sentence; "" where it agrees. */

@@ -25,7 +25,7 @@ import { longestCode } from "./limits.ts";
 
 export interface EditorOptions {
   readonly parent: HTMLElement;
-  /** The tree the editor stands in: its style sheets go there, where a page's policy allows them. */
+  /** The tree that contains the editor: its style sheets go there, where a page's policy allows them. */
   readonly root: ShadowRoot;
   readonly text: string;
   readonly label: string;

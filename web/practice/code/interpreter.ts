@@ -25,7 +25,7 @@ export interface InterpreterOptions {
 }
 
 export interface Interpreter {
-  /** Takes what is printed; nobody at first. */
+  /** Receives what is printed; does nothing at first. */
   write: (text: string) => void;
   /** Runs a text as a module of its own. @throws Fatal */
   run(source: string): PythonError | null;

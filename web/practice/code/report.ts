@@ -1,4 +1,4 @@
-// A run as it is told: collected step by step, each result compared by the core.
+// The report of a run: collected step by step, each result compared by the core.
 
 import { isTensor, type Value } from "../../engine/index.ts";
 import { compare, type Case, type Computing } from "./cases.ts";

@@ -19,7 +19,7 @@ export interface CodeTest {
 export interface CodeTask {
   /** Name of the function the learner writes. */
   readonly function: string;
-  /** Code that stands in the editor at first. */
+  /** The editor's initial code. */
   readonly given: string;
   readonly tests: readonly CodeTest[];
   /** How many draws the tests are computed for: seeds 1 to this. */
@@ -32,7 +32,7 @@ export interface CodeTask {
 
 const mostCases = 50;
 
-/** Reads the description. @throws Error with a sentence naming the field and what stands there. */
+/** Reads the description. @throws Error with a sentence naming the field and its value. */
 export function readTask(raw: unknown): CodeTask {
   const fields = record(raw, "code");
   const name = text(fields, "function");

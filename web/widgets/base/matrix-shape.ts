@@ -6,7 +6,7 @@ import { shape, type Shape } from "./shape.ts";
 export interface MatrixPicture {
   readonly x: number;
   readonly y: number;
-  /** Stands above the matrix. */
+  /** The caption above the matrix. */
   readonly title: string;
   readonly rows: readonly (readonly number[])[];
   /** Width of a cell; the height is fixed. */
