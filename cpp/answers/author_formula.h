@@ -15,7 +15,7 @@ namespace orrery::answers {
 /// @return a value of any kind and shape, in the formula's unit.
 /// @throws std::invalid_argument quoting the formula and why it has no value; never formula::Error,
 ///         which would blame the answer.
-/// @see  Test: Question.KeyThatCannotBeComputedIsAFaultWithTheReason.
+/// @see  Test: AuthorFormulas.
 Value ComputeAuthorFormula(const Attempt& attempt, const std::string& formula,
                            const Record& variables, const char* what, const std::string& name = {});
 
@@ -24,14 +24,14 @@ Value ComputeAuthorFormula(const Attempt& attempt, const std::string& formula,
 /// @param what, name  As for ComputeAuthorFormula.
 /// @return a finite number, in the unit of the field.
 /// @throws std::invalid_argument naming the field if it gives anything else.
-/// @see  Test: Question.
+/// @see  Test: AuthorFormulas.ThatGiveNoFiniteNumberAreNamed.
 double ComputeAuthorNumber(const Attempt& attempt, const Value& given, const char* what,
                            const std::string& name = {});
 
 /// Computes the question's key over the variant's quantities.
 /// @return the key's finite numbers, of any shape.
 /// @throws std::invalid_argument if the key holds no numbers, or one that is not finite.
-/// @see  Test: LearnerInput.KeyThatIsNotFiniteIsAFaultOfTheQuestion.
+/// @see  Test: AuthorFormulas.KeyThatIsNotFiniteIsAFaultOfTheQuestion.
 Tensor ComputeKey(const Attempt& attempt);
 
 }  // namespace orrery::answers

@@ -11,7 +11,7 @@ namespace orrery::answers {
 /// @return outcome, credit from 0 to 1, feedback, and the key as text.
 /// @throws std::invalid_argument if the question's options, key or mistakes are faulty: the author
 ///         is at fault then, never the learner.
-/// @see  Test: the tables in tests/golden/answers; random answers in tests/fuzz/check_fuzz.cpp.
+/// @see  Test: CheckAnswer; the tables in tests/golden/answers; tests/fuzz/check_fuzz.cpp.
 Verdict CheckAnswer(const Attempt& attempt);
 
 }  // namespace orrery::answers

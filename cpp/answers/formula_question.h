@@ -20,7 +20,7 @@ class FormulaQuestion {
  public:
   /// Reads domains, form rules and key of a question.
   /// @param attempt_in  Must outlive the question.
-  /// @throws std::invalid_argument naming the field that cannot be read. Test: FormulaAnswer.
+  /// @throws std::invalid_argument naming the field that cannot be read. Test: FormulaQuestions.
   explicit FormulaQuestion(const Attempt& attempt_in);
   FormulaQuestion(const FormulaQuestion&) = delete;  // `key` points to `domains`
   FormulaQuestion& operator=(const FormulaQuestion&) = delete;
@@ -35,13 +35,13 @@ class FormulaQuestion {
 class FormulaObservation final : public Observation {
  public:
   /// Refers to a question and a typed formula, which must outlive the observation. Throws nothing.
-  /// Test: FormulaAnswer.
+  /// Test: FormulaQuestions.
   FormulaObservation(const FormulaQuestion& question, SampledFormula& typed)
       : question_(question), typed_(typed) {}
 
   /// Returns whether the typed formula equals the formula of a mistake, as JudgeEquality decides.
   /// @throws std::invalid_argument if the formula of the mistake cannot be read or computed.
-  /// @see  Test: FormulaAnswer.
+  /// @see  Test: FormulaQuestions.
   bool Matches(const std::string& formula, const Record& variables,
                const std::string& code) const override;
 
@@ -55,7 +55,7 @@ class FormulaObservation final : public Observation {
 /// @throws UnreadableAnswer if the two have values of different kinds or shapes; formula::Error if
 ///         `typed` cannot be computed; std::invalid_argument if `key`, as a formula of the
 ///         question, cannot.
-/// @see  Test: FormulaAnswer; tests/golden/answers/formula.jsonl.
+/// @see  Test: FormulaQuestions; tests/golden/answers/formula.jsonl.
 Verdict JudgeEquality(SampledFormula& typed, SampledFormula& key);
 
 }  // namespace orrery::answers

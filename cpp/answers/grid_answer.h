@@ -10,7 +10,7 @@ namespace orrery::answers {
 /// @return the verdict of JudgeNumbers on the entries, row by row.
 /// @throws UnreadableAnswer if the text is no grid of numbers, or has another shape than the key;
 ///         std::invalid_argument for faults of the question, such as a key of another rank.
-/// @see  Test: VectorAnswer; tests/golden/answers/vector.jsonl, matrix.jsonl.
+/// @see  Test: GridAnswer; tests/golden/answers/vector.jsonl, matrix.jsonl.
 Verdict JudgeGrid(const Attempt& attempt, std::size_t rank);
 
 }  // namespace orrery::answers

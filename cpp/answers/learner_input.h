@@ -16,7 +16,7 @@ Record AllowedVariables(const Attempt& attempt);
 /// Returns the functions that an answer may call: the learners' vocabulary and the question's
 /// `allow`.
 /// @throws std::invalid_argument if `allow` names no function that authors may call.
-/// @see  Test: Question.AllowedCoreFunctionMayBeCalledInTheAnswer.
+/// @see  Test: LearnerInput.AllowedCoreFunctionMayBeCalledInTheAnswer.
 formula::Vocabulary AllowedVocabulary(const Attempt& attempt);
 
 /// Ends the check of an answer that is no readable formula.

@@ -12,7 +12,7 @@ struct OfferedChoices {
   std::vector<std::size_t> right;  ///< Indices of the right ones, in rising order.
 
   /// Returns whether a choice is right.
-  /// @param choice  Index into ids, 0 ... ids.size() - 1. Throws nothing. Test: ChoiceAnswer.
+  /// @param choice  Index into ids, 0 ... ids.size() - 1. Throws nothing. Test: OfferedChoices.
   bool IsRight(std::size_t choice) const;
 };
 
@@ -41,7 +41,7 @@ inline constexpr QuestionField kChoicesField = {
 /// @return all choices in their order, at least one of them right.
 /// @throws std::invalid_argument if none is right, the key names one that is not offered, an id is
 ///         faulty, or a condition gives no truth value.
-/// @see  Test: ChoiceAnswer; tests/golden/answers/choice.jsonl, choices.jsonl.
+/// @see  Test: OfferedChoices; tests/golden/answers/choice.jsonl, choices.jsonl.
 OfferedChoices ReadChoices(const Attempt& attempt);
 
 }  // namespace orrery::answers

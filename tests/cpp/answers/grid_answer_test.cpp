@@ -1,68 +1,58 @@
+// What vector and matrix share: reading rows of numbers and requiring the key's shape.
+#include "answers/grid_answer.h"
+
 #include <gtest/gtest.h>
 
 #include "answers/judge.h"
-#include "random_values.h"
+#include "expect_error.h"
 
 namespace orrery::answers {
 namespace {
 
-const Record kRow{{"kind", "vector"},
-                  {"key", "sinusoidal(3, 4)"},
-                  {"mode", "places"},
-                  {"value", 4.0},
-                  {"mistakes", List{Record{{"code", "one-based"},
-                                           {"value", "sinusoidal(4, 4)"},
-                                           {"message", "Counted from 1?"}}}}};
+Verdict JudgeAsRank(std::size_t rank, const std::string& key, const std::string& answer) {
+  const Question question = ReadQuestion({{"kind", "vector"}, {"key", Value(key)}});
+  const Record variables;
+  return JudgeGrid({question, answer, variables, AuthorsVocabulary(), LearnersVocabulary()}, rank);
+}
 
-TEST(VectorAnswer, EveryCommonWayOfWritingItIsRead) {
-  for (const char* answer :
-       {"[0.1411, -0.9900, 0.0300, 0.9996]", "0.1411, -0.99, 0.03, 0.9996",
-        "0.1411 -0.99 0.03 0.9996", "0.1411; −0.99; 0.03; 0.9996", "(0.1411, -0.99, 0.03, 0.9996)",
-        " [0.1411 -0.99\n0.03 0.9996] ", "sin(3), cos(3), sin(0.03), cos(0.03)"}) {
-    EXPECT_EQ(Judge(kRow, answer).outcome, Outcome::kCorrect) << answer;
+// The code with which an answer to a vector or matrix is refused.
+std::string CodeOfRefusal(std::size_t rank, const std::string& key, const std::string& answer) {
+  try {
+    JudgeAsRank(rank, key, answer);
+  } catch (const UnreadableAnswer& refusal) {
+    return refusal.verdict().code;
   }
+  return "";
 }
 
-TEST(VectorAnswer, WrongEntriesAreNamedAndTheRestEarnsCredit) {
-  const Verdict verdict = Judge(kRow, "0.1411, -0.99, 0.04, 0.9996");
-  EXPECT_EQ(verdict.outcome, Outcome::kPartly);
-  EXPECT_EQ(verdict.cells, (std::vector<std::size_t>{2}));
-  EXPECT_EQ(verdict.credit, 0.75);
-  EXPECT_EQ(Judge(kRow, "9, 9, 9, 9").outcome, Outcome::kIncorrect);
+TEST(GridAnswer, KeyMustBeOfTheRankThatTheKindAsksFor) {
+  EXPECT_EQ(JudgeAsRank(1, "[1, 2]", "1, 2").outcome, Outcome::kCorrect);
+  EXPECT_EQ(JudgeAsRank(2, "[[1, 2]]", "1, 2").outcome, Outcome::kCorrect);
+  ExpectRefused([] { JudgeAsRank(1, "[[1, 2]]", "1, 2"); }, "the key [[1, 2]] has the shape");
+  ExpectRefused([] { JudgeAsRank(2, "[1, 2]", "1, 2"); }, "the key [1, 2] has the shape");
+  ExpectRefused([] { JudgeAsRank(1, "1", "1"); }, "the key 1 has the shape");
 }
 
-TEST(VectorAnswer, MistakeThatFitsIsNamed) {
-  const Verdict verdict = Judge(kRow, "-0.7568, -0.6536, 0.0400, 0.9992");
-  EXPECT_EQ(verdict.outcome, Outcome::kIncorrect);
-  EXPECT_EQ(verdict.code, "one-based");
+TEST(GridAnswer, VectorMayBeTypedAsRowOrColumn) {
+  for (const char* answer : {"1 2 3 4", "1\n2\n3\n4"})
+    EXPECT_EQ(JudgeAsRank(1, "[1, 2, 3, 4]", answer).outcome, Outcome::kCorrect) << answer;
 }
 
-TEST(VectorAnswer, UnreadableAnswersSpendNothingAndSayWhere) {
-  EXPECT_EQ(Judge(kRow, "").code, "empty");
-  EXPECT_EQ(Judge(kRow, "[]").code, "empty");
-  const Verdict few = Judge(kRow, "1, 2");
-  EXPECT_EQ(few.code, "wrong-length");
-  EXPECT_EQ(few.message, "4 entries are asked for; you typed 2.");
-  const Verdict gap = Judge(kRow, "1, , 2, 3");
-  EXPECT_EQ(gap.code, "empty");
-  EXPECT_EQ(gap.at, 3);
-  const Verdict word = Judge(kRow, "[1, x, 2, 3]");
-  EXPECT_EQ(word.outcome, Outcome::kUnreadable);
-  EXPECT_EQ(word.at, 4);
+TEST(GridAnswer, VectorMayBeWrappedAsProgramsPrintItButNotBeWrittenAsAMatrix) {
+  EXPECT_EQ(JudgeAsRank(1, "[1, 2, 3, 4]", "[1 2\n 3 4]").outcome, Outcome::kCorrect);
+  EXPECT_EQ(CodeOfRefusal(1, "[1, 2, 3, 4]", "[1, 2; 3, 4]"), "wrong-shape");
+  EXPECT_EQ(CodeOfRefusal(1, "[1, 2, 3, 4]", "[[1, 2], [3, 4]]"), "wrong-shape");
 }
 
-// Whatever is typed leads to a verdict.
-TEST(VectorAnswer, RandomTextAlwaysGetsAVerdict) {
-  const std::string alphabet = "01.,;-+*/^()[] e\"xπ²√sin=<\n\t\\{}$";
-  for (std::uint32_t seed = 0; seed < 3000; ++seed) {
-    SCOPED_TRACE(seed);
-    Random random(seed);
-    std::string answer;
-    for (std::int64_t left = random.Integer(0, 25); left > 0; --left) {
-      answer += alphabet[static_cast<std::size_t>(
-          random.Integer(0, static_cast<std::int64_t>(alphabet.size()) - 1))];
-    }
-    EXPECT_NO_THROW(Judge(kRow, answer)) << answer;
+TEST(GridAnswer, RowsOfUnequalLengthAreUnreadable) {
+  EXPECT_EQ(CodeOfRefusal(2, "[[1, 2], [3, 4]]", "1 2\n3"), "wrong-shape");
+  EXPECT_EQ(CodeOfRefusal(2, "[[1, 2], [3, 4]]", "1\n2 3 4"), "wrong-shape");
+}
+
+TEST(GridAnswer, NothingTypedIsEmptyInBothKinds) {
+  for (const char* answer : {"", " \n", "[]"}) {
+    EXPECT_EQ(CodeOfRefusal(1, "[1, 2]", answer), "empty") << answer;
+    EXPECT_EQ(CodeOfRefusal(2, "[[1, 2], [3, 4]]", answer), "empty") << answer;
   }
 }
 

@@ -32,14 +32,6 @@ TEST(Question, FieldThatTheKindDoesNotKnowIsRefusedWithThoseItKnows) {
           "variables, domains, form");
 }
 
-TEST(Question, KeyThatCannotBeComputedIsAFaultWithTheReason) {
-  Refused({{"kind", "number"}, {"key", "1 +"}}, "the key, 1 +, cannot be computed");
-  Refused({{"kind", "number"}, {"key", "k"}}, "the key, k,", "no value");
-  Refused({{"kind", "number"}, {"key", "1/0"}}, "the key, 1/0, holds ∞", "finite");
-  Refused({{"kind", "number"}, {"key", "\"a\""}}, "the key is the text");
-  Refused({{"kind", "vector"}, {"key", "[1, ln(-1)]"}}, "not a number", "finite");
-}
-
 TEST(Question, MistakeThatCannotBeComputedIsNamed) {
   Refused({{"kind", "number"},
            {"key", "2"},
@@ -50,14 +42,6 @@ TEST(Question, MistakeThatCannotBeComputedIsNamed) {
            {"mistakes",
             List{Record{{"code", "doubled"}, {"value", "a"}, {"with", Record{{"a", "b"}}}}}}},
           "the quantity a");
-}
-
-TEST(Question, AllowedCoreFunctionMayBeCalledInTheAnswer) {
-  const Record question{{"kind", "number"}, {"key", "norm([3, 4])"}};
-  EXPECT_EQ(Judge(question, "norm([3, 4])").outcome, Outcome::kUnreadable);
-  Record allowing = question;
-  allowing.Set("allow", List{Value("norm")});
-  EXPECT_EQ(Judge(allowing, "norm([3, 4])").outcome, Outcome::kCorrect);
 }
 
 }  // namespace
