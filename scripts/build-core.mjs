@@ -1,8 +1,9 @@
 /**
  * Builds the C++ core with CMake and Ninja: `native` (golden runner, benchmarks, and GoogleTest for
- * tests of skeletons), `sanitize` (the suite under AddressSanitizer and UndefinedBehaviorSanitizer),
- * `fuzz` (the libFuzzer programs of tests/fuzz) and `wasm` (the module that ships and the suite).
- * Ninja rebuilds what changed; a changed toolchain or option starts the build folder afresh.
+ * tests of skeletons), `sanitize` (the suite under AddressSanitizer and
+ * UndefinedBehaviorSanitizer), `fuzz` (the libFuzzer programs of tests/fuzz) and `wasm` (the module
+ * that ships and the suite). Ninja rebuilds what changed; a changed toolchain or option starts the
+ * build folder afresh.
  *
  * usage: node scripts/build-core.mjs native|sanitize|fuzz|wasm … [--target NAME]
  */

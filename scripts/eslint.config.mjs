@@ -39,7 +39,8 @@ export default tseslint.config(
       "@typescript-eslint/require-await": "off",
       // The same modules run in Node, workers and jsdom, which lack parts of the browser's types.
       "@typescript-eslint/no-unnecessary-condition": "off",
-      // Methods are compared with the base class's own, and passed on by objects that use no `this`.
+      // Methods are compared with the base class's own, and passed on by objects that use no
+      // `this`.
       "@typescript-eslint/unbound-method": "off",
       // Values of YAML and JSON are unknown; faults quote them whatever they are.
       "@typescript-eslint/no-base-to-string": "off",

@@ -173,7 +173,8 @@ const asRecord = (ignore) =>
 
 /**
  * What is wrong with a case that expects an error. The kind's `throws` is the formula that throws,
- * its `says` a part of the error's sentence, in which each {formula} becomes its value in this case.
+ * its `says` a part of the error's sentence, in which each {formula} becomes its value in this
+ * case.
  */
 function errorFaults(kind, evaluate, print) {
   if (!kind.throws || !kind.says)

@@ -1,8 +1,8 @@
 /**
  * Asks the built module to describe itself and writes the answer into build/generated: as
- * description.json, for tools that do not run the module; as functions.ts (`#functions`), so that the
- * calls of web/engine are typed by what the core really takes and returns; and as answer-kinds.ts
- * (`#answer-kinds`), from which the fields of questions are read.
+ * description.json, for tools that do not run the module; as functions.ts (`#functions`), so that
+ * the calls of web/engine are typed by what the core really takes and returns; and as
+ * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read.
  */
 import path from "node:path";
 import { descriptionFile, loadCore } from "./lib/core.mjs";

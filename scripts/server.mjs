@@ -1,8 +1,8 @@
 /**
  * Serves the built site as a static host would, with the strict policy header, compression, and
  * cross-origin access for the embeddable files. `npm start`, the browser tests and the page bench
- * use this one server. By hand, on Node's http: the tests rely on its exact headers and paths, which
- * a package may change.
+ * use this one server. By hand, on Node's http: the tests rely on its exact headers and paths,
+ * which a package may change.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";

@@ -15,8 +15,8 @@ constexpr double kGoldenShare = 0.6180339887498949;
 // curve that just misses zero gets a root; smaller, and rounding hides one.
 constexpr double kTouchShare = 1e-9;
 // A curve that touches zero between two samples is, at the nearest sample, at most 0.5 (a corner)
-// or 0.13 (a parabola) of its climb to the next sample away from zero. A sample farther from zero than
-// this multiple of the climb is not refined. Larger values only cost time.
+// or 0.13 (a parabola) of its climb to the next sample away from zero. A sample farther from zero
+// than this multiple of the climb is not refined. Larger values only cost time.
 constexpr double kMaxDistanceOverClimb = 4;
 
 // The slope by five points (12 step times the derivative, with an error of the fourth order).

@@ -16,8 +16,8 @@ Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, doubl
 
 /// Computes the matrix product of the operator `@`: c[i, k] = sum over j of a[i, j] b[j, k].
 ///
-/// @param a, b  [m, n] and [n, p]. A vector on the left is a row, on the right a column; its axis is
-///              missing in the result, so vector @ vector is the dot product.
+/// @param a, b  [m, n] and [n, p]. A vector on the left is a row, on the right a column; its axis
+///              is missing in the result, so vector @ vector is the dot product.
 /// @throws std::invalid_argument if the inner sizes differ or a rank is not 1 or 2.
 /// @see  PEP 465, "A dedicated infix operator for matrix multiplication". Test: Entrywise.
 Tensor MatrixProductOf(const Tensor& a, const Tensor& b);

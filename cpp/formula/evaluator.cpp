@@ -159,8 +159,8 @@ class Evaluator {
     return Tensor(Stacked(items.size(), shape), std::move(data));
   }
 
-  // Returns the value of a node by reference. A variable or its field is not copied, so that reading
-  // one entry costs no more than that entry; any other result is kept in `storage`.
+  // Returns the value of a node by reference. A variable or its field is not copied, so that
+  // reading one entry costs no more than that entry; any other result is kept in `storage`.
   const Value& Peek(const Node& node, Value& storage) {
     if (node.kind == Node::Kind::kName && !FindCounter(node.text)) {
       if (const Value* value = variables_.Find(node.text)) return *value;

@@ -202,8 +202,8 @@ class GridReader {
   }
 
   std::vector<Range> Rows(Range whole) {
-    // LaTeX ends a row by two backslashes: they become a space and a vertical tab, which is then the
-    // sign to split at.
+    // LaTeX ends a row by two backslashes: they become a space and a vertical tab, which is then
+    // the sign to split at.
     for (std::size_t i = whole.begin; i + 1 < whole.end; ++i) {
       if (text_[i] == '\\' && text_[i + 1] == '\\') {
         text_[i] = ' ';

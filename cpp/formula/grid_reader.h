@@ -21,8 +21,8 @@ struct GridEntry {
 struct Grid {
   std::vector<std::vector<GridEntry>> rows;
   /// Whether the text shows that it is a matrix, by brackets in brackets or by separators of both
-  /// rows and entries. A single row does not show it, nor does a single column ("1; 2; 3", one entry
-  /// on each line), which may be a vector.
+  /// rows and entries. A single row does not show it, nor does a single column ("1; 2; 3", one
+  /// entry on each line), which may be a vector.
   bool nested = false;
 };
 

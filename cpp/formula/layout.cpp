@@ -10,8 +10,9 @@
 namespace orrery::formula {
 namespace {
 
-// What the neighbors of a fragment see at its ends. They decide whether a product needs an operator:
-// none before a letter, and none before a bracket where the left factor cannot seem to be called.
+// What the neighbors of a fragment see at its ends. They decide whether a product needs an
+// operator: none before a letter, and none before a bracket where the left factor cannot seem to be
+// called.
 enum class Start { kOther, kLetter, kBracket };
 enum class End {
   kNeedsOperator,  // any factor to the right needs an operator before it

@@ -24,9 +24,9 @@ struct NormalizedText {
 /// no meaning in a formula, which stay as they are.
 ///
 /// Dashes become minus; · × ⋅ • become *; ÷ and ⁄ become /; ≤ ≥ ≠ … curly quotes, full-width forms
-/// and mathematical alphabets become plain; superscripts ("x⁻²") become ^(-2), subscripts _2; spaces
-/// of any width become one kind. Characters without width (joiners, directions) are left out. Any
-/// bytes may be given, and nothing is thrown.
+/// and mathematical alphabets become plain; superscripts ("x⁻²") become ^(-2), subscripts _2;
+/// spaces of any width become one kind. Characters without width (joiners, directions) are left
+/// out. Any bytes may be given, and nothing is thrown.
 /// @see  Unicode 15, chapter 22 and "Mathematical Alphanumeric Symbols". Test: Normalize.
 NormalizedText Normalize(const std::string& source);
 
@@ -34,8 +34,8 @@ NormalizedText Normalize(const std::string& source);
 /// letter. Throws nothing. Test: Normalize.
 std::string GreekName(char32_t letter);
 
-/// Returns "θ" for "theta", in UTF-8, or an empty text for a text that names no Greek letter. Throws
-/// nothing. Test: Normalize.
+/// Returns "θ" for "theta", in UTF-8, or an empty text for a text that names no Greek letter.
+/// Throws nothing. Test: Normalize.
 std::string GreekLetter(const std::string& name);
 
 /// One character of UTF-8 text.

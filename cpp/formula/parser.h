@@ -19,8 +19,8 @@
 //   call       = name [ "^" sign ] "(" [ arguments ] ")" | name [ "^" sign ] power { power }
 //   arguments  = [ name "=" ] formula { "," [ name "=" ] formula }
 //
-// So -x^2 is -(x^2), 2^-1 is 1/2, a^b^c is a^(b^c), √x^2 is √(x^2), and 50% is 50/100. In items, ";"
-// ends a row: [1, 2; 3, 4] is [[1, 2], [3, 4]].
+// So -x^2 is -(x^2), 2^-1 is 1/2, a^b^c is a^(b^c), √x^2 is √(x^2), and 50% is 50/100. In items,
+// ";" ends a row: [1, 2; 3, 4] is [[1, 2], [3, 4]].
 //
 // A product needs no sign before a name, an opening bracket, a root, a bar or a fraction: 2x,
 // 2(x + 1), (a)(b), x y. After a division such a product could be read in two ways (1/2x), so it is

@@ -3,8 +3,8 @@
 // Typed digits need exact rounding. A double cannot tell the typed 2.675 from the nearest binary
 // fraction, 2.67499999999999982236431605997495353221893310546875: rounding the double to two
 // decimals gives 2.67, rounding the typed digits gives 2.68 as at school. Printing and reading
-// doubles needs the same exact digits, and the C library's printf and strtod compute them in 128-bit
-// arithmetic that would be a tenth of the WebAssembly module.
+// doubles needs the same exact digits, and the C library's printf and strtod compute them in
+// 128-bit arithmetic that would be a tenth of the WebAssembly module.
 #pragma once
 
 #include <cstdint>

@@ -50,8 +50,8 @@ Tensor Transpose(ConstMatrixView x) {
 
 namespace {
 
-// Returns the index that an entry of an order names, and marks it as taken. Rejects an index that is
-// out of range or taken.
+// Returns the index that an entry of an order names, and marks it as taken. Rejects an index that
+// is out of range or taken.
 std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& taken,
                   const char* what) {
   const std::size_t count = taken.size();

@@ -14,8 +14,8 @@ namespace orrery {
 double Dot(std::span<const double> a, std::span<const double> b);
 
 /// Computes the Euclidean norm, sqrt(sum_i x_i^2).
-/// @param x  [n], in one unit, which is also the unit of the result. The squares overflow to infinity
-///           above about 1e154. Throws nothing.
+/// @param x  [n], in one unit, which is also the unit of the result. The squares overflow to
+///           infinity above about 1e154. Throws nothing.
 /// @see No source: a definition. Test: LinearTest.
 double Norm(std::span<const double> x);
 

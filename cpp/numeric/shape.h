@@ -1,5 +1,5 @@
-// Sizes of tensors. Every tensor counts its entries here before it allocates them, so that no product
-// of sizes wraps on a 32-bit machine.
+// Sizes of tensors. Every tensor counts its entries here before it allocates them, so that no
+// product of sizes wraps on a 32-bit machine.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,8 @@ using Shape = std::vector<std::size_t>;
 /// @see Test: ShapeTest.
 std::size_t CountElements(const Shape& shape, const char* what);
 
-/// Returns the shape of `count` tensors of one shape as one tensor: [count, shape...]. Any count and
-/// shape may be given; throws nothing. Test: ShapeTest.
+/// Returns the shape of `count` tensors of one shape as one tensor: [count, shape...]. Any count
+/// and shape may be given; throws nothing. Test: ShapeTest.
 Shape Stacked(std::size_t count, const Shape& shape);
 
 /// Prints a shape, in entries for each axis: "[3, 4]", "[]" for one number. Any shape may be given;

@@ -1,13 +1,13 @@
-// A limit on the work of one computation, wherever in the core it is done. Anyone may type a formula,
-// and no formula may block a page or use all its memory.
+// A limit on the work of one computation, wherever in the core it is done. Anyone may type a
+// formula, and no formula may block a page or use all its memory.
 #pragma once
 
 #include <cstddef>
 
 namespace orrery {
 
-/// Limits the steps that the core may take as long as this object lives. Limits nest: an inner limit
-/// never allows more steps than the outer one has left, and its steps count for both.
+/// Limits the steps that the core may take as long as this object lives. Limits nest: an inner
+/// limit never allows more steps than the outer one has left, and its steps count for both.
 class WorkLimit {
  public:
   /// Allows `steps` steps, 0 or more, from now on. Throws nothing. Test: WorkTest.

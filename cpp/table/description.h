@@ -9,13 +9,13 @@ namespace orrery {
 /// Returns what the core says about its functions and encodings.
 ///
 /// Engine types, the reference page and the widgets' controls are generated from this record:
-/// `version`; `functions`, a record each with name, part, title, sentence, formula (TeX), source (key
-/// of a reference), arguments and result; `encodings`, a record each with id, title, acts,
+/// `version`; `functions`, a record each with name, part, title, sentence, formula (TeX), source
+/// (key of a reference), arguments and result; `encodings`, a record each with id, title, acts,
 /// parameters, sentence and source; `answerKinds`, a record each with name, sentence, key ("none",
 /// "value" or "function"), mayBePart, typed and fields; `questionFields`, the fields that questions
 /// of all kinds share. A field is a record of name, type, required and sentence, with default,
-/// choices, minimum, maximum and items where it has them. Infinite limits are left out, because JSON has no infinity.
-/// Throws nothing.
+/// choices, minimum, maximum and items where it has them. Infinite limits are left out, because
+/// JSON has no infinity. Throws nothing.
 /// @see Test: Description.
 Record Describe();
 

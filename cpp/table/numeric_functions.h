@@ -5,8 +5,8 @@
 
 namespace orrery {
 
-/// Returns the entries for the linear algebra of cpp/numeric, constants in the order of the reference
-/// page; throws nothing. Test: FunctionTableTest.
+/// Returns the entries for the linear algebra of cpp/numeric, constants in the order of the
+/// reference page; throws nothing. Test: FunctionTableTest.
 Functions NumericFunctions();
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
 /**
- * The kinds of answers, from the core's description, as TypeScript: the type of each kind's question
- * and the description of its fields, for the reader of content and the players.
+ * The kinds of answers, from the core's description, as TypeScript: the type of each kind's
+ * question and the description of its fields, for the reader of content and the players.
  */
 
 const quoted = (text) => JSON.stringify(text);

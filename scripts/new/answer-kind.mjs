@@ -1,7 +1,7 @@
 /**
- * A kind of answer: its description and check in C++ with its declaration and entry, its test and its
- * table of cases, what the learner types into, and its paragraph on the site. What is
- * written judges a number; its author changes the comparison.
+ * A kind of answer: its description and check in C++ with its declaration and entry, its test and
+ * its table of cases, what the learner types into, and its paragraph on the site. What is written
+ * judges a number; its author changes the comparison.
  */
 import { kebab, pascal, snake, title } from "./names.mjs";
 

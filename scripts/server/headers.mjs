@@ -14,7 +14,8 @@ export const policyOf = ({ scripts = [], styles = [] } = {}) =>
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Blobs for frames that are sandboxed: without an origin they cannot start a worker by its address.
+    // Blobs for frames that are sandboxed: without an origin they cannot start a worker by its
+    // address.
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 /**
  * Texts for the places that a page may protect by Trusted Types. The course's policy is named
- * `orrery`; where a page lists the policies it allows, it must list `lit-html` too, which Lit makes.
+ * `orrery`; where a page lists the policies it allows, it must list `lit-html` too, which Lit
+ * makes.
  */
 
 interface Policy {

@@ -1,5 +1,5 @@
-// One learner's work on one exercise: the open variant, the answer and its verdict, attempts, hints,
-// the solution, and the state string. There is no DOM here; player.ts draws a session.
+// One learner's work on one exercise: the open variant, the answer and its verdict, attempts,
+// hints, the solution, and the state string. There is no DOM here; player.ts draws a session.
 
 import { ranOutcome } from "./code/outcome.ts";
 import type { Field } from "./fields/field.ts";

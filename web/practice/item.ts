@@ -74,8 +74,8 @@ export class Item {
     );
     this.right = "";
     if (kind === "code") return; // A program is judged by running it.
-    // Checking any answer makes the core compute the key, so an exercise whose key fails throws here
-    // and not at the learner's first answer.
+    // Checking any answer makes the core compute the key, so an exercise whose key fails throws
+    // here and not at the learner's first answer.
     const { key } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
     this.right = kind === "choice" ? key : "";
   }

@@ -1,4 +1,5 @@
-// The events and attributes that quiz items and problems share, as pages and the reference see them.
+// The events and attributes that quiz items and problems share, as pages and the reference see
+// them.
 
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { largestSeed } from "./state.ts";

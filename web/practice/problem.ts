@@ -1,5 +1,5 @@
-// A problem with its seeded variants: drawn numbers, an answer, hints one by one, a worked solution,
-// and the next variant.
+// A problem with its seeded variants: drawn numbers, an answer, hints one by one, a worked
+// solution, and the next variant.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";

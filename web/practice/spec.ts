@@ -70,8 +70,8 @@ export function readSpec(json: string, name = ""): Spec {
   } = fields;
   if (typeof chart !== "object" || chart === null)
     throw new Error("The exercise gives chart as something else than a record.");
-  // A chart's `where` and `level` differ from those of the exercise, so the chart is a record inside
-  // the description.
+  // A chart's `where` and `level` differ from those of the exercise, so the chart is a record
+  // inside the description.
   const { axes = {}, ...drawn } = chart as Fields;
   const { kind, question } = readQuestion({ ...asked, ...drawn });
   const named = (typeof axes === "object" && axes !== null ? axes : {}) as Fields;

@@ -1,5 +1,5 @@
-// A derivation, typed line by line: each line is shown as the core reads it, and the first that does
-// not follow is marked.
+// A derivation, typed line by line: each line is shown as the core reads it, and the first that
+// does not follow is marked.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isChecked, label, mark, type Field, type FieldModel } from "./field.ts";

@@ -1,6 +1,6 @@
-// The input for one typed answer, of an exercise or of one of its parts: cells for a small vector or
-// matrix, a line otherwise, several lines for a larger matrix. Its value is always one text, which
-// the core reads.
+// The input for one typed answer, of an exercise or of one of its parts: cells for a small vector
+// or matrix, a line otherwise, several lines for a larger matrix. Its value is always one text,
+// which the core reads.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
