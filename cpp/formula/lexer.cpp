@@ -145,7 +145,7 @@ class Lexer {
   std::string Word(std::size_t& next) const {
     std::size_t i = next + 1;
     bool inner = false;
-    if (At(i) == '\\') {
+    if (At(i) == '\\' && At(i + 1) != '_') {
       const std::size_t brace = text_.find('{', i);
       if (brace == std::string::npos || !IsWordCommand(text_.substr(i, brace - i))) return "";
       i = brace + 1;

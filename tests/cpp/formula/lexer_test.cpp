@@ -56,6 +56,7 @@ TEST(Lexer, LatexIsReadAsItsMeaning) {
   EXPECT_EQ(Spelled("a \\cdot\\left( b \\times c\\right)"), "a * ( b * c ) ");
   EXPECT_EQ(Spelled("\\theta_{max}\\,\\varphi"), "theta_max phi ");
   EXPECT_EQ(Spelled("x_{\\mathrm{max}} \\operatorname{t5\\_bucket}"), "x_max t5_bucket ");
+  EXPECT_EQ(Spelled("\\operatorname{\\_private} \\mathrm{\\_x}"), "_private _x ");
   EXPECT_EQ(Spelled("w_{i+1}"), "w _ { i + 1 } ");
   EXPECT_EQ(Spelled("\\sqrt{x} \\le \\left|x\\right|"), "√ { x } <= \\left| x \\right| ");
   EXPECT_EQ(Spelled("\\begin{array}{cc} 1 & 2 \\\\ 3 & 4 \\end{array}"),
