@@ -1,15 +1,17 @@
 /** The tree as the formatters and ESLint want it: clang-format, Prettier, ESLint, side by side. */
 import os from "node:os";
 import path from "node:path";
+import { buildCore } from "../build-core.mjs";
 import {
   CLANG_FORMAT_BY_HAND,
   CLANG_FORMAT_MAJOR,
   clangFormatMajor,
   findClangFormat,
 } from "../lib/clang-format.mjs";
-import { filesBelow } from "../lib/files.mjs";
+import { filesBelow, fingerprint } from "../lib/files.mjs";
 import { build, inRoot, shown } from "../lib/paths.mjs";
 import { run as start } from "../lib/run.mjs";
+import { makeTypes } from "../make-types.mjs";
 import { machine } from "../setup/machine.mjs";
 
 export const name = "formatters and linters";
@@ -90,14 +92,18 @@ export const faultsOfPrettier = (output) =>
   }));
 
 async function eslint() {
-  // The cache knows files by their contents: a type changed in one file is seen in another that
-  // uses it only once that one changes too, or the folder build/ is new, as it is in CI.
+  // Without the types of the core's functions, hundreds of lines look unsafe.
+  await buildCore("wasm", { targets: ["orrery"] });
+  await makeTypes();
+  // The cache knows files by their contents, so that a type changed in one file is seen in another
+  // only once that one changes too; what is generated has a cache for each of its states.
+  const types = fingerprint(["build/generated"]).slice(0, 12);
   const { output } = await start(process.execPath, [
     bin("eslint", "bin", "eslint.js"),
     "--config=scripts/eslint.config.mjs",
     "--cache",
     "--cache-strategy=content",
-    `--cache-location=${cache("eslint")}`,
+    `--cache-location=${cache(`eslint-${types}`)}`,
     "--format=json",
     ...LINTED,
   ]);

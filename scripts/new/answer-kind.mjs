@@ -96,7 +96,7 @@ export function skeleton(given) {
     next: [
       "Write your comparison, and cases that are right, wrong and not readable into its table.",
       "Describe its fields in its C++ file. What the learner handles: web/practice/fields/.",
-      "npm test -- --only native,golden,answers,types",
+      "npm test -- --only sanitize,golden,answers,types",
     ],
   };
 }

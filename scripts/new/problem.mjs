@@ -43,11 +43,14 @@ export function skeleton(given, { read }) {
   const lessons = JSON.parse(read("content/course.json")).lessons;
   if (lessons.length === 0)
     throw new Error("The course has no lesson yet to which a problem could belong.");
+  const isDraft = (name) => /^draft: true$/m.test(read(`content/lessons/${name}/lesson.md`));
+  // The problems of a draft have no page after `npm run build`.
+  const lesson = lessons.findLast((name) => !isDraft(name)) ?? lessons.at(-1);
   return {
-    files: { [`content/problems/${slug}.md`]: problem(slug, lessons.at(-1)) },
+    files: { [`content/problems/${slug}.md`]: problem(slug, lesson) },
     edits: {},
     next: [
-      `It belongs to the lesson ${lessons.at(-1)}: change \`lesson\` where it belongs to another, and place it there with ::problem{id=${slug}}.`,
+      `It belongs to the lesson ${lesson}: change \`lesson\` where it belongs to another, and place it there with ::problem{id=${slug}}.`,
       `Its page: problems/${slug}/ once built. npm run check tries it with ${SEEDS} seeds.`,
     ],
   };
