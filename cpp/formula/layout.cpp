@@ -93,8 +93,11 @@ class LayoutWalker {
 
   Fragment Number(const std::string& typed) {
     const std::size_t power = typed.find_first_of("eE");
-    const std::string digits = markup_.digits(typed.substr(0, power));
-    if (power == std::string::npos)
+    const std::string mantissa = typed.substr(0, power);
+    const std::string digits = markup_.digits(mantissa);
+    // A zero is printed without its power of ten, which may have no value: 0 * 10^6662 is NaN.
+    const bool is_zero = mantissa.find_first_of("123456789") == std::string::npos;
+    if (power == std::string::npos || is_zero)
       return {.text = Sentence(markup_.number, {digits}), .end = End::kNotCallable};
     const std::size_t exponent = power + (typed[power + 1] == '+' ? 2 : 1);
     return {.text = Sentence(markup_.scientific, {digits, markup_.digits(typed.substr(exponent))}),

@@ -47,6 +47,7 @@ TEST(Tex, ProductsNeedNoSignBeforeLetters) {
   EXPECT_EQ(Shown("x(y+1)"), R"(x \cdot \left( y + 1\right))");
   EXPECT_EQ(Shown("(x+1)(y+1)"), R"(\left( x + 1\right) \left( y + 1\right))");
   EXPECT_EQ(Shown("x*sin(y)"), R"(x \sin\left( y\right))");
+  EXPECT_EQ(Shown("0e6662 + x"), "0 + x");
   EXPECT_EQ(Shown("1.5e-3*x"), R"(1.5\cdot 10^{-3} \cdot x)");
 }
 
