@@ -8,6 +8,7 @@
 #include "attention/arguments.h"
 #include "attention/heads.h"
 #include "encodings/shared/controls.h"
+#include "encodings/shared/offset_arguments.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
@@ -207,15 +208,7 @@ constexpr Function kFunctions[] = {
      .formula =
          R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
      .source = "golovneva2024",
-     .arguments = {kQuery,
-                   kKey,
-                   kTable,
-                   kMask,
-                   kScale,
-                   kPositionScale,
-                   {.name = "d_bias",
-                    .kind = Kind::kTensor,
-                    .sentence = "Gradient of the loss with respect to the bias."}},
+     .arguments = {kQuery, kKey, kTable, kMask, kScale, kPositionScale, kBiasGradient},
      .results = {{.name = "d_query",
                   .shape = "as query",
                   .sentence = "Gradient by the queries, through the bias."},

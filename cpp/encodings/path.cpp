@@ -7,6 +7,7 @@
 
 #include "attention/heads.h"
 #include "encodings/shared/controls.h"
+#include "encodings/shared/offset_arguments.h"
 #include "numeric/linear.h"
 
 namespace orrery {
@@ -171,14 +172,7 @@ constexpr Function kFunctions[] = {
      .formula =
          R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
      .source = "yang2025path",
-     .arguments = {kQuery,
-                   kKey,
-                   kW,
-                   kBeta,
-                   kScale,
-                   {.name = "d_bias",
-                    .kind = Kind::kTensor,
-                    .sentence = "Gradient of the loss with respect to the bias."}},
+     .arguments = {kQuery, kKey, kW, kBeta, kScale, kBiasGradient},
      .results = {{.name = "d_query",
                   .shape = "as query",
                   .sentence = "Gradient by the queries, through the bias."},
