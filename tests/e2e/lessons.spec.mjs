@@ -150,6 +150,23 @@ test("the slash opens the search, which finds “wavelength”, and Escape close
   await expect(page).toHaveURL(/lessons\/sinusoidal-encoding\//);
 });
 
+test("the search opens again by a slash that comes in the same frame as Escape", async ({
+  page,
+}) => {
+  await page.goto(lessons[0].path);
+  await expect(page.getByRole("button", { name: /^Print/ })).toBeVisible();
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search the course" });
+  await expect(dialog).toBeVisible();
+  const focused = await dialog.getByRole("searchbox").evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    return document.activeElement.localName;
+  });
+  expect(focused).toBe("body");
+  await page.keyboard.press("/");
+  await expect(dialog).toBeVisible();
+});
+
 test("a slash typed into an answer stays there", async ({ page }) => {
   await page.goto("problems/row-by-hand/");
   const field = page.locator("orrery-problem").getByRole("textbox");

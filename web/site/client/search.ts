@@ -45,7 +45,7 @@ export class SearchDialog {
     close.type = "button";
     close.className = "quiet";
     close.textContent = "Close";
-    close.addEventListener("click", () => this.dialog.close());
+    close.addEventListener("click", () => this.close());
     const head = document.createElement("div");
     head.className = "search-head";
     head.append(this.input, close);
@@ -54,7 +54,7 @@ export class SearchDialog {
     this.dialog.addEventListener("keydown", (event) => this.move(event));
     // A click beside the dialog falls on the dialog itself, its contents on their own boxes.
     this.dialog.addEventListener("click", (event) => {
-      if (event.target === this.dialog) this.dialog.close();
+      if (event.target === this.dialog) this.close();
     });
     document.body.append(this.dialog);
   }
@@ -69,6 +69,15 @@ export class SearchDialog {
         "The search index cannot be fetched. The course page lists all lessons, problems and terms.",
       ),
     );
+  }
+
+  /**
+   * A browser gives the focus back to what had it before; where that was the page itself, Chromium
+   * leaves it in the hidden field until the next frame, which would take a slash as text.
+   */
+  private close(): void {
+    this.dialog.close();
+    this.input.blur();
   }
 
   private load(): Promise<Pagefind> {
@@ -131,7 +140,7 @@ export class SearchDialog {
     // In some browsers a search field takes the first Escape to empty itself.
     if (event.key === "Escape") {
       event.preventDefault();
-      this.dialog.close();
+      this.close();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
