@@ -49,7 +49,7 @@ for (const [kind, group] of Object.entries(programs)) {
         if (verdict) return;
         await exercise.write(RIGHT);
         await exercise.run();
-        await expect(exercise.headline, `after: ${name}`).toHaveText("Right.");
+        await expect(exercise.headline, `after: ${name}`).toHaveText("Correct.");
         counted += 1;
       });
     }
@@ -67,7 +67,7 @@ test("from the button to the verdict a right program takes under 300 ms, and the
   const exercise = await CodeExercise.open(page);
   await exercise.write(RIGHT);
   await exercise.run();
-  await expect(exercise.headline).toHaveText("Right.");
+  await expect(exercise.headline).toHaveText("Correct.");
   await watchTasks(page);
   const longest = async (work) => {
     await page.evaluate(() => (globalThis.longest = 0));
@@ -206,13 +206,13 @@ test("code outlives a reload and does not run by itself; a verdict is remembered
   const exercise = await CodeExercise.open(page);
   await exercise.write(`${RIGHT}# kept`);
   await exercise.run();
-  await expect(exercise.headline).toHaveText("Right.");
+  await expect(exercise.headline).toHaveText("Correct.");
   const state = await exercise.element.evaluate((element) => element.getState());
   await page.waitForTimeout(600);
   await page.reload();
   await exercise.open();
   await expect(exercise.editor).toContainText("# kept");
-  await expect(exercise.headline).toHaveText("Right.");
+  await expect(exercise.headline).toHaveText("Correct.");
   await expect(exercise.result).toHaveCount(0);
   await exercise.element.evaluate((element, text) => element.setState(text), state);
   await page.waitForTimeout(300);
@@ -245,7 +245,7 @@ test("the bug of the rotation fails as its problem says, and the mended program 
   const given = await exercise.editor.innerText();
   await exercise.write(given.replace("np.zeros_like(x)", "np.zeros(d)"));
   await exercise.run();
-  await expect(exercise.headline).toHaveText("Right.");
+  await expect(exercise.headline).toHaveText("Correct.");
 });
 
 test("a result stands beside the reference as a heat map", async ({ page }) => {
@@ -268,6 +268,6 @@ newBrowserTest(
     const field = exercise.element.locator("textarea");
     await field.fill(RIGHT);
     await field.press("ControlOrMeta+Enter");
-    await expect(exercise.headline).toHaveText("Right.");
+    await expect(exercise.headline).toHaveText("Correct.");
   },
 );

@@ -77,7 +77,7 @@ test("the documented problem is answered in the foreign page, which hears the ve
   await problem.answer(mistake("row-one-frequency"));
   await expect(problem.element.locator('[slot="mistake-row-one-frequency"]')).toBeVisible();
   await problem.answer(key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   expect(await page.evaluate(() => globalThis.told)).toMatchObject({
     id: "row-by-hand",
     seed: 7,
@@ -106,7 +106,7 @@ test("the documented frame loads, tells its height, and answers inside", async (
   const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   await inside.locator("orrery-problem").getByRole("textbox").fill(key);
   await inside.locator("orrery-problem").getByRole("button", { name: "Check" }).click();
-  await expect(inside.locator(".verdict .headline")).toHaveText("Right.");
+  await expect(inside.locator(".verdict .headline")).toHaveText("Correct.");
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -131,7 +131,7 @@ test("under the policy the course documents, figure and problem run", async ({ p
   const problem = await new Exercise(page).open();
   const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
 });
 
 test("under a policy that forbids WebAssembly the figure says which word is missing", async ({

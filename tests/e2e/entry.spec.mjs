@@ -60,7 +60,7 @@ test("a vector is filled cell by cell with Tab, and checked with Enter", async (
     await page.keyboard.type(entry);
   }
   await page.keyboard.press("Enter");
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
 });
 
 test("arrows lead from row to row, and past the ends of a text to the next entry", async ({
@@ -116,7 +116,7 @@ for (const form of [
     await problem.paste(form(ENTRIES), problem.cells.nth(2));
     expect(await problem.stands()).toBe(ENTRIES.join(", "));
     await page.keyboard.press("Enter");
-    await expect(problem.headline).toHaveText("Right.");
+    await expect(problem.headline).toHaveText("Correct.");
   });
 }
 

@@ -108,7 +108,7 @@ test("a problem runs where the page requires Trusted Types", async ({ page }) =>
   const problem = await new Exercise(page).open();
   const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
 });
 
 test("a problem names the Trusted Types policies that the page does not allow", async ({

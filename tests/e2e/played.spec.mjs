@@ -75,7 +75,7 @@ async function makeMistake(exercise, { spec, file }, { key, mistakes }) {
   const { kind } = spec;
   const [mistake] = mistakes;
   await give[kind](exercise, mistake ? mistake.answer : wrong[kind](key, spec), file);
-  await expect(exercise.headline).toHaveText(/^(Not yet|Partly right)\./);
+  await expect(exercise.headline).toHaveText(/^(Not quite|Partly right)\./);
   if (mistake)
     await expect(exercise.element.locator(`[slot="mistake-${mistake.code}"]`)).toBeVisible();
   if (kind === "choice")
@@ -98,7 +98,7 @@ async function playThrough(page, slug, whenOpen) {
   await openHints(problem, file.html.hints.length);
   await whenOpen();
   await give[file.spec.kind](problem, variant.key, file);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   expect(await problem.attempts()).toBe(2);
   await expectQuick(problem, slug, [variant.key, variant.mistakes.at(-1)?.answer ?? "", "(("]);
   return problem;
@@ -124,7 +124,7 @@ async function programThrough(page, slug, whenOpen) {
     programs.find((program) => program.includes(`def ${file.spec.code.function}(`)),
   );
   await problem.run();
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   return problem;
 }
 
@@ -187,11 +187,13 @@ async function playItem(item) {
   if (spec.predict && spec.kind === "choice") {
     await item.focus("button.pick");
     await item.page.keyboard.press("Enter");
-    await expect(item.headline).toHaveText(/^(As you predicted|It turns out differently)\.$/);
+    await expect(item.headline).toHaveText(
+      /^(You predicted it|Your guess was wrong; here is why)\.$/,
+    );
     return;
   }
   await expectReachedByTab(item);
   if (!spec.predict) await makeMistake(item, { spec }, variant);
   await give[spec.kind](item, variant.key);
-  await expect(item.headline).toHaveText(spec.predict ? "As you predicted." : "Right.");
+  await expect(item.headline).toHaveText(spec.predict ? "You predicted it." : "Correct.");
 }

@@ -26,12 +26,12 @@ test("a choice is made by arrow keys, and its reason is read out whether it is r
   const wrong = choices.find(({ id }) => id !== key).id;
   await quiz.choose(wrong);
   await quiz.press("Check");
-  await expect(quiz.headline).toHaveText("Not yet.");
+  await expect(quiz.headline).toHaveText("Not quite.");
   await expect(quiz.element.locator(`.why slot[name="why-${wrong}"]`)).toHaveCount(1);
   await quiz.choose(key);
   await quiz.press("Check");
-  await expect(quiz.headline).toHaveText("Right.");
-  await expect(quiz.element.getByRole("status").first()).toContainText("Right.");
+  await expect(quiz.headline).toHaveText("Correct.");
+  await expect(quiz.element.getByRole("status").first()).toContainText("Correct.");
   expect(await quiz.attempts()).toBe(2);
 });
 
@@ -41,10 +41,10 @@ test("a computed item: the mistake is met by its message, the computed key is ri
   const quiz = await inLesson(page, "weight-of-two");
   const { key, mistake } = await variantOf(await quiz.spec(), 1);
   await quiz.answer(mistake("other-key"));
-  await expect(quiz.headline).toHaveText("Not yet.");
+  await expect(quiz.headline).toHaveText("Not quite.");
   await expect(quiz.element.locator('[slot="mistake-other-key"]')).toBeVisible();
   await quiz.answer(key);
-  await expect(quiz.headline).toHaveText("Right.");
+  await expect(quiz.headline).toHaveText("Correct.");
 });
 
 test("a prediction is one gesture and is not scored", async ({ page }) => {
@@ -54,7 +54,9 @@ test("a prediction is one gesture and is not scored", async ({ page }) => {
   );
   await quiz.element.locator("button.pick").first().focus();
   await page.keyboard.press("Enter");
-  await expect(quiz.headline).toHaveText(/^(As you predicted|It turns out differently)\.$/);
+  await expect(quiz.headline).toHaveText(
+    /^(You predicted it|Your guess was wrong; here is why)\.$/,
+  );
   expect(await page.evaluate(() => globalThis.told.scored)).toBe(false);
 });
 
@@ -77,11 +79,11 @@ test("a vector: degrees for radians is named, single wrong entries are counted, 
   const { key, mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(mistake("row-in-degrees"));
   await expect(problem.element.locator('[slot="mistake-row-in-degrees"]')).toBeVisible();
-  await expect(problem.headline).toHaveText(/^(Not yet|Partly right)\./);
+  await expect(problem.headline).toHaveText(/^(Not quite|Partly right)\./);
   await problem.answer(key.replace(/^[^,]+/, "0.5"));
-  await expect(problem.headline).toContainText("The 1st entry differs.");
+  await expect(problem.headline).toContainText("The 1st entry is not right.");
   await problem.answer(key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   expect(await problem.attempts()).toBe(3);
 });
 
@@ -101,7 +103,7 @@ test("a number: hints come one after the other, the worked solution can be opene
   await problem.press("Hide the solution");
   await expect(problem.element.getByRole("region", { name: "Worked solution" })).toHaveCount(0);
   await problem.answer(key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
 });
 
 test("Another one draws the next variant, names it in the address, and judges by its own key", async ({
@@ -117,9 +119,9 @@ test("Another one draws the next variant, names it in the address, and judges by
     [7, 8].map((seed) => variantOf(problemFile("row-by-hand").spec, seed)),
   );
   await problem.answer(old.key);
-  await expect(problem.headline).not.toHaveText("Right.");
+  await expect(problem.headline).not.toHaveText("Correct.");
   await problem.answer(now.key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
 });
 
 test("the same seed gives the same numbers on every visit", async ({ page }) => {
@@ -135,7 +137,7 @@ test("a seed that is none meets a sentence, and variant 1 is shown", async ({ pa
   await expect(problem.element.locator(".problem")).toContainText("Variant 1 is shown instead.");
   const { key } = await variantOf(problemFile("row-by-hand").spec, 1);
   await problem.answer(key);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
 });
 
 test("a half-typed answer and a verdict outlive a reload", async ({ page }) => {
@@ -163,13 +165,13 @@ test("what two tabs keep is joined", async ({ page, context }) => {
   ]);
   await page.bringToFront();
   await first.answer(keys[0].key);
-  await expect(first.headline).toHaveText("Right.");
+  await expect(first.headline).toHaveText("Correct.");
   await other.bringToFront();
   await second.answer(keys[1].key);
-  await expect(second.headline).toHaveText("Right.");
+  await expect(second.headline).toHaveText("Correct.");
   await other.close();
   for (const slug of ["row-by-hand", "weight-by-hand"]) {
     await page.goto(`problems/${slug}/`);
-    await expect(new Exercise(page).headline).toHaveText("Right.");
+    await expect(new Exercise(page).headline).toHaveText("Correct.");
   }
 });

@@ -78,14 +78,14 @@ for (const [way, kill] of Object.entries(kills)) {
       await withoutLastMoments(page);
       const problem = await onProblem(page);
       await problem.answer(await key());
-      await expect(problem.headline).toHaveText("Right.");
+      await expect(problem.headline).toHaveText("Correct.");
       await problem.field.press("End");
       await problem.field.pressSequentially(", 1");
       await kill(page, context);
       const next = await context.newPage();
       const again = await onProblem(next);
       await expect(again.field).toHaveValue(`${await key()}, 1`);
-      await expect(again.headline).toContainText("Right.");
+      await expect(again.headline).toContainText("Correct.");
       expect(await again.attempts()).toBe(1);
     },
   );
@@ -101,10 +101,10 @@ test("two tabs that answer the same problem both count, and the answer given las
   // Keys go to the tab in front.
   await page.bringToFront();
   await first.answer(await wrong());
-  await expect(first.headline).toHaveText(/^(Not yet|Partly right)/);
+  await expect(first.headline).toHaveText(/^(Not quite|Partly right)/);
   await other.bringToFront();
   await second.answer(await key());
-  await expect(second.headline).toHaveText("Right.");
+  await expect(second.headline).toHaveText("Correct.");
   await page.bringToFront();
   await first.field.press("End");
   await first.field.pressSequentially(", 5");
@@ -141,7 +141,7 @@ test("what is forgotten in one tab is not brought back by another", async ({ pag
   const other = await context.newPage();
   const problem = await onProblem(other);
   await problem.answer(await key());
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   await page.goto("progress/");
   await page.getByRole("button", { name: "Forget everything" }).click();
   await page.getByRole("button", { name: "Forget it all" }).click();
@@ -158,18 +158,18 @@ newBrowserTest(
     await page.addInitScript(full);
     const problem = await onProblem(page);
     await problem.answer(await key());
-    await expect(problem.headline).toHaveText("Right.");
+    await expect(problem.headline).toHaveText("Correct.");
     const sentence = "This browser's storage is full";
     await problem.answer(await key());
     await expect(page.getByText(sentence)).toHaveCount(1);
     await page.reload();
-    await expect((await problem.open()).headline).toHaveText("Right.");
+    await expect((await problem.open()).headline).toHaveText("Correct.");
     await expect(page.getByText(sentence)).toHaveCount(0);
     await page.goto("progress/");
     await expect(page.getByText(sentence)).toHaveCount(1);
     await page.close();
     const roomy = await context.newPage();
-    await expect((await onProblem(roomy)).headline).toHaveText("Right.");
+    await expect((await onProblem(roomy)).headline).toHaveText("Correct.");
     await expect.poll(async () => (await storedAnswer(roomy))?.attempts).toBe(2);
   },
 );
@@ -191,7 +191,7 @@ newBrowserTest(
     // A page that is left while it still fetches its parts says so in Firefox.
     await page.goto("lessons/sinusoidal-encoding/", { waitUntil: "networkidle" });
     await page.goto(`problems/${SLUG}/?seed=7`);
-    await expect((await problem.open()).headline).toHaveText("Right.");
+    await expect((await problem.open()).headline).toHaveText("Correct.");
     await problem.answer("1");
     await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(
       0,
@@ -216,7 +216,7 @@ newBrowserTest(
     );
     const problem = await onProblem(page);
     await problem.answer(await key());
-    await expect(problem.headline).toHaveText("Right.");
+    await expect(problem.headline).toHaveText("Correct.");
     await expect(page.locator(".notice")).toHaveCount(0);
     await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
   },
@@ -237,7 +237,7 @@ newBrowserTest(
     });
     const problem = await onProblem(page);
     await problem.answer(await key());
-    await expect(problem.headline).toHaveText("Right.");
+    await expect(problem.headline).toHaveText("Correct.");
     await problem.answer(await key());
     await expect(page.getByText("last only as long as this page is open")).toHaveCount(1);
   },
@@ -253,7 +253,7 @@ test("of a document that is corrupt in one place the rest is used, and the whole
   });
   await replaceKept(page, corrupt);
   const problem = await onProblem(page);
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   await problem.answer(await key());
   await expect(page.getByText("answer “problem:other#1” has an unreadable seed")).toHaveCount(1);
   const all = await kept(page);
@@ -271,10 +271,10 @@ test("a document of a newer version is left as it is; the page works beside it a
   await replaceKept(page, newer);
   const problem = await onProblem(page);
   await problem.answer(await key());
-  await expect(problem.headline).toHaveText("Right.");
+  await expect(problem.headline).toHaveText("Correct.");
   await expect(page.getByText("written by a newer version of these pages")).toHaveCount(1);
   await page.reload();
-  await expect((await problem.open()).headline).toHaveText("Right.");
+  await expect((await problem.open()).headline).toHaveText("Correct.");
   expect(await kept(page)).toEqual({ progress: newer });
   await page.goto("progress/");
   await expect(page.getByText("so it is left untouched")).toHaveCount(1);
@@ -305,6 +305,6 @@ newBrowserTest(
     await problem.answer(await key());
     await expect(page.getByText("written by a newer version of these pages")).toHaveCount(1);
     await page.reload();
-    await expect((await problem.open()).headline).toHaveText("Right.");
+    await expect((await problem.open()).headline).toHaveText("Correct.");
   },
 );

@@ -30,7 +30,7 @@ for (const [way, block] of Object.entries(ways)) {
       await expect(page.getByText(SENTENCE)).toHaveCount(1);
       const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
       await problem.answer(key);
-      await expect(problem.headline).toHaveText("Right.");
+      await expect(problem.headline).toHaveText("Correct.");
       await expect(page.getByText(SENTENCE)).toHaveCount(1);
       await problem.answer("1");
       await expect(page.getByText(SENTENCE)).toHaveCount(1);

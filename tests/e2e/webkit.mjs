@@ -113,7 +113,7 @@ const tests = {
       "the key is not right",
       () =>
         document.querySelector("orrery-problem").shadowRoot.querySelector(".headline")
-          ?.textContent === "Right." || false,
+          ?.textContent === "Correct." || false,
     );
   },
   async "a problem is accessible"(browser) {

@@ -137,7 +137,7 @@ export class OrreryQuiz extends Player {
   #showMe({ session, field }: OpenExercise): void {
     session.show(true);
     this.reportChange(session);
-    this.say(field.reasons ? "The reasons stand under the choices." : this.partText("explain"));
+    this.say(field.reasons ? "The reasons are under the choices now." : this.partText("explain"));
     void this.focusOn(".verdict .words, .why");
   }
 

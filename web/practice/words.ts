@@ -28,18 +28,19 @@ export function headline(
   if (verdict === "unreadable")
     return unfinished.includes(code) ? "There is no result yet." : "This cannot be read yet.";
   if (verdict === "undecided") return "This could not be decided.";
-  if (predict) return verdict === "correct" ? "As you predicted." : "It turns out differently.";
-  if (verdict === "correct") return "Right.";
+  if (predict)
+    return verdict === "correct" ? "You predicted it." : "Your guess was wrong; here is why.";
+  if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
-    return `${verdict === "partly" ? "Partly right." : "Not yet."} ${partWords(parts)}`;
+    return `${verdict === "partly" ? "Partly right." : "Not quite."} ${partWords(parts)}`;
   if (verdict === "partly")
     return cells.length > 0 && columns >= 0
       ? `Partly right. ${entries(cells, columns)}`
       : "Partly right.";
   // A recognized mistake explains all entries. Without one, the headline says that none agrees.
   return cells.length && columns >= 0 && code === "other"
-    ? "Not yet. No entry agrees."
-    : "Not yet.";
+    ? "Not quite. No entry is right."
+    : "Not quite.";
 }
 
 /** Returns what follows the headline: the core's message, and whether the answer counts. */
@@ -47,7 +48,7 @@ export function reason({ verdict, message }: Outcome): string {
   return spends(verdict) ? message : `${message} It does not count as a try.`.trim();
 }
 
-/** "Part 2 differs. Parts 3 and 4 are open." */
+/** "Part 2 is not right. Parts 3 and 4 are still open." */
 function partWords(parts: readonly Outcome[]): string {
   const sentence = (fits: (part: Outcome) => boolean, one: string, several: string): string => {
     const places = parts.flatMap((part, place) => (fits(part) ? [String(place + 1)] : []));
@@ -56,8 +57,8 @@ function partWords(parts: readonly Outcome[]): string {
   };
   const open = ({ verdict }: Outcome): boolean => verdict === "unreadable";
   return [
-    sentence((part) => part.verdict !== "correct" && !open(part), "differs", "differ"),
-    sentence(open, "is open", "are open"),
+    sentence((part) => part.verdict !== "correct" && !open(part), "is not right", "are not right"),
+    sentence(open, "is still open", "are still open"),
   ]
     .filter(Boolean)
     .join(" ");
@@ -66,9 +67,9 @@ function partWords(parts: readonly Outcome[]): string {
 /** More wrong entries than this are counted instead of named. */
 const MOST_NAMED = 6;
 
-/** "The 2nd entry differs.", "The 1st, 2nd and 4th entries differ.", "The entries in row 1, column 2 and row 2, column 1 differ." */
+/** "The 2nd entry is not right.", "The 1st, 2nd and 4th entries are not right.", … */
 export function entries(cells: readonly number[], columns = 0): string {
-  if (cells.length > MOST_NAMED) return `${cells.length} entries differ.`;
+  if (cells.length > MOST_NAMED) return `${cells.length} entries are not right.`;
   const inRow = (cell: number): string =>
     `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
   const named = cells.map((cell) => (columns > 0 ? inRow(cell) : ordinal(cell + 1)));
@@ -78,9 +79,11 @@ export function entries(cells: readonly number[], columns = 0): string {
       : `${named.slice(0, -1).join(columns > 0 ? "; " : ", ")} and ${named.at(-1)}`;
   if (columns > 0)
     return named.length === 1
-      ? `The entry in ${joined} differs.`
-      : `The entries in ${joined} differ.`;
-  return named.length === 1 ? `The ${joined} entry differs.` : `The ${joined} entries differ.`;
+      ? `The entry in ${joined} is not right.`
+      : `The entries in ${joined} are not right.`;
+  return named.length === 1
+    ? `The ${joined} entry is not right.`
+    : `The ${joined} entries are not right.`;
 }
 
 /** Returns "1st", "2nd", "11th". */

@@ -17,8 +17,8 @@ export const RIGHT = body(
   "return table",
 );
 
-const right = (name, code) => ({ name, code, verdict: "Right.", says: /^All \d+ cases pass\.$/ });
-const wrong = (name, code, says) => ({ name, code, verdict: "Not yet.", says });
+const right = (name, code) => ({ name, code, verdict: "Correct.", says: /^All \d+ cases pass\.$/ });
+const wrong = (name, code, says) => ({ name, code, verdict: "Not quite.", says });
 const ends = (name, code, says) => ({ name, code, verdict: null, says });
 const outside = /reaches outside: Python has no page, no network, no storage/;
 

@@ -70,7 +70,7 @@ describe("a problem on a page of somebody else's", () => {
     expect(problem.querySelector("[slot=statement]")!.textContent).toBe("Position 3, width d.");
     expect(problem.querySelector("[slot=block-title]")!.textContent).toBe("A row by hand");
     await check(problem, "0.1411, -0.9900");
-    expect(text(problem, ".headline")).toBe("Right.");
+    expect(text(problem, ".headline")).toBe("Correct.");
     await check(problem, "-0.9900, 0.1411");
     expect(part(problem, ".verdict slot").getAttribute("name")).toBe("mistake-swapped");
   });

@@ -65,7 +65,7 @@ describe("a number", () => {
     document.documentElement.lang = "de";
     const player = await problem({ kind: "number", key: "3/2" });
     await check(player, "1,5");
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 
   it("with a decimal comma is unreadable elsewhere, and asks", async () => {
@@ -97,7 +97,7 @@ describe("a number", () => {
       { degrees: `${number("answer")} comes out for ${number("angle")} degrees. Is that it?` },
     );
     await check(player, "0.0698");
-    expect(headline(player)).toBe("Not yet.");
+    expect(headline(player)).toBe("Not quite.");
     expect(status(player)).toContain("0.0698 comes out for 4");
   });
 });
@@ -110,14 +110,14 @@ describe("a matrix", () => {
     await press(player, "Type it as lines");
     await write(player, "1 2\n3 4");
     await key(player, part(player, "#answer"), "Enter", { ctrlKey: true });
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 
   it("is told by row and column which entries differ", async () => {
     const player = await problem(spec);
     await write(player, "[[1, 2], [3, 5]]");
     await check(player);
-    expect(headline(player)).toBe("Partly right. The entry in row 2, column 2 differs.");
+    expect(headline(player)).toBe("Partly right. The entry in row 2, column 2 is not right.");
   });
 });
 
@@ -133,7 +133,7 @@ describe("a formula", () => {
   it("of another form is right too", async () => {
     const player = await problem(spec);
     await check(player, "pi/(k/2)");
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 
   it("that cannot be read is said so at its place, and spends nothing", async () => {
@@ -171,7 +171,7 @@ describe("several choices", () => {
     for (const id of ["c", "a"]) part<HTMLInputElement>(player, `input[value=${id}]`).click();
     await drawn(player);
     await check(player);
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
     expect(all(player, ".why").length).toBe(3);
   });
 
@@ -184,7 +184,7 @@ describe("several choices", () => {
       all(player, ".why .part")
         .map((line) => line.textContent)
         .sort(),
-    ).toEqual(["Your choice · ≠ not so", "Your choice · ✓ right"]);
+    ).toEqual(["Your choice · ≠ not this one", "Your choice · ✓ correct"]);
   });
 
   it("of which none is ticked are no answer yet", async () => {
@@ -236,7 +236,7 @@ describe("matching", () => {
     expect(all(player, ".pair .told").length).toBe(1);
     await choose(player, 1, "even");
     await check(player);
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 });
 
@@ -309,7 +309,7 @@ describe("ordering", () => {
     const player = await problem(spec, offered);
     await arrange(player, ["first", "then", "last"]);
     await check(player);
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 
   it("marks the first line that does not fit, and gives the message of a line that belongs nowhere", async () => {
@@ -351,7 +351,7 @@ describe("a derivation", () => {
     ).toEqual(["told right", "told wrong", ""]);
     await write(player, "= x + 1");
     await check(player);
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 });
 
@@ -384,9 +384,9 @@ describe("a chart", () => {
   it("takes the number typed, and judges it by the curve", async () => {
     const player = await problem(spec);
     await check(player, "2.01");
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
     await check(player, "3");
-    expect(headline(player)).toBe("Not yet.");
+    expect(headline(player)).toBe("Not quite.");
   });
 
   it("draws the curve, its axes and the level to be crossed", async () => {
@@ -421,7 +421,7 @@ describe("a text", () => {
     part<HTMLInputElement>(player, "input[value=bias]").click();
     await drawn(player);
     await check(player);
-    expect(headline(player)).toBe("Right.");
+    expect(headline(player)).toBe("Correct.");
   });
 
   it("keeps its last line for the rubric and all others for the learner", () => {

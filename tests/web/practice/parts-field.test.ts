@@ -88,10 +88,10 @@ describe("a problem of several parts", () => {
   it("counts what follows from a wrong part, says so, and meets the mistake with its message", async () => {
     const problem = await open();
     await give(problem, "0.8", "0.7174");
-    expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 1 differs.");
+    expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 1 is not right.");
     expect(said(problem)).toEqual([
-      "≠ Not yet.",
-      "✓ Right. This follows rightly from what you answered before, and counts.",
+      "≠ Not quite.",
+      "✓ Correct. This follows rightly from what you answered before, and counts.",
     ]);
     expect(
       problem.shadowRoot!.querySelector('.part-verdict slot[name="mistake-one-more"]'),
@@ -103,10 +103,10 @@ describe("a problem of several parts", () => {
   it("names the parts that are open, and takes both when they are right", async () => {
     const problem = await open();
     await give(problem, "0.7");
-    expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 2 is open.");
+    expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 2 is still open.");
     await give(problem, "0.7", "sin(0.7)");
-    expect(text(problem, ".verdict .headline")).toBe("Right.");
-    expect(said(problem)).toEqual(["✓ Right.", "✓ Right."]);
+    expect(text(problem, ".verdict .headline")).toBe("Correct.");
+    expect(said(problem)).toEqual(["✓ Correct.", "✓ Correct."]);
   });
 
   it("does not keep a verdict beside a part that was changed, nor beside those after it", async () => {

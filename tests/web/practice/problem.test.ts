@@ -97,7 +97,7 @@ describe("a problem", () => {
       problem,
       form === "brackets" ? key : form === "commas" ? bare : bare.replaceAll(",", " "),
     );
-    expect(text(problem, ".headline")).toBe("Right.");
+    expect(text(problem, ".headline")).toBe("Correct.");
   });
 
   it("names the entries that differ", async () => {
@@ -105,7 +105,7 @@ describe("a problem", () => {
     const answers = listen(problem, "orrery-answer");
     const entries = variant(7).key.slice(1, -1).split(", ");
     await check(problem, [entries[0], "9", entries[2], "9"].join(", "));
-    expect(text(problem, ".headline")).toBe("Partly right. The 2nd and 4th entries differ.");
+    expect(text(problem, ".headline")).toBe("Partly right. The 2nd and 4th entries are not right.");
     expect(text(problem, ".verdict .mark")).toBe("≈");
     expect(answers).toMatchObject([{ verdict: "partly", credit: 0.5, seed: 7 }]);
   });
@@ -257,7 +257,7 @@ describe("the state", () => {
     there.setState(here.getState());
     await drawn(there);
     expect(there.getState()).toBe(here.getState());
-    expect(text(there, ".headline")).toBe("Right.");
+    expect(text(there, ".headline")).toBe("Correct.");
     expect(has(there, "section.solution")).toBe(true);
     expect(there.querySelector("[slot=statement]")!.textContent).toContain(
       `position ${variant(7).position}.`,
@@ -274,7 +274,7 @@ describe("the state", () => {
     });
     const problem = await row(`seed=7 state="${state}"`);
     expect(text(problem, ".kind span")).toContain("variant 9");
-    expect(text(problem, ".headline")).toContain("Not yet.");
+    expect(text(problem, ".headline")).toContain("Not quite.");
     expect(problem.getState()).toBe(state);
     expect(problem.state).toBe(state);
   });
@@ -285,7 +285,7 @@ describe("the state", () => {
       `1.${Buffer.from(JSON.stringify({ seed: 7, answer: "1 2 3 4", checked: true, verdict: "correct" })).toString("base64url")}`,
     );
     await drawn(problem);
-    expect(text(problem, ".headline")).toContain("Not yet.");
+    expect(text(problem, ".headline")).toContain("Not quite.");
   });
 
   it.each(["", "2.e30", "1.%%", "1.e30x", "<img src=x onerror=alert(1)>"])(

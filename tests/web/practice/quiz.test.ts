@@ -42,7 +42,7 @@ describe("a choice, to those who do not see it", () => {
     const quiz = await swap();
     await choose(quiz, "stay");
     await check(quiz);
-    expect(status(quiz)).toBe("Not yet. The values move with the words.");
+    expect(status(quiz)).toBe("Not quite. The values move with the words.");
   });
 
   it("says right and wrong in words and by a mark, not by colour alone", async () => {
@@ -50,8 +50,8 @@ describe("a choice, to those who do not see it", () => {
     await choose(quiz, "move");
     await check(quiz);
     expect(text(quiz, ".verdict .mark")).toBe("✓");
-    expect(text(quiz, ".headline")).toBe("Right.");
-    expect(text(quiz, ".choice.correct .part")).toBe("Your choice · ✓ right");
+    expect(text(quiz, ".headline")).toBe("Correct.");
+    expect(text(quiz, ".choice.correct .part")).toBe("Your choice · ✓ correct");
     expect(part(quiz, ".verdict .mark").getAttribute("aria-hidden")).toBe("true");
   });
 });
@@ -89,7 +89,7 @@ describe("a choice", () => {
     expect(quiz.shadowRoot!.activeElement?.localName).toBe("input");
     await choose(quiz, "move");
     await check(quiz);
-    expect(text(quiz, ".headline")).toBe("Right.");
+    expect(text(quiz, ".headline")).toBe("Correct.");
   });
 
   it("spends nothing when nothing is chosen", async () => {
@@ -135,7 +135,7 @@ describe("a number", () => {
     const quiz = await angle();
     const answers = listen(quiz, "orrery-answer");
     await check(quiz, "0.1411");
-    expect(status(quiz)).toBe("Right.");
+    expect(status(quiz)).toBe("Correct.");
     expect(slots(quiz)).toContain("explain");
     expect(answers).toMatchObject([
       { id: "angle", seed: 1, verdict: "correct", credit: 1, scored: true, attempts: 1 },
@@ -146,7 +146,7 @@ describe("a number", () => {
     const quiz = await angle();
     const answers = listen(quiz, "orrery-answer");
     await check(quiz, "0.0523");
-    expect(status(quiz)).toBe("Not yet. Is your calculator in degrees? Then sin 3 is 0.0523.");
+    expect(status(quiz)).toBe("Not quite. Is your calculator in degrees? Then sin 3 is 0.0523.");
     expect(part(quiz, ".verdict slot").getAttribute("name")).toBe("mistake-degrees");
     expect(answers).toMatchObject([{ verdict: "incorrect", code: "degrees", credit: 0 }]);
   });
@@ -171,7 +171,7 @@ describe("a number", () => {
     const quiz = await angle();
     await check(quiz, "0.0523");
     await type(quiz, "0.14");
-    expect(text(quiz, ".headline")).toBe("Not yet. (for “0.0523”)");
+    expect(text(quiz, ".headline")).toBe("Not quite. (for “0.0523”)");
   });
 });
 
@@ -183,8 +183,10 @@ describe("a prediction", () => {
     await drawn(quiz);
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatchObject({ scored: false });
-    expect(text(quiz, ".headline")).toMatch(/^(As you predicted|It turns out differently)\.$/);
-    expect(text(quiz, "form")).not.toMatch(/wrong|Not yet|not so/);
+    expect(text(quiz, ".headline")).toMatch(
+      /^(You predicted it|Your guess was wrong; here is why)\.$/,
+    );
+    expect(text(quiz, "form")).not.toMatch(/≠|Not quite|not this one/);
   });
 
   it("says what the difference means: why of the chosen and of the right choice", async () => {
@@ -199,7 +201,7 @@ describe("a prediction", () => {
         .filter((name) => name.startsWith("why-"))
         .sort(),
     ).toEqual(["why-move", "why-stay"]);
-    expect(status(quiz)).toBe("It turns out differently. The values move with the words.");
+    expect(status(quiz)).toBe("Your guess was wrong; here is why. The values move with the words.");
     expect(stay!.getAttribute("aria-pressed")).toBe("true");
   });
 
@@ -228,7 +230,7 @@ describe("what the learner did", () => {
     before.remove();
     const after = await angle();
     expect(part<HTMLInputElement>(after, "#answer").value).toBe("0.14");
-    expect(text(after, ".headline")).toContain("Not yet.");
+    expect(text(after, ".headline")).toContain("Not quite.");
     expect((await openProgress()).answer("attention/angle").attempts).toBe(1);
   });
 

@@ -31,14 +31,14 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
 
 describe("the words of a verdict", () => {
   it.each([
-    [{ verdict: "correct" }, false, "Right."],
-    [{ verdict: "partly", cells: [1] }, false, "Partly right. The 2nd entry differs."],
-    [{ verdict: "incorrect" }, false, "Not yet."],
-    [{ verdict: "incorrect", cells: [0, 1] }, false, "Not yet. No entry agrees."],
-    [{ verdict: "incorrect", cells: [0, 1], code: "degrees" }, false, "Not yet."],
+    [{ verdict: "correct" }, false, "Correct."],
+    [{ verdict: "partly", cells: [1] }, false, "Partly right. The 2nd entry is not right."],
+    [{ verdict: "incorrect" }, false, "Not quite."],
+    [{ verdict: "incorrect", cells: [0, 1] }, false, "Not quite. No entry is right."],
+    [{ verdict: "incorrect", cells: [0, 1], code: "degrees" }, false, "Not quite."],
     [{ verdict: "unreadable" }, false, "This cannot be read yet."],
-    [{ verdict: "correct" }, true, "As you predicted."],
-    [{ verdict: "incorrect" }, true, "It turns out differently."],
+    [{ verdict: "correct" }, true, "You predicted it."],
+    [{ verdict: "incorrect" }, true, "Your guess was wrong; here is why."],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
     expect(headline(outcome(given as Partial<Outcome>), predict)).toBe(words);
   });
@@ -51,22 +51,22 @@ describe("the words of a verdict", () => {
         outcome({ verdict: "partly", parts: parts("correct", "incorrect", "unreadable") }),
         false,
       ),
-    ).toBe("Partly right. Part 2 differs. Part 3 is open.");
+    ).toBe("Partly right. Part 2 is not right. Part 3 is still open.");
     expect(
       headline(
         outcome({ verdict: "partly", parts: parts("incorrect", "partly", "correct") }),
         false,
       ),
-    ).toBe("Partly right. Parts 1 and 2 differ.");
+    ).toBe("Partly right. Parts 1 and 2 are not right.");
     expect(
       headline(
         outcome({ verdict: "incorrect", parts: parts("incorrect", "unreadable", "unreadable") }),
         false,
       ),
-    ).toBe("Not yet. Part 1 differs. Parts 2 and 3 are open.");
+    ).toBe("Not quite. Part 1 is not right. Parts 2 and 3 are still open.");
     expect(
       headline(outcome({ verdict: "correct", parts: parts("correct", "correct") }), false),
-    ).toBe("Right.");
+    ).toBe("Correct.");
   });
 
   it("say of what cannot be read that nothing is spent", () => {
@@ -76,7 +76,7 @@ describe("the words of a verdict", () => {
   });
 
   it("count entries as people do", () => {
-    expect(entries([0, 2, 3])).toBe("The 1st, 3rd and 4th entries differ.");
+    expect(entries([0, 2, 3])).toBe("The 1st, 3rd and 4th entries are not right.");
     expect([11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
       "11th",
       "12th",

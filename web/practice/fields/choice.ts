@@ -43,8 +43,7 @@ function className(model: FieldModel, id: string): string {
 function reasonLabel(model: FieldModel, id: string): string {
   const { answer, predict } = model;
   const yours = id !== answer ? "" : predict ? "Your prediction" : "Your choice";
-  const verdict =
-    id === rightOf(model) ? (predict ? "✓ so it is" : "✓ right") : predict ? "" : "≠ not so";
+  const verdict = id === rightOf(model) ? "✓ correct" : predict ? "" : "≠ not this one";
   return [yours, verdict].filter(Boolean).join(" · ");
 }
 

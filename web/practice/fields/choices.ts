@@ -30,7 +30,7 @@ function choice(model: FieldModel, id: string): TemplateResult {
   const wrong = judged && model.outcome!.cells.includes(model.item.ids("choices").indexOf(id));
   const open = model.reveal === "right" || model.reveal === "all";
   const told = mine
-    ? `Your choice${judged ? ` · ${wrong ? "≠ not so" : "✓ right"}` : ""}`
+    ? `Your choice${judged ? ` · ${wrong ? "≠ not this one" : "✓ correct"}` : ""}`
     : "Not chosen";
   return html`<div class="choice ${!mine ? "" : !judged ? "chosen" : wrong ? "incorrect" : "correct"}">
     <label>
