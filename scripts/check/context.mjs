@@ -139,6 +139,7 @@ async function readContent(load, files, read) {
   return {
     content: {
       order: json("content/course.json").lessons ?? [],
+      topics: json("content/course.json").topics ?? [],
       kinds: kindNames,
       lessons,
       problems,

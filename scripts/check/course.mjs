@@ -196,14 +196,14 @@ function practice({ slug, file, quizFile, items, body }, { problems }, note) {
 
 function ofProblem(
   { file, slug, head: front, headLines = {}, lesson },
-  { lessons, references },
+  { lessons, topics, references },
   coverage,
   note,
 ) {
   const at = (field) => placeOf(file, headLines, field);
   if (!slugForm.test(slug))
     note(file, `its name ${slug} is no slug`, "small letters, digits and hyphens");
-  for (const field of ["skill", "level", "source", "covers", "lesson"])
+  for (const field of ["skill", "level", "source", "covers"])
     if (front[field] === undefined)
       note(file, `has no ${field}`, "see the recipe for a problem in README.md");
   if (front.level !== undefined && ![1, 2, 3].includes(front.level))
@@ -226,7 +226,13 @@ function ofProblem(
       "name one of content/misconceptions, or list one with its formula and a message worded as a question",
     );
   listed(at("covers"), front.covers, coverage, note);
-  if (!lessons.some((entry) => entry.slug === lesson.split("#")[0]))
+  if (front.topic !== undefined && !topics.includes(front.topic))
+    note(
+      at("topic"),
+      `has the topic ${front.topic}, which content/course.json does not list`,
+      `choose one of ${topics.join(", ")}, or add it there in teaching order`,
+    );
+  if (lesson && !lessons.some((entry) => entry.slug === lesson.split("#")[0]))
     note(
       at("lesson"),
       `belongs to the lesson ${lesson}, which does not exist`,

@@ -64,7 +64,7 @@ describe("a code problem", () => {
 });
 
 describe("a lesson's problem", () => {
-  it("that names a source, a lesson, an id or a level that does not exist is found, and one that knows no mistake", () => {
+  it("that names a source, a lesson, a topic, an id or a level that does not exist is found, and one that knows no mistake", () => {
     const problem = {
       file: "content/problems/a.md",
       slug: "a",
@@ -75,12 +75,19 @@ describe("a lesson's problem", () => {
         level: 7,
         source: "nobody",
         covers: ["ZZ-1"],
+        topic: "Clockwork",
         lesson: "gone#here",
       },
     };
     const found = course
       .run({
-        content: { order: ["b"], lessons: [], problems: [problem], references: {} },
+        content: {
+          order: ["b"],
+          lessons: [],
+          problems: [problem],
+          topics: ["RoPE"],
+          references: {},
+        },
         files: [],
         has: () => true,
         read: () => "- ERR-01: One.\n",
@@ -93,6 +100,7 @@ describe("a lesson's problem", () => {
         "names the source nobody, which content/references.json does not have",
         "knows no mistake",
         "covers the ID ZZ-1, which does not exist",
+        "has the topic Clockwork, which content/course.json does not list",
         "belongs to the lesson gone#here, which does not exist",
       ],
     );

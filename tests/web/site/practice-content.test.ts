@@ -44,6 +44,19 @@ describe("quiz.yaml", () => {
 describe("a problem", () => {
   const head = "---\nkind: number\ntitle: T\nkey: 1\nlesson: small\n---\n";
 
+  it("belongs to a lesson, or to a topic where no lesson prepares it yet, and never to both", () => {
+    const read = (line: string) => {
+      const diagnostics = new Diagnostics();
+      const text = `---\nkind: number\ntitle: T\nkey: 1\n${line}---\nAsk.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n`;
+      const { lesson, topic } = readProblem(text, "p.md", "p", diagnostics);
+      return { lesson, topic, faults: diagnostics.list.length };
+    };
+    expect(read("topic: RoPE\n")).toEqual({ lesson: "", topic: "RoPE", faults: 0 });
+    expect(read("lesson: small#a\n")).toEqual({ lesson: "small#a", topic: "", faults: 0 });
+    expect(read("lesson: small\ntopic: RoPE\n").faults).toBe(1);
+    expect(read("").faults).toBe(1);
+  });
+
   it("is cut into statement, hints and solution that keep their lines", () => {
     const diagnostics = new Diagnostics();
     const problem = readProblem(

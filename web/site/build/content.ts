@@ -49,6 +49,8 @@ export interface Course {
   readonly title: string;
   readonly lessons: readonly Lesson[];
   readonly problems: readonly Problem[];
+  /** Topics of problems whose lessons do not exist yet, in teaching order. */
+  readonly topics: readonly string[];
 }
 
 export interface Content {
@@ -76,16 +78,23 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   const problems = readProblems(root, diagnostics, library, left);
   const slugs = order.lessons.filter((slug) => !left.has(slug));
   const lessons = slugs.map((slug) => readLesson(root, slug, problems, library, context, links));
-  return { course: { title: order.title, lessons, problems }, links };
+  return { course: { ...order, lessons, problems }, links };
 }
 
-function readOrder(root: string, diagnostics: Diagnostics): { title: string; lessons: string[] } {
+interface Order {
+  readonly title: string;
+  readonly lessons: readonly string[];
+  readonly topics: readonly string[];
+}
+
+function readOrder(root: string, diagnostics: Diagnostics): Order {
   const file = "content/course.json";
+  const empty: Order = { title: "", lessons: [], topics: [] };
   try {
-    return JSON.parse(readText(root, file, diagnostics)) as { title: string; lessons: string[] };
+    return { ...empty, ...(JSON.parse(readText(root, file, diagnostics)) as Partial<Order>) };
   } catch (error) {
     diagnostics.add(file, undefined, `is not JSON: ${sentenceOf(error)}`);
-    return { title: "", lessons: [] };
+    return empty;
   }
 }
 

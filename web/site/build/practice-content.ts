@@ -56,8 +56,10 @@ export interface Problem extends Practice {
   readonly skill: string;
   readonly level: number;
   readonly source: string;
-  /** Place in a lesson that prepares the problem: "slug#anchor". */
+  /** Place in a lesson that prepares the problem: "slug#anchor"; "" before that lesson exists. */
   readonly lesson: string;
+  /** What it is about, one of the course's topics, where no lesson prepares it yet; else "". */
+  readonly topic: string;
   readonly statement: Text;
   readonly hints: readonly Text[];
   readonly solution: Text;
@@ -121,7 +123,12 @@ export function readProblem(
     "level",
     "source",
     "lesson",
+    "topic",
   ]);
+  if (data.has("lesson") === data.has("topic"))
+    data.fail(
+      "write either lesson: slug#anchor, the place that prepares the problem, or topic: one of those in content/course.json, where no lesson does so yet",
+    );
   const parts = splitBody(body, bodyOffset);
   if (parts.hints.length === 0)
     data.fail("the problem has no :::hint; a learner who is stuck needs a next step");
@@ -132,9 +139,8 @@ export function readProblem(
     skill: data.get("skill")?.text() ?? "",
     level: data.get("level")?.number() ?? 1,
     source: data.get("source")?.text() ?? "",
-    lesson: data
-      .need("lesson", "write lesson: slug#anchor, the place that prepares the problem")
-      .text(),
+    lesson: data.get("lesson")?.text() ?? "",
+    topic: data.get("topic")?.text() ?? "",
     statement: parts.statement,
     hints: parts.hints,
     solution: parts.solution ?? { source: "", lineOffset: bodyOffset },

@@ -249,7 +249,11 @@ export function problemTeaser(problem: Problem, parts: PracticeParts, address: s
 }
 
 function problemAttributes({ id, lesson }: Problem): Html {
-  return attributes({ id: `problem-${id}`, problem: id, lesson: lesson.split("#")[0] });
+  return attributes({
+    id: `problem-${id}`,
+    problem: id,
+    lesson: lesson.split("#")[0] || undefined,
+  });
 }
 
 /** The problem as data, for players on pages of others. */
