@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { EMBEDDINGS, mix, readState } from "../../../web/widgets/words/words.state.ts";
+import { embeddingOf, mix, percents, readState } from "../../../web/widgets/words/words.state.ts";
 import { OrreryWords } from "../../../web/widgets/words/words.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -11,12 +11,21 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
+const DEFAULTS = {
+  words: "dog, bites, man",
+  order: "",
+  watch: "",
+  positions: false,
+  hands: 0,
+  causal: false,
+  base: 16,
+};
 type Words = Awaited<ReturnType<typeof place>>;
 /** Longer than a word takes to its place. */
 const MOTION = 320;
 
 const standing = (element: Words) =>
-  [...element.renderRoot.querySelectorAll(".word text")].map(({ textContent }) => textContent);
+  [...element.renderRoot.querySelectorAll(".word .spelled")].map(({ textContent }) => textContent);
 const item = (word: number) => `[data-item="${word}"]`;
 const swap = async (element: Words) => {
   part(element, ".act").click();
@@ -28,12 +37,18 @@ const givePositions = async (element: Words) => {
   box.dispatchEvent(new Event("change"));
   await drawn(element, MOTION);
 };
+const typeWords = async (element: Words, text: string) => {
+  const field = part<HTMLInputElement>(element, "#own");
+  field.value = text;
+  field.dispatchEvent(new Event("change"));
+  await drawn(element, MOTION);
+};
 const button = (element: Words, text: string) =>
   [...element.renderRoot.querySelectorAll("button")].find(
     ({ textContent }) => textContent.trim() === text,
   )!;
 
-/** Drags a word sideways by a distance in pixels; a place is 118 wide where nothing is laid out. */
+/** Drags a word sideways by a distance in pixels; a place is 216 wide where nothing is laid out. */
 async function drag(element: Words, word: number, distance: number) {
   const target = part(element, item(word));
   const event = (type: string, clientX: number) =>
@@ -58,49 +73,123 @@ describe("orrery-words", () => {
     ).toContain("arrow keys");
   });
 
-  it("says how the result is mixed, with the core's weights", async () => {
+  it("says what the watched word is made of, in percents of the core's weights that add up to 100", async () => {
     const figure = await place("orrery-words");
-    const { weights } = engine.call("attention", {
-      query: [...EMBEDDINGS],
-      key: [...EMBEDDINGS],
-      value: [...EMBEDDINGS],
-    });
-    const [dog, bites, man] = (weights as { data: Float64Array }).data
-      .slice(3, 6)
-      .map((weight) => weight);
-    const print = (weight: number | undefined) => engine.format(weight!, ".3");
+    const rows = ["dog", "bites", "man"].map(embeddingOf);
+    const { weights } = engine.call("attention", { query: rows, key: rows, value: rows });
+    const [dog, bites, man] = percents([...weights.data.slice(3, 6)]);
+    expect(dog! + bites! + man!).toBe(100);
     expect(words(figure, ".sentence")).toBe(
-      `Attention mixes the three words into a new “bites”: ${print(dog)} of “dog”, ${print(bites)} of “bites” and ${print(man)} of “man”.`,
+      `Attention mixes the words into a new “bites”: ${dog}% “dog”, ${bites}% “bites” and ${man}% “man”.`,
     );
   });
 
-  it("gives the watched word the same result when the others are swapped", async () => {
+  it("rounds shares up where the most is missing, so that they add up to 100", () => {
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
+    expect(percents([0.995, 0.005])).toEqual([100, 0]);
+    expect(percents([1, 0, 0])).toEqual([100, 0, 0]);
+  });
+
+  it("cannot tell two orders apart without positions, and says so in the reader's words", async () => {
     const figure = await place("orrery-words");
     await swap(figure);
     expect(standing(figure)).toEqual(["man", "bites", "dog"]);
     expect(words(figure, ".sentence")).toBe(
-      "“dog bites man” became “man bites dog”. The new “bites” is the same: largest difference 0.",
+      "Man bites dog, dog bites man: this layer cannot tell them apart. Every new row moved with its word, unchanged.",
     );
+    expect(figure.renderRoot.textContent.match(/= same/g)).toHaveLength(3);
   });
 
-  it("gives it another result once the words have positions", async () => {
+  it("can tell them apart once the words have positions", async () => {
     const figure = await place("orrery-words", { positions: "" });
     await swap(figure);
     expect(words(figure, ".sentence")).toMatch(
-      /^“dog bites man” became “man bites dog”\. The new “bites” has changed: largest difference 0\.\d+\.$/,
+      /^Man bites dog, dog bites man: now the layer can tell them apart\. In the new “bites”, the share of “\w+” went from \d+% to \d+%\.$/,
     );
+    expect(figure.renderRoot.textContent.match(/≠ changed/g)).toHaveLength(3);
   });
 
-  it("shows three clocks only with positions, their hands at the core's sines and cosines", async () => {
+  it("gives two copies of a word the same new row, and says that they cannot be told apart", async () => {
+    const figure = await place("orrery-words", { words: "The dog bites the man." });
+    expect(words(figure, ".sentence")).toBe(
+      "Both “The” get the same new row: this layer cannot tell which “The” is which.",
+    );
+    expect(figure.renderRoot.textContent).toContain("both “The”: the same row");
+    await givePositions(figure);
+    expect(figure.renderRoot.textContent).toContain("both “The”: different rows");
+  });
+
+  it("reads no difference into twins that change places", async () => {
+    const figure = await place("orrery-words", { words: "so, long, so", order: "0,1,2" });
+    figure.setAttribute("order", "2,1,0");
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toContain("still reads the same");
+  });
+
+  it("adds the row of the position clock by clock where hands are given", async () => {
+    const figure = await place("orrery-words", { hands: "0" });
+    const heard = listen(figure);
+    const outputs: unknown[] = [];
+    for (const hands of [1, 2, 3, 4]) {
+      await type(figure, "hands", String(hands));
+      expect(figure.renderRoot.querySelectorAll(`${item(0)} line[stroke-linecap]`)).toHaveLength(
+        hands,
+      );
+      outputs.push(JSON.stringify(heard.at(-1)!.output));
+    }
+    expect(new Set(outputs).size).toBe(4);
+    const all = mix(engine, readState({ ...DEFAULTS, positions: true })).outputs;
+    expect(outputs[3]).toBe(JSON.stringify(all[1]));
+  });
+
+  it("lets a word see only those before it with the causal mask", async () => {
+    const figure = await place("orrery-words", { causal: "", watch: "dog" });
+    expect(words(figure, ".sentence")).toBe(
+      "Attention mixes the words into a new “dog”: 100% “dog”, 0% “bites” and 0% “man”.",
+    );
+    await press(figure, item(0), "End");
+    expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+  });
+
+  it("takes the reader's own words, and says what is wrong with a list it cannot take", async () => {
     const figure = await place("orrery-words");
+    const heard = listen(figure);
+    await typeWords(figure, "only two");
+    expect(words(figure, "#own-problem")).toBe(
+      "“only two” has 2 words; this figure takes three to six.",
+    );
+    expect(part<HTMLInputElement>(figure, "#own").value).toBe("only two");
+    await typeWords(figure, "who trusts uncharacteristically");
+    expect(words(figure, "#own-problem")).toBe(
+      "“uncharacteristically” has 20 letters; this figure has room for 12.",
+    );
+    expect(heard).toEqual([]);
+    await typeWords(figure, "Zoë trusts Bob, Bob trusts Zoë!");
+    expect(figure.renderRoot.querySelector("#own-problem")).toBeNull();
+    expect(standing(figure)).toEqual(["Zoë", "trusts", "Bob", "Bob", "trusts", "Zoë"]);
+    expect(heard).toHaveLength(1);
+    button(figure, "Undo").click();
+    await drawn(figure, MOTION);
+    expect(standing(figure)).toEqual(["dog", "bites", "man"]);
+  });
+
+  it("compares what an attribute changes with what was shown before", async () => {
+    const figure = await place("orrery-words");
+    figure.setAttribute("order", "2,1,0");
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toContain("Man bites dog, dog bites man");
+  });
+
+  it("shows clocks only with positions, their hands at the core's sines and cosines", async () => {
+    const figure = await place("orrery-words");
+    expect(figure.renderRoot.querySelectorAll("line[stroke-linecap]")).toHaveLength(0);
     await givePositions(figure);
-    expect(words(figure, ".sentence")).toContain("clock hands");
+    expect(words(figure, ".sentence")).toContain("Each word now carries its position");
     const hands = part(figure, item(2)).querySelectorAll("line[stroke-linecap=round]");
-    const [sine, cosine] = engine.call("sinusoidal", { positions: 2, d: 4 }).data;
-    expect(Number(hands[1]!.getAttribute("x2"))).toBeCloseTo(16.5 * sine!, 1);
-    expect(Number(hands[1]!.getAttribute("y2"))).toBeCloseTo(-16.5 * cosine!, 1);
-    await givePositions(figure);
-    expect(part(figure, `${item(2)} g`).getAttribute("opacity")).toBe("0");
+    const [sine, cosine] = engine.call("sinusoidal", { positions: 2, d: 8, base: 16 }).data;
+    const fastest = hands[hands.length - 1]!;
+    expect(Number(fastest.getAttribute("x2"))).toBeCloseTo(24 * 0.9 * sine!, 1);
+    expect(Number(fastest.getAttribute("y2"))).toBeCloseTo(-24 * 0.9 * cosine!, 1);
   });
 
   it("gives every word the same result in every order without positions, and not with them", () => {
@@ -108,7 +197,10 @@ describe("orrery-words", () => {
     for (const watch of ["dog", "bites", "man"]) {
       const results = (positions: boolean) =>
         orders.map(
-          (order) => mix(engine, readState("dog, bites, man", order, watch, positions)).output,
+          (order) =>
+            mix(engine, readState({ ...DEFAULTS, order, positions })).outputs[
+              ["dog", "bites", "man"].indexOf(watch)
+            ]!,
         );
       const apart = (all: readonly (readonly number[])[]) =>
         Math.max(
@@ -136,7 +228,7 @@ describe("orrery-words", () => {
   it("moves a word by dragging it, and undo brings it back to where the drag began", async () => {
     const figure = await place("orrery-words");
     const heard = listen(figure);
-    await drag(figure, 0, 240);
+    await drag(figure, 0, 432);
     expect(standing(figure)).toEqual(["bites", "man", "dog"]);
     expect(heard.map(({ order }) => order)).toEqual(["1,2,0"]);
     button(figure, "Undo").click();
@@ -176,12 +268,11 @@ describe("orrery-words", () => {
     await swap(figure);
     expect(heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ order: "0,1,2", positions: false, difference: 0 });
-    expect(heard[0]!.output).toHaveLength(4);
+    expect(heard[0]!.output).toHaveLength(8);
   });
 
   it.each([
-    ["words", "one, two", "Words is “one, two”; give 3 different words, separated by commas."],
-    ["words", "a, b, a", "Words is “a, b, a”; give 3 different words, separated by commas."],
+    ["words", "one, two", "“one, two” has 2 words; this figure takes three to six."],
     ["order", "0,0,1", "Order is “0,0,1”; it must name each of 0, 1, 2 once, as in “2,1,0”."],
     ["watch", "cat", "Watch is “cat”; it must be one of dog, bites, man."],
   ])("says in a sentence that %s cannot be %s", async (name, value, sentence) => {
@@ -199,20 +290,20 @@ describe("orrery-words", () => {
     figure.remove();
     document.body.append(figure);
     await drawn(figure);
-    expect(part(figure, item(0)).getAttribute("transform")).toMatch(/^translate\(298 /);
+    expect(part(figure, item(0)).getAttribute("transform")).toMatch(/^translate\(576 /);
   });
 
-  it("draws the same without a page: words, weights and result", () => {
+  it("draws the same without a page: words, shares and new rows", () => {
     const text = shapeToText(
       OrreryWords.preview(engine, {
+        ...DEFAULTS,
         words: "cat, sat, mat",
         order: "2,1,0",
-        watch: "",
         positions: true,
       }),
     );
     expect(text).toContain("“mat sat cat” with positions.");
-    expect(text.match(/stroke-linecap="round"/g)).toHaveLength(6);
+    expect(text.match(/stroke-linecap="round"/g)).toHaveLength(12);
     expect(text).not.toContain("tabindex");
   });
 });

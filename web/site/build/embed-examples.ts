@@ -35,5 +35,5 @@ export function exampleCode(
 export function wordsElement({ elements, engine, previews }: BuildContext): Html {
   const shape = elements.picture("orrery-words", {}, engine);
   const picture = shape && previews.place("orrery-words", shape, "./", Infinity);
-  return html`<orrery-words><figure class="preview">${picture}<figcaption>Three words go through one toy attention layer. Swap the others: the result for your word does not change. Give each word clock hands that turn with its place, and now it does.</figcaption></figure></orrery-words>`;
+  return html`<orrery-words><figure class="preview">${picture}<figcaption>A toy attention layer turns three words into three new rows of numbers. Swap two words, and every new row moves along unchanged: man bites dog, dog bites man, this layer cannot tell them apart. Give each word a clock that turns with its place, and it can.</figcaption></figure></orrery-words>`;
 }

@@ -2,10 +2,7 @@
 import { css } from "lit";
 
 export const wordsStyles = css`
-  .instruction { margin: 0 0 calc(0.6 * var(--rem)); font-size: calc(1.0625 * var(--rem)); }
-  .panels { display: flex; flex-wrap: wrap; gap: var(--rem) calc(2.5 * var(--rem)); align-items: flex-start; }
-  .panels > div { flex: 1 1 calc(17 * var(--rem)); min-width: 0; max-width: calc(27 * var(--rem)); }
-  .body .panels svg { width: 100%; }
+  .body .scene svg { margin-inline: auto; overflow: visible; }
   .word { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
   .word.held { cursor: grabbing; }
   .word:hover .card { stroke: var(--orrery-query); }
@@ -13,10 +10,13 @@ export const wordsStyles = css`
   .word:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
   .word.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
   .act {
-    display: block; width: min(100%, calc(17 * var(--rem))); min-height: calc(2.75 * var(--rem)); margin: calc(0.5 * var(--rem)) auto 0; padding: calc(0.3 * var(--rem)) var(--rem); color: var(--orrery-paper); background: var(--orrery-accent);
+    display: block; width: min(100%, calc(20 * var(--rem))); min-height: calc(2.75 * var(--rem)); margin: calc(0.5 * var(--rem)) auto 0; padding: calc(0.3 * var(--rem)) var(--rem); color: var(--orrery-paper); background: var(--orrery-accent);
     border: 0; border-radius: 4px; font: 600 calc(1.0625 * var(--rem))/1.3 var(--orrery-sans); cursor: pointer;
   }
   .act:hover { background: color-mix(in oklab, var(--orrery-accent), var(--orrery-ink) 22%); }
-  .controls { align-items: center; }
-  .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
+  .own { grid-template-columns: 1fr; }
+  .own .name { grid-area: auto; padding: 0; }
+  .own .typed { text-align: left; }
+  .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; }
+  .sentence { min-height: 3em; font-size: calc(1.1875 * var(--rem)); }
 `;

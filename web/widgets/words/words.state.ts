@@ -1,21 +1,14 @@
 /**
- * What the first screen computes: three words, an arrangement, and what attention makes of one of
- * them.
+ * What the first screen computes: three to six words in some order, and what a toy attention layer
+ * makes of each of them.
  */
-import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { matrix, rowsOf, type Engine } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { readWords, sameWord } from "./own-words.ts";
 
-/**
- * The made-up embeddings, one row a word, d = 4. Chosen so that the watched word's three weights
- * differ clearly and a change of order shows once positions are added; nothing was trained.
- */
-export const EMBEDDINGS: readonly (readonly number[])[] = [
-  [1.0, -0.1, -0.5, -1.0],
-  [-1.2, 0.5, 0.1, -0.1],
-  [-0.1, 0.9, -1.0, -0.5],
-];
-
-export const D_MODEL = 4;
+export const D_MODEL = 8;
+/** Clocks of a position: one for each pair of entries. */
+export const CLOCKS = D_MODEL / 2;
 
 export interface WordsState {
   readonly words: readonly string[];
@@ -23,52 +16,82 @@ export interface WordsState {
   readonly order: Order;
   /** Index of the watched word in `words`. */
   readonly watched: number;
-  readonly positions: boolean;
+  /** How many clocks of the sinusoidal row of its place are added to each word. */
+  readonly clocks: number;
+  /** Whether a word uses itself and those to its left only. */
+  readonly causal: boolean;
+  readonly base: number;
 }
 
+/** What the layer returns; everything is listed by word, wherever the words are. */
 export interface Mix {
-  /** [word]: how much of it goes into the result. */
-  readonly weights: readonly number[];
-  /** The watched word's output, d entries. */
-  readonly output: readonly number[];
-  /** [word][entry]: the encoding of its place; the figure draws it as clock hands. */
+  /** [word that asks][word]: how much of the second goes into the new row of the first. */
+  readonly weights: readonly (readonly number[])[];
+  /** [word][entry]: its new row. */
+  readonly outputs: readonly (readonly number[])[];
+  /** [word][entry]: the encoding of its place; entries of clocks that are not added are 0. */
   readonly encodings: readonly (readonly number[])[];
 }
 
-/** The formulas, as the figure states them under "how this was made". */
-export const FORMULAS = {
-  plain: "attention(x, x, x)",
-  positions: "attention(x + p, x + p, x + p), p = sinusoidal([0, 1, 2], 4)",
-};
+/** The attributes that make up the state, as the element or a preview has them. */
+export interface WordsSettings {
+  readonly words: string;
+  readonly order: string;
+  readonly watch: string;
+  readonly positions: boolean;
+  readonly hands: number;
+  readonly causal: boolean;
+  readonly base: number;
+}
 
-/**
- * Reads the attributes `words`, `order` and `watch`. Throws a sentence naming the one that does not
- * fit.
- */
-export function readState(
-  words: string,
-  order: string,
-  watch: string,
-  positions: boolean,
-): WordsState {
-  const list = words
-    .split(",")
-    .map((word) => word.trim())
-    .filter(Boolean);
-  if (list.length !== EMBEDDINGS.length || new Set(list).size !== list.length) {
-    throw new Error(
-      `words is “${words}”; give ${EMBEDDINGS.length} different words, separated by commas.`,
-    );
-  }
-  const watched = watch === "" ? 1 : list.indexOf(watch);
-  if (watched < 0) throw new Error(`watch is “${watch}”; it must be one of ${list.join(", ")}.`);
+/** The formula of the whole computation, as the figure states it under "how this was made". */
+export function formulaOf({ clocks, causal }: WordsState): string {
+  const rows = clocks > 0 ? "x + p" : "x";
+  return `attention(${rows}, ${rows}, ${rows}${causal ? ', mask="causal"' : ""})`;
+}
+
+/** Throws a sentence naming the attribute that does not fit. */
+export function readState(settings: WordsSettings): WordsState {
+  const words = readWords(settings.words);
   return {
-    words: list,
-    order: order === "" ? identityOrder(list.length) : parseOrder(order, list.length),
-    watched,
-    positions,
+    words,
+    order:
+      settings.order === ""
+        ? identityOrder(words.length)
+        : parseOrder(settings.order, words.length),
+    watched: readWatched(settings.watch, words),
+    clocks: settings.positions ? CLOCKS : settings.hands,
+    causal: settings.causal,
+    base: settings.base,
   };
 }
+
+/** The watched word, by its name or, where it occurs twice, by its index. */
+function readWatched(watch: string, words: readonly string[]): number {
+  if (watch === "") return Math.floor(words.length / 2);
+  const found = words.findIndex((word) => sameWord(word, watch));
+  const index = found < 0 && /^\d$/.test(watch) ? Number(watch) : found;
+  if (index < 0 || index >= words.length)
+    throw new Error(`watch is “${watch}”; it must be one of ${words.join(", ")}.`);
+  return index;
+}
+
+/**
+ * The made-up embedding of a word: 8 numbers from −1.2 to 1.2 drawn from its letters, so that the
+ * same word has the same row wherever and however often it occurs. Nothing was trained.
+ */
+export function embeddingOf(word: string): number[] {
+  let state = SEED;
+  for (const letter of word.toLowerCase())
+    state = Math.imul(state ^ letter.codePointAt(0)!, 16777619) >>> 0;
+  return Array.from({ length: D_MODEL }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.round((state / 2 ** 32 - 0.5) * 24) / 10;
+  });
+}
+
+/** Chosen so that the three weights of “dog bites man” differ clearly. */
+const SEED = 7;
 
 /** [word]: its place. */
 export function placesOf(order: Order): number[] {
@@ -76,9 +99,9 @@ export function placesOf(order: Order): number[] {
 }
 
 /**
- * One head of attention with identity weights and no mask, over the words in their order from left
- * to right. While a word is on its way its place is between two whole numbers; the encoding is
- * defined there too.
+ * One head of attention with identity weights, over the words in their order from left to right.
+ * While a word is on its way its place is between two whole numbers; the encoding is defined there
+ * too.
  */
 export function mix(
   engine: Engine,
@@ -88,23 +111,56 @@ export function mix(
   const order = identityOrder(places.length)
     .slice()
     .sort((a, b) => places[a]! - places[b]!);
-  const x = matrix(order.map((word) => EMBEDDINGS[word]!));
-  const encodings = engine.call("sinusoidal", {
-    positions: order.map((word) => places[word]!),
-    d: D_MODEL,
+  const x = matrix(order.map((word) => embeddingOf(state.words[word]!)));
+  const encodings = rowsOf(
+    engine.call("sinusoidal", {
+      positions: order.map((word) => places[word]!),
+      d: D_MODEL,
+      base: state.base,
+    }),
+  ).map((row) => row.map((entry, index) => (index < 2 * state.clocks ? entry : 0)));
+  const rows = engine.evaluate("x + p", { x, p: matrix(encodings) }) as typeof x;
+  const { weights, output } = engine.call("attention", {
+    query: rows,
+    key: rows,
+    value: rows,
+    mask: state.causal ? "causal" : "none",
   });
-  const rows = state.positions ? (engine.evaluate("x + p", { x, p: encodings }) as Tensor) : x;
-  const { weights, output } = engine.call("attention", { query: rows, key: rows, value: rows });
-  const asked = order.indexOf(state.watched);
-  const byWord = <Entry>(list: readonly Entry[]) => placesOf(order).map((place) => list[place]!);
+  const rank = placesOf(order);
+  const byWord = <Entry>(list: readonly Entry[]) => rank.map((place) => list[place]!);
   return {
-    weights: byWord(rowsOf(weights)[asked]!),
-    output: rowsOf(output)[asked]!,
-    encodings: byWord(rowsOf(encodings)),
+    weights: byWord(rowsOf(weights)).map(byWord),
+    outputs: byWord(rowsOf(output)),
+    encodings: byWord(encodings),
   };
 }
 
 /** The words in their present order, as one phrase. */
 export function phrase(state: WordsState): string {
   return state.order.map((word) => state.words[word]).join(" ");
+}
+
+/** Words that occur more than once: the indices of each, from left to right. */
+export function twins(state: WordsState): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const word of state.order) {
+    const name = state.words[word]!.toLowerCase();
+    groups.set(name, [...(groups.get(name) ?? []), word]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/**
+ * Shares of one whole as percents that add up to 100 as printed: the largest remainders are rounded
+ * up.
+ */
+export function percents(shares: readonly number[]): number[] {
+  const exact = shares.map((share) => share * 100);
+  const whole = exact.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
+  const up = identityOrder(shares.length)
+    .slice()
+    .sort((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!))
+    .slice(0, missing);
+  return whole.map((percent, index) => percent + (up.includes(index) ? 1 : 0));
 }

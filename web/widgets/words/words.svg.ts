@@ -1,138 +1,310 @@
 /**
- * The picture of the first screen: words with their weights, and the result before and after a
- * move.
+ * The picture of the first screen: words, how much of each goes into the watched one, and the new
+ * row of every word below it.
  */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { largestDifference } from "../base/compare.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { mix, phrase, placesOf, readState, type Mix, type WordsState } from "./words.state.ts";
+import { drawDial } from "./words-dial.ts";
+import {
+  mix,
+  percents,
+  phrase,
+  placesOf,
+  readState,
+  twins,
+  type Mix,
+  type WordsSettings,
+  type WordsState,
+} from "./words.state.ts";
 
-/** Both parts are this wide; on wide pages they are side by side. */
-export const WIDTH = 360;
-export const SCENE_HEIGHT = 232;
-export const RESULT_HEIGHT = 204;
-/** Without the lines that compare with the state before a move. */
-const STILL_RESULT_HEIGHT = 156;
-
-const PLACE_WIDTH = 118;
-const CARD = { width: 104, height: 42 };
-const DIAL = 21;
-const CARD_TOP = 30;
-/** How far the cards step down to make room for the dials. */
-const DIAL_ROOM = 52;
-const NODE = { x: WIDTH / 2, top: 194, width: 148, height: 34 };
+const CARD = { top: 2, height: 44 };
+/** How much a card grows downward to hold its clock. */
+const CLOCK_ROOM = 74;
+const ROWS = { top: 226, height: 78 };
+/** Name and comparison below a new row. */
+const NAME_Y = ROWS.top + ROWS.height + 19;
+const COMPARISON_Y = NAME_Y + 21;
+const TWINS = { top: COMPARISON_Y + 14, height: 34 };
+const WIDEST_COLUMN = 216;
+/** Below this width a column has room for a word and no more. */
+const NARROW_COLUMN = 92;
+/** Half of the height of a bar box is this many units of an entry. */
+const LARGEST_ENTRY = 1.5;
+/** Advance of an average letter, as a part of the font size. */
+const LETTER = 0.56;
 
 /**
  * What the scene shows besides the numbers; the element moves these, a static picture leaves them.
  */
 export interface Scene {
+  readonly width: number;
   /** [word]: place, between whole numbers while a word is on its way. */
   readonly places: readonly number[];
-  /** 0 … 1: how visible the dials are. */
-  readonly dials: number;
+  /** 0 … 1: how far the clocks are out. */
+  readonly out: number;
   /** Whether the words are buttons. */
   readonly live: boolean;
   /** The word in the reader's hand, drawn over the others; −1 for none. */
   readonly held: number;
 }
 
-export const placeCenter = (place: number) => WIDTH / 2 + (place - 1) * PLACE_WIDTH;
-/** The place at a horizontal distance from the left edge: the inverse of placeCenter. */
-export const placeAt = (x: number) => (x - WIDTH / 2) / PLACE_WIDTH + 1;
+/** Widths of a picture of so many words. */
+export interface Columns {
+  readonly width: number;
+  readonly count: number;
+}
 
-const text = (x: number, y: number, words: string, more: Shape["attributes"] = {}): Shape =>
-  shape(
+const columnOf = ({ width, count }: Columns) => Math.min(WIDEST_COLUMN, width / count);
+export const placeCenter = (columns: Columns, place: number) =>
+  columns.width / 2 + (place - (columns.count - 1) / 2) * columnOf(columns);
+/** The place at a horizontal distance from the left edge: the inverse of placeCenter. */
+export const placeAt = (columns: Columns, x: number) =>
+  (x - columns.width / 2) / columnOf(columns) + (columns.count - 1) / 2;
+
+/** Height of the picture; each group of twins takes a line. */
+export const heightOf = (state: WordsState) => TWINS.top + twins(state).length * TWINS.height;
+
+/** A text in the middle of x, narrowed where it would be wider than its room. */
+function text(
+  x: number,
+  y: number,
+  words: string,
+  room: number,
+  more: Shape["attributes"] = {},
+): Shape {
+  const size = Number(more["font-size"] ?? 14);
+  const natural = words.length * size * LETTER;
+  const fit = natural > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return shape(
     "text",
-    { x, y, "text-anchor": "middle", "font-size": 14, fill: color("ink"), ...more },
+    { x, y, "text-anchor": "middle", "font-size": size, fill: color("ink"), ...fit, ...more },
     words,
   );
+}
 
-/** Three words, the weight of each, and the word that is made of them. */
-export function drawScene(engine: Engine, state: WordsState, now: Mix, scene: Scene): Shape {
-  const standing =
-    scene.held < 0
-      ? state.order
-      : [...state.order.filter((word) => word !== scene.held), scene.held];
-  const label = `Weights of “${state.words[state.watched]}”: ${state.order
-    .map((word) => `${engine.format(now.weights[word]!, ".3")} of ${state.words[word]}`)
+/** The scene of a state; `before` is what it is compared with after a move, or null. */
+export function drawScene(
+  engine: Engine,
+  state: WordsState,
+  now: Mix,
+  before: Mix | null,
+  scene: Scene,
+): Shape {
+  const columns = { width: scene.width, count: state.words.length };
+  const inHand = (words: readonly number[]) =>
+    scene.held < 0 ? words : [...words.filter((word) => word !== scene.held), scene.held];
+  const watched = now.weights[state.watched]!;
+  const shares = percents(watched);
+  const label = `The new “${state.words[state.watched]}” is made of ${state.order
+    .map((word) => `${shares[word]}% of ${state.words[word]}`)
     .join(", ")}.`;
   const parts = [
-    ...state.order.map((_, place) =>
-      text(placeCenter(place), 17, `position ${place}`, {
-        "font-size": 13,
-        fill: color("ink-soft"),
-      }),
+    ...state.order.map((word) => drawLine(columns, state, scene, word, watched[word]!)),
+    ...state.order.map((word) => drawShare(columns, state, scene, word, shares[word]!)),
+    ...inHand(state.order).map((word) => drawRow(engine, columns, state, now, before, scene, word)),
+    ...twins(state).map((group, line) =>
+      drawTwins(engine, columns, state, now, scene, group, line),
     ),
-    ...state.order.map((word) => drawLine(engine, now, scene, word)),
-    drawNode(state),
-    ...standing.map((word) => drawWord(state, now, scene, word)),
+    ...inHand(state.order).map((word) => drawWord(columns, state, now, scene, word)),
   ];
-  if (!scene.live) return drawing(WIDTH, SCENE_HEIGHT, label, ...parts);
+  const height = heightOf(state);
+  if (!scene.live) return drawing(scene.width, height, label, ...parts);
   return shape(
     "svg",
-    { viewBox: `0 0 ${WIDTH} ${SCENE_HEIGHT}`, role: "group", "aria-label": label },
+    {
+      viewBox: `0 0 ${scene.width} ${height}`,
+      width: scene.width,
+      height,
+      role: "group",
+      "aria-label": label,
+    },
     ...parts,
   );
 }
 
-const cardTop = (scene: Scene) => CARD_TOP + scene.dials * DIAL_ROOM;
+const cardBottom = (scene: Scene) => CARD.top + CARD.height + scene.out * CLOCK_ROOM;
 
-function drawLine(engine: Engine, now: Mix, scene: Scene, word: number): Shape {
-  const weight = now.weights[word]!;
-  const [x, y] = [placeCenter(scene.places[word]!), cardTop(scene) + CARD.height];
-  const middle = (y + NODE.top) / 2;
-  // The number sits a little above the middle of its line, where the three lines are still apart.
-  const [labelX, labelY] = [x + (NODE.x - x) * 0.3, y + (NODE.top - y) * 0.42];
+function lineEnds(columns: Columns, state: WordsState, scene: Scene, word: number) {
+  return {
+    x: placeCenter(columns, scene.places[word]!),
+    y: cardBottom(scene),
+    toX: placeCenter(columns, scene.places[state.watched]!),
+    toY: ROWS.top,
+  };
+}
+
+function drawLine(
+  columns: Columns,
+  state: WordsState,
+  scene: Scene,
+  word: number,
+  weight: number,
+): Shape {
+  const { x, y, toX, toY } = lineEnds(columns, state, scene, word);
+  const middle = (y + toY) / 2;
+  return shape("path", {
+    d: `M${round(x)} ${round(y)}C${round(x)} ${round(middle)} ${round(toX)} ${round(middle)} ${round(toX)} ${toY}`,
+    fill: "none",
+    stroke: color("weight-full"),
+    "stroke-width": round(weight * 26),
+    "stroke-opacity": 0.72,
+  });
+}
+
+/** The percent of a word, near its end of the line, where the lines are still apart. */
+function drawShare(
+  columns: Columns,
+  state: WordsState,
+  scene: Scene,
+  word: number,
+  share: number,
+): Shape {
+  const { x, y, toX, toY } = lineEnds(columns, state, scene, word);
+  const [left, top] = [x + (toX - x) * 0.12, y + (toY - y) * 0.3];
+  return shape(
+    "g",
+    {},
+    shape("rect", {
+      x: round(left - 21),
+      y: round(top - 12),
+      width: 42,
+      height: 24,
+      rx: 12,
+      fill: color("paper"),
+      stroke: color("rule"),
+    }),
+    text(round(left), round(top + 5), `${share}%`, 40, { "font-weight": 600 }),
+  );
+}
+
+/** The new row of a word as bars, its name, and whether it is what it was before the move. */
+function drawRow(
+  engine: Engine,
+  columns: Columns,
+  state: WordsState,
+  now: Mix,
+  before: Mix | null,
+  scene: Scene,
+  word: number,
+): Shape {
+  const name = state.words[word]!;
+  const watched = word === state.watched;
+  const width = columnOf(columns) - 8;
+  const row = now.outputs[word]!;
+  const old = before?.outputs[word];
+  const same = old && largestDifference(engine, [...old], [...row]).none;
+  const bar = (width - 12) / row.length;
+  const bars = (entries: readonly number[], more: Shape["attributes"]) =>
+    entries.map((entry, index) => drawBar(6 - width / 2 + index * bar, bar, entry, more));
+  return shape(
+    "g",
+    { transform: `translate(${round(placeCenter(columns, scene.places[word]!))} 0)` },
+    shape("rect", {
+      x: round(-width / 2),
+      y: ROWS.top,
+      width: round(width),
+      height: ROWS.height,
+      rx: 9,
+      fill: color("paper"),
+      stroke: color(watched ? "value" : "rule-strong"),
+      "stroke-width": watched ? 2.5 : 1.25,
+    }),
+    shape("line", {
+      x1: round(6 - width / 2),
+      x2: round(width / 2 - 6),
+      y1: ROWS.top + ROWS.height / 2,
+      y2: ROWS.top + ROWS.height / 2,
+      stroke: color("rule-strong"),
+    }),
+    ...bars(row, { fill: color("value"), "fill-opacity": watched ? 1 : 0.6 }),
+    ...(old && !same
+      ? bars(old, { fill: "none", stroke: color("ink"), "stroke-dasharray": "3 2" })
+      : []),
+    text(0, NAME_Y, columnOf(columns) < NARROW_COLUMN ? name : `new “${name}”`, width + 4, {
+      "font-weight": watched ? 700 : 500,
+      fill: color(watched ? "value" : "ink"),
+    }),
+    ...(old
+      ? [
+          text(0, COMPARISON_Y, same ? "= same" : "≠ changed", width + 4, {
+            "font-weight": 600,
+            fill: color(same ? "ink-soft" : "wrong"),
+          }),
+        ]
+      : []),
+  );
+}
+
+function drawBar(x: number, width: number, entry: number, more: Shape["attributes"]): Shape {
+  const half = ROWS.height / 2;
+  const capped = Math.min(LARGEST_ENTRY, Math.max(-LARGEST_ENTRY, entry));
+  const height = (Math.abs(capped) / LARGEST_ENTRY) * (half - 3);
+  const zero = ROWS.top + half;
+  return shape("rect", {
+    x: round(x + 0.5),
+    y: round(capped > 0 ? zero - height : zero),
+    width: round(Math.max(1, width - 1)),
+    height: round(height),
+    ...more,
+  });
+}
+
+/** A bracket under the new rows of one word that occurs several times. */
+function drawTwins(
+  engine: Engine,
+  columns: Columns,
+  state: WordsState,
+  now: Mix,
+  scene: Scene,
+  group: readonly number[],
+  line: number,
+): Shape {
+  const at = group.map((word) => placeCenter(columns, scene.places[word]!)).sort((a, b) => a - b);
+  const [left, right] = [at[0]!, at.at(-1)!];
+  const y = TWINS.top + line * TWINS.height + 8;
+  const same = twinsAgree(engine, now, group);
+  const words = `both “${state.words[group[0]!]}”: ${same ? "the same row" : "different rows"}`;
+  const said = group.length > 2 ? words.replace("both", "all") : words;
+  const room = Math.min(columns.width, said.length * 14 * LETTER + 14);
+  const middle = Math.min(columns.width - room / 2, Math.max(room / 2, (left + right) / 2));
   return shape(
     "g",
     {},
     shape("path", {
-      d: `M${round(x)} ${round(y)}C${round(x)} ${round(middle)} ${NODE.x} ${round(middle)} ${NODE.x} ${NODE.top}`,
+      d: `M${round(left)} ${y - 8}V${y}H${round(right)}V${y - 8}${at
+        .slice(1, -1)
+        .map((x) => `M${round(x)} ${y - 8}V${y}`)
+        .join("")}`,
       fill: "none",
-      stroke: color("weight-full"),
-      "stroke-width": 1 + weight * 24,
-      "stroke-opacity": 0.72,
-    }),
-    shape("rect", {
-      x: labelX - 25,
-      y: labelY - 11,
-      width: 50,
-      height: 22,
-      rx: 11,
-      fill: color("paper"),
-      stroke: color("rule"),
-    }),
-    text(labelX, labelY + 5, engine.format(weight, ".3"), { "font-weight": 600 }),
-  );
-}
-
-function drawNode(state: WordsState): Shape {
-  return shape(
-    "g",
-    {},
-    shape("rect", {
-      x: NODE.x - NODE.width / 2,
-      y: NODE.top,
-      width: NODE.width,
-      height: NODE.height,
-      rx: 17,
-      fill: color("paper"),
-      stroke: color("value"),
+      stroke: color(same ? "offset" : "rule-strong"),
       "stroke-width": 2,
     }),
-    text(NODE.x, NODE.top + 22.5, `new “${state.words[state.watched]}”`, {
-      "font-size": 17,
-      "font-weight": 600,
-      fill: color("value"),
+    text(round(middle), y + 19, said, room, {
+      "font-weight": 700,
+      fill: color(same ? "offset" : "ink"),
     }),
   );
 }
 
-function drawWord(state: WordsState, now: Mix, scene: Scene, word: number): Shape {
+/** Whether all of a group have one new row. */
+export const twinsAgree = (engine: Engine, now: Mix, group: readonly number[]): boolean =>
+  group.every(
+    (word) => largestDifference(engine, [...now.outputs[word]!], [...now.outputs[group[0]!]!]).none,
+  );
+
+function drawWord(
+  columns: Columns,
+  state: WordsState,
+  now: Mix,
+  scene: Scene,
+  word: number,
+): Shape {
   const name = state.words[word]!;
   const watched = word === state.watched;
+  const width = columnOf(columns) - 8;
   const place = state.order.indexOf(word);
   const live = scene.live
     ? {
@@ -144,205 +316,53 @@ function drawWord(state: WordsState, now: Mix, scene: Scene, word: number): Shap
         "data-item": word,
       }
     : {};
-  const tint = color(watched ? "query" : "rule-strong");
   return shape(
     "g",
     {
       class: word === scene.held ? "word held" : "word",
-      transform: `translate(${round(placeCenter(scene.places[word]!))} ${round(cardTop(scene))})`,
+      transform: `translate(${round(placeCenter(columns, scene.places[word]!))} ${CARD.top})`,
       ...live,
     },
-    drawDial(now.encodings[word]!, scene.dials),
     shape("rect", {
       class: "card",
-      x: -CARD.width / 2,
+      x: round(-width / 2),
       y: 0,
-      width: CARD.width,
-      height: CARD.height,
+      width: round(width),
+      height: round(CARD.height + scene.out * CLOCK_ROOM),
       rx: 9,
       fill: color("paper"),
-      stroke: tint,
+      stroke: color(watched ? "query" : "rule-strong"),
       "stroke-width": watched ? 2.5 : 1.25,
     }),
-    text(0, 28, name, {
-      "font-size": nameSize(name),
+    drawDial(now.encodings[word]!, state.clocks, scene.out, {
+      y: CARD.height + 22,
+      radius: Math.min(24, width / 2 - 4),
+      words: columnOf(columns) < NARROW_COLUMN ? String(place) : `position ${place}`,
+    }),
+    text(0, 29, name, width - 6, {
+      class: "spelled",
+      "font-size": columnOf(columns) < NARROW_COLUMN ? 14 : 20,
       "font-weight": watched ? 700 : 500,
       fill: color(watched ? "query" : "ink"),
     }),
   );
 }
 
-/** Long words are set smaller so that they stay inside their card. */
-const nameSize = (name: string) => Math.max(9, Math.min(20, 170 / name.length));
-
-/**
- * The two hands of a position: (sin, cos) of the fast pair as the long one, of the slow pair as the
- * short one.
- */
-function drawDial(encoding: readonly number[], out: number): Shape {
-  const [fastSin = 0, fastCos = 0, slowSin = 0, slowCos = 0] = encoding;
-  const hand = (x: number, y: number, width: number) =>
-    shape("line", {
-      x1: 0,
-      y1: 0,
-      x2: x,
-      y2: -y,
-      stroke: color("position"),
-      "stroke-width": width,
-      "stroke-linecap": "round",
-    });
-  return shape(
-    "g",
-    { transform: `translate(0 ${round(-DIAL - 7)}) scale(${round(out)})`, opacity: out },
-    shape("circle", {
-      r: DIAL,
-      fill: color("paper"),
-      stroke: color("position"),
-      "stroke-width": 1.5,
-    }),
-    shape("line", { x1: 0, y1: -DIAL + 1, x2: 0, y2: -DIAL + 5, stroke: color("position") }),
-    hand(slowSin * 10.5, slowCos * 10.5, 4.5),
-    hand(fastSin * 16.5, fastCos * 16.5, 2.25),
-    shape("circle", { r: 2.5, fill: color("position") }),
-  );
-}
-
-const BARS = { left: 78, column: 68, top: 34, unit: 23, highest: 2, lowest: -1.5, width: 17 };
-
-/**
- * Bars and numbers of the result, now and before the move; null leaves room for what was before, a
- * preview has none.
- */
-export function drawResult(
-  engine: Engine,
-  state: WordsState,
-  now: Mix,
-  before: Mix | null,
-  still = false,
-): Shape {
-  const name = state.words[state.watched]!;
-  const numbers = (vector: readonly number[]) =>
-    vector.map((entry) => engine.format(entry, ".3")).join(", ");
-  const difference = before && largestDifference(engine, [...before.output], [...now.output]);
-  const label = `The new “${name}”: ${numbers(now.output)}.${before ? ` Before the move: ${numbers(before.output)}. Largest difference ${difference!.text}.` : ""}`;
-  const zero = BARS.top + BARS.highest * BARS.unit;
-  const numberY = still ? 145 : 168;
-  const right = BARS.left + now.output.length * BARS.column;
-  const grid = [2, 1, 0, -1].flatMap((tick) => [
-    shape("line", {
-      x1: BARS.left,
-      x2: right,
-      y1: zero - tick * BARS.unit,
-      y2: zero - tick * BARS.unit,
-      stroke: color(tick === 0 ? "rule-strong" : "rule"),
-    }),
-    text(BARS.left - 8, zero - tick * BARS.unit + 4.5, engine.format(tick), {
-      "text-anchor": "end",
-      "font-size": 12.5,
-      fill: color("ink-soft"),
-    }),
-  ]);
-  const columns = now.output.flatMap((entry, index) => {
-    const center = BARS.left + (index + 0.5) * BARS.column;
-    return [
-      ...(before ? [drawBar(center - BARS.width / 2 - 2, zero, before.output[index]!, false)] : []),
-      drawBar(before ? center + BARS.width / 2 + 2 : center, zero, entry, true),
-      ...(still
-        ? []
-        : [
-            text(center, 145, before ? engine.format(before.output[index]!, ".3") : "—", {
-              fill: color("ink-soft"),
-            }),
-          ]),
-      text(center, numberY, engine.format(entry, ".3"), { "font-weight": 600 }),
-    ];
-  });
-  const comparison = still
-    ? []
-    : [
-        ...drawRowName(145, "before", false),
-        shape("line", { x1: 2, x2: right, y1: 178, y2: 178, stroke: color("rule") }),
-        text(2, 197, "largest difference", { "text-anchor": "start", fill: color("ink-soft") }),
-        text(right - 12, 197, difference?.text ?? "—", {
-          "text-anchor": "end",
-          "font-weight": 700,
-          "font-size": 16,
-        }),
-      ];
-  return drawing(
-    WIDTH,
-    still ? STILL_RESULT_HEIGHT : RESULT_HEIGHT,
-    label,
-    text(2, 16, `the new “${name}”, its 4 numbers`, {
-      "text-anchor": "start",
-      "font-weight": 600,
-      fill: color("value"),
-    }),
-    ...grid,
-    ...columns,
-    ...drawRowName(numberY, "now", true),
-    ...comparison,
-  );
-}
-
-function drawBar(center: number, zero: number, entry: number, now: boolean): Shape {
-  const capped = Math.min(BARS.highest, Math.max(BARS.lowest, entry));
-  const height = Math.abs(capped) * BARS.unit;
-  return shape("rect", {
-    x: center - BARS.width / 2,
-    y: capped > 0 ? zero - height : zero,
-    width: BARS.width,
-    height,
-    fill: now ? color("value") : "none",
-    stroke: color("value"),
-    "stroke-width": 1.5,
-    "stroke-dasharray": now ? undefined : "3 2",
-  });
-}
-
-const drawRowName = (y: number, name: string, now: boolean): Shape[] => [
-  shape("rect", {
-    x: 2,
-    y: y - 10,
-    width: 10,
-    height: 10,
-    fill: now ? color("value") : "none",
-    stroke: color("value"),
-    "stroke-width": 1.5,
-    "stroke-dasharray": now ? undefined : "3 2",
-  }),
-  text(18, y, name, {
-    "text-anchor": "start",
-    fill: color(now ? "ink" : "ink-soft"),
-    "font-weight": now ? 600 : 400,
-  }),
-];
-
 const round = (coordinate: number) => Math.round(coordinate * 100) / 100;
 
-/** Both parts one below the other, for pages without script, print and downloads. */
+/** Wide enough for six words, narrow enough to be read on a phone. */
+const PREVIEW_WIDTH = 380;
+
+/** The same without a page, for pages without script, print and downloads. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const state = readState(
-    String(settings.words),
-    String(settings.order),
-    String(settings.watch),
-    settings.positions === true,
-  );
-  const now = mix(engine, state);
-  const scene = {
+  const state = readState(settings as unknown as WordsSettings);
+  const scene = drawScene(engine, state, mix(engine, state), null, {
+    width: PREVIEW_WIDTH,
     places: placesOf(state.order),
-    dials: state.positions ? 1 : 0,
+    out: state.clocks > 0 ? 1 : 0,
     live: false,
     held: -1,
-  };
-  const top = drawScene(engine, state, now, scene);
-  const bottom = drawResult(engine, state, now, null, true);
-  const label = `“${phrase(state)}”${state.positions ? " with positions" : ""}. ${[top, bottom].map((part) => part.attributes?.["aria-label"]).join(" ")}`;
-  return drawing(
-    WIDTH,
-    SCENE_HEIGHT + STILL_RESULT_HEIGHT + 8,
-    label,
-    shape("g", {}, ...(top.children ?? [])),
-    shape("g", { transform: `translate(0 ${SCENE_HEIGHT + 8})` }, ...(bottom.children ?? [])),
-  );
+  });
+  const label = `“${phrase(state)}”${state.clocks > 0 ? " with positions" : ""}. ${scene.attributes?.["aria-label"]}`;
+  return { ...scene, attributes: { ...scene.attributes, "aria-label": label } };
 }

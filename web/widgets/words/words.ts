@@ -1,8 +1,9 @@
 /**
- * The first screen: whether attention notices the order of three words. Drawing in words.svg.ts,
- * numbers in words.state.ts.
+ * The first screen: whether attention notices the order of the reader's words. Drawing in
+ * words.svg.ts, numbers in words.state.ts, sentences in words-sentence.ts.
  */
-import { html, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { UndoHistory } from "../base/undo-history.ts";
@@ -10,38 +11,52 @@ import {
   OrreryFigure,
   Tween,
   define,
+  sentenceOf,
   shapeView,
   type AttributeInfos,
   type DataTable,
   type Provenance,
+  type Settings,
 } from "../base/index.ts";
 import { sameOrder, swapPlaces, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
-import { WIDTH, drawPreview, drawResult, drawScene, placeAt } from "./words.svg.ts";
-import { EMBEDDINGS, FORMULAS, mix, phrase, readState, type WordsState } from "./words.state.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { MOST, readWords, sameWord } from "./own-words.ts";
+import { sentenceFor } from "./words-sentence.ts";
+import { drawPreview, drawScene, placeAt } from "./words.svg.ts";
+import {
+  CLOCKS,
+  embeddingOf,
+  formulaOf,
+  mix,
+  percents,
+  phrase,
+  readState,
+  twins,
+  type WordsSettings,
+  type WordsState,
+} from "./words.state.ts";
 import { wordsStyles } from "./words.css.ts";
 
-/** What the reader did last; the sentence answers it. */
-type LastAction = "nothing" | "move" | "watch" | "positions";
-
-interface Snapshot {
-  readonly order: string;
-  readonly watch: string;
-  readonly positions: boolean;
-}
+const UNDONE = ["words", "order", "watch", "positions", "hands", "causal"] as const;
 
 /**
- * @summary Three words to reorder, and what attention makes of one of them: the same whatever the
- *          order, until the words get positions.
+ * @summary Three to six words to reorder, and what attention makes of each: the same whatever the
+ *          order, until the words get positions or a mask.
  *
- * @attr {text}    words     - Three different words, separated by commas.
- * @attr {text} order - Which word is first, second, third, as indices: `2,1,0`. Empty: as
+ * @attr {text}    words     - Three to six words; one may occur several times.
+ * @attr {text}    order     - Which word is first, second, third, as indices: `2,1,0`. Empty: as
  *       given.
- * @attr {text}    watch     - The word whose result is shown. Empty: the second.
- * @attr {boolean} positions - Whether each word carries the sinusoidal encoding of its place.
- * @event orrery-change - {words, order, watch, positions, output, difference}. After user input
- *        only.
+ * @attr {text}    watch     - The word whose weights are shown, or its index. Empty: the middle one.
+ * @attr {boolean} positions - Whether the whole sinusoidal row of its place is added to each word.
+ * @attr {integer} hands     - How many clocks of that row are added without `positions`. Given, it
+ *       has a slider.
+ * @attr {boolean} causal    - Whether a word uses itself and those before it only. Given, it has a
+ *       switch.
+ * @attr {number}  base      - Base of the frequencies.
+ * @event orrery-change - {words, order, watch, positions, hands, causal, base, output, difference}.
+ *        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on a word: Left/Right move it by one place, Home/End to the ends, Enter or Space watches it.
@@ -49,47 +64,76 @@ interface Snapshot {
 export class OrreryWords extends OrreryFigure {
   static override tag = "orrery-words";
   static override summary =
-    "Three words to reorder, and what attention makes of one of them, without positions and with them.";
+    "Words of the reader's own to reorder, and what attention makes of each, without positions and with them.";
   static override attributes = {
     words: {
       kind: "text",
       default: "dog, bites, man",
-      sentence: "Three different words, separated by commas.",
+      sentence: "Three to six words, separated by commas or blanks; a word may occur twice.",
     },
     order: {
       kind: "text",
       default: "",
       sentence:
-        "Which word stands first, second, third, as indices such as 2,1,0; empty for the order given.",
+        "Which word is first, second, third, as indices such as 2,1,0; empty for the order given.",
     },
     watch: {
       kind: "text",
       default: "",
-      sentence: "The word whose result is shown; empty for the second.",
+      sentence:
+        "The word whose weights are shown, or its index in the list; empty for the middle word.",
     },
     positions: {
       kind: "boolean",
       default: false,
-      label: "Give the words positions",
-      sentence: "Whether the sinusoidal encoding of its place is added to each word.",
+      label: "give the words positions",
+      sentence: "Whether the sinusoidal row of its place is added to each word.",
+    },
+    hands: {
+      kind: "integer",
+      default: 0,
+      minimum: 0,
+      maximum: CLOCKS,
+      label: "clocks added",
+      sentence:
+        "How many clocks of the sinusoidal row are added, the fastest first; where this is given, a slider takes the place of the switch for positions.",
+    },
+    causal: {
+      kind: "boolean",
+      default: false,
+      label: "each word sees only itself and the words before it",
+      sentence:
+        "Whether a word uses only itself and those before it; where this is given, the figure has a switch for it.",
+    },
+    base: {
+      kind: "number",
+      default: 16,
+      minimum: 1.0001,
+      maximum: 1e12,
+      sentence: "Base of the frequencies of the sinusoidal row.",
     },
   } as const satisfies AttributeInfos;
   static override events = [
     {
       name: "orrery-change",
-      detail: "{words, order, watch, positions, output, difference}",
-      sentence: "The reader moved a word, watched another one or switched positions.",
+      detail: "{words, order, watch, positions, hands, causal, base, output, difference}",
+      sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
-  static override reservedHeight = { wide: 560, narrow: 960 };
+  static override reservedHeight = { wide: 675, narrow: 864 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), wordsStyles];
 
+  readonly #width = new WidthController(this);
   /** Settings before each change, for undo. */
-  readonly #history = new UndoHistory<Snapshot>({ order: "", watch: "", positions: false });
+  readonly #history = new UndoHistory<Settings>({});
+  /** What the present state is compared with: the one before the reader's last action. */
   #before: WordsState | null = null;
-  #lastAction: LastAction = "nothing";
+  /** The state of the last drawing. */
+  #shown: WordsState | null = null;
   #fresh = true;
+  /** What was typed and cannot be used, and why. */
+  #typed: { readonly text: string; readonly problem: string } | null = null;
   readonly #reorder = new Reorder(
     {
       order: () => this.#state.order,
@@ -101,26 +145,30 @@ export class OrreryWords extends OrreryFigure {
       choose: (word) => this.#watch(word),
       requestUpdate: () => this.requestUpdate(),
     },
-    EMBEDDINGS.length,
+    MOST,
     "row",
   );
-  readonly #dials = new Tween(0, () => this.requestUpdate());
+  readonly #clocks = new Tween(0, () => this.requestUpdate());
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     const state = this.#stateOrNull();
     if (state) this.#reorder.jump(state.order);
-    this.#dials.jump(state?.positions ? 1 : 0);
+    this.#clocks.jump(state?.clocks ? 1 : 0);
     this.requestUpdate();
   }
 
   get #state(): WordsState {
-    return readState(
-      this.text("words"),
-      this.text("order"),
-      this.text("watch"),
-      this.flag("positions"),
-    );
+    return readState(this.settings as unknown as WordsSettings);
+  }
+
+  /** The state, or null where an attribute does not fit; the body says which. */
+  #stateOrNull(): WordsState | null {
+    try {
+      return this.#state;
+    } catch {
+      return null;
+    }
   }
 
   override attributeChangedCallback(
@@ -139,133 +187,133 @@ export class OrreryWords extends OrreryFigure {
   protected override body(engine: Engine): unknown {
     const state = this.#state;
     if (this.#fresh) this.#begin(state);
-    const { places, held } = this.#reorder;
-    const now = mix(engine, state, places);
-    const before = this.#before && mix(engine, this.#before);
-    const scene = { places, dials: this.#dials.now, live: true, held };
+    this.#shown = state;
+    const places = this.#reorder.places.slice(0, state.words.length);
+    const moved = this.#before && comparable(this.#before, state) ? this.#before : null;
+    const scene = {
+      width: this.#width.width,
+      places,
+      out: this.#clocks.now,
+      live: true,
+      held: this.#reorder.held,
+    };
     return html`
-      <p class="instruction">Swap the words. Watch the result.</p>
-      <div class="panels">
-        <div class="scene" @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
-          @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
-          ${shapeView(drawScene(engine, state, now, scene))}
-          ${this.#swapButton(state)}
-        </div>
-        <div>${shapeView(drawResult(engine, state, now, before))}</div>
+      <div class="scene" @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
+        @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
+        ${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}
       </div>
-      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys; tap it, or press Enter, to watch that one.</span>
-        One toy layer: 4 made-up numbers a word, identity weights, no mask.</p>`;
+      ${this.#swapButton(state)}
+      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span></p>`;
   }
 
-  /**
-   * The two words that are not watched change places: the shortest way to the point of the figure.
-   */
+  /** The two outermost words change places: the shortest way to the point of the figure. */
   #swapButton(state: WordsState): unknown {
-    const [one = 0, other = 0] = state.order.flatMap((word, place) =>
-      word === state.watched ? [] : [place],
-    );
+    const [one, other] = swappable(state);
     const name = (place: number) => state.words[state.order[place]!];
     return html`<button class="act" type="button" @click=${() => this.#arrange(swapPlaces(state.order, one, other))}>
       Swap “${name(one)}” and “${name(other)}”</button>`;
   }
 
-  /** Takes what the attributes say as the new start, without motion. */
+  /**
+   * Takes what the attributes say. What they change while the figure is shown is compared with what
+   * was shown before, as when the reader did it: the text around the figure sets attributes.
+   */
   #begin(state: WordsState): void {
     this.#fresh = false;
-    this.#before = null;
-    this.#lastAction = "nothing";
+    this.#typed = null;
     this.#history.begin(this.#snapshot());
+    const shown = this.#shown;
+    if (shown && sameWords(shown, state)) return this.#settle(shown);
+    this.#before = null;
     this.#reorder.jump(state.order);
-    this.#dials.jump(state.positions ? 1 : 0);
+    this.#clocks.jump(state.clocks > 0 ? 1 : 0);
   }
 
-  #snapshot(): Snapshot {
-    return {
-      order: this.text("order"),
-      watch: this.text("watch"),
-      positions: this.flag("positions"),
-    };
+  #snapshot(): Settings {
+    const { settings } = this;
+    return Object.fromEntries(UNDONE.map((name) => [name, settings[name]!]));
   }
 
   protected override controls(): unknown[] {
     if (!this.#stateOrNull()) return [];
     return [
-      this.switch("positions"),
+      this.hasAttribute("hands") ? this.range("hands") : this.switch("positions"),
+      ...(this.hasAttribute("causal") ? [this.switch("causal")] : []),
+      this.#ownWords(),
       undoControls({
         canUndo: this.#history.canUndo,
-        canReset: this.differs(["order", "watch", "positions"]),
+        canReset: this.differs(UNDONE),
         undo: () => this.#restore(this.#history.undo()),
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
     ];
   }
 
-  /** The state, or null where an attribute does not fit; the body says which. */
-  #stateOrNull(): WordsState | null {
+  #ownWords(): unknown {
+    const problem = this.#typed?.problem;
+    const shown = this.#typed?.text ?? readWords(this.text("words")).join(" ");
+    return html`<div class="control own">
+      <label class="name" for="own">your own words, three to six</label>
+      <input class="typed" id="own" type="text" autocomplete="off" spellcheck="false" maxlength="100" .value=${live(shown)}
+        aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "own-problem" : nothing}
+        @change=${(event: Event) => this.#takeWords((event.target as HTMLInputElement).value)}>
+      ${problem ? html`<p class="input-problem" id="own-problem" role="alert">${problem}</p>` : nothing}
+    </div>`;
+  }
+
+  #takeWords(text: string): void {
     try {
-      return this.#state;
-    } catch {
-      return null;
+      const words = readWords(text).join(", ");
+      this.#typed = null;
+      this.change({ words, order: "", watch: "" });
+    } catch (error) {
+      this.#typed = { text, problem: sentenceOf(error) };
+      this.requestUpdate();
     }
   }
 
-  #restore(snapshot: Snapshot | undefined): void {
-    if (!snapshot) return;
-    const before = this.#state;
-    this.assign({ ...snapshot });
-    this.#settle(before);
-    this.change({});
+  #restore(snapshot: Settings | undefined): void {
+    this.#typed = null;
+    if (snapshot) this.#take(snapshot);
   }
 
-  /** A change of the switch arrives here from the control, before the redraw. */
-  override change(values: Parameters<OrreryFigure["change"]>[0]): void {
-    if ("positions" in values && values.positions !== this.flag("positions")) {
-      const before = this.#state;
+  /** Every change of the reader's comes through here, so undo knows them all. */
+  override change(values: Settings): void {
+    const { settings } = this;
+    if (UNDONE.some((name) => name in values && values[name] !== settings[name]))
       this.#history.remember(this.#snapshot());
-      this.assign({ positions: values.positions });
-      this.#settle(before);
-    }
+    this.#take(values);
+  }
+
+  #take(values: Settings): void {
+    const before = this.#state;
+    this.assign(values);
+    this.#settle(before);
     super.change(values);
   }
 
   #arrange(order: Order): void {
-    const before = this.#state;
-    if (sameOrder(order, before.order)) return;
-    this.#history.remember(this.#snapshot());
-    this.assign({ order: order.join(",") });
-    this.#settle(before);
-    this.change({});
+    if (!sameOrder(order, this.#state.order)) this.change({ order: order.join(",") });
   }
 
   #watch(word: number): void {
-    const before = this.#state;
-    if (word === before.watched) return;
-    this.#history.remember(this.#snapshot());
-    this.assign({ watch: before.words[word]! });
-    this.#settle(before);
-    this.change({});
+    if (word !== this.#state.watched) this.change({ watch: String(word) });
   }
 
-  /**
-   * Says what the change from `before` was, keeps `before` to compare with if only the order
-   * changed, and sends all to their places.
-   */
+  /** Remembers what was there before, and sends everything to its place. */
   #settle(before: WordsState): void {
     const state = this.#state;
-    const onlyMoved = state.positions === before.positions && state.watched === before.watched;
-    this.#before = onlyMoved ? before : null;
-    this.#lastAction = onlyMoved
-      ? "move"
-      : state.positions !== before.positions
-        ? "positions"
-        : "watch";
-    this.#reorder.settle(state.order);
-    this.#dials.to(state.positions ? 1 : 0);
+    this.#before = before;
+    if (sameWords(before, state)) this.#reorder.settle(state.order);
+    else this.#reorder.jump(state.order);
+    this.#clocks.to(state.clocks > 0 ? 1 : 0);
   }
 
   #placeUnder(event: PointerEvent): number {
+    const { width } = this.#width;
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    return placeAt(((event.clientX - box.left) / (box.width || WIDTH)) * WIDTH);
+    const x = ((event.clientX - box.left) / (box.width || width)) * width;
+    return placeAt({ width, count: this.#state.words.length }, x);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -274,66 +322,45 @@ export class OrreryWords extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const state = this.#state;
-    const name = state.words[state.watched];
-    if (this.#lastAction === "positions") {
-      return state.positions
-        ? "Each word now carries its position: two clock hands, turned by the place where it stands. Swap again."
-        : "The positions are gone: attention sees three words and no order. Swap again.";
-    }
-    if (this.#lastAction === "move" && this.#before) {
-      const { none, text } = largestDifference(
-        engine,
-        [...mix(engine, this.#before).output],
-        [...mix(engine, state).output],
-      );
-      return `“${phrase(this.#before)}” became “${phrase(state)}”. The new “${name}” ${none ? "is the same" : "has changed"}: largest difference ${text}.`;
-    }
-    const { weights } = mix(engine, state);
-    const shares = state.order.map(
-      (word) => `${engine.format(weights[word]!, ".3")} of “${state.words[word]}”`,
-    );
-    return `Attention mixes the three words into a new “${name}”: ${shares.slice(0, -1).join(", ")} and ${shares.at(-1)}.`;
+    return sentenceFor(engine, this.#state, this.#before);
   }
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
-    const now = mix(this.engine, this.#state).output;
-    const before = this.#before && mix(this.engine, this.#before).output;
+    const state = this.#state;
+    const { outputs } = mix(this.engine, state);
+    const before =
+      this.#before && comparable(this.#before, state) ? mix(this.engine, this.#before) : null;
     return {
-      output: [...now],
-      difference: before ? largestDifference(this.engine, [...before], [...now]).value : null,
+      output: [...outputs[state.watched]!],
+      difference: before ? largestDifference(this.engine, before.outputs, outputs).value : null,
     };
   }
 
   protected override dataTable(engine: Engine): DataTable {
     const state = this.#state;
     const now = mix(engine, state);
-    const entries = EMBEDDINGS[0]!.map((_, index) => ({ name: `entry ${index}` }));
+    const shares = percents(now.weights[state.watched]!);
+    const watched = state.words[state.watched]!;
+    const rows = (what: string, of: (word: number) => readonly number[]) =>
+      state.order.map((word, place) => [
+        `${what} “${state.words[word]}”`,
+        place,
+        what.startsWith("embedding") ? `${shares[word]}%` : "",
+        ...of(word),
+      ]);
     return {
-      caption: `“${phrase(state)}”: the words' embeddings${state.positions ? " and encodings" : ""}, their weights, and the new “${state.words[state.watched]}”`,
-      columns: [{ name: "" }, { name: "position", unit: "tokens" }, { name: "weight" }, ...entries],
+      caption: `“${phrase(state)}”: embeddings${state.clocks > 0 ? ", rows of the positions" : ""} and new rows, and how much of each word goes into the new “${watched}”`,
+      columns: [
+        { name: "" },
+        { name: "position", unit: "tokens" },
+        { name: `share in new “${watched}”` },
+        ...now.outputs[0]!.map((_, index) => ({ name: `entry ${index}` })),
+      ],
       rows: [
-        ...state.order.map((word, place) => [
-          `embedding of “${state.words[word]}”`,
-          place,
-          now.weights[word]!,
-          ...EMBEDDINGS[word]!,
-        ]),
-        ...(state.positions
-          ? state.order.map((word, place) => [
-              `encoding added to “${state.words[word]}”`,
-              place,
-              "",
-              ...now.encodings[word]!,
-            ])
-          : []),
-        [
-          `new “${state.words[state.watched]}”`,
-          state.order.indexOf(state.watched),
-          "",
-          ...now.output,
-        ],
+        ...rows("embedding of", (word) => embeddingOf(state.words[word]!)),
+        ...(state.clocks > 0 ? rows("row of the position of", (word) => now.encodings[word]!) : []),
+        ...rows("new row of", (word) => now.outputs[word]!),
       ],
       style: ".4",
     };
@@ -341,25 +368,61 @@ export class OrreryWords extends OrreryFigure {
 
   protected override provenance(): Provenance {
     const state = this.#state;
-    const embedding = (word: number) =>
-      `[${EMBEDDINGS[word]!.map((entry) => this.engine!.format(entry)).join(", ")}], made up, not trained`;
+    const last = state.words.length - 1;
     return {
-      functions: ["attention", ...(state.positions ? ["sinusoidal"] : []), "max_difference"],
-      formula: state.positions ? FORMULAS.positions : FORMULAS.plain,
+      functions: ["attention", ...(state.clocks > 0 ? ["sinusoidal"] : []), "max_difference"],
+      formula: formulaOf(state),
       inputs: [
         [
           "the layer",
-          "one head; query, key and value weights are the identity; no mask; scale 1/√4",
+          `one head; query, key and value weights are the identity; ${state.causal ? "causal mask" : "no mask"}; scale 1/√8`,
         ],
-        ["x", `the rows of “${phrase(state)}” from left to right`],
-        ...state.words.map((name, word) => [`“${name}”`, embedding(word)] as const),
         [
-          "difference",
+          "x",
+          `the rows of “${phrase(state)}” from left to right: 8 numbers a word, drawn from its letters, not trained`,
+        ],
+        ...(state.clocks > 0
+          ? [
+              [
+                "p",
+                `sinusoidal(0..${last}, 8, base=${state.base}), ${state.clocks === CLOCKS ? "whole" : `its first ${2 * state.clocks} entries, the others 0`}`,
+              ] as const,
+            ]
+          : []),
+        [
+          "same",
           "to 12 decimals, since the same numbers added in another order may differ in their last bits",
         ],
       ],
     };
   }
+}
+
+const sameWords = (a: WordsState, b: WordsState) => a.words.join(" ") === b.words.join(" ");
+
+/** Whether only the order changed: then the new rows of the two can be compared word by word. */
+const comparable = (before: WordsState, now: WordsState) =>
+  sameWords(before, now) &&
+  !sameOrder(before.order, now.order) &&
+  before.clocks === now.clocks &&
+  before.causal === now.causal &&
+  before.watched === now.watched;
+
+/**
+ * Two places whose swap changes the sentence: the outermost, but rather not the watched word or
+ * one that occurs twice.
+ */
+function swappable(state: WordsState): [number, number] {
+  const { words, order, watched } = state;
+  const avoided = [watched, ...twins(state).flat()];
+  const rank = ([one, other]: [number, number]) =>
+    other - one - MOST * [one, other].filter((place) => avoided.includes(order[place]!)).length;
+  const places = order.map((_, place) => place);
+  const pairs = places
+    .flatMap((one) => places.map((other): [number, number] => [one, other]))
+    .filter(([one, other]) => one < other)
+    .filter(([one, other]) => !sameWord(words[order[one]!]!, words[order[other]!]!));
+  return pairs.sort((a, b) => rank(b) - rank(a))[0] ?? [0, order.length - 1];
 }
 
 define(OrreryWords);

@@ -1,0 +1,81 @@
+/** What the first screen says: in the reader's words, what just happened and what it shows. */
+import type { Engine } from "../../engine/index.ts";
+import { largestDifference } from "../base/compare.ts";
+import { sameOrder } from "../base/order.ts";
+import { twinsAgree } from "./words.svg.ts";
+import { CLOCKS, mix, percents, phrase, twins, type Mix, type WordsState } from "./words.state.ts";
+
+/** @param before  the state before the reader's last action, null where there was none */
+export function sentenceFor(engine: Engine, state: WordsState, before: WordsState | null): string {
+  const now = mix(engine, state);
+  if (before && before.words.join(" ") === state.words.join(" ")) {
+    if (before.clocks !== state.clocks) return ofClocks(state);
+    if (before.causal !== state.causal) return ofMask(state);
+    if (!sameOrder(before.order, state.order) && before.watched === state.watched)
+      return ofMove(engine, state, before, now);
+  }
+  if (before?.watched === state.watched || !before) {
+    const [group] = twins(state);
+    if (group) return ofTwins(engine, state, now, group);
+  }
+  return ofShares(state, now);
+}
+
+function ofShares(state: WordsState, now: Mix): string {
+  const shares = percents(now.weights[state.watched]!);
+  const parts = state.order.map((word) => `${shares[word]}% “${state.words[word]}”`);
+  return `Attention mixes the words into a new “${state.words[state.watched]}”: ${listed(parts)}.`;
+}
+
+function ofTwins(engine: Engine, state: WordsState, now: Mix, group: readonly number[]): string {
+  const name = state.words[group[0]!]!;
+  const count = group.length === 2 ? "Both" : "All";
+  if (twinsAgree(engine, now, group))
+    return `${count} “${name}” get the same new row: this layer cannot tell which “${name}” is which.`;
+  const why = [
+    ...(state.clocks > 0 ? ["each carries its own position"] : []),
+    ...(state.causal ? ["they see different words"] : []),
+  ];
+  return `The “${name}” at position ${state.order.indexOf(group[0]!)} and the one at position ${state.order.indexOf(group.at(-1)!)} get different rows, because ${why.join(" and ")}.`;
+}
+
+function ofMove(engine: Engine, state: WordsState, before: WordsState, now: Mix): string {
+  const [one, other] = [capital(phrase(state)), phrase(before)];
+  if (one.toLowerCase() === other.toLowerCase())
+    return `“${one}” still reads the same: only twins have changed places.`;
+  const old = mix(engine, before);
+  const changed = state.order.filter(
+    (word) => !largestDifference(engine, [...old.outputs[word]!], [...now.outputs[word]!]).none,
+  );
+  if (changed.length === 0)
+    return `${one}, ${other}: this layer cannot tell them apart. Every new row moved with its word, unchanged.`;
+  const watched = state.words[state.watched]!;
+  if (!changed.includes(state.watched))
+    return `${one}, ${other}: now the layer can tell them apart. The new “${watched}” is the same, but the new “${state.words[changed[0]!]}” has changed.`;
+  const [was, is] = [old, now].map(({ weights }) => percents(weights[state.watched]!)) as [
+    number[],
+    number[],
+  ];
+  const [most] = [...state.order].sort(
+    (a, b) => Math.abs(is[b]! - was[b]!) - Math.abs(is[a]! - was[a]!),
+  );
+  return `${one}, ${other}: now the layer can tell them apart. In the new “${watched}”, the share of “${state.words[most!]}” went from ${was[most!]}% to ${is[most!]}%.`;
+}
+
+function ofClocks({ clocks }: WordsState): string {
+  if (clocks === 0)
+    return "The positions are gone: the layer sees words without an order. Swap again.";
+  if (clocks === CLOCKS)
+    return "Each word now carries its position: a clock whose hands turn with the place. Swap again.";
+  return `Each word now carries ${clocks} of the ${CLOCKS} hands of its position. Swap again.`;
+}
+
+function ofMask({ causal }: WordsState): string {
+  return causal
+    ? "Each word now sees only itself and the words before it. Swap again."
+    : "Each word sees all the words again.";
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const listed = (parts: readonly string[]) =>
+  parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
