@@ -1,5 +1,6 @@
 /** Every widget by its tag. Each file registers its element when it is loaded. */
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
+  "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),

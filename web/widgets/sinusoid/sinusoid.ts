@@ -17,10 +17,10 @@ import {
   type Provenance,
   type Shape,
 } from "../base/index.ts";
+import { HandDrag } from "../base/hand-drag.ts";
 import { paintMatrix } from "../base/matrix-image.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
-import { HandDrag } from "./hand-drag.ts";
 import { SinusoidNumbers, type Pair } from "./numbers.ts";
 import { cursor, panels, layoutFor, positionScale, type Layout } from "./panels.ts";
 import { Slots, readPairs, toggled } from "./chosen-pairs.ts";
@@ -248,11 +248,16 @@ export class OrrerySinusoid extends OrreryFigure {
     const label = `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "put its wave away" : "draw its wave"}`;
     return html`<li><button class="dial" type="button" aria-pressed=${slot >= 0 ? "true" : "false"} aria-label=${label} title=${`One turn in ${turn} tokens`}
       @click=${() => this.#hand.endedInClick() && this.change({ pairs: toggled(this.text("pairs"), index) })} @keydown=${this.#keys}
-      @pointerdown=${(event: PointerEvent) => this.#hand.start(event, this.#position(), frequency)}
+      @pointerdown=${(event: PointerEvent) => this.#grabHand(event, frequency)}
       @pointermove=${(event: PointerEvent) => this.#hand.move(event)} @pointerup=${() => this.#hand.stop()} @pointercancel=${() => this.#hand.stop()}>
       ${shapeView({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [this.#dial(pair, index)] })}
       <span>${numbers.d > 16 ? nothing : "pair "}${index}</span><span class="turn">${turn}<span class="unit"> tokens</span></span>
     </button></li>`;
+  }
+
+  #grabHand(event: PointerEvent, frequency: number): void {
+    const face = (event.currentTarget as HTMLElement).querySelector("svg")!;
+    this.#hand.start(event, { face, position: this.#position(), frequency });
   }
 
   /** The cells are an image of one pixel each, stretched under the axes. */

@@ -3,6 +3,18 @@
 /** Less than this many pixels is a click. */
 const DRAG_THRESHOLD = 4;
 
+/** The hand that is taken. */
+export interface Grip {
+  /** The element whose middle the hand turns about. */
+  readonly face: Element;
+  /** Position shown when the drag begins, in tokens. */
+  readonly position: number;
+  /** Radians per token: converts the angle to positions. */
+  readonly frequency: number;
+  /** Whether a finger may turn the hand; elsewhere touch scrolls the page. */
+  readonly touch?: boolean;
+}
+
 export class HandDrag {
   #drag: {
     x: number;
@@ -16,14 +28,9 @@ export class HandDrag {
 
   constructor(private readonly moveTo: (position: number) => void) {}
 
-  /**
-   * `frequency` in radians per token: converts the angle to positions. Touch scrolls the page
-   * instead.
-   */
-  start(event: PointerEvent, position: number, frequency: number): void {
+  start(event: PointerEvent, { face, position, frequency, touch = false }: Grip): void {
     this.#moved = false;
-    const face = (event.currentTarget as HTMLElement).querySelector("svg");
-    if (event.button !== 0 || event.pointerType === "touch" || !face) return;
+    if (event.button !== 0 || (event.pointerType === "touch" && !touch)) return;
     const { left, top, width, height } = face.getBoundingClientRect();
     const center = [left + width / 2, top + height / 2] as const;
     this.#drag = {
@@ -53,6 +60,11 @@ export class HandDrag {
 
   stop(): void {
     this.#drag = null;
+  }
+
+  /** Whether a hand is in the reader's grip. */
+  get dragging(): boolean {
+    return this.#drag !== null && this.#moved;
   }
 
   /** Whether the pointer stayed in place, so that the following click counts. */

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { OrreryClocks } from "../../../web/widgets/clocks/clocks.ts";
+import { ClockNumbers } from "../../../web/widgets/clocks/numbers.ts";
+import { bothOf } from "../../../web/widgets/clocks/strips.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+/** Longer than the motion of the hands. */
+const MOTION = 320;
+type Placed = Awaited<ReturnType<typeof place>>;
+
+const hand = (figure: Placed, pair: number) => part(figure, `[data-hand="${pair}"]`);
+const now = (figure: Placed) => Number(hand(figure, 0).getAttribute("aria-valuenow"));
+const click = async (figure: Placed, text: string) => {
+  const buttons = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".tries button")];
+  buttons.find(({ textContent }) => textContent === text)!.click();
+  await drawn(figure, MOTION);
+};
+
+function pointer(
+  figure: Placed,
+  target: Element,
+  kind: string,
+  x: number,
+  y: number,
+  touch = false,
+) {
+  part(figure, ".scene").setPointerCapture = () => {};
+  target.dispatchEvent(
+    Object.assign(
+      new MouseEvent(kind, { clientX: x, clientY: y, button: 0, bubbles: true, composed: true }),
+      { pointerId: 1, pointerType: touch ? "touch" : "mouse" },
+    ),
+  );
+}
+
+describe("orrery-clocks", () => {
+  it("writes out each step from the position to the row", async () => {
+    const text = words(await place("orrery-clocks", { m: "25" }), ".scene");
+    for (const line of [
+      "25 × 1 = 25 rad",
+      "= 3 turns + 352.4°",
+      "sin = −0.1324",
+      "cos = 0.9912",
+      "25 × 0.01 = 0.25 rad",
+      "= 14.3°",
+      "sin = 0.2474",
+      "cos = 0.9689",
+    ])
+      expect(text).toContain(line);
+  });
+
+  it("prints products that agree with the printed factors", () => {
+    for (const base of [2, 50, 500, 10000, 100000])
+      for (const m of [1, 3, 7, 25, 599])
+        for (const { frequency, angle } of new ClockNumbers(engine, 8, base).worked(m))
+          expect(engine.print("m * w", ".4", { m, w: Number(frequency) })).toBe(
+            engine.format(Number(angle), ".4"),
+          );
+  });
+
+  it.each([2, 4, 6, 8])("shows a hand for every pair of a row of %i entries", async (d) => {
+    const figure = await place("orrery-clocks", { d: String(d) });
+    expect(figure.renderRoot.querySelectorAll("[data-hand]")).toHaveLength(d / 2);
+  });
+
+  it("moves the position when a hand is dragged: a quarter turn is a quarter of its wavelength", async () => {
+    const figure = await place("orrery-clocks", { m: "0" });
+    part(figure, '[data-hand="1"] [data-face]').getBoundingClientRect = () =>
+      new DOMRect(0, 0, 200, 200);
+    const target = part(figure, '[data-hand="1"] [data-grip]');
+    pointer(figure, target, "pointerdown", 100, 10);
+    pointer(figure, target, "pointermove", 190, 100);
+    pointer(figure, target, "pointerup", 190, 100);
+    await drawn(figure, MOTION);
+    expect(now(figure)).toBe(Math.round(engine.evaluate("2*pi/0.01/4") as number));
+  });
+
+  it("lets a finger turn a hand by its tip, and scroll the page elsewhere", async () => {
+    const figure = await place("orrery-clocks", { m: "0" });
+    const face = part(figure, '[data-hand="1"] [data-face]');
+    face.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200);
+    for (const [target, moved] of [
+      [face, false],
+      [part(figure, '[data-hand="1"] [data-grip]'), true],
+    ] as const) {
+      pointer(figure, target, "pointerdown", 100, 10, true);
+      pointer(figure, target, "pointermove", 190, 100, true);
+      pointer(figure, target, "pointerup", 190, 100, true);
+      await drawn(figure, MOTION);
+      expect(now(figure) > 0).toBe(moved);
+    }
+  });
+
+  it("moves by arrow keys, by ten with Shift, and to the ends", async () => {
+    const figure = await place("orrery-clocks", { m: "5", positions: "100" });
+    const heard = listen(figure);
+    await press(figure, '[data-hand="0"]', "ArrowRight", "ArrowUp", "PageUp");
+    expect(now(figure)).toBe(17);
+    expect(heard.at(-1)).toMatchObject({
+      m: 17,
+      row: [...engine.call("sinusoidal", { positions: 17, d: 4 }).data],
+    });
+    await press(figure, '[data-hand="1"]', "End", "ArrowRight");
+    expect(now(figure)).toBe(99);
+    await press(figure, '[data-hand="1"]', "Home", "ArrowLeft");
+    expect(now(figure)).toBe(0);
+  });
+
+  it("turns to a position that a script sets, and says it", async () => {
+    const figure = await place("orrery-clocks", { m: "3" });
+    figure.setAttribute("m", "25");
+    await drawn(figure, MOTION);
+    expect(now(figure)).toBe(25);
+    expect(words(figure, ".sentence")).toBe(
+      "At position 25, hand 0 has made 3 turns and 352.4° and hand 1 has made 14.3°.",
+    );
+  });
+
+  it("writes the row in two halves where sines and cosines do not alternate", async () => {
+    const figure = await place("orrery-clocks", { m: "3", layout: "concat" });
+    const row = engine.call("sinusoidal", { positions: 3, d: 4, layout: "concat" });
+    expect(words(figure, ".scene")).toContain(
+      `${engine.format(row.data[0]!, ".4")}entry 0: sine of hand 0${engine.format(row.data[1]!, ".4")}entry 1: sine of hand 1`,
+    );
+  });
+
+  it("keeps the default for a width that is not even", async () => {
+    expect(words(await place("orrery-clocks", { d: "5" }), ".problem")).toBe(
+      "d = 5 is not among 2, 4, 6 … 8; 4 is shown instead.",
+    );
+  });
+
+  it("has static pictures of the clocks and of a game, which does not give the answer away", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryClocks.attributes).map(([name, info]) => [name, info.default]),
+    );
+    expect(shapeToText(OrreryClocks.preview(engine, { ...settings, m: 25 }))).toContain("−0.1324");
+    const game = shapeToText(
+      OrreryClocks.preview(engine, { ...settings, play: "safe", answer: "137" }),
+    );
+    expect(game).toContain("hand 0 at 289.5°, hand 1 at 78.5°");
+    expect(game).not.toContain("137");
+  });
+});
+
+describe("the games of orrery-clocks", () => {
+  const safe = { play: "safe", answer: "137", m: "60" };
+
+  it("leaves one position below 600 where both hands, read to within 5°, agree", () => {
+    const allowed = new ClockNumbers(engine, 4, 10000).allowed(137, 600, 5);
+    expect(bothOf(allowed).flatMap((fits, position) => (fits ? [position] : []))).toEqual([137]);
+    expect(allowed.map((own) => own.filter(Boolean).length)).toEqual([15, 17]);
+  });
+
+  it("asks to turn the hands of a safe to 289.5° and 78.5°", async () => {
+    expect(words(await place("orrery-clocks", safe), ".sentence")).toBe(
+      "Turn the hands until each meets its mark: hand 0 on 289.5° and hand 1 on 78.5°. You are at position 60.",
+    );
+  });
+
+  it("says which hand does not fit, the slow one first", async () => {
+    const figure = await place("orrery-clocks", safe);
+    await click(figure, "Try the door");
+    expect(words(figure, ".sentence")).toContain("Begin with the slow hand, hand 1");
+    await type(figure, "m", "140");
+    await click(figure, "Try the door");
+    expect(words(figure, ".sentence")).toBe(
+      "Not quite. At position 140, hand 1 is 1.7° off and hand 0 is 171.9° off. The slow hand fits, so you have the region; hand 0 decides within it.",
+    );
+  });
+
+  it("opens at the right position, and says what each hand left", async () => {
+    const figure = await place("orrery-clocks", safe);
+    const heard = listen(figure);
+    await type(figure, "m", "137");
+    await click(figure, "Try the door");
+    expect(heard.at(-1)!.outcome).toBe("right");
+    expect(words(figure, ".sentence")).toBe(
+      "Correct: the safe is open at position 137. Read to within 5°, hand 0 leaves 15 positions and hand 1 leaves 17 positions; both together, only 137 fits.",
+    );
+  });
+
+  it("takes back a move, shows the answer on request and draws another safe", async () => {
+    const figure = await place("orrery-clocks", safe);
+    await type(figure, "m", "90");
+    await click(figure, "Undo");
+    expect(now(figure)).toBe(60);
+    await click(figure, "Show me");
+    expect(now(figure)).toBe(137);
+    const marks = words(figure, ".scene");
+    await click(figure, "New safe");
+    expect(now(figure)).toBe(0);
+    expect(words(figure, ".scene")).not.toBe(marks);
+    expect(figure.getAttribute("answer")).toBe("137");
+  });
+
+  it("draws the same position for the same seed, never beyond the last one", async () => {
+    const [one, two] = [
+      await place("orrery-clocks", { play: "guess", seed: "7" }),
+      await place("orrery-clocks", { play: "guess", seed: "7" }),
+    ];
+    expect(words(one, ".scene")).toBe(words(two, ".scene"));
+    const tiny = await place("orrery-clocks", { play: "guess", positions: "2", answer: "99999" });
+    expect(words(tiny, ".sentence")).toContain("from 0 to 1");
+  });
+
+  it("shows the hidden hands in a guess while the guess moves", async () => {
+    const figure = await place("orrery-clocks", { play: "guess", answer: "137", m: "10" });
+    const before = words(figure, ".scene");
+    await type(figure, "m", "20");
+    await drawn(figure, MOTION);
+    expect(words(figure, ".scene")).toBe(before);
+    expect(figure.renderRoot.querySelector("[data-grip]")).toBeNull();
+    await type(figure, "m", "137");
+    await click(figure, "Check");
+    expect(words(figure, ".sentence")).toMatch(/^Correct: position 137\./);
+  });
+});

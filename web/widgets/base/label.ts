@@ -1,0 +1,45 @@
+/** Lines of text in pictures. */
+import { labelSize } from "./axes.ts";
+import { color, type PaletteName } from "./palette.ts";
+import { shape, type Shape } from "./shape.ts";
+
+export interface LabelStyle {
+  readonly size?: number;
+  readonly weight?: number;
+  readonly tone?: PaletteName;
+  readonly anchor?: "start" | "middle" | "end";
+}
+
+/** A line of text whose baseline begins, is centered or ends at (x, y). */
+export function label(
+  x: number,
+  y: number,
+  content: string | readonly (string | Shape)[],
+  { size = labelSize, weight, tone = "ink-soft", anchor = "start" }: LabelStyle = {},
+): Shape {
+  return shape(
+    "text",
+    {
+      x,
+      y,
+      "font-size": size,
+      "font-weight": weight,
+      "text-anchor": anchor === "start" ? undefined : anchor,
+      fill: color(tone),
+      "font-family": color("sans"),
+    },
+    ...(typeof content === "string" ? [content] : content),
+  );
+}
+
+/** A letter of a formula: m, d, ω. */
+export const letter = (name: string): Shape =>
+  shape("tspan", { "font-family": color("serif"), "font-style": "italic" }, name);
+
+/** A letter with an index below it, back on the line after it. */
+export const indexed = (name: string, index: string | number): Shape[] => [
+  letter(name),
+  shape("tspan", { dy: "0.3em", "font-size": "0.75em" }, String(index)),
+  // An empty tspan would not move the line back up.
+  shape("tspan", { dy: "-0.225em" }, "\u200a"),
+];

@@ -1,0 +1,21 @@
+/** Styles of the clocks. */
+import { css } from "lit";
+
+export const clocksStyles = css`
+  .scene { user-select: none; -webkit-user-select: none; }
+  .scene svg { overflow: visible; }
+  .hand[role] { cursor: grab; outline: none; }
+  .hand[role]:active { cursor: grabbing; }
+  .grip { touch-action: none; }
+  .hand[role]:hover .grip { fill: var(--orrery-position); fill-opacity: 0.14; }
+  .hand:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .strips { margin-top: calc(0.75 * var(--rem)); cursor: ew-resize; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  .strips svg { overflow: visible; }
+  .tries { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); }
+  .tries .chip { min-height: calc(2.5 * var(--rem)); }
+  .tries .try { border-color: var(--orrery-accent); font-weight: 600; }
+  .controls { grid-template-columns: minmax(min(calc(11 * var(--rem)), 100%), 1fr) auto; }
+  .controls:not(:has(.tries)) { grid-template-columns: minmax(0, 1fr); }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .controls { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 6em; } }
+`;

@@ -1,0 +1,518 @@
+/** Large clocks, one for each pair of the row: their hands can be turned, and show their position. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import {
+  OrreryFigure,
+  Tween,
+  define,
+  drawing,
+  shapeView,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Provenance,
+  type Settings,
+} from "../base/index.ts";
+import { HandDrag } from "../base/hand-drag.ts";
+import { UndoHistory } from "../base/undo-history.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { clocksStyles } from "./clocks.css.ts";
+import {
+  dialOf,
+  drawPreview,
+  hiddenLines,
+  hiddenPosition,
+  layoutFor,
+  pictureLabel,
+  rowOf,
+  workedLines,
+  type DialState,
+} from "./clocks.svg.ts";
+import { READING, gameSentence, type Game, type Outcome } from "./game.ts";
+import { ClockNumbers, type RowLayout } from "./numbers.ts";
+import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
+
+const attributes = {
+  m: {
+    kind: "integer",
+    default: 3,
+    minimum: 0,
+    maximum: 99999,
+    unit: "tokens",
+    symbol: "m",
+    label: "position",
+    sentence: "Position of the hands; in a game the reader’s guess.",
+  },
+  d: {
+    kind: "integer",
+    default: 4,
+    minimum: 2,
+    maximum: 8,
+    step: 2,
+    unit: "entries",
+    symbol: "d",
+    label: "model width",
+    sentence: "Entries of the row; every two of them are one hand.",
+  },
+  base: {
+    kind: "number",
+    default: 10000,
+    minimum: 1.01,
+    maximum: 1e9,
+    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
+    label: "base",
+    sentence: "Base of the frequencies.",
+  },
+  positions: {
+    kind: "integer",
+    default: 600,
+    minimum: 2,
+    maximum: 100000,
+    unit: "tokens",
+    label: "positions",
+    sentence: "Positions 0 to this number − 1 can be shown.",
+  },
+  play: {
+    kind: "choice",
+    default: "none",
+    choices: ["none", "guess", "safe"],
+    sentence:
+      "A game: guess hides the position of the hands; safe asks to turn the hands to their marks.",
+  },
+  answer: {
+    kind: "text",
+    default: "",
+    pattern: /^\d{0,5}$/,
+    form: "a whole number from 0 to 99999",
+    sentence: "Position that a game hides; empty draws one from the seed.",
+  },
+  seed: {
+    kind: "integer",
+    default: 1,
+    minimum: 0,
+    maximum: 1000000000,
+    sentence: "Seed of the position that a game draws.",
+  },
+  layout: {
+    kind: "choice",
+    default: "interleaved",
+    choices: ["interleaved", "concat"],
+    label: "layout",
+    sentence: "Whether sines and cosines of the row alternate or form two halves.",
+  },
+  origin: {
+    kind: "integer",
+    default: 0,
+    minimum: 0,
+    maximum: 1,
+    sentence: "Number of the first position, 0 or 1.",
+  },
+} as const satisfies AttributeInfos;
+
+/** What begins a game anew where a script or a link sets it. */
+const RULES = ["play", "answer", "seed", "positions", "d", "base"];
+
+/**
+ * @summary Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they
+ *          make; or a game of finding the position of the hands.
+ *
+ * @attr m, d, base, positions, play, answer, seed, layout, origin - see `attributes`.
+ * @event orrery-change - {m, d, base, positions, play, answer, seed, layout, origin, row, outcome}.
+ *        After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ *
+ * Keys on a hand: arrows move the position by 1 token, with Shift or PageUp and PageDown by 10,
+ * Home and End to the ends. Hands can be dragged.
+ */
+export class OrreryClocks extends OrreryFigure {
+  static override tag = "orrery-clocks";
+  static override summary =
+    "Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they make; or a game of finding the position of the hands.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{m, d, base, positions, play, answer, seed, layout, origin, row, outcome}",
+      sentence: "The reader turned a hand, moved a control or answered.",
+    },
+  ];
+  static override reservedHeight = { wide: 668, narrow: 800 };
+  static override styles = [...OrreryFigure.styles, clocksStyles];
+  static preview = drawPreview;
+
+  readonly #width = new WidthController(this);
+  readonly #tween = new Tween(attributes.m.default, () => this.requestUpdate());
+  readonly #drag = new HandDrag((position) => this.#turnTo(position));
+  readonly #history = new UndoHistory<number>(attributes.m.default);
+  #numbers: ClockNumbers | null = null;
+  #outcome: Outcome = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#tween.jump(this.#shownPosition());
+  }
+
+  protected override ready(engine: Engine): void {
+    this.#tween.jump(this.#shownPosition(engine));
+    this.#history.begin(this.#position());
+  }
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    if (RULES.includes(name)) {
+      this.#outcome = null;
+      this.#history.begin(this.#position());
+    }
+    if (this.engine) this.#tween.to(this.#shownPosition());
+  }
+
+  protected override settingsChanged(): void {
+    if (!this.#drag.dragging) this.#tween.to(this.#shownPosition());
+  }
+
+  override change(values: Settings): void {
+    if (typeof values.m === "number" && !this.#drag.dragging)
+      this.#history.remember(this.#position());
+    this.#outcome = null;
+    super.change(values);
+  }
+
+  get #plays(): boolean {
+    return this.text("play") !== "none";
+  }
+
+  get #last(): number {
+    return this.number("positions") - 1;
+  }
+
+  #position(): number {
+    return Math.max(this.number("origin"), Math.min(this.number("m"), this.#last));
+  }
+
+  #hidden(engine: Engine): number {
+    return hiddenPosition(engine, this.settings);
+  }
+
+  /** The position of the hands: while it is to be guessed, the hidden one. */
+  #shownPosition(engine = this.engine): number {
+    return engine && this.text("play") === "guess" ? this.#hidden(engine) : this.#position();
+  }
+
+  #data(engine: Engine): ClockNumbers {
+    const settings = { d: this.number("d"), base: this.number("base") };
+    if (!this.#numbers?.fits(settings))
+      this.#numbers = new ClockNumbers(engine, settings.d, settings.base);
+    return this.#numbers;
+  }
+
+  #game(engine: Engine): Game {
+    return {
+      kind: this.text("play") === "safe" ? "safe" : "guess",
+      numbers: this.#data(engine),
+      positions: this.number("positions"),
+      hidden: this.#hidden(engine),
+      guess: this.#position(),
+      outcome: this.#outcome,
+    };
+  }
+
+  protected override heading(): string {
+    return {
+      none: "How do clock hands write down a position?",
+      guess: "Which position do these hands show?",
+      safe: "Can you open this safe?",
+    }[this.text("play") as "none" | "guess" | "safe"];
+  }
+
+  protected override body(engine: Engine): TemplateResult {
+    return this.#plays ? this.#gameBody(engine) : this.#plainBody(engine);
+  }
+
+  #plainBody(engine: Engine): TemplateResult {
+    const numbers = this.#data(engine);
+    const position = this.#position();
+    const hands = numbers.hands(this.#tween.now);
+    const layout = layoutFor(this.#width.width, hands.length);
+    const worked = numbers.worked(position);
+    const order = this.text("layout") as RowLayout;
+    const { data } = numbers.row(position, order);
+    const view = drawing(
+      layout.width,
+      layout.height,
+      pictureLabel(position, worked),
+      ...hands.flatMap((hand, pair) => [
+        dialOf(layout, pair, {
+          hand,
+          shadows: true,
+          control: this.#control(pair, `position ${position}, ${worked[pair]!.degrees}`),
+        }),
+        workedLines(layout, pair, position, worked[pair]!),
+      ]),
+      rowOf(
+        layout,
+        position,
+        Array.from(data, (entry) => engine.format(entry, ".4")),
+        data,
+        order,
+      ),
+    );
+    return this.#scene(view);
+  }
+
+  #gameBody(engine: Engine): TemplateResult {
+    const game = this.#game(engine);
+    const { numbers, hidden, guess, kind, positions } = game;
+    const solved = this.#outcome === "right" || this.#outcome === "shown";
+    const marks = numbers.hands(hidden);
+    const hands = numbers.hands(this.#tween.now);
+    const target = numbers.worked(hidden);
+    const mine = numbers.worked(guess);
+    const layout = layoutFor(this.#width.width, hands.length, false);
+    const safe = kind === "safe";
+    const view = drawing(
+      layout.width,
+      layout.height + (safe ? 25 : 0),
+      `Clock hands: ${target.map(({ degrees }, pair) => `hand ${pair} ${safe ? `at ${mine[pair]!.degrees}, its mark at ${degrees}` : `at ${degrees}`}`).join("; ")}`,
+      ...hands.flatMap((hand, pair) => {
+        const state: DialState = {
+          hand,
+          shadows: false,
+          degrees: true,
+          mark: safe ? marks[pair] : this.#outcome ? numbers.hands(guess)[pair] : undefined,
+          ...(solved && { rim: "right" }),
+          ...(safe && {
+            control: this.#control(
+              pair,
+              `position ${guess}, ${mine[pair]!.degrees}; the mark is at ${target[pair]!.degrees}`,
+            ),
+          }),
+        };
+        const angles = safe ? `mark ${target[pair]!.degrees}, hand ${mine[pair]!.degrees}` : null;
+        return [dialOf(layout, pair, state), hiddenLines(layout, pair, target[pair]!, angles)];
+      }),
+    );
+    const strips = drawing(
+      layout.width,
+      stripsHeight(hands.length),
+      solved ? gameSentence(engine, game) : `Your position, ${guess}, on the axis of positions`,
+      drawStrips({
+        width: layout.width,
+        positions,
+        hands: hands.length,
+        guess,
+        allowed: solved ? numbers.allowed(hidden, positions, READING) : null,
+      }),
+    );
+    return html`${this.#scene(view)}<div class="strips" @pointerdown=${this.#point} @pointermove=${this.#slide}>${shapeView(strips)}</div>`;
+  }
+
+  /** Pictures that hold controls are groups: an image would hide them. */
+  #scene(view: ReturnType<typeof drawing>): TemplateResult {
+    const interactive = this.text("play") !== "guess";
+    const tree = interactive
+      ? { ...view, attributes: { ...view.attributes, role: "group" } }
+      : view;
+    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${(event: PointerEvent) => this.#drag.move(event)}
+      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+  }
+
+  #control(pair: number, text: string): Record<string, string | number> {
+    return {
+      role: "slider",
+      tabindex: 0,
+      "aria-label": `hand ${pair}`,
+      "aria-valuemin": this.number("origin"),
+      "aria-valuemax": this.#last,
+      "aria-valuenow": this.#position(),
+      "aria-valuetext": text,
+    };
+  }
+
+  #grab = (event: PointerEvent): void => {
+    const hand = (event.target as Element).closest("[data-hand][role]");
+    const face = hand?.querySelector("[data-face]");
+    if (!hand || !face || !this.#numbers) return;
+    const frequency = this.#numbers.frequencies[Number(hand.getAttribute("data-hand"))]!;
+    const touch = (event.target as Element).closest("[data-grip]") !== null;
+    this.#history.remember(this.#position());
+    this.#drag.start(event, { face, position: this.#position(), frequency, touch });
+  };
+
+  #release = (): void => {
+    this.#drag.stop();
+    this.#tween.to(this.#shownPosition());
+  };
+
+  /** The hand follows the pointer, also between tokens; the numbers are those of the nearest one. */
+  #turnTo(position: number): void {
+    const inside = Math.min(this.#last, Math.max(this.number("origin"), position));
+    this.#tween.jump(inside);
+    if (Math.round(inside) === this.number("m")) this.requestUpdate();
+    else this.change({ m: Math.round(inside) });
+  }
+
+  #moveTo(position: number): void {
+    const inside = Math.min(this.#last, Math.max(this.number("origin"), Math.round(position)));
+    if (inside !== this.number("m")) this.change({ m: inside });
+  }
+
+  #keys = (event: KeyboardEvent): void => {
+    if (!(event.target as Element).closest("[data-hand]")) return;
+    const position = this.#position();
+    const step = event.shiftKey ? 10 : 1;
+    const to = {
+      ArrowLeft: position - step,
+      ArrowDown: position - step,
+      ArrowRight: position + step,
+      ArrowUp: position + step,
+      PageDown: position - 10,
+      PageUp: position + 10,
+      Home: 0,
+      End: this.#last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#moveTo(to);
+  };
+
+  #point = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#pick(event);
+  };
+
+  #slide = (event: PointerEvent): void => {
+    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#pick(event);
+  };
+
+  #pick(event: PointerEvent): void {
+    const x = stripsScale(this.#width.width, this.number("positions"));
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.#moveTo((event.clientX - left - x(0)) / (x(1) - x(0)));
+  }
+
+  protected override controls(engine: Engine): unknown[] {
+    const position = this.range("m", { minimum: this.number("origin"), maximum: this.#last });
+    return this.#plays ? [position, this.#tries(engine)] : [position];
+  }
+
+  #tries(engine: Engine): TemplateResult {
+    const safe = this.text("play") === "safe";
+    const solved = this.#outcome === "right" || this.#outcome === "shown";
+    const settle = (outcome: Outcome) => {
+      this.#outcome = outcome;
+      this.requestUpdate();
+      this.emit("orrery-change", { ...this.detail(), ...this.results() });
+    };
+    const check = () => settle(this.#position() === this.#hidden(engine) ? "right" : "wrong");
+    const show = () => {
+      this.assign({ m: this.#hidden(engine) });
+      this.settingsChanged();
+      settle("shown");
+    };
+    return html`<div class="tries" role="group" aria-label="Your try">
+      <button class="chip try" type="button" ?disabled=${solved} @click=${check}>${safe ? "Try the door" : "Check"}</button>
+      <button class="chip" type="button" ?disabled=${!this.#history.canUndo} @click=${this.#undo}>Undo</button>
+      <button class="chip" type="button" ?disabled=${solved} @click=${show}>Show me</button>
+      <button class="chip" type="button" @click=${this.#again}>${safe ? "New safe" : "New position"}</button>
+    </div>`;
+  }
+
+  #undo = (): void => {
+    const before = this.#history.undo();
+    if (before === undefined) return;
+    this.#outcome = null;
+    super.change({ m: before });
+  };
+
+  #again = (): void => {
+    super.change({ answer: "", seed: this.number("seed") + 1, m: this.number("origin") });
+    this.#outcome = null;
+    this.#history.begin(this.#position());
+    this.requestUpdate();
+  };
+
+  protected override furtherControls(): unknown[] {
+    return [
+      this.range("d"),
+      this.range("base"),
+      ...(this.#plays
+        ? []
+        : [
+            this.choice("layout", {
+              interleaved: "sine, cosine, sine, cosine",
+              concat: "all sines, then all cosines",
+            }),
+          ]),
+    ];
+  }
+
+  protected override results(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const numbers = this.#data(this.engine);
+    const row = numbers.row(this.#position(), this.text("layout") as RowLayout);
+    return { row: [...row.data], outcome: this.#outcome };
+  }
+
+  protected override sentence(engine: Engine): string {
+    if (this.#plays) return gameSentence(engine, this.#game(engine));
+    const position = this.#position();
+    const worked = this.#data(engine).worked(position);
+    const read = worked.map(({ turns, degrees }, pair) => {
+      const whole = turns === 0 ? "" : `${turns} ${turns === 1 ? "turn" : "turns"} and `;
+      return `hand ${pair} has made ${whole}${degrees}`;
+    });
+    return `At position ${position}, ${read.length < 2 ? read[0] : `${read.slice(0, -1).join(", ")} and ${read.at(-1)}`}.`;
+  }
+
+  protected override dataTable(engine: Engine): DataTable {
+    const numbers = this.#data(engine);
+    const shown = this.#plays ? this.#hidden(engine) : this.#position();
+    const worked = numbers.worked(shown);
+    return {
+      caption: this.#plays
+        ? "Where the hands of the position to be found point."
+        : `The hands at position ${shown}.`,
+      style: ".4",
+      columns: [
+        { name: "hand" },
+        { name: "frequency", unit: "radians per token" },
+        { name: "wavelength", unit: "tokens" },
+        { name: "past whole turns" },
+        { name: "sine" },
+        { name: "cosine" },
+      ],
+      rows: worked.map(({ degrees, sine, cosine }, pair) => [
+        pair,
+        numbers.frequencies[pair]!,
+        numbers.wavelengths[pair]!,
+        degrees,
+        sine,
+        cosine,
+      ]),
+    };
+  }
+
+  protected override provenance(engine: Engine): Provenance {
+    const { d, base } = this.#data(engine);
+    const position = this.#position();
+    return {
+      functions: ["sinusoidal", "sinusoidal_frequencies", "sinusoidal_wavelengths"],
+      inputs: [
+        ["m", this.#plays ? "the position to be found" : `${position} tokens`],
+        ["d", `${d} entries`],
+        ["base", String(base)],
+        ...(this.#plays ? [["a hand is read", `to within ${READING}°`] as const] : []),
+      ],
+      ...(!this.#plays && {
+        formula: `sinusoidal(${position}, ${d}, base=${base}${this.text("layout") === "concat" ? ', layout="concat"' : ""})`,
+      }),
+    };
+  }
+}
+
+define(OrreryClocks);

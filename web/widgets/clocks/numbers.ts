@@ -1,0 +1,142 @@
+/** What the clocks show, computed by the core. */
+import { type Engine, type Tensor } from "../../engine/index.ts";
+
+export type RowLayout = "interleaved" | "concat";
+
+export interface ClockSettings {
+  readonly d: number;
+  readonly base: number;
+}
+
+/** One hand at a position. */
+export interface Hand {
+  readonly sine: number;
+  readonly cosine: number;
+}
+
+/** The worked line of one hand: every step from the position to the two entries. */
+export interface Worked {
+  /** ω in radians per token, with the digits that make the printed product right. */
+  readonly frequency: string;
+  /** Tokens in one turn. */
+  readonly wavelength: string;
+  /** m·ω in radians. */
+  readonly angle: string;
+  /** Whole turns in the angle, and what is left of it in degrees. */
+  readonly turns: number;
+  readonly degrees: string;
+  readonly sine: number;
+  readonly cosine: number;
+  readonly sineText: string;
+  readonly cosineText: string;
+}
+
+export class ClockNumbers {
+  /** Radians per token, fastest first. */
+  readonly frequencies: Float64Array;
+  readonly wavelengths: Float64Array;
+
+  constructor(
+    readonly engine: Engine,
+    readonly d: number,
+    readonly base: number,
+  ) {
+    this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
+    this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
+  }
+
+  fits({ d, base }: ClockSettings): boolean {
+    return d === this.d && base === this.base;
+  }
+
+  /** All hands at a position, which may lie between tokens while the hands turn. */
+  hands(position: number): Hand[] {
+    const { data } = this.row(position);
+    return Array.from(this.frequencies, (_, pair) => ({
+      sine: data[2 * pair]!,
+      cosine: data[2 * pair + 1]!,
+    }));
+  }
+
+  row(position: number, layout: RowLayout = "interleaved"): Tensor {
+    const { d, base } = this;
+    return this.engine.call("sinusoidal", { positions: position, d, base, layout });
+  }
+
+  worked(position: number): Worked[] {
+    const { engine } = this;
+    const variables = { m: position, w: this.frequencies };
+    const angles = this.#vector("m * w", variables);
+    const turns = this.#vector("floor(m * w / (2*pi))", variables);
+    const degrees = this.#vector("degrees(mod(m * w, 2*pi))", variables);
+    return this.hands(position).map(({ sine, cosine }, pair) => {
+      const angle = plain(engine.format(angles[pair]!, ".4"));
+      return {
+        frequency: this.#factor(position, this.frequencies[pair]!, angle),
+        wavelength: engine.format(this.wavelengths[pair]!, "3s"),
+        angle,
+        turns: turns[pair]!,
+        degrees: `${engine.format(degrees[pair]!, ".1")}°`,
+        sine,
+        cosine,
+        sineText: engine.format(sine, ".4"),
+        cosineText: engine.format(cosine, ".4"),
+      };
+    });
+  }
+
+  /** A frequency with enough digits that its product with the position prints as the angle. */
+  #factor(position: number, frequency: number, angle: string): string {
+    for (let digits = 4; digits < 12; digits++) {
+      const text = plain(this.engine.format(frequency, `${digits}s`));
+      const product = this.engine.evaluate("m * w", { m: position, w: Number(text) });
+      if (plain(this.engine.format(product, ".4")) === angle) return text;
+    }
+    return plain(this.engine.format(frequency));
+  }
+
+  /** Degrees by which the hands differ between two positions, 0 to 180 each. */
+  apart(position: number, other: number): number[] {
+    return [
+      ...this.#vector("abs(mod(degrees((m - n) * w) + 180, 360) - 180)", {
+        m: position,
+        n: other,
+        w: this.frequencies,
+      }),
+    ];
+  }
+
+  /**
+   * [pair][position]: whether that hand, read to within some degrees, could belong to the position.
+   */
+  allowed(position: number, positions: number, within: number): boolean[][] {
+    const all = Array.from({ length: positions }, (_, index) => index);
+    return Array.from(this.frequencies, (frequency) =>
+      Array.from(
+        this.#vector("abs(mod(degrees((p - m) * w) + 180, 360) - 180)", {
+          p: Float64Array.from(all),
+          m: position,
+          w: frequency,
+        }),
+        (apart) => apart <= within,
+      ),
+    );
+  }
+
+  #vector(formula: string, variables: Record<string, number | Float64Array>): Float64Array {
+    return (this.engine.evaluate(formula, variables) as Tensor).data;
+  }
+}
+
+/** A decimal without zeros at its end. */
+const plain = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+
+/** The position that a seed stands for: not among the first, which the hands give away. */
+export function drawPosition(engine: Engine, seed: number, positions: number): number {
+  const first = Math.min(20, Math.floor(positions / 4));
+  const drawn = engine.call("draw", {
+    draws: [{ name: "m", draw: `integer ${first}..${positions - 1}` }],
+    seed,
+  }) as { m: number };
+  return drawn.m;
+}
