@@ -28,7 +28,7 @@ def row(m, d, base=10000):
 
 # table
 def table(length, d, base=10000):
-    """Row m is the code of position m."""
+    """Row m is the row of position m."""
     return [row(m, d, base) for m in range(length)]
 # end table
 
@@ -47,11 +47,19 @@ def wavelengths(d, base=10000):
     # end wavelengths
 
 
-# sines-first
+# row-sines-first
 def row_sines_first(m, d, base=10000):
-    """All sines, then all cosines, with the end-point rule of tensor2tensor and fairseq."""
+    """The same numbers in another order: all sines, then all cosines."""
+    angles = [m * frequency for frequency in frequencies(d, base)]
+    return [math.sin(angle) for angle in angles] + [math.cos(angle) for angle in angles]
+# end row-sines-first
+
+
+# end-point
+def row_end_point(m, d, base=10000):
+    """Other frequencies: the last exponent is exactly -1, as in tensor2tensor and fairseq."""
     pairs = d // 2
     steps = max(pairs - 1, 1)
     angles = [m * base ** (-i / steps) for i in range(pairs)]
     return [math.sin(angle) for angle in angles] + [math.cos(angle) for angle in angles]
-# end sines-first
+# end end-point

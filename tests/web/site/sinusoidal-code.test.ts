@@ -40,8 +40,9 @@ describe("code.py of the sinusoidal lesson", () => {
     ["frequencies(64)", "sinusoidal_frequencies(64)"],
     ["frequencies_by_exp(64)", "sinusoidal_frequencies(64)"],
     ["wavelengths(512)", "sinusoidal_wavelengths(512)"],
-    ["row_sines_first(3, 8)", 'sinusoidal(3, 8, layout="concat", rule="endpoint")'],
-    ["row_sines_first(7, 2)", 'sinusoidal(7, 2, layout="concat", rule="endpoint")'],
+    ["row_sines_first(3, 8)", 'sinusoidal(3, 8, layout="concat")'],
+    ["row_end_point(3, 8)", 'sinusoidal(3, 8, layout="concat", rule="endpoint")'],
+    ["row_end_point(7, 2)", 'sinusoidal(7, 2, layout="concat", rule="endpoint")'],
   ])("%s agrees with %s", (expression, formula) => {
     expect(largestRelativeDifference(expression, formula)).toBeLessThan(ROUNDING);
   });
