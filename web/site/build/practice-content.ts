@@ -65,7 +65,7 @@ export interface Problem extends Practice {
   readonly solution: Text;
 }
 
-/** Fields of every kind of answer; the last four are read by `npm run check` alone. */
+/** Fields of every kind of answer; the last five are read by `npm run check` alone. */
 const shared = [
   "kind",
   "draw",
@@ -81,6 +81,7 @@ const shared = [
   "accepts",
   "rejects",
   "unreadable",
+  "constant",
 ];
 
 export function readQuiz(
