@@ -10,7 +10,6 @@ export const REQUIRED = {
   items: { least: 8, computed: 3 },
   problems: { least: 5 },
 };
-const LEAST_MINUTES = 1;
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Lists the IDs that content may say it covers, one a line: `- ID: what it is`. */
@@ -86,14 +85,6 @@ function head(
   for (const field of ["needs", "covers", "sources"]) {
     if (!Array.isArray(front[field]) || front[field].length === 0)
       note(at(field), `has no ${field}`, `list them: ${field}: [ … ]`);
-  }
-  for (const part of ["reading", "practice"]) {
-    if (!(front.minutes?.[part] >= LEAST_MINUTES))
-      note(
-        at("minutes"),
-        `does not say how many minutes of ${part}`,
-        "write minutes: {reading: 15, practice: 45}",
-      );
   }
   const objectives = Array.isArray(front.objectives) ? front.objectives : [];
   if (

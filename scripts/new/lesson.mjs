@@ -21,7 +21,6 @@ objectives:
     problem: ${slug}-first
 needs:
   - Sine and cosine of an angle in radians
-minutes: { reading: 15, practice: 45 }
 # IDs of content/coverage.md.
 covers: [S0-C3]
 # Keys of content/references.json.

@@ -11,6 +11,7 @@ import { readShared, type Library } from "./mistakes.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { curlyQuotes } from "./quotes.ts";
+import { minutesOf } from "./reading-time.ts";
 import {
   newRendering,
   type InternalLink,
@@ -18,6 +19,7 @@ import {
   type Term,
   type BuildContext,
 } from "./rendering.ts";
+import { checkStateLinks } from "./state-links.ts";
 import { splitFrontMatter, type Yaml } from "./yaml.ts";
 
 export interface Objective {
@@ -194,7 +196,8 @@ function readLesson(
         : placeProblem(id, problems, context, rendering.root, links);
     },
   });
-  const { html, headings } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
+  const { html, headings, lengths } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
+  checkStateLinks(rendering);
   for (const item of items)
     if (!placed.has(`quiz ${item.id}`))
       item.yaml.fail(
@@ -205,6 +208,10 @@ function readLesson(
   return {
     slug,
     ...readHead(data, rendering, items, own, placed),
+    minutes: minutesOf(
+      lengths,
+      own.filter(({ id }) => placed.has(`problem ${id}`)).map(({ level }) => level),
+    ),
     html,
     headings,
     terms: rendering.terms,
@@ -259,20 +266,12 @@ export function partsOf(
 ): PracticeParts {
   const rendering = newRendering(context, { file: problem.file, root, maths });
   const parts = problemParts(problem, rendering);
+  checkStateLinks(rendering);
   links.push(...rendering.links);
   return parts;
 }
 
-const HEAD_FIELDS = [
-  "title",
-  "question",
-  "objectives",
-  "needs",
-  "minutes",
-  "covers",
-  "sources",
-  "draft",
-];
+const HEAD_FIELDS = ["title", "question", "objectives", "needs", "covers", "sources", "draft"];
 
 function readHead(
   data: Yaml,
@@ -306,7 +305,6 @@ function readHead(
         problem: problem.text(),
       };
     });
-  const minutes = data.need("minutes", "write minutes: {reading: …, practice: …}");
   const sources = data.get("sources")?.items() ?? [];
   for (const source of sources) {
     if (!rendering.references.has(source.text()))
@@ -323,10 +321,6 @@ function readHead(
         .get("needs")
         ?.items()
         .map((yaml) => ({ html: line(yaml) })) ?? [],
-    minutes: {
-      reading: minutes.get("reading")?.number() ?? 0,
-      practice: minutes.get("practice")?.number() ?? 0,
-    },
     sources: sources.map((source) => source.text()),
   };
 }

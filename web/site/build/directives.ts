@@ -2,15 +2,15 @@
  * The directives of content: `:::orrery-…` widgets, `::quiz` and `::problem`, and the few shapes
  * that prose takes.
  */
-import type { Node, Parent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { parseQuantities } from "../../widgets/live/quantities.ts";
-import { citeText } from "./references.ts";
-import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
 import { html } from "./html.ts";
-
-export type Directive = ContainerDirective | LeafDirective | TextDirective;
+import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
+import { citeText } from "./references.ts";
+import { sections } from "./sections.ts";
+import { nameFigure, transformStateLink } from "./state-links.ts";
+import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
 
 /** Blocks of prose: class of their box, and the line that opens it. */
 const blocks: Record<
@@ -44,11 +44,16 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
   if (node.type === "textDirective") return transformText(node, walk, variables);
   if (node.name.startsWith("orrery-")) return transformElement(node, walk, variables);
   if (node.name === "quiz" || node.name === "problem") return transformPlaced(node, walk);
-  const block = node.type === "containerDirective" ? blocks[node.name] : undefined;
-  if (!block)
+  const isContainer = node.type === "containerDirective";
+  const section = isContainer ? sections[node.name] : undefined;
+  if (section && isContainer) return section(node, walk, variables);
+  const block = isContainer ? blocks[node.name] : undefined;
+  if (!block) {
+    const known = [...Object.keys(sections), ...Object.keys(blocks)].join(", ");
     throw new Error(
-      `there is no directive ${node.name}; there are orrery-…, quiz, problem, ${Object.keys(blocks).join(", ")}`,
+      `there is no directive ${node.name}; there are orrery-…, quiz, problem, ${known}`,
     );
+  }
   const opening = block.opening?.(node.attributes ?? {});
   if (opening === "" || opening === "Often said: “”") {
     throw new Error(
@@ -85,6 +90,7 @@ function transformText(node: TextDirective, walk: Walk, variables: Variables): v
         .text,
     );
   }
+  if (node.name === "set") return transformStateLink(node, walk, variables);
   // `note:see` in running text is no directive of ours: it stays as it was written.
   const { start, end } = node.position ?? {};
   const target = node as unknown as { type: string; value: string; children?: unknown };
@@ -111,6 +117,7 @@ function transformElement(
     Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
   );
   elements.check(node.name, given);
+  nameFigure(node.name, given, walk.rendering);
   tags.add(node.name);
   if (node.name === "orrery-live") {
     const defaults = Object.fromEntries(
@@ -127,25 +134,9 @@ function transformElement(
     );
   transformChildren(node, walk, variables);
   const shape = elements.picture(node.name, given, engine);
-  const caption = { type: "paragraph", children: node.children, data: { hName: "figcaption" } };
-  const figure = {
-    type: "paragraph",
-    children: shape ? [htmlNode(previews.place(node.name, shape, root).text), caption] : [caption],
-    data: { hName: "figure", hProperties: { className: ["preview"] } },
-  };
-  node.children = [figure as unknown as (typeof node.children)[number]] as typeof node.children;
-  become(node, node.name, given);
-}
-
-function become(node: Directive, tag: string, properties: Record<string, unknown>): void {
-  (node as { data?: unknown }).data = { hName: tag, hProperties: properties };
-}
-
-function htmlNode(markup: string): never {
-  return { type: "html", value: markup } as never;
-}
-
-function wordsOf(node: Node): string {
-  if ("value" in node && typeof node.value === "string") return node.value;
-  return "children" in node ? (node as Parent).children.map(wordsOf).join("") : "";
+  const caption = element("figcaption", node.children);
+  const picture = shape ? [htmlNode(previews.place(node.name, shape, root).text)] : [];
+  node.children = [element("figure", [...picture, caption], { className: ["preview"] })];
+  const { class: own = "", ...rest } = given;
+  become(node, node.name, { ...rest, className: ["figure", ...own.split(" ").filter(Boolean)] });
 }

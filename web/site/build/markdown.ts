@@ -13,6 +13,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Variables } from "../../engine/index.ts";
 import { trusted, type Html } from "./html.ts";
+import { lengthsOf, type Lengths } from "./reading-time.ts";
 import type { Rendering } from "./rendering.ts";
 import { transformTree } from "./transform.ts";
 
@@ -20,6 +21,8 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly text: string;
+  /** Whether it is the title of a :::more, which the short path leaves out. */
+  readonly more: boolean;
 }
 
 export interface RenderOptions {
@@ -34,6 +37,7 @@ export interface RenderOptions {
 export interface Rendered {
   readonly html: Html;
   readonly headings: readonly Heading[];
+  readonly lengths: Lengths;
 }
 
 const parser = unified()
@@ -56,12 +60,13 @@ export function renderMarkdown(
   const hast = converter.runSync(tree);
   closeUp(hast);
   const headings: Heading[] = [];
-  visitElements(hast, (element, siblings, index) => {
+  visitElements(hast, (element, siblings, index, parent) => {
     if (/^h[2-4]$/.test(element.tagName)) {
       headings.push({
         depth: Number(element.tagName[1]),
         id: String(element.properties.id ?? ""),
         text: textOf(element),
+        more: parent.type === "element" && parent.tagName === "summary",
       });
     }
     // The corner of a table with names on both sides heads nothing.
@@ -75,6 +80,7 @@ export function renderMarkdown(
       };
     }
   });
+  const lengths = lengthsOf(hast);
   const only = hast.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   if (
     options.inline &&
@@ -84,17 +90,22 @@ export function renderMarkdown(
   ) {
     hast.children = only[0].children;
   }
-  return { html: trusted(writer.stringify(hast)), headings };
+  return { html: trusted(writer.stringify(hast)), headings, lengths };
 }
 
 function visitElements(
   node: HastRoot | Element,
-  visit: (element: Element, siblings: HastNodes[], index: number) => void,
+  visit: (
+    element: Element,
+    siblings: HastNodes[],
+    index: number,
+    parent: HastRoot | Element,
+  ) => void,
 ): void {
   node.children.forEach((child, index) => {
     if (child.type !== "element") return;
     visitElements(child, visit);
-    visit(child, node.children as HastNodes[], index);
+    visit(child, node.children as HastNodes[], index, node);
   });
 }
 

@@ -9,6 +9,7 @@ import type { Html } from "./html.ts";
 import type { MathsOutput } from "./maths.ts";
 import type { References } from "./references.ts";
 import type { Previews } from "./previews.ts";
+import type { NamedFigure, StateLink } from "./state-links.ts";
 
 /** What all documents of a build share. */
 export interface BuildContext {
@@ -50,6 +51,9 @@ export interface Rendering extends BuildContext {
   readonly cited: Set<string>;
   /** Elements used, in order of appearance. */
   readonly tags: Set<string>;
+  /** Figures with an id, by it, and the links that set them. */
+  readonly figures: Map<string, NamedFigure>;
+  readonly stateLinks: StateLink[];
 }
 
 export function newRendering(
@@ -71,5 +75,7 @@ export function newRendering(
     links: [],
     cited: new Set(),
     tags: new Set(),
+    figures: new Map(),
+    stateLinks: [],
   };
 }

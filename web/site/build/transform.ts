@@ -8,8 +8,9 @@ import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
 import { highlightCode, cutExcerpt } from "./code.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
-import { transformDirective, type Directive } from "./directives.ts";
+import { transformDirective } from "./directives.ts";
 import { renderTex } from "./maths.ts";
+import type { Directive } from "./nodes.ts";
 import { curlyQuotes } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
 import { isPrinted, parsePrinted, printFormula, valueElement } from "./values.ts";
@@ -24,6 +25,8 @@ export interface Walk {
   readonly lineOffset: number;
   /** Whether the text is inside an orrery-live, which fills blanks and follows sliders. */
   readonly live?: boolean;
+  /** Whether the text is inside a :::more, which the short path leaves out. */
+  readonly folded?: boolean;
 }
 
 export function transformTree(

@@ -64,11 +64,21 @@
   }
   document.addEventListener("DOMContentLoaded", () => {
     parsed = true;
+    if (root.dataset.path === "short") fold();
     styled ||= document.querySelector("main link") === null;
     show();
   });
+  // What is folded on the short path (reading-path.ts), but for what the address names.
+  const fold = () => {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    for (const part of document.querySelectorAll<HTMLDetailsElement>("details.more"))
+      part.open = place !== null && part.contains(place);
+  };
   let kept: string | null = null;
+  if (root.dataset.page === "lesson") root.dataset.path = "short";
   try {
+    if (root.dataset.path && localStorage.getItem("orrery-path") === "full")
+      root.dataset.path = "full";
     const chosen = localStorage.getItem("orrery-theme");
     if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
     kept = localStorage.getItem("orrery-fonts");

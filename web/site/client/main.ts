@@ -7,9 +7,11 @@ import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
 import { pageShown, afterPaint } from "./page-timing.ts";
+import { startReadingPath } from "./reading-path.ts";
 import { restoreScroll } from "./scroll-restoration.ts";
 import { watchScrollers } from "./scrollable-parts.ts";
 import type { SearchDialog } from "./search.ts";
+import { placeStickyFigures } from "./sticky-figures.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
 import { startScrollSpy } from "./scroll-spy.ts";
 
@@ -75,11 +77,23 @@ function startControls(): void {
   if (themeSwitch) startThemeSwitch(themeSwitch);
   const contents = find("[data-toc]");
   if (contents) startScrollSpy(contents);
+  startReadingPath();
+  placeStickyFigures();
+  const about = find<HTMLButtonElement>(".about-toggle");
+  about?.addEventListener("click", () =>
+    about.setAttribute("aria-expanded", String(about.ariaExpanded !== "true")),
+  );
   const print = find<HTMLButtonElement>("[data-print]");
   if (print) {
     print.hidden = false;
     print.addEventListener("click", () => window.print());
   }
+}
+
+async function startStateLinks(): Promise<void> {
+  if (!find(".state-link")) return;
+  const { startStateLinks: start } = await import("./state-links.ts");
+  start();
 }
 
 const early = startFirstFigure();
@@ -98,3 +112,4 @@ await pageShown();
 mendLinks();
 startControls();
 startSearch();
+startStateLinks().catch((error: unknown) => showNotice(sentenceOf(error)));

@@ -2,11 +2,12 @@
  * A lesson: its question, its overview, the text, and the links to the lessons before and after.
  */
 import type { Course, Lesson } from "../build/content.ts";
+import type { Heading } from "../build/markdown.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { shareRepeatedPaths } from "../build/shared-paths.ts";
 import { sheetPlace, type Page } from "./layout.ts";
 import { progressDial } from "./logo.ts";
-import { lessonOverview } from "./lesson-overview.ts";
+import { lessonOpening } from "./lesson-opening.ts";
 
 export function lessonPage(lesson: Lesson, course: Course): Page {
   const index = course.lessons.indexOf(lesson);
@@ -22,7 +23,7 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>
 <p class="contents-title">${progressDial(lesson, 30)}<span>Contents</span></p>
-<ol>${lesson.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ol>
+${contentsList(lesson.headings)}
 </nav>
 <main id="main" data-pagefind-body>
 <article>
@@ -30,7 +31,7 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
 <p class="kicker">Lesson ${index + 1}</p>
 <h1>${lesson.title}</h1>
 <p class="question">${lesson.question}</p>
-<div class="opening" data-pagefind-ignore>${lessonOverview(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
+${lessonOpening(lesson)}
 </header>
 ${trusted(shareRepeatedPaths(lesson.html.text))}
 ${sheetPlace}</article>
@@ -38,6 +39,13 @@ ${sheetPlace}</article>
 ${lessonLinks(index, course)}
 </div>`,
   };
+}
+
+/** Sections, each with the parts in it that the short path leaves out. */
+function contentsList(headings: readonly Heading[]): Html {
+  const listed = headings.filter(({ depth, more }) => depth === 2 || more);
+  return html`<ol>${listed.map(({ id, text, more }) => html`<li${more && trusted(' class="in-full"')}><a href="#${id}">${text}</a></li>`)}</ol>
+${listed.some(({ more }) => more) && html`<p class="contents-key">+ in the full text only</p>`}`;
 }
 
 function lessonLinks(index: number, course: Course): Html {

@@ -52,3 +52,16 @@ export function progressDial(
 ): Html {
   return html`<span class="progress-dial" data-progress="${slug}" data-checks="${checks.join(" ")}"><svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true" focusable="false"><circle class="orbit" cx="12" cy="12" r="10"/><circle class="arc" cx="12" cy="12" r="10" pathLength="100"/><path class="hand" d="M12 12V2"/><circle class="planet" cx="12" cy="2" r="1.6"/></svg><span class="unseen"></span></span>`;
 }
+
+/** Hands of the mark that ends a lesson, each slower than the one before by the same factor. */
+const finishHands = 7;
+
+/** The motif in a row: what closes a lesson. */
+export function finishMark(): Html {
+  const dials = Array.from({ length: finishHands }, (_, index) => {
+    const centre = 12 + 28 * index;
+    const [x, y] = point(10, 0.9 * 2 ** -index, 0);
+    return `<circle class="orbit" cx="${centre}" cy="12" r="10"/><path class="hand" d="M${centre} 12l${x} ${y}"/><circle class="planet" cx="${centre + x}" cy="${12 + y}" r="1.6"/>`;
+  });
+  return html`<svg class="finish-mark" viewBox="0 0 ${28 * finishHands - 4} 24" aria-hidden="true" focusable="false">${trusted(dials.join(""))}</svg>`;
+}

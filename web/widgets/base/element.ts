@@ -229,6 +229,11 @@ export abstract class OrreryElement extends LitElement {
     return Object.fromEntries(this.attributeNames.map((name) => [name, this.#get(name)]));
   }
 
+  /** What the element shows now, by property name. */
+  get shown(): Settings {
+    return this.detail();
+  }
+
   /** Sets values by attribute name, without an event. */
   protected assign(values: Settings): void {
     for (const [name, value] of Object.entries(values)) this.#set(name, value);

@@ -1,0 +1,19 @@
+/** Opens what is folded around a place in the page. */
+
+/** Returns whether anything was folded. */
+export function reveal(place: Element): boolean {
+  let opened = false;
+  for (
+    let part = place.closest<HTMLDetailsElement>("details.more:not([open])");
+    part;
+    part = part.parentElement?.closest<HTMLDetailsElement>("details.more:not([open])") ?? null
+  ) {
+    part.open = true;
+    opened = true;
+  }
+  return opened;
+}
+
+/** The element that the part of an address after # names. */
+export const placeOf = (hash: string): Element | null =>
+  hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

@@ -1,0 +1,27 @@
+/**
+ * What a lesson says about itself beside its story: how long it takes, what it teaches, what it
+ * needs. On a narrow page objectives and needs are folded (styles/lesson-opening.css).
+ */
+import type { Lesson } from "../build/content.ts";
+import { html, type Html } from "../build/html.ts";
+import { lessonOverview } from "./lesson-overview.ts";
+
+export function lessonOpening(lesson: Lesson): Html {
+  return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
+${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
+<button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
+<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
+</aside>`;
+}
+
+const times = ({ minutes }: Lesson) =>
+  html`<p class="times">${minutes.reading} minutes to read, ${minutes.practice} with the problems.</p>`;
+
+/** Which of its buttons is pressed, client/reading-path.ts says. */
+const pathSwitch = ({
+  minutes,
+}: Lesson) => html`<div class="path-switch" role="group" aria-label="How much to read">
+<button type="button" data-path="short">Short path<small>${minutes.short} minutes</small></button>
+<button type="button" data-path="full">Full text<small>${minutes.reading} minutes</small></button>
+</div>
+<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With the problems, plan ${minutes.practice} minutes.</p>`;
