@@ -124,11 +124,11 @@ class Lexer {
     RejectAt(Here(), "{} groups digits with underscores; write {}", {typed, digits});
   }
 
-  // A name of which `name` is read already: letters and digits where it `goes_on`, and its
-  // subscript.
+  // A name of which `name` is read already. Where it `goes_on`, its other letters and digits and its
+  // subscript follow; otherwise it is complete, and an underscore at its end belongs to it.
   void ReadName(std::string name, std::size_t end, bool goes_on) {
     while (goes_on && IsOfName(At(end))) name += text_[end++];
-    if (name.back() == '_') {
+    if (goes_on && name.back() == '_') {
       const std::string subscript = At(end) == '{' ? Word(end) : "";
       name += subscript;
       // Any other subscript is an index, which the parser reads.
@@ -196,7 +196,7 @@ class Lexer {
     if (IsWordCommand(command) && At(end) == '{') {
       if (At(end + 1) == '"') return ReadLatexText();
       const std::string word = Word(end);
-      if (word.empty()) Unexpected();
+      if (word.find_first_not_of('_') == std::string::npos) Unexpected();
       return ReadName(word, end, At(end) == '_');
     }
     if (command.ends_with("frac")) return ReadFraction(end);

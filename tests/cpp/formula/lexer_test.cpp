@@ -108,5 +108,12 @@ TEST(Lexer, ANameMayBeginWithAnUnderscore) {
   EXPECT_EQ(tokens[0].text, "_window");
 }
 
+TEST(Lexer, AWordOfLatexMayEndInUnderscores) {
+  EXPECT_EQ(Spelled("\\mathrm{pi\\_\\_} + \\operatorname{x\\_}(2)"), "pi__ + x_ ( 2 ) ");
+  EXPECT_EQ(Spelled("\\mathrm{x\\_}_1 \\mathrm{x\\_}_{i+1}"), "x__1 x_ _ { i + 1 } ");
+  EXPECT_EQ(Spelled("x_{a\\_}"), "x_a_ ");
+  ExpectFaultAt("2 \\mathrm{\\_}", 2);
+}
+
 }  // namespace
 }  // namespace orrery::formula

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "formula/formula.h"
+#include "numeric/reject.h"
 #include "random_values.h"
 #include "table/table.h"
 
@@ -68,6 +69,16 @@ TEST(Tex, NamesCallsIndicesAndTables) {
   EXPECT_EQ(Shown("50%"), R"(50 \% )");
   EXPECT_EQ(Shown("1,5 + 2", {true}), "1{,}5 + 2");
   EXPECT_EQ(Shown("1{,}5"), "1{,}5");
+}
+
+// The names are unknown, but a sum without terms never looks them up.
+TEST(Tex, NamesWithUnderscoresAnywhereAreReadAsPrinted) {
+  for (const char* summand :
+       {"_a", "a__b", "a__[1]", "pi___b[1]", "pi____[1]", "_f__g(2)", "v.a__[0]",
+        R"(\mathrm{a\_\_})", R"(\operatorname{g\_}(2))", R"(f(\mathrm{a\_} = 1))"}) {
+    const std::string tex = Shown(Sentence("sum(i, 5, 3, {})", {summand}));
+    EXPECT_EQ(Shown(tex), tex);
+  }
 }
 
 // Grows formulas over every kind of node.
