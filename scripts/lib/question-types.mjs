@@ -51,6 +51,7 @@ function questionOf({ name, sentence, key, fields }) {
 /** @returns {string} the file `#answer-kinds`. */
 export function questionTypes({ answerKinds, questionFields }) {
   const common = questionFields.filter(({ name }) => name !== "kind");
+  const typed = answerKinds.filter((kind) => kind.typed).map(({ name }) => name);
   return [
     "// Written by scripts/make-types.mjs from the core's description. Not edited by hand.",
     "",
@@ -64,6 +65,11 @@ export function questionTypes({ answerKinds, questionFields }) {
     `export type Question = ${answerKinds.map(({ name }) => interfaceOf(name)).join(" | ")};`,
     "",
     'export type AnswerKindName = Question["kind"];',
+    "",
+    "/** The kinds whose answers are written in the formula language. */",
+    `export const typedKinds = ${JSON.stringify(typed)} as const;`,
+    "",
+    "export type TypedKindName = (typeof typedKinds)[number];",
     "",
     "/** A field of a question, or of the records in a list of it. */",
     "export interface QuestionField {",

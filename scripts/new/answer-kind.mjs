@@ -1,7 +1,7 @@
 /**
- * A kind of answer: its description and check in C++ with its declaration and entry, its test and
- * its table of cases, what the learner types into, and its paragraph on the site. What is written
- * judges a number; its author changes the comparison.
+ * A kind of answer: its description and check in C++ with its declaration and entry, its test, its
+ * table of cases, and its paragraph on the site. What is written judges a number; its author changes
+ * the comparison.
  */
 import { kebab, pascal, snake, title } from "./names.mjs";
 
@@ -74,28 +74,22 @@ function withDeclaration(text, line) {
 export function skeleton(given) {
   const kind = kebab(given);
   const name = pascal(given);
-  const key = kind.includes("-") ? JSON.stringify(kind) : kind;
   return {
     files: {
       [`cpp/answers/${snake(given)}.cpp`]: source(kind, name),
       [`tests/cpp/answers/${snake(given)}_test.cpp`]: test(kind, name),
       [`tests/golden/answers/${kind}.jsonl`]: cases(kind),
+      [`content/answer-kinds/${kind}.md`]: `---\ntitle: ${title(kind)}\n---\nType a number.\n`,
     },
     edits: {
       "cpp/answers/registry.cpp": [
         (text) => withDeclaration(text, `extern const AnswerKind k${name}Kind;`),
         (text) => withLine(text, "kKinds[]", `    &k${name}Kind,`),
       ],
-      "web/practice/fields/registry.ts": [
-        (text) => withLine(text, "const fields", `  ${key}: typedField,`),
-      ],
-      "content/answer-kinds.md": [
-        (text) => `${text.trimEnd()}\n\n## ${kind}: ${title(kind)}\n\nType a number.\n`,
-      ],
     },
     next: [
       "Write your comparison, and cases that are right, wrong and not readable into its table.",
-      "Describe its fields in its C++ file. What the learner handles: web/practice/fields/.",
+      "Describe its fields in its C++ file. One that is not typed needs a field in web/practice/fields/.",
       "npm test -- --only sanitize,golden,answers,types",
     ],
   };

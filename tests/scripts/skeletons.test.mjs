@@ -5,6 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, describe, it } from "node:test";
+import { questionTypes } from "../../scripts/lib/question-types.mjs";
 import { build, inRoot, root } from "../../scripts/lib/paths.mjs";
 import { must, run } from "../../scripts/lib/run.mjs";
 import { KINDS } from "../../scripts/new.mjs";
@@ -29,6 +30,19 @@ const TYPED = [
   "tests/web/widgets/NAME.test.ts",
 ];
 const given = (file) => inCopy(file.replaceAll("NAME", NAME));
+
+const typeCheck = [inRoot("node_modules/typescript/bin/tsc"), "-p", "web/tsconfig.new.json"];
+
+/** Generates the types of kinds as the build does once the module knows the new kind. */
+function describeKind({ typed }) {
+  const description = JSON.parse(read("build/generated/description.json"));
+  const kind = { ...description.answerKinds[0], name: NAME, typed };
+  const answerKinds = [...description.answerKinds, kind];
+  fs.writeFileSync(
+    inCopy("build/generated/answer-kinds.ts"),
+    questionTypes({ ...description, answerKinds }),
+  );
+}
 
 before(async () => {
   for (const part of [...COPIED, ...FORMATTERS])
@@ -79,16 +93,25 @@ describe("skeletons", () => {
   });
 
   it("of widget and kind of answer have the types of the engine, and are formatted", async () => {
+    describeKind({ typed: true });
     const config = {
       extends: inCopy("web/tsconfig.json"),
       include: ["**/*.d.ts"],
       files: TYPED.map(given),
     };
     fs.writeFileSync(inCopy("web/tsconfig.new.json"), JSON.stringify(config));
-    await node(inRoot("node_modules/typescript/bin/tsc"), "-p", "web/tsconfig.new.json");
+    await node(...typeCheck);
     await node(inRoot("node_modules/prettier/bin/prettier.cjs"), "--check", ...TYPED.map(given));
     assert.match(read("web/widgets/registry.ts"), /"orrery-made-up": \(\) => import/);
-    assert.match(read("web/practice/fields/registry.ts"), /"made-up": typedField/);
+    assert.match(read("build/generated/answer-kinds.ts"), /typedKinds = .*"made-up"/);
+  });
+
+  it("of a kind of answer that is not typed need a field, and the compiler asks for it", async () => {
+    describeKind({ typed: false });
+    const { code, output } = await run(process.execPath, typeCheck, { cwd: copy });
+    assert.notEqual(code, 0);
+    assert.match(output, /registry\.ts.*'"made-up"' is missing/);
+    describeKind({ typed: true });
   });
 
   it("of widget pass the tests that they bring", async () => {

@@ -1,6 +1,6 @@
 // The field for each kind of answer.
 
-import type { AnswerKindName } from "#answer-kinds";
+import { typedKinds, type AnswerKindName, type TypedKindName } from "#answer-kinds";
 import { chartField } from "./chart.ts";
 import { choiceField } from "./choice.ts";
 import { choicesField } from "./choices.ts";
@@ -13,12 +13,14 @@ import { partsField } from "./parts.ts";
 import { textField } from "./text.ts";
 import { typedField } from "./typed.ts";
 
-/** The compiler asks for a field of every kind that the core judges; programs are judged here. */
-const fields: Readonly<Record<string, Field> & Record<AnswerKindName | "code", Field>> = {
-  number: typedField,
-  vector: typedField,
-  matrix: typedField,
-  formula: typedField,
+/**
+ * Kinds with a field of their own. The compiler asks for one of every kind whose answers are not
+ * typed; programs are judged here and not by the core.
+ */
+const own: Readonly<
+  Record<Exclude<AnswerKindName, TypedKindName> | "code", Field> &
+    Partial<Record<TypedKindName, Field>>
+> = {
   choice: choiceField,
   choices: choicesField,
   matching: matchingField,
@@ -28,6 +30,12 @@ const fields: Readonly<Record<string, Field> & Record<AnswerKindName | "code", F
   text: textField,
   parts: partsField,
   code: codeField,
+};
+
+/** A typed kind without a field of its own is typed into the general one. */
+const fields: Readonly<Record<string, Field>> = {
+  ...Object.fromEntries(typedKinds.map((kind) => [kind, typedField])),
+  ...own,
 };
 
 export const fieldKinds = Object.keys(fields);

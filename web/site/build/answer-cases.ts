@@ -1,6 +1,6 @@
 /**
- * How answers are checked, for its page: what each kind takes, from content/answer-kinds.md, and
- * its table of cases, the same that the tests hold the core to.
+ * How answers are checked, for its page: what each kind takes, from content/answer-kinds/, and its
+ * table of cases, the same that the tests hold the core to.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -31,84 +31,65 @@ export interface AnswerKindInfo {
   readonly cases: readonly AnswerCase[];
 }
 
-const folder = "tests/golden/answers";
-const prose = "content/answer-kinds.md";
+const tables = "tests/golden/answers";
+const prose = "content/answer-kinds";
 
 export function answerKinds(
   root: string,
   context: BuildContext,
   links: InternalLink[],
 ): AnswerKindInfo[] {
-  const { diagnostics } = context;
   const cases = readCases(root, context);
-  const { body, bodyOffset } = splitFrontMatter(
-    readText(root, prose, diagnostics),
-    prose,
-    diagnostics,
-  );
-  const rendering = newRendering(context, { file: prose, root: "../" });
-  const sections = sectionsOf(body, bodyOffset);
-  const made = kindNames.map((kind) => {
-    const section = sections.get(kind);
-    if (!section)
-      diagnostics.add(
-        prose,
-        undefined,
-        `says nothing of the kind ${kind}; write ## ${kind}: Title and a short paragraph`,
-      );
-    const about = renderMarkdown(section?.source ?? "", rendering, {
-      lineOffset: section?.lineOffset ?? 0,
-    }).html;
-    return {
-      kind,
-      title: section?.title ?? kind,
-      about,
-      cases: cases.filter((entry) => entry.kind === kind),
-    };
-  });
-  for (const kind of sections.keys())
-    if (!(kindNames as readonly string[]).includes(kind))
-      diagnostics.add(prose, undefined, `has a section ${kind}, which is no kind of answer`);
-  links.push(...rendering.links);
-  return made;
+  const kinds: readonly string[] = kindNames;
+  for (const name of namesIn(root, prose, ".md"))
+    if (!kinds.includes(name))
+      context.diagnostics.add(`${prose}/${name}.md`, undefined, `${name} is no kind of answer`);
+  return kinds.map((kind) => ({
+    kind,
+    ...readProse(root, `${prose}/${kind}.md`, context, links),
+    cases: cases.filter((entry) => entry.kind === kind),
+  }));
 }
 
-/** The sections of the prose by kind: `## number: A number`. */
-function sectionsOf(
-  body: string,
-  bodyOffset: number,
-): Map<string, { title: string; source: string; lineOffset: number }> {
-  const sections = new Map<string, { title: string; source: string; lineOffset: number }>();
-  let open: { title: string; source: string; lineOffset: number } | undefined;
-  body.split(/\r?\n/).forEach((line, index) => {
-    const [, kind, title] = /^## ([a-z]+): (.+)$/.exec(line) ?? [];
-    if (kind && title)
-      sections.set(kind, (open = { title, source: "", lineOffset: bodyOffset + index + 1 }));
-    else if (open) open.source += `${line}\n`;
-  });
-  return sections;
+/** The names of the files in a folder with this ending, in the order of the alphabet. */
+function namesIn(root: string, folder: string, ending: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.basename(file, ending))
+    .sort();
+}
+
+function readProse(
+  root: string,
+  file: string,
+  context: BuildContext,
+  links: InternalLink[],
+): { title: string; about: Html } {
+  const { diagnostics } = context;
+  const text = readText(root, file, diagnostics);
+  const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
+  data.refuseOthers(["title"]);
+  const rendering = newRendering(context, { file, root: "../" });
+  const about = renderMarkdown(body, rendering, { lineOffset: bodyOffset }).html;
+  links.push(...rendering.links);
+  return { title: data.need("title", "name the kind as a reader would").text(), about };
 }
 
 function readCases(root: string, { diagnostics }: BuildContext): AnswerCase[] {
-  const names = fs
-    .readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith(".jsonl"))
-    .sort();
-  return names.flatMap((name) =>
-    readText(root, `${folder}/${name}`, diagnostics)
+  return namesIn(root, tables, ".jsonl").flatMap((name) => {
+    const file = `${tables}/${name}.jsonl`;
+    return readText(root, file, diagnostics)
       .split("\n")
       .flatMap((line, index) => {
         if (line.trim() === "" || line.trimStart().startsWith("//")) return [];
         try {
           return [JSON.parse(line) as AnswerCase];
         } catch (error) {
-          diagnostics.add(
-            `${folder}/${name}`,
-            { line: index + 1, column: 1 },
-            `is not JSON: ${sentenceOf(error)}`,
-          );
+          const place = { line: index + 1, column: 1 };
+          diagnostics.add(file, place, `is not JSON: ${sentenceOf(error)}`);
           return [];
         }
-      }),
-  );
+      });
+  });
 }
