@@ -80,7 +80,7 @@ test("a slider in the prose moves the numbers beside it, and its reset brings th
 }) => {
   await page.goto(lessons[1].path);
   await readThrough(page);
-  const live = page.locator("orrery-live[values='m=1:0..31']");
+  const live = page.locator("orrery-live[values='d=512:2..1024:2']");
   const numbers = () => live.locator(".value[data-formula]").allTextContents();
   const before = await numbers();
   await live.getByRole("slider").focus();
