@@ -10,7 +10,7 @@ import type { BuildContext } from "../../../web/site/build/rendering.ts";
 import { readAssets } from "../../../web/site/build/assets.ts";
 import { html, type Html } from "../../../web/site/build/html.ts";
 import { inline } from "../../../web/site/build/inline.ts";
-import { notFoundPage } from "../../../web/site/pages/about.ts";
+import { notationPage, notFoundPage } from "../../../web/site/pages/about.ts";
 import { coursePage } from "../../../web/site/pages/course.ts";
 import { embedPage } from "../../../web/site/pages/embed.ts";
 import { homePage } from "../../../web/site/pages/home.ts";
@@ -79,6 +79,7 @@ beforeAll(async () => {
   for (const page of [
     homePage(course, wordsElement(context)),
     coursePage(course),
+    notationPage("Notation", html`<math><mi class="v">m</mi></math>`),
     lessonPage(course.lessons[0]!, course),
     problemPage(problem, whole, course),
     notFoundPage("./"),
@@ -221,9 +222,9 @@ describe("a lesson's page", () => {
         "source-serif-4-latin-400-normal",
         "source-serif-4-latin-600-normal",
         "source-sans-3-latin-400-normal",
-        "KaTeX_Math-Italic",
       ].map((name) => `../assets/${name}-9.woff2`),
     );
+    expect(preloaded("notation/")).toContain("../assets/KaTeX_Math-Italic-9.woff2");
     expect(preloaded("problems/a-sum/")).toContain(
       "../../assets/source-sans-3-latin-600-normal-9.woff2",
     );

@@ -43,6 +43,8 @@ export interface Lesson {
   readonly cited: ReadonlySet<string>;
   /** Keys under which the player's progress keeps the scored exercises of the lesson. */
   readonly checks: readonly string[];
+  /** Slugs of the lessons that it builds on, which come before it. */
+  readonly buildsOn: readonly string[];
   /** Problems that belong to the lesson, by level. */
   readonly problems: readonly Problem[];
 }
@@ -79,7 +81,9 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   const left = new Set(drafts ? [] : order.lessons.filter((slug) => isDraft(root, slug)));
   const problems = readProblems(root, diagnostics, library, left);
   const slugs = order.lessons.filter((slug) => !left.has(slug));
-  const lessons = slugs.map((slug) => readLesson(root, slug, problems, library, context, links));
+  const lessons = slugs.map((slug, index) =>
+    readLesson(root, slug, slugs.slice(0, index), problems, library, context, links),
+  );
   return { course: { ...order, lessons, problems }, links };
 }
 
@@ -159,6 +163,7 @@ function readExcerpts(root: string, folder: string): Map<string, string> {
 function readLesson(
   root: string,
   slug: string,
+  earlier: readonly string[],
   problems: readonly Problem[],
   library: Library,
   context: BuildContext,
@@ -212,6 +217,7 @@ function readLesson(
       lengths,
       own.filter(({ id }) => placed.has(`problem ${id}`)).map(({ level }) => level),
     ),
+    buildsOn: readBases(data, earlier),
     html,
     headings,
     terms: rendering.terms,
@@ -271,7 +277,27 @@ export function partsOf(
   return parts;
 }
 
-const HEAD_FIELDS = ["title", "question", "objectives", "needs", "covers", "sources", "draft"];
+/** The lessons that a lesson builds on. */
+function readBases(data: Yaml, earlier: readonly string[]): string[] {
+  const bases = data.get("builds-on")?.items() ?? [];
+  for (const base of bases)
+    if (!earlier.includes(base.text()))
+      base.fail(
+        `builds on ${base.text()}, which is no earlier lesson; earlier ones are ${earlier.join(", ") || "none"}`,
+      );
+  return bases.map((base) => base.text());
+}
+
+const HEAD_FIELDS = [
+  "title",
+  "question",
+  "objectives",
+  "needs",
+  "builds-on",
+  "covers",
+  "sources",
+  "draft",
+];
 
 function readHead(
   data: Yaml,

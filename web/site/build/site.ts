@@ -19,6 +19,7 @@ import { lessonPage } from "../pages/lesson.ts";
 import { iconFile } from "../pages/logo.ts";
 import { namesPage } from "../pages/public-names.ts";
 import { problemPage } from "../pages/problem.ts";
+import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
 import { teachPage } from "../pages/teach.ts";
@@ -175,11 +176,13 @@ function makePages(
     diagnostics,
   );
   const notationText = newRendering(context, { file: notationFile, root: "../" });
+  const kinds = answerKinds(root, context, links);
   return [
     homePage(course, wordsElement(context)),
     coursePage(course),
     progressPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
+    problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
@@ -192,7 +195,7 @@ function makePages(
       references,
       setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}),
     }),
-    answersPage(answerKinds(root, context, links)),
+    answersPage(kinds),
     namesPage(names),
     notationPage(
       notation.data.get("title")?.text() ?? "Notation",

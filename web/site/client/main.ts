@@ -67,6 +67,11 @@ async function startProgress(): Promise<void> {
     const { startProgressPage } = await import("./progress/page.ts");
     await startProgressPage(kept);
   }
+  const problems = find("[data-all-problems]");
+  if (problems) {
+    const { startProblemFilters } = await import("./problem-filters.ts");
+    await startProblemFilters(problems);
+  }
   if (!dataset.lesson && !find("[data-progress], [data-continue]")) return;
   const { startReading } = await import("./lesson-progress.ts");
   await startReading();

@@ -1,11 +1,11 @@
 /**
- * The course page: lessons in order with what they answer, problems by lesson, terms where they are
- * explained.
+ * The course page: a map of what builds on what, each lesson with the question it answers, and the
+ * terms where they are explained.
  */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
+import { courseMap } from "./course-map.ts";
 import type { Page } from "./layout.ts";
-import { progressDial } from "./logo.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 
 export function coursePage(course: Course): Page {
@@ -16,31 +16,23 @@ export function coursePage(course: Course): Page {
     description: `${course.lessons.length} lessons on position in Transformers, with their questions, objectives, times, problems and terms.`,
     body: html`<main id="main" class="wide" data-pagefind-body>
 <h1>The course</h1>
-<p>What you read and answer is kept in this browser: <a href="../progress/">your progress</a>.</p>
+<p>This browser remembers what you read and answer: see <a href="../progress/">your progress</a>. Looking for practice? Here are <a href="../problems/">all ${course.problems.length} problems</a>.</p>
+${courseMap(course.lessons)}
 <ol class="lesson-list">${course.lessons.map(lessonEntry)}</ol>
 <section class="terms"><h2 id="terms">Terms</h2>
-<p>Each leads to the place where it is explained.</p>
+<p>Each one links to the place that explains it.</p>
 <ul>${termsOf(course)}</ul></section>
 </main>`,
   };
 }
 
-function lessonEntry(lesson: Lesson): Html {
-  const address = `../lessons/${lesson.slug}/`;
+function lessonEntry(lesson: Lesson, index: number): Html {
+  const { slug, title, question, problems } = lesson;
   return html`<li>
-${progressDial(lesson)}
-<div>
-<h2><a href="${address}">${lesson.title}</a></h2>
-<p class="question">${lesson.question}</p>
-${lessonOverview(lesson)}
-${
-  lesson.problems.length > 0 &&
-  html`<details><summary>${lesson.problems.length} problems</summary><ul class="problem-list">${lesson.problems.map(
-    ({ id, title, level }) =>
-      html`<li><a href="../problems/${id}/">${title}</a> <span class="level">level ${level}</span></li>`,
-  )}</ul></details>`
-}
-</div>
+<h2><a href="../lessons/${slug}/">${index + 1}. ${title}</a></h2>
+<p class="question">${question}</p>
+<details><summary>What you will be able to do, and what it builds on</summary>${lessonOverview(lesson)}</details>
+${problems.length > 0 && html`<p class="source"><a href="../problems/?lesson=${encodeURIComponent(title)}">${problems.length} problems</a></p>`}
 </li>`;
 }
 

@@ -206,6 +206,7 @@ function header(root: string, frame: Frame): Html {
 <a class="brand" href="${root}">${logo()}<span>${frame.courseTitle}</span></a>
 <nav aria-label="Site">
 <a href="${root}course/">Course</a>
+<a href="${root}problems/">Problems</a>
 <a class="search-link" href="${root}course/#terms" data-search>Search<kbd>/</kbd></a>
 <button class="theme-switch" type="button" hidden data-theme-switch>Theme</button>
 </nav>
@@ -216,6 +217,7 @@ function footer(root: string): Html {
   return html`<footer class="site-footer">
 <nav aria-label="About">
 <a href="${root}course/">Course</a>
+<a href="${root}problems/">All problems</a>
 <a href="${root}progress/">Your progress</a>
 <a href="${root}notation/">Notation</a>
 <a href="${root}sources/">Sources</a>

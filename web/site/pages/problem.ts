@@ -14,7 +14,7 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
     description: `A problem with new numbers each time and a worked solution, checked by computing: ${problem.title}.`,
     first: "orrery-problem",
     body: html`<main id="main" class="column" data-pagefind-body data-pagefind-weight="0.3">
-${lesson && html`<p class="kicker"><a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a></p>`}
+<p class="kicker">${lesson ? html`<a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a>` : html`<a href="../#beyond">Beyond the lessons so far</a>${problem.topic && `: ${problem.topic}`}`}</p>
 <h1>${problem.title}</h1>
 ${markup}
 </main>`,

@@ -1,0 +1,97 @@
+// The pages that hold the course together: its map and the list of all problems.
+
+import { describe, expect, it } from "vitest";
+import type { Course, Lesson } from "../../../web/site/build/content.ts";
+import type { Problem } from "../../../web/site/build/practice-content.ts";
+import { courseMap, placesOf } from "../../../web/site/pages/course-map.ts";
+import { groupsOf, problemsPage } from "../../../web/site/pages/problems.ts";
+
+const lesson = (slug: string, buildsOn: readonly string[] = [], headings: readonly string[] = []) =>
+  ({
+    slug,
+    title: `Lesson ${slug}`,
+    minutes: { reading: 10, practice: 30 },
+    checks: [],
+    buildsOn,
+    headings: headings.map((id) => ({ depth: 2, id, text: id })),
+  }) as unknown as Lesson;
+
+const problem = (id: string, place: Partial<Problem>) =>
+  ({
+    id,
+    title: `Problem ${id}`,
+    skill: "some-skill",
+    kind: "number",
+    level: 1,
+    lesson: "",
+    topic: "",
+    ...place,
+  }) as unknown as Problem;
+
+describe("the map of the course", () => {
+  it("places a lesson one row below the last of those it builds on", () => {
+    const places = placesOf([
+      lesson("a"),
+      lesson("b", ["a"]),
+      lesson("c", ["a"]),
+      lesson("d", ["b", "c"]),
+      lesson("e", ["a"]),
+    ]);
+    expect([...places]).toEqual([
+      ["a", { row: 0, column: 0 }],
+      ["b", { row: 1, column: 0 }],
+      ["c", { row: 1, column: 1 }],
+      ["d", { row: 2, column: 0 }],
+      ["e", { row: 1, column: 2 }],
+    ]);
+  });
+
+  it("gives each of fourteen lessons a place of its own and a line to each of its bases", () => {
+    const names = "abcdefghijklmn".split("");
+    const lessons = names.map((name, index) =>
+      lesson(name, index === 0 ? [] : index % 3 === 0 ? [names[index - 3]!] : [names[index - 1]!]),
+    );
+    const places = [...placesOf(lessons).values()].map(({ row, column }) => `${row} ${column}`);
+    expect(new Set(places).size).toBe(14);
+    const { text } = courseMap(lessons);
+    expect(text.match(/<path d="M[\d.]+ [\d.]+C/g)).toHaveLength(13);
+    expect(text.match(/<li /g)).toHaveLength(14);
+    expect(text).toContain("Builds on Lesson a.");
+  });
+});
+
+describe("the list of all problems", () => {
+  const first = lesson("first", [], ["start", "end"]);
+  const course = {
+    title: "Course",
+    lessons: [first, lesson("second")],
+    topics: ["Rotation", "Bias"],
+    problems: [
+      problem("late", { lesson: "first#end" }),
+      problem("hard", { lesson: "first#start", level: 3 }),
+      problem("easy", { lesson: "first#start" }),
+      problem("bias", { topic: "Bias" }),
+      problem("turn", { topic: "Rotation", kind: "vector" }),
+    ],
+  } as unknown as Course;
+
+  it("follows the lessons' headings, then levels, then topics without a lesson", () => {
+    expect(
+      groupsOf(course).map(({ title, problems }) => [title, problems.map(({ id }) => id)]),
+    ).toEqual([
+      ["Lesson first", ["easy", "hard", "late"]],
+      ["Rotation", ["turn"]],
+      ["Bias", ["bias"]],
+    ]);
+  });
+
+  it("holds every problem of the course once, with what the filters ask for", () => {
+    const { text } = problemsPage(course, new Map([["vector", "A vector"]])).body;
+    expect([...text.matchAll(/data-problem="([a-z]+)"/g)].map(([, id]) => id).sort()).toEqual(
+      course.problems.map(({ id }) => id).sort(),
+    );
+    expect(text).toContain('data-kind="vector" data-level="1"');
+    expect(text).toContain('<option value="vector">A vector</option>');
+    expect(text).toContain("Beyond the lessons so far");
+  });
+});

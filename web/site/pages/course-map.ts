@@ -1,0 +1,81 @@
+/**
+ * The course as a map: a row for each step away from the beginning, lines from a lesson to those it
+ * builds on. On a narrow page the lines give way to words.
+ */
+import type { Lesson } from "../build/content.ts";
+import { html, trusted, type Html } from "../build/html.ts";
+import { minutesText } from "./minutes.ts";
+import { progressDial } from "./logo.ts";
+
+type Mapped = Pick<Lesson, "slug" | "title" | "minutes" | "checks" | "buildsOn">;
+
+/** Where a lesson lies on the map; rows and columns count from 0. */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/**
+ * Places each lesson one row below the last of those it builds on, in the order of the course.
+ *
+ * @param lessons  In teaching order; what a lesson builds on comes before it.
+ */
+export function placesOf(lessons: readonly Mapped[]): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  const taken: number[] = [];
+  for (const { slug, buildsOn } of lessons) {
+    const row = Math.max(-1, ...buildsOn.map((base) => places.get(base)?.row ?? -1)) + 1;
+    const column = taken[row] ?? 0;
+    taken[row] = column + 1;
+    places.set(slug, { row, column });
+  }
+  return places;
+}
+
+/** Units of the drawing for a cell of the map; the page stretches them. */
+const CELL = 100;
+
+export function courseMap(lessons: readonly Mapped[]): Html {
+  const places = placesOf(lessons);
+  const all = [...places.values()];
+  const rows = Math.max(...all.map(({ row }) => row)) + 1;
+  const columns = Math.max(...all.map(({ column }) => column)) + 1;
+  const widths = all.reduce<number[]>((count, { row }) => {
+    count[row] = (count[row] ?? 0) + 1;
+    return count;
+  }, []);
+  /** Middle of a lesson in units of the drawing; a row with fewer lessons is centered. */
+  const middle = (slug: string): readonly [x: number, y: number] => {
+    const { row, column } = places.get(slug)!;
+    const start = (columns - (widths[row] ?? 1)) / 2;
+    return [(start + column + 0.5) * CELL, (row + 0.5) * CELL];
+  };
+  const lines = lessons.flatMap(({ slug, buildsOn }) =>
+    buildsOn.flatMap((base) => (places.has(base) ? [lineBetween(middle(base), middle(slug))] : [])),
+  );
+  const titles = new Map(lessons.map(({ slug, title }) => [slug, title]));
+  return html`<nav class="course-map" aria-label="Map of the lessons" style="--columns:${columns};--rows:${rows}">
+<svg viewBox="0 0 ${columns * CELL} ${rows * CELL}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${trusted(lines.join(""))}</svg>
+<ol>${lessons.map((lesson, index) => {
+    const { row, column } = places.get(lesson.slug)!;
+    // Half columns, so that a row with fewer lessons can be centered.
+    const start = columns - (widths[row] ?? 1) + 2 * column + 1;
+    return html`<li style="--row:${row + 1};--column:${start}">
+${progressDial(lesson)}
+<div><p class="kicker">Lesson ${index + 1}</p>
+<p class="name"><a href="../lessons/${lesson.slug}/">${lesson.title}</a></p>
+<p class="time">${minutesText(lesson.minutes)}</p>
+${lesson.buildsOn.length > 0 && html`<p class="bases">Builds on ${lesson.buildsOn.map((base) => titles.get(base) ?? base).join(", ")}.</p>`}</div>
+</li>`;
+  })}</ol>
+</nav>`;
+}
+
+/** A line that leaves downward and arrives from above. */
+function lineBetween(
+  [x1, y1]: readonly [number, number],
+  [x2, y2]: readonly [number, number],
+): string {
+  const bend = (y1 + y2) / 2;
+  return `<path d="M${x1} ${y1}C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}"/>`;
+}

@@ -1,0 +1,114 @@
+/**
+ * All problems in teaching order: by lesson and heading, then by topic where no lesson prepares
+ * them yet. The filters and what is solved come with the scripts (client/problem-filters.ts).
+ */
+import type { Course, Lesson } from "../build/content.ts";
+import { html, type Html } from "../build/html.ts";
+import type { Problem } from "../build/practice-content.ts";
+import type { Page } from "./layout.ts";
+
+/** Titles of the kinds of answers by their names. */
+export type KindTitles = ReadonlyMap<string, string>;
+
+/** Problems under one heading. */
+export interface ProblemGroup {
+  readonly title: string;
+  /** The lesson that prepares them, where there is one. */
+  readonly lesson?: Lesson;
+  readonly problems: readonly Problem[];
+}
+
+/** The place in the lesson that prepares a problem; unknown headings come first. */
+function placeIn({ headings }: Lesson, { lesson }: Problem): number {
+  const anchor = lesson.split("#")[1] ?? "";
+  return headings.findIndex(({ id }) => id === anchor);
+}
+
+/** Groups all problems of a course in teaching order; within a group by heading, then by level. */
+export function groupsOf({ lessons, topics, problems }: Course): ProblemGroup[] {
+  const byLesson = lessons.map((lesson) => ({
+    title: lesson.title,
+    lesson,
+    problems: problems
+      .filter((problem) => problem.lesson.split("#")[0] === lesson.slug)
+      .sort((a, b) => placeIn(lesson, a) - placeIn(lesson, b) || a.level - b.level),
+  }));
+  const byTopic = topics.map((title) => ({
+    title,
+    problems: problems
+      .filter(({ topic }) => topic === title)
+      .sort((a, b) => a.level - b.level || a.title.localeCompare(b.title, "en")),
+  }));
+  return [...byLesson, ...byTopic].filter((group) => group.problems.length > 0);
+}
+
+export function problemsPage(course: Course, titles: KindTitles): Page {
+  const groups = groupsOf(course);
+  const prepared = groups.filter(({ lesson }) => lesson);
+  const beyond = groups.filter(({ lesson }) => !lesson);
+  return {
+    path: "problems/",
+    kind: "plain",
+    title: "All problems",
+    description: `${course.problems.length} problems in teaching order, each with new numbers as often as you like, hints and a worked solution.`,
+    body: html`<main id="main" class="wide problems-page" data-all-problems>
+<h1>All problems</h1>
+<p class="lead">${course.problems.length} problems in teaching order. Each one draws new numbers as often as you like, checks your answer by computing, and comes with hints and a worked solution.</p>
+${filters(groups, titles)}
+<p class="source" data-no-problem hidden>No problem fits all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
+${prepared.map((group, index) => section(group, `Lesson ${index + 1}: `, titles))}
+${
+  beyond.length > 0 &&
+  html`<section class="beyond"><h2 id="beyond">Beyond the lessons so far</h2>
+<p>No lesson prepares these yet. Try them if you have met the subject elsewhere.</p>
+${beyond.map((group) => html`<section data-group><h3>${group.title}</h3>${list(group, titles)}</section>`)}</section>`
+}
+</main>`,
+  };
+}
+
+function section(group: ProblemGroup, kicker: string, titles: KindTitles): Html {
+  return html`<section data-group><h2><a href="../lessons/${group.lesson?.slug}/">${kicker}${group.title}</a></h2>
+${list(group, titles)}</section>`;
+}
+
+const list = ({ title, problems }: ProblemGroup, titles: KindTitles): Html =>
+  html`<ol class="all-problems">${problems.map(
+    (problem) =>
+      html`<li data-problem="${problem.id}" data-lesson="${title}" data-skill="${problem.skill}" data-kind="${problem.kind}" data-level="${problem.level}"><a href="./${problem.id}/">${problem.title}</a> <span class="about">level ${problem.level} · ${titleOf(problem.kind, titles)} · ${words(problem.skill)}</span> <span class="state" data-state></span></li>`,
+  )}</ol>`;
+
+const words = (slug: string): string => slug.replaceAll("-", " ");
+const titleOf = (kind: string, titles: KindTitles): string =>
+  (titles.get(kind) ?? kind).toLowerCase();
+
+/** A select for each property of a problem, with the values that occur. */
+function filters(groups: readonly ProblemGroup[], titles: KindTitles): Html {
+  const problems = groups.flatMap(({ problems: some }) => some);
+  const distinct = (values: readonly string[]) => [...new Set(values)];
+  const sorted = (values: readonly string[]) => distinct(values).sort((a, b) => a.localeCompare(b));
+  const plain = (values: readonly string[], text = (value: string) => value): Option[] =>
+    values.map((value) => [value, text(value)]);
+  return html`<form class="filters" role="search" aria-label="Filter the problems" data-filters hidden>
+${select("lesson", "Lesson or topic", plain(groups.map(({ title }) => title)))}
+${select("level", "Level", plain(sorted(problems.map(({ level }) => String(level)))))}
+${select(
+  "kind",
+  "Kind of answer",
+  plain(sorted(problems.map(({ kind }) => kind)), (kind) => titles.get(kind) ?? kind),
+)}
+${select("skill", "Skill", plain(sorted(problems.map(({ skill }) => skill)), words))}
+${select("state", "State", [
+  ["new", "not tried yet"],
+  ["tried", "tried, not solved"],
+  ["solved", "solved"],
+])}
+<output class="source" data-count></output>
+<button type="button" class="quiet" data-clear>Clear filters</button>
+</form>`;
+}
+
+type Option = readonly [value: string, text: string];
+
+const select = (name: string, label: string, options: readonly Option[]): Html =>
+  html`<label>${label}<select name="${name}"><option value="">all</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>`;
