@@ -5,7 +5,7 @@ import { html, type Html } from "./html.ts";
 import type { BuildContext } from "./rendering.ts";
 import type { TeachParts } from "../pages/teach.ts";
 
-/** Stands in the tested example for the address of a site. */
+/** The address of a site in the tested example. */
 const placeholder = "https://example.org/orrery/";
 
 const frame = `<iframe src="${placeholder}embed/?widget=heatmap&positions=32&d=16"
@@ -20,14 +20,14 @@ const listener = `<script type="module">
 export function exampleCode(
   root: string,
   siteUrl: string | undefined,
-  colour: (code: string, language: string) => Html,
+  highlight: (code: string, language: string) => Html,
 ): TeachParts {
   const address = (code: string) => code.replaceAll(placeholder, siteUrl ?? placeholder);
   const example = fs.readFileSync(path.join(root, "tests/embed/example.html"), "utf8").trim();
   return {
-    example: colour(address(example), "html"),
-    frame: colour(address(frame), "html"),
-    listener: colour(listener, "html"),
+    example: highlight(address(example), "html"),
+    frame: highlight(address(frame), "html"),
+    listener: highlight(listener, "html"),
   };
 }
 

@@ -46,11 +46,11 @@ export function noticesPage(notices: readonly Notice[]): Page {
     path: "notices/",
     kind: "plain",
     title: "Notices",
-    description: "Licences of everything that these pages bring to your browser.",
+    description: "Licenses of everything that these pages bring to your browser.",
     searchable: false,
     body: html`<main id="main" class="column">
 <h1>Notices</h1>
-<p class="lead">These pages stand on the work of others. Each part that reaches your browser, and its licence:</p>
+<p class="lead">These pages build on the work of others. Here is each part that reaches your browser, with its license:</p>
 ${notices.map(({ name, version, use, licence, text }) => html`<details class="notice"><summary><b>${name}</b> ${version} <span>${use}; ${licence}</span></summary><pre>${text}</pre></details>`)}
 </main>`,
   };
@@ -65,7 +65,7 @@ export function notFoundPage(root: string): Page {
     searchable: false,
     body: html`<main id="main" class="column">
 <h1>This page is not here</h1>
-<p class="lead">The address leads to no page of the course. Perhaps it was mistyped, or the page has moved.</p>
+<p class="lead">This address does not lead to a page of the course. Check it for a typo; the page may also have moved.</p>
 <p>Go to <a href="${root}">the first page</a> or to <a href="${root}course/">all lessons and problems</a>.</p>
 </main>`,
   };

@@ -8,17 +8,18 @@ export function homePage(course: Course, words: Html): Page {
   const first = course.lessons[0];
   const total = course.lessons.reduce(
     (sum, { minutes }) => ({
+      short: sum.short + minutes.short,
       reading: sum.reading + minutes.reading,
       practice: sum.practice + minutes.practice,
     }),
-    { reading: 0, practice: 0 },
+    { short: 0, reading: 0, practice: 0 },
   );
   return {
     path: "",
     kind: "home",
     title: "how attention learns the order of words",
     description:
-      "A course on positional encodings and attention in Transformers, computed in your browser: move it, predict it, check it.",
+      "A course on positional encodings and attention in Transformers, computed in your browser: you move it, predict it and check it.",
     first: "orrery-words",
     body: html`<main id="main">
 <div class="hero" data-pagefind-ignore>
@@ -26,27 +27,22 @@ export function homePage(course: Course, words: Html): Page {
 ${words}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">A course in ${countText(course.lessons.length)}, from attention that cannot tell the order of words to the waves that first told it. You need vectors, matrix products and sines. ${minutesText(total)} No account: what you answer stays in this browser.</p>
+<p class="lead">This course has ${countText(course.lessons.length)}. We start with attention, which cannot see word order, and end with the sine waves that first fixed it. You move every figure, guess before it answers, and check your answers against numbers that your own browser computes.</p>
+<p>You need vectors, matrix products and sines. ${minutesText(total)} There is no account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
-<li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. ${first?.minutes.reading} minutes to read.</span></a></li>
-<li><a href="./course/"><strong>Straight to what you need</strong><span>Lessons by question, problems by level, every term where it is explained.</span></a></li>
-<li><a href="./teach/"><strong>Use it in your course</strong><span>Two lines put a figure or a problem into a page of yours.</span></a></li>
+<li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
+<li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and every term with the place that explains it.</span></a></li>
+<li><a href="./problems/"><strong>Practice</strong><span>${course.problems.length} problems with new numbers each time, hints and worked solutions.</span></a></li>
+<li><a href="./teach/"><strong>Use it in your course</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>
 </ul>
 </div>
 </main>`,
   };
 }
 
+const UP_TO_TWELVE = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
 function countText(lessons: number): string {
-  const words = [
-    "no lessons",
-    "one lesson",
-    "two lessons",
-    "three lessons",
-    "four lessons",
-    "five lessons",
-    "six lessons",
-  ];
-  return words[lessons] ?? `${lessons} lessons`;
+  return `${UP_TO_TWELVE[lessons] ?? lessons} lesson${lessons === 1 ? "" : "s"}`;
 }

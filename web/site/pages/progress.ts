@@ -18,21 +18,21 @@ export function progressPage(course: Course): Page {
     searchable: false,
     body: html`<main id="main" class="wide progress-page" data-kept>
 <h1>Your progress</h1>
-<p class="lead">It is kept in this browser and nowhere else: there is no account and no server that knows it. Nothing leaves this browser unless you save it as a file.</p>
+<p class="lead">Your progress is kept in this browser and nowhere else. There is no account, and no server knows about you. Nothing leaves this browser unless you save it as a file.</p>
 <p class="scriptless">Without JavaScript nothing is kept, and there is nothing to show.</p>
 <p class="where" role="status" data-where></p>
 <section aria-labelledby="far"><h2 id="far">How far you are</h2>
 ${table(course)}
-<p class="source" data-none hidden>Nothing is kept yet. <a href="../course/">Open a lesson</a>, and what you read and answer is counted here.</p>
-<p class="source">A problem counts as answered with any of its variants; the first try and the hints are counted for each variant. Predictions are kept but never scored.</p></section>
+<p class="source" data-none hidden>Nothing is kept yet. <a href="../course/">Open a lesson</a>, and you will see here what you have read and answered.</p>
+<p class="source">A problem counts as answered once you answer any of its variants. First tries and hints are counted for each variant. Predictions are kept but never scored.</p></section>
 <section aria-labelledby="kept"><h2 id="kept">What is kept</h2>
 <p>This browser notes</p>
 <ul>
 <li>which lessons you opened, how far you read, and when;</li>
-<li>of each quiz item and problem: the variant, every answer you checked with its verdict and time (the first, and the latest ${mostTries - 1}), what stands in the field unchecked, and how many hints you opened.</li>
+<li>for each quiz item and problem: the variant, the answers you checked with their verdicts and times (the first, and the latest ${mostTries - 1}), what you typed without checking it yet, and how many hints you opened.</li>
 </ul></section>
 <section aria-labelledby="file"><h2 id="file">Take it with you</h2>
-<p>A file takes your progress to another browser or keeps it safe. Reading one joins it with what is here: of each exercise the later state counts, and no answer is lost.</p>
+<p>Save a file to carry your progress to another browser, or to keep it safe. When you read a file back, it is merged with what is here: for each exercise the later state counts, and no answer is lost.</p>
 <p class="row"><button type="button" data-save>Save as a file</button> <label class="button">Read a file<input type="file" accept="application/json,.json" data-file></label></p>
 <details data-paste><summary>Paste the text of a file</summary>
 <label class="field">Text of a saved file<textarea rows="5" spellcheck="false" autocomplete="off" data-text></textarea></label>
@@ -40,11 +40,11 @@ ${table(course)}
 <p class="refused" role="alert" data-refused></p>
 <div data-ask-import></div></section>
 <section aria-labelledby="forget"><h2 id="forget">Forget it</h2>
-<p>This deletes from this browser what is kept of your work. Files you have saved stay yours.</p>
+<p>This deletes your work from this browser. Files you have saved stay with you.</p>
 <p class="row"><button type="button" data-reset>Forget everything</button></p>
 <div data-ask-reset></div></section>
 <section aria-labelledby="aside" data-asides hidden><h2 id="aside">Set aside</h2>
-<p>This could not be read and is not counted above. It is kept as it was found until you delete it.</p>
+<p>We could not read this part, so it is not counted above. It stays as it is until you delete it.</p>
 <ul class="asides"></ul>
 <div data-ask-aside></div></section>
 <div class="done" data-done hidden><p role="status" tabindex="-1"></p><button type="button" hidden>Undo</button></div>

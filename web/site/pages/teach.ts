@@ -18,22 +18,22 @@ export function teachPage({ example, frame, listener }: TeachParts): Page {
       "Put a figure or a problem of this course into a page of your own: one script, one element, no account.",
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Use it in your course</h1>
-<p class="lead">Every figure and problem here is an element that runs in a page of yours. It computes in the reader’s browser; nothing is sent to anyone.</p>
+<p class="lead">Every figure and problem of this course also works in your own pages. Your students’ browsers do all the computing, and nothing they type is sent anywhere.</p>
 <h2 id="element">As an element</h2>
-<p>One line loads the script, then each element is one tag. What stands inside a tag is shown until the figure runs, and where it cannot.</p>
+<p>One line loads the script; after that, each figure or problem is one tag. Whatever you write inside the tag is shown until the figure runs, and stays where it cannot run.</p>
 ${example}
-<p>Each problem’s name is the last part of its page’s address. The tags, their attributes and events are listed under <a href="../reference/names/">public names</a>. What each kind of answer takes, and what it is told, stands under <a href="../answers/">how answers are checked</a>.</p>
-<p>Sizes in an element are multiples of <code>--orrery-rem</code>, which is <code>16px</code> unless your page sets it.</p>
-<p>A page with a content policy of its own allows the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>. Problems that ask for code start a worker, which needs <code>worker-src blob:</code> as well. Where the policy lists names under <code>trusted-types</code>, the list has <code>orrery lit-html</code>.</p>
+<p>A problem’s name is the last part of its page’s address; <a href="../problems/">all problems</a> are on one page. The tags, their attributes and their events are listed under <a href="../reference/names/">public names</a>. For what your students may type and what they hear back, see <a href="../answers/">how answers are checked</a>.</p>
+<p>All sizes in an element scale with <code>--orrery-rem</code>, which is <code>16px</code> unless your page sets it.</p>
+<p>If your page has a content security policy, it must allow the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>. Problems that ask for code start a worker, so they also need <code>worker-src blob:</code>. If the policy lists names under <code>trusted-types</code>, add <code>orrery lit-html</code> to them.</p>
 <h2 id="frame">As a frame</h2>
-<p>Where a page takes no scripts, as in many learning platforms, a frame shows one element. Its attributes are keys of the address.</p>
+<p>Many learning platforms allow no scripts in a page. There, a frame can show one element; you write its attributes into the address.</p>
 ${frame}
-<p>The frame tells the page around it its height and what the reader does, as messages whose <code>type</code> is <code>orrery-resize</code> or the name of an event.</p>
+<p>The frame sends your page its height, and an event for each thing a student does. These are messages whose <code>type</code> is <code>orrery-resize</code> or the name of the event.</p>
 <h2 id="events">Listen</h2>
-<p>Elements tell what a reader does; the events rise through the page. A problem tells its verdict:</p>
+<p>Every element fires events that bubble up through your page. A problem reports its verdict like this:</p>
 ${listener}
 <h2 id="host">Host it yourself</h2>
-<p>The built site is a folder of files. Any server of files can give it, under any path. Where the figures are used by pages on other hosts, the server sends <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
+<p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, let the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
 </main>`,
   };
 }
