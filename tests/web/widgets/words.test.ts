@@ -167,6 +167,7 @@ describe("orrery-words", () => {
     await typeWords(figure, "Zoë trusts Bob, Bob trusts Zoë!");
     expect(figure.renderRoot.querySelector("#own-problem")).toBeNull();
     expect(standing(figure)).toEqual(["Zoë", "trusts", "Bob", "Bob", "trusts", "Zoë"]);
+    expect(words(figure, ".sentence")).toContain("Both “Zoë” get the same new row");
     expect(heard).toHaveLength(1);
     button(figure, "Undo").click();
     await drawn(figure, MOTION);

@@ -8,16 +8,15 @@ import { CLOCKS, mix, percents, phrase, twins, type Mix, type WordsState } from 
 /** @param before  the state before the reader's last action, null where there was none */
 export function sentenceFor(engine: Engine, state: WordsState, before: WordsState | null): string {
   const now = mix(engine, state);
-  if (before && before.words.join(" ") === state.words.join(" ")) {
-    if (before.clocks !== state.clocks) return ofClocks(state);
-    if (before.causal !== state.causal) return ofMask(state);
-    if (!sameOrder(before.order, state.order) && before.watched === state.watched)
-      return ofMove(engine, state, before, now);
+  const last = before?.words.join(" ") === state.words.join(" ") ? before : null;
+  if (last) {
+    if (last.clocks !== state.clocks) return ofClocks(state);
+    if (last.causal !== state.causal) return ofMask(state);
+    if (last.watched !== state.watched) return ofShares(state, now);
+    if (!sameOrder(last.order, state.order)) return ofMove(engine, state, last, now);
   }
-  if (before?.watched === state.watched || !before) {
-    const [group] = twins(state);
-    if (group) return ofTwins(engine, state, now, group);
-  }
+  const [group] = twins(state);
+  if (group) return ofTwins(engine, state, now, group);
   return ofShares(state, now);
 }
 
