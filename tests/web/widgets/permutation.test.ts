@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { compare } from "../../../web/widgets/permutation/permutation.state.ts";
+import { compare, proofOf } from "../../../web/widgets/permutation/permutation.state.ts";
+import { readBench } from "../../../web/widgets/permutation/permutation.svg.ts";
 import { OrreryPermutation } from "../../../web/widgets/permutation/permutation.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
+const DEFAULTS = Object.fromEntries(
+  Object.entries(OrreryPermutation.attributes).map(([name, info]) => [name, info.default]),
+);
 type Bench = Awaited<ReturnType<typeof place>>;
 const MOTION = 320;
 const X = [
@@ -64,19 +68,86 @@ describe("orrery-permutation", () => {
   it("says that the outputs only moved, then why they did not", async () => {
     const bench = await place("orrery-permutation");
     expect(words(bench, ".sentence")).toBe(
-      "In the order third, first, second, each output row moved with its token: largest difference 0. The mean of the rows is the same.",
+      "In the order third, first, second, each output row moved with its token, and no number changed. The mean of the rows is the same.",
     );
     expect(signs(bench)).toBe("====");
     await flip(bench, 0);
     expect(words(bench, ".sentence")).toContain(
-      "did more than move: largest difference 0.5, for the mask lets a token see only itself and those before it",
+      "did more than move: the largest difference is 0.5, because with the mask a token sees only itself and those before it",
     );
     expect(signs(bench)).toBe("≠≠≠≠");
     await flip(bench, 0);
     await flip(bench, 1);
     expect(words(bench, ".sentence")).toContain(
-      "largest difference 0.753607, for each row now carries its position",
+      "the largest difference is 0.753607, because each row carries its position",
     );
+  });
+
+  it("gives both copies of a word one color, and one output row without mask and positions", async () => {
+    const twins = { tokens: "the, dog, the", x: "[[1, -1], [1, 0], [1, -1]]" };
+    const bench = await place("orrery-permutation", twins);
+    const strokes = [...bench.renderRoot.querySelectorAll(".token .card")].map((card) =>
+      card.getAttribute("stroke"),
+    );
+    expect(orderB(bench)).toEqual(["the", "the", "dog"]);
+    expect(strokes[0]).toBe(strokes[1]);
+    expect(strokes[2]).not.toBe(strokes[0]);
+    const rows = readBench(engine, { ...DEFAULTS, ...twins }).comparison.a.output;
+    expect(rows[0]).toEqual(rows[2]);
+  });
+
+  it("takes two to five tokens, and as many names", async () => {
+    const bench = await place("orrery-permutation", {
+      tokens: "the, dog, bites, the, man",
+      x: "[[1, -1], [1, 0], [0, 1], [1, -1], [1, 1]]",
+      order: "4,3,2,1,0",
+    });
+    expect(orderB(bench)).toEqual(["man", "the", "bites", "dog", "the"]);
+    bench.setAttribute("tokens", "one");
+    await drawn(bench);
+    expect(words(bench, ".problem")).toMatch(/^Tokens is “one”; give 5 names/);
+  });
+
+  const proof = (settings: Record<string, boolean>) => {
+    const bench = readBench(engine, { ...DEFAULTS, ...settings });
+    return proofOf(engine, bench.setup, bench.comparison).map(({ name, holds }) => [name, holds]);
+  };
+
+  it("finds every line of the proof true without mask and positions", () => {
+    expect(proof({})).toEqual([
+      ["Roles", true],
+      ["Logits", true],
+      ["Weights", true],
+      ["Outputs", true],
+    ]);
+  });
+
+  it("finds that a mask breaks the proof where −∞ is put in, and not before", () => {
+    expect(proof({ causal: true })).toEqual([
+      ["Roles", true],
+      ["Logits", true],
+      ["Mask", false],
+      ["Weights", false],
+      ["Outputs", false],
+    ]);
+  });
+
+  it("finds that added positions break its first line", () => {
+    expect(proof({ positions: true }).map(([, holds]) => holds)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("shows the lines of the proof with what is left over", async () => {
+    const bench = await place("orrery-permutation", { show: "proof", causal: "" });
+    const lines = [...bench.renderRoot.querySelectorAll(".proof li")].map((line) =>
+      line.textContent.replace(/\s+/g, " ").trim(),
+    );
+    expect(lines[1]).toBe("Logits: rows and columns move ✓ 0");
+    expect(lines[2]).toBe("Mask: −∞ is put in above the diagonal ✗ −∞ at 4 other places");
   });
 
   it("moves a token of order B by keys and keeps the focus on it", async () => {

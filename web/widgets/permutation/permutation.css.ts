@@ -2,9 +2,13 @@
 import { css } from "lit";
 
 export const permutationStyles = css`
-  .panels { display: flex; flex-wrap: wrap; gap: calc(1.25 * var(--rem)) calc(2.5 * var(--rem)); align-items: flex-start; }
-  .panels > div { flex: 1 1 calc(17 * var(--rem)); min-width: 0; max-width: calc(27 * var(--rem)); }
-  .body .panels svg { width: 100%; }
+  .panels { display: flex; flex-wrap: wrap; gap: calc(1.25 * var(--rem)) 36px; align-items: flex-start; justify-content: center; }
+  .panels > div { min-width: 0; max-width: 100%; }
+  .proof { box-sizing: border-box; max-width: 100%; margin: 0; padding: 0; list-style: none; counter-reset: line; }
+  .proof li { counter-increment: line; padding: calc(0.45 * var(--rem)) 0; border-top: 1px solid var(--orrery-rule); line-height: 1.4; }
+  .proof b::before { content: counter(line) ". "; }
+  .proof .residual { display: block; font-weight: 600; }
+  .proof .broken .residual { color: var(--orrery-wrong); }
   .token { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
   .token.held { cursor: grabbing; }
   .token:hover .card { stroke-width: 3; }

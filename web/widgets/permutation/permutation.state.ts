@@ -8,6 +8,8 @@ import type { Rows } from "../base/matrix-text.ts";
 import { identityOrder, type Order } from "../base/order.ts";
 
 export const D_MODEL = 2;
+export const FEWEST_TOKENS = 2;
+export const MOST_TOKENS = 5;
 
 export interface Setup {
   /** The rows of order A. */
@@ -20,6 +22,10 @@ export interface Setup {
 
 /** One run of the layer. */
 export interface Run {
+  /** The rows that enter: queries, keys and values too, because the matrices are the identity. */
+  readonly rows: Rows;
+  /** Before the mask. */
+  readonly open: Rows;
   readonly logits: Rows;
   readonly weights: Rows;
   readonly output: Rows;
@@ -36,10 +42,10 @@ export interface Comparison {
   readonly mean: Difference;
 }
 
-export const formulaOf = ({ causal, positions }: Setup): string => {
+export const formulaOf = ({ x, causal, positions }: Setup): string => {
   const mask = causal ? ', mask="causal"' : "";
   const run = positions ? `attention(x + p, x + p, x + p${mask})` : `attention(x, x, x${mask})`;
-  return `${run}.output${positions ? ", p = sinusoidal([0, 1, 2], 2)" : ""}`;
+  return `${run}.output${positions ? `, p = sinusoidal(0..${x.length - 1}, 2)` : ""}`;
 };
 
 /** Runs both orders. The permuted input is made and the outputs are compared by the core. */
@@ -64,18 +70,74 @@ function run(engine: Engine, x: Tensor, { causal, positions }: Setup): Run {
   const rows = positions
     ? (engine.evaluate("x + sinusoidal(places, d)", { x, places, d: D_MODEL }) as Tensor)
     : x;
-  const { logits, weights, output } = engine.call("attention", {
-    query: rows,
-    key: rows,
-    value: rows,
-    mask: causal ? "causal" : "none",
-  });
+  const inputs = { query: rows, key: rows, value: rows };
+  const open = engine.call("attention", inputs);
+  const { logits, weights, output } = causal
+    ? engine.call("attention", { ...inputs, mask: "causal" })
+    : open;
   const sum = places.map((place) => `y[${place}]`).join(" + ");
   const mean = engine.evaluate(`(${sum}) / ${places.length}`, { y: output }) as Tensor;
   return {
+    rows: rowsOf(rows),
+    open: rowsOf(open.logits),
     logits: rowsOf(logits),
     weights: rowsOf(weights),
     output: rowsOf(output),
     mean: [...mean.data],
   };
 }
+
+/** A line of the proof that reordering the input only reorders the output. */
+export interface ProofLine {
+  readonly name: string;
+  /** What moves how. */
+  readonly claim: string;
+  readonly holds: boolean;
+  /** How far the two sides of the claim are apart. */
+  readonly residual: string;
+}
+
+/** Each line of the proof, computed with both orders: whether it is true of these numbers. */
+export function proofOf(
+  engine: Engine,
+  { order, causal }: Setup,
+  { a, b, difference }: Comparison,
+): ProofLine[] {
+  const rows = order.map((token) => a.rows[token]!);
+  const both = (square: Rows): Rows =>
+    order.map((row) => order.map((column) => square[row]![column]!));
+  const line = (name: string, claim: string, { none, text }: Difference): ProofLine => ({
+    name,
+    claim,
+    holds: none,
+    residual: none ? "0" : `off by ${text}`,
+  });
+  const masked = misplaced(both(a.logits), b.logits);
+  return [
+    line(
+      "Roles",
+      "each query, key and value moves with its token",
+      largestDifference(engine, rows, b.rows),
+    ),
+    line("Logits", "rows and columns move", largestDifference(engine, both(a.open), b.open)),
+    ...(causal
+      ? [
+          {
+            name: "Mask",
+            claim: "−∞ is put in above the diagonal",
+            holds: masked === 0,
+            residual: masked === 0 ? "0" : `−∞ at ${masked} other places`,
+          },
+        ]
+      : []),
+    line("Weights", "rows and columns move", largestDifference(engine, both(a.weights), b.weights)),
+    line("Outputs", "each output row moves with its token", difference),
+  ];
+}
+
+/** Entries that are −∞ in one matrix only. */
+const misplaced = (a: Rows, b: Rows): number =>
+  a.flatMap((row, at) =>
+    row.filter((entry, column) => isHidden(entry) !== isHidden(b[at]![column]!)),
+  ).length;
+const isHidden = (entry: number) => entry === -Infinity;

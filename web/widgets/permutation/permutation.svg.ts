@@ -1,34 +1,36 @@
 /**
- * The picture of the permutation bench: inputs and weights of both orders, and where the outputs
- * went.
+ * The pictures of the permutation bench: the tokens of both orders, their weights, and where the
+ * outputs went. All are drawn in CSS pixels for the width they have.
  */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
-import { CELL_HEIGHT, matrixShape } from "../base/matrix-shape.ts";
-import { readMatrix } from "../base/matrix-text.ts";
+import { CELL_HEIGHT, matrixHeight, matrixShape } from "../base/matrix-shape.ts";
+import { readRows } from "./rows.ts";
 import { numberText } from "../base/number-text.ts";
 import { parseOrder } from "../base/order.ts";
-import { color, type PaletteName } from "../base/palette.ts";
+import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { readTokens } from "../base/tokens.ts";
 import { D_MODEL, compare, type Comparison, type Run, type Setup } from "./permutation.state.ts";
 
-export const WIDTH = 360;
-export const INPUTS_HEIGHT = 262;
-export const OUTPUTS_HEIGHT = 222;
+/** Each word has its own color and dash, the same in both orders and for each of its copies. */
+const TONES = ["series-1", "series-2", "series-3", "series-4"] as const;
+const DASHES = [undefined, "7 4", "2 4", "9 3 2 3"];
 
-/** Each token has its own color and dash, the same in both orders. */
-const TONES = ["series-1", "series-2", "series-3"] as const satisfies readonly PaletteName[];
-const DASHES = [undefined, "7 4", "2 4"];
-
-const CHIP = { width: 106, height: 30, row: 36, top: 30 };
+const CHIP = { height: 32, row: 40, top: 30 };
 /** Frames keep clear of the picture's edge, which would cut their strokes. */
 const EDGE = 1.5;
-const RIGHT = WIDTH - EDGE - CHIP.width;
-const MATRIX = { y: 148, cell: 43, left: 46 };
-const OUTPUT = { cell: 53, row: 36, top: 30 };
+const NAMES = 50;
+const OUTPUT = { cell: 54, row: 40, top: 30 };
+const SIGN = 24;
 
 export const placeAt = (y: number) => (y - CHIP.top - CHIP.height / 2) / CHIP.row;
+
+export interface Bench {
+  readonly setup: Setup;
+  readonly comparison: Comparison;
+  readonly tokens: readonly string[];
+}
 
 /** What may be moving while the reader rearranges order B. */
 export interface Motion {
@@ -38,12 +40,18 @@ export interface Motion {
   readonly held: number;
 }
 
-export function readSetup(engine: Engine, settings: Settings): Setup {
-  return {
-    x: readMatrix(engine, "x", String(settings.x), [3, D_MODEL]),
-    order: parseOrder(String(settings.order), 3),
+export function readBench(engine: Engine, settings: Settings): Bench {
+  const x = readRows(engine, String(settings.x));
+  const setup: Setup = {
+    x,
+    order: parseOrder(String(settings.order), x.length),
     causal: settings.causal === true,
     positions: settings.positions === true,
+  };
+  return {
+    setup,
+    comparison: compare(engine, setup),
+    tokens: readTokens(String(settings.tokens), x.length),
   };
 }
 
@@ -54,52 +62,55 @@ const text = (x: number, y: number, words: string, more: Shape["attributes"] = {
     words,
   );
 
-const number = (engine: Engine) => (entry: number) => numberText(engine, entry);
+/** Which of the four colors a token has; copies of a word share one. */
+const toneOf = (tokens: readonly string[], token: number): number =>
+  [...new Set(tokens)].indexOf(tokens[token]!) % TONES.length;
+const strokeOf = (tokens: readonly string[], token: number) => ({
+  stroke: color(TONES[toneOf(tokens, token)]!),
+  "stroke-dasharray": DASHES[toneOf(tokens, token)],
+});
 
-/** The tokens of both orders, joined by lines, and the weights or logits each order gives. */
-export function drawInputs(
-  engine: Engine,
-  setup: Setup,
-  { a, b }: Comparison,
-  tokens: readonly string[],
-  shown: "weights" | "logits",
-  motion: Motion,
-): Shape {
+const top = (place: number) => CHIP.top + place * CHIP.row;
+
+/** The tokens of both orders, joined by lines. */
+export function drawTokens({ setup, tokens }: Bench, motion: Motion, width: number): Shape {
+  const chip = Math.min(140, width * 0.34);
+  const right = width - EDGE - chip;
+  const height = top(tokens.length);
   const label = `Order A: ${tokens.join(", ")}. Order B: ${setup.order.map((token) => tokens[token]).join(", ")}.`;
-  const paintOrder =
+  const onTop =
     motion.held < 0
       ? setup.order
       : [...setup.order.filter((token) => token !== motion.held), motion.held];
   const parts = [
-    text(EDGE + CHIP.width / 2, 16, "order A", { "font-weight": 600 }),
-    text(RIGHT + CHIP.width / 2, 16, "order B", { "font-weight": 600 }),
+    text(EDGE + chip / 2, 16, "order A", { "font-weight": 600 }),
+    text(right + chip / 2, 16, "order B", { "font-weight": 600 }),
     ...tokens.map((_, token) =>
       connection(
+        tokens,
         token,
-        chipTop(token) + 15,
-        chipTop(motion.places[token]!) + 15,
-        EDGE + CHIP.width,
-        RIGHT,
+        [EDGE + chip, top(token) + CHIP.height / 2],
+        [right, top(motion.places[token]!) + CHIP.height / 2],
         setup.positions ? 0.35 : 0.8,
       ),
     ),
-    ...tokens.map((_, place) =>
-      text(WIDTH / 2, chipTop(place) + 20, `position ${place}`, {
-        "font-size": 12.5,
-        fill: color("ink-soft"),
-        opacity: setup.positions ? 1 : 0,
+    ...(setup.positions ? tokens : []).map((_, place) =>
+      text(width / 2, top(place) + 21, `position ${place}`, {
+        "font-size": 13,
+        fill: color("position"),
         stroke: color("paper"),
         "stroke-width": 5,
         "paint-order": "stroke",
       }),
     ),
-    ...tokens.map((name, token) => tokenCard(name, token, EDGE, chipTop(token))),
-    ...paintOrder.map((token) =>
+    ...tokens.map((_, token) => tokenCard(tokens, token, EDGE, top(token), chip)),
+    ...onTop.map((token) =>
       tokenCard(
-        tokens[token]!,
+        tokens,
         token,
-        RIGHT,
-        chipTop(motion.places[token]!),
+        right,
+        top(motion.places[token]!),
+        chip,
         motion.live
           ? {
               class: token === motion.held ? "token held" : "token",
@@ -112,108 +123,114 @@ export function drawInputs(
           : {},
       ),
     ),
-    attentionMatrix(engine, a, tokens, shown, MATRIX.left, "A"),
-    attentionMatrix(
-      engine,
-      b,
-      setup.order.map((token) => tokens[token]!),
-      shown,
-      WIDTH - 3 * MATRIX.cell - 1,
-      "B",
-    ),
   ];
-  if (!motion.live) return drawing(WIDTH, INPUTS_HEIGHT, label, ...parts);
-  return shape(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${INPUTS_HEIGHT}`, role: "group", "aria-label": label },
-    ...parts,
-  );
+  const size = { viewBox: `0 0 ${width} ${height}`, width, height };
+  return motion.live
+    ? shape("svg", { ...size, role: "group", "aria-label": label }, ...parts)
+    : drawing(width, height, label, ...parts);
 }
 
-const chipTop = (place: number) => CHIP.top + place * CHIP.row;
-
 function tokenCard(
-  name: string,
+  tokens: readonly string[],
   token: number,
   x: number,
   y: number,
+  width: number,
   more: Shape["attributes"] = {},
 ): Shape {
+  const name = tokens[token]!;
   return shape(
     "g",
     { transform: `translate(${round(x)} ${round(y)})`, ...more },
     shape("rect", {
       class: "card",
-      width: CHIP.width,
+      width: round(width),
       height: CHIP.height,
       rx: 7,
       fill: color("paper"),
-      stroke: color(TONES[token]!),
       "stroke-width": 2,
-      "stroke-dasharray": DASHES[token],
+      ...strokeOf(tokens, token),
     }),
-    text(CHIP.width / 2, 20.5, name, {
-      "font-size": Math.min(16, 170 / name.length),
+    text(round(width / 2), 21.5, name, {
+      "font-size": Math.max(12, Math.min(17, (1.6 * width) / name.length)),
       "font-weight": 600,
-      fill: color(TONES[token]!),
+      fill: color(TONES[toneOf(tokens, token)]!),
     }),
   );
 }
 
+type Point = readonly [x: number, y: number];
+
 function connection(
+  tokens: readonly string[],
   token: number,
-  fromY: number,
-  toY: number,
-  fromX: number,
-  toX: number,
+  [fromX, fromY]: Point,
+  [toX, toY]: Point,
   opacity: number,
 ): Shape {
-  const middle = (fromX + toX) / 2;
+  const middle = round((fromX + toX) / 2);
   return shape("path", {
-    d: `M${round(fromX)} ${round(fromY)}C${round(middle)} ${round(fromY)} ${round(middle)} ${round(toY)} ${round(toX)} ${round(toY)}`,
+    d: `M${round(fromX)} ${round(fromY)}C${middle} ${round(fromY)} ${middle} ${round(toY)} ${round(toX)} ${round(toY)}`,
     fill: "none",
-    stroke: color(TONES[token]!),
     "stroke-width": 2.5,
-    "stroke-dasharray": DASHES[token],
     "stroke-opacity": opacity,
+    ...strokeOf(tokens, token),
   });
 }
 
-function attentionMatrix(
+/** The weights or the logits of both orders, side by side where there is room. */
+export function drawMatrices(
   engine: Engine,
-  run: Run,
-  names: readonly string[],
+  { setup, comparison, tokens }: Bench,
   shown: "weights" | "logits",
-  x: number,
-  order: string,
+  width: number,
 ): Shape {
-  const short = names.map((name) => (name.length > 6 ? `${name.slice(0, 5)}…` : name));
-  return matrixShape({
-    x,
-    y: MATRIX.y,
-    cell: MATRIX.cell,
-    title: `${shown} of ${order}`,
-    rows: run[shown],
-    rowNames: short,
-    columnNames: short,
-    weights: shown === "weights",
-    tone: shown === "weights" ? "accent" : "ink",
-    print: number(engine),
-  });
+  const count = tokens.length;
+  const cell = Math.min(52, (width - NAMES - EDGE) / count);
+  const one = NAMES + count * cell + EDGE;
+  const beside = width >= 2 * one + 20;
+  const namesB = setup.order.map((token) => tokens[token]!);
+  const height = matrixHeight({ rows: comparison.a.weights, columnNames: tokens }) + 4;
+  const draw = (run: Run, names: readonly string[], order: string, x: number, y: number) =>
+    matrixShape({
+      x,
+      y,
+      cell,
+      title: `${shown} of order ${order}`,
+      rows: run[shown],
+      rowNames: names.map((name) => shortened(name, 6)),
+      columnNames: names.map((name) => shortened(name, Math.floor(cell / 7.5))),
+      weights: shown === "weights",
+      tone: shown === "weights" ? "accent" : "ink",
+      print: printed(engine, cell),
+    });
+  return drawing(
+    beside ? 2 * one + 20 : one,
+    beside ? height : 2 * height + 14,
+    `The ${shown} of both orders: row the token that asks, column the token that is asked.`,
+    draw(comparison.a, tokens, "A", NAMES, 2),
+    draw(comparison.b, namesB, "B", beside ? one + 20 + NAMES : NAMES, beside ? 2 : height + 14),
+  );
 }
+
+const shortened = (name: string, letters: number) =>
+  name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+
+/** Three decimals where a cell has room for them. */
+const printed = (engine: Engine, cell: number) => (entry: number) =>
+  cell >= 42 || !Number.isFinite(entry) ? numberText(engine, entry) : engine.format(entry, ".2");
 
 /**
  * The output rows of both orders: lines join the rows of a token, a sign says whether they agree.
  */
 export function drawOutputs(
   engine: Engine,
-  setup: Setup,
-  comparison: Comparison,
-  tokens: readonly string[],
+  { setup, comparison, tokens }: Bench,
   motion: Motion,
+  width: number,
 ): Shape {
   const { a, b, rows, mean } = comparison;
-  const print = number(engine);
+  const print = (entry: number) => numberText(engine, entry);
   const vector = (entries: readonly number[]) => `[${entries.map(print).join(", ")}]`;
   const label =
     tokens
@@ -222,45 +239,42 @@ export function drawOutputs(
           `Output of “${name}”: ${vector(a.output[token]!)} in A, ${vector(b.output[setup.order.indexOf(token)]!)} in B.`,
       )
       .join(" ") + ` Mean of the outputs: ${vector(a.mean)} in A, ${vector(b.mean)} in B.`;
-  const right = WIDTH - EDGE - D_MODEL * OUTPUT.cell;
-  const top = (place: number) => OUTPUT.top + place * OUTPUT.row;
+  const row = D_MODEL * OUTPUT.cell;
+  const right = width - EDGE - row;
   const meanTop = top(tokens.length) + 34;
+  const box = (numbers: readonly number[], x: number, y: number, stroke: Shape["attributes"]) =>
+    entries(numbers, x, y, print, stroke);
+  const plain = { stroke: color("ink") };
   return drawing(
-    WIDTH,
-    OUTPUTS_HEIGHT,
+    width,
+    meanTop + CHIP.height + 4,
     label,
     text(EDGE + OUTPUT.cell, 16, "outputs of A", { "font-weight": 600 }),
     text(right + OUTPUT.cell, 16, "outputs of B", { "font-weight": 600 }),
     ...tokens.map((_, token) =>
       connection(
+        tokens,
         token,
-        top(token) + 14,
-        top(motion.places[token]!) + 14,
-        EDGE + D_MODEL * OUTPUT.cell,
-        right - 26,
+        [EDGE + row, top(token) + 14],
+        [right - SIGN, top(motion.places[token]!) + 14],
         0.9,
       ),
     ),
     ...tokens.flatMap((_, token) => [
-      entries(a.output[token]!, EDGE, top(token), TONES[token]!, DASHES[token], print),
-      entries(
+      box(a.output[token]!, EDGE, top(token), strokeOf(tokens, token)),
+      box(
         b.output[setup.order.indexOf(token)]!,
         right,
         top(motion.places[token]!),
-        TONES[token]!,
-        DASHES[token],
-        print,
+        strokeOf(tokens, token),
       ),
       sign(rows[token]!.none, right - 14, top(motion.places[token]!) + 14),
     ]),
-    shape("line", { x1: 0, x2: WIDTH, y1: meanTop - 26, y2: meanTop - 26, stroke: color("rule") }),
-    text(WIDTH / 2, meanTop - 8, "mean of the three rows", {
-      fill: color("ink-soft"),
-      "font-size": 13,
-    }),
-    entries(a.mean, EDGE, meanTop, "ink", undefined, print),
-    entries(b.mean, right, meanTop, "ink", undefined, print),
-    sign(mean.none, WIDTH / 2, meanTop + 14),
+    shape("line", { x1: 0, x2: width, y1: meanTop - 26, y2: meanTop - 26, stroke: color("rule") }),
+    text(width / 2, meanTop - 8, "mean of the rows", { fill: color("ink-soft") }),
+    box(a.mean, EDGE, meanTop, plain),
+    box(b.mean, right, meanTop, plain),
+    sign(mean.none, width / 2, meanTop + 14),
   );
 }
 
@@ -268,9 +282,8 @@ function entries(
   numbers: readonly number[],
   x: number,
   y: number,
-  tone: PaletteName,
-  dash: string | undefined,
   print: (entry: number) => string,
+  stroke: Shape["attributes"],
 ): Shape {
   return shape(
     "g",
@@ -280,9 +293,8 @@ function entries(
       height: CELL_HEIGHT + 3,
       rx: 4,
       fill: color("paper"),
-      stroke: color(tone),
       "stroke-width": 1.75,
-      "stroke-dasharray": dash,
+      ...stroke,
     }),
     ...numbers.map((entry, index) => text((index + 0.5) * OUTPUT.cell, 19, print(entry))),
   );
@@ -307,31 +319,39 @@ const sign = (same: boolean, x: number, y: number): Shape =>
 
 const round = (coordinate: number) => Math.round(coordinate * 100) / 100;
 
-/** Both parts one below the other, for pages without script, print and downloads. */
+const PREVIEW_WIDTH = 360;
+const PREVIEW_GAP = 16;
+
+/** All parts one below the other, for pages without script, print and downloads. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const setup = readSetup(engine, settings);
-  const tokens = readTokens(String(settings.tokens));
-  const comparison = compare(engine, setup);
+  const bench = readBench(engine, settings);
   const motion = {
-    places: tokens.map((_, token) => setup.order.indexOf(token)),
+    places: bench.tokens.map((_, token) => bench.setup.order.indexOf(token)),
     live: false,
     held: -1,
   };
-  const top = drawInputs(
-    engine,
-    setup,
-    comparison,
-    tokens,
-    settings.show === "logits" ? "logits" : "weights",
-    motion,
-  );
-  const bottom = drawOutputs(engine, setup, comparison, tokens, motion);
-  const label = [top, bottom].map((part) => part.attributes?.["aria-label"]).join(" ");
-  return drawing(
-    WIDTH,
-    INPUTS_HEIGHT + OUTPUTS_HEIGHT + 12,
-    label,
-    shape("g", {}, ...(top.children ?? [])),
-    shape("g", { transform: `translate(0 ${INPUTS_HEIGHT + 12})` }, ...(bottom.children ?? [])),
-  );
+  const parts = [
+    drawTokens(bench, motion, PREVIEW_WIDTH),
+    ...(settings.show === "proof"
+      ? []
+      : [
+          drawMatrices(
+            engine,
+            bench,
+            settings.show === "logits" ? "logits" : "weights",
+            PREVIEW_WIDTH,
+          ),
+        ]),
+    drawOutputs(engine, bench, motion, PREVIEW_WIDTH),
+  ];
+  let height = 0;
+  const placed = parts.map(({ attributes, children }) => {
+    const group = shape("g", { transform: `translate(0 ${height})` }, ...(children ?? []));
+    height += Number(attributes?.height) + PREVIEW_GAP;
+    return group;
+  });
+  const label = [parts[0]!, parts.at(-1)!]
+    .map(({ attributes }) => attributes?.["aria-label"])
+    .join(" ");
+  return drawing(PREVIEW_WIDTH, height - PREVIEW_GAP, label, ...placed);
 }

@@ -17,34 +17,42 @@ import {
   type Provenance,
   type Settings,
 } from "../base/index.ts";
-import { readMatrix } from "../base/matrix-text.ts";
 import { moveTo, parseOrder, ordinal, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
-import { readTokens } from "../base/tokens.ts";
 import { undoControls } from "../base/undo-controls.ts";
+import { WidthController } from "../base/width-controller.ts";
 import {
-  WIDTH,
-  drawPreview,
-  drawInputs,
+  drawMatrices,
   drawOutputs,
+  drawPreview,
+  drawTokens,
   placeAt,
-  readSetup,
+  readBench,
+  type Bench,
 } from "./permutation.svg.ts";
-import { D_MODEL, compare, formulaOf, type Comparison, type Setup } from "./permutation.state.ts";
+import { MOST_TOKENS, formulaOf, proofOf } from "./permutation.state.ts";
+import { readRows } from "./rows.ts";
 import { permutationStyles } from "./permutation.css.ts";
+
+/** From these widths on, two and three parts are side by side. */
+const TWO_COLUMNS = 660;
+const THREE_COLUMNS = 960;
+const GAP = 36;
+/** Wider parts would only be farther apart. */
+const WIDEST_PART = 420;
 
 const UNDONE = ["order", "causal", "positions", "x"] as const;
 
 /**
- * @summary Two orders of the same three tokens through the same attention layer: which outputs
+ * @summary Two orders of the same tokens through the same attention layer: which outputs
  *          moved where, and whether they are the same.
  *
- * @attr {text}    x         - The embeddings of order A, 3 rows of 2 numbers, as a formula.
- * @attr {text}    tokens    - Three names, separated by commas.
+ * @attr {text}    x         - The embeddings of order A, 2 to 5 rows of 2 numbers, as a formula.
+ * @attr {text}    tokens    - A name for each row, separated by commas; copies of a word share one.
  * @attr {text}    order     - Which token of A is first, second, third in B. Default 2,0,1.
  * @attr {boolean} causal    - Whether a token may look only at itself and those before it.
  * @attr {boolean} positions - Whether the sinusoidal encoding of its place is added to each row.
- * @attr {choice}  show      - weights or logits.
+ * @attr {choice}  show      - weights, logits, or the lines of the proof.
  * @event orrery-change - {x, tokens, order, causal, positions, show, difference, meanDifference}.
  *        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
@@ -60,12 +68,12 @@ export class OrreryPermutation extends OrreryFigure {
     x: {
       kind: "text",
       default: "[[1, 0], [0, 1], [1, 1]]",
-      sentence: "The embeddings of order A, three rows of two numbers, as a formula.",
+      sentence: "The embeddings of order A, two to five rows of two numbers, as a formula.",
     },
     tokens: {
       kind: "text",
       default: "dog, bites, man",
-      sentence: "Three names, separated by commas.",
+      sentence: "A name for each row, separated by commas; a word may occur twice.",
     },
     order: {
       kind: "text",
@@ -87,9 +95,10 @@ export class OrreryPermutation extends OrreryFigure {
     show: {
       kind: "choice",
       default: "weights",
-      choices: ["weights", "logits"],
-      label: "matrices show",
-      sentence: "Whether the squares show the weights or the logits before softmax.",
+      choices: ["weights", "logits", "proof"],
+      label: "between input and output",
+      sentence:
+        "What is shown between input and output: weights, logits, or the proof line by line.",
     },
   } as const satisfies AttributeInfos;
   static override events = [
@@ -99,11 +108,14 @@ export class OrreryPermutation extends OrreryFigure {
       sentence: "The reader changed the order, a switch or the embeddings.",
     },
   ];
-  static override reservedHeight = { wide: 520, narrow: 900 };
+  static override reservedHeight = { wide: 520, narrow: 960 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), permutationStyles];
 
+  readonly #width = new WidthController(this);
   readonly #history = new UndoHistory<Settings>({});
+  /** The order of the last drawing. */
+  #shown: { readonly order: Order; readonly x: string } | null = null;
   #fresh = true;
   /** What was typed as embeddings and cannot be used, and why. */
   #typed: { readonly text: string; readonly problem: string } | null = null;
@@ -118,12 +130,12 @@ export class OrreryPermutation extends OrreryFigure {
       choose: (token) => this.#moveUp(token),
       requestUpdate: () => this.requestUpdate(),
     },
-    3,
+    MOST_TOKENS,
     "column",
   );
 
   get #order(): Order {
-    return parseOrder(this.text("order"), 3);
+    return parseOrder(this.text("order"), readRows(this.engine!, this.text("x")).length);
   }
 
   override attributeChangedCallback(
@@ -137,7 +149,7 @@ export class OrreryPermutation extends OrreryFigure {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (!this.#fresh) this.#reorder.jump(this.#order);
+    if (!this.#fresh && this.#shown) this.#reorder.jump(this.#shown.order);
     this.requestUpdate();
   }
 
@@ -145,32 +157,54 @@ export class OrreryPermutation extends OrreryFigure {
     return "Which outputs change when the tokens change places?";
   }
 
-  #everything(engine: Engine): { setup: Setup; comparison: Comparison; tokens: string[] } {
-    const setup = readSetup(engine, this.settings);
-    return { setup, comparison: compare(engine, setup), tokens: readTokens(this.text("tokens")) };
-  }
-
   protected override body(engine: Engine): unknown {
-    const { setup, comparison, tokens } = this.#everything(engine);
-    if (this.#fresh) this.#begin(setup);
-    const { places, held } = this.#reorder;
-    const motion = { places, held, live: true };
+    const bench = readBench(engine, this.settings);
+    if (this.#fresh) this.#begin(bench);
+    this.#shown = { order: bench.setup.order, x: this.text("x") };
+    const places = this.#reorder.places.slice(0, bench.tokens.length);
+    const motion = { places, held: this.#reorder.held, live: true };
+    const width = this.#partWidth();
     return html`
       <div class="panels">
-        <div @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
+        <div class="tokens" @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
           @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
-          ${shapeView(drawInputs(engine, setup, comparison, tokens, this.text("show") === "logits" ? "logits" : "weights", motion))}
+          ${shapeView(drawTokens(bench, motion, width))}
         </div>
-        <div>${shapeView(drawOutputs(engine, setup, comparison, tokens, motion))}</div>
+        <div>${this.#between(engine, bench, width)}</div>
+        <div>${shapeView(drawOutputs(engine, bench, motion, width))}</div>
       </div>
-      <p class="hint" id="moving">Drag a token of order B, or move it with the up and down keys; a tap moves it up.</p>`;
+      <p class="hint" id="moving">Drag a token of order B, or move it with the up and down keys. A tap moves it up.</p>`;
   }
 
-  #begin(setup: Setup): void {
+  #partWidth(): number {
+    const { width } = this.#width;
+    const columns = width >= THREE_COLUMNS ? 3 : width >= TWO_COLUMNS ? 2 : 1;
+    return Math.min(WIDEST_PART, Math.floor((width - (columns - 1) * GAP) / columns));
+  }
+
+  #between(engine: Engine, bench: Bench, width: number): unknown {
+    const show = this.text("show");
+    if (show !== "proof")
+      return shapeView(
+        drawMatrices(engine, bench, show === "logits" ? "logits" : "weights", width),
+      );
+    return html`<ol class="proof" aria-label="The proof, line by line" style="width:${width}px">${proofOf(
+      engine,
+      bench.setup,
+      bench.comparison,
+    ).map(
+      ({ name, claim, holds, residual }) => html`<li class=${holds ? "holds" : "broken"}>
+        <b>${name}:</b> ${claim} <span class="residual">${holds ? "✓" : "✗"} ${residual}</span></li>`,
+    )}</ol>`;
+  }
+
+  /** What an attribute changes while the figure is shown moves there, as by the reader's hand. */
+  #begin({ setup }: Bench): void {
     this.#fresh = false;
     this.#typed = null;
     this.#history.begin(this.#snapshot());
-    this.#reorder.jump(setup.order);
+    if (this.#shown?.x === this.text("x")) this.#reorder.settle(setup.order);
+    else this.#reorder.jump(setup.order);
   }
 
   #snapshot(): Settings {
@@ -180,7 +214,7 @@ export class OrreryPermutation extends OrreryFigure {
 
   #placeUnder(event: PointerEvent): number {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    return placeAt(((event.clientY - box.top) / (box.width || WIDTH)) * WIDTH);
+    return placeAt(event.clientY - box.top);
   }
 
   #arrange(order: Order): void {
@@ -216,8 +250,7 @@ export class OrreryPermutation extends OrreryFigure {
       if (snapshot) this.#take(snapshot);
     };
     return [
-      this.switch("causal"),
-      this.switch("positions"),
+      ...this.#switches(true),
       undoControls({
         canUndo: this.#history.canUndo,
         canReset: this.differs(UNDONE),
@@ -227,11 +260,19 @@ export class OrreryPermutation extends OrreryFigure {
     ];
   }
 
+  /** The switches whose attribute the page gives are in view, the others folded. */
+  #switches(inView: boolean): unknown[] {
+    return ["causal", "positions"]
+      .filter((name) => this.hasAttribute(name) === inView)
+      .map((name) => this.switch(name));
+  }
+
   protected override furtherControls(engine: Engine): unknown[] {
     const take = (event: Event) => this.#takeRows(engine, (event.target as HTMLInputElement).value);
     const problem = this.#typed?.problem;
     return [
-      this.choice("show"),
+      ...this.#switches(false),
+      this.choice("show", { proof: "the proof, line by line" }),
       html`<div class="control">
         <label class="name" for="x"><var>x</var> embeddings of order A, one row a token</label>
         <input class="typed wide" id="x" type="text" autocomplete="off" spellcheck="false" .value=${live(this.#typed?.text ?? this.text("x"))}
@@ -243,7 +284,7 @@ export class OrreryPermutation extends OrreryFigure {
 
   #takeRows(engine: Engine, text: string): void {
     try {
-      readMatrix(engine, "x", text, [3, D_MODEL]);
+      readRows(engine, text, this.#order.length);
       this.#typed = null;
       this.change({ x: text });
     } catch (error) {
@@ -257,7 +298,7 @@ export class OrreryPermutation extends OrreryFigure {
       setup,
       comparison: { difference, mean },
       tokens,
-    } = this.#everything(engine);
+    } = readBench(engine, this.settings);
     if (
       sameOrder(
         setup.order,
@@ -267,18 +308,18 @@ export class OrreryPermutation extends OrreryFigure {
       return "Order B is order A. Move a token of order B and compare.";
     const places = setup.order.map(ordinal).join(", ");
     if (difference.none) {
-      return `In the order ${places}, each output row moved with its token: largest difference ${difference.text}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
+      return `In the order ${places}, each output row moved with its token, and no number changed. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
     }
     const why = [
-      ...(setup.causal ? ["the mask lets a token see only itself and those before it"] : []),
-      ...(setup.positions ? ["each row now carries its position"] : []),
+      ...(setup.causal ? ["with the mask a token sees only itself and those before it"] : []),
+      ...(setup.positions ? ["each row carries its position"] : []),
     ].join(", and ");
-    return `In the order ${places}, the outputs did more than move: largest difference ${difference.text}, for ${why}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
+    return `In the order ${places}, the outputs did more than move: the largest difference is ${difference.text}, because ${why}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
   }
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
-    const { difference, mean } = this.#everything(this.engine).comparison;
+    const { difference, mean } = readBench(this.engine, this.settings).comparison;
     return { difference: difference.value, meanDifference: mean.value };
   }
 
@@ -287,7 +328,7 @@ export class OrreryPermutation extends OrreryFigure {
       setup,
       comparison: { a, b, rows, mean },
       tokens,
-    } = this.#everything(engine);
+    } = readBench(engine, this.settings);
     return {
       caption:
         "Output row of each token in both orders, and the largest difference between the two",
@@ -317,7 +358,7 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   protected override provenance(engine: Engine): Provenance {
-    const setup = readSetup(engine, this.settings);
+    const { setup } = readBench(engine, this.settings);
     return {
       functions: [
         "attention",
