@@ -66,19 +66,35 @@ describe("orrery-stepper", () => {
   it("spells out the computation of each step with its numbers", async () => {
     const figure = await place("orrery-stepper", { x: "[[1, 0], [0, 1], [0.5, -0.25]]" });
     const sentences: string[] = [];
-    for (let step = 1; step <= 7; step++) {
+    for (let step = 1; step <= 6; step++) {
       sentences.push(words(figure, ".sentence"));
-      if (step < 7) await click(figure, button(figure, "Next step"));
+      if (step < 6) await click(figure, button(figure, "Next step"));
     }
     expect(sentences).toEqual([
       "x₂, the row of “man”, is [0.500, −0.250].",
       "q₂, first entry: 0.500×1 + (−0.250)×0 = 0.500.",
       "q₂·k₀ = 0.500×1 + (−0.250)×0 = 0.500.",
       "0.500 / √2 = 0.354.",
-      "No mask: the logit of “dog” for “man” stays 0.354.",
       "exp(0.354) / sum of the row = 1.424 / (1.424 + 0.838 + 1.247) = 0.406.",
-      "Output of “man”, first entry: 0.406×1 + 0.239×0 + 0.355×0.500 = 0.584.",
+      "New row of “man”, first entry: 0.406×1 + 0.239×0 + 0.355×0.500 = 0.584.",
     ]);
+  });
+
+  it("has a step for the mask with a mask only, and no word of it before", async () => {
+    const figure = await place("orrery-stepper", { step: "5" });
+    expect(words(figure, ".lead b")).toBe("Step 5 of 6: weights");
+    expect(words(figure, ".steps")).not.toContain("mask");
+    const masked = await place("orrery-stepper", { step: "5", causal: "" });
+    expect(words(masked, ".lead b")).toBe("Step 5 of 7: mask");
+  });
+
+  it("prints so many digits that the terms of a sum add up to it", async () => {
+    const figure = await place("orrery-stepper", { step: "7" });
+    await click(figure, part(figure, cell("output", "2,0")));
+    const [, terms, total] = /entry: (.*) = ([\d.]+)\.$/.exec(words(figure, ".sentence"))!;
+    const sum = engine.evaluate(terms!.replaceAll("×", "*")) as number;
+    expect(Math.abs(sum - Number(total))).toBeLessThanOrEqual(0.0005);
+    expect(terms).toBe("0.2483×1 + 0.2483×0 + 0.5035×1");
   });
 
   it("lights the row and the column that take part, and no others", async () => {
@@ -96,7 +112,7 @@ describe("orrery-stepper", () => {
     await press(figure, ".steps", "ArrowRight", "ArrowLeft", "ArrowLeft");
     expect(part(figure, "[aria-selected=true]").textContent).toContain("1");
     await press(figure, ".steps", "End");
-    expect(words(figure, ".lead b")).toBe("Step 7 of 7: weighted sum");
+    expect(words(figure, ".lead b")).toBe("Step 6 of 6: new rows");
     expect(button(figure, "Next step").disabled).toBe(true);
     expect((figure.shadowRoot!.activeElement as HTMLElement).id).toBe("step-6");
   });
@@ -234,7 +250,7 @@ describe("orrery-stepper", () => {
       Object.entries(OrreryStepper.attributes).map(([name, info]) => [name, info.default]),
     );
     const text = shapeToText(OrreryStepper.preview(engine, { ...settings, causal: true }));
-    for (const title of ["x", "q", "k", "v", "q·k", "after the mask", "weights", "output"])
+    for (const title of ["x", "q", "k", "v", "q·k", "after the mask", "weights", "new rows"])
       expect(text).toContain(`>${title}</text>`);
   });
 });

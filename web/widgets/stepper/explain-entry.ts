@@ -17,31 +17,27 @@ export function explainEntry(
   numbers: Numbers,
   cell: Cell,
   tokens: readonly string[],
-  causal: boolean,
 ): string {
   const { matrix, row, column } = cell;
   const print = (number: number) => numberText(engine, number);
   const result = print(numbers[matrix][row]![column]!);
   const [here, there] = [subscript(row), subscript(column)];
-  const same = (before: string) => (before === result ? before : `${before} = ${result}`);
   switch (matrix) {
     case "x":
       return `x${here}, the row of “${tokens[row]}”, is [${numbers.x[row]!.map(print).join(", ")}].`;
     case "wq":
     case "wk":
     case "wv":
-      return `W with index ${matrix.slice(1).toUpperCase()}: entry in row ${row + 1}, column ${column + 1} is ${result}. It multiplies the ${ENTRY[row]} number of every token.`;
+      return `W with index ${matrix.slice(1).toUpperCase()}: entry in row ${row + 1}, column ${column + 1} is ${result}. It multiplies the ${ENTRY[row]} entry of every row.`;
     case "query":
     case "key":
     case "value":
-      return `${LETTER[matrix]}${here}, ${ENTRY[column]} entry: ${same(sum(print, numbers.x[row]!, columnOf(numbers[SHEET[matrix]], column)))}.`;
+      return `${LETTER[matrix]}${here}, ${ENTRY[column]} entry: ${sum(engine, numbers.x[row]!, columnOf(numbers[SHEET[matrix]], column))}.`;
     case "products":
-      return `q${here}·k${there} = ${same(sum(print, numbers.query[row]!, numbers.key[column]!))}.`;
+      return `q${here}·k${there} = ${sum(engine, numbers.query[row]!, numbers.key[column]!)}.`;
     case "logits":
       return `${print(numbers.products[row]![column]!)} / √2 = ${result}.`;
     case "masked":
-      if (!causal)
-        return `No mask: the logit of “${tokens[column]}” for “${tokens[row]}” stays ${result}.`;
       return column > row
         ? `“${tokens[column]}” comes after “${tokens[row]}”, so its logit becomes ${result} and its weight will be 0.`
         : `“${tokens[column]}” does not come after “${tokens[row]}”, so its logit stays ${result}.`;
@@ -53,17 +49,29 @@ export function explainEntry(
       return `exp(${print(numbers.masked[row]![column]!)}) / sum of the row = ${terms[column]} / (${terms.join(" + ")}) = ${result}.`;
     }
     case "output":
-      return `Output of “${tokens[row]}”, ${ENTRY[column]} entry: ${same(sum(print, numbers.weights[row]!, columnOf(numbers.value, column)))}.`;
+      return `New row of “${tokens[row]}”, ${ENTRY[column]} entry: ${sum(engine, numbers.weights[row]!, columnOf(numbers.value, column))}.`;
   }
 }
 
 const columnOf = (rows: Rows, column: number) => rows.map((row) => row[column]!);
 const bracket = (text: string) => (text.startsWith("−") ? `(${text})` : text);
-const sum = (
-  print: (number: number) => string,
-  left: readonly number[],
-  right: readonly number[],
-) =>
-  left
-    .map((entry, index) => `${bracket(print(entry))}×${bracket(print(right[index]!))}`)
-    .join(" + ");
+
+/** Products and their sum; the factors have so many digits that they add up to it as printed. */
+function sum(engine: Engine, left: readonly number[], right: readonly number[]): string {
+  const exact = left.reduce((total, entry, index) => total + entry * right[index]!, 0);
+  const result = numberText(engine, exact);
+  const digits = [3, 4, 5, 6].find((places) => {
+    const printed = (entry: number) => Number(entry.toFixed(places));
+    const total = left.reduce(
+      (all, entry, index) => all + printed(entry) * printed(right[index]!),
+      0,
+    );
+    return Math.abs(total - Number(exact.toFixed(3))) <= 0.0005;
+  });
+  const print = (entry: number) =>
+    Number.isInteger(entry) ? engine.format(entry) : engine.format(entry, `.${digits ?? 6}`);
+  const terms = left.map(
+    (entry, index) => `${bracket(print(entry))}×${bracket(print(right[index]!))}`,
+  );
+  return `${terms.join(" + ")} = ${result}`;
+}

@@ -37,7 +37,7 @@ export const stepperStyles = css`
   .matrix thead th { padding: 0 calc(0.2 * var(--rem)) calc(0.1 * var(--rem)); text-align: center; }
   .matrix tbody tr + tr > * { border-top: 0; }
   .matrix tbody td {
-    position: relative; min-width: calc(3.3 * var(--rem)); height: calc(2 * var(--rem)); padding: 0; text-align: center;
+    position: relative; min-width: calc(3.1 * var(--rem)); height: calc(2 * var(--rem)); padding: 0; text-align: center;
     border: solid var(--orrery-rule); border-width: 0 1px 1px 0; cursor: pointer;
   }
   .matrix tbody tr > td:first-of-type { border-left: 1.5px solid var(--tone); }

@@ -1,5 +1,5 @@
 /**
- * What the attention stepper computes: seven steps from the rows of x to the rows of the output,
+ * What the attention stepper computes: the steps from the rows of x to the rows of the output,
  * all kept for display.
  */
 import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
@@ -24,35 +24,46 @@ export interface Numbers extends Inputs {
 
 export type MatrixName = keyof Numbers;
 
+/** The step that is only there with a mask. */
+export const MASK_STEP = 4;
+
 export const STEPS = [
   { name: "embeddings", short: "embeddings", sentence: "Each token is a row of two numbers." },
   {
     name: "query, key, value",
     short: "q, k, v",
-    sentence: "Three matrices turn each row into what it asks, what it offers and what it carries.",
+    sentence: "Three matrices turn each row into a query, a key and a value.",
   },
   {
     name: "products",
     short: "products",
-    sentence: "Each query is compared with each key: one dot product a pair.",
+    sentence: "Each query is compared with each key: one dot product for each pair.",
   },
   {
-    name: "scale",
-    short: "scale",
-    sentence: "Every product is divided by the square root of 2, the number of entries in a query.",
-  },
-  { name: "mask", short: "mask", sentence: "A causal mask removes the tokens that come later." },
-  {
-    name: "softmax",
-    short: "softmax",
-    sentence: "Each row of logits becomes weights that sum to 1.",
+    name: "logits",
+    short: "logits",
+    sentence: "Every product is divided by √2, because a query has 2 entries.",
   },
   {
-    name: "weighted sum",
-    short: "sum",
-    sentence: "Each output row mixes the values by its weights.",
+    name: "mask",
+    short: "mask",
+    sentence: "The logits of tokens that come later are replaced by −∞.",
+  },
+  {
+    name: "weights",
+    short: "weights",
+    sentence: "Softmax turns each row of logits into weights that add up to 1.",
+  },
+  {
+    name: "new rows",
+    short: "new rows",
+    sentence: "Each new row is the average of the values, with these weights.",
   },
 ] as const;
+
+/** The steps there are: without a mask its step is left out. */
+export const stepsOf = (causal: boolean): number[] =>
+  STEPS.map((_, step) => step).filter((step) => causal || step !== MASK_STEP);
 
 /** The cell the figure speaks about: a matrix and an entry of it. */
 export interface Cell {
@@ -140,7 +151,7 @@ export function takesPart(cell: Cell, matrix: MatrixName, row: number, column: n
     case "masked":
       return matrix === "logits" && row === cell.row && column === cell.column;
     case "weights":
-      return matrix === "masked" && row === cell.row;
+      return (matrix === "masked" || matrix === "logits") && row === cell.row;
     case "output":
       return (
         (matrix === "weights" && row === cell.row) || (matrix === "value" && column === cell.column)

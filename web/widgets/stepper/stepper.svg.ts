@@ -31,7 +31,7 @@ export const TITLES: Readonly<Record<MatrixName, string>> = {
   logits: "logits",
   masked: "after the mask",
   weights: "weights",
-  output: "output",
+  output: "new rows",
 };
 
 export const TONES: Readonly<Record<MatrixName, PaletteName>> = {

@@ -1,6 +1,6 @@
 /**
  * The attention stepper: every matrix from three embeddings to three outputs, live and editable.
- * Numbers in stepper.state.ts, words in explainEntry.ts.
+ * Numbers in stepper.state.ts, words in explain-entry.ts.
  */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
@@ -10,7 +10,6 @@ import {
   define,
   shapeView,
   appliedScheme,
-  sentenceOf,
   sequentialScale,
   type AttributeInfos,
   type DataTable,
@@ -23,14 +22,18 @@ import { readTokens } from "../base/tokens.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { matrixView, type CellEditor } from "./matrix-view.ts";
 import { explainEntry } from "./explain-entry.ts";
+import { SPOKEN, titleOf } from "./matrix-names.ts";
+import { LARGEST_ENTRY, isInput, readEntry } from "./read-entry.ts";
 import { TITLES, TONES, drawPreview, drawArrows, readInputs } from "./stepper.svg.ts";
 import {
   INPUTS,
+  MASK_STEP,
   STEPS,
   compute,
   formulaOf,
   resultOf,
   stepOf,
+  stepsOf,
   takesPart,
   type Cell,
   type InputName,
@@ -40,8 +43,6 @@ import {
 import { stepperStyles } from "./stepper.css.ts";
 
 const IDENTITY = "[[1, 0], [0, 1]]";
-/** Entries beyond this would only show that exponentials get large. */
-const LARGEST_ENTRY = 10;
 
 type Snapshot = Readonly<Record<InputName, string> & { causal: boolean }>;
 
@@ -56,7 +57,7 @@ const matrixAttribute = (what: string, value: string) =>
  * @attr {text}    wq, wk, wv - The query, key and value weights, 2 × 2.
  * @attr {text}    tokens   - Three names, separated by commas.
  * @attr {boolean} causal   - Whether a token may look only at itself and those before it.
- * @attr {integer} step     - 1 embeddings … 7 weighted sum.
+ * @attr {integer} step     - 1 embeddings … 7 new rows; 5 is the mask, without one the weights.
  * @attr {boolean} all      - Whether all steps are shown at once.
  * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, all, weights, output}. After user
  *        input only.
@@ -90,7 +91,8 @@ export class OrreryStepper extends OrreryFigure {
       default: 1,
       minimum: 1,
       maximum: STEPS.length,
-      sentence: "The step shown, from 1 (embeddings) to 7 (weighted sum).",
+      sentence:
+        "The step shown: 1 embeddings, 2 q, k, v, 3 products, 4 logits, 5 mask, 6 weights, 7 new rows.",
     },
     all: {
       kind: "boolean",
@@ -137,7 +139,12 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   get #step(): number {
-    return this.number("step") - 1;
+    const step = this.number("step") - 1;
+    return step === MASK_STEP && !this.flag("causal") ? step + 1 : step;
+  }
+
+  get #steps(): number[] {
+    return stepsOf(this.flag("causal"));
   }
 
   protected override body(engine: Engine): unknown {
@@ -145,18 +152,20 @@ export class OrreryStepper extends OrreryFigure {
     const numbers = this.#numbers(engine);
     if (this.#fresh) this.#begin();
     const step = STEPS[this.#step]!;
+    const steps = this.#steps;
+    const at = steps.indexOf(this.#step);
     return html`
-      <div class="steps" role="tablist" aria-label="Steps" @keydown=${this.#walk}>${STEPS.map(
-        ({ name, short }, index) => html`<button
+      <div class="steps" role="tablist" aria-label="Steps" @keydown=${this.#walk}>${steps.map(
+        (index, order) => html`<button
         role="tab" type="button" id="step-${index}" aria-controls="stage" aria-selected=${index === this.#step ? "true" : "false"}
-        tabindex=${index === this.#step ? 0 : -1} aria-label="${index + 1}, ${name}" @click=${() => this.#go(index)}>${index + 1}<span class="title"> ${short}</span></button>`,
+        tabindex=${index === this.#step ? 0 : -1} aria-label="${order + 1}, ${STEPS[index]!.name}" @click=${() => this.#go(index)}>${order + 1}<span class="title"> ${STEPS[index]!.short}</span></button>`,
       )}</div>
       <div class="stage ${this.flag("all") ? "all" : ""}" id="stage" role="tabpanel" aria-labelledby="step-${this.#step}">
         <div class="lead">
-          <p><b>Step ${this.#step + 1} of ${STEPS.length}: ${step.name}</b> ${step.sentence}</p>
+          <p><b>Step ${at + 1} of ${steps.length}: ${step.name}</b> ${step.sentence}</p>
           <span class="turn">
-            <button class="chip" type="button" ?disabled=${this.#step === 0} @click=${() => this.#go(this.#step - 1)}>Back</button>
-            <button class="chip" type="button" ?disabled=${this.#step === STEPS.length - 1} @click=${() => this.#go(this.#step + 1)}>Next step</button>
+            <button class="chip" type="button" ?disabled=${at === 0} @click=${() => this.#go(steps[at - 1]!)}>Back</button>
+            <button class="chip" type="button" ?disabled=${at === steps.length - 1} @click=${() => this.#go(steps[at + 1]!)}>Next step</button>
           </span>
         </div>
         ${this.flag("all") ? this.#everything(engine, numbers, tokens) : this.#oneStep(engine, numbers, tokens)}
@@ -194,13 +203,13 @@ export class OrreryStepper extends OrreryFigure {
           <div class="arrows">${shapeView(drawArrows(engine, numbers, row, this.#cell.matrix === "products" ? column : 0, tokens))}</div></div>
         ${view("products", true, true)}</div>`;
       case 3:
-        return html`<div class="flow">${view("products", true, true)}${becomes("divided by √2")}${view("logits", true, true)}</div>`;
+        return html`<div class="flow">${view("products", true, true)}${becomes("÷ √2 =")}${view("logits", true, true)}</div>`;
       case 4:
-        return html`<div class="flow">${view("logits", true, true)}${becomes(this.flag("causal") ? "later tokens removed" : "no mask")}${view("masked", true, true)}</div>`;
+        return html`<div class="flow">${view("logits", true, true)}${becomes("mask")}${view("masked", true, true)}</div>`;
       case 5:
-        return html`<div class="flow">${view("masked", true, true)}${becomes("softmax of each row")}${view("weights", true, true)}</div>`;
+        return html`<div class="flow">${view(this.flag("causal") ? "masked" : "logits", true, true)}${becomes("softmax")}${view("weights", true, true)}</div>`;
       default:
-        return html`<div class="flow">${view("weights", true, true)}${becomes("times")}${view("value")}${becomes("gives")}${view("output")}</div>`;
+        return html`<div class="flow">${view("weights", true, true)}${becomes("×")}${view("value")}${becomes("=")}${view("output")}</div>`;
     }
   }
 
@@ -221,7 +230,11 @@ export class OrreryStepper extends OrreryFigure {
     const view = (name: MatrixName, rows = true, columns = false) =>
       this.#matrix(engine, numbers, tokens, name, rows, columns);
     return html`<div class="flow">${view("x")}${this.#projections(view)}</div>
-      <div class="flow">${(["products", "logits", "masked", "weights"] as const).map((name) => view(name, true, true))}${view("output")}</div>`;
+      <div class="flow">${this.#squares().map((name) => view(name, true, true))}${view("output")}</div>`;
+  }
+
+  #squares(): MatrixName[] {
+    return ["products", "logits", ...(this.flag("causal") ? (["masked"] as const) : []), "weights"];
   }
 
   #matrix(
@@ -337,13 +350,12 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   #go(step: number): void {
-    const next = Math.min(STEPS.length - 1, Math.max(0, step));
-    if (next === this.#step) return;
-    this.#look(resultOf[next]!);
-    this.change({ step: next + 1 });
+    if (step === this.#step) return;
+    this.#look(resultOf[step]!);
+    this.change({ step: step + 1 });
   }
 
-  /** ChartStyle at the same token in another matrix. */
+  /** Speaks about the same token in another matrix. */
   #look(matrix: MatrixName): void {
     const square =
       matrix === "products" || matrix === "logits" || matrix === "masked" || matrix === "weights";
@@ -360,12 +372,15 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   readonly #walk = (event: KeyboardEvent): void => {
-    const step = {
-      ArrowLeft: this.#step - 1,
-      ArrowRight: this.#step + 1,
+    const steps = this.#steps;
+    const at = steps.indexOf(this.#step);
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
       Home: 0,
-      End: STEPS.length - 1,
+      End: steps.length - 1,
     }[event.key];
+    const step = to === undefined ? undefined : (steps[to] ?? this.#step);
     if (step === undefined) return;
     event.preventDefault();
     this.#go(step);
@@ -376,7 +391,7 @@ export class OrreryStepper extends OrreryFigure {
 
   protected override controls(): unknown[] {
     return [
-      this.switch("causal"),
+      ...this.#maskSwitch(true),
       this.switch("all"),
       undoControls({
         canUndo: this.#history.canUndo,
@@ -387,14 +402,17 @@ export class OrreryStepper extends OrreryFigure {
     ];
   }
 
+  protected override furtherControls(): unknown[] {
+    return this.#maskSwitch(false);
+  }
+
+  /** In view where the page gives the attribute, folded where it does not speak of masks. */
+  #maskSwitch(inView: boolean): unknown[] {
+    return this.hasAttribute("causal") === inView ? [this.switch("causal")] : [];
+  }
+
   protected override sentence(engine: Engine): string {
-    return explainEntry(
-      engine,
-      this.#numbers(engine),
-      this.#cell,
-      readTokens(this.text("tokens")),
-      this.flag("causal"),
-    );
+    return explainEntry(engine, this.#numbers(engine), this.#cell, readTokens(this.text("tokens")));
   }
 
   protected override results(): Record<string, unknown> {
@@ -440,53 +458,6 @@ export class OrreryStepper extends OrreryFigure {
       ],
     };
   }
-}
-
-const isInput = (name: MatrixName): name is InputName =>
-  (INPUTS as readonly string[]).includes(name);
-
-/** A number, or the sentence why a text is none. Formulas such as 1/2 are numbers too. */
-function readEntry(engine: Engine, text: string): number | string {
-  if (!text.trim()) return "the field is empty.";
-  try {
-    const value = engine.evaluate(text);
-    if (typeof value !== "number" || !Number.isFinite(value)) return `“${text}” is not a number.`;
-    return Math.abs(value) > LARGEST_ENTRY
-      ? `${engine.format(value)} is outside −${LARGEST_ENTRY} to ${LARGEST_ENTRY}.`
-      : value;
-  } catch (error) {
-    return `“${text}” is not a number. ${sentenceOf(error)}`;
-  }
-}
-
-const SPOKEN: Readonly<Record<MatrixName, string>> = {
-  x: "x, the embeddings",
-  wq: "query weights",
-  wk: "key weights",
-  wv: "value weights",
-  query: "q, the queries",
-  key: "k, the keys",
-  value: "v, the values",
-  products: "products of queries and keys",
-  logits: "logits, the scaled products",
-  masked: "logits after the mask",
-  weights: "attention weights",
-  output: "output, the weighted sums",
-};
-
-function titleOf(name: MatrixName): unknown {
-  if (name.length === 2) return html`<var>W</var><sub>${name[1]!.toUpperCase()}</sub>`;
-  const letters: Partial<Record<MatrixName, string>> = {
-    x: "embeddings",
-    query: "query",
-    key: "key",
-    value: "value",
-  };
-  return letters[name]
-    ? html`<var>${TITLES[name]}</var> ${letters[name]}`
-    : name === "products"
-      ? html`<var>q</var>·<var>k</var>`
-      : TITLES[name];
 }
 
 define(OrreryStepper);
