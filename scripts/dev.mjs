@@ -6,6 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readReload, reloadScript } from "./dev/reload.mjs";
+import { problemsIn } from "./dev/variants.mjs";
 import { watch } from "./dev/watch.mjs";
 import { isUpToDate } from "./build.mjs";
 import { readOptions } from "./lib/options.mjs";
@@ -36,6 +37,14 @@ async function build(files) {
   const words = result.output.trim();
   say(`${words}\nThe build failed; the last good site stays served.`);
   return words.split("\n").slice(-30).join("\n");
+}
+
+/** Three variants of each saved problem, in a Node of its own for the same reason. */
+async function showVariants(names) {
+  if (names.length === 0) return;
+  const file = inRoot("scripts", "dev", "variants.mjs");
+  const { output } = await run(process.execPath, [file, ...names], {});
+  say(output.trim());
 }
 
 await main(async () => {
@@ -72,7 +81,9 @@ await main(async () => {
       const now = [...new Set(waiting)];
       waiting = [];
       say(`Saved: ${now.join(", ")}`);
-      reload.tell(await build(now));
+      const fault = await build(now);
+      reload.tell(fault);
+      if (fault === null) await showVariants(problemsIn(now));
     }
     building = false;
   });

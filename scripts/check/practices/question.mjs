@@ -97,16 +97,28 @@ function ofValue(asked, variant) {
   givenAway(asked, key, variant);
 }
 
+/**
+ * What a learner who makes a mistake would type: an answer for each of its values.
+ *
+ * @returns {{formula: string, answer: string}[]}
+ */
+export function answersOfMistake(mistake, { kind, question }, { engine, variables }) {
+  const { with: own = {} } = mistake;
+  return [mistake.value].flat().map((formula) => ({
+    formula,
+    answer: hasFunctionKey(kind)
+      ? asWritten(filledIn(formula, own), question, engine, variables)
+      : typed(engine.evaluate(formula, withOwn(own, { engine, variables }))),
+  }));
+}
+
 /** Each value of a mistake is refused and named by the mistake's code: of two that coincide neither is named. */
-function ofMistake(mistake, { kind, question }, variant) {
+function ofMistake(mistake, asked, variant) {
+  const { kind, question } = asked;
   const { engine, variables, say } = variant;
   const { code, with: own = {} } = mistake;
-  const values = [mistake.value].flat();
   const over = hasFunctionKey(kind) ? variables : withOwn(own, variant);
-  for (const formula of values) {
-    const answer = hasFunctionKey(kind)
-      ? asWritten(filledIn(formula, own), question, engine, variables)
-      : typed(engine.evaluate(formula, over));
+  for (const { formula, answer } of answersOfMistake(mistake, asked, variant)) {
     const got = engine.check(question, answer, variables);
     if (got.code === code && got.verdict !== "correct") continue;
     const label = `the mistake ${code} (${formula}${hasFunctionKey(kind) ? "" : ` = ${engine.format(engine.evaluate(formula, over), "")}`})`;
@@ -124,7 +136,8 @@ function ofMistake(mistake, { kind, question }, variant) {
       );
   }
   if (hasFunctionKey(kind) || !hasOwnQuantities(mistake)) return;
-  const answered = { ...over, answer: engine.evaluate(values[0], over) };
+  const [first] = [mistake.value].flat();
+  const answered = { ...over, answer: engine.evaluate(first, over) };
   checkPrinted(
     { where: `message of ${code}`, printed: formulasIn(mistake.message.source) },
     { ...variant, variables: answered },
