@@ -338,7 +338,7 @@ test("the typefaces come by themselves, and at once on the next page", async ({ 
 
 for (const path of [
   "problems/shift-is-linear/",
-  "problems/row-in-steps/",
+  "problems/table-from-two-stripes/",
   "problems/flawed-proof/",
   "notation/",
   "reference/embeddings/",
