@@ -8,6 +8,8 @@ export interface LabelStyle {
   readonly weight?: number;
   readonly tone?: PaletteName;
   readonly anchor?: "start" | "middle" | "end";
+  /** Whether a border of paper keeps the text readable over lines. */
+  readonly halo?: boolean;
 }
 
 /** A line of text whose baseline begins, is centered or ends at (x, y). */
@@ -15,7 +17,7 @@ export function label(
   x: number,
   y: number,
   content: string | readonly (string | Shape)[],
-  { size = labelSize, weight, tone = "ink-soft", anchor = "start" }: LabelStyle = {},
+  { size = labelSize, weight, tone = "ink-soft", anchor = "start", halo }: LabelStyle = {},
 ): Shape {
   return shape(
     "text",
@@ -27,6 +29,7 @@ export function label(
       "text-anchor": anchor === "start" ? undefined : anchor,
       fill: color(tone),
       "font-family": color("sans"),
+      ...(halo && { stroke: color("paper"), "stroke-width": 4, "paint-order": "stroke" }),
     },
     ...(typeof content === "string" ? [content] : content),
   );

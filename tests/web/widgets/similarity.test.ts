@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { at, type Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { SimilarityNumbers } from "../../../web/widgets/similarity/numbers.ts";
+import { OrrerySimilarity } from "../../../web/widgets/similarity/similarity.ts";
+import { layoutFor, scalesOf } from "../../../web/widgets/similarity/similarity.svg.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+/** Longer than the motion of the cell. */
+const MOTION = 320;
+const CELL = '[data-part="map"]';
+const POINT = '[data-part="curve"]';
+
+describe("similarities", () => {
+  it("fall from offset 1 to 5 at width 64 and first rise at offset 6", () => {
+    const { profile, firstRise } = new SimilarityNumbers(engine, 32, 64, 10000);
+    expect([...profile.slice(1, 9)].map((value) => engine.format(value, ".3"))).toEqual([
+      "0.966",
+      "0.884",
+      "0.800",
+      "0.748",
+      "0.734",
+      "0.736",
+      "0.727",
+      "0.700",
+    ]);
+    expect(firstRise).toBe(6);
+  });
+
+  it.each([
+    [8, 4],
+    [128, 12],
+    [512, 44],
+  ])("first rise at width %i at offset %i", (d, offset) => {
+    expect(new SimilarityNumbers(engine, 64, d, 10000).firstRise).toBe(offset);
+  });
+
+  it("only fall where the text ends before the first rise", () => {
+    expect(new SimilarityNumbers(engine, 32, 512, 10000).firstRise).toBeNull();
+  });
+
+  it("depend on the offset alone, and not on its sign", () => {
+    const numbers = new SimilarityNumbers(engine, 16, 8, 100);
+    for (let m = 0; m < 16; m++)
+      for (let n = 0; n < 16; n++) {
+        expect(numbers.of(m, n)).toBeCloseTo(numbers.profile[Math.abs(n - m)]!, 12);
+        expect(numbers.similarity(n - m)).toBeCloseTo(at(numbers.map, n, m), 12);
+      }
+  });
+});
+
+describe("orrery-similarity", () => {
+  it("says the offset, its similarity, its mirror and the first rise", async () => {
+    expect(words(await place("orrery-similarity"), ".sentence")).toBe(
+      "Positions 6 and 11: offset 5, similarity 0.734. Offset −5 gives the same, so this number cannot tell left from right. Away from offset 0 it falls at first, and first rises at offset 6.",
+    );
+  });
+
+  it("moves cell and point together by keys on either", async () => {
+    const figure = await place("orrery-similarity");
+    const heard = listen(figure);
+    await press(figure, CELL, "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ m: 6, n: 12, offset: 6 });
+    await press(figure, CELL, "ArrowDown");
+    expect(heard.at(-1)).toMatchObject({ m: 7, n: 12, offset: 5 });
+    await press(figure, POINT, "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ m: 7, n: 11, offset: 4 });
+    for (const handle of [CELL, POINT])
+      expect(part(figure, handle).getAttribute("aria-valuenow")).toBe("4");
+    await press(figure, POINT, "Home");
+    expect(words(figure, ".sentence")).toMatch(/^Position 7 with itself: offset 0, similarity 1\./);
+  });
+
+  it("slides along the diagonal with Shift, where the similarity stays the same", async () => {
+    const figure = await place("orrery-similarity");
+    const heard = listen(figure);
+    part(figure, CELL).dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true }),
+    );
+    await drawn(figure, MOTION);
+    expect(heard.at(-1)).toMatchObject({ m: 7, n: 12, offset: 5 });
+    expect(heard.at(-1)!.similarity).toBeCloseTo(0.734, 3);
+  });
+
+  it("moves m where an offset would leave the map", async () => {
+    const figure = await place("orrery-similarity", { m: "30", n: "30" });
+    const heard = listen(figure);
+    await press(figure, POINT, "End");
+    expect(heard.at(-1)).toMatchObject({ m: 0, n: 31, offset: 31 });
+  });
+
+  it("picks the cell under the pointer, and the offset under it on the curve", async () => {
+    const figure = await place("orrery-similarity");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const layout = layoutFor(720);
+    const scales = scalesOf(layout, new SimilarityNumbers(engine, 32, 64, 10000));
+    const pointer = (kind: string, clientX: number, clientY: number) =>
+      scene.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    pointer("pointerdown", scales.column(3), scales.row(20));
+    expect(heard.at(-1)).toMatchObject({ m: 20, n: 3, offset: -17 });
+    pointer("pointermove", scales.column(4), scales.row(20));
+    expect(heard.at(-1)).toMatchObject({ m: 20, n: 4 });
+    pointer("pointerup", 0, 0);
+    pointer("pointerdown", scales.offset(6), layout.curve.y + 20);
+    expect(heard.at(-1)).toMatchObject({ m: 20, n: 26, offset: 6 });
+  });
+
+  it("glides to a cell that a script sets", async () => {
+    const figure = await place("orrery-similarity");
+    figure.setAttribute("n", "6");
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toMatch(/^Position 6 with itself/);
+  });
+
+  it("keeps the cell inside fewer positions", async () => {
+    const figure = await place("orrery-similarity", { m: "3", n: "30" });
+    await type(figure, "positions", "8");
+    expect(words(figure, ".sentence")).toMatch(/^Positions 3 and 7: offset 4/);
+  });
+
+  it("keeps the default for positions that cannot be", async () => {
+    expect(words(await place("orrery-similarity", { positions: "1000" }), ".problem")).toBe(
+      "positions = 1000 is above 128 tokens, the most this figure takes; 32 is shown instead.",
+    );
+  });
+
+  it("has a static picture of map and curve", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrrerySimilarity.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(OrrerySimilarity.preview(engine, settings));
+    expect(text).toContain("offset 5: 0.734");
+    expect(text.length).toBeLessThan(40_000);
+  });
+});

@@ -1,0 +1,63 @@
+/** Similarities of sinusoidal rows, computed by the core: dot products divided by d/2. */
+import type { ValueRange } from "../base/color-scale.ts";
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
+
+/** Points of the curve for each offset, so that its ripples are smooth. */
+const POINTS = 4;
+
+export class SimilarityNumbers {
+  /** [m][n]: similarity of the rows of two positions, 1 for a row with itself. */
+  readonly map: Tensor;
+  /** Offsets of the curve, from −(T − 1) to T − 1, and the similarity at each. */
+  readonly offsets: readonly number[];
+  readonly curve: Float64Array;
+  /** Similarity at offset 0, 1, … T − 1. */
+  readonly profile: Float64Array;
+  /** The first offset at which similarity is higher than one token before; null where it only falls. */
+  readonly firstRise: number | null;
+  readonly lowest: number;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly positions: number,
+    readonly d: number,
+    readonly base: number,
+  ) {
+    const whole = Array.from({ length: positions }, (_, position) => position);
+    const gram = engine.call("sinusoidal_gram", { positions: whole, d, base });
+    this.map = engine.evaluate("g / (d / 2)", { g: gram, d }) as Tensor;
+    const half = (positions - 1) * POINTS;
+    this.offsets = Array.from({ length: 2 * half + 1 }, (_, index) => (index - half) / POINTS);
+    this.curve = this.#similarity(this.offsets);
+    this.profile = this.#similarity(whole);
+    const rise = whole.findIndex((k) => k > 0 && this.profile[k]! > this.profile[k - 1]!);
+    this.firstRise = rise < 0 ? null : rise;
+    this.lowest = Math.min(...this.curve);
+  }
+
+  fits(positions: number, d: number, base: number): boolean {
+    return positions === this.positions && d === this.d && base === this.base;
+  }
+
+  /** What the colors of the map span: −1 to 1, or the upper part of 0 to 1 where none is negative. */
+  get range(): ValueRange {
+    const minimum = this.lowest < 0 ? -1 : Math.floor(this.lowest * 10) / 10;
+    return { minimum, maximum: 1 };
+  }
+
+  /** Similarity of two rows this far apart; the offset may lie between tokens. */
+  similarity(offset: number): number {
+    return this.#similarity([offset])[0]!;
+  }
+
+  /** Similarity of two positions, from the map. */
+  of(m: number, n: number): number {
+    return at(this.map, m, n);
+  }
+
+  #similarity(offsets: readonly number[]): Float64Array {
+    const { d, base } = this;
+    const profile = this.engine.call("sinusoidal_profile", { offsets: [...offsets], d, base });
+    return (this.engine.evaluate("s / (d / 2)", { s: profile, d }) as Tensor).data;
+  }
+}
