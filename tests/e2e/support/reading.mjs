@@ -14,6 +14,7 @@ export const expectShown = (page) =>
 export async function readThrough(page) {
   await expectShown(page);
   await page.evaluate(async () => {
+    for (const folded of document.querySelectorAll("details.more")) folded.open = true;
     // What comes into view is noticed as a frame is drawn.
     const wait = () =>
       new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
