@@ -34,4 +34,10 @@ export const playerAttributes = {
     default: "",
     sentence: "Where the learner stands, as getState() gave it: “1.” and base64url JSON.",
   },
+  given: {
+    kind: "text",
+    default: "",
+    sentence:
+      "Quantities that the page sets in the place of derived ones of the same name, as name=value separated by spaces.",
+  },
 } as const satisfies AttributeInfos;

@@ -19,7 +19,7 @@ import { adoptParts, plainMaths, plainText, specIn, type Parts } from "./parts.t
 import { practiceStyles } from "./practice.css.ts";
 import { openProgress } from "./progress/open-progress.ts";
 import type { Progress } from "./progress/progress.ts";
-import { readSpec, type Spec } from "./spec.ts";
+import { readSpec, withGiven, type Spec } from "./spec.ts";
 import { emptyState, readState, writeState, type PlayerState } from "./state.ts";
 import { quoted, reasonSlot, verdictText } from "./verdict-text.ts";
 
@@ -86,7 +86,8 @@ export abstract class Player extends OrreryElement {
     let field: Field;
     let first: Item;
     try {
-      this.spec = readSpec(fetched?.spec ?? specIn(this), this.id);
+      const spec = readSpec(fetched?.spec ?? specIn(this), this.id);
+      this.spec = withGiven(spec, this.text("given"));
       field = fieldFor(this.spec.kind);
       const seed = this.#pendingState?.seed ?? this.firstSeed();
       first = new Item(engine, this.spec, seed, decimalComma(document.documentElement.lang));
@@ -278,6 +279,17 @@ export abstract class Player extends OrreryElement {
     const seed = this.number("seed");
     if (name === "seed" && session && seed !== session.item.seed)
       this.#attempt(() => this.openVariant(session, seed));
+    if (name === "given" && session && text !== before)
+      this.#attempt(() => this.#takeGiven(session));
+  }
+
+  /** The variant stays; its numbers, its key and the verdict on what was answered are new. */
+  #takeGiven(session: ExerciseSession): void {
+    const { engine, spec, seed, comma } = session.item;
+    this.spec = withGiven(spec, this.text("given"));
+    const item = new Item(engine, this.spec, seed, comma);
+    fillNumbers(this, engine, item.variables, ".mistake");
+    this.#showVariant(session, item);
   }
 
   /** Does what an attribute asks for; an error becomes a sentence. */

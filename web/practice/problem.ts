@@ -23,6 +23,7 @@ import { aboutProblem } from "./words.ts";
  * @attr {integer} seed   - Which variant. Default: the one last worked on, else 1.
  * @attr {text} lesson    - Slug of the lesson that prepares it.
  * @attr {text} state     - Where the learner stands, as `getState()` gave it.
+ * @attr {text} given     - Quantities that the page sets, such as layout=concat.
  * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, opened
  *        or drawn anew.
  * @slot                  - The problem as readable text; shown until the engine is ready, and where

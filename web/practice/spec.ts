@@ -2,6 +2,7 @@
 // without trusting it.
 
 import type { Question } from "#answer-kinds";
+import { formulaOf, readGiven } from "../widgets/base/conventions.ts";
 import { shorten } from "./shorten.ts";
 
 /** A quantity drawn from the seed. */
@@ -96,6 +97,19 @@ export function readSpec(json: string, name = ""): Spec {
   };
   if (!spec.id) throw new Error("The exercise has no id.");
   return spec;
+}
+
+/**
+ * The description with quantities that the page sets, such as `layout=concat`, in the place of
+ * those that it derives under the same name. @throws Error with a sentence where they cannot be
+ * read.
+ */
+export function withGiven(spec: Spec, text: string): Spec {
+  const given = readGiven(text);
+  const derive = spec.derive.map((made) =>
+    made.name in given ? { ...made, formula: formulaOf(given[made.name]!) } : made,
+  );
+  return { ...spec, derive };
 }
 
 const listsWithIds: readonly QuestionFieldName[] = [

@@ -74,7 +74,7 @@ describe("orrery-live", () => {
     await type(element, "m", "5");
     expect(numbers(element)).toEqual(["5", "−0.9589"]);
     expect(element.querySelectorAll<HTMLDataElement>("data.value")[1]!.value).toBe("-0.9589");
-    expect(heard).toEqual([{ values: "m=3:2..20", marked: false, m: 5 }]);
+    expect(heard).toEqual([{ values: "m=3:2..20", given: "", marked: false, m: 5 }]);
   });
 
   it("computes numbers inside formulas too, and leaves those of another live paragraph alone", async () => {

@@ -4,6 +4,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Minutes } from "../pages/minutes.ts";
+import type { Convention } from "../../widgets/base/conventions.ts";
+import { readConventions } from "./conventions.ts";
 import { Diagnostics, sentenceOf } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
@@ -36,6 +38,8 @@ export interface Lesson {
   readonly needs: readonly { html: Html }[];
   readonly minutes: Minutes;
   readonly sources: readonly string[];
+  /** What the reader may choose. */
+  readonly conventions: readonly Convention[];
   readonly html: Html;
   readonly headings: readonly Heading[];
   readonly terms: readonly Term[];
@@ -189,10 +193,12 @@ function readLesson(
   const excerpts = fs.existsSync(path.join(root, folder))
     ? readExcerpts(root, folder)
     : new Map<string, string>();
+  const conventions = readConventions(data.get("conventions"));
   const rendering = newRendering(context, {
     file,
     root: "../../",
     excerpts,
+    conventions,
     place: (kind, id) => {
       if (placed.has(`${kind} ${id}`)) throw new Error(`the ${kind} ${id} is placed twice`);
       placed.add(`${kind} ${id}`);
@@ -213,6 +219,7 @@ function readLesson(
   return {
     slug,
     ...readHead(data, rendering, items, own, placed),
+    conventions,
     minutes: minutesOf(
       lengths,
       own.filter(({ id }) => placed.has(`problem ${id}`)).map(({ level }) => level),
@@ -231,9 +238,9 @@ function readLesson(
   };
 }
 
-/** A rendering that reports its faults in another file and shares everything else. */
+/** A rendering for exercises, which reports its faults in their file and shares everything else. */
 function sub(rendering: Rendering, file: string): Rendering {
-  return { ...rendering, file };
+  return { ...rendering, file, writesVariants: false };
 }
 
 function placeQuiz(
@@ -296,6 +303,7 @@ const HEAD_FIELDS = [
   "builds-on",
   "covers",
   "sources",
+  "conventions",
   "draft",
 ];
 

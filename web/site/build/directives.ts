@@ -5,6 +5,8 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { parseQuantities } from "../../widgets/live/quantities.ts";
+import { conventionSwitch } from "../pages/convention-switch.ts";
+import { conventionsIn, givenText, transformWhen } from "./conventions.ts";
 import { html } from "./html.ts";
 import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
 import { citeText } from "./references.ts";
@@ -44,12 +46,14 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
   if (node.type === "textDirective") return transformText(node, walk, variables);
   if (node.name.startsWith("orrery-")) return transformElement(node, walk, variables);
   if (node.name === "quiz" || node.name === "problem") return transformPlaced(node, walk);
+  if (node.name === "conventions") return placeSwitch(node, walk);
   const isContainer = node.type === "containerDirective";
+  if (node.name === "when" && isContainer) return transformWhen(node, walk, variables);
   const section = isContainer ? sections[node.name] : undefined;
   if (section && isContainer) return section(node, walk, variables);
   const block = isContainer ? blocks[node.name] : undefined;
   if (!block) {
-    const known = [...Object.keys(sections), ...Object.keys(blocks)].join(", ");
+    const known = ["when", ...Object.keys(sections), ...Object.keys(blocks)].join(", ");
     throw new Error(
       `there is no directive ${node.name}; there are orrery-…, quiz, problem, ${known}`,
     );
@@ -91,6 +95,7 @@ function transformText(node: TextDirective, walk: Walk, variables: Variables): v
     );
   }
   if (node.name === "set") return transformStateLink(node, walk, variables);
+  if (node.name === "when") return transformWhen(node, walk, variables);
   // `note:see` in running text is no directive of ours: it stays as it was written.
   const { start, end } = node.position ?? {};
   const target = node as unknown as { type: string; value: string; children?: unknown };
@@ -105,6 +110,23 @@ function transformPlaced(node: Directive, walk: Walk): void {
     throw new Error(`write ::${node.name}{id=…} with two colons and an id`);
   walk.rendering.tags.add(`orrery-${node.name}`);
   becomeHtml(node, walk.rendering.place(node.name as "quiz" | "problem", id).text);
+}
+
+/** Where a switch matters it is repeated. */
+function placeSwitch(node: Directive, { rendering }: Walk): void {
+  if (rendering.conventions.length === 0)
+    throw new Error(
+      "::conventions has nothing to switch; list conventions: […] in the front matter",
+    );
+  becomeHtml(node, conventionSwitch(rendering.conventions).text);
+}
+
+/** The conventions that the formulas of a live paragraph use, for its element to compute with. */
+function givenIn(node: Directive, { source, rendering }: Walk): { given?: string } {
+  const { start, end } = node.position ?? {};
+  const written = source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  const given = givenText(conventionsIn(written, rendering.conventions));
+  return given ? { given } : {};
 }
 
 function transformElement(
@@ -124,7 +146,7 @@ function transformElement(
       parseQuantities(given.values ?? "").map(({ name, info }) => [name, info.default]),
     );
     transformChildren(node, { ...walk, live: true }, { ...variables, ...defaults });
-    return become(node, node.name, given);
+    return become(node, node.name, { ...given, ...givenIn(node, walk) });
   }
   if (node.children.length === 0)
     fail(

@@ -4,8 +4,10 @@
  */
 import katex from "katex";
 import type { Engine, Variables } from "../../engine/index.ts";
+import type { Convention } from "../../widgets/base/conventions.ts";
+import { variantsOf, type Variant } from "./conventions.ts";
 import { html } from "./html.ts";
-import { printFormula, valueElement, type PrintedFormula } from "./values.ts";
+import { printFormula, valueElement, variantElements, type PrintedFormula } from "./values.ts";
 
 /** MathML alone needs no fonts and no style sheet: the form for pages of others. */
 export type MathsOutput = "htmlAndMathml" | "mathml";
@@ -45,6 +47,7 @@ function findValue(tex: string, from: number): Found | null {
 }
 
 /**
+ * @param conventions  Those under each of which its numbers are written.
  * @returns HTML of one formula.
  * @throws Error with KaTeX's or the core's sentence.
  */
@@ -54,27 +57,36 @@ export function renderTex(
   output: MathsOutput,
   engine: Engine,
   variables: Variables,
+  conventions: readonly Convention[] = [],
 ): string {
-  const numbers: { printed: PrintedFormula; text: string }[] = [];
+  const numbers: { printed: PrintedFormula; text: string; variants: readonly Variant[] | null }[] =
+    [];
   let source = "";
   let from = 0;
   for (let found = findValue(tex, 0); found; found = findValue(tex, found.end)) {
     source += `${tex.slice(from, found.start)}{${standInBase + numbers.length}}`;
-    numbers.push({ printed: found.printed, text: printFormula(engine, found.printed, variables) });
+    const { printed } = found;
+    numbers.push({
+      printed,
+      text: printFormula(engine, printed, variables),
+      variants: variantsOf(engine, printed, variables, conventions),
+    });
     from = found.end;
   }
   source += tex.slice(from);
   // Where no name can change, what is heard never differs from what is seen, and needs no formula
   // of its own.
-  const changes = Object.keys(variables).length > 0;
+  const changes = Object.keys(variables).length > conventions.length;
   let markup = setTex(source, display, output);
   const isDrawn = output === "mathml" || markup.startsWith("<math");
-  numbers.forEach(({ printed, text }, index) => {
+  numbers.forEach(({ printed, text, variants }, index) => {
     const standIn = String(standInBase + index);
-    const heard = changes || isDrawn ? valueElement(printed, text, "mn") : html`<mn>${text}</mn>`;
+    const write = (tag: "mn" | "span") =>
+      variants ? variantElements(printed, variants, tag) : valueElement(printed, text, tag);
+    const heard = changes || isDrawn || variants ? write("mn") : html`<mn>${text}</mn>`;
     markup = markup
       .replaceAll(`<mn>${standIn}</mn>`, () => heard.text)
-      .replaceAll(standIn, () => valueElement(printed, text, "span").text);
+      .replaceAll(standIn, () => write("span").text);
   });
   return markup;
 }

@@ -18,7 +18,9 @@
 import type { Value, Variables } from "../../engine/index.ts";
 import { seedOf } from "../../practice/seed.ts";
 import { aboutProblem } from "../../practice/words.ts";
+import { conventions, type Convention } from "../../widgets/base/conventions.ts";
 import { checkCodeProblem } from "./code-problem.ts";
+import { givenText } from "./conventions.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import { attributes, dataBlock, html, type Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -217,7 +219,16 @@ export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering)
   const parts = renderParts(item, { statement: item.prompt, explain: item.explain }, rendering);
   // The element already has its name.
   const spec = { ...specOf(item, { predict: item.predict || undefined }), id: undefined };
-  return html`<orrery-quiz${attributes({ id: item.id, lesson })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
+  return html`<orrery-quiz${attributes({ id: item.id, lesson, ...givenTo(item) })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
+}
+
+/** The conventions that an exercise derives and a page may set. */
+export const conventionsOf = ({ derive }: Practice): readonly Convention[] =>
+  conventions.filter(({ name }) => derive.some((made) => made.name === name));
+
+function givenTo(practice: Practice): { given?: string } {
+  const given = givenText(conventionsOf(practice));
+  return given ? { given } : {};
 }
 
 export function problemParts(problem: Problem, rendering: Rendering): PracticeParts {
@@ -248,11 +259,13 @@ export function problemTeaser(problem: Problem, parts: PracticeParts, address: s
 <p class="asked"><a href="${address}">${parts.choices.length > 0 ? "Choices, hints and solution" : "Hints and solution"}</a></p></orrery-problem>`;
 }
 
-function problemAttributes({ id, lesson }: Problem): Html {
+function problemAttributes(problem: Problem): Html {
+  const { id, lesson } = problem;
   return attributes({
     id: `problem-${id}`,
     problem: id,
     lesson: lesson.split("#")[0] || undefined,
+    ...givenTo(problem),
   });
 }
 

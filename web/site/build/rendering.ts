@@ -5,6 +5,7 @@ import type { HighlighterCore } from "shiki/core";
 import type { Engine } from "../../engine/index.ts";
 import type { Diagnostics, Point } from "./diagnostics.ts";
 import type { ElementCatalogue } from "./elements.ts";
+import type { Convention } from "../../widgets/base/conventions.ts";
 import type { Html } from "./html.ts";
 import type { MathsOutput } from "./maths.ts";
 import type { References } from "./references.ts";
@@ -46,6 +47,10 @@ export interface Rendering extends BuildContext {
    * Markup of a quiz item or problem placed by `::quiz` and `::problem`; throws with a sentence.
    */
   place(kind: "quiz" | "problem", id: string): Html;
+  /** What the reader of the document may choose. */
+  readonly conventions: readonly Convention[];
+  /** Whether numbers are written under each choice; those of an exercise are computed by it. */
+  readonly writesVariants: boolean;
   readonly terms: Term[];
   readonly links: InternalLink[];
   readonly cited: Set<string>;
@@ -59,12 +64,14 @@ export interface Rendering extends BuildContext {
 export function newRendering(
   context: BuildContext,
   document: Pick<Rendering, "file" | "root"> &
-    Partial<Pick<Rendering, "maths" | "excerpts" | "place">>,
+    Partial<Pick<Rendering, "maths" | "excerpts" | "place" | "conventions" | "writesVariants">>,
 ): Rendering {
   return {
     ...context,
     maths: "htmlAndMathml",
     excerpts: new Map(),
+    conventions: [],
+    writesVariants: true,
     place(kind, id) {
       throw new Error(
         `::${kind}{id=${id}} stands where no ${kind} can be placed; it belongs into a lesson`,

@@ -23,6 +23,7 @@ import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
 import { teachPage } from "../pages/teach.ts";
+import { conventionCss } from "./conventions.ts";
 import { readAssets, type Manifest } from "./assets.ts";
 import { answerKinds } from "./answer-cases.ts";
 import { highlightCode, createCodeHighlighter } from "./code.ts";
@@ -70,7 +71,7 @@ const registry = { ...widgets, ...players };
 export async function generatedCss(): Promise<string> {
   const elements = await ElementCatalogue.load(registry);
   const onPaper = `@media print{:root,:root[data-theme]{color-scheme:light;${declarations("light")}}}`;
-  return [paletteCss, onPaper, elements.reservedHeightCss(), ""].join("\n");
+  return [paletteCss, onPaper, elements.reservedHeightCss(), conventionCss(), ""].join("\n");
 }
 
 export async function openBuildContext(root: string): Promise<BuildContext> {

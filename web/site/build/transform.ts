@@ -7,13 +7,14 @@ import type {} from "mdast-util-directive";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
 import { highlightCode, cutExcerpt } from "./code.ts";
+import { defaultsOf, variantsOf } from "./conventions.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { transformDirective } from "./directives.ts";
 import { renderTex } from "./maths.ts";
 import type { Directive } from "./nodes.ts";
 import { curlyQuotes } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
-import { isPrinted, parsePrinted, printFormula, valueElement } from "./values.ts";
+import { isPrinted, parsePrinted, printFormula, valueElement, variantElements } from "./values.ts";
 
 /** Characters of TeX: a longer formula may break at its signs, so that it fits a narrow page. */
 const LONGEST_UNBROKEN = 24;
@@ -36,8 +37,13 @@ export function transformTree(
   variables: Variables,
   lineOffset: number,
 ): void {
-  transformChildren(tree, { rendering, source, lineOffset }, variables);
+  const defaults = defaultsOf(rendering.conventions);
+  transformChildren(tree, { rendering, source, lineOffset }, { ...defaults, ...variables });
 }
+
+/** The conventions under each of which a number is written; where its element computes it, none. */
+const variedIn = ({ live, rendering }: Walk) =>
+  live || !rendering.writesVariants ? [] : rendering.conventions;
 
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
   const children = [...parent.children];
@@ -149,7 +155,8 @@ function failStrayFence(node: Text, walk: Walk): void {
 
 function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Variables): void {
   const { engine, maths } = walk.rendering;
-  becomeHtml(node, renderTex(node.value, node.type === "math", maths, engine, variables));
+  const display = node.type === "math";
+  becomeHtml(node, renderTex(node.value, display, maths, engine, variables, variedIn(walk)));
 }
 
 function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables): void {
@@ -159,10 +166,12 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
     throw new Error(
       `the blank \`${node.value}\` stands outside :::orrery-live, where nobody can fill it`,
     );
-  becomeHtml(
-    node,
-    valueElement(printed, printFormula(walk.rendering.engine, printed, variables)).text,
-  );
+  const { engine } = walk.rendering;
+  const variants = variantsOf(engine, printed, variables, variedIn(walk));
+  const markup = variants
+    ? variantElements(printed, variants)
+    : valueElement(printed, printFormula(engine, printed, variables));
+  becomeHtml(node, markup.text);
 }
 
 function transformCode(node: Code, walk: Walk): void {

@@ -3,7 +3,8 @@
  * the core at build and marked so that the page can compute it again.
  */
 import type { Engine, Variables } from "../../engine/index.ts";
-import { attributes, escape, trusted, type Html } from "./html.ts";
+import type { Variant } from "./conventions.ts";
+import { attributes, escape, html, trusted, type Html } from "./html.ts";
 
 export interface PrintedFormula {
   readonly formula: string;
@@ -40,16 +41,37 @@ function machineText(text: string): string {
  * An element with the number in it: in prose `data` where programs read it otherwise than people,
  * and `span` where not; inside a formula `span` in what is drawn and `mn` in the MathML.
  */
-export function valueElement(printed: PrintedFormula, text: string, tag?: "span" | "mn"): Html {
+export function valueElement(
+  printed: PrintedFormula,
+  text: string,
+  tag?: "span" | "mn",
+  more: { readonly when?: readonly string[]; readonly same?: boolean } = {},
+): Html {
   const machine = machineText(text);
   const name = tag ?? (machine !== text || printed.blank ? "data" : "span");
   const given = attributes({
-    class: printed.blank ? "blank" : "value",
+    class: printed.blank ? "blank" : more.same ? "value same" : "value",
     "data-formula": printed.formula,
     "data-style": printed.style || undefined,
+    "data-when": more.when?.join(" "),
+    title: more.same ? "The same under each convention" : undefined,
     value: name === "data" ? machine : undefined,
   });
   return trusted(`<${name}${given.text}>${escape(text)}</${name}>`);
+}
+
+/** A number that depends on a convention: an element for each of its texts, or one that is marked. */
+export function variantElements(
+  printed: PrintedFormula,
+  variants: readonly Variant[],
+  tag?: "span" | "mn",
+): Html {
+  if (variants.length === 1) {
+    const element = valueElement(printed, variants[0]!.text, tag, { same: true });
+    return tag ? element : html`${element}<span class="unseen"> (stays the same)</span>`;
+  }
+  const elements = variants.map(({ text, when }) => valueElement(printed, text, tag, { when }));
+  return tag === "mn" ? html`<mrow>${elements}</mrow>` : html`${elements}`;
 }
 
 /** @throws Error with the core's sentence if the formula cannot be evaluated. */

@@ -79,6 +79,12 @@
   try {
     if (root.dataset.path && localStorage.getItem("orrery-path") === "full")
       root.dataset.path = "full";
+    // Conventions of the page (conventions.ts).
+    for (const name of ["origin", "layout"]) {
+      const value = localStorage.getItem(`orrery-${name}`);
+      if (name in root.dataset && value && /^([01]|interleaved|concat)$/.test(value))
+        root.dataset[name] = value;
+    }
     const chosen = localStorage.getItem("orrery-theme");
     if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
     kept = localStorage.getItem("orrery-fonts");

@@ -3,7 +3,8 @@
  * build; a page whose core runs otherwise says so. Numbers inside exercises and live paragraphs
  * belong to those elements.
  */
-import { loadEngine } from "../../engine/index.ts";
+import { loadEngine, type Variables } from "../../engine/index.ts";
+import { conventions, givenOf, variablesOf } from "../../widgets/base/conventions.ts";
 import { showNotice } from "./notice.ts";
 import { idle } from "./page-timing.ts";
 
@@ -18,6 +19,18 @@ export function proseValues(root: ParentNode): HTMLElement[] {
   );
 }
 
+/** What a number depends on, where it is written under each choice of the page's conventions. */
+function conventionsOf(value: HTMLElement): Variables {
+  const [written] = (value.dataset.when ?? "").split(" ");
+  const { dataset } = document.documentElement;
+  const chosen = conventions.flatMap(({ name }) =>
+    dataset[name] === undefined ? [] : [[name, dataset[name]]],
+  );
+  return variablesOf(
+    written ? givenOf(written) : (Object.fromEntries(chosen) as Record<string, string>),
+  );
+}
+
 /** @throws Error with the engine's sentence where the core cannot run. */
 export async function checkValues(values: readonly HTMLElement[]): Promise<void> {
   const engine = await loadEngine();
@@ -27,7 +40,7 @@ export async function checkValues(values: readonly HTMLElement[]): Promise<void>
     if (performance.now() >= until) until = Math.min(await idle(), slice) + performance.now();
     const { formula = "", style = "" } = value.dataset;
     const built = value.textContent ?? "";
-    const computed = engine.print(formula, style);
+    const computed = engine.print(formula, style, conventionsOf(value));
     if (computed === built) continue;
     console.warn(`Orrery: ${formula} is ${computed} in this browser and was ${built} at build.`);
     value.textContent = computed;

@@ -101,6 +101,12 @@ async function startStateLinks(): Promise<void> {
   start();
 }
 
+async function startConventions(): Promise<void> {
+  if (!find("[data-convention]")) return;
+  const { startConventions: start } = await import("./conventions.ts");
+  start();
+}
+
 const early = startFirstFigure();
 const text = find("article, .reference");
 if (text) restoreScroll(text);
@@ -117,4 +123,5 @@ await pageShown();
 mendLinks();
 startControls();
 startSearch();
-startStateLinks().catch((error: unknown) => showNotice(sentenceOf(error)));
+for (const started of [startStateLinks(), startConventions()])
+  started.catch((error: unknown) => showNotice(sentenceOf(error)));

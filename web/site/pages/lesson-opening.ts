@@ -4,11 +4,16 @@
  */
 import type { Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
+import { conventionSentence, conventionSwitch } from "./convention-switch.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 
 export function lessonOpening(lesson: Lesson): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
+${
+  lesson.conventions.length > 0 &&
+  html`<div class="opening-conventions">${conventionSwitch(lesson.conventions)}${conventionSentence}</div>`
+}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
 <div class="about-lesson" id="about-lesson">${lessonOverview(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
 </aside>`;

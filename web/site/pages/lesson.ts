@@ -7,6 +7,7 @@ import { html, trusted, type Html } from "../build/html.ts";
 import { shareRepeatedPaths } from "../build/shared-paths.ts";
 import { sheetPlace, type Page } from "./layout.ts";
 import { progressDial } from "./logo.ts";
+import { conventionData, conventionSwitch } from "./convention-switch.ts";
 import { lessonOpening } from "./lesson-opening.ts";
 
 export function lessonPage(lesson: Lesson, course: Course): Page {
@@ -19,11 +20,12 @@ export function lessonPage(lesson: Lesson, course: Course): Page {
     first: [...lesson.tags].find(
       (tag) => tag !== "orrery-quiz" && tag !== "orrery-problem" && tag !== "orrery-live",
     ),
-    data: { lesson: lesson.slug },
+    data: { lesson: lesson.slug, ...conventionData(lesson.conventions) },
     body: html`<div class="lesson-layout">
 <nav class="contents" aria-label="Contents" data-toc>
 <p class="contents-title">${progressDial(lesson, 30)}<span>Contents</span></p>
 ${contentsList(lesson.headings)}
+${lesson.conventions.length > 0 && conventionSwitch(lesson.conventions)}
 </nav>
 <main id="main" data-pagefind-body>
 <article>

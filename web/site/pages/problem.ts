@@ -2,9 +2,12 @@
 import type { Course } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Problem } from "../build/practice-content.ts";
+import { conventionsOf } from "../build/practice.ts";
+import { conventionData, conventionSwitch } from "./convention-switch.ts";
 import type { Page } from "./layout.ts";
 
 export function problemPage(problem: Problem, markup: Html, course: Course): Page {
+  const conventions = conventionsOf(problem);
   const [slug, anchor] = problem.lesson.split("#");
   const lesson = course.lessons.find((candidate) => candidate.slug === slug);
   return {
@@ -12,11 +15,12 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
     kind: "plain",
     title: problem.title,
     description: `A problem with new numbers each time and a worked solution, checked by computing: ${problem.title}.`,
+    data: conventionData(conventions),
     first: "orrery-problem",
     body: html`<main id="main" class="column" data-pagefind-body data-pagefind-weight="0.3">
 <p class="kicker">${lesson ? html`<a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a>` : html`<a href="../#beyond">Beyond the lessons so far</a>${problem.topic && `: ${problem.topic}`}`}</p>
 <h1>${problem.title}</h1>
-${markup}
+${conventions.length > 0 && conventionSwitch(conventions)}${markup}
 </main>`,
   };
 }

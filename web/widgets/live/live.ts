@@ -3,7 +3,7 @@
  * computed again.
  */
 import { html, supportsAdoptingStyleSheets, type PropertyValues } from "lit";
-import type { Engine } from "../../engine/index.ts";
+import type { Engine, Variables } from "../../engine/index.ts";
 import { rangeControl } from "../base/controls.ts";
 import { figureStyles } from "../base/figure.css.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "../base/index.ts";
 import { Blank } from "./blanks.ts";
 import { contentStyles, liveStyles } from "./live.css.ts";
+import { readGiven, variablesOf } from "../base/conventions.ts";
 import { parseQuantities, type Quantity } from "./quantities.ts";
 
 /**
@@ -23,8 +24,10 @@ import { parseQuantities, type Quantity } from "./quantities.ts";
  *
  * @attr {text} values - The quantities, as name=default:minimum..maximum[:step], separated by
  *       spaces.
+ * @attr {text} given - Further quantities of the formulas, which the page sets, as name=value
+ *       separated by spaces.
  * @attr {boolean} marked - Whether the numbers that follow the sliders are marked all the time.
- * @event orrery-change - {values, marked, and each quantity by its name}. After user input only.
+ * @event orrery-change - {values, given, marked, and each quantity by its name}. After user input only.
  * @event orrery-answer - {id, verdict, code, credit}. A blank was checked.
  * @slot - The prose. Elements of class `value` with data-formula and data-style are computed again;
  *         elements of class `blank` become fields.
@@ -41,6 +44,12 @@ export class OrreryLive extends OrreryElement {
       default: "",
       sentence: "The quantities, as name=default:minimum..maximum[:step], separated by spaces.",
     },
+    given: {
+      kind: "text",
+      default: "",
+      sentence:
+        "Further quantities of the formulas, which the page sets, as name=value separated by spaces.",
+    },
     marked: {
       kind: "boolean",
       default: false,
@@ -50,7 +59,7 @@ export class OrreryLive extends OrreryElement {
   static override events = [
     {
       name: "orrery-change",
-      detail: "{values, marked, and each quantity by its name}",
+      detail: "{values, given, marked, and each quantity by its name}",
       sentence: "The reader moved a quantity.",
     },
     {
@@ -65,6 +74,8 @@ export class OrreryLive extends OrreryElement {
   #quantities: readonly Quantity[] = [];
   /** The quantities now, by name. */
   #variables: Record<string, number> = {};
+  /** Quantities that the page sets. */
+  #given: Variables = {};
   #problem = "";
   #status = "";
   readonly #blanks: Blank[] = [];
@@ -77,6 +88,7 @@ export class OrreryLive extends OrreryElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (changed.has("given")) this.#takeGiven();
     if (!changed.has("values")) return;
     [this.#quantities, this.#problem] = readQuantities(this.text("values"));
     this.#variables = Object.fromEntries(
@@ -86,6 +98,28 @@ export class OrreryLive extends OrreryElement {
 
   protected override detail(): Record<string, Setting> {
     return { ...super.detail(), ...this.#variables };
+  }
+
+  /** What formulas may use. */
+  get #all(): Variables {
+    return { ...this.#given, ...this.#variables };
+  }
+
+  #takeGiven(): void {
+    try {
+      this.#given = variablesOf(readGiven(this.text("given")));
+    } catch (error) {
+      this.#given = {};
+      this.#status = sentenceOf(error);
+      return;
+    }
+    this.#emptyBlanks();
+  }
+
+  /** Answers to other quantities are none to these. */
+  #emptyBlanks(): void {
+    const emptied = this.#blanks.filter((blank) => blank.reset()).length;
+    this.#status = emptied ? "The quantities are new, so the blanks are empty again." : "";
   }
 
   /** Formulas of a live paragraph inside this one are that one's. */
@@ -101,7 +135,7 @@ export class OrreryLive extends OrreryElement {
         new Blank(
           {
             engine: () => this.engine,
-            variables: () => this.#variables,
+            variables: () => this.#all,
             told: (id, { verdict, code, credit }) =>
               this.emit("orrery-answer", { id, verdict, code, credit }),
           },
@@ -119,8 +153,7 @@ export class OrreryLive extends OrreryElement {
     Object.assign(this.#variables, values);
     super.change({});
     if (!moved) return;
-    const emptied = this.#blanks.filter((blank) => blank.reset()).length;
-    this.#status = emptied ? "The quantities are new, so the blanks are empty again." : "";
+    this.#emptyBlanks();
   }
 
   protected draw(engine: Engine): unknown {
@@ -157,7 +190,7 @@ export class OrreryLive extends OrreryElement {
       let text = "—";
       let reason = "";
       try {
-        text = engine.print(formula, style, this.#variables);
+        text = engine.print(formula, style, this.#all);
       } catch (error) {
         reason = sentenceOf(error);
         failed ||= reason;

@@ -1,0 +1,132 @@
+/**
+ * Numbers and blocks of a lesson that depend on a convention its reader may choose. They are
+ * written under every choice; the style sheet shows those of the page's (`conventionCss`).
+ */
+import type { ContainerDirective, TextDirective } from "mdast-util-directive";
+import type { Engine, Variables } from "../../engine/index.ts";
+import {
+  conventions as known,
+  givenOf,
+  variablesOf,
+  type Convention,
+} from "../../widgets/base/conventions.ts";
+import { become } from "./nodes.ts";
+import { transformChildren, type Walk } from "./transform.ts";
+import { printFormula, type PrintedFormula } from "./values.ts";
+import type { Yaml } from "./yaml.ts";
+
+/** A printed number under one or several choices. */
+export interface Variant {
+  readonly text: string;
+  /** The combinations of values that give it. */
+  readonly when: readonly string[];
+}
+
+/** Reads the names that a lesson's front matter lists. */
+export function readConventions(yaml: Yaml | undefined): readonly Convention[] {
+  const names = yaml?.items() ?? [];
+  for (const name of names)
+    if (!known.some((convention) => convention.name === name.text()))
+      name.fail(
+        `there is no convention ${name.text()}; there are ${known.map((one) => one.name).join(", ")}`,
+      );
+  return known.filter((convention) => names.some((name) => name.text() === convention.name));
+}
+
+/** Every choice, as its values joined by hyphens; the first is the one of a page without scripts. */
+export const combinationsOf = (conventions: readonly Convention[]): readonly string[] =>
+  conventions.reduce<string[]>(
+    (begun, { values }) =>
+      begun.flatMap((start) =>
+        values.map(({ value }) => (start === "" ? value : `${start}-${value}`)),
+      ),
+    [""],
+  );
+
+/** The quantities until the reader chooses. */
+export const defaultsOf = (conventions: readonly Convention[]): Variables =>
+  variablesOf(Object.fromEntries(conventions.map(({ name, values }) => [name, values[0]!.value])));
+
+/** The quantities until the reader chooses, as an element is given them. */
+export const givenText = (conventions: readonly Convention[]): string =>
+  conventions.map(({ name, values }) => `${name}=${values[0]!.value}`).join(" ");
+
+/** The conventions that a formula uses as quantities; `layout=` names an argument. */
+export const conventionsIn = (
+  formula: string,
+  conventions: readonly Convention[],
+): readonly Convention[] =>
+  conventions.filter(({ name }) => new RegExp(`\\b${name}\\b(?!\\s*=[^=])`).test(formula));
+
+/**
+ * A number under every choice.
+ *
+ * @returns Its distinct texts; null where the formula uses no convention.
+ */
+export function variantsOf(
+  engine: Engine,
+  printed: PrintedFormula,
+  variables: Variables,
+  conventions: readonly Convention[],
+): readonly Variant[] | null {
+  if (conventionsIn(printed.formula, conventions).length === 0) return null;
+  const when = new Map<string, string[]>();
+  for (const combination of combinationsOf(conventions)) {
+    const chosen = { ...variables, ...variablesOf(givenOf(combination)) };
+    const text = printFormula(engine, printed, chosen);
+    when.set(text, [...(when.get(text) ?? []), combination]);
+  }
+  return [...when].map(([text, combinations]) => ({ text, when: combinations }));
+}
+
+/** `:::when{layout=concat}`, for blocks, and `:when[words]{layout=concat}`, within a line. */
+export function transformWhen(
+  node: ContainerDirective | TextDirective,
+  walk: Walk,
+  variables: Variables,
+): void {
+  const { conventions } = walk.rendering;
+  const asked = Object.entries(node.attributes ?? {});
+  if (asked.length === 0)
+    throw new Error(":when names no convention; write it as in :::when{layout=concat}");
+  for (const [name, value] of asked) {
+    const convention = conventions.find((one) => one.name === name);
+    if (!convention) {
+      const list = conventions.map((one) => one.name).join(", ") || "none";
+      throw new Error(
+        `:when asks for ${name}; the conventions of this text are: ${list} (conventions: […] in the front matter)`,
+      );
+    }
+    const values = convention.values.map((one) => one.value);
+    if (!values.includes(value ?? ""))
+      throw new Error(`:when asks for ${name}=${value}; ${name} is ${values.join(" or ")}`);
+  }
+  const when = combinationsOf(conventions).filter((combination) => {
+    const given = givenOf(combination);
+    return asked.every(([name, value]) => given[name] === value);
+  });
+  transformChildren(node, walk, variables);
+  const tag = node.type === "textDirective" ? "span" : "div";
+  become(node, tag, { className: ["when"], dataWhen: when.join(" ") });
+}
+
+/** Rules that show what belongs to the choice of the page, which is in attributes of its root. */
+export function conventionCss(): string {
+  const sets = known.flatMap((one, index) => [
+    [one],
+    ...known.slice(index + 1).map((b) => [one, b]),
+  ]);
+  return sets
+    .flatMap((set) =>
+      combinationsOf(set).map((combination) => {
+        const given = givenOf(combination);
+        const root = known
+          .map(({ name }) =>
+            name in given ? `[data-${name}="${given[name]}"]` : `:not([data-${name}])`,
+          )
+          .join("");
+        return `${root} [data-when]:not([data-when~="${combination}"]){display:none}`;
+      }),
+    )
+    .join("\n");
+}

@@ -1,0 +1,76 @@
+/**
+ * The convention switch of a page: the choice is in attributes of the root, by which the style
+ * sheet shows the numbers and blocks written for it (build/conventions.ts). Elements that compute
+ * are given the values. before-paint.ts takes up what was chosen earlier.
+ */
+import { conventions, readGiven, type Convention } from "../../widgets/base/conventions.ts";
+
+type Figure = HTMLElement & { readonly attributeNames?: readonly string[] };
+
+const { dataset } = document.documentElement;
+
+export function startConventions(): void {
+  const own = conventions.filter(({ name }) => name in dataset);
+  if (own.length === 0) return;
+  const buttons = document.querySelectorAll<HTMLButtonElement>("button[data-convention]");
+  const show = () => {
+    for (const button of buttons) {
+      const { convention = "" } = button.dataset;
+      button.setAttribute("aria-pressed", String(dataset[convention] === button.value));
+    }
+  };
+  for (const button of buttons) {
+    button.addEventListener("click", () => {
+      const { convention = "" } = button.dataset;
+      dataset[convention] = button.value;
+      remember(convention, button.value);
+      for (const { name } of own) if (name === convention) tellElements(name);
+      show();
+    });
+  }
+  const fixed = fixedFigures(own);
+  document.addEventListener("orrery-ready", ({ target }) => {
+    if (target instanceof HTMLElement)
+      for (const { name, values } of own)
+        if (dataset[name] !== values[0]!.value) setFigure(target, name, fixed);
+  });
+  const tellElements = (name: string) => {
+    for (const element of document.querySelectorAll("[given]")) give(element, name);
+    for (const figure of document.querySelectorAll<Figure>(".figure"))
+      setFigure(figure, name, fixed);
+  };
+  for (const { name, values } of own) if (dataset[name] !== values[0]!.value) tellElements(name);
+  show();
+}
+
+/** Figures whose author has chosen for them keep it: they show what one convention looks like. */
+function fixedFigures(own: readonly Convention[]): ReadonlyMap<string, ReadonlySet<Element>> {
+  return new Map(
+    own.map(({ name }) => [name, new Set(document.querySelectorAll(`.figure[${name}]`))]),
+  );
+}
+
+function setFigure(
+  figure: Figure,
+  name: string,
+  fixed: ReadonlyMap<string, ReadonlySet<Element>>,
+): void {
+  if (fixed.get(name)?.has(figure) || !figure.attributeNames?.includes(name)) return;
+  figure.setAttribute(name, dataset[name] ?? "");
+}
+
+/** An element's formulas use the quantities that it is given, and no others. */
+function give(element: Element, name: string): void {
+  const given = readGiven(element.getAttribute("given") ?? "");
+  if (!(name in given)) return;
+  const changed = Object.entries({ ...given, [name]: dataset[name] ?? "" });
+  element.setAttribute("given", changed.map(([one, value]) => `${one}=${value}`).join(" "));
+}
+
+function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(`orrery-${name}`, value);
+  } catch {
+    // Not remembered where storage is closed; the choice holds for this page.
+  }
+}

@@ -1,0 +1,18 @@
+/** The switch with which a reader chooses the conventions of a page (client/conventions.ts). */
+import type { Convention } from "../../widgets/base/conventions.ts";
+import { html, type Html } from "../build/html.ts";
+
+/** Only seen where scripts run; without them the first value of each convention holds. */
+export function conventionSwitch(conventions: readonly Convention[]): Html {
+  return html`<div class="convention-switch" data-pagefind-ignore>${conventions.map(
+    ({ name, label, values }) =>
+      html`<div role="group" aria-label="${label}"><span aria-hidden="true">${label}</span>${values.map(({ value, label: words }) => html`<button type="button" data-convention="${name}" value="${value}">${words}</button>`)}</div>`,
+  )}</div>`;
+}
+
+/** What the switch changes, said once. */
+export const conventionSentence: Html = html`<p class="convention-sentence">Texts and programs differ in this. The numbers, the code and the questions of this lesson follow your choice. A number marked <span class="same" aria-hidden="true"></span><span class="unseen">as staying the same</span> stays the same.</p>`;
+
+/** Attributes of the page's root: what holds until the reader chooses. */
+export const conventionData = (conventions: readonly Convention[]): Record<string, string> =>
+  Object.fromEntries(conventions.map(({ name, values }) => [name, values[0]!.value]));

@@ -1,0 +1,74 @@
+/**
+ * Conventions in which texts and programs differ, and which a page may let its reader choose. A
+ * formula of such a page uses them as quantities; an element is given their values as text.
+ */
+import type { Variables } from "../../engine/index.ts";
+
+export interface Convention {
+  /** The quantity that formulas use. */
+  readonly name: string;
+  readonly label: string;
+  /** The first holds until the reader chooses. */
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** In the order in which combinations name their values. */
+export const conventions: readonly Convention[] = [
+  {
+    name: "origin",
+    label: "Positions count",
+    values: [
+      { value: "0", label: "from 0" },
+      { value: "1", label: "from 1" },
+    ],
+  },
+  {
+    name: "layout",
+    label: "Entries of a row",
+    values: [
+      { value: "interleaved", label: "sine, cosine in turn" },
+      { value: "concat", label: "all sines first" },
+    ],
+  },
+];
+
+/** A value as a formula: a number as it is, a word in quotes. */
+export const formulaOf = (value: string): string =>
+  Number.isFinite(Number(value)) ? value : JSON.stringify(value);
+
+/**
+ * Reads quantities such as `origin=0 layout=concat`.
+ *
+ * @returns Each by its name, as text.
+ * @throws Error with a sentence naming the entry that does not fit.
+ */
+export function readGiven(text: string): Readonly<Record<string, string>> {
+  const entries = text.split(/\s+/).filter(Boolean);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name, value] = /^([A-Za-z_]\w*)=(.+)$/.exec(entry) ?? [];
+      if (!name || !value)
+        throw new Error(`given holds “${entry}”, which cannot be read; write name=value.`);
+      return [name, value];
+    }),
+  );
+}
+
+/** The quantities as values of formulas. */
+export const variablesOf = (given: Readonly<Record<string, string>>): Variables =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      Number.isFinite(Number(value)) ? Number(value) : value,
+    ]),
+  );
+
+/** The quantities that a combination such as `0-concat` names; each value belongs to one of them. */
+export function givenOf(combination: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    combination.split("-").flatMap((value) => {
+      const found = conventions.find(({ values }) => values.some((one) => one.value === value));
+      return found ? [[found.name, value]] : [];
+    }),
+  );
+}
