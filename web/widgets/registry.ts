@@ -9,5 +9,6 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),
+  "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),
   "orrery-words": () => import("./words/words.ts"),
 };

@@ -79,7 +79,7 @@ function licenceText(place: string): string {
     .join("\n\n");
 }
 
-/** Software without a license file: its notices are in the repository. */
+/** What comes without a license file: its notices are in the repository. */
 function toolchainNotices(root: string): Notice[] {
   const text = (name: string) =>
     fs.readFileSync(path.join(root, "web/site/notices", name), "utf8").trim();
@@ -97,6 +97,13 @@ function toolchainNotices(root: string): Notice[] {
       use: "compiled into the core",
       licence: "MIT; MIT; Apache-2.0 with LLVM exceptions",
       text: text("emscripten.txt"),
+    },
+    {
+      name: "all-MiniLM-L6-v2",
+      version: "",
+      use: "the trained layer: 365 word rows, 20 position rows, and the first layer's layer norm, query and key, rounded to 12 bits",
+      licence: "Apache-2.0; its base model MiniLM: MIT",
+      text: text("minilm.txt"),
     },
   ];
 }

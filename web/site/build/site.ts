@@ -43,6 +43,7 @@ import { readReferences } from "./references.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
 import { Previews } from "./previews.ts";
+import { provideTrainedLayer, trainedFiles } from "./trained.ts";
 import { usedCharacters } from "./used-characters.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
@@ -77,6 +78,7 @@ export async function generatedCss(): Promise<string> {
 export async function openBuildContext(root: string): Promise<BuildContext> {
   const diagnostics = new Diagnostics();
   const referencesFile = "content/references.json";
+  await provideTrainedLayer(root);
   const engine = await loadEngine({
     bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")),
   });
@@ -139,7 +141,12 @@ export async function buildPages({
     );
   checkLinks(links, files, context.diagnostics);
   context.diagnostics.throwIfAny();
-  for (const [file, data] of [...files, ...fonts.files, ...context.previews.files]) {
+  for (const [file, data] of [
+    ...files,
+    ...fonts.files,
+    ...context.previews.files,
+    ...trainedFiles(root),
+  ]) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), data);
   }

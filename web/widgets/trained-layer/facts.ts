@@ -1,0 +1,124 @@
+/** What the weights say, in numbers and in a sentence. */
+import { vector, type Engine } from "../../engine/index.ts";
+import { LARGEST_DIFFERENCE } from "../base/compare.ts";
+import { identityOrder, sameOrder, type Order } from "../base/order.ts";
+import { headRows, type BothWeights, type LayerState } from "./trained-layer.state.ts";
+
+/** A word that a head may be looking for, seen from each token. */
+interface Target {
+  readonly name: string;
+  /** The column of the word meant by the token in a column; none for the first or the last. */
+  column(query: number, rows: Order): number | undefined;
+}
+
+/** The column whose token has the row `by` further than the token at `query`. */
+const neighbor = (by: number) => (query: number, rows: Order) => {
+  const found = rows.indexOf(rows[query]! + by);
+  return found < 0 ? undefined : found;
+};
+
+/** Words seen from each token, then every token by itself. */
+function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
+  const inOrder = sameOrder(rows, identityOrder(rows.length));
+  const name = (token: string, column: number) => {
+    const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
+    return `“${token}”${repeated ? ` at place ${column}` : ""}`;
+  };
+  return [
+    {
+      name: inOrder ? "the word before" : "the word whose card is one lower",
+      column: neighbor(-1),
+    },
+    { name: inOrder ? "the word after" : "the word whose card is one higher", column: neighbor(1) },
+    { name: "the word itself", column: (query) => query },
+    ...tokens.map((token, column) => ({ name: name(token, column), column: () => column })),
+  ];
+}
+
+/** What one head gives to the word it is looking for: with positions and without. */
+export interface HeadFact {
+  readonly target: string;
+  /** Over all places that have such a word. */
+  readonly least: number;
+  readonly mean: number;
+  readonly meanWithout: number;
+}
+
+/** The target that the head gives most to, on average, when it has positions. */
+export function headFact(engine: Engine, state: LayerState, weights: BothWeights): HeadFact {
+  const { rows, head } = state;
+  const given = (all: BothWeights["with"], target: Target) => {
+    const shares = headRows(all, head).flatMap(
+      (row, query) => row[target.column(query, rows) ?? -1] ?? [],
+    );
+    return vector(shares);
+  };
+  const mean = (shares: ReturnType<typeof given>) => engine.call("mean", { x: shares }) as number;
+  const facts = targetsOf(state).map((target) => {
+    const shares = given(weights.with, target);
+    return {
+      target: target.name,
+      least: engine.call("min", { a: shares }) as number,
+      mean: mean(shares),
+      meanWithout: mean(given(weights.without, target)),
+    };
+  });
+  return facts.reduce((best, fact) => (fact.mean > best.mean ? fact : best));
+}
+
+/** A word that the sentence has more than once. */
+export interface Repeated {
+  readonly word: string;
+  readonly times: number;
+  /** Heads in which each of its tokens gives the same weights. */
+  readonly agreeing: number;
+}
+
+/** The first repeated word, and in how many heads its tokens agree; null where none is repeated. */
+export function repeatedWord(
+  engine: Engine,
+  { tokens, positions }: LayerState,
+  weights: BothWeights,
+): Repeated | null {
+  const word = tokens.find(
+    (token, column) => /\p{L}/u.test(token) && tokens.indexOf(token) < column,
+  );
+  if (word === undefined) return null;
+  const columns = tokens.flatMap((token, column) => (token === word ? [column] : []));
+  const all = positions ? weights.with : weights.without;
+  const agreeing = identityOrder(all.shape[0]!).filter((head) => {
+    const rows = headRows(all, head);
+    const [first, ...others] = columns.map((column) => rows[column]!);
+    return others.every((row) => engine.evaluate(LARGEST_DIFFERENCE, { a: first!, b: row }) === 0);
+  });
+  return { word, times: columns.length, agreeing: agreeing.length };
+}
+
+/** The live sentence of the figure. */
+export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
+  const { target, least, mean, meanWithout } = headFact(engine, state, weights);
+  const share = (value: number) => engine.format(value, value > 0.99 ? ".4" : ".2");
+  if (!state.positions) {
+    const now = `Without positions head ${state.head} gives ${target} a mean weight of ${share(meanWithout)}; with them it gives ${share(mean)}.`;
+    return `${now}${agreement(weights.with.shape[0]!, repeatedWord(engine, state, weights))}`;
+  }
+  return least >= 0.5
+    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of the weight, at every place.`
+    : `Head ${state.head} gives most to ${target}: ${share(mean)} of the weight, on average over the words.`;
+}
+
+/** Rounded down, since it is said to be the least. */
+const floored = (engine: Engine, value: number) => {
+  const digits = value > 0.99 ? 4 : 2;
+  return engine.print("floor(value * 10^digits) / 10^digits", `.${digits}`, { value, digits });
+};
+
+function agreement(heads: number, repeated: Repeated | null): string {
+  if (!repeated) return "";
+  const { word, times, agreeing } = repeated;
+  const which = times === 2 ? `Both “${word}”` : `All ${times} “${word}”`;
+  const where = agreeing === heads ? `all ${named(heads)}` : `${agreeing} of ${named(heads)}`;
+  return ` ${which} agree in ${where} heads.`;
+}
+
+const named = (count: number) => (count === 12 ? "twelve" : String(count));

@@ -1,0 +1,30 @@
+/** A head as a small map: a row for each query, a column for each key, darker for more weight. */
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+
+/** px between two maps. */
+export const MAP_GAP = 5;
+
+/** Shades of a map; one path each keeps long sentences light. */
+const SHADES = 10;
+
+/** The cells of a map, one unit each. */
+export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
+  const cells: string[] = Array.from({ length: SHADES + 1 }, () => "");
+  rows.forEach((row, query) =>
+    row.forEach((weight, key) => {
+      const shade = Math.min(SHADES, Math.round(weight * SHADES));
+      if (shade > 0) cells[shade] += `M${key} ${query}h1v1h-1z`;
+    }),
+  );
+  return [
+    shape("rect", { width: rows.length, height: rows.length, fill: color("weight-none") }),
+    ...cells.flatMap((d, shade) =>
+      d ? [shape("path", { d, fill: color("weight-full"), "fill-opacity": shade / SHADES })] : [],
+    ),
+  ];
+}
+
+/** A map by itself, to be sized by its style. */
+export const mapPicture = (rows: readonly (readonly number[])[], label: string): Shape =>
+  drawing(rows.length, rows.length, label, ...drawMap(rows));

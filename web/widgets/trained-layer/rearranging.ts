@@ -1,0 +1,151 @@
+/**
+ * Two things that the reader can rearrange in one picture: the words between the model's marks, and
+ * the cards of the positions.
+ */
+import { identityOrder, type Order } from "../base/order.ts";
+import { Reorder } from "../base/reorder.ts";
+import type { PictureFrame } from "./frame.ts";
+
+export interface RearrangingHost {
+  frame(): PictureFrame;
+  /** [place]: the position whose card is there. */
+  rows(): Order;
+  /** Shows rows while a card is in the reader's hand. */
+  previewRows(rows: Order): void;
+  arrangeRows(rows: Order): void;
+  /** Takes the words in the order the reader decided on, marks left out. */
+  arrangeWords(words: readonly string[]): void;
+  /** A word was tapped; the column counts the first mark. */
+  watch(column: number): void;
+  requestUpdate(): void;
+}
+
+export class Rearranging {
+  /** The words as they were given, and their order since then. */
+  #given: readonly string[] = [];
+  #order: Order = [];
+  #words!: Reorder;
+  #cards!: Reorder;
+  #column: boolean | null = null;
+
+  constructor(private readonly host: RearrangingHost) {}
+
+  /** Takes over what is to be shown: words that are not those under way begin anew, without motion. */
+  show(words: readonly string[], rows: Order): void {
+    const { column } = this.host.frame();
+    const same = sameWords(this.words, words);
+    if (same && this.#column === column) return;
+    this.#column = column;
+    this.#given = words;
+    this.#order = identityOrder(words.length);
+    this.#begin(column ? "column" : "row");
+    this.#cards.jump(rows);
+  }
+
+  #begin(direction: "row" | "column"): void {
+    const placeUnder = (event: PointerEvent) => this.#placeUnder(event);
+    const requestUpdate = () => this.host.requestUpdate();
+    this.#words = new Reorder(
+      {
+        order: () => this.#order,
+        placeUnder: (event) => placeUnder(event) - 1,
+        preview: (order) => (this.#order = order),
+        arrange: (order) => {
+          this.#order = order;
+          this.#words.settle(order);
+          this.host.arrangeWords(this.words);
+        },
+        choose: (item) => this.host.watch(this.#order.indexOf(item) + 1),
+        requestUpdate,
+      },
+      this.#given.length,
+      direction,
+    );
+    this.#cards = new Reorder(
+      {
+        order: () => this.host.rows(),
+        placeUnder,
+        preview: (rows) => this.host.previewRows(rows),
+        arrange: (rows) => {
+          this.#cards.settle(rows);
+          this.host.arrangeRows(rows);
+        },
+        choose: () => {},
+        requestUpdate,
+      },
+      this.#given.length + 2,
+      direction,
+    );
+  }
+
+  /** The words in their present order. */
+  get words(): readonly string[] {
+    return this.#order.map((item) => this.#given[item]!);
+  }
+
+  /** [column], marks included: the item, or −1 for a mark. */
+  get items(): readonly number[] {
+    return [-1, ...this.#order, -1];
+  }
+
+  /** [column], marks included: where it is now. */
+  get places(): readonly number[] {
+    const { places } = this.#words;
+    return [0, ...this.#order.map((item) => places[item]! + 1), this.#order.length + 1];
+  }
+
+  /** [position]: where its card is now. */
+  get tags(): readonly number[] {
+    return this.#cards.places;
+  }
+
+  /** The word in the reader's hand, or −1. */
+  get held(): number {
+    return this.#words.held;
+  }
+
+  /** Puts everything at its place without motion. */
+  rest(rows: Order): void {
+    this.#words.jump(this.#order);
+    this.#cards.jump(rows);
+  }
+
+  /** Sends the cards to their places. */
+  settleRows(rows: Order): void {
+    this.#cards.settle(rows);
+  }
+
+  refocus(root: ParentNode): void {
+    const [words, cards] = [root.querySelector(".words"), root.querySelector(".tags")];
+    if (words) this.#words.refocus(words);
+    if (cards) this.#cards.refocus(cards);
+  }
+
+  readonly down = (event: PointerEvent): void => this.#meant(event).down(event);
+  readonly move = (event: PointerEvent): void => {
+    this.#words.move(event);
+    this.#cards.move(event);
+  };
+  readonly up = (event: PointerEvent): void => {
+    this.#words.up(event);
+    this.#cards.up(event);
+  };
+  readonly press = (event: KeyboardEvent): void => this.#meant(event).press(event);
+
+  #meant(event: Event): Reorder {
+    return (event.target as Element).closest(".tag") ? this.#cards : this.#words;
+  }
+
+  #placeUnder(event: PointerEvent): number {
+    const frame = this.host.frame();
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    return frame.placeAt(
+      frame.column
+        ? (event.clientY - box.top) * (frame.height / (box.height || frame.height))
+        : (event.clientX - box.left) * (frame.width / (box.width || frame.width)),
+    );
+  }
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((word, index) => word === b[index]);

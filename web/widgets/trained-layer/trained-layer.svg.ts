@@ -1,0 +1,329 @@
+/** The picture: words with the cards of their positions, and arcs for the weights of one head. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { identityOrder } from "../base/order.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { factSentence } from "./facts.ts";
+import { arrivedLayer } from "./fetch-layer.ts";
+import { TAG, frameFor, type PictureFrame } from "./frame.ts";
+import { MAP_GAP, drawMap } from "./maps.svg.ts";
+import { headRows, readState, weightsOf, type LayerState } from "./trained-layer.state.ts";
+
+/** What the picture shows besides the numbers; the element moves these, a static picture leaves them. */
+export interface Scene {
+  readonly frame: PictureFrame;
+  /** [column]: the number of the token among those that can be moved. */
+  readonly items: readonly number[];
+  /** The token in the reader's hand, drawn over the others; −1 for none. */
+  readonly held: number;
+  /** [column]: where the token is, between whole numbers while it is on its way. */
+  readonly places: readonly number[];
+  /** [position]: the place of its card. */
+  readonly tags: readonly number[];
+  /** The column whose weights are shown alone, with their numbers; −1: all of them. */
+  readonly watched: number;
+  /** Whether words and cards can be moved. */
+  readonly live: boolean;
+}
+
+/** Weights below this are left out: their arcs would be hairlines. */
+const LEAST_SHOWN = 0.02;
+
+/** @param rows  weights of the head, [query][key]. */
+export function drawScene(
+  engine: Engine,
+  state: LayerState,
+  rows: readonly (readonly number[])[],
+  scene: Scene,
+): Shape {
+  const { frame, live } = scene;
+  const label = `Head ${state.head}, ${state.positions ? "with" : "without"} positions: “${state.tokens.join(" ")}”. Weights of each word are in the data table.`;
+  const parts = [
+    ...drawLegends(frame),
+    shape("g", { class: "arcs" }, ...drawArcs(engine, rows, scene)),
+    shape(
+      "g",
+      { class: "tags" },
+      ...identityOrder(state.tokens.length).map((position) => drawTag(state, scene, position)),
+    ),
+    shape(
+      "g",
+      { class: "words" },
+      ...heldLast(scene).map((column) => drawWord(state, scene, column)),
+    ),
+    shape("g", { class: "numbers" }, ...drawNumbers(engine, rows, scene)),
+  ];
+  if (!live) return drawing(frame.width, frame.height, label, ...parts);
+  return shape(
+    "svg",
+    {
+      viewBox: `0 0 ${frame.width} ${frame.height}`,
+      width: frame.width,
+      height: frame.height,
+      role: "group",
+      "aria-label": label,
+    },
+    ...parts,
+  );
+}
+
+const text = (x: number, y: number, words: string, more: Shape["attributes"] = {}): Shape =>
+  shape(
+    "text",
+    { x, y, "text-anchor": "middle", "font-size": 15, fill: color("ink"), ...more },
+    words,
+  );
+
+function drawLegends({ column, width, height, back, ahead }: PictureFrame): Shape[] {
+  const soft = { "font-size": 13, fill: color("ink-soft") };
+  if (column)
+    return [
+      text(back - 8, 14, "to a word above", { ...soft, "text-anchor": "end" }),
+      text(ahead + 8, 14, "to a word below", { ...soft, "text-anchor": "start" }),
+    ];
+  return [
+    text(width / 2, 14, "← above: what a word takes from words to its left", soft),
+    text(width / 2, height - 5, "below: what a word takes from words to its right →", soft),
+  ];
+}
+
+/** The columns, that of the token in hand at the end. */
+const heldLast = ({ items, held }: Scene): readonly number[] => {
+  const column = held < 0 ? -1 : items.indexOf(held);
+  const others = identityOrder(items.length).filter((one) => one !== column);
+  return column < 0 ? others : [...others, column];
+};
+
+/** A point from distances along and across. */
+const point = ({ column }: PictureFrame, along: number, across: number) =>
+  column ? `${round(across)} ${round(along)}` : `${round(along)} ${round(across)}`;
+
+const round = (coordinate: number) => Math.round(coordinate * 10) / 10;
+
+function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: Scene): Shape[] {
+  const { watched } = scene;
+  return rows.flatMap((row, query) =>
+    row.flatMap((weight, key) => {
+      if (weight < LEAST_SHOWN) return [];
+      const faded = watched >= 0 && watched !== query;
+      return [
+        shape(
+          "path",
+          {
+            d: arcPath(scene, query, key),
+            fill: "none",
+            stroke: color(watched === query ? "query" : "weight-full"),
+            "stroke-width": round(0.6 + 11 * weight),
+            "stroke-opacity": faded ? 0.08 : 0.68,
+          },
+          shape("title", {}, `${engine.format(weight, ".2")}`),
+        ),
+      ];
+    }),
+  );
+}
+
+/** From a query to a key: at one side to earlier words, at the other to later ones; a small loop to itself. */
+function arcPath({ frame, places }: Scene, query: number, key: number): string {
+  const [from, to] = [frame.along(places[query]!), frame.along(places[key]!)];
+  const earlier = to <= from;
+  const side = earlier ? frame.back : frame.ahead;
+  const out = earlier ? -1 : 1;
+  if (query === key) {
+    const [left, right] = [from - 7, from + 7];
+    const tip = side + out * 20;
+    return `M${point(frame, left, side)}C${point(frame, left - 5, tip)} ${point(frame, right + 5, tip)} ${point(frame, right, side)}`;
+  }
+  const span = Math.abs(to - from) / frame.slot;
+  const tip = side + out * Math.min(frame.room, 12 + 16 * span) * (4 / 3);
+  return `M${point(frame, from, side)}C${point(frame, from, tip)} ${point(frame, to, tip)} ${point(frame, to, side)}`;
+}
+
+/** The weights of the watched word, each beside the word that it is given to. */
+function drawNumbers(
+  engine: Engine,
+  rows: readonly (readonly number[])[],
+  { frame, places, watched }: Scene,
+): Shape[] {
+  if (watched < 0) return [];
+  return rows[watched]!.map((weight, key) => {
+    const along = frame.along(places[key]!);
+    const earlier = places[key]! <= places[watched]!;
+    const across = earlier ? frame.back - 10 : frame.ahead + (frame.column ? 10 : 18);
+    const [x, y] = frame.column ? [across, along + 5] : [along, across];
+    return text(x, y, engine.format(weight, ".2"), {
+      "text-anchor": frame.column ? (earlier ? "end" : "start") : "middle",
+      "font-size": 13,
+      "font-weight": 600,
+      fill: color("query"),
+      stroke: color("paper"),
+      "stroke-width": 4,
+      "paint-order": "stroke",
+    });
+  });
+}
+
+/** Center of a place's word card and of its position card. */
+function centers(
+  frame: PictureFrame,
+  place: number,
+): { word: [number, number]; tag: [number, number] } {
+  const along = frame.along(place);
+  return frame.column
+    ? {
+        word: [frame.back + frame.card.width / 2, along],
+        tag: [frame.ahead - TAG.width / 2, along],
+      }
+    : {
+        word: [along, frame.back + frame.card.height / 2],
+        tag: [along, frame.ahead - TAG.height / 2],
+      };
+}
+
+function drawWord(
+  { tokens }: LayerState,
+  { frame, places, items, watched, live }: Scene,
+  column: number,
+): Shape {
+  const { width, height } = frame.card;
+  const [x, y] = centers(frame, places[column]!).word;
+  const name = tokens[column]!;
+  const mark = column === 0 || column === tokens.length - 1;
+  const button = live && {
+    tabindex: 0,
+    role: "button",
+    "aria-pressed": String(column === watched),
+    "aria-label": `${name}, place ${column}`,
+    ...(mark
+      ? { "data-mark": column }
+      : { "data-item": items[column], "aria-describedby": "moving" }),
+  };
+  return shape(
+    "g",
+    {
+      class: mark ? "word mark" : "word",
+      transform: `translate(${round(x)} ${round(y)})`,
+      ...button,
+    },
+    shape("rect", {
+      class: "card",
+      x: -width / 2,
+      y: -height / 2,
+      width,
+      height,
+      rx: 7,
+      fill: color(mark ? "panel" : "paper"),
+      stroke: color(column === watched ? "query" : "rule-strong"),
+      "stroke-width": column === watched ? 2.5 : 1.25,
+    }),
+    text(0, 5.5, name, {
+      "font-size": Math.min(16, (width - 8) / (0.56 * name.length)),
+      fill: color(column === watched ? "query" : mark ? "ink-soft" : "ink"),
+      "font-weight": column === watched ? 700 : 500,
+    }),
+  );
+}
+
+/** The card of a position: the row of the table that is added to the word at its place. */
+function drawTag({ positions }: LayerState, { frame, tags, live }: Scene, position: number): Shape {
+  const [x, y] = centers(frame, tags[position]!).tag;
+  const card = {
+    x: -TAG.width / 2,
+    y: -TAG.height / 2 + 2,
+    width: TAG.width,
+    height: TAG.height - 4,
+    rx: 4,
+  };
+  if (!positions)
+    return shape(
+      "g",
+      { class: "tag", transform: `translate(${round(x)} ${round(y)})` },
+      shape("rect", {
+        ...card,
+        fill: "none",
+        stroke: color("rule-strong"),
+        "stroke-dasharray": "3 3",
+      }),
+      text(0, 5, "", { "font-size": 14 }),
+    );
+  const button = live && {
+    tabindex: 0,
+    role: "button",
+    "aria-label": `position ${position}, at place ${Math.round(tags[position]!)}`,
+    "aria-describedby": "moving",
+    "data-item": position,
+  };
+  return shape(
+    "g",
+    { class: "tag", transform: `translate(${round(x)} ${round(y)})`, ...button },
+    shape("rect", {
+      ...card,
+      class: "card",
+      fill: color("paper"),
+      stroke: color("position"),
+      "stroke-width": 1.5,
+    }),
+    text(0, 5, String(position), { "font-size": 14, "font-weight": 600, fill: color("position") }),
+  );
+}
+
+/** Columns of the small maps in the static picture. */
+const PREVIEW = { width: 720, columns: 12, map: 54 };
+
+/** Arcs and maps, for pages without script, print and downloads. */
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const layer = arrivedLayer();
+  const state = readState(
+    layer,
+    String(settings.words),
+    String(settings.rows),
+    Number(settings.head),
+    settings.positions === "on",
+  );
+  const both = weightsOf(engine, layer, state);
+  const weights = state.positions ? both.with : both.without;
+  const frame = frameFor(state.tokens, PREVIEW.width);
+  const scene: Scene = {
+    frame,
+    items: identityOrder(state.tokens.length),
+    held: -1,
+    places: identityOrder(state.tokens.length),
+    tags: identityOrder(state.tokens.length).map((position) => state.rows.indexOf(position)),
+    watched: -1,
+    live: false,
+  };
+  const picture = drawScene(engine, state, headRows(weights, state.head), scene);
+  const top = frame.height + 12;
+  const maps = identityOrder(layer.heads).map((head) => {
+    const x = 4 + head * (PREVIEW.map + MAP_GAP);
+    const chosen = head === state.head;
+    return shape(
+      "g",
+      { transform: `translate(${x} ${top})` },
+      shape(
+        "g",
+        { transform: `scale(${PREVIEW.map / state.tokens.length})` },
+        ...drawMap(headRows(weights, head)),
+      ),
+      shape("rect", {
+        width: PREVIEW.map,
+        height: PREVIEW.map,
+        fill: "none",
+        stroke: color(chosen ? "accent" : "rule"),
+        "stroke-width": chosen ? 3 : 1,
+      }),
+      text(PREVIEW.map / 2, PREVIEW.map + 16, String(head), {
+        "font-size": 13,
+        "font-weight": chosen ? 700 : 400,
+      }),
+    );
+  });
+  return drawing(
+    PREVIEW.width,
+    top + PREVIEW.map + 22,
+    `“${state.tokens.join(" ")}”. ${factSentence(engine, state, both)}`,
+    shape("g", {}, ...(picture.children ?? [])),
+    ...maps,
+  );
+}
