@@ -10,12 +10,11 @@ import { lessonOverview } from "./lesson-overview.ts";
 export function lessonOpening(lesson: Lesson): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
-${
-  lesson.conventions.length > 0 &&
-  html`<div class="opening-conventions">${conventionSwitch(lesson.conventions)}${conventionSentence}</div>`
-}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
-<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
+<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, true)}${
+    lesson.conventions.length > 0 &&
+    html`<div class="opening-conventions">${conventionSwitch(lesson.conventions)}${conventionSentence}</div>`
+  }<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
 </aside>`;
 }
 

@@ -24,10 +24,10 @@ export const conventions: readonly Convention[] = [
   },
   {
     name: "layout",
-    label: "Entries of a row",
+    label: "Sines and cosines",
     values: [
-      { value: "interleaved", label: "sine, cosine in turn" },
-      { value: "concat", label: "all sines first" },
+      { value: "interleaved", label: "alternating" },
+      { value: "concat", label: "sines first" },
     ],
   },
 ];
