@@ -30,10 +30,16 @@ export interface Try {
 /** Renders a text as if it were page.md in a lesson two levels below the root. */
 export async function render(
   source: string,
-  options: RenderOptions & Partial<Pick<Rendering, "maths" | "excerpts" | "place">> = {},
+  options: RenderOptions &
+    Partial<Pick<Rendering, "maths" | "excerpts" | "place" | "conventions">> = {},
 ): Promise<Try> {
-  const { maths, excerpts, place, ...rest } = options;
-  const given = { ...(maths && { maths }), ...(excerpts && { excerpts }), ...(place && { place }) };
+  const { maths, excerpts, place, conventions, ...rest } = options;
+  const given = {
+    ...(maths && { maths }),
+    ...(excerpts && { excerpts }),
+    ...(place && { place }),
+    ...(conventions && { conventions }),
+  };
   const rendering = newRendering(await freshContext(), {
     file: "page.md",
     root: "../../",

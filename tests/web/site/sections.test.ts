@@ -1,0 +1,121 @@
+// What arranges a lesson: folded parts, text beside a figure, the end; and how long reading takes.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { renderMarkdown } from "../../../web/site/build/markdown.ts";
+import { lengthsOf, minutesOf } from "../../../web/site/build/reading-time.ts";
+import { newRendering } from "../../../web/site/build/rendering.ts";
+import { freshContext, render } from "./build-context.ts";
+
+beforeAll(async () => {
+  await freshContext();
+}, 60_000);
+
+const figure = ":::orrery-heatmap{positions=8 d=4}\nRows of waves.\n:::";
+
+describe("::::more", () => {
+  it("is open as it is written, under its title as a heading", async () => {
+    const { html, faults } = await render('::::more{title="Why divide?"}\nBecause.\n::::');
+    expect(faults).toEqual([]);
+    expect(html).toBe(
+      '<details class="more" open><summary><h3 id="why-divide">Why divide?</h3></summary><div class="more-body"><p>Because.</p></div></details>',
+    );
+  });
+
+  it("is named among the headings as what the short path leaves out", async () => {
+    const source = '## Above\n\n::::more{title="Inside"}\n### Deeper\n\nText.\n::::';
+    const rendering = newRendering(await freshContext(), { file: "page.md", root: "../../" });
+    const { headings } = renderMarkdown(source, rendering);
+    expect(headings.map(({ text, more }) => [text, more])).toEqual([
+      ["Above", false],
+      ["Inside", true],
+      ["Deeper", false],
+    ]);
+  });
+
+  it.each([
+    ["::::more\ntext\n::::", "needs its title"],
+    ['::::more{title="A"}\n## Section\n::::', "a heading ## is inside :::more"],
+    [
+      ':::::more{title="A"}\n::::more{title="B"}\ntext\n::::\n:::::',
+      "inside another :::more; close the outer one first",
+    ],
+  ])("%j is refused", async (source, words) => {
+    expect((await render(source)).faults.join("\n")).toContain(words);
+  });
+});
+
+describe("::::::beside", () => {
+  it("puts the text beside the figure it begins with", async () => {
+    const { html, faults } = await render(`::::beside\n${figure}\n\nOne.\n\nTwo.\n::::`);
+    expect(faults).toEqual([]);
+    expect(html).toMatch(
+      /^<div class="beside"><orrery-heatmap[\s\S]*<\/orrery-heatmap><div class="beside-text"><p>One\.<\/p><p>Two\.<\/p><\/div><\/div>$/,
+    );
+  });
+
+  it.each([
+    ["::::beside\nText first.\n::::", "begins with something else than a figure"],
+    [`::::beside\n${figure}\n::::`, "has no text after its figure"],
+    [
+      '::::beside\n:::orrery-live{values="m=3:0..5"}\n`= m`\n:::\n\ntext\n::::',
+      "begins with something else than a figure",
+    ],
+  ])("%j is refused", async (source, words) => {
+    expect((await render(source)).faults.join("\n")).toContain(words);
+  });
+});
+
+describe("::::finish", () => {
+  it("ends the lesson with the hands of the mark and a heading that the contents list", async () => {
+    const { html, faults } = await render('::::finish{title="And now?"}\nAll is answered.\n::::');
+    expect(faults).toEqual([]);
+    expect(html).toMatch(
+      /^<div class="finish"><svg class="finish-mark"[^>]*aria-hidden="true"[\s\S]*<\/svg><h2 id="and-now">And now\?<\/h2><p>All is answered\.<\/p><\/div>$/,
+    );
+  });
+
+  it.each([
+    ["::::finish\ntext\n::::", "needs its title"],
+    [':::::more{title="A"}\n::::finish{title="B"}\ntext\n::::\n:::::', "both paths end with it"],
+  ])("%j is refused", async (source, words) => {
+    expect((await render(source)).faults.join("\n")).toContain(words);
+  });
+});
+
+describe("a figure in a lesson", () => {
+  it("may be kept in the column", async () => {
+    const { html } = await render(":::orrery-heatmap{.narrow d=4}\nRows.\n:::");
+    expect(html).toContain('class="figure narrow"');
+  });
+});
+
+describe("the time that a lesson takes", () => {
+  const lengths = async (source: string) => {
+    const place = () => ({ text: "<orrery-quiz><p>many words that are asked</p></orrery-quiz>" });
+    const context = await freshContext();
+    const rendering = newRendering(context, {
+      file: "page.md",
+      root: "../../",
+      place: place as never,
+    });
+    return renderMarkdown(source, rendering).lengths;
+  };
+
+  it("counts words, formulas as one each, and checks; what is folded for the full text alone", async () => {
+    const { short, full } = await lengths(
+      `One two $\\frac{a}{b}$ \`= 1 + 1\`.\n\n${figure}\n\n::quiz{id=a}\n\n::::more{title="Of four words here"}\nFive and six.\n\n::quiz{id=b}\n::::`,
+    );
+    expect(short).toEqual({ words: 8, checks: 1 });
+    expect(full).toEqual({ words: 11, checks: 2 });
+  });
+
+  it("is 200 words a minute, half a minute a check, and more with the problems", () => {
+    const short = { words: 1900, checks: 5 };
+    const full = { words: 3600, checks: 12 };
+    expect(minutesOf({ short, full }, [1, 2, 3])).toEqual({ short: 12, reading: 24, practice: 40 });
+  });
+
+  it("is nothing for nothing", () => {
+    expect(lengthsOf({ type: "root", children: [] }).full).toEqual({ words: 0, checks: 0 });
+  });
+});
