@@ -1,5 +1,7 @@
 /** Problems and quiz items over many seeds; practices/ has the rules for each variant. */
 import { since, table } from "../lib/say.mjs";
+import { engineOf } from "./practices/engine.mjs";
+import { keysInLessons } from "./practices/lesson-keys.mjs";
 import { practicesOf } from "./practices/list.mjs";
 import { proveAll } from "./practices/pool.mjs";
 import { SEEDS } from "./practices/practice.mjs";
@@ -10,7 +12,7 @@ export const name = `variants of problems and quiz items, seeds 1 to ${SEEDS}`;
 const STEPS = 10;
 const NOTABLE = 0.25;
 
-export async function run({ content }, tell) {
+export async function run({ content, core }, tell) {
   const from = performance.now();
   const practices = practicesOf(content);
   let told = 0;
@@ -20,7 +22,7 @@ export async function run({ content }, tell) {
     tell(`${done} of ${practices.length} problems and quiz items (${since(from)})`);
   });
   tell(redrawn(results.map((result, index) => ({ ...result, shown: practices[index].shown }))));
-  return results.flatMap(({ faults }) => faults);
+  return [...results.flatMap(({ faults }) => faults), ...keysInLessons(content, engineOf(core))];
 }
 
 /** How many variants a `where` drew anew: in all, and of those practices in which it does so often. */

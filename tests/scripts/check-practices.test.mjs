@@ -114,7 +114,7 @@ describe("a key", () => {
       key: "rows[1]",
       mode: "places",
       value: 3,
-      derive: { rows: "[[a, 1, 1], [a, 2, 1], [a, 3, 1]]" },
+      derive: { rows: "[[a, 2*a, 10 - a], [a, 3*a, 20 - a], [a, 4*a, 30 - a]]" },
       solution: text(""),
     };
     assert.equal(

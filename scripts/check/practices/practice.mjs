@@ -1,4 +1,5 @@
 /** One quiz item or problem over its seeds: every variant is drawn once and shown to every check. */
+import { Guessing } from "./guessing.mjs";
 import { Drawer, questionsOf } from "./list.mjs";
 import { Notes } from "./notes.mjs";
 import { checkQuestion, formulasOf } from "./question.mjs";
@@ -30,6 +31,7 @@ export function provePractice(practice, engine) {
     ],
     statement: (practice.statement ?? practice.prompt).source,
   };
+  const guessing = new Guessing(practice, questions);
   const seeds = practice.draws.length > 0 ? SEEDS : 1;
   let variants = 0;
   for (let seed = 1; seed <= seeds; seed += 1) {
@@ -40,13 +42,14 @@ export function provePractice(practice, engine) {
       variants += 1;
       const first = variants === 1;
       proveVariant(plan, { engine, variables, statement: plan.statement, first, say });
+      if (practice.kind !== "code") guessing.see(engine, variables);
     } catch (error) {
       say("draw", `the draw fails: ${error.message}`, "correct draw, derive or where");
       break;
     }
   }
   return {
-    faults: notes.list(practice.shown, variants),
+    faults: [...notes.list(practice.shown, variants), ...guessing.faults(practice.shown)],
     drawn: drawer.drawn,
     redrawn: drawer.redrawn,
   };
