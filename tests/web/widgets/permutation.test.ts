@@ -66,7 +66,7 @@ describe("orrery-permutation", () => {
   );
 
   it("says that the outputs only moved, then why they did not", async () => {
-    const bench = await place("orrery-permutation");
+    const bench = await place("orrery-permutation", { causal: "false", positions: "false" });
     expect(words(bench, ".sentence")).toBe(
       "In the order third, first, second, each output row moved with its token, and no number changed. The mean of the rows is the same.",
     );
@@ -148,6 +148,16 @@ describe("orrery-permutation", () => {
     );
     expect(lines[1]).toBe("Logits: rows and columns move ✓ 0");
     expect(lines[2]).toBe("Mask: −∞ is put in above the diagonal ✗ −∞ at 4 other places");
+  });
+
+  it("has switches for what the page speaks of, and no others", async () => {
+    const switches = async (attributes: Record<string, string>) =>
+      (await place("orrery-permutation", attributes)).renderRoot.querySelectorAll(
+        "input[role=switch]",
+      ).length;
+    expect(await switches({})).toBe(0);
+    expect(await switches({ causal: "" })).toBe(1);
+    expect(await switches({ causal: "false", positions: "" })).toBe(2);
   });
 
   it("moves a token of order B by keys and keeps the focus on it", async () => {

@@ -88,6 +88,13 @@ describe("orrery-stepper", () => {
     expect(words(masked, ".lead b")).toBe("Step 5 of 7: mask");
   });
 
+  it("offers no step after the last one that the text has explained", async () => {
+    const figure = await place("orrery-stepper", { step: "7", last: "2" });
+    expect(words(figure, ".lead b")).toBe("Step 2 of 2: query, key, value");
+    expect(figure.renderRoot.querySelectorAll("[role=tab]")).toHaveLength(2);
+    expect(figure.renderRoot.querySelector("input[role=switch]")).toBeNull();
+  });
+
   it("prints so many digits that the terms of a sum add up to it", async () => {
     const figure = await place("orrery-stepper", { step: "7" });
     await click(figure, part(figure, cell("output", "2,0")));

@@ -16,6 +16,6 @@ export const permutationStyles = css`
   .token:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; stroke-dasharray: none; }
   .token.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
   .controls { align-items: center; }
-  .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
+  .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; }
   .wide { grid-column: 1 / -1; text-align: left; }
 `;

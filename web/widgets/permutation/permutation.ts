@@ -36,7 +36,7 @@ import { permutationStyles } from "./permutation.css.ts";
 
 /** From these widths on, two and three parts are side by side. */
 const TWO_COLUMNS = 660;
-const THREE_COLUMNS = 960;
+const THREE_COLUMNS = 900;
 const GAP = 36;
 /** Wider parts would only be farther apart. */
 const WIDEST_PART = 420;
@@ -50,7 +50,7 @@ const UNDONE = ["order", "causal", "positions", "x"] as const;
  * @attr {text}    x         - The embeddings of order A, 2 to 5 rows of 2 numbers, as a formula.
  * @attr {text}    tokens    - A name for each row, separated by commas; copies of a word share one.
  * @attr {text}    order     - Which token of A is first, second, third in B. Default 2,0,1.
- * @attr {boolean} causal    - Whether a token may look only at itself and those before it.
+ * @attr {boolean} causal    - Whether a token uses only itself and those before it.
  * @attr {boolean} positions - Whether the sinusoidal encoding of its place is added to each row.
  * @attr {choice}  show      - weights, logits, or the lines of the proof.
  * @event orrery-change - {x, tokens, order, causal, positions, show, difference, meanDifference}.
@@ -84,13 +84,15 @@ export class OrreryPermutation extends OrreryFigure {
       kind: "boolean",
       default: false,
       label: "causal mask",
-      sentence: "Whether a token may look only at itself and those before it.",
+      sentence:
+        "Whether a token uses only itself and those before it; where this is given, the figure has a switch for it.",
     },
     positions: {
       kind: "boolean",
       default: false,
-      label: "add position encodings",
-      sentence: "Whether the sinusoidal encoding of its place, d = 2, is added to each row.",
+      label: "add position vectors",
+      sentence:
+        "Whether the sinusoidal row of its place, d = 2, is added to each row; where this is given, the figure has a switch for it.",
     },
     show: {
       kind: "choice",
@@ -108,7 +110,7 @@ export class OrreryPermutation extends OrreryFigure {
       sentence: "The reader changed the order, a switch or the embeddings.",
     },
   ];
-  static override reservedHeight = { wide: 520, narrow: 960 };
+  static override reservedHeight = { wide: 570, narrow: 1060 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), permutationStyles];
 
@@ -250,7 +252,9 @@ export class OrreryPermutation extends OrreryFigure {
       if (snapshot) this.#take(snapshot);
     };
     return [
-      ...this.#switches(true),
+      ...["causal", "positions"]
+        .filter((name) => this.hasAttribute(name))
+        .map((name) => this.switch(name)),
       undoControls({
         canUndo: this.#history.canUndo,
         canReset: this.differs(UNDONE),
@@ -260,18 +264,10 @@ export class OrreryPermutation extends OrreryFigure {
     ];
   }
 
-  /** The switches whose attribute the page gives are in view, the others folded. */
-  #switches(inView: boolean): unknown[] {
-    return ["causal", "positions"]
-      .filter((name) => this.hasAttribute(name) === inView)
-      .map((name) => this.switch(name));
-  }
-
   protected override furtherControls(engine: Engine): unknown[] {
     const take = (event: Event) => this.#takeRows(engine, (event.target as HTMLInputElement).value);
     const problem = this.#typed?.problem;
     return [
-      ...this.#switches(false),
       this.choice("show", { proof: "the proof, line by line" }),
       html`<div class="control">
         <label class="name" for="x"><var>x</var> embeddings of order A, one row a token</label>

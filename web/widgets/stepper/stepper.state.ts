@@ -61,9 +61,9 @@ export const STEPS = [
   },
 ] as const;
 
-/** The steps there are: without a mask its step is left out. */
-export const stepsOf = (causal: boolean): number[] =>
-  STEPS.map((_, step) => step).filter((step) => causal || step !== MASK_STEP);
+/** The steps there are up to the last one, counted from 1: without a mask its step is left out. */
+export const stepsOf = (causal: boolean, last: number): number[] =>
+  STEPS.map((_, step) => step).filter((step) => step < last && (causal || step !== MASK_STEP));
 
 /** The cell the figure speaks about: a matrix and an entry of it. */
 export interface Cell {

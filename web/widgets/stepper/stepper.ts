@@ -56,10 +56,11 @@ const matrixAttribute = (what: string, value: string) =>
  * @attr {text}    x        - The embeddings, 3 rows of 2 numbers.
  * @attr {text}    wq, wk, wv - The query, key and value weights, 2 × 2.
  * @attr {text}    tokens   - Three names, separated by commas.
- * @attr {boolean} causal   - Whether a token may look only at itself and those before it.
+ * @attr {boolean} causal   - Whether a token uses only itself and those before it; where this is given, the figure has a switch for it.
  * @attr {integer} step     - 1 embeddings … 7 new rows; 5 is the mask, without one the weights.
+ * @attr {integer} last     - The last step offered.
  * @attr {boolean} all      - Whether all steps are shown at once.
- * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, all, weights, output}. After user
+ * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, last, all, weights, output}. After user
  *        input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -84,7 +85,8 @@ export class OrreryStepper extends OrreryFigure {
       kind: "boolean",
       default: false,
       label: "causal mask",
-      sentence: "Whether a token may look only at itself and those before it.",
+      sentence:
+        "Whether a token uses only itself and those before it; where this is given, the figure has a switch for it.",
     },
     step: {
       kind: "integer",
@@ -93,6 +95,13 @@ export class OrreryStepper extends OrreryFigure {
       maximum: STEPS.length,
       sentence:
         "The step shown: 1 embeddings, 2 q, k, v, 3 products, 4 logits, 5 mask, 6 weights, 7 new rows.",
+    },
+    last: {
+      kind: "integer",
+      default: STEPS.length,
+      minimum: 1,
+      maximum: STEPS.length,
+      sentence: "The last step offered, for a text that has explained no more.",
     },
     all: {
       kind: "boolean",
@@ -104,11 +113,11 @@ export class OrreryStepper extends OrreryFigure {
   static override events = [
     {
       name: "orrery-change",
-      detail: "{x, wq, wk, wv, tokens, causal, step, all, weights, output}",
+      detail: "{x, wq, wk, wv, tokens, causal, step, last, all, weights, output}",
       sentence: "The reader changed a number, a switch or the step.",
     },
   ];
-  static override reservedHeight = { wide: 540, narrow: 820 };
+  static override reservedHeight = { wide: 613, narrow: 900 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), stepperStyles];
 
@@ -139,12 +148,12 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   get #step(): number {
-    const step = this.number("step") - 1;
+    const step = Math.min(this.number("step"), this.number("last")) - 1;
     return step === MASK_STEP && !this.flag("causal") ? step + 1 : step;
   }
 
   get #steps(): number[] {
-    return stepsOf(this.flag("causal"));
+    return stepsOf(this.flag("causal"), this.number("last"));
   }
 
   protected override body(engine: Engine): unknown {
@@ -391,8 +400,8 @@ export class OrreryStepper extends OrreryFigure {
 
   protected override controls(): unknown[] {
     return [
-      ...this.#maskSwitch(true),
-      this.switch("all"),
+      ...(this.hasAttribute("causal") ? [this.switch("causal")] : []),
+      ...(this.number("last") === STEPS.length ? [this.switch("all")] : []),
       undoControls({
         canUndo: this.#history.canUndo,
         canReset: this.differs([...INPUTS, "causal"]),
@@ -400,15 +409,6 @@ export class OrreryStepper extends OrreryFigure {
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
     ];
-  }
-
-  protected override furtherControls(): unknown[] {
-    return this.#maskSwitch(false);
-  }
-
-  /** In view where the page gives the attribute, folded where it does not speak of masks. */
-  #maskSwitch(inView: boolean): unknown[] {
-    return this.hasAttribute("causal") === inView ? [this.switch("causal")] : [];
   }
 
   protected override sentence(engine: Engine): string {

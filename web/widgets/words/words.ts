@@ -120,7 +120,7 @@ export class OrreryWords extends OrreryFigure {
       sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
-  static override reservedHeight = { wide: 675, narrow: 864 };
+  static override reservedHeight = { wide: 690, narrow: 880 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), wordsStyles];
 
