@@ -176,6 +176,14 @@ export function hiddenLines(
   );
 }
 
+/** What an entry holds, in as many words as its cell has room for. */
+function entryName(index: number, pair: number, isCosine: boolean, cell: number): string {
+  const short = `${isCosine ? "cos" : "sin"} ${pair}`;
+  if (cell < 100) return short;
+  if (cell < 155) return `entry ${index}: ${short}`;
+  return `entry ${index}: ${isCosine ? "cosine" : "sine"} of hand ${pair}`;
+}
+
 /** The row: every entry as a box in its color with its number. */
 export function rowOf(
   layout: ClocksLayout,
@@ -222,14 +230,10 @@ export function rowOf(
           tone: "ink",
           anchor: "middle",
         }),
-        label(
-          x + cell / 2,
-          y + 75,
-          cell < 110
-            ? `${part ? "cos" : "sin"} ${pair}`
-            : `entry ${index}: ${part ? "cosine" : "sine"} of hand ${pair}`,
-          { size: 13, anchor: "middle" },
-        ),
+        label(x + cell / 2, y + 75, entryName(index, pair, part === 1, cell), {
+          size: 13,
+          anchor: "middle",
+        }),
       ];
     }),
   );
