@@ -163,7 +163,7 @@ test("a heat map of an odd width the layout refuses, and of width 0, says so and
   await expect(complaints(widget).first()).toContainText(/\b0\b/);
   await widget.evaluate((element) => element.setAttribute("d", "8"));
   await expect(complaints(widget)).toHaveCount(0);
-  await expect(widget.locator("p.sentence")).toContainText("the entry is");
+  await expect(widget.locator("p.sentence")).toContainText("entry 0: ");
 });
 
 test("a wrong entry in one figure of a lesson leaves the others answering", async ({ page }) => {

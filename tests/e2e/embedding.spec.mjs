@@ -62,7 +62,7 @@ test("the documented example paints its heat map, and its cells can be read by k
   await expect.poll(() => painted(heatmap.locator("canvas.chart"))).toBe(true);
   await heatmap.locator(".plot").focus();
   await page.keyboard.press("ArrowDown");
-  await expect(heatmap.locator("p.sentence")).toContainText("Position 1, channel 0");
+  await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0");
 });
 
 test("the documented problem is answered in the foreign page, which hears the verdict", async ({
@@ -120,7 +120,7 @@ test("the documented frame loads, tells its height, and answers inside", async (
 
 test("the documented example is accessible @chromium", async ({ page }) => {
   await page.goto(`${foreign.url}/example`);
-  await expect(page.locator("orrery-heatmap p.sentence")).toContainText("the entry is");
+  await expect(page.locator("orrery-heatmap p.sentence")).toContainText("entry 0: ");
   await new Exercise(page).open();
   await expectAccessible(page, "in a foreign page");
 });

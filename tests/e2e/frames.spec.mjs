@@ -14,7 +14,7 @@ test("a frame says that its figure is on its way until it stands, and nothing mo
   await expect(place).toBeAttached();
   const before = await place.boundingBox();
   sendCore();
-  await expect(place.locator("p.sentence")).toContainText("the entry is");
+  await expect(place.locator("p.sentence")).toContainText("entry 0: ");
   await expect(waiting).toHaveCount(0);
   expect((await place.boundingBox()).y).toBe(before.y);
 });

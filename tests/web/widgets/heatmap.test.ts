@@ -31,7 +31,7 @@ const grid = () =>
     .orreryHeatmap;
 
 /**
- * The core with one more encoding that has a table: `gain` times position, in each of `d` channels.
+ * The core with one more encoding that has a table: `gain` times position, in each of `d` entries.
  */
 function withRamp(): Engine {
   const core = engine.describe();
@@ -78,11 +78,11 @@ describe("orrery-heatmap", () => {
 
   it("reads a cell in words, moved by arrow keys and kept inside the table", async () => {
     const map = await place("orrery-heatmap", { positions: "4", d: "4" });
-    expect(words(map, ".sentence")).toBe("Position 0, channel 0: the entry is 0.0000.");
+    expect(words(map, ".sentence")).toBe("Position 0, entry 0: 0.0000.");
     await press(map, ".plot", "ArrowDown", "ArrowRight");
-    expect(words(map, ".sentence")).toBe("Position 1, channel 1: the entry is 0.5403.");
+    expect(words(map, ".sentence")).toBe("Position 1, entry 1: 0.5403.");
     await press(map, ".plot", "PageDown", "End");
-    expect(words(map, ".sentence")).toMatch(/^Position 3, channel 3/);
+    expect(words(map, ".sentence")).toMatch(/^Position 3, entry 3/);
     await press(map, ".plot", "ArrowRight", "ArrowDown");
     expect(grid().cell).toEqual({ row: 3, column: 3 });
   });

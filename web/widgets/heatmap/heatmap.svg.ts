@@ -1,5 +1,5 @@
 /**
- * The static picture of a table of encodings: positions down, channels across, one cell for each
+ * The static picture of a table of encodings: positions down, entries across, one cell for each
  * entry.
  */
 import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
@@ -25,7 +25,7 @@ export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
   return found;
 }
 
-/** The table's numbers, [positions, channels]. */
+/** The table's numbers, [positions, entries]. */
 export function tableOf(engine: Engine, settings: Settings): Tensor {
   const encoding = encodingOf(engine, settings);
   const positions = Array.from({ length: settings.positions as number }, (_, position) => position);
@@ -38,7 +38,7 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
 
 const MOST_CELLS = 40;
 
-/** Draws at most 40 rows and channels, since the picture is part of the page's HTML. */
+/** Draws at most 40 rows and entries, since the picture is part of the page's HTML. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const table = tableOf(engine, settings);
   const [allRows = 0, allColumns = 0] = table.shape;
@@ -47,7 +47,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const fill = rangeFill(range);
   const [width, height] = [720, 430];
   const box = { x: 56, y: 30, width: width - 72, height: height - 130 };
-  const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, channels 0 to ${columns - 1}`;
+  const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, entries 0 to ${columns - 1}`;
   return drawing(
     width,
     height,
@@ -67,7 +67,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
       {
         scale: linearScale([-0.5, columns - 0.5], [box.x, box.x + box.width]),
         ticks: roundTicks(0, columns - 1, 10, true),
-        name: "channel",
+        name: "entry",
       },
       box.x,
       box.x + box.width,

@@ -49,7 +49,7 @@ const attributes = {
     default: 32,
     minimum: 1,
     maximum: 1024,
-    unit: "channels",
+    unit: "entries",
     symbol: "d",
     label: "model width",
     sentence: "Columns of the table.",
@@ -68,7 +68,7 @@ const attributes = {
   layout: {
     kind: "text",
     default: "",
-    sentence: "How channels are ordered, where the encoding offers more than one way.",
+    sentence: "How entries are ordered, where the encoding offers more than one way.",
   },
   encoding: {
     kind: "text",
@@ -91,7 +91,7 @@ const attributes = {
     default: 0,
     minimum: 0,
     maximum: 1023,
-    label: "channel",
+    label: "entry",
     sentence: "Column of the cell being read.",
   },
   ...linkAttribute,
@@ -251,7 +251,7 @@ export class OrreryHeatmap extends OrreryFigure {
             type: "linear",
             min: -0.5,
             max: columns - 0.5,
-            ...axisOptions(style, "channel", {
+            ...axisOptions(style, "entry", {
               rules: false,
               at: roundTicks(0, columns - 1, this.#width.width / 60, true),
             }),
@@ -363,18 +363,18 @@ export class OrreryHeatmap extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     const table = this.#numbers(engine);
     const { row, column } = this.#cell(table);
-    return `Position ${row}, channel ${column}: the entry is ${engine.format(at(table, row, column), ".4")}.`;
+    return `Position ${row}, entry ${column}: ${engine.format(at(table, row, column), ".4")}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
     const table = this.#numbers(engine);
     const [rows = 0, columns = 0] = table.shape;
     return {
-      caption: "Entries by position and channel, without unit.",
+      caption: "Entries by position, without unit.",
       style: ".4",
       columns: [
         { name: "position", unit: "tokens" },
-        ...Array.from({ length: columns }, (_, channel) => ({ name: `channel ${channel}` })),
+        ...Array.from({ length: columns }, (_, channel) => ({ name: `entry ${channel}` })),
       ],
       rows: Array.from({ length: rows }, (_, row) => [
         row,

@@ -34,10 +34,10 @@ const attributes = {
     maximum: 1024,
     step: 2,
     stops: [4, 8, 16, 32, 64, 96, 128, 192, 256, 384, 512, 768, 1024],
-    unit: "channels",
+    unit: "entries",
     symbol: "d",
     label: "model width",
-    sentence: "Channels; every two of them are one pair.",
+    sentence: "Entries of a row; every two of them are one pair.",
   },
   base: {
     kind: "number",
@@ -286,7 +286,7 @@ export class OrrerySpectrum extends OrreryFigure {
     return {
       functions: ["sinusoidal_wavelengths"],
       inputs: [
-        ["d", `${d} channels`],
+        ["d", `${d} entries`],
         ["base", String(base)],
         ["training length", `${length} tokens`],
       ],
