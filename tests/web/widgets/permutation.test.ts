@@ -68,18 +68,18 @@ describe("orrery-permutation", () => {
   it("says that the outputs only moved, then why they did not", async () => {
     const bench = await place("orrery-permutation", { causal: "false", positions: "false" });
     expect(words(bench, ".sentence")).toBe(
-      "In the order third, first, second, each output row moved with its token, and no number changed. The mean of the rows is the same.",
+      "From “dog bites man” to “man dog bites”, each output row moved with its token, and no number changed. The mean of the rows is the same.",
     );
     expect(signs(bench)).toBe("====");
     await flip(bench, 0);
     expect(words(bench, ".sentence")).toContain(
-      "did more than move: the largest difference is 0.5, because with the mask a token sees only itself and those before it",
+      "did more than move: the largest difference is 0.500, because with the mask a token sees only itself and those before it",
     );
     expect(signs(bench)).toBe("≠≠≠≠");
     await flip(bench, 0);
     await flip(bench, 1);
     expect(words(bench, ".sentence")).toContain(
-      "the largest difference is 0.753607, because each row carries its position",
+      "the largest difference is 0.754, because each row carries its position",
     );
   });
 

@@ -53,8 +53,3 @@ export function swapPlaces(order: Order, first: number, second: number): Order {
 export function sameOrder(a: Order, b: Order): boolean {
   return a.length === b.length && a.every((item, place) => item === b[place]);
 }
-
-/** The word for a place counted from 0: first, second, … as sentences say it. */
-export function ordinal(place: number): string {
-  return ["first", "second", "third", "fourth", "fifth"][place] ?? `number ${place + 1}`;
-}

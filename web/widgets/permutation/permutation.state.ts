@@ -106,11 +106,11 @@ export function proofOf(
   const rows = order.map((token) => a.rows[token]!);
   const both = (square: Rows): Rows =>
     order.map((row) => order.map((column) => square[row]![column]!));
-  const line = (name: string, claim: string, { none, text }: Difference): ProofLine => ({
+  const line = (name: string, claim: string, { none, value }: Difference): ProofLine => ({
     name,
     claim,
     holds: none,
-    residual: none ? "0" : `off by ${text}`,
+    residual: none ? "0" : `off by ${engine.format(value, ".3")}`,
   });
   const masked = misplaced(both(a.logits), b.logits);
   return [

@@ -17,7 +17,7 @@ import {
   type Provenance,
   type Settings,
 } from "../base/index.ts";
-import { moveTo, parseOrder, ordinal, sameOrder, type Order } from "../base/order.ts";
+import { moveTo, parseOrder, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -110,7 +110,7 @@ export class OrreryPermutation extends OrreryFigure {
       sentence: "The reader changed the order, a switch or the embeddings.",
     },
   ];
-  static override reservedHeight = { wide: 570, narrow: 1060 };
+  static override reservedHeight = { wide: 510, narrow: 1024 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), permutationStyles];
 
@@ -156,7 +156,9 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Which outputs change when the tokens change places?";
+    return this.text("show") === "proof"
+      ? "Is each line of the proof true of these numbers?"
+      : "Which outputs change when the tokens change places?";
   }
 
   protected override body(engine: Engine): unknown {
@@ -302,15 +304,19 @@ export class OrreryPermutation extends OrreryFigure {
       )
     )
       return "Order B is order A. Move a token of order B and compare.";
-    const places = setup.order.map(ordinal).join(", ");
-    if (difference.none) {
-      return `In the order ${places}, each output row moved with its token, and no number changed. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
-    }
+    const names = (order: Order) => `“${order.map((token) => tokens[token]).join(" ")}”`;
+    const change = `From ${names(tokens.map((_, token) => token))} to ${names(setup.order)}`;
+    const apart = ({ value }: { readonly value: number }) => engine.format(value, ".3");
+    const means = mean.none
+      ? "The mean of the rows is the same."
+      : `The mean of the rows differs by ${apart(mean)}.`;
+    if (difference.none)
+      return `${change}, each output row moved with its token, and no number changed. ${means}`;
     const why = [
       ...(setup.causal ? ["with the mask a token sees only itself and those before it"] : []),
       ...(setup.positions ? ["each row carries its position"] : []),
     ].join(", and ");
-    return `In the order ${places}, the outputs did more than move: the largest difference is ${difference.text}, because ${why}. The mean of the rows ${mean.none ? "is the same" : `differs by ${mean.text}`}.`;
+    return `${change}, the outputs did more than move: the largest difference is ${apart(difference)}, because ${why}. ${means}`;
   }
 
   protected override results(): Record<string, unknown> {

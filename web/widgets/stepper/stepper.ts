@@ -117,7 +117,7 @@ export class OrreryStepper extends OrreryFigure {
       sentence: "The reader changed a number, a switch or the step.",
     },
   ];
-  static override reservedHeight = { wide: 613, narrow: 900 };
+  static override reservedHeight = { wide: 580, narrow: 900 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), stepperStyles];
 
@@ -140,7 +140,9 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "What does attention compute, number by number?";
+    return this.number("last") <= 2
+      ? "What is each query, key and value computed from?"
+      : "What does attention compute, number by number?";
   }
 
   #numbers(engine: Engine): Numbers {

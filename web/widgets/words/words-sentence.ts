@@ -66,7 +66,7 @@ function ofClocks({ clocks }: WordsState): string {
     return "The positions are gone: the layer sees words without an order. Swap again.";
   if (clocks === CLOCKS)
     return "Each word now carries its position: a clock whose hands turn with the place. Swap again.";
-  return `Each word now carries ${clocks} of the ${CLOCKS} hands of its position. Swap again.`;
+  return `Each word now carries ${clocks === 1 ? "the fastest hand" : `the ${clocks} fastest of ${CLOCKS} hands`} of its position. Swap again.`;
 }
 
 function ofMask({ causal }: WordsState): string {

@@ -17,6 +17,6 @@ export const wordsStyles = css`
   .own { grid-template-columns: 1fr; }
   .own .name { grid-area: auto; padding: 0; }
   .own .typed { text-align: left; }
-  .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; }
+  .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; text-wrap: balance; }
   .sentence { min-height: 3em; font-size: calc(1.1875 * var(--rem)); }
 `;

@@ -50,7 +50,7 @@ const UNDONE = ["words", "order", "watch", "positions", "hands", "causal"] as co
  *       given.
  * @attr {text}    watch     - The word whose weights are shown, or its index. Empty: the middle one.
  * @attr {boolean} positions - Whether the whole sinusoidal row of its place is added to each word.
- * @attr {integer} hands     - How many clocks of that row are added without `positions`. Given, it
+ * @attr {integer} hands     - How many hands of that row are added without `positions`. Given, it
  *       has a slider.
  * @attr {boolean} causal    - Whether a word uses itself and those before it only. Given, it has a
  *       switch.
@@ -94,9 +94,9 @@ export class OrreryWords extends OrreryFigure {
       default: 0,
       minimum: 0,
       maximum: CLOCKS,
-      label: "clocks added",
+      label: "hands added",
       sentence:
-        "How many clocks of the sinusoidal row are added, the fastest first; where this is given, a slider takes the place of the switch for positions.",
+        "How many hands of the sinusoidal row are added, the fastest first; where this is given, a slider takes the place of the switch for positions.",
     },
     causal: {
       kind: "boolean",
@@ -120,7 +120,7 @@ export class OrreryWords extends OrreryFigure {
       sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
-  static override reservedHeight = { wide: 690, narrow: 880 };
+  static override reservedHeight = { wide: 675, narrow: 870 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), wordsStyles];
 
@@ -181,6 +181,10 @@ export class OrreryWords extends OrreryFigure {
   }
 
   protected override heading(): string {
+    const state = this.#stateOrNull();
+    if (this.hasAttribute("hands")) return "How many hands does it take to notice a swap?";
+    if (state?.causal) return "What changes when each word sees only itself and those before it?";
+    if (state && twins(state).length > 0) return "Can attention tell two copies of a word apart?";
     return "Does attention notice the order of words?";
   }
 
