@@ -5,6 +5,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),
+  "orrery-rotation": () => import("./rotation/rotation.ts"),
   "orrery-similarity": () => import("./similarity/similarity.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),

@@ -2,6 +2,7 @@
 import { label } from "./label.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
+import type { Hand } from "./sinusoidal-row.ts";
 
 export interface ClockFace {
   readonly x: number;
@@ -14,7 +15,7 @@ export interface ClockFace {
   /** Names of the quarters. */
   readonly quarters?: "radians" | "degrees" | "none";
   /** Where another hand points, drawn as a mark on the rim. */
-  readonly mark?: { readonly sine: number; readonly cosine: number } | undefined;
+  readonly mark?: Hand | undefined;
   readonly rim?: PaletteName;
   /** Whether the tip can be taken. */
   readonly grip?: boolean;
@@ -30,58 +31,107 @@ const QUARTERS = {
 const TARGET = 44;
 
 export function clockFace(face: ClockFace): Shape {
-  const { x, y, radius, sine, cosine, rim } = face;
+  const { x, y, radius, sine, cosine } = face;
   const [tipX, tipY] = [x + sine * radius * REACH, y - cosine * radius * REACH];
-  const big = radius >= 80;
+  const hand = { sine, cosine, reach: REACH };
   return shape(
     "g",
     {},
-    shape("circle", {
-      "data-face": "",
-      cx: x,
-      cy: y,
-      r: radius,
-      fill: color("paper"),
-      stroke: color(rim ?? "rule-strong"),
-      "stroke-width": rim ? 2.5 : 1.25,
-    }),
-    ...ticks(x, y, radius),
-    ...quarterNames(face),
-    ...cross(x, y, radius),
-    sector(face),
+    ...dialPlate(face),
+    dialSector(face, { sine: 0, cosine: 1 }, hand, sine < 0, 0.3),
     ...(face.mark ? mark(face, face.mark) : []),
     ...(face.shadows ? shadows(face, tipX, tipY) : []),
+    ...dialHand(face, hand),
+    ...(face.grip ? dialGrip(face, hand) : []),
+  );
+}
+
+/** Where a dial is. */
+export interface Dial {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** A hand: its direction, its length in radii, and how it looks. */
+export interface DialHand extends Hand {
+  readonly reach: number;
+  readonly thin?: boolean;
+}
+
+/** Rim, ticks, names of the quarters and the two lines through the middle. */
+export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Shape[] => [
+  shape("circle", {
+    "data-face": "",
+    cx: face.x,
+    cy: face.y,
+    r: face.radius,
+    fill: color("paper"),
+    stroke: color(face.rim ?? "rule-strong"),
+    "stroke-width": face.rim ? 2.5 : 1.25,
+  }),
+  ...ticks(face.x, face.y, face.radius),
+  ...quarterNames(face),
+  ...cross(face.x, face.y, face.radius),
+];
+
+const isBig = ({ radius }: Dial) => radius >= 80;
+
+export function dialHand(dial: Dial, { sine, cosine, reach, thin }: DialHand): Shape[] {
+  const { x, y, radius } = dial;
+  return [
     shape("line", {
       x1: x,
       y1: y,
-      x2: tipX,
-      y2: tipY,
+      x2: x + sine * radius * reach,
+      y2: y - cosine * radius * reach,
       stroke: color("position"),
-      "stroke-width": big ? 4 : 3,
+      "stroke-width": thin ? 2 : isBig(dial) ? 4 : 3,
       "stroke-linecap": "round",
     }),
-    shape("circle", { cx: x, cy: y, r: big ? 5 : 4, fill: color("position") }),
-    ...(face.grip
-      ? [
-          shape("circle", {
-            cx: tipX,
-            cy: tipY,
-            r: big ? 9 : 7,
-            fill: color("position"),
-            stroke: color("paper"),
-            "stroke-width": 2,
-          }),
-          shape("circle", {
-            class: "grip",
-            "data-grip": "",
-            cx: tipX,
-            cy: tipY,
-            r: TARGET / 2,
-            fill: "transparent",
-          }),
-        ]
-      : []),
-  );
+    shape("circle", { cx: x, cy: y, r: isBig(dial) ? 5 : 4, fill: color("position") }),
+  ];
+}
+
+/** The tip of a hand as something to take. A thin hand has an open tip. */
+export function dialGrip(dial: Dial, { sine, cosine, reach, thin }: DialHand): Shape[] {
+  const [cx, cy] = [dial.x + sine * dial.radius * reach, dial.y - cosine * dial.radius * reach];
+  return [
+    shape("circle", {
+      cx,
+      cy,
+      r: isBig(dial) ? (thin ? 7.5 : 9) : thin ? 6 : 7,
+      fill: color(thin ? "paper" : "position"),
+      stroke: color(thin ? "position" : "paper"),
+      "stroke-width": 2,
+    }),
+    shape("circle", {
+      class: "grip",
+      "data-grip": "",
+      cx,
+      cy,
+      r: TARGET / 2,
+      fill: "transparent",
+    }),
+  ];
+}
+
+/** The slice clockwise from one direction to another; `long` where it is over half a turn. */
+export function dialSector(
+  { x, y, radius }: Dial,
+  from: Hand,
+  to: Hand,
+  long: boolean,
+  reach: number,
+  tone: PaletteName = "position",
+): Shape {
+  const size = radius * reach;
+  const at = ({ sine, cosine }: Hand) => `${round(x + sine * size)} ${round(y - cosine * size)}`;
+  return shape("path", {
+    d: `M${round(x)} ${round(y)}L${at(from)}A${round(size)} ${round(size)} 0 ${long ? 1 : 0} 1 ${at(to)}Z`,
+    fill: color(tone),
+    "fill-opacity": 0.2,
+  });
 }
 
 /** The hand ends a little inside the rim, which is at 1. */
@@ -107,7 +157,12 @@ function ticks(x: number, y: number, radius: number): Shape[] {
   });
 }
 
-function quarterNames({ x, y, radius, quarters = "none" }: ClockFace): Shape[] {
+function quarterNames({
+  x,
+  y,
+  radius,
+  quarters = "none",
+}: Dial & Pick<ClockFace, "quarters">): Shape[] {
   const [top, right, bottom, left] = QUARTERS[quarters];
   return quarters === "none"
     ? []
@@ -127,17 +182,6 @@ const cross = (x: number, y: number, radius: number): Shape[] =>
   ].map(([x1, y1, x2, y2]) =>
     shape("line", { x1, y1, x2, y2, stroke: color("rule"), "stroke-width": 1 }),
   );
-
-/** How far the hand is from 12 o'clock, as a slice. */
-function sector({ x, y, radius, sine, cosine }: ClockFace): Shape {
-  const reach = radius * 0.3;
-  const long = sine < 0 ? 1 : 0;
-  return shape("path", {
-    d: `M${round(x)} ${round(y)}V${round(y - reach)}A${round(reach)} ${round(reach)} 0 ${long} 1 ${round(x + sine * reach)} ${round(y - cosine * reach)}Z`,
-    fill: color("position"),
-    "fill-opacity": 0.18,
-  });
-}
 
 const round = (pixel: number) => Math.round(pixel * 100) / 100;
 
@@ -164,7 +208,7 @@ function shadows(face: ClockFace, tipX: number, tipY: number): Shape[] {
 }
 
 /** A notch on the rim, pointing inward. */
-function mark(face: ClockFace, { sine, cosine }: { sine: number; cosine: number }): Shape[] {
+function mark(face: Dial, { sine, cosine }: Hand): Shape[] {
   const { x, y, radius } = face;
   const at = (share: number, aside: number) =>
     `${round(x + (sine * share + cosine * aside) * radius)},${round(y - (cosine * share - sine * aside) * radius)}`;

@@ -5,7 +5,8 @@ import { clockFace, signed } from "../base/clock-face.ts";
 import { indexed, label, letter } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { ClockNumbers, drawPosition, type Hand, type RowLayout, type Worked } from "./numbers.ts";
+import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
+import { ClockNumbers, drawPosition, type Worked } from "./numbers.ts";
 
 export interface ClocksLayout {
   readonly width: number;

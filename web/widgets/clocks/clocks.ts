@@ -14,6 +14,7 @@ import {
   type Settings,
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
+import type { RowLayout } from "../base/sinusoidal-row.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { clocksStyles } from "./clocks.css.ts";
@@ -29,7 +30,7 @@ import {
   type DialState,
 } from "./clocks.svg.ts";
 import { READING, gameSentence, type Game, type Outcome } from "./game.ts";
-import { ClockNumbers, type RowLayout } from "./numbers.ts";
+import { ClockNumbers } from "./numbers.ts";
 import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
 
 const attributes = {

@@ -1,17 +1,11 @@
 /** What the clocks show, computed by the core. */
 import { type Engine, type Tensor } from "../../engine/index.ts";
-
-export type RowLayout = "interleaved" | "concat";
+import { withoutZeros } from "../base/number-text.ts";
+import { handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
 
 export interface ClockSettings {
   readonly d: number;
   readonly base: number;
-}
-
-/** One hand at a position. */
-export interface Hand {
-  readonly sine: number;
-  readonly cosine: number;
 }
 
 /** The worked line of one hand: every step from the position to the two entries. */
@@ -51,11 +45,7 @@ export class ClockNumbers {
 
   /** All hands at a position, which may lie between tokens while the hands turn. */
   hands(position: number): Hand[] {
-    const { data } = this.row(position);
-    return Array.from(this.frequencies, (_, pair) => ({
-      sine: data[2 * pair]!,
-      cosine: data[2 * pair + 1]!,
-    }));
+    return handsAt(this.engine, position, this.d, this.base);
   }
 
   row(position: number, layout: RowLayout = "interleaved"): Tensor {
@@ -70,7 +60,7 @@ export class ClockNumbers {
     const turns = this.#vector("floor(m * w / (2*pi))", variables);
     const degrees = this.#vector("degrees(mod(m * w, 2*pi))", variables);
     return this.hands(position).map(({ sine, cosine }, pair) => {
-      const angle = plain(engine.format(angles[pair]!, ".4"));
+      const angle = withoutZeros(engine.format(angles[pair]!, ".4"));
       return {
         frequency: this.#factor(position, this.frequencies[pair]!, angle),
         wavelength: engine.format(this.wavelengths[pair]!, "3s"),
@@ -88,11 +78,11 @@ export class ClockNumbers {
   /** A frequency with enough digits that its product with the position prints as the angle. */
   #factor(position: number, frequency: number, angle: string): string {
     for (let digits = 4; digits < 12; digits++) {
-      const text = plain(this.engine.format(frequency, `${digits}s`));
+      const text = withoutZeros(this.engine.format(frequency, `${digits}s`));
       const product = this.engine.evaluate("m * w", { m: position, w: Number(text) });
-      if (plain(this.engine.format(product, ".4")) === angle) return text;
+      if (withoutZeros(this.engine.format(product, ".4")) === angle) return text;
     }
-    return plain(this.engine.format(frequency));
+    return withoutZeros(this.engine.format(frequency));
   }
 
   /** Degrees by which the hands differ between two positions, 0 to 180 each. */
@@ -127,9 +117,6 @@ export class ClockNumbers {
     return (this.engine.evaluate(formula, variables) as Tensor).data;
   }
 }
-
-/** A decimal without zeros at its end. */
-const plain = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
 /** The position that a seed stands for: not among the first, which the hands give away. */
 export function drawPosition(engine: Engine, seed: number, positions: number): number {

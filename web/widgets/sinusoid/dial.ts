@@ -1,7 +1,7 @@
 /** One clock hand: a pair of channels, its sine to the right and its cosine up. */
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import type { Pair } from "./numbers.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
 import { seriesOf } from "./chosen-pairs.ts";
 
 const RADIUS = 26;
@@ -11,7 +11,7 @@ export const DIAL = 60;
 /**
  * `slot` is the place among the chosen pairs, or -1. Drawn with its upper left corner at (x, y).
  */
-export function dial({ sine, cosine }: Pair, slot: number, x = 0, y = 0): Shape {
+export function dial({ sine, cosine }: Hand, slot: number, x = 0, y = 0): Shape {
   const [cx, cy] = [x + DIAL / 2, y + DIAL / 2];
   const chosen = slot >= 0;
   const ink = chosen ? seriesOf(slot).color : color("ink-soft");

@@ -1,13 +1,9 @@
 /** The numbers of the linked figure, computed once for each width, base and length. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
 
 /** Waves are drawn through this many points a token, so that the fastest is smooth. */
 const POINTS = 5;
-
-export interface Pair {
-  readonly sine: number;
-  readonly cosine: number;
-}
 
 export class SinusoidNumbers {
   /** [positions, d]: the table itself. */
@@ -48,16 +44,8 @@ export class SinusoidNumbers {
   }
 
   /** All pairs at a position, which may lie between tokens while the hands turn. */
-  pairsAt(position: number): Pair[] {
-    const { data } = this.engine.call("sinusoidal", {
-      positions: position,
-      d: this.d,
-      base: this.base,
-    });
-    return Array.from({ length: this.d / 2 }, (_, pair) => ({
-      sine: data[2 * pair]!,
-      cosine: data[2 * pair + 1]!,
-    }));
+  pairsAt(position: number): Hand[] {
+    return handsAt(this.engine, position, this.d, this.base);
   }
 
   /** Sine (part 0) or cosine (part 1) of a pair along the curve. */

@@ -10,7 +10,8 @@ import {
 import { color } from "../base/palette.ts";
 import { colorLegend, type LegendPlace, type LegendScale } from "../base/color-legend.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import type { SinusoidNumbers, Pair } from "./numbers.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
+import type { SinusoidNumbers } from "./numbers.ts";
 import { seriesOf, type Slots } from "./chosen-pairs.ts";
 
 export interface Box {
@@ -66,7 +67,7 @@ export interface CursorState {
   readonly slots: Slots;
   /** The position shown now; between tokens while the cursor moves. */
   readonly position: number;
-  readonly now: readonly Pair[];
+  readonly now: readonly Hand[];
 }
 
 /**

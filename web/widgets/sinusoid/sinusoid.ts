@@ -21,7 +21,8 @@ import { HandDrag } from "../base/hand-drag.ts";
 import { paintMatrix } from "../base/matrix-image.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
-import { SinusoidNumbers, type Pair } from "./numbers.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
+import { SinusoidNumbers } from "./numbers.ts";
 import { cursor, panels, layoutFor, positionScale, type Layout } from "./panels.ts";
 import { Slots, readPairs, toggled } from "./chosen-pairs.ts";
 import { sinusoidStyles } from "./sinusoid.css.ts";
@@ -208,11 +209,11 @@ export class OrrerySinusoid extends OrreryFigure {
     return this.#backgroundShape!;
   }
 
-  #dial(pair: Pair, index: number): Shape {
+  #dial(pair: Hand, index: number): Shape {
     return dial(pair, this.#slots.slotOf(index));
   }
 
-  #cursor(numbers: SinusoidNumbers, layout: Layout, position: number, now: readonly Pair[]): Shape {
+  #cursor(numbers: SinusoidNumbers, layout: Layout, position: number, now: readonly Hand[]): Shape {
     return cursor(layout, { numbers, slots: this.#slots, position, now });
   }
 
@@ -241,7 +242,7 @@ export class OrrerySinusoid extends OrreryFigure {
     return Math.min(this.#tween.now, positions - 1);
   }
 
-  #dialButton(numbers: SinusoidNumbers, pair: Pair, index: number): TemplateResult {
+  #dialButton(numbers: SinusoidNumbers, pair: Hand, index: number): TemplateResult {
     const slot = this.#slots.slotOf(index);
     const turn = numbers.turns[index]!;
     const frequency = numbers.frequencies[index]!;

@@ -1,0 +1,27 @@
+/** A row of the sinusoidal table as clock hands. */
+import type { Engine } from "../../engine/index.ts";
+
+/** Whether sines and cosines of a row alternate or form two halves. */
+export type RowLayout = "interleaved" | "concat";
+
+export interface Hand {
+  readonly sine: number;
+  readonly cosine: number;
+}
+
+/** All hands of a row; its position may lie between tokens while they turn. */
+export function handsAt(engine: Engine, position: number, d: number, base: number): Hand[] {
+  const { data } = engine.call("sinusoidal", { positions: position, d, base });
+  return Array.from({ length: d / 2 }, (_, pair) => ({
+    sine: data[2 * pair]!,
+    cosine: data[2 * pair + 1]!,
+  }));
+}
+
+/** [place in the row]: the entry of the interleaved row there. */
+export function entryOrder(d: number, layout: RowLayout): number[] {
+  const pairs = d / 2;
+  return Array.from({ length: d }, (_, place) =>
+    layout === "concat" ? 2 * (place % pairs) + (place < pairs ? 0 : 1) : place,
+  );
+}

@@ -1,0 +1,389 @@
+/** One matrix between two rows: the dials it turns, the product as an equation, one block of it. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import {
+  dialGrip,
+  dialHand,
+  dialPlate,
+  dialSector,
+  signed,
+  type Dial,
+} from "../base/clock-face.ts";
+import { indexed, label, letter } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
+import { RotationNumbers } from "./numbers.ts";
+
+export interface RotationLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly column: number;
+  readonly radius: number;
+  readonly dial: number;
+  /** The equation: where it begins, and the size of a cell. */
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+  readonly line: number;
+  readonly block: number;
+  /** Room beside the last column for the names of its entries; 0 where there is none. */
+  readonly names: number;
+}
+
+const GAP = 26;
+const HEAD = 30;
+const BLOCK = 132;
+const NAMES = 52;
+
+export function layoutFor(width: number, d: number): RotationLayout {
+  const hands = d / 2;
+  const beside = width >= 860;
+  const dials = beside ? width * 0.45 : width;
+  const columns = hands <= 2 ? hands : !beside && width >= 600 ? hands : 2;
+  const column = Math.min(300, dials / columns);
+  const radius = Math.max(46, Math.min(hands <= 2 ? 104 : 84, (column - 56) / 2));
+  const dial = 2 * (radius + 26) + 60;
+  const top = Math.ceil(hands / columns) * dial;
+  const x = beside ? dials + 28 : 0;
+  const y = beside ? 0 : top + 16;
+  const names = width - x >= 480 ? NAMES : 0;
+  const cell = Math.min(72, (width - x - 2 * GAP - 4 - names) / (d + 2));
+  const line = Math.max(26, Math.min(40, cell * 0.62));
+  const block = y + HEAD + d * line + 44;
+  return {
+    width,
+    height: Math.max(top, block + BLOCK),
+    columns,
+    column,
+    radius,
+    dial,
+    x,
+    y,
+    cell,
+    line,
+    block,
+    names,
+  };
+}
+
+/** The middle of the dial of a hand. */
+const dialAt = (layout: RotationLayout, pair: number): Dial => ({
+  x: ((pair % layout.columns) + 0.5) * layout.column,
+  y: Math.floor(pair / layout.columns) * layout.dial + layout.radius + 26,
+  radius: layout.radius,
+});
+
+export interface Turned {
+  /** Between tokens while the hands turn. */
+  readonly m: number;
+  readonly k: number;
+}
+
+/** Attributes that make the two hands of a dial controls; without them they are a picture. */
+export type HandControls = (
+  pair: number,
+  which: "m" | "k",
+) => Record<string, string | number> | undefined;
+
+/** Lengths of the hand of row m and of row m + k, in radii. */
+const SHORT = 0.58;
+const LONG = 0.88;
+
+/** The dials: the thin hand is that of row m, the thick one that of row m + k. */
+export function dials(
+  layout: RotationLayout,
+  numbers: RotationNumbers,
+  { m, k }: Turned,
+  pair: number,
+  control: HandControls = () => undefined,
+): Shape {
+  const [before, after] = [numbers.hands(m), numbers.hands(m + k)];
+  const apart = numbers.remainders(k);
+  return shape(
+    "g",
+    {},
+    ...before.map((from, index) => {
+      const dial = dialAt(layout, index);
+      const to = after[index]!;
+      const chosen = index === pair;
+      const [start, end] = k < 0 ? [to, from] : [from, to];
+      const thin = { ...from, reach: SHORT, thin: true };
+      const thick = { ...to, reach: LONG };
+      const { angle, degrees } = numbers.turns[index]!;
+      const hand = (which: "m" | "k", parts: readonly Shape[], grip: readonly Shape[]) => {
+        const attributes = control(index, which);
+        return shape(
+          "g",
+          { class: "hand", "data-hand": index, "data-which": which, ...attributes },
+          ...parts,
+          ...(attributes ? grip : []),
+        );
+      };
+      const below = dial.y + dial.radius + 38;
+      return shape(
+        "g",
+        { "data-dial": index },
+        ...dialPlate({ ...dial, ...(chosen && { rim: "offset" as const }) }),
+        dialSector(dial, start, end, apart[index]! > 180, 0.42, "offset"),
+        hand("m", dialHand(dial, thin), dialGrip(dial, thin)),
+        hand("k", dialHand(dial, thick), dialGrip(dial, thick)),
+        tipName(dial, from, SHORT, 16, "m"),
+        tipName(dial, to, 1 + 15 / dial.radius, 0, "m + k"),
+        label(dial.x, below, `Hand ${index}`, {
+          anchor: "middle",
+          tone: "ink",
+          weight: 600,
+          size: 15,
+        }),
+        label(
+          dial.x,
+          below + 20,
+          [letter("k"), "·", ...indexed("ω", index), ` = ${angle} rad: ${degrees}`],
+          { anchor: "middle", size: layout.column < 170 ? 12 : 14, tone: "ink" },
+        ),
+      );
+    }),
+  );
+}
+
+/** Whose hand it is, at its tip, or `aside` px beside it against the clock. */
+function tipName(
+  { x, y, radius }: Dial,
+  { sine, cosine }: Hand,
+  reach: number,
+  aside: number,
+  name: string,
+): Shape {
+  const left = x + sine * radius * reach - cosine * aside;
+  const top = y - cosine * radius * reach - sine * aside + 4.5;
+  return label(left, top, name, { anchor: "middle", tone: "position", weight: 600, halo: true });
+}
+
+/** M(k) · PE(m) = PE(m + k), every entry as a cell. */
+export function equation(
+  layout: RotationLayout,
+  numbers: RotationNumbers,
+  { m, k }: Turned,
+  pair: number,
+): Shape {
+  const { x, y, cell, line } = layout;
+  const { d, matrix } = numbers;
+  const top = y + HEAD;
+  const [first, second] = [x + d * cell + GAP, x + (d + 1) * cell + 2 * GAP];
+  const middle = top + (d * line) / 2 + 6;
+  const column = (left: number, entries: readonly number[]) =>
+    entries.map((entry, row) => cellOf(layout, numbers.engine, left, top + row * line, entry));
+  const head = (left: number, wide: number, name: string, inside: string) =>
+    label(left + wide / 2, y + 18, [letter(name), `(${inside})`], {
+      anchor: "middle",
+      size: 15,
+      tone: "ink",
+      weight: 600,
+    });
+  return shape(
+    "g",
+    {},
+    head(x, d * cell, "M", signedText(k)),
+    head(first, cell, "PE", String(m)),
+    head(second, cell, "PE", String(m + k)),
+    ...matrix.flatMap((entries, row) =>
+      entries.map((entry, place) =>
+        cellOf(layout, numbers.engine, x + place * cell, top + row * line, entry),
+      ),
+    ),
+    ...column(first, numbers.row(m)),
+    ...column(second, numbers.moved(m)),
+    ...(layout.names
+      ? numbers.order.map((entry, row) =>
+          label(
+            second + cell + 10,
+            top + (row + 0.5) * line + 4.5,
+            `${entry % 2 ? "cos" : "sin"} ${entry >> 1}`,
+          ),
+        )
+      : []),
+    label(x, top + d * line + 20, "Rows are written as columns here."),
+    label(first - GAP / 2, middle, "·", { anchor: "middle", size: 22, tone: "ink" }),
+    label(second - GAP / 2, middle, "=", { anchor: "middle", size: 18, tone: "ink" }),
+    ...frames(layout, numbers, pair, top),
+    ...[0, second - x, first - x].map((at, index) =>
+      shape("rect", {
+        x: x + at,
+        y: top,
+        width: index === 0 ? d * cell : cell,
+        height: d * line,
+        fill: "none",
+        stroke: color("rule-strong"),
+      }),
+    ),
+  );
+}
+
+function cellOf(
+  { cell, line }: RotationLayout,
+  engine: Engine,
+  x: number,
+  y: number,
+  entry: number,
+): Shape {
+  const zero = entry === 0;
+  const text = zero ? "0" : engine.format(entry, cell >= 54 ? ".4" : cell >= 43 ? ".3" : ".2");
+  return shape(
+    "g",
+    {},
+    ...(zero
+      ? []
+      : [
+          shape("rect", {
+            x: x + 1,
+            y: y + 1,
+            width: cell - 2,
+            height: line - 2,
+            fill: color(signed(entry)),
+            // Pale enough for the number on it.
+            "fill-opacity": Math.round((0.08 + 0.32 * Math.abs(entry)) * 100) / 100,
+          }),
+        ]),
+    ...(cell >= 36
+      ? [
+          label(x + cell / 2, y + line / 2 + 4.5, text, {
+            anchor: "middle",
+            size: cell >= 60 ? 14 : cell >= 54 || cell < 43 ? 13 : 12,
+            tone: zero ? "ink-soft" : "ink",
+          }),
+        ]
+      : []),
+  );
+}
+
+/** The entries of the chosen pair: one square where the pair's entries are neighbors. */
+function frames(
+  { x, cell, line }: RotationLayout,
+  { order }: RotationNumbers,
+  pair: number,
+  top: number,
+): Shape[] {
+  const places = order.flatMap((entry, place) => (entry >> 1 === pair ? [place] : []));
+  const [one, two] = places as [number, number];
+  const box = (row: number, column: number, size: number) =>
+    shape("rect", {
+      x: x + column * cell,
+      y: top + row * line,
+      width: size * cell,
+      height: size * line,
+      fill: "none",
+      stroke: color("offset"),
+      "stroke-width": 2.5,
+    });
+  return two === one + 1
+    ? [box(one, one, 2)]
+    : places.flatMap((row) => places.map((column) => box(row, column, 1)));
+}
+
+/** The block of the chosen pair, in letters and in numbers. */
+export function blockOf(
+  layout: RotationLayout,
+  numbers: RotationNumbers,
+  k: number,
+  pair: number,
+): Shape {
+  const { x, block, width } = layout;
+  const { angle, degrees, frequency } = numbers.turns[pair]!;
+  const { engine } = numbers;
+  const [row, column] = numbers.order.flatMap((entry, place) =>
+    entry >> 1 === pair ? [place] : [],
+  ) as [number, number];
+  const entry = (i: number, j: number) => engine.format(numbers.matrix[i]![j]!, ".4");
+  const narrow = width - x < 400;
+  const room = narrow ? 68 : 86;
+  const top = block + 44;
+  const grid = (left: number, texts: readonly string[], weight?: number) => [
+    ...texts.map((text, index) =>
+      label(left + ((index % 2) + 0.5) * room, top + 22 + Math.floor(index / 2) * 34, text, {
+        anchor: "middle",
+        size: narrow ? 13 : 15,
+        tone: "ink",
+        ...(weight && { weight }),
+      }),
+    ),
+    ...[-1, 1].map((side) => {
+      const edge = left + (side < 0 ? 0 : 2 * room);
+      return shape("path", {
+        d: `M${edge - side * 7} ${top - 4}H${edge}V${top + 68}H${edge - side * 7}`,
+        fill: "none",
+        stroke: color("offset"),
+        "stroke-width": 2,
+      });
+    }),
+  ];
+  const second = x + 2 * room + 36;
+  return shape(
+    "g",
+    {},
+    label(x, block + 14, `The block of hand ${pair} turns it by`, {
+      size: 15,
+      weight: 600,
+      tone: "ink",
+    }),
+    label(
+      x,
+      block + 34,
+      [
+        letter("k"),
+        "·",
+        ...indexed("ω", pair),
+        ` = ${signedText(k)} × ${frequency} = ${angle} rad, or ${degrees}`,
+      ],
+      { size: narrow ? 13 : 15, tone: "ink" },
+    ),
+    shape(
+      "g",
+      { transform: "translate(2 6)" },
+      ...grid(x, [`cos ${angle}`, `sin ${angle}`, `−sin ${angle}`, `cos ${angle}`].map(tidy)),
+      label(x + 2 * room + 18, top + 38, "=", { anchor: "middle", size: 18, tone: "ink" }),
+      ...grid(
+        second,
+        [entry(row, row), entry(row, column), entry(column, row), entry(column, column)],
+        600,
+      ),
+    ),
+  );
+}
+
+/** The sine of a negative angle keeps its sign in brackets. */
+const tidy = (text: string): string => text.replace(/(sin|cos) (−[\d.]+)/, "$1(\u2009$2\u2009)");
+
+const signedText = (value: number): string => String(value).replace("-", "−");
+
+export const pictureLabel = (numbers: RotationNumbers, { m, k }: Turned, pair: number): string =>
+  `The matrix M(${signedText(k)}) takes the row of position ${m} to that of position ${m + k}: hand ${pair} turns by ${numbers.turns[pair]!.degrees}`;
+
+const PREVIEW_WIDTH = 720;
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const {
+    d,
+    base,
+    k,
+    layout: order,
+  } = settings as {
+    d: number;
+    base: number;
+    k: number;
+    layout: RowLayout;
+  };
+  const m = Math.max(settings.m as number, -k);
+  const pair = Math.min(settings.pair as number, d / 2 - 1);
+  const numbers = new RotationNumbers(engine, d, base, k, order);
+  const layout = layoutFor(PREVIEW_WIDTH, d);
+  return drawing(
+    layout.width,
+    layout.height,
+    pictureLabel(numbers, { m, k }, pair),
+    dials(layout, numbers, { m, k }, pair),
+    equation(layout, numbers, { m, k }, pair),
+    blockOf(layout, numbers, k, pair),
+  );
+}
