@@ -297,7 +297,7 @@ export function blockOf(
   ) as [number, number];
   const entry = (i: number, j: number) => engine.format(numbers.matrix[i]![j]!, ".4");
   const narrow = width - x < 400;
-  const room = narrow ? 68 : 86;
+  const room = Math.min(86, (width - x - 44) / 4);
   const top = block + 44;
   const grid = (left: number, texts: readonly string[], weight?: number) => [
     ...texts.map((text, index) =>

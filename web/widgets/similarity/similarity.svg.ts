@@ -2,6 +2,7 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { TARGET } from "../base/clock-face.ts";
 import { colorLegend, type LegendScale } from "../base/color-legend.ts";
 import { label } from "../base/label.ts";
 import { divergingFill, matrixCells, sequentialFill } from "../base/matrix-cells.ts";
@@ -23,9 +24,6 @@ export interface SimilarityLayout {
   readonly curve: Box;
   readonly stacked: boolean;
 }
-
-/** The cell and the point are taken anywhere in a circle this wide. */
-const TARGET = 44;
 
 export function layoutFor(width: number): SimilarityLayout {
   const stacked = width < 720;
