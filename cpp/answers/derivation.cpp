@@ -92,6 +92,7 @@ Verdict CheckDerivation(const Attempt& attempt) {
     verdict.line = -1;
   } else if (verdict.outcome == Outcome::kCorrect) {
     verdict.SetCredit(0.5, "");
+    verdict.outcome = Outcome::kPartly;
     verdict.SetFeedback("unfinished", "Every line is right; the last is {}{}.",
                         {broken.empty() ? "the one you started from" : "to be written ", broken});
   }

@@ -1,6 +1,7 @@
 #include "answers/grid_answer.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "answers/author_formula.h"
 #include "answers/numeric_verdict.h"
@@ -47,6 +48,32 @@ void RequireSameShape(const Attempt& attempt, const Tensor& key, const formula::
   }
 }
 
+// The tensor that the answer gives by its name alone: a quantity that answers may use.
+const Tensor* NamedTensor(const Attempt& attempt) {
+  const std::vector<std::string>& names = attempt.question.names;
+  const bool may = std::find(names.begin(), names.end(), attempt.answer) != names.end();
+  const Value* value = may ? attempt.variables.Find(attempt.answer) : nullptr;
+  return value ? value->As<Tensor>() : nullptr;
+}
+
+std::vector<TypedNumber> ExactNumbers(const Tensor& tensor) {
+  std::vector<TypedNumber> numbers;
+  for (const double entry : tensor.data) {
+    if (!std::isfinite(entry)) RejectAnswer("not-finite", -1, "An entry is no finite number.");
+    numbers.push_back({.value = entry, .magnitude = ToDecimal(entry)});
+  }
+  return numbers;
+}
+
+// Whether the entries are as many as those of the key, in its rows.
+bool Fits(const Tensor& key, const formula::Grid& grid) {
+  const bool column = key.rank() == 1 && grid.rows.size() == key.size();
+  if (grid.rows.size() != (key.rank() == 2 ? key.shape[0] : column ? key.size() : 1)) return false;
+  const std::size_t cols = column ? 1 : key.shape.back();
+  return std::all_of(grid.rows.begin(), grid.rows.end(),
+                     [&](const auto& row) { return row.size() == cols; });
+}
+
 std::vector<TypedNumber> ReadNumbers(const Attempt& attempt, const formula::Grid& grid) {
   std::vector<TypedNumber> typed;
   const WorkLimit limit(formula::kMostSteps);  // for all entries together
@@ -66,8 +93,20 @@ Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
     Reject("the key {} has the shape {}; a {} is asked for",
            {attempt.question.key, key.shape, attempt.question.kind});
   }
+  if (const Tensor* named = NamedTensor(attempt); named && named->shape == key.shape)
+    return JudgeNumbers(attempt, tolerance, ExactNumbers(*named), key);
   try {
     const formula::Grid grid = formula::ReadGrid(attempt.answer, attempt.question.notation);
+    if (!attempt.question.notation.decimal_comma && !Fits(key, grid) &&
+        attempt.answer.find('.') == std::string::npos) {
+      // "0,964; 0,267" has the shape of the key if its commas are decimal ones.
+      Question question = attempt.question;
+      question.notation.decimal_comma = true;
+      if (Fits(key, formula::ReadGrid(attempt.answer, question.notation))) {
+        return JudgeGrid(
+            {question, attempt.answer, attempt.variables, attempt.authors, attempt.learners}, rank);
+      }
+    }
     RequireSameShape(attempt, key, grid);
     return JudgeNumbers(attempt, tolerance, ReadNumbers(attempt, grid), key);
   } catch (const formula::Error& error) {

@@ -20,13 +20,17 @@ class NumbersObservation final : public Observation {
                      const std::vector<TypedNumber>& typed)
       : attempt_(attempt), tolerance_(tolerance), typed_(typed) {}
 
+  // From now on, what rounds to the digits typed matches too.
+  void Round() { rounded_ = true; }
+
   bool Matches(const std::string& formula, const Record& variables,
                const std::string& code) const override {
     const Tensor made =
         ToTensor(ComputeAuthorFormula(attempt_, formula, variables, kValueOf, code), code.c_str());
     if (made.size() != typed_.size()) return false;
     for (std::size_t i = 0; i < typed_.size(); ++i) {
-      if (!MatchesMistake(tolerance_, typed_[i], made.data[i])) return false;
+      if (std::isfinite(made.data[i]) && Accepts(tolerance_, typed_[i], made.data[i])) continue;
+      if (!rounded_ || !IsRoundingOf(typed_[i], made.data[i])) return false;
     }
     return true;
   }
@@ -35,6 +39,7 @@ class NumbersObservation final : public Observation {
   const Attempt& attempt_;
   const Tolerance& tolerance_;
   const std::vector<TypedNumber>& typed_;
+  bool rounded_ = false;
 };
 
 // Says what is wrong with the digits of a single wrong entry, where the mode asks for digits.
@@ -58,6 +63,7 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   Verdict verdict;
   Tensor read = key;
   bool rounded = true;
+  bool coarse = false;  // an entry of one digit says too little to be called right so far
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const double expected = key.data[i];
     read.data[i] = typed[i].value;
@@ -72,6 +78,7 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
     rounded =
         rounded && IsRoundingOf(typed[i], expected) &&
         (tolerance.mode != ToleranceMode::kExactDigits || typed[i].max_digits < tolerance.digits);
+    coarse = coarse || typed[i].max_digits < 2;
     verdict.cells.push_back(i);
   }
   verdict.key = KeyText(tolerance, key);
@@ -82,12 +89,19 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
       typed.empty() ? 1 : static_cast<double>(right) / static_cast<double>(typed.size()),
       right > 0 ? "wrong-entries" : "other");
   if (verdict.cells.empty()) return verdict;
+  // Mistakes come before precision: a wrong number must not be praised because it was rounded.
+  NumbersObservation observation(attempt, tolerance, typed);
+  std::size_t fitting = Diagnose(attempt, observation, verdict);
+  if (fitting == 0) {
+    observation.Round();
+    fitting = Diagnose(attempt, observation, verdict);
+  }
+  if (fitting == 1) return verdict;
   if (rounded) {
-    verdict.SetFeedback("rounded", "This agrees as far as it goes, but it has too few digits.");
+    verdict.SetFeedback("rounded", coarse || fitting > 0 ? "Give {}." : "Right so far; give {}.",
+                        {PrecisionText(tolerance)});
     return verdict;
   }
-  const std::size_t fitting =
-      Diagnose(attempt, NumbersObservation(attempt, tolerance, typed), verdict);
   if (fitting > 0) return verdict;
   if (verdict.cells.size() == 1)
     NameDigits(tolerance, typed[verdict.cells[0]], key.data[verdict.cells[0]], verdict);

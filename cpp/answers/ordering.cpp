@@ -55,7 +55,8 @@ std::optional<std::size_t> FirstWrongLine(const Proof& proof,
 
 // The distance to a right order is the smallest number of edits that make one: leaving out a
 // distractor, inserting a missing line, moving a line. None of them does the work of another, so
-// the numbers add up.
+// the numbers add up. An order whose first line is wrong is not partly right, however near it is:
+// lines that nobody has moved may be near by chance.
 Verdict CheckOrdering(const Attempt& attempt) {
   const Record& fields = attempt.question.fields;
   const List& distractors = ListField(fields, "distractors");
@@ -76,6 +77,7 @@ Verdict CheckOrdering(const Attempt& attempt) {
                     "missing-lines");
   if (const std::optional<std::size_t> wrong = FirstWrongLine(proof, typed)) {
     const std::size_t line = typed[*wrong];
+    if (*wrong == 0) verdict.outcome = Outcome::kIncorrect;
     verdict.line = static_cast<long>(*wrong);
     verdict.code = "line-" + proof.ids[line];
     verdict.message =

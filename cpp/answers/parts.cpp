@@ -11,7 +11,7 @@ namespace orrery::answers {
 namespace {
 
 // The fields that are given once, for all parts.
-constexpr const char* kSharedFields[] = {"names", "allow", "decimal"};
+constexpr const char* kSharedFields[] = {"names", "allow", "decimal", "log"};
 
 Question ReadPart(const Record& part, const Record& whole) {
   Record fields = part;
@@ -75,6 +75,7 @@ Verdict CheckParts(const Attempt& attempt) {
   bool wrong_before = false;
   bool all_blank = true;
   double credit = 0;
+  double num_judged = 0;
   std::size_t start = 0;
   for (const Value& item : ListField(fields, "parts")) {
     const Record& part = AsRecord(item, "parts");
@@ -93,11 +94,14 @@ Verdict CheckParts(const Attempt& attempt) {
     const std::string& name = TextField(part, "name");
     if (!name.empty() && verdict.value) own_values.Set(name, *verdict.value);
     credit += verdict.credit;
+    num_judged += IsJudged(verdict);
     start = end + 1;
     whole.parts.push_back(std::move(verdict));
   }
   if (all_blank) RejectEmpty();
   whole.SetCredit(credit / static_cast<double>(whole.parts.size()), "unfinished");
+  // Parts that are still open are not held against those that are answered.
+  if (whole.credit < 1 && credit > num_judged / 2) whole.outcome = Outcome::kPartly;
   whole.line = FirstOf(whole.parts, IsWrong);
   if (whole.line >= 0) {
     whole.code = whole.parts[static_cast<std::size_t>(whole.line)].code;

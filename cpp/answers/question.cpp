@@ -43,7 +43,9 @@ Question ReadQuestion(const Record& record) {
   for (const QuestionField& field : kind.fields) CheckField(record, field);
   question.key = TextField(record, "key");
   question.names = TextsField(record, "names");
-  question.notation.decimal_comma = TextField(record, "decimal") == "comma";
+  question.notation = {.decimal_comma = TextField(record, "decimal") == "comma",
+                       .natural = true,
+                       .natural_log = !TextField(record, "log").empty()};
   question.fields = record;
   return question;
 }

@@ -158,15 +158,30 @@ double AcceptedDistance(const Tolerance& tolerance, double expected) {
   }
 }
 
-bool MatchesMistake(const Tolerance& tolerance, const TypedNumber& typed, double value) {
-  if (!std::isfinite(value)) return false;
-  return Accepts(tolerance, typed, value) ||
-         (typed.in_digits && IsWithin(std::abs(typed.value - value), typed.half_unit, value));
+bool IsRoundingOf(const TypedNumber& typed, double value) {
+  if (!typed.in_digits || typed.value == 0 || !std::isfinite(value)) return false;
+  const double distance = std::abs(typed.value - value);
+  return IsWithin(distance, typed.half_unit, value) &&
+         (typed.max_digits > 1 ||
+          IsWithin(distance, 0.5 * std::pow(10.0, ToDecimal(value).exponent()), value));
 }
 
-bool IsRoundingOf(const TypedNumber& typed, double expected) {
-  return typed.in_digits && typed.value != 0 &&
-         IsWithin(std::abs(typed.value - expected), typed.half_unit, expected);
+std::string PrecisionText(const Tolerance& tolerance) {
+  static constexpr const char* kNumbers[] = {"", "one", "two", "three", "four", "five", "six"};
+  const bool is_share = tolerance.mode == ToleranceMode::kDistance && tolerance.absolute == 0;
+  int digits = tolerance.digits;
+  if (tolerance.mode == ToleranceMode::kDistance) {
+    const double distance = is_share ? tolerance.relative : tolerance.absolute;
+    if (distance == 0) return "the exact number";
+    digits =
+        std::max(0, static_cast<int>(std::ceil(-std::log10(2 * distance) - kRounding))) + is_share;
+  }
+  const bool significant = is_share || tolerance.mode == ToleranceMode::kSignificantDigits ||
+                           tolerance.mode == ToleranceMode::kExactDigits;
+  if (digits == 0) return "a whole number";
+  return Sentence("{} {}{}",
+                  {digits < 7 ? kNumbers[digits] : NumberText(digits),
+                   significant ? "significant digit" : "decimal", digits == 1 ? "" : "s"});
 }
 
 std::string KeyText(const Tolerance& tolerance, const Value& key) {

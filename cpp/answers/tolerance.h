@@ -78,17 +78,19 @@ bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expect
 /// @see  Test: Tolerance.
 double AcceptedDistance(const Tolerance& tolerance, double expected);
 
-/// Returns whether the typed number could be `value`, as the outcome of a mistake: `value` would be
-/// accepted as expected number, or rounds to the typed digits.
-/// @param value  In the unit of the answer; one that is not finite never matches. Throws nothing.
+/// Returns whether the typed number is `value` rounded to the last digit typed, within half a unit
+/// of it. A single digit must also be the first digit of `value` rounded: 1 is 0.96, but not 0.53.
+/// Always false for expressions, which have no digits, and for a typed 0, which every small number
+/// rounds to.
+/// @param value  In the unit of the answer; one that is not finite is rounded by none. Throws
+///               nothing.
 /// @see  Test: Tolerance.
-bool MatchesMistake(const Tolerance& tolerance, const TypedNumber& typed, double value);
+bool IsRoundingOf(const TypedNumber& typed, double value);
 
-/// Returns whether the typed number is `expected` rounded to the last digit typed, within half a
-/// unit of it. Always false for a typed 0, which every small number rounds to, and for expressions.
-/// @param expected  Finite, in the unit of the answer. Throws nothing.
-/// @see  Test: Tolerance.
-bool IsRoundingOf(const TypedNumber& typed, double expected);
+/// Returns the precision that is asked for in words: "three decimals", "two significant digits", "a
+/// whole number". Distances are met by so many decimals, shares by so many significant digits, that
+/// rounding to them moves a number by no more. Throws nothing. Test: Tolerance.
+std::string PrecisionText(const Tolerance& tolerance);
 
 /// Prints the key for display: with the digits that the tolerance asks for, else in full.
 /// @param key  A number or a tensor of any shape. Throws nothing.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "answers/affixes.h"
 #include "formula/characters.h"
 #include "numeric/reject.h"
 
@@ -91,7 +92,11 @@ Decimal ToDecimal(double number) {
   return decimal;
 }
 
-TypedNumber ReadNumber(const Attempt& attempt, const std::string& entry, long start) {
+TypedNumber ReadNumber(const Attempt& attempt, const std::string& whole, long start) {
+  if (IsBlank(whole)) RejectEmpty(start);
+  const Affixes affixes = FindAffixes(attempt.question.fields, whole);
+  const std::string entry = whole.substr(affixes.begin, affixes.end - affixes.begin);
+  start += CountCharacters(whole, affixes.begin);
   if (IsBlank(entry)) RejectEmpty(start);
   if (!attempt.question.notation.decimal_comma && IsDecimalComma(entry)) {
     std::string suggestion = entry;
@@ -119,6 +124,10 @@ TypedNumber ReadNumber(const Attempt& attempt, const std::string& entry, long st
     if (!typed.in_digits) typed.magnitude = ToDecimal(typed.value);
     return typed;
   } catch (const formula::Error& error) {
+    const long word = CountCharacters(entry, affixes.word - affixes.begin);
+    if (affixes.word < affixes.end && word == static_cast<long>(error.at()))
+      RejectUnit(attempt.question.fields, whole.substr(affixes.word, affixes.end - affixes.word),
+                 start + word);
     RejectUnreadableFormula(error, start);
   }
 }

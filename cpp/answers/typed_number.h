@@ -25,14 +25,15 @@ struct TypedNumber {
 Decimal ToDecimal(double number);
 
 /// Reads one typed number: arithmetic, elementary functions, and the quantities that the question
-/// allows, computed to one number.
+/// allows, computed to one number. A name and an equals sign in front of it, one of the question's
+/// `symbols`, and the question's `unit` behind it are left out.
 ///
 /// @param entry  The text of one number, any text.
 /// @param start  Where the entry begins in the whole answer, in characters; moves the place that
 ///               an error reports.
 /// @return the finite value with its digits, dimensionless.
 /// @throws UnreadableAnswer saying why and where: nothing typed, a decimal comma where a point is
-///         expected, text that is no formula, a value that is no finite number.
+///         expected, another unit, text that is no formula, a value that is no finite number.
 /// @see  Test: TypedNumbers; cases in tests/golden/answers/number.jsonl.
 TypedNumber ReadNumber(const Attempt& attempt, const std::string& entry, long start = 0);
 

@@ -26,7 +26,7 @@ const char* OutcomeName(Outcome outcome) {
 
 void Verdict::SetCredit(double share, const char* code_if_wrong) {
   credit = share > 1 - kRounding ? 1 : share < kRounding ? 0 : share;
-  outcome = credit == 1 ? Outcome::kCorrect : credit > 0 ? Outcome::kPartly : Outcome::kIncorrect;
+  outcome = credit == 1 ? Outcome::kCorrect : credit > 0.5 ? Outcome::kPartly : Outcome::kIncorrect;
   code = credit == 1 ? "correct" : code_if_wrong;
 }
 
@@ -62,6 +62,7 @@ Record VerdictRecord(const Verdict& verdict) {
                 {"line", static_cast<double>(verdict.line)},
                 {"credit", verdict.credit},
                 {"key", verdict.key.c_str()},
+                {"wanted", verdict.wanted.c_str()},
                 {"read", verdict.read.c_str()}};
   if (verdict.parts.empty()) return record;
   List parts;

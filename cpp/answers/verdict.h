@@ -27,16 +27,17 @@ struct Verdict {
   long line = -1;                  ///< First wrong line of several, from 0; -1: none.
   double credit = 0;               ///< 0 ... 1.
   std::string key;                 ///< The key as text, for display.
+  std::string wanted;              ///< The precision asked for, in words; empty where none is.
   std::string read;            ///< The answer as it was read, as text; empty where it was not read.
   std::optional<Value> value;  ///< The typed numbers with all their digits; none in other kinds.
   std::vector<Verdict> parts;  ///< Of several questions in one: the verdict on each.
 
-  /// Sets outcome, code and credit from the share of the answer that is right: credit 1 is
-  /// correct, 0 incorrect, anything between partly. Shares within 1e-9 of 0 or 1 count as 0 or 1,
-  /// because sums of shares such as 0.1 + 0.2 + 0.7 round.
+  /// Sets outcome, code and credit from the share of the answer that is right: all of it is
+  /// correct, more than half partly right, the rest incorrect. Shares within 1e-9 of 0 or 1 count
+  /// as 0 or 1, because sums of shares such as 0.1 + 0.2 + 0.7 round.
   /// @param share          Dimensionless; values outside 0 ... 1 are clipped.
   /// @param code_if_wrong  The code unless the answer is correct.
-  /// Throws nothing. Test: Verdict.GradeDecidesTheOutcomeByTheShareThatIsRight.
+  /// Throws nothing. Test: Verdict.OutcomeIsDecidedByTheShareThatIsRight.
   void SetCredit(double share, const char* code_if_wrong);
 
   /// Replaces code and message; the outcome stays. The message is `sentence` with each {} replaced

@@ -258,6 +258,7 @@ class Lexer {
       return ReadName(word, end, IsDigit(At(end)) || At(end) == '_');
     }
     if (letter.code == U'∞') RejectInfinity();
+    if (letter.code == U'°') RejectAt(Here(), "angles are in radians here");
     const std::string sign = text_.substr(next_, letter.bytes);
     if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
     Push(Token::Kind::kSign, sign, end);

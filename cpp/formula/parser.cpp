@@ -27,7 +27,9 @@ Precedence OfRightOperand(Precedence precedence, bool written) {
 class Parser {
  public:
   Parser(const std::string& source, const ParseContext& context)
-      : tokens_(Tokenize(source, context.notation)), names_(context.names, context.vocabulary) {}
+      : tokens_(Tokenize(source, context.notation)),
+        names_(context.names, context.vocabulary),
+        notation_(context.notation) {}
 
   NodePtr Run() {
     NodePtr root = Formula();
@@ -246,7 +248,7 @@ class Parser {
     const Token name = tokens_.Take();
     if (const std::string quantity = names_.FindQuantity(name.text); !quantity.empty())
       return MakeNode(Node::Kind::kName, quantity, name.at);
-    const std::string function = names_.FindCallable(name.text);
+    const std::string function = Callable(name.text);
     if (!function.empty() && ArgumentFollows()) return CallOrPower(function, name.at);
     const std::size_t factor = names_.FirstFactorLength(name.text, tokens_.Current().text, name.at);
     if (factor > 0) {
@@ -255,9 +257,26 @@ class Parser {
     }
     if (!function.empty()) return CallOrPower(function, name.at);
     if (NodePtr index = SubscriptIndex(name)) return index;
+    if (NodePtr call = CallOfDigits(name)) return call;
     if (name.text == "log") RejectAt(name.at, "log has no one base: write ln, log2 or log10");
     return tokens_.Is("(") ? Call(name.text, name.at)
                            : MakeNode(Node::Kind::kName, name.text, name.at);
+  }
+
+  std::string Callable(const std::string& name) const {
+    return names_.FindCallable(notation_.natural_log && name == "log" ? "ln" : name);
+  }
+
+  // ln9 as ln 9, for learners; nullptr for other names.
+  NodePtr CallOfDigits(const Token& name) {
+    const std::size_t digits = name.text.find_first_of("0123456789");
+    if (!notation_.natural || digits == std::string::npos ||
+        name.text.find_first_not_of("0123456789", digits) != std::string::npos)
+      return nullptr;
+    const std::string function = Callable(name.text.substr(0, digits));
+    if (!names_.TakesBareArgument(function)) return nullptr;
+    tokens_.SplitLast(digits);
+    return CallWithoutBrackets(function, name.at);
   }
 
   // After the name of a function: whether its argument, or its power, may follow.
@@ -366,6 +385,7 @@ class Parser {
 
   TokenStream tokens_;
   Names names_;
+  const Notation notation_;
   int nesting_ = 0;
   bool in_bars_ = false;  // directly between two bars
 };

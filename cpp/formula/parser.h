@@ -35,7 +35,8 @@
 //   3. Letters run together are a product if there is exactly one way to cut them into known names
 //      (2xy, 2pir). The last factor may be a function before its bracket, or e before its power.
 //   4. A subscript is an index: w_i is w[i].
-//   5. Any other name is a function before a bracket and a quantity elsewhere; the evaluator reports
+//   5. As learners type (Notation::natural), a function before digits is called: ln9 is ln 9.
+//   6. Any other name is a function before a bracket and a quantity elsewhere; the evaluator reports
 //      it as unknown.
 // Rule 3 precedes rule 2 where nothing follows that could be an argument: with the quantities s, e
 // and c, "sec" is s·e·c, but "sec x" is the secant. "s e c" is a product always. Underscores do not

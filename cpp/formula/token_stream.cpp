@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "formula/characters.h"
 #include "formula/error.h"
+#include "numeric/decimal.h"
 
 namespace orrery::formula {
 
@@ -38,9 +40,24 @@ void TokenStream::TakeClosing(const char* sign, const Token& open) {
 }
 
 void TokenStream::SplitLast(std::size_t length) {
-  Token& rest = tokens_[--current_];
-  rest.text.erase(0, length);
-  rest.at += length;
+  Token* rest = &tokens_[current_ - 1];
+  std::string text = rest->text.substr(length);
+  const std::size_t at = rest->at + length;
+  const bool is_number = IsDigit(text[0]);
+  // "9" of "ln9.5" has been read without its decimals.
+  if (is_number && Current().text[0] == '.' && Current().kind == Token::Kind::kNumber &&
+      Current().at == at + text.size()) {
+    rest = &tokens_[current_];
+    text += rest->text;
+  } else {
+    --current_;
+  }
+  if (is_number) {
+    rest->kind = Token::Kind::kNumber;
+    rest->number = Decimal(text).Number();
+  }
+  rest->text = std::move(text);
+  rest->at = at;
 }
 
 void TokenStream::Expected(const char* form, std::initializer_list<Piece> pieces) const {

@@ -46,7 +46,7 @@ class TokenStream {
   void TakeClosing(const char* sign, const Token& open);
 
   /// Splits the token that was just taken after `length` bytes: the rest becomes the current token,
-  /// as if a space preceded it.
+  /// as if a space preceded it. A rest of digits becomes a number, with the decimals that follow.
   /// @param length  1 ... the bytes of the token - 1, all of one-byte characters.
   void SplitLast(std::size_t length);
 

@@ -122,6 +122,7 @@ constexpr Function kFunctions[] = {
                  {.name = "line", .sentence = "First wrong line, from 0, else -1."},
                  {.name = "credit", .sentence = "0 to 1."},
                  {.name = "key", .sentence = "The key as text."},
+                 {.name = "wanted", .sentence = "The precision asked for, as \"three decimals\"."},
                  {.name = "read",
                   .sentence = "The answer as it was read, as text; empty where it was not."},
                  {.name = "parts",

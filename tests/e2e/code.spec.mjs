@@ -33,7 +33,7 @@ for (const [kind, group] of Object.entries(programs)) {
   test(`${group.length} programs: ${kind}`, async ({ page }) => {
     const exercise = await CodeExercise.open(page);
     let counted = 0;
-    for (const { name, code, verdict, says, prints } of group) {
+    for (const { name, code, verdict, says, names, prints } of group) {
       await test.step(name, async () => {
         if (code === null) await exercise.press("Reset");
         else await exercise.write(code);
@@ -41,6 +41,7 @@ for (const [kind, group] of Object.entries(programs)) {
         await expect(exercise.told, name).toHaveText(says);
         if (verdict) await expect(exercise.headline, name).toHaveText(verdict);
         else await expect(exercise.verdict, name).toHaveCount(0);
+        if (names) await expect(exercise.element, name).toContainText(names);
         if (prints)
           expect(await exercise.result.locator(".prints pre").textContent()).toMatch(prints);
         counted += verdict ? 1 : 0;

@@ -27,6 +27,8 @@ export interface Outcome {
   readonly credit: number;
   /** The right answer, formatted; for a choice its id. */
   readonly key: string;
+  /** The precision that is asked for, in words: "three decimals"; "" where none is. */
+  readonly wanted: string;
   /** Of several questions in one: the outcome of each. */
   readonly parts: readonly Outcome[];
 }
@@ -42,6 +44,8 @@ export class Item {
   readonly right: string;
   /** Of several questions in one: an item for each, with the same drawn numbers. */
   readonly parts: readonly Item[];
+  /** The precision that is asked for, in words; "" where none is. */
+  readonly wanted: string;
   /** Whether numbers are written with a decimal comma. */
   readonly comma: boolean;
   readonly #question: Variables;
@@ -73,10 +77,12 @@ export class Item {
         ),
     );
     this.right = "";
+    this.wanted = "";
     if (kind === "code") return; // A program is judged by running it.
     // Checking any answer makes the core compute the key, so an exercise whose key fails throws
     // here and not at the learner's first answer.
-    const { key } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
+    const { key, wanted } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
+    this.wanted = wanted;
     this.right = kind === "choice" ? key : "";
   }
 
@@ -195,14 +201,22 @@ export class Item {
     return [...names, ...variables];
   }
 
+  /** The mistake or convention of this code, of the question or one of its parts. */
+  #mistake(code: string): Fields | undefined {
+    const { question } = this.spec;
+    return [question, ...records(question, "parts")]
+      .flatMap((asked) => [...records(asked, "mistakes"), ...records(asked, "conventions")])
+      .find((made) => made.code === code);
+  }
+
+  /** Formulas whose value a message gives as the learner typed it: the answer, and what the mistake leads to. */
+  echoedBy(code: string): readonly string[] {
+    return ["answer", this.#mistake(code)?.value ?? []].flat() as string[];
+  }
+
   /** Returns the quantities in the message of a mistake: the variant's, those of the mistake, and the answer. */
   quantitiesOf(code: string, answer: string): Variables {
-    const { question } = this.spec;
-    const known = [question, ...records(question, "parts")].flatMap((asked) => [
-      ...records(asked, "mistakes"),
-      ...records(asked, "conventions"),
-    ]);
-    const mistake = known.find((made) => made.code === code);
+    const mistake = this.#mistake(code);
     const quantities = Object.entries((mistake?.with ?? {}) as Fields).map(([name, formula]) => [
       name,
       this.evaluate(String(formula)),
@@ -230,8 +244,13 @@ export class Item {
 }
 
 /** Returns a part as a question by itself: the names and functions that answers may use are given once for all parts. */
-function questionOf({ name: _name, ...part }: Fields, { names, allow }: Fields): Fields {
-  return { ...part, ...(names ? { names } : {}), ...(allow ? { allow } : {}) };
+function questionOf({ name: _name, ...part }: Fields, { names, allow, log }: Fields): Fields {
+  return {
+    ...part,
+    ...(names ? { names } : {}),
+    ...(allow ? { allow } : {}),
+    ...(log ? { log } : {}),
+  };
 }
 
 /** Numbers of a list or a tensor. */

@@ -36,3 +36,11 @@ export function fillNumbers(
     if (element.hasAttribute("value")) element.setAttribute("value", text.replaceAll("−", "-"));
   }
 }
+
+/** Shows a number that was typed in digits as it was typed, wherever the markup prints one of these formulas. */
+export function echoNumber(root: ParentNode, formulas: readonly string[], typed: string): void {
+  const digits = typed.trim().replace(/^-/, "−");
+  if (!/^[+−]?\d*[.,]?\d+$/.test(digits)) return;
+  for (const element of root.querySelectorAll<HTMLElement>(".value[data-formula]"))
+    if (formulas.includes(element.dataset.formula ?? "")) element.textContent = digits;
+}

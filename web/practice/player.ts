@@ -11,16 +11,18 @@ import { WidthController } from "../widgets/base/width-controller.ts";
 import { ExerciseSession, type AnswerReport } from "./exercise-session.ts";
 import type { FetchedProblem } from "./fetch-problem.ts";
 import type { Field, FieldModel } from "./fields/field.ts";
+import { partLines } from "./fields/parts.ts";
 import { fieldFor } from "./fields/registry.ts";
 import { Item } from "./item.ts";
 import { decimalComma } from "./language.ts";
-import { fillNumbers } from "./numbers.ts";
+import { echoNumber, fillNumbers } from "./numbers.ts";
 import { adoptParts, plainMaths, plainText, specIn, type Parts } from "./parts.ts";
 import { practiceStyles } from "./practice.css.ts";
 import { openProgress } from "./progress/open-progress.ts";
 import type { Progress } from "./progress/progress.ts";
 import { readSpec, withGiven, type Spec } from "./spec.ts";
 import { emptyState, readState, writeState, type PlayerState } from "./state.ts";
+import { addedPrecision } from "./precision.ts";
 import { quoted, reasonSlot, verdictText } from "./verdict-text.ts";
 
 /** The width of the form's border and padding, in px: what is drawn in a field has the rest. */
@@ -184,11 +186,15 @@ export abstract class Player extends OrreryElement {
     const { item, work } = session;
     if (!work.outcome) return;
     const { parts } = work.outcome;
-    for (const outcome of parts.length > 0 ? parts : [work.outcome]) {
+    const several = parts.length > 0;
+    const typed = several ? partLines(work.checked, parts.length) : [work.checked];
+    (several ? parts : [work.outcome]).forEach((outcome, place) => {
       const message = this.parts?.slots.get(reasonSlot(session, this.parts, outcome));
-      if (message?.matches(".mistake"))
-        fillNumbers(message, item.engine, item.quantitiesOf(outcome.code, outcome.read));
-    }
+      if (!message?.matches(".mistake")) return;
+      const { code, read } = outcome;
+      fillNumbers(message, item.engine, item.quantitiesOf(code, read));
+      echoNumber(message, item.echoedBy(code), typed[place]!);
+    });
   }
 
   /** Takes an answer that a field reports; `said` is announced. */
@@ -389,6 +395,8 @@ export abstract class Player extends OrreryElement {
       checked: work.checked,
       oneLine: work.oneLine,
       predict: item.spec.predict,
+      precision: (asked, ask) =>
+        addedPrecision(asked, () => `${this.partText(ask)} ${this.partText("statement")}`),
       labelled: this.has("ask"),
       plain: (slot) => plainText(part(slot)),
       words: (slot) => plainMaths(part(slot)),
@@ -409,6 +417,7 @@ export abstract class Player extends OrreryElement {
       settle: (outcome, answer) => {
         this.#failure = "";
         session.takeRun(outcome, answer);
+        this.#fillMessages(session);
         this.#reportAnswer(session, session.settle());
       },
       fail: (error) => this.fail(error),

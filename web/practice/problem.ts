@@ -128,7 +128,9 @@ export class OrreryProblem extends Player {
       predict: false,
       columns: item.columns,
       about: earlierAnswer(session, field),
-      slot: reasonInField ? null : reasonSlot(session, this.parts),
+      slot: reasonInField
+        ? (field.runs && reasonSlot(session, this.parts)) || null
+        : reasonSlot(session, this.parts),
       more: next && html`<p class="next">${next}</p>`,
     });
   }

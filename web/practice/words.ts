@@ -33,14 +33,11 @@ export function headline(
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
     return `${verdict === "partly" ? "Partly right." : "Not quite."} ${partWords(parts)}`;
-  if (verdict === "partly")
-    return cells.length > 0 && columns >= 0
-      ? `Partly right. ${entries(cells, columns)}`
-      : "Partly right.";
-  // A recognized mistake explains all entries. Without one, the headline says that none agrees.
-  return cells.length && columns >= 0 && code === "other"
-    ? "Not quite. No entry is right."
-    : "Not quite.";
+  const named = cells.length > 0 && columns >= 0 ? ` ${entries(cells, columns)}` : "";
+  if (verdict === "partly") return `Partly right.${named}`;
+  // A recognized mistake explains all entries. Without one, the headline says which are not right.
+  if (code === "wrong-entries") return `Not quite.${named}`;
+  return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
 }
 
 /** Returns what follows the headline: the core's message, and whether the answer counts. */

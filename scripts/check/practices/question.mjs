@@ -94,7 +94,24 @@ function ofValue(asked, variant) {
       "widen the tolerance, or ask for more digits",
     );
   }
+  ofPrecision(asked, key, variant);
   givenAway(asked, key, variant);
+}
+
+/**
+ * The precision in the core's words, which the player adds where the question states none, and
+ * which feedback asks for: an answer that has it is right.
+ */
+function ofPrecision({ question }, key, { engine, variables, say }) {
+  // Any answer will do, an unreadable one too.
+  const { wanted } = engine.check(question, "0", variables);
+  const written = engine.format(key, statedStyle({ question, ask: { source: wanted } }));
+  if (!wanted || engine.check(question, written, variables).verdict !== "correct")
+    say(
+      "precision",
+      `the player asks for ${wanted || "no precision"}, and then the key, ${written}, is refused`,
+      "correct mode and value, or ask for more digits",
+    );
 }
 
 /**

@@ -28,10 +28,27 @@ TEST(Diagnosis, ExpressionHasNoDigitsToRoundTo) {
   EXPECT_EQ(Judge(Ask({Made("half", "4.38/2")}), "22/10").code, "other");
 }
 
-TEST(Diagnosis, NoneWhereSeveralFitOrTheKeyIsPlainlyRounded) {
-  EXPECT_EQ(Judge(Ask({Made("a", "2"), Made("b", "2.04")}), "2.0").code, "other");
+TEST(Diagnosis, NoneWhereSeveralFit) {
+  EXPECT_EQ(Judge(Ask({Made("a", "2.02"), Made("b", "2.04")}), "2.0").code, "other");
   EXPECT_EQ(Judge(Ask({Made("a", "2")}, List{Made("b", "2")}), "2").code, "other");
-  EXPECT_EQ(Judge(Ask({Made("a", "4.41")}), "4.4").code, "rounded");
+}
+
+TEST(Diagnosis, MistakesAreTriedBeforePrecisionAtTheDigitsTyped) {
+  EXPECT_EQ(Judge(Ask({Made("a", "4.41")}), "4.4").code, "a");
+  EXPECT_EQ(Judge(Ask({}), "4.4").message, "Right so far; give three decimals.");
+  const Verdict either = Judge(Ask({Made("a", "4.41"), Made("b", "4.42")}), "4.4");
+  EXPECT_EQ(either.code, "rounded");
+  EXPECT_EQ(either.message, "Give three decimals.") << "what may be wrong is not praised";
+}
+
+TEST(Diagnosis, MistakeThatIsMetExactlyComesBeforeOneThatRoundsToTheSame) {
+  EXPECT_EQ(Judge(Ask({Made("a", "2"), Made("b", "2.04")}), "2.0").code, "a");
+}
+
+TEST(Diagnosis, OneDigitIsNeitherPraisedNorTakenForAFarMistake) {
+  EXPECT_EQ(Judge(Ask({}), "4").message, "Give three decimals.");
+  EXPECT_EQ(Judge(Ask({Made("a", "0.53")}), "1").code, "other");
+  EXPECT_EQ(Judge(Ask({Made("a", "0.96")}), "1").code, "a");
 }
 
 TEST(Diagnosis, SeveralValuesOfOneMistakeAreOneMistake) {

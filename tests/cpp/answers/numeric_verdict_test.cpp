@@ -6,11 +6,28 @@
 namespace orrery::answers {
 namespace {
 
-TEST(NumericVerdict, OneOfTwoRightEntriesIsHalfTheCredit) {
-  const Verdict verdict = Judge({{"kind", "vector"}, {"key", "[1, 2]"}}, "1, 5");
+TEST(NumericVerdict, PartlyRightIsMoreThanHalfOfTheEntries) {
+  const Verdict verdict = Judge({{"kind", "vector"}, {"key", "[1, 2, 4]"}}, "1, 5, 4");
   EXPECT_EQ(verdict.outcome, Outcome::kPartly);
-  EXPECT_EQ(verdict.credit, 0.5);
+  EXPECT_EQ(verdict.credit, 2.0 / 3);
   EXPECT_EQ(verdict.cells, (std::vector<std::size_t>{1}));
+  const Verdict half = Judge({{"kind", "vector"}, {"key", "[1, 2]"}}, "1, 5");
+  EXPECT_EQ(half.outcome, Outcome::kIncorrect);
+  EXPECT_EQ(half.credit, 0.5);
+}
+
+TEST(NumericVerdict, PrecisionThatIsWantedIsSaidInTheWordsOfTheQuestion) {
+  const auto said = [](const char* mode, double value, const char* typed) {
+    return Judge({{"kind", "number"}, {"key", "pi"}, {"mode", mode}, {"value", value}}, typed)
+        .message;
+  };
+  EXPECT_EQ(said("absolute", 5e-4, "3.1"), "Right so far; give three decimals.");
+  EXPECT_EQ(said("absolute", 0.02, "3.1"), "Right so far; give two decimals.");
+  EXPECT_EQ(said("absolute", 0.002, "3.1"), "Right so far; give three decimals.");
+  EXPECT_EQ(said("relative", 0.005, "3.1"), "Right so far; give three significant digits.");
+  EXPECT_EQ(said("places", 12, "3.14"), "Right so far; give 12 decimals.");
+  EXPECT_EQ(said("significant", 3, "3.1"), "Right so far; give three significant digits.");
+  EXPECT_EQ(said("absolute", 0.05, "3"), "Give one decimal.");
 }
 
 TEST(NumericVerdict, WrongCellsOfAMatrixAreCountedRowByRow) {

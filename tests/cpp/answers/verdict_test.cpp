@@ -7,7 +7,7 @@ namespace {
 
 TEST(Verdict, RecordHoldsEverythingThePlayerShows) {
   Verdict verdict;
-  verdict.SetCredit(0.5, "wrong-entries");
+  verdict.SetCredit(0.75, "wrong-entries");
   verdict.cells = {1, 2};
   verdict.line = 3;
   const Record record = VerdictRecord(verdict);
@@ -15,11 +15,15 @@ TEST(Verdict, RecordHoldsEverythingThePlayerShows) {
   EXPECT_EQ(record.Find("cells")->As<Tensor>()->data, (std::vector<double>{1, 2}));
   EXPECT_EQ(*record.Find("code")->As<std::string>(), "wrong-entries");
   EXPECT_EQ(*record.Find("line")->As<double>(), 3);
-  EXPECT_EQ(*record.Find("credit")->As<double>(), 0.5);
+  EXPECT_EQ(*record.Find("credit")->As<double>(), 0.75);
 }
 
-TEST(Verdict, GradeDecidesTheOutcomeByTheShareThatIsRight) {
+TEST(Verdict, OutcomeIsDecidedByTheShareThatIsRight) {
   Verdict verdict;
+  verdict.SetCredit(0.5, "other");
+  EXPECT_EQ(verdict.outcome, Outcome::kIncorrect) << "partly right is more than half";
+  verdict.SetCredit(0.51, "other");
+  EXPECT_EQ(verdict.outcome, Outcome::kPartly);
   verdict.SetCredit(0.1 + 0.2 + 0.7, "other");
   EXPECT_EQ(verdict.outcome, Outcome::kCorrect);
   EXPECT_EQ(verdict.code, "correct");

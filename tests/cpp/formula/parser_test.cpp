@@ -4,8 +4,10 @@
 
 #include <cmath>
 
+#include "expect_error.h"
 #include "formula/compute.h"
 #include "formula/error.h"
+#include "formula/formula.h"
 
 namespace orrery::formula {
 namespace {
@@ -24,6 +26,37 @@ TEST(Parser, ProductsMayGoUnwritten) {
   EXPECT_EQ(Number("3x^2", {{"x", 2.0}}), 12);
   EXPECT_EQ(Number("x(2)", {{"x", 5.0}}), 10);  // x names no function, so this is a product
   EXPECT_EQ(Number("2√4"), 4);
+}
+
+TEST(Parser, DigitsRightBehindAFunctionAreItsArgumentAsLearnersType) {
+  const auto learner = [](const char* source, const Record& variables = {}) {
+    const Formula formula(source, variables.names(), LearnersVocabulary(), {.natural = true});
+    return *formula.Compute(variables).As<double>();
+  };
+  EXPECT_DOUBLE_EQ(learner("ln9"), std::log(9));
+  EXPECT_DOUBLE_EQ(learner("4ln9.5 + 1"), 4 * std::log(9.5) + 1);
+  EXPECT_DOUBLE_EQ(learner("cos2"), std::cos(2));
+  EXPECT_DOUBLE_EQ(learner("sqrt3*2"), 2 * std::sqrt(3));
+  EXPECT_DOUBLE_EQ(learner("log2(8)"), 3);
+  EXPECT_EQ(learner("x1 + ln9", {{"x1", 2.0}, {"ln9", 3.0}}), 5) << "names come first";
+  ExpectRefused([&] { learner("ln9/2"); }, "put what ln is taken of into brackets");
+  ExpectRefused([] { Number("ln9"); }, "ln9");
+}
+
+TEST(Parser, LogIsTheNaturalOneOnlyWhereThatIsSaid) {
+  const auto value = [](const char* source) {
+    return *Formula(source, {}, LearnersVocabulary(), {.natural = true, .natural_log = true})
+                .Compute({})
+                .As<double>();
+  };
+  EXPECT_DOUBLE_EQ(value("log(9)"), std::log(9));
+  EXPECT_DOUBLE_EQ(value("log9"), std::log(9));
+  EXPECT_DOUBLE_EQ(value("log10(100)"), 2);
+  ExpectRefused([] { Number("log(9)"); }, "log has no one base");
+}
+
+TEST(Parser, DegreesAreAnsweredInWords) {
+  ExpectRefused([] { Number("cos 5°"); }, "angles are in radians here");
 }
 
 TEST(Parser, HyperbolicAndReciprocalFunctionsAreCalledLikeTheSine) {

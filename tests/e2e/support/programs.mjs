@@ -18,7 +18,7 @@ export const RIGHT = body(
 );
 
 const right = (name, code) => ({ name, code, verdict: "Correct.", says: /^All \d+ cases pass\.$/ });
-const wrong = (name, code, says) => ({ name, code, verdict: "Not quite.", says });
+const wrong = (name, code, says, names) => ({ name, code, verdict: "Not quite.", says, names });
 const ends = (name, code, says) => ({ name, code, verdict: null, says });
 const outside = /reaches outside: Python has no page, no network, no storage/;
 
@@ -63,11 +63,17 @@ export const programs = {
       /^Case 1 of \d+ fails\. 14 of 16 entries differ, the first at \[0, 1\]\.$/,
     ),
     wrong("the given code", null, /^Case 1 of \d+ fails\./),
-    wrong("cosine first", RIGHT.replace("np.sin, np.cos", "np.cos, np.sin"), /^Case 1 of/),
+    wrong(
+      "cosine first",
+      RIGHT.replace("np.sin, np.cos", "np.cos, np.sin"),
+      /^Case 1 of/,
+      /the cosine comes before the sine/,
+    ),
     wrong(
       "positions counted from 0",
       RIGHT.replace("np.outer(pos,", "np.outer(np.arange(len(pos)),"),
       /^Case 3 of \d+ fails\./,
+      /instead of using those in pos/,
     ),
     wrong(
       "the table turned round",

@@ -232,7 +232,7 @@ describe("matching", () => {
     await choose(player, 0, "odd");
     await choose(player, 1, "neither");
     await check(player);
-    expect(headline(player)).toBe("Partly right.");
+    expect(headline(player)).toBe("Not quite.");
     expect(all(player, ".pair .told").length).toBe(1);
     await choose(player, 1, "even");
     await check(player);
@@ -417,7 +417,7 @@ describe("a text", () => {
     part<HTMLInputElement>(player, "input[value=order]").click();
     await drawn(player);
     await check(player);
-    expect(headline(player)).toBe("Partly right.");
+    expect(headline(player)).toBe("Not quite.");
     part<HTMLInputElement>(player, "input[value=bias]").click();
     await drawn(player);
     await check(player);

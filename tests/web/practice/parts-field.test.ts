@@ -88,7 +88,7 @@ describe("a problem of several parts", () => {
   it("counts what follows from a wrong part, says so, and meets the mistake with its message", async () => {
     const problem = await open();
     await give(problem, "0.8", "0.7174");
-    expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 1 is not right.");
+    expect(text(problem, ".verdict .headline")).toBe("Not quite. Part 1 is not right.");
     expect(said(problem)).toEqual([
       "≠ Not quite.",
       "✓ Correct. This follows rightly from what you answered before, and counts.",

@@ -105,9 +105,9 @@ describe("a problem", () => {
     const answers = listen(problem, "orrery-answer");
     const entries = variant(7).key.slice(1, -1).split(", ");
     await check(problem, [entries[0], "9", entries[2], "9"].join(", "));
-    expect(text(problem, ".headline")).toBe("Partly right. The 2nd and 4th entries are not right.");
-    expect(text(problem, ".verdict .mark")).toBe("≈");
-    expect(answers).toMatchObject([{ verdict: "partly", credit: 0.5, seed: 7 }]);
+    expect(text(problem, ".headline")).toBe("Not quite. The 2nd and 4th entries are not right.");
+    expect(text(problem, ".verdict .mark")).toBe("≠");
+    expect(answers).toMatchObject([{ verdict: "incorrect", credit: 0.5, seed: 7 }]);
   });
 
   it("asks about a known mistake with the learner's own numbers", async () => {

@@ -151,6 +151,22 @@ describe("a number", () => {
     expect(answers).toMatchObject([{ verdict: "incorrect", code: "degrees", credit: 0 }]);
   });
 
+  it("that shows a known mistake is given back in the digits that were typed", async () => {
+    const quiz = await angle();
+    await check(quiz, "0.05");
+    expect(status(quiz)).toBe("Not quite. Is your calculator in degrees? Then sin 3 is 0.05.");
+    await check(quiz, "sin(3pi/180)");
+    expect(status(quiz)).toContain("Then sin 3 is 0.0523.");
+  });
+
+  it("is asked for with the precision that is wanted, where the page does not say it", async () => {
+    expect(text(await angle(), "label[for=answer]")).toBe("");
+    const quiz = await place<OrreryQuiz>(angleQuiz().replace(", four decimals", ""));
+    expect(text(quiz, "label[for=answer]")).toBe("(four decimals)");
+    await check(quiz, "0.14");
+    expect(status(quiz)).toBe("Not quite. Right so far; give four decimals.");
+  });
+
   it("that is unreadable says why and where, and spends nothing", async () => {
     const quiz = await angle();
     const answers = listen(quiz, "orrery-answer");

@@ -25,6 +25,7 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
   line: -1,
   credit: 0,
   key: "",
+  wanted: "",
   parts: [],
   ...given,
 });
@@ -36,6 +37,11 @@ describe("the words of a verdict", () => {
     [{ verdict: "incorrect" }, false, "Not quite."],
     [{ verdict: "incorrect", cells: [0, 1] }, false, "Not quite. No entry is right."],
     [{ verdict: "incorrect", cells: [0, 1], code: "degrees" }, false, "Not quite."],
+    [
+      { verdict: "incorrect", cells: [0, 1], code: "wrong-entries" },
+      false,
+      "Not quite. The 1st and 2nd entries are not right.",
+    ],
     [{ verdict: "unreadable" }, false, "This cannot be read yet."],
     [{ verdict: "correct" }, true, "You predicted it."],
     [{ verdict: "incorrect" }, true, "Your guess was wrong; here is why."],

@@ -11,7 +11,7 @@ import {
 } from "../../engine/index.ts";
 import type { Derivation, Draw } from "../spec.ts";
 import type { Returned } from "./run.ts";
-import type { Argument, CodeTask } from "./task.ts";
+import { parametersOf, type Argument, type CodeFields, type CodeTask } from "./task.ts";
 
 /** The two calls into the core that are needed. */
 export type Computing = Pick<Engine, "call" | "evaluate">;
@@ -29,15 +29,18 @@ export interface Case {
   /** The arguments as Python. */
   readonly given: string;
   readonly expected: Value;
+  /** The drawn quantities, and the arguments under the names of the function's parameters. */
+  readonly quantities: Variables;
 }
 
 /** Tests computed for each draw; equal ones are listed once. @throws Error with the core's sentence. */
 export function casesOf(
   core: Computing,
-  task: CodeTask,
+  task: CodeFields,
   { draws, derive, where }: Drawing,
 ): readonly Case[] {
   const cases = new Map<string, Case>();
+  const parameters = parametersOf(task);
   for (let seed = 1; seed <= task.cases; seed++) {
     const variables = core.call("draw", { draws, derive, where, seed }) as Variables;
     for (const test of task.tests) {
@@ -51,6 +54,12 @@ export function casesOf(
         shown: `${task.function}(${given.map(shownText).join(", ")})`,
         given: text,
         expected: core.evaluate(test.expected, variables),
+        quantities: {
+          ...variables,
+          ...Object.fromEntries(
+            given.slice(0, parameters.length).map(({ value }, at) => [parameters[at]!, value]),
+          ),
+        },
       });
     }
   }
@@ -118,8 +127,10 @@ function tensorOf(value: Value): Tensor {
 /** How a result compares with what was expected. */
 export interface Comparison {
   readonly agrees: boolean;
-  /** Why not, as a sentence; "" where it agrees. */
+  /** Why not, in a sentence or two; "" where it agrees. */
   readonly sentence: string;
+  /** The known mistake that gives this result, "" for none. */
+  readonly mistake: string;
   readonly got: Value;
 }
 
@@ -150,13 +161,54 @@ export function compare(
     return {
       agrees: false,
       got,
+      mistake: "",
       sentence: `Your function returned ${kindText(got)}; expected is ${kindText(wanted.expected)}.`,
     };
   }
   const right = core.evaluate(entryAgrees, names);
   const entries = isTensor(right) ? Array.from(right.data, Boolean) : [Boolean(right)];
   const wrong = entries.filter((entry) => !entry).length;
-  return { agrees: wrong === 0, got, sentence: wrong === 0 ? "" : differing(wrong, entries, got) };
+  if (wrong === 0) return { agrees: true, got, mistake: "", sentence: "" };
+  const { code, message } =
+    isFinite(got) && isFinite(wanted.expected)
+      ? diagnose(core, task, wanted, got)
+      : { code: "", message: "" };
+  const mistake = task.mistakes.some((known) => known.code === code) ? code : "";
+  const sentence = [differing(wrong, entries, got), mistake ? "" : message].filter(Boolean);
+  return { agrees: false, got, mistake, sentence: sentence.join(" ") };
+}
+
+/** The core judges finite numbers only. */
+const isFinite = (value: Value): boolean =>
+  isTensor(value) ? value.data.every(Number.isFinite) : Number.isFinite(value);
+
+/** Has the core name the mistake or the pattern of errors that a result follows, as in an answer that is typed. */
+function diagnose(
+  core: Computing,
+  { absolute, relative, mistakes }: CodeTask,
+  { expected, quantities }: Case,
+  got: Value,
+): { readonly code: string; readonly message: string } {
+  const isMatrix = isTensor(got) && got.shape.length === 2;
+  const entries = (value: Value): Value =>
+    isMatrix
+      ? value
+      : isTensor(value)
+        ? { shape: [value.data.length], data: value.data }
+        : { shape: [1], data: [Number(value)] };
+  const question = {
+    kind: isMatrix ? "matrix" : "vector",
+    key: "expected",
+    names: ["got"],
+    absolute,
+    relative,
+    ...(mistakes.length > 0 && { mistakes }),
+  };
+  return core.call("check", {
+    question: question,
+    answer: "got",
+    variables: { ...quantities, expected: entries(expected), got: entries(got) },
+  }) as unknown as { code: string; message: string };
 }
 
 function differing(wrong: number, entries: readonly boolean[], got: Value): string {

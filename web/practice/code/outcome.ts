@@ -14,4 +14,5 @@ export const ranOutcome = (verdict: Verdict, code = "", message = ""): Outcome =
   line: -1,
   credit: verdict === "correct" ? 1 : 0,
   key: "",
+  wanted: "",
 });

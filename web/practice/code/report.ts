@@ -1,7 +1,7 @@
 // The report of a run: collected step by step, each result compared by the core.
 
 import { isTensor, type Value } from "../../engine/index.ts";
-import { compare, type Case, type Computing } from "./cases.ts";
+import { compare, type Case, type Comparison, type Computing } from "./cases.ts";
 import { limitMs } from "./limits.ts";
 import type { RunMessage } from "./run.ts";
 import type { Ended } from "./sandbox.ts";
@@ -12,6 +12,8 @@ export interface Report {
   readonly right: boolean;
   /** Stable, for records: "correct", "wrong-value", or why there is no result: "error", "late", "stopped". */
   readonly code: "correct" | "wrong-value" | "error" | "late" | "stopped";
+  /** The known mistake that gives the first wrong result, "" for none. */
+  readonly mistake: string;
   /** One or two sentences. */
   readonly summary: string;
   /** Why the run ended early; an empty sentence where it did not. */
@@ -28,8 +30,7 @@ export class Collector {
   #at = -1;
   #printed: string[] = [];
   #failed: Told | null = null;
-  #firstWrong: { readonly at: number; readonly sentence: string; readonly got: Value } | null =
-    null;
+  #firstWrong: (Comparison & { readonly at: number }) | null = null;
   #results: Value[] = [];
 
   constructor(
@@ -44,14 +45,10 @@ export class Collector {
       this.#printed.push(...this.#heading(message.at), message.printed);
     else if ("failed" in message) this.#failed = tellFailure(message.failed);
     else if ("returned" in message) {
-      const { agrees, sentence, got } = compare(
-        this.core,
-        this.task,
-        this.cases[message.at]!,
-        message.returned,
-      );
-      this.#results.push(got);
-      if (!agrees) this.#firstWrong ??= { at: message.at, sentence, got };
+      const { at, returned } = message;
+      const compared = compare(this.core, this.task, this.cases[at]!, returned);
+      this.#results.push(compared.got);
+      if (!compared.agrees) this.#firstWrong ??= { ...compared, at };
     }
   }
 
@@ -73,6 +70,7 @@ export class Collector {
       return {
         right: false,
         code: "wrong-value",
+        mistake: wrong.mistake,
         summary: `${which}. ${wrong.sentence}`,
         told: nothingTold,
         shown: { call: shown, expected, got: wrong.got },
@@ -86,6 +84,7 @@ export class Collector {
       return {
         right: false,
         code: ended === "finished" ? "error" : ended,
+        mistake: "",
         summary,
         told,
         printed,
@@ -100,6 +99,7 @@ export class Collector {
     return {
       right: true,
       code: "correct",
+      mistake: "",
       summary,
       told: nothingTold,
       shown: {

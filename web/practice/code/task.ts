@@ -16,7 +16,15 @@ export interface CodeTest {
   readonly expected: string;
 }
 
-export interface CodeTask {
+/** A known mistake: what its code would return, as a formula of the function's parameters and the drawn quantities. */
+export type CodeMistake = {
+  readonly code: string;
+  readonly value: string | readonly string[];
+  readonly with?: Readonly<Record<string, string>>;
+};
+
+/** What a code exercise asks, without what is shared by all kinds of exercises. */
+export interface CodeFields {
   /** Name of the function the learner writes. */
   readonly function: string;
   /** The editor's initial code. */
@@ -30,10 +38,21 @@ export interface CodeTask {
   readonly heatmap: boolean;
 }
 
+export interface CodeTask extends CodeFields {
+  /** A wrong result that one of these leads to is named by its code. */
+  readonly mistakes: readonly CodeMistake[];
+}
+
 const mostCases = 50;
 
-/** Reads the description. @throws Error with a sentence naming the field and its value. */
-export function readTask(raw: unknown): CodeTask {
+/** Names of the function's parameters, as the given code has them. */
+export function parametersOf({ function: name, given }: CodeFields): readonly string[] {
+  const [, listed = ""] = new RegExp(`def ${name}\\(([^)]*)\\)`).exec(given) ?? [];
+  return [...listed.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, parameter]) => parameter!);
+}
+
+/** Reads the description; `mistakes` are those of the question. @throws Error with a sentence naming the field and its value. */
+export function readTask(raw: unknown, mistakes: unknown = []): CodeTask {
   const fields = record(raw, "code");
   const name = text(fields, "function");
   if (!/^[A-Za-z_]\w{0,60}$/.test(name))
@@ -56,6 +75,7 @@ export function readTask(raw: unknown): CodeTask {
     cases: Math.min(mostCases, Math.max(1, Math.trunc(number(fields, "cases", 1)))),
     absolute: number(fields, "absolute", 0),
     relative: number(fields, "relative", 0),
+    mistakes: list({ mistakes }, "mistakes") as readonly CodeMistake[],
     heatmap: fields.heatmap === true,
   };
 }

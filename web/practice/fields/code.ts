@@ -23,11 +23,11 @@ export const codeField: Field = {
       answer,
       ...open(model),
       type: (code) => type(code),
-      settle: ({ right, code, summary }, program) =>
+      settle: ({ right, code, mistake, summary }, program) =>
         settle(
           ranOutcome(
             right ? "correct" : code === "wrong-value" ? "incorrect" : "unreadable",
-            code,
+            mistake || code,
             right ? "" : summary,
           ),
           program,
@@ -44,7 +44,10 @@ function open({ item: { spec }, fail }: FieldModel): {
   const known = opened.get(spec);
   if (known) return known;
   const { draws, derive, where } = spec;
-  const made = { task: readTask(spec.question.code), drawing: { draws, derive, where } };
+  const made = {
+    task: readTask(spec.question.code, spec.question.mistakes),
+    drawing: { draws, derive, where },
+  };
   opened.set(spec, made);
   import("../code/code-element.ts").catch(() =>
     fail(

@@ -17,6 +17,8 @@ export interface FieldModel {
   /** Whether the page gives the label. */
   readonly labelled: boolean;
   readonly predict: boolean;
+  /** What the label of the answer adds: the precision that is wanted, where the page does not say it. */
+  readonly precision: (item: Item, ask: string) => string;
   /** How much may be seen of what is right: nothing, the reason for what was chosen, what is right, everything. */
   readonly reveal: "nothing" | "chosen" | "right" | "all";
   readonly submitLabel: string;
@@ -76,12 +78,15 @@ export const isChecked = ({ outcome, checked, answer }: FieldModel): boolean =>
   outcome !== null && checked === answer;
 
 /** Draws the label of an input: the page's words, or a plain one. */
-export const label = ({ labelled }: FieldModel, otherwise = "Your answer"): TemplateResult =>
-  html`<label class="ask" for="answer">${labelled ? html`<slot name="ask"></slot>` : otherwise}</label>`;
+export const label = (model: FieldModel, otherwise = "Your answer"): TemplateResult =>
+  html`<label class="ask" for="answer">${asked(model, otherwise)}</label>`;
 
 /** Draws the label of a group of controls. */
-export const groupLabel = ({ labelled }: FieldModel, otherwise: string): TemplateResult =>
-  html`<p class="ask" id="ask">${labelled ? html`<slot name="ask"></slot>` : otherwise}</p>`;
+export const groupLabel = (model: FieldModel, otherwise: string): TemplateResult =>
+  html`<p class="ask" id="ask">${asked(model, otherwise)}</p>`;
+
+const asked = ({ labelled, item, precision }: FieldModel, otherwise: string): TemplateResult =>
+  html`${labelled ? html`<slot name="ask"></slot>` : otherwise}${precision(item, "ask")}`;
 
 /** Draws a check mark or a ≠ with a few words. */
 export const mark = (right: boolean, words: string): TemplateResult =>

@@ -79,7 +79,7 @@ export const partsField: Field = {
 
 function onePart(model: FieldModel, place: number): TemplateResult {
   const own = entryOf(model, place);
-  const name = html`<span class="part">Part ${place + 1}</span> <slot name="part-ask-${place + 1}"></slot>`;
+  const name = html`<span class="part">Part ${place + 1}</span> <slot name="part-ask-${place + 1}"></slot>${model.precision(model.item.parts[place]!, `part-ask-${place + 1}`)}`;
   return html`<li>${inCells(own) ? html`<p class="ask" id=${own.labelledBy}>${name}</p>` : html`<label class="ask" for=${own.id}>${name}</label>`}
     <div class="entry">${entry(own)}${otherForm(own)}</div>
     <p class="read" id=${own.describedBy}>${preview(model.item.parts[place]!, own)}</p>

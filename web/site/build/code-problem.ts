@@ -5,7 +5,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { casesOf } from "../../practice/code/cases.ts";
 import { longestCode } from "../../practice/code/limits.ts";
-import type { Argument, CodeTask } from "../../practice/code/task.ts";
+import type { Argument, CodeFields } from "../../practice/code/task.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import type { Problem } from "./practice-content.ts";
 import type { Yaml } from "./yaml.ts";
@@ -24,7 +24,7 @@ export const codeFields = [
 /** A program with a bug is read at a glance. */
 const longestBuggy = 15;
 
-export function readCodeTask(data: Yaml): CodeTask {
+export function readCodeTask(data: Yaml): CodeFields {
   const given = data.need(
     "given",
     "write the code that stands in the editor at first, as a block after |",
@@ -68,8 +68,8 @@ function readArgument(yaml: Yaml): Argument {
 }
 
 /** The task of a problem of this kind. */
-export const taskOf = ({ question }: Pick<Problem, "question">): CodeTask =>
-  question.code as CodeTask;
+export const taskOf = ({ question }: Pick<Problem, "question">): CodeFields =>
+  question.code as CodeFields;
 
 /** Computes every case once, so that a formula that fails is named at build. */
 export function checkCodeProblem(problem: Problem, engine: Engine): void {

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadEngine, type Engine } from "../../../../web/engine/index.ts";
+import { loadEngine, type Engine, type Tensor } from "../../../../web/engine/index.ts";
 import { casesOf, compare, type Case } from "../../../../web/practice/code/cases.ts";
 import { Collector } from "../../../../web/practice/code/report.ts";
 import type { RunMessage } from "../../../../web/practice/code/run.ts";
@@ -48,6 +48,7 @@ describe("cases", () => {
     shown: "",
     given: "",
     expected: engine.evaluate(formula),
+    quantities: {},
   });
   const returned = (shape: number[] | null, ...data: number[]) => ({
     shape,
@@ -82,11 +83,47 @@ describe("cases", () => {
     });
   });
 
+  it("name the known mistake that gives a result, or the pattern of its errors", () => {
+    const known = readTask(
+      {
+        function: "table",
+        given: "def table(pos, d):\n    return 0",
+        cases: 1,
+        absolute: 1e-9,
+        relative: 0,
+        tests: [
+          {
+            arguments: [{ formula: "[0, 1]", integers: true }, { formula: "4" }],
+            expected: "sinusoidal([0, 1], 4)",
+          },
+          { arguments: [{ formula: "[n]" }, { formula: "6" }], expected: "sinusoidal([n], 6)" },
+        ],
+      },
+      [
+        { code: "sines-first", value: 'sinusoidal(pos, d, layout="concat")' },
+        { code: "degrees", value: "sinusoidal(radians(pos), d)" },
+      ],
+    );
+    const cases = casesOf(engine, known, drawing);
+    const verdictOn = (at: number, formula: string) => {
+      const { shape, data } = engine.evaluate(formula, cases[at]!.quantities) as Tensor;
+      return compare(engine, known, cases[at]!, returned([...shape], ...data));
+    };
+    expect(verdictOn(0, 'sinusoidal(pos, d, layout="concat")').mistake).toBe("sines-first");
+    expect(verdictOn(1, "sinusoidal(radians(pos), d)").mistake).toBe("degrees");
+    expect(verdictOn(1, "2*sinusoidal(pos, d)")).toMatchObject({
+      mistake: "",
+      sentence:
+        "All 6 entries differ. All entries are 2 times what they should be. Where does the factor come from?",
+    });
+  });
+
   it("an infinity agrees with the same infinity alone", () => {
     const expected: Case = {
       shown: "",
       given: "",
       expected: { shape: [2], data: Float64Array.of(-Infinity, 2) },
+      quantities: {},
     };
     expect(compare(engine, task, expected, returned([2], -Infinity, 2)).agrees).toBe(true);
     expect(compare(engine, task, expected, returned([2], Infinity, 2)).agrees).toBe(false);

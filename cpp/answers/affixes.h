@@ -1,0 +1,31 @@
+// What is written around a typed number: a name in front of it, a unit behind it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "functions/value.h"
+
+namespace orrery::answers {
+
+/// The places in a text, in bytes, at which its number begins and ends.
+struct Affixes {
+  std::size_t begin = 0;  ///< Behind "λ =", or one of the question's `symbols`.
+  std::size_t end = 0;    ///< In front of the question's `unit`, where that follows.
+  std::size_t word = 0;   ///< Where another word behind digits begins; `end` if there is none.
+};
+
+/// Finds the name in front of a typed number and the unit behind it, which may be written shorter
+/// or longer: "token" for tokens, "radians" for rad.
+/// @param question  Its fields `unit` and `symbols` are read.
+/// @param text      Not blank, else any text. What cannot be a name or a unit is left to the number.
+/// @return begin <= word <= end <= text.size().
+/// @throws std::invalid_argument if the fields are no texts. Test: Affixes.
+Affixes FindAffixes(const Record& question, const std::string& text);
+
+/// Ends the check of an answer behind whose number an unknown word stands, with the code "unit".
+/// @param word  Any text. @param at  Where it begins in the answer, in characters.
+/// @throws UnreadableAnswer always, naming the word and the unit that is asked for. Test: Affixes.
+[[noreturn]] void RejectUnit(const Record& question, const std::string& word, long at);
+
+}  // namespace orrery::answers

@@ -1,0 +1,21 @@
+// Whether a question says how precisely it is to be answered. Where it does not, the player says it
+// in the core's words.
+
+import type { Item } from "./item.ts";
+
+/** Whether a text says how many decimals or digits are wanted, or that the number is whole. */
+export const statesPrecision = (text: string): boolean =>
+  /\b(decimals?|digits?|whole|integers?|rounded|nearest|exact(ly)?)\b/i.test(text);
+
+const known = new WeakMap<Item, string>();
+
+/** Returns what the label of an answer adds: " (three decimals)", or "" where `texts` say it. */
+export function addedPrecision(item: Item, texts: () => string): string {
+  const { wanted, spec } = item;
+  if (!wanted || spec.predict) return "";
+  // Reading the texts of the page takes a while, and they do not change with the answer.
+  let added = known.get(item);
+  if (added === undefined)
+    known.set(item, (added = statesPrecision(texts()) ? "" : ` (${wanted})`));
+  return added;
+}
