@@ -1,6 +1,6 @@
 /** A head as a small map: a row for each query, a column for each key, darker for more weight. */
 import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { shape, type Shape } from "../base/shape.ts";
 
 /** px between two maps. */
 export const MAP_GAP = 5;
@@ -25,6 +25,10 @@ export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   ];
 }
 
-/** A map by itself, to be sized by its style. */
-export const mapPicture = (rows: readonly (readonly number[])[], label: string): Shape =>
-  drawing(rows.length, rows.length, label, ...drawMap(rows));
+/** A map by itself, to be sized by its style; what it belongs to has its name. */
+export const mapPicture = (rows: readonly (readonly number[])[]): Shape =>
+  shape(
+    "svg",
+    { viewBox: `0 0 ${rows.length} ${rows.length}`, "aria-hidden": "true" },
+    ...drawMap(rows),
+  );

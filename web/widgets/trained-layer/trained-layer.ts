@@ -14,6 +14,7 @@ import {
   type AttributeInfos,
   type DataTable,
   type Provenance,
+  type Settings,
 } from "../base/index.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import { UndoHistory } from "../base/undo-history.ts";
@@ -93,7 +94,7 @@ export class OrreryTrainedLayer extends OrreryFigure {
         "The reader typed or moved words, moved a card, chose a head or switched positions.",
     },
   ];
-  static override reservedHeight = { wide: 720, narrow: 880 };
+  static override reservedHeight = { wide: 755, narrow: 1090 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), trainedLayerStyles];
 
@@ -118,9 +119,9 @@ export class OrreryTrainedLayer extends OrreryFigure {
     },
     arrangeRows: (rows) => {
       this.#heldRows = null;
-      this.#change({ rows: sameOrder(rows, identityOrder(rows.length)) ? "" : rows.join(",") });
+      this.change({ rows: sameOrder(rows, identityOrder(rows.length)) ? "" : rows.join(",") });
     },
-    arrangeWords: (words) => this.#change({ words: words.join(" ") }),
+    arrangeWords: (words) => this.change({ words: words.join(" ") }),
     watch: (column) => this.#watch(column),
     requestUpdate: () => this.requestUpdate(),
   });
@@ -238,13 +239,13 @@ export class OrreryTrainedLayer extends OrreryFigure {
     const both = weightsOf(engine, this.#layer!, state);
     const weights = state.positions ? both.with : both.without;
     const choose = (event: Event) =>
-      this.#change({ head: Number((event.target as HTMLInputElement).value) });
+      this.change({ head: Number((event.target as HTMLInputElement).value) });
     return html`<fieldset class="heads">
       <legend>Twelve heads read it, each in its own way. A row for each word, darker where it looks: choose a head.</legend>
       ${identityOrder(this.#layer!.heads).map(
         (head) => html`<label>
           <input type="radio" name="head" value=${head} .checked=${head === state.head} @change=${choose} aria-label=${`Head ${head}`}>
-          ${shapeView(mapPicture(headRows(weights, head), ""))}<span aria-hidden="true">${head}</span>
+          ${shapeView(mapPicture(headRows(weights, head)))}<span aria-hidden="true">${head}</span>
         </label>`,
       )}
     </fieldset>`;
@@ -283,7 +284,7 @@ export class OrreryTrainedLayer extends OrreryFigure {
       const words = readSentence(this.#layer!, text).join(" ");
       this.#typed = null;
       this.#problem = "";
-      if (words !== this.text("words")) this.#change({ words, rows: "" });
+      if (words !== this.text("words")) this.change({ words, rows: "" });
     } catch (error) {
       this.#typed = text;
       this.#problem = sentenceOf(error);
@@ -300,35 +301,37 @@ export class OrreryTrainedLayer extends OrreryFigure {
     };
   }
 
-  /** Takes what the reader did, so that it can be undone. */
-  #change(values: Partial<Snapshot>): void {
+  /** Takes what the reader or a link of the text chose, so that it can be undone. */
+  override change(values: Settings): void {
     this.#history.remember(this.#snapshot());
-    this.#settle(values);
+    this.#show(values);
   }
 
-  #settle(values: Partial<Snapshot>): void {
-    if (values.words !== undefined) {
+  #restore(snapshot: Snapshot | undefined): void {
+    if (snapshot) this.#show({ ...snapshot });
+  }
+
+  #show(values: Settings): void {
+    this.assign(values);
+    if ("words" in values) {
       this.#watched = -1;
       this.#typed = null;
       this.#problem = "";
     }
-    this.change({ ...values });
     const state = this.#stateOrNull();
-    if (!state) return;
-    this.#rearranging.show(state.tokens.slice(1, -1), state.rows);
-    this.#rearranging.settleRows(state.rows);
-    this.#blend.to(state.positions ? 1 : 0);
-  }
-
-  #restore(snapshot: Snapshot | undefined): void {
-    if (snapshot) this.#settle(snapshot);
+    if (state) {
+      this.#rearranging.show(state.tokens.slice(1, -1), state.rows);
+      this.#rearranging.settleRows(state.rows);
+      this.#blend.to(state.positions ? 1 : 0);
+    }
+    super.change(values);
   }
 
   protected override controls(): unknown[] {
     if (!this.#stateOrNull()) return [];
     const on = this.text("positions") === "on";
     const flip = (event: Event) =>
-      this.#change({ positions: (event.target as HTMLInputElement).checked ? "on" : "off" });
+      this.change({ positions: (event.target as HTMLInputElement).checked ? "on" : "off" });
     return [
       html`<div class="control" part="control"><label class="switch">
         <input type="checkbox" role="switch" .checked=${on} @change=${flip}> ${OrreryTrainedLayer.attributes.positions.label}</label></div>`,
@@ -357,7 +360,8 @@ export class OrreryTrainedLayer extends OrreryFigure {
   }
 
   protected override results(): Record<string, unknown> {
-    return this.engine ? { weights: this.#shownRows(this.engine, this.#state) } : {};
+    const state = this.#stateOrNull();
+    return this.engine && state ? { weights: this.#shownRows(this.engine, state) } : {};
   }
 
   protected override dataTable(engine: Engine): DataTable {
