@@ -7,12 +7,13 @@ import { typeInto } from "./support/typing.mjs";
 import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets whose controls are switches, words and entries of matrices. */
-const WITHOUT_SLIDERS = ["permutation", "stepper", "words"];
+const WITHOUT_SLIDERS = ["permutation", "stepper", "trained-layer", "words"];
 
 /** Attributes under which a widget looks otherwise than from the start. */
 const STATES = {
   permutation: [{ causal: "" }],
   stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
+  "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],
   words: [{ positions: "", order: "2,1,0" }],
 };
 

@@ -70,7 +70,7 @@ const button = (figure: Figure, text: string) =>
     ({ textContent }) => textContent.trim() === text,
   )!;
 
-/** Drags along the column that a page without layout has; a place is 40 px there, or 86 in a row. */
+/** Drags along the row; a place is 89 px wide in a page without layout. Drawings come between the moves. */
 async function drag(figure: Figure, selector: string, distance: number) {
   const target = part(figure, selector);
   const event = (type: string, clientX: number) =>
@@ -79,7 +79,9 @@ async function drag(figure: Figure, selector: string, distance: number) {
     );
   event("pointerdown", 100);
   event("pointermove", 100 + distance / 2);
+  await drawn(figure, 20);
   event("pointermove", 100 + distance);
+  await drawn(figure, 20);
   event("pointerup", 100 + distance);
   await drawn(figure, MOTION);
 }

@@ -24,6 +24,8 @@ export class Rearranging {
   /** The words as they were given, and their order since then. */
   #given: readonly string[] = [];
   #order: Order = [];
+  /** The words as the attributes have them: while one is in the reader's hand, not as they are drawn. */
+  #settled: readonly string[] = [];
   #words!: Reorder;
   #cards!: Reorder;
   #column: boolean | null = null;
@@ -33,10 +35,9 @@ export class Rearranging {
   /** Takes over what is to be shown: words that are not those under way begin anew, without motion. */
   show(words: readonly string[], rows: Order): void {
     const { column } = this.host.frame();
-    const same = sameWords(this.words, words);
-    if (same && this.#column === column) return;
+    if (sameWords(this.#settled, words) && this.#column === column) return;
     this.#column = column;
-    this.#given = words;
+    this.#given = this.#settled = words;
     this.#order = identityOrder(words.length);
     this.#begin(column ? "column" : "row");
     this.#cards.jump(rows);
@@ -52,6 +53,7 @@ export class Rearranging {
         preview: (order) => (this.#order = order),
         arrange: (order) => {
           this.#order = order;
+          this.#settled = this.words;
           this.#words.settle(order);
           this.host.arrangeWords(this.words);
         },

@@ -115,7 +115,7 @@ export class OrreryTrainedLayer extends OrreryFigure {
     frame: () => this.#frame(this.#state),
     rows: () => this.#heldRows ?? this.#state.rows,
     previewRows: (rows) => {
-      this.#heldRows = rows;
+      this.#heldRows = sameOrder(rows, this.#state.rows) ? null : rows;
     },
     arrangeRows: (rows) => {
       this.#heldRows = null;
@@ -303,7 +303,9 @@ export class OrreryTrainedLayer extends OrreryFigure {
 
   /** Takes what the reader or a link of the text chose, so that it can be undone. */
   override change(values: Settings): void {
-    this.#history.remember(this.#snapshot());
+    const before = this.#snapshot();
+    this.assign(values);
+    if (JSON.stringify(before) !== JSON.stringify(this.#snapshot())) this.#history.remember(before);
     this.#show(values);
   }
 
@@ -318,6 +320,7 @@ export class OrreryTrainedLayer extends OrreryFigure {
       this.#typed = null;
       this.#problem = "";
     }
+    this.#heldRows = null;
     const state = this.#stateOrNull();
     if (state) {
       this.#rearranging.show(state.tokens.slice(1, -1), state.rows);
