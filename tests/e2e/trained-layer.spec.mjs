@@ -108,7 +108,7 @@ for (const { fault, answer, sentence, console } of [
   }) => {
     complaints.expect(console);
     await page.route(DATA, answer);
-    await page.goto(`${LESSON}#see-it-in-a-real-model`);
+    await page.goto(`${LESSON}#trained-layer`);
     const figure = page.locator("orrery-trained-layer");
     await figure.scrollIntoViewIfNeeded();
     await expect(figure.getByRole("alert")).toHaveText(sentence);
@@ -122,14 +122,14 @@ test("fetches the layer only when its figure comes near", async ({ page }) => {
   await page.goto(LESSON);
   await expect(page.locator("orrery-words p.sentence").first()).toBeVisible();
   expect(asked).toEqual([]);
-  await page.getByRole("link", { name: "See it in a real model" }).first().click();
+  await page.evaluate(() => (location.hash = "trained-layer"));
   await expect(page.locator("orrery-trained-layer p.sentence")).toContainText("Head 2");
   expect(asked).toHaveLength(1);
 });
 
 test("a sentence of the lesson takes the positions away", async ({ page }) => {
-  const figure = await open(page, `${LESSON}#see-it-in-a-real-model`);
-  await page.getByRole("button", { name: "take the position rows away" }).click();
+  const figure = await open(page, `${LESSON}#trained-layer`);
+  await page.getByRole("button", { name: "Without them" }).click();
   await expect(figure.locator("p.sentence")).toContainText("Both “the” agree in all twelve heads.");
 });
 

@@ -32,7 +32,7 @@ ${words}
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
-<li><a href="./lessons/${first?.slug}/#see-it-in-a-real-model"><strong>See it in a real model</strong><span>The first layer of a trained model reads your sentence. Take its positions away and watch a head fall apart.</span></a></li>
+<li><a href="./lessons/${first?.slug}/#trained-layer"><strong>See it in a real model</strong><span>The first layer of a trained model reads your sentence. Take its positions away and watch a head fall apart.</span></a></li>
 <li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and every term with the place that explains it.</span></a></li>
 <li><a href="./problems/"><strong>Practice</strong><span>${course.problems.length} problems with new numbers each time, hints and worked solutions.</span></a></li>
 <li><a href="./teach/"><strong>Use it in your course</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>

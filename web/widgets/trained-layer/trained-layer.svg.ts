@@ -117,7 +117,7 @@ function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: S
             "stroke-width": round(0.6 + 11 * weight),
             "stroke-opacity": faded ? 0.08 : 0.68,
           },
-          shape("title", {}, `${engine.format(weight, ".2")}`),
+          shape("title", {}, engine.format(weight, ".2")),
         ),
       ];
     }),
