@@ -222,8 +222,14 @@ export class OrreryClocks extends OrreryFigure {
   }
 
   protected override heading(): string {
+    const hands = this.number("d") / 2;
     return {
-      none: "How do clock hands write down a position?",
+      none:
+        hands === 1
+          ? "What do the two numbers of a hand say?"
+          : hands === 2
+            ? "How do clock hands write down a position?"
+            : "What does a wider row add?",
       guess: "Which position do these hands show?",
       safe: "Can you open this safe?",
     }[this.text("play") as "none" | "guess" | "safe"];
