@@ -54,7 +54,9 @@ test("once somebody moves by Tab, parts far below the screen that scroll sideway
   const scrolling = () =>
     page.evaluate(async () => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync("article > * { content-visibility: visible !important; }");
+      sheet.replaceSync(
+        "article *, .more::details-content { content-visibility: visible !important; }",
+      );
       document.adoptedStyleSheets = [sheet];
       document.body.getBoundingClientRect(); // asks for the typefaces
       await document.fonts.ready;

@@ -71,8 +71,11 @@ function followReader(text: Element): void {
  */
 function note(text: Element): void {
   const places = Array.from(text.children, (child) => child.getBoundingClientRect());
-  const begins = places.findIndex(({ top }) => top >= 0 && top < innerHeight);
-  const block = begins >= 0 ? begins : places.findIndex(({ bottom }) => bottom > 0);
+  // A block of another convention has no place.
+  const find = (is: (place: DOMRect) => boolean) =>
+    places.findIndex((place) => place.width > 0 && is(place));
+  const begins = find(({ top }) => top >= 0 && top < innerHeight);
+  const block = begins >= 0 ? begins : find(({ bottom }) => bottom > 0);
   const place = scrollY > 0 && block >= 0 ? { block, top: places[block]!.top } : null;
   history.replaceState({ ...(history.state as object | null), place }, "");
 }

@@ -1,0 +1,198 @@
+// What carries every lesson: two lengths of one text, words that set a figure, a figure that stays
+// beside its paragraphs, the choice of conventions.
+import { expectShown } from "./support/reading.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const lesson = "lessons/sinusoidal-encoding/";
+
+/** A lesson whose controls have come to life. */
+async function open(page, path = lesson) {
+  await page.goto(path);
+  await expectShown(page);
+  await expect(page.locator(".path-switch [aria-pressed='true']")).toHaveCount(1);
+}
+
+const folded = (page) => page.locator("details:not([open]):has(> .more-body)");
+const parts = (page) => page.locator("details:has(> .more-body)");
+const choose = (page, name) =>
+  page.getByRole("group", { name: "How much to read" }).getByRole("button", { name }).click();
+
+test("a first-time reader has the short path; the full text, once chosen, holds for other lessons", async ({
+  page,
+}) => {
+  await open(page);
+  const all = await parts(page).count();
+  expect(all).toBeGreaterThan(3);
+  await expect(folded(page)).toHaveCount(all);
+  await choose(page, /Full text/);
+  await expect(folded(page)).toHaveCount(0);
+  await open(page, "lessons/attention-without-order/");
+  await expect(folded(page)).toHaveCount(0);
+  await choose(page, /Short path/);
+  await page.reload();
+  await expectShown(page);
+  await expect(folded(page)).toHaveCount(await parts(page).count());
+});
+
+test("a link from the contents, and an address, open the part that they lead into", async ({
+  page,
+}) => {
+  await open(page);
+  const link = page.locator(".contents .in-full a").nth(1);
+  const { hash } = await link.evaluate(({ hash }) => ({ hash }));
+  await link.click();
+  const part = parts(page).filter({ has: page.locator(`[id="${hash.slice(1)}"]`) });
+  await expect(part).toHaveAttribute("open", "");
+  await expect(part.locator("summary")).toBeInViewport();
+  await page.goto("course/");
+  await open(page, `${lesson}${hash}`);
+  await expect(part).toHaveAttribute("open", "");
+  await expect(part.locator("summary")).toBeInViewport();
+  await expect(folded(page)).toHaveCount((await parts(page).count()) - 1);
+});
+
+test("a figure inside a folded part comes to life when the part is opened", async ({ page }) => {
+  await open(page);
+  const part = parts(page)
+    .filter({ has: page.locator("orrery-live, .figure") })
+    .first();
+  await part.locator("summary").click();
+  await expect(part.locator("[data-ready]").first()).toBeVisible();
+});
+
+test("paper has the full text, and no switch", async ({ page }) => {
+  await open(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".path-switch")).toBeHidden();
+  for (const part of await page.locator("details.more > .more-body").all())
+    await expect(part).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await expect(folded(page)).toHaveCount(await parts(page).count());
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // The browser itself refuses what only a script would use.
+  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
+
+  test("all of the text is there, words that would set a figure are plain, one convention holds", async ({
+    page,
+  }) => {
+    await page.goto(lesson);
+    for (const part of await page.locator("details.more > .more-body").all())
+      await expect(part).toBeVisible();
+    await expect(page.locator(".path-switch")).toBeHidden();
+    await expect(page.locator(".convention-switch").first()).toBeHidden();
+    const link = page.locator(".state-link").first();
+    await expect(link).toBeVisible();
+    expect(await link.getAttribute("role")).toBeNull();
+    await expect(page.locator("[data-when~='1-interleaved'].when").first()).toBeHidden();
+    await expect(page.locator("[data-when~='0-interleaved'].when").first()).toBeVisible();
+  });
+});
+
+test("words in the prose set a figure by keyboard, and are pressed as long as it shows what they say", async ({
+  page,
+}) => {
+  await open(page);
+  const figure = page.locator("orrery-clocks#clocks");
+  await expect(figure).toHaveAttribute("data-ready", "");
+  const link = page.locator(".state-link[data-on='clocks']").first();
+  const { m } = JSON.parse(await link.getAttribute("data-set"));
+  await expect(link).toHaveAttribute("role", "button");
+  await expect(link).toHaveAttribute("aria-pressed", "false");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveAttribute("aria-pressed", "true");
+  await expect(link).toBeFocused();
+  expect(await figure.evaluate((element) => element.shown.m)).toBe(Number(m));
+  await expect(figure).toBeInViewport();
+  await figure
+    .getByRole("slider", { name: /position/ })
+    .first()
+    .focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(link).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a figure stays in view beside its paragraphs, and covers none of them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await open(page);
+  const beside = page.locator(".beside").first();
+  await beside.scrollIntoViewIfNeeded();
+  await expect(beside.locator("> .figure")).toHaveAttribute("data-ready", "");
+  const places = async () => {
+    const figure = await beside.locator("> .figure").boundingBox();
+    const text = await beside.locator(".beside-text").boundingBox();
+    return { figure, text };
+  };
+  await beside.evaluate((element) => {
+    element.querySelector(".beside-text").style.minHeight = "2400px";
+    element.scrollIntoView({ behavior: "instant" });
+    scrollBy({ top: 700, behavior: "instant" });
+  });
+  await expect
+    .poll(async () => {
+      const { figure } = await places();
+      return figure.y > -60 && figure.y + figure.height < 1000;
+    })
+    .toBe(true);
+  const { figure, text } = await places();
+  expect(text.y).toBeLessThan(-600);
+  expect(text.x + text.width).toBeLessThan(figure.x);
+
+  await page.setViewportSize({ width: 800, height: 1000 });
+  const stacked = await places();
+  expect(stacked.text.y).toBeGreaterThanOrEqual(stacked.figure.y + stacked.figure.height);
+});
+
+for (const width of [1440, 1280, 360]) {
+  test(`at ${width} px no figure reaches over the contents or out of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const out = await page.evaluate(() => {
+      const contents = document.querySelector(".contents").getBoundingClientRect();
+      return [...document.querySelectorAll("article .figure, article .beside, article .finish")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ name: element.localName, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < contents.right || box.right > innerWidth)
+        .map(({ name, box }) => `${name} ${box.left}–${box.right}`);
+    });
+    expect(out).toEqual([]);
+  });
+}
+
+test("the convention switch rewrites a number, keeps another, and is remembered", async ({
+  page,
+}) => {
+  await open(page);
+  const seen = () =>
+    page
+      .locator("article .value[data-when]:visible")
+      .evaluateAll((values) => values.map((value) => value.textContent));
+  const same = () =>
+    page
+      .locator("article .value.same")
+      .evaluateAll((values) => values.map((value) => value.textContent));
+  const before = await seen();
+  const kept = await same();
+  expect(before.length).toBeGreaterThan(0);
+  expect(kept.length).toBeGreaterThan(0);
+  await page
+    .locator(".contents .convention-switch")
+    .getByRole("button", { name: "from 1" })
+    .click();
+  for (const button of await page.locator("button[data-convention='origin'][value='1']").all())
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  const after = await seen();
+  expect(after).not.toEqual(before);
+  expect(await same()).toEqual(kept);
+  await page.reload();
+  await expectShown(page);
+  expect(await seen()).toEqual(after);
+  const live = page.locator("orrery-live[given*='origin']").first();
+  await expect(live).toHaveAttribute("given", /origin=1/);
+});
