@@ -20,7 +20,7 @@ const inLesson = async (page, id) => {
 test("a choice is made by arrow keys, and its reason is read out whether it is right or not", async ({
   page,
 }) => {
-  const quiz = await inLesson(page, "same-list");
+  const quiz = await inLesson(page, "two-copies");
   const { choices, ...rest } = await quiz.spec();
   const { key } = await variantOf({ ...rest, choices }, 1);
   const wrong = choices.find(({ id }) => id !== key).id;

@@ -9,7 +9,7 @@ const good = documentOf(
   {
     "problem:row-by-hand#7": answered("1, 2", "correct", 1.7e12),
     "problem:row-by-hand#8": answered("3", "incorrect", 1.7e12),
-    [`${LESSON}/same-list`]: answered("a", "correct", 1.7e12),
+    [`${LESSON}/two-copies`]: answered("a", "correct", 1.7e12),
   },
   { [LESSON]: { opened: 1.7e12, scrolled: 0.5, done: 0, at: 1.7e12 } },
 );

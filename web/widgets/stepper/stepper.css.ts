@@ -19,7 +19,8 @@ export const stepperStyles = css`
   .lead p { flex: 1 1 calc(14 * var(--rem)); margin: 0; }
   .lead b { display: block; }
   .turn { display: flex; gap: calc(0.4 * var(--rem)); }
-  .flow { display: flex; flex-wrap: wrap; gap: calc(0.75 * var(--rem)) calc(1.25 * var(--rem)); align-items: flex-start; justify-content: safe center; }
+  .flow { display: flex; flex-wrap: wrap; gap: calc(0.75 * var(--rem)) calc(1.25 * var(--rem)); align-items: flex-start;  }
+  @container (min-width: 33em) { .flow { justify-content: safe center; } }
   .flow + .flow { margin-top: var(--rem); }
   .column { display: grid; gap: calc(0.35 * var(--rem)); justify-items: start; align-content: start; }
   .becomes { align-self: center; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
