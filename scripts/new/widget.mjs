@@ -8,20 +8,20 @@ import { ${camel(name)}Styles } from "./${name}.css.ts";
 
 const attributes = {
   position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "m", label: "position", sentence: "Which row is shown." },
-  d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "channels", symbol: "d", label: "model width", sentence: "Channels of the row, even." },
+  d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "entries", symbol: "d", label: "model width", sentence: "Entries of the row, even." },
 } as const satisfies AttributeInfos;
 
 function rowOf(engine: Engine, settings: Settings): Tensor {
   return engine.call("sinusoidal", { positions: Number(settings.position), d: Number(settings.d) });
 }
 
-/** The picture without a page: a bar for each channel, up from the middle where the entry is positive. */
+/** The picture without a page: a bar for each entry, up from the middle where the entry is positive. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const { data } = rowOf(engine, settings);
   const [width, height] = [720, 200];
   const step = width / data.length;
-  const bars = Array.from(data, (entry, channel) => shape("rect", {
-    x: channel * step + 1, width: Math.max(1, step - 2), y: (height / 2) * (1 - Math.max(0, entry)), height: Math.abs(entry) * (height / 2), fill: color("position"),
+  const bars = Array.from(data, (entry, place) => shape("rect", {
+    x: place * step + 1, width: Math.max(1, step - 2), y: (height / 2) * (1 - Math.max(0, entry)), height: Math.abs(entry) * (height / 2), fill: color("position"),
   }));
   return drawing(width, height, \`Entries of the row of position \${settings.position}\`, ...bars,
     shape("line", { x1: 0, x2: width, y1: height / 2, y2: height / 2, stroke: color("rule") }));
@@ -62,12 +62,12 @@ export class Orrery${pascal(name)} extends OrreryFigure {
 
   protected override dataTable(engine: Engine): DataTable {
     const { data } = rowOf(engine, this.settings);
-    return { caption: "Entries of the row, without unit.", style: ".4", columns: [{ name: "channel" }, { name: "entry" }], rows: Array.from(data, (entry, channel) => [channel, entry]) };
+    return { caption: "Entries of the row, without unit.", style: ".4", columns: [{ name: "entry" }, { name: "value" }], rows: Array.from(data, (entry, place) => [place, entry]) };
   }
 
   protected override provenance(): Provenance {
     const { position, d } = this.settings;
-    return { functions: ["sinusoidal"], inputs: [["m", \`\${position} tokens\`], ["d", \`\${d} channels\`]], formula: \`sinusoidal(\${position}, \${d})\` };
+    return { functions: ["sinusoidal"], inputs: [["m", \`\${position} tokens\`], ["d", \`\${d} entries\`]], formula: \`sinusoidal(\${position}, \${d})\` };
   }
 }
 
@@ -118,7 +118,7 @@ describe("orrery-${name}", () => {
     expect(heard).toEqual([{ position: 7, d: 8 }]);
   });
 
-  it("draws one bar a channel for the static page", () => {
+  it("draws one bar an entry for the static page", () => {
     expect(shapeToText(drawPreview(engine, { position: 3, d: 8 })).match(/<rect/g)).toHaveLength(8);
   });
 });

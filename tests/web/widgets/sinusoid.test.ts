@@ -113,7 +113,7 @@ describe("orrery-sinusoid", () => {
 
   it.each([
     ["d", "7", "d = 7 is not among 2, 4, 6 … 64; 16 is shown instead."],
-    ["d", "1e9", "d = 1e9 is above 64 channels, the most this figure takes; 16 is shown instead."],
+    ["d", "1e9", "d = 1e9 is above 64 entries, the most this figure takes; 16 is shown instead."],
     [
       "pairs",
       "one",
@@ -133,6 +133,15 @@ describe("orrery-sinusoid", () => {
     expect(words(figure, ".sentence")).not.toContain("pair 7");
   });
 
+  it("lists all sines before all cosines where its layout says so", async () => {
+    const figure = await place("orrery-sinusoid", { d: "8", position: "2", layout: "concat" });
+    const heard = listen(figure);
+    await press(figure, ".panels", "ArrowRight");
+    expect(heard.at(-1)!.row).toEqual([
+      ...engine.call("sinusoidal", { positions: 3, d: 8, layout: "concat" }).data,
+    ]);
+  });
+
   it("offers its numbers as a table and says how they were made", async () => {
     const figure = await place("orrery-sinusoid", { d: "2", positions: "8" });
     const button = (text: string) =>
@@ -143,7 +152,7 @@ describe("orrery-sinusoid", () => {
     await drawn(figure, 20);
     expect(
       [...figure.renderRoot.querySelectorAll("thead th")].map(({ textContent }) => textContent),
-    ).toEqual(["position (tokens)", "channel 0", "channel 1"]);
+    ).toEqual(["position (tokens)", "entry 0: sin 0", "entry 1: cos 0"]);
     expect(
       [...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent),
     ).toEqual(["1", "0.8415", "0.5403"]);

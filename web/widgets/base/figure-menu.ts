@@ -13,7 +13,7 @@ export interface Provenance {
   readonly functions: readonly string[];
   /** What to type into the formula language to get the same numbers. */
   readonly formula?: string;
-  /** Inputs in words, each with its unit: `["d", "8 channels"]`. */
+  /** Inputs in words, each with its unit: `["d", "8 entries"]`. */
   readonly inputs: readonly (readonly [string, string])[];
 }
 

@@ -109,7 +109,7 @@ export class OrreryCodes extends OrreryFigure {
     text: string | null,
   ): void {
     super.attributeChangedCallback(name, before, text);
-    if (this.engine) this.#tween.jump(this.#position(this.engine));
+    if (this.engine) this.#tween.to(this.#position(this.engine));
   }
 
   #data(engine: Engine): CodesNumbers {
@@ -250,7 +250,7 @@ export class OrreryCodes extends OrreryFigure {
       inputs: [
         ["positions", `0 to ${last} tokens`],
         ["digits", String(digitsFor(large))],
-        ["channels of the waves", String(WIDTH)],
+        ["entries of the waves", String(WIDTH)],
         ["embedding", `[${EMBEDDING.join(", ").replace(/-/g, "−")}]`],
       ],
       formula: codes.map((code) => stepsFormula(code, digitsFor(large), last)).join("\n"),

@@ -1,7 +1,7 @@
 /** Three codes for a position as formulas, and what the core makes of them. */
 import { type Engine, type Tensor } from "../../engine/index.ts";
 
-/** Channels of the waves, and of the embedding the codes are measured against. */
+/** Entries of the waves, and of the embedding the codes are measured against. */
 export const WIDTH = 8;
 /** An embedding as a trained model might hold it: entries of both signs around 1. */
 export const EMBEDDING = [0.9, -1.2, 0.4, 1.5, -0.7, 0.3, -1.1, 0.8];
@@ -27,7 +27,7 @@ export const codes: readonly Code[] = [
   {
     id: "digits",
     title: "Its binary digits",
-    verdict: "neighbours unevenly far apart",
+    verdict: "neighbors unevenly far apart",
     formula: (m, digits) =>
       `mod(floor((${m}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
   },

@@ -1,4 +1,4 @@
-/** One clock hand: a pair of channels, its sine to the right and its cosine up. */
+/** One clock hand: a pair of entries, its sine to the right and its cosine up. */
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";

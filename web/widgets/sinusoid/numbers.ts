@@ -1,6 +1,6 @@
 /** The numbers of the linked figure, computed once for each width, base and length. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
+import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
 
 /** Waves are drawn through this many points a token, so that the fastest is smooth. */
 const POINTS = 5;
@@ -8,8 +8,10 @@ const POINTS = 5;
 export class SinusoidNumbers {
   /** [positions, d]: the table itself. */
   readonly table: Tensor;
-  /** The same with channels down and positions across, as it is drawn. */
+  /** The same with entries down and positions across, as it is drawn. */
   readonly across: Tensor;
+  /** [place in a row]: the entry of the interleaved row there. */
+  readonly order: readonly number[];
   /** Radians per token, fastest first. */
   readonly frequencies: Float64Array;
   /** Tokens per turn, shortest first. */
@@ -25,9 +27,11 @@ export class SinusoidNumbers {
     readonly positions: number,
     readonly d: number,
     readonly base: number,
+    readonly layout: RowLayout = "interleaved",
   ) {
     const whole = Array.from({ length: positions }, (_, position) => position);
-    this.table = engine.call("sinusoidal", { positions: whole, d, base });
+    this.table = engine.call("sinusoidal", { positions: whole, d, base, layout });
+    this.order = entryOrder(d, layout);
     this.across = engine.call("transpose", { x: this.table });
     this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
     this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
@@ -39,8 +43,10 @@ export class SinusoidNumbers {
     this.curve = engine.call("sinusoidal", { positions: this.between, d, base });
   }
 
-  fits(positions: number, d: number, base: number): boolean {
-    return positions === this.positions && d === this.d && base === this.base;
+  fits(positions: number, d: number, base: number, layout: RowLayout): boolean {
+    return (
+      positions === this.positions && d === this.d && base === this.base && layout === this.layout
+    );
   }
 
   /** All pairs at a position, which may lie between tokens while the hands turn. */

@@ -79,7 +79,7 @@ export function panels(layout: Layout, state: PanelState): Shape {
   const x = positionScale(layout, numbers.positions);
   const { waves, table, key } = layout;
   const y = linearScale([1, -1], [waves.y, waves.y + waves.height]);
-  const channel = linearScale([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
+  const entry = linearScale([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
   const right = table.x + table.width;
   return shape(
     "g",
@@ -103,9 +103,9 @@ export function panels(layout: Layout, state: PanelState): Shape {
     }),
     leftAxis(
       {
-        scale: channel,
+        scale: entry,
         ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true),
-        name: "channel",
+        name: "entry of the row",
       },
       table.x,
       table.y,
@@ -121,7 +121,7 @@ export function panels(layout: Layout, state: PanelState): Shape {
       right,
       table.y + table.height,
     ),
-    ...marks(layout, state, channel),
+    ...marks(layout, state, entry),
     colorLegend(scale, "value, no unit", key),
   );
 }
@@ -182,16 +182,22 @@ function curves(
 
 const round = (pixel: number) => Math.round(pixel * 10) / 10;
 
-/** Beside the table, the two channels of each chosen pair in its color. */
-function marks({ table }: Layout, { slots }: PanelState, channel: LinearScale): Shape[] {
-  return slots.chosen.map(([slot, pair]) =>
-    shape("rect", {
-      x: table.x - 4,
-      y: channel(2 * pair - 0.5),
-      width: 4,
-      height: channel(2 * pair + 1.5) - channel(2 * pair - 0.5),
-      fill: seriesOf(slot).color,
-    }),
+/** Beside the table, the two entries of each chosen pair in its color. */
+function marks({ table }: Layout, { slots, numbers }: PanelState, entry: LinearScale): Shape[] {
+  return slots.chosen.flatMap(([slot, pair]) =>
+    numbers.order.flatMap((at, place) =>
+      at >> 1 === pair
+        ? [
+            shape("rect", {
+              x: table.x - 4,
+              y: entry(place - 0.5),
+              width: 4,
+              height: entry(place + 0.5) - entry(place - 0.5),
+              fill: seriesOf(slot).color,
+            }),
+          ]
+        : [],
+    ),
   );
 }
 

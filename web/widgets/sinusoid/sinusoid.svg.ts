@@ -6,6 +6,7 @@ import { labelSize } from "../base/axes.ts";
 import { matrixCells, divergingFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import type { RowLayout } from "../base/sinusoidal-row.ts";
 import { DIAL, dial } from "./dial.ts";
 import { SinusoidNumbers } from "./numbers.ts";
 import { cursor, panels, layoutFor } from "./panels.ts";
@@ -13,13 +14,14 @@ import { Slots, readPairs } from "./chosen-pairs.ts";
 
 const WIDTH = 720;
 /** Beyond this a static page would carry more cells than text. */
-const MOST_CHANNELS = 32;
+const MOST_ENTRIES = 32;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const d = Math.min(MOST_CHANNELS, settings.d as number);
+  const d = Math.min(MOST_ENTRIES, settings.d as number);
   const positions = Math.min(64, settings.positions as number);
   const position = Math.min(positions - 1, settings.position as number);
-  const numbers = new SinusoidNumbers(engine, positions, d, settings.base as number);
+  const { base, layout: order } = settings as { base: number; layout: RowLayout };
+  const numbers = new SinusoidNumbers(engine, positions, d, base, order);
   const slots = new Slots();
   slots.take(readPairs(settings.pairs as string), d / 2);
   const now = numbers.pairsAt(position);
@@ -51,7 +53,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
     ];
   });
   const top = Math.ceil(now.length / columns) * stepY + 12;
-  const label = `Clock hands, waves and table of sinusoidal position encoding with ${d} channels at position ${position}`;
+  const label = `Clock hands, waves and table of sinusoidal position encoding with ${d} entries at position ${position}`;
   return drawing(
     WIDTH,
     top + layout.height,

@@ -21,7 +21,7 @@ import { HandDrag } from "../base/hand-drag.ts";
 import { paintMatrix } from "../base/matrix-image.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
 import { SinusoidNumbers } from "./numbers.ts";
 import { cursor, panels, layoutFor, positionScale, type Layout } from "./panels.ts";
 import { Slots, readPairs, toggled } from "./chosen-pairs.ts";
@@ -45,10 +45,10 @@ const attributes = {
     minimum: 2,
     maximum: 64,
     step: 2,
-    unit: "channels",
+    unit: "entries",
     symbol: "d",
     label: "model width",
-    sentence: "Channels; every two of them are one hand.",
+    sentence: "Entries of a row; every two of them are one hand.",
   },
   base: {
     kind: "number",
@@ -85,14 +85,21 @@ const attributes = {
     label: "cosines too, as thin lines",
     sentence: "Whether the cosine of each chosen pair is drawn beside its sine.",
   },
+  layout: {
+    kind: "choice",
+    default: "interleaved",
+    choices: ["interleaved", "concat"],
+    label: "layout",
+    sentence: "Whether sines and cosines of a row alternate or form two halves.",
+  },
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
 /**
  * @summary Sinusoidal encoding as clock hands, waves and a table that share one position.
  *
- * @attr position, d, base, positions, pairs, cosines, link - see `attributes`.
- * @event orrery-change - {position, d, base, positions, pairs, cosines, row}. After user input
+ * @attr position, d, base, positions, pairs, cosines, layout, link - see `attributes`.
+ * @event orrery-change - {position, d, base, positions, pairs, cosines, layout, row}. After user input
  *        only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -108,7 +115,7 @@ export class OrrerySinusoid extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{position, d, base, positions, pairs, cosines, row}",
+      detail: "{position, d, base, positions, pairs, cosines, layout, row}",
       sentence: "The reader moved the position or a control, or chose other waves.",
     },
   ];
@@ -145,7 +152,7 @@ export class OrrerySinusoid extends OrreryFigure {
     text: string | null,
   ): void {
     super.attributeChangedCallback(name, before, text);
-    if (name === "position") this.#tween.jump(this.#position());
+    if (name === "position") this.#tween[this.engine ? "to" : "jump"](this.#position());
   }
 
   #position(): number {
@@ -159,8 +166,9 @@ export class OrrerySinusoid extends OrreryFigure {
 
   #data(engine: Engine): SinusoidNumbers {
     const [positions, d, base] = [this.number("positions"), this.number("d"), this.number("base")];
-    if (!this.#numbers?.fits(positions, d, base))
-      this.#numbers = new SinusoidNumbers(engine, positions, d, base);
+    const layout = this.text("layout") as RowLayout;
+    if (!this.#numbers?.fits(positions, d, base, layout))
+      this.#numbers = new SinusoidNumbers(engine, positions, d, base, layout);
     this.#slots.take(readPairs(this.text("pairs")), d / 2);
     return this.#numbers;
   }
@@ -324,13 +332,20 @@ export class OrrerySinusoid extends OrreryFigure {
   }
 
   protected override furtherControls(): unknown[] {
-    return [this.range("positions"), this.switch("cosines")];
+    return [
+      this.range("positions"),
+      this.switch("cosines"),
+      this.choice("layout", {
+        interleaved: "sine, cosine, sine, cosine",
+        concat: "all sines, then all cosines",
+      }),
+    ];
   }
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
-    const [d, base] = [this.number("d"), this.number("base")];
-    const row = this.engine.call("sinusoidal", { positions: this.#position(), d, base });
+    const { d, base, layout } = this.#data(this.engine);
+    const row = this.engine.call("sinusoidal", { positions: this.#position(), d, base, layout });
     return { row: [...row.data] };
   }
 
@@ -347,13 +362,15 @@ export class OrrerySinusoid extends OrreryFigure {
   }
 
   protected override dataTable(engine: Engine): DataTable {
-    const { table, positions, d } = this.#data(engine);
+    const { table, positions, d, order } = this.#data(engine);
     return {
-      caption: "Sine (even channels) and cosine (odd channels) by position, without unit.",
+      caption: "Sine and cosine of each hand by position, without unit.",
       style: ".4",
       columns: [
         { name: "position", unit: "tokens" },
-        ...Array.from({ length: d }, (_, channel) => ({ name: `channel ${channel}` })),
+        ...order.map((entry, place) => ({
+          name: `entry ${place}: ${entry % 2 ? "cos" : "sin"} ${entry >> 1}`,
+        })),
       ],
       rows: Array.from({ length: positions }, (_, row) => [
         row,
@@ -363,15 +380,15 @@ export class OrrerySinusoid extends OrreryFigure {
   }
 
   protected override provenance(engine: Engine): Provenance {
-    const { positions, d, base } = this.#data(engine);
+    const { positions, d, base, layout } = this.#data(engine);
     return {
       functions: ["sinusoidal", "sinusoidal_wavelengths"],
       inputs: [
         ["positions", `0 to ${positions - 1} tokens`],
-        ["d", `${d} channels`],
+        ["d", `${d} entries`],
         ["base", String(base)],
       ],
-      formula: `sinusoidal(0..${positions - 1}, ${d}, base=${base})`,
+      formula: `sinusoidal(0..${positions - 1}, ${d}, base=${base}${layout === "concat" ? `, layout="concat"` : ""})`,
     };
   }
 }
