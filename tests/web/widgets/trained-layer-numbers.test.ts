@@ -84,7 +84,12 @@ describe("the numbers of the trained layer", () => {
       const fact = headFact(engine, state, weightsOf(engine, layer, state));
       expect(fact.target).toBe("the word before");
       expect(fact.least).toBeGreaterThanOrEqual(0.9995);
-      expect(fact.meanWithout).toBeCloseTo(0.18, 2);
+      expect(fact.meanWithout).toBeNull();
+      const without = { ...state, positions: false };
+      expect(headFact(engine, without, weightsOf(engine, layer, without)).meanWithout).toBeCloseTo(
+        0.18,
+        2,
+      );
     }
   });
 

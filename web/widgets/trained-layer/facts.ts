@@ -41,7 +41,8 @@ export interface HeadFact {
   /** Over all places that have such a word. */
   readonly least: number;
   readonly mean: number;
-  readonly meanWithout: number;
+  /** Null while the positions are on, when nothing else needs the weights without them. */
+  readonly meanWithout: number | null;
 }
 
 /** The target that the head gives most to, on average, when it has positions. */
@@ -56,14 +57,17 @@ export function headFact(engine: Engine, state: LayerState, weights: BothWeights
   const mean = (shares: ReturnType<typeof given>) => engine.call("mean", { x: shares }) as number;
   const facts = targetsOf(state).map((target) => {
     const shares = given(weights.with, target);
-    return {
-      target: target.name,
-      least: engine.call("min", { a: shares }) as number,
-      mean: mean(shares),
-      meanWithout: mean(given(weights.without, target)),
-    };
+    return { target, shares, mean: mean(shares) };
   });
-  return facts.reduce((best, fact) => (fact.mean > best.mean ? fact : best));
+  const { target, shares, ...fact } = facts.reduce((best, one) =>
+    one.mean > best.mean ? one : best,
+  );
+  return {
+    ...fact,
+    target: target.name,
+    least: engine.call("min", { a: shares }) as number,
+    meanWithout: state.positions ? null : mean(given(weights.without, target)),
+  };
 }
 
 /** A word that the sentence has more than once. */
@@ -98,7 +102,7 @@ export function repeatedWord(
 export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
   const { target, least, mean, meanWithout } = headFact(engine, state, weights);
   const share = (value: number) => engine.format(value, value > 0.99 ? ".4" : ".2");
-  if (!state.positions) {
+  if (meanWithout !== null) {
     const now = `Without positions head ${state.head} gives ${target} a mean weight of ${share(meanWithout)}; with them it gives ${share(mean)}.`;
     return `${now}${agreement(weights.with.shape[0]!, repeatedWord(engine, state, weights))}`;
   }

@@ -147,14 +147,15 @@ export function halfToNumber(bits: number): number {
  * entries a byte. The upper bits repeat often enough for gzip to shorten them; the lower are noise.
  */
 function readTwelveBits(bytes: DataView, [rows = 0, columns = 0]: readonly number[]): Float64Array {
-  const upper = 4 * rows;
-  const lower = upper + rows * columns;
-  const data = new Float64Array(rows * columns);
+  const entries = rows * columns;
+  const upper = new Int8Array(bytes.buffer, bytes.byteOffset + 4 * rows, entries);
+  const lower = new Uint8Array(bytes.buffer, bytes.byteOffset + 4 * rows + entries, entries / 2);
+  const data = new Float64Array(entries);
   for (let row = 0; row < rows; row++) {
     const step = bytes.getFloat32(4 * row, true);
     for (let index = row * columns; index < (row + 1) * columns; index++) {
-      const low = (bytes.getUint8(lower + (index >> 1)) >> (index & 1 ? 4 : 0)) & 15;
-      data[index] = step * (bytes.getInt8(upper + index) * 16 + low);
+      const low = (lower[index >> 1]! >> (index & 1 ? 4 : 0)) & 15;
+      data[index] = step * (upper[index]! * 16 + low);
     }
   }
   return data;

@@ -14,7 +14,7 @@ export interface LayerState {
   readonly positions: boolean;
 }
 
-/** Weights of all heads, [heads, T, T], with position rows and without. */
+/** Weights of all heads, [heads, T, T], with position rows and without; computed when first read. */
 export interface BothWeights {
   readonly with: Tensor;
   readonly without: Tensor;
@@ -46,6 +46,24 @@ function parseRows(text: string, count: number): Order {
   }
 }
 
+class LazyWeights implements BothWeights {
+  #with: Tensor | undefined;
+  #without: Tensor | undefined;
+
+  constructor(
+    private readonly computeWith: () => Tensor,
+    private readonly computeWithout: () => Tensor,
+  ) {}
+
+  get with(): Tensor {
+    return (this.#with ??= this.computeWith());
+  }
+
+  get without(): Tensor {
+    return (this.#without ??= this.computeWithout());
+  }
+}
+
 /** How many sentences the figure remembers, so that a switch or undo need not compute again. */
 const REMEMBERED = 8;
 const remembered = new WeakMap<TrainedLayer, Map<string, BothWeights>>();
@@ -60,10 +78,10 @@ export function weightsOf(
   const key = `${tokens.join(" ")} ${rows.join(",")}`;
   const found = known.get(key);
   if (found) return found;
-  const both = {
-    with: attentionWeights(engine, layer, { tokens, positions: rows }),
-    without: attentionWeights(engine, layer, { tokens, positions: null }),
-  };
+  const both = new LazyWeights(
+    () => attentionWeights(engine, layer, { tokens, positions: rows }),
+    () => attentionWeights(engine, layer, { tokens, positions: null }),
+  );
   if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
   known.set(key, both);
   return both;

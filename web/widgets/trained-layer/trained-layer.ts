@@ -227,10 +227,11 @@ export class OrreryTrainedLayer extends OrreryFigure {
   /** The weights of the head as they are drawn: on the way between both kinds for a moment. */
   #drawn(engine: Engine, state: LayerState): number[][] {
     const both = weightsOf(engine, this.#layer!, state);
-    const on = headRows(both.with, state.head);
-    const off = headRows(both.without, state.head);
     const part = this.#blend.now;
-    return on.map((row, query) =>
+    if (part === 1) return headRows(both.with, state.head);
+    const off = headRows(both.without, state.head);
+    if (part === 0) return off;
+    return headRows(both.with, state.head).map((row, query) =>
       row.map((weight, key) => part * weight + (1 - part) * off[query]![key]!),
     );
   }
