@@ -2,6 +2,16 @@
 import { css } from "lit";
 
 export const clocksStyles = css`
+  /* Games and rows of other widths are higher than the row of two hands that reservedHeight is for. */
+  :host([play="guess"]) { min-height: 713px; }
+  :host([play="safe"]) { min-height: 738px; }
+  :host([d="8"]) { min-height: 779px; }
+  @media (max-width: 40rem) {
+    :host([play="guess"]) { min-height: 842px; }
+    :host([play="safe"]) { min-height: 867px; }
+    :host([d="2"]) { min-height: 874px; }
+    :host([d="8"]) { min-height: 1244px; }
+  }
   .scene { user-select: none; -webkit-user-select: none; }
   .scene svg { overflow: visible; }
   .hand[role] { cursor: grab; outline: none; }

@@ -137,7 +137,7 @@ export class OrreryClocks extends OrreryFigure {
       sentence: "The reader turned a hand, moved a control or answered.",
     },
   ];
-  static override reservedHeight = { wide: 668, narrow: 800 };
+  static override reservedHeight = { wide: 668, narrow: 822 };
   static override styles = [...OrreryFigure.styles, clocksStyles];
   static preview = drawPreview;
 

@@ -108,7 +108,7 @@ export class OrreryRotation extends OrreryFigure {
       sentence: "The reader turned a hand, chose a pair or moved a control.",
     },
   ];
-  static override reservedHeight = { wide: 600, narrow: 1010 };
+  static override reservedHeight = { wide: 630, narrow: 1042 };
   static override styles = [...OrreryFigure.styles, rotationStyles];
   static preview = drawPreview;
 

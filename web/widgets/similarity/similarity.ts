@@ -107,7 +107,7 @@ export class OrrerySimilarity extends OrreryFigure {
       sentence: "The reader picked a cell or an offset, or moved a control.",
     },
   ];
-  static override reservedHeight = { wide: 805, narrow: 1190 };
+  static override reservedHeight = { wide: 814, narrow: 1190 };
   static override styles = [...OrreryFigure.styles, similarityStyles];
   static preview = drawPreview;
 
