@@ -95,6 +95,13 @@ describe("orrery-stepper", () => {
     expect(figure.renderRoot.querySelector("input[role=switch]")).toBeNull();
   });
 
+  it("speaks of the step that the text around it sets", async () => {
+    const figure = await place("orrery-stepper", { step: "3" });
+    (figure as unknown as { change(values: object): void }).change({ step: 6 });
+    await drawn(figure, 20);
+    expect(words(figure, ".sentence")).toMatch(/^exp\(0\.707\) \/ sum of the row/);
+  });
+
   it("prints so many digits that the terms of a sum add up to it", async () => {
     const figure = await place("orrery-stepper", { step: "7" });
     await click(figure, part(figure, cell("output", "2,0")));

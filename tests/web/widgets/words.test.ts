@@ -174,6 +174,18 @@ describe("orrery-words", () => {
     expect(standing(figure)).toEqual(["dog", "bites", "man"]);
   });
 
+  it("says what is wrong when the text around it sets what does not fit, and recovers", async () => {
+    const figure = await place("orrery-words");
+    const set = async (values: object) => {
+      (figure as unknown as { change(values: object): void }).change(values);
+      await drawn(figure, MOTION);
+    };
+    await set({ order: "4,3,2,1,0" });
+    expect(words(figure, ".problem")).toMatch(/^Order is “4,3,2,1,0”/);
+    await set({ order: "2,1,0" });
+    expect(standing(figure)).toEqual(["man", "bites", "dog"]);
+  });
+
   it("compares what an attribute changes with what was shown before", async () => {
     const figure = await place("orrery-words");
     figure.setAttribute("order", "2,1,0");

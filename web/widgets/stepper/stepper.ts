@@ -353,17 +353,16 @@ export class OrreryStepper extends OrreryFigure {
     super.change({ ...snapshot });
   }
 
-  /** The switch of the mask arrives here from its control: undo knows it too. */
+  /** Steps and the switch of the mask arrive here, from the figure or from the text around it. */
   override change(values: Settings): void {
     if ("causal" in values && values.causal !== this.flag("causal"))
       this.#history.remember(this.#snapshot());
     super.change(values);
+    if ("step" in values) this.#look(resultOf[this.#step]!);
   }
 
   #go(step: number): void {
-    if (step === this.#step) return;
-    this.#look(resultOf[step]!);
-    this.change({ step: step + 1 });
+    if (step !== this.#step) this.change({ step: step + 1 });
   }
 
   /** Speaks about the same token in another matrix. */

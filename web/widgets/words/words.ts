@@ -101,7 +101,7 @@ export class OrreryWords extends OrreryFigure {
     causal: {
       kind: "boolean",
       default: false,
-      label: "each word sees only itself and the words before it",
+      label: "no looking ahead",
       sentence:
         "Whether a word uses only itself and those before it; where this is given, the figure has a switch for it.",
     },
@@ -290,9 +290,9 @@ export class OrreryWords extends OrreryFigure {
   }
 
   #take(values: Settings): void {
-    const before = this.#state;
+    const before = this.#stateOrNull();
     this.assign(values);
-    this.#settle(before);
+    if (before && this.#stateOrNull()) this.#settle(before);
     super.change(values);
   }
 
@@ -330,8 +330,8 @@ export class OrreryWords extends OrreryFigure {
   }
 
   protected override results(): Record<string, unknown> {
-    if (!this.engine) return {};
-    const state = this.#state;
+    const state = this.#stateOrNull();
+    if (!this.engine || !state) return {};
     const { outputs } = mix(this.engine, state);
     const before =
       this.#before && comparable(this.#before, state) ? mix(this.engine, this.#before) : null;
