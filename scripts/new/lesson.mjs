@@ -29,9 +29,11 @@ sources: [vaswani2017]
 
 Open with something the reader can turn, before the first formula.
 
-:::orrery-sinusoid{d=4}
+:::orrery-clocks{#clocks d=4 m=3}
 What the figure shows, in words, for readers who do not see it.
 :::
+
+Give the slow hand :set[a quarter of a turn]{on=clocks m=157}.
 
 ## The idea
 
@@ -39,13 +41,29 @@ The core computes every number in the text. At width 4, the row of position 3 is
 
 ::quiz{id=first-entry}
 
+:::::beside
+:::orrery-sinusoid{#waves d=8}
+What the figure shows, in words.
+:::
+
+While these paragraphs scroll past, the figure stays in view. Look at :set[position 6]{on=waves position=6}.
+:::::
+
+::::more{title="What does the short path leave out?"}
+What is here belongs to the full text. The short path has to make sense without it.
+::::
+
 ## Practice
 
 ::problem{id=${slug}-first}
 
+::::finish{title="What is the answer?"}
+Ask the opening question again, and answer it with what the reader now has.
+
 :::recap
 - One line for each objective.
 :::
+::::
 `;
 
 const quiz = `- id: first-entry

@@ -15,6 +15,7 @@ export function startScrollSpy(nav: HTMLElement): void {
       if (link === now) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");
     }
+    if (now) keepInView(now, nav);
   };
   const soon = () => {
     if (waiting) return;
@@ -24,4 +25,12 @@ export function startScrollSpy(nav: HTMLElement): void {
   addEventListener("scroll", soon, { passive: true });
   addEventListener("resize", soon);
   soon();
+}
+
+/** Contents that are longer than the window scroll by themselves. */
+function keepInView(link: HTMLElement, nav: HTMLElement): void {
+  const inner = link.getBoundingClientRect();
+  const outer = nav.getBoundingClientRect();
+  if (inner.top < outer.top) nav.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) nav.scrollTop += inner.bottom - outer.bottom;
 }
