@@ -123,7 +123,7 @@ TEST(Pattern, SoftmaxAlongTheOtherAxisIsNamed) {
 TEST(Pattern, OutcomeStaysThatOfTheEntries) {
   const Tensor key({2, 2}, {1, 2, 3, 4});
   const Verdict verdict = JudgeMatrix(key, Tensor({2, 2}, {1, 3, 2, 4}));
-  EXPECT_EQ(verdict.outcome, Outcome::kPartly);
+  EXPECT_EQ(verdict.outcome, Outcome::kIncorrect) << "half is not more than half";
   EXPECT_EQ(verdict.code, "transposed");
   EXPECT_EQ(verdict.credit, 0.5);
   EXPECT_EQ(verdict.cells, (std::vector<std::size_t>{1, 2}));

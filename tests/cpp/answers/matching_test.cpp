@@ -15,9 +15,9 @@ Record Pairs() {
 
 TEST(MatchingAnswer, EachPairCountsByItself) {
   EXPECT_EQ(Judge(Pairs(), "rope=query-key, alibi=logits").outcome, Outcome::kCorrect);
-  const Verdict partly = Judge(Pairs(), "rope=query-key, alibi=values");
-  EXPECT_EQ(partly.outcome, Outcome::kPartly);
-  EXPECT_EQ(partly.credit, 0.5);
+  const Verdict half = Judge(Pairs(), "rope=query-key, alibi=values");
+  EXPECT_EQ(half.outcome, Outcome::kIncorrect);
+  EXPECT_EQ(half.credit, 0.5);
   EXPECT_EQ(Judge(Pairs(), "rope=logits, alibi=query-key").outcome, Outcome::kIncorrect);
 }
 

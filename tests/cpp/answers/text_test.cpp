@@ -17,7 +17,7 @@ TEST(TextAnswer, IsJudgedByItsWriterOnly) {
   EXPECT_EQ(open.outcome, Outcome::kUnreadable);
   EXPECT_EQ(open.code, "assess-yourself");
   const Verdict half = Judge(Rubric(), "The order is lost.\nrubric: order");
-  EXPECT_EQ(half.outcome, Outcome::kPartly);
+  EXPECT_EQ(half.outcome, Outcome::kIncorrect);
   EXPECT_EQ(half.credit, 0.5);
   EXPECT_EQ(Judge(Rubric(), "The order is lost.\nrubric: order, mask").outcome, Outcome::kCorrect);
 }
