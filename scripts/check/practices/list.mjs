@@ -13,10 +13,10 @@ export function practicesOf({ lessons, problems }) {
  * one for each part. What a learner may use is said once for all parts.
  */
 export function questionsOf(practice) {
-  const { names, allow, decimal } = practice.question;
+  const { names, allow, decimal, log } = practice.question;
   const parts = (practice.parts ?? []).map(({ question: { name: _, ...own }, ...part }) => ({
     ...part,
-    question: { ...own, ...given({ names, allow, decimal }) },
+    question: { ...own, ...given({ names, allow, decimal, log }) },
     conventions: [],
     offered: [],
   }));

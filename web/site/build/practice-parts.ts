@@ -28,7 +28,7 @@ export interface Part {
   readonly formulas: KindFields["formulas"];
 }
 
-const own = ["name", "kind", "ask", "mistakes", "misconceptions"];
+const own = ["name", "kind", "ask", "unit", "symbols", "mistakes", "misconceptions"];
 
 /**
  * @param yaml        The list `parts` of a problem.
@@ -67,7 +67,14 @@ export function readParts(
       mistakes,
       ask: textOf(item.need("ask", "write what is asked for in this part")),
       key: String(question.key ?? ""),
-      question: withoutEmpty({ name, kind, ...question, mistakes: mistakes.map(askedMistake) }),
+      question: withoutEmpty({
+        name,
+        kind,
+        ...question,
+        unit: item.get("unit")?.text(),
+        symbols: item.get("symbols")?.texts(),
+        mistakes: mistakes.map(askedMistake),
+      }),
       formulas: formulas.map(
         ([what, formula]) => [`${what} of the part ${name}`, formula] as const,
       ),
