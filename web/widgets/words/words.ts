@@ -207,7 +207,7 @@ export class OrreryWords extends OrreryFigure {
         ${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}
       </div>
       ${this.#swapButton(state)}
-      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span></p>`;
+      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${state.clocks > 0 || state.causal ? " Dashed bars are the rows before a move." : ""}</p>`;
   }
 
   /** The two outermost words change places: the shortest way to the point of the figure. */
