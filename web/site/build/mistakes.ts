@@ -45,10 +45,12 @@ export function readShared(text: string, file: string, diagnostics: Diagnostics)
     data.fail(`its name ${code} is no slug; small letters, digits and hyphens`);
   const message = body.trim();
   if (!message)
-    data.fail("it says nothing; below the front matter stands what to ask a learner who made it");
+    data.fail(
+      "it says nothing; write below the front matter what to ask a learner who made the mistake",
+    );
   else if (!message.includes("?"))
     data.fail(
-      "its message asks nothing; word it as a question, since nobody knows what the learner did",
+      "its message asks nothing; word it as a question, because only the learner knows what they did",
     );
   const read = data.need("read", "write read: /lessons/…/#anchor, the place that explains it");
   if (read.text() && !/^\/\S+$/.test(read.text()))
@@ -71,7 +73,9 @@ export function readShared(text: string, file: string, diagnostics: Diagnostics)
     file,
     needs,
     example,
-    value: formulas(data.need("value", "write what comes out, as a formula or a list of formulas")),
+    value: formulas(
+      data.need("value", "write the wrong result, as a formula or a list of formulas"),
+    ),
     right: formulas(data.need("right", "write what would be right in its place, as a formula")),
     read: read.text(),
     message: { source: body, lineOffset: bodyOffset, file },
