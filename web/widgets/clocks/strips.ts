@@ -37,7 +37,7 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
         ...(together && { weight: 600 }),
       }),
       shape("rect", { x: left, y, width: right - left, height: STRIP, fill: color("panel") }),
-      ...(all ? runs(all[index]!, x, y, together ? "right" : "position") : []),
+      ...(all ? runs(all[index]!, x, y, together ? "right" : "position", together ? 7 : 2.5) : []),
     ];
   };
   const at = x(guess);
@@ -72,7 +72,8 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
       x1: at,
       x2: at,
       y1: TOP - 4,
-      y2: bottom,
+      // The last strip stays free: its one bar would be under the line.
+      y2: allowed ? TOP + hands * STEP - 4 : bottom,
       stroke: color("ink"),
       "stroke-width": 1.5,
     }),
@@ -86,7 +87,13 @@ export const bothOf = (allowed: readonly (readonly boolean[])[]): boolean[] =>
   allowed[0]!.map((_, position) => allowed.every((hand) => hand[position]));
 
 /** Neighboring positions as one bar. */
-function runs(allowed: readonly boolean[], x: LinearScale, y: number, tone: PaletteName): Shape[] {
+function runs(
+  allowed: readonly boolean[],
+  x: LinearScale,
+  y: number,
+  tone: PaletteName,
+  narrowest: number,
+): Shape[] {
   const bars: Shape[] = [];
   let from = -1;
   for (let position = 0; position <= allowed.length; position++) {
@@ -94,7 +101,7 @@ function runs(allowed: readonly boolean[], x: LinearScale, y: number, tone: Pale
       if (from < 0) from = position;
     } else if (from >= 0) {
       const [start, end] = [x(from - 0.5), x(position - 0.5)];
-      const wide = Math.max(2.5, end - start);
+      const wide = Math.max(narrowest, end - start);
       bars.push(
         shape("rect", {
           x: (start + end - wide) / 2,
