@@ -246,7 +246,7 @@ export class OrreryCode extends LitElement {
 
 /** What np has here, above the editor. */
 const about =
-  (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, sin, exp, sum and the like. Not here: <code>einsum</code>, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
+  (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, sin, exp, sum and more. Not here: <code>einsum</code>, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
 <details class="about">
   <summary>All that np has here</summary>
   <p>Your code runs in this page, in MicroPython 1.27, for at most ${limitMs / 1000} seconds and with ${memoryMegabytes} MB for each call of your function. <code>import numpy as np</code> gives a small NumPy of ours, with the same names and results:</p>

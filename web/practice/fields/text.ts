@@ -41,7 +41,7 @@ export const textField: Field = {
 
 function compare(model: FieldModel, text: string): TemplateResult {
   const open = (): void => {
-    model.type(writeAssessed({ text, points: [] }), "What a good answer says stands below.");
+    model.type(writeAssessed({ text, points: [] }), "Below is what a good answer says.");
     model.focus(".choices input");
   };
   return html`<button type="button" class="main" aria-disabled=${text.trim() ? "false" : "true"} @click=${() => (text.trim() ? open() : model.focus("#answer"))}>Compare with the rubric</button>`;

@@ -13,7 +13,7 @@ export function troubleOf(error: unknown): Trouble {
 /** @param inJournal  Whether this browser's small storage contains what the database does not. */
 export function troubleSentence(trouble: Trouble, inJournal: boolean): string {
   const kept = inJournal
-    ? "stand in its small storage for now"
+    ? "are in its small storage for now"
     : "last only as long as this page is open";
   const advice = "Save them as a file under Your progress to be safe.";
   switch (trouble) {

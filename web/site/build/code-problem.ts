@@ -27,7 +27,7 @@ const longestBuggy = 15;
 export function readCodeTask(data: Yaml): CodeFields {
   const given = data.need(
     "given",
-    "write the code that stands in the editor at first, as a block after |",
+    "write the code that the editor shows at first, as a block after |",
   );
   const tests = data.need("tests", "list the cases, each with arguments and expected").items();
   if (tests.length === 0) data.fail("the problem has no `tests`; its code cannot be checked");

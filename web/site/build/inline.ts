@@ -21,7 +21,7 @@ export function inline(text: string): Inline {
   const end = /<[/](?:script|style)|<!--/i.exec(text);
   if (end)
     throw new Error(
-      `the script or style that stands in the pages holds ${end[0]}, which would end it`,
+      `the script or style inlined in the pages contains ${end[0]}, which would end it`,
     );
   return {
     text: trusted(text),

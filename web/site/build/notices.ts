@@ -9,7 +9,7 @@ export interface Notice {
   readonly version: string;
   /** What it does on the pages. */
   readonly use: string;
-  readonly licence: string;
+  readonly license: string;
   readonly text: string;
 }
 
@@ -59,23 +59,23 @@ function packageNotice(root: string, name: string, use: string): Notice {
     license?: string;
   };
   const file = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-  if (!file) throw new Error(`the package ${name} has no licence file; its notice cannot be made`);
+  if (!file) throw new Error(`the package ${name} has no license file; its notice cannot be made`);
   return {
     name,
     version: data.version,
     use,
-    licence: data.license ?? "",
-    text: licenceText(path.join(folder, file)),
+    license: data.license ?? "",
+    text: licenseText(path.join(folder, file)),
   };
 }
 
 /** The text of a license; some packages keep several in a folder. */
-function licenceText(place: string): string {
+function licenseText(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, "utf8").trim();
   return fs
     .readdirSync(place)
     .sort()
-    .map((name) => licenceText(path.join(place, name)))
+    .map((name) => licenseText(path.join(place, name)))
     .join("\n\n");
 }
 
@@ -88,21 +88,21 @@ function toolchainNotices(root: string): Notice[] {
       name: "MicroPython",
       version: "1.27",
       use: "runs learners' code",
-      licence: "MIT; its uzlib: Zlib",
+      license: "MIT; its uzlib: Zlib",
       text: text("micropython.txt"),
     },
     {
       name: "Emscripten runtime, musl and LLVM's libc++",
       version: "",
       use: "compiled into the core",
-      licence: "MIT; MIT; Apache-2.0 with LLVM exceptions",
+      license: "MIT; MIT; Apache-2.0 with LLVM exceptions",
       text: text("emscripten.txt"),
     },
     {
       name: "all-MiniLM-L6-v2",
       version: "",
       use: "the trained layer: 365 word rows, 20 position rows, and the first layer's layer norm, query and key, rounded to 12 bits",
-      licence: "Apache-2.0; its base model MiniLM: MIT",
+      license: "Apache-2.0; its base model MiniLM: MIT",
       text: text("minilm.txt"),
     },
   ];

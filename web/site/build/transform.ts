@@ -164,7 +164,7 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
   const printed = parsePrinted(node.value);
   if (printed.blank && !walk.live)
     throw new Error(
-      `the blank \`${node.value}\` stands outside :::orrery-live, where nobody can fill it`,
+      `the blank \`${node.value}\` is outside :::orrery-live, where no reader can fill it in`,
     );
   const { engine } = walk.rendering;
   const variants = variantsOf(engine, printed, variables, variedIn(walk));

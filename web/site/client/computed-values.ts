@@ -50,6 +50,6 @@ export async function checkValues(values: readonly HTMLElement[]): Promise<void>
   const numbers =
     differing.length === 1 ? "One number on this page" : `${differing.length} numbers on this page`;
   showNotice(
-    `${numbers} came out otherwise in this browser than when the page was built. The page shows what your browser computes.`,
+    `${numbers} differ in this browser from the build of the page. The page shows what your browser computes.`,
   );
 }

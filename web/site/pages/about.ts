@@ -51,7 +51,7 @@ export function noticesPage(notices: readonly Notice[]): Page {
     body: html`<main id="main" class="column">
 <h1>Notices</h1>
 <p class="lead">These pages build on the work of others. Here is each part that reaches your browser, with its license:</p>
-${notices.map(({ name, version, use, licence, text }) => html`<details class="notice"><summary><b>${name}</b> ${version} <span>${use}; ${licence}</span></summary><pre>${text}</pre></details>`)}
+${notices.map(({ name, version, use, license, text }) => html`<details class="notice"><summary><b>${name}</b> ${version} <span>${use}; ${license}</span></summary><pre>${text}</pre></details>`)}
 </main>`,
   };
 }

@@ -142,7 +142,7 @@ export class OrrerySpectrum extends OrreryFigure {
         ),
       });
     return html`<ul class="legend"><li>${sign(true)} ${words.finished}</li><li>${sign(false)} ${words.unfinished}</li></ul>
-      <div class="plot" tabindex="0" role="application" aria-roledescription="chart" aria-label="Wavelength of each pair. Left and Right read the neighbouring pair." @keydown=${this.#keys}>
+      <div class="plot" tabindex="0" role="application" aria-roledescription="chart" aria-label="Wavelength of each pair. Left and Right move to the neighboring pair." @keydown=${this.#keys}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
       </div>`;
   }
