@@ -1,6 +1,7 @@
 // What arranges a lesson: folded parts, text beside a figure, the end; and how long reading takes.
 
 import { beforeAll, describe, expect, it } from "vitest";
+import { conventions } from "../../../web/widgets/base/conventions.ts";
 import { renderMarkdown } from "../../../web/site/build/markdown.ts";
 import { lengthsOf, minutesOf } from "../../../web/site/build/reading-time.ts";
 import { newRendering } from "../../../web/site/build/rendering.ts";
@@ -96,7 +97,7 @@ describe("the time that a lesson takes", () => {
     const rendering = newRendering(context, {
       file: "page.md",
       root: "../../",
-      place: place as never,
+      place: place,
     });
     return renderMarkdown(source, rendering).lengths;
   };
@@ -107,6 +108,15 @@ describe("the time that a lesson takes", () => {
     );
     expect(short).toEqual({ words: 8, checks: 1 });
     expect(full).toEqual({ words: 11, checks: 2 });
+  });
+
+  it("of a text under several conventions is that under the first choice", async () => {
+    const context = await freshContext();
+    const layout = conventions.filter(({ name }) => name === "layout");
+    const rendering = newRendering(context, { file: "p.md", root: "../", conventions: layout });
+    const source =
+      ":::when{layout=interleaved}\nOne two three.\n:::\n\n:::when{layout=concat}\nFour five.\n:::\n";
+    expect(renderMarkdown(source, rendering).lengths.full.words).toBe(3);
   });
 
   it("is 200 words a minute, half a minute a check, and more with the problems", () => {

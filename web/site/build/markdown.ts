@@ -13,6 +13,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Variables } from "../../engine/index.ts";
 import { trusted, type Html } from "./html.ts";
+import { combinationsOf } from "./conventions.ts";
 import { lengthsOf, type Lengths } from "./reading-time.ts";
 import type { Rendering } from "./rendering.ts";
 import { transformTree } from "./transform.ts";
@@ -80,7 +81,7 @@ export function renderMarkdown(
       };
     }
   });
-  const lengths = lengthsOf(hast);
+  const lengths = lengthsOf(hast, combinationsOf(rendering.conventions)[0]);
   const only = hast.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   if (
     options.inline &&

@@ -21,8 +21,13 @@ const minutesPerCheck = 0.5;
 /** Of a problem by its level, 1 to 3. */
 const minutesPerProblem = [2, 4, 6];
 
-/** Measures a text as it is written into the page. */
-export function lengthsOf(root: HastRoot): Lengths {
+/**
+ * Measures a text as it is written into the page.
+ *
+ * @param choice  The conventions that a reader begins with: what belongs to others alone is not
+ *                counted.
+ */
+export function lengthsOf(root: HastRoot, choice = ""): Lengths {
   const short = { words: 0, checks: 0 };
   const full = { words: 0, checks: 0 };
   const walk = (node: HastNodes, folded: boolean): void => {
@@ -35,7 +40,7 @@ export function lengthsOf(root: HastRoot): Lengths {
     if (node.type === "text") return add({ words: countWords(node.value) });
     if ((node as { type: string }).type === "raw")
       return add(lengthOfMarkup((node as unknown as { value: string }).value));
-    if (!("children" in node) || isFallback(node)) return;
+    if (!("children" in node) || isFallback(node) || isOfOtherChoice(node, choice)) return;
     const inside = folded || isMore(node);
     // The title of what is folded is read on the short path too.
     for (const child of node.children)
@@ -47,6 +52,11 @@ export function lengthsOf(root: HastRoot): Lengths {
 
 /** What a figure shows in words is read where there is no figure. */
 const isFallback = (node: HastNodes) => node.type === "element" && node.tagName === "figure";
+
+const isOfOtherChoice = (node: Element | HastRoot, choice: string) =>
+  node.type === "element" &&
+  typeof node.properties.dataWhen === "string" &&
+  !node.properties.dataWhen.split(" ").includes(choice);
 
 const isMore = (node: Element | HastRoot) =>
   node.type === "element" &&
