@@ -22,7 +22,7 @@ export function run({ content, core, dist }) {
 }
 
 /** The built site has the page and anchor that explain it. */
-function placeOf({ read }, dist, note) {
+export function placeOf({ read }, dist, note) {
   const [place, anchor] = read.split("#");
   const file = path.join(dist, place, "index.html");
   if (!fs.existsSync(file))

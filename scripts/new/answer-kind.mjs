@@ -45,6 +45,10 @@ TEST(${name}Answer, EqualNumberIsCorrectAndAnotherIsNot) {
   EXPECT_EQ(Judge(question, "0.5").outcome, Outcome::kIncorrect);
 }
 
+TEST(${name}Answer, EmptyAnswerIsUnreadable) {
+  EXPECT_EQ(Judge({{"kind", "${kind}"}, {"key", "1/4"}}, "").outcome, Outcome::kUnreadable);
+}
+
 }  // namespace
 }  // namespace orrery::answers
 `;

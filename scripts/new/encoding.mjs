@@ -187,7 +187,7 @@ export function skeleton(given) {
     },
     next: [
       "Write your formula into both C++ files, numbers from an independent source into the golden file, and what must hold into the test.",
-      "npm test -- --only sanitize,golden",
+      "npm test -- --only sanitize,golden,vitest",
     ],
   };
 }

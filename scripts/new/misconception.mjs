@@ -11,7 +11,7 @@ needs: [angle]
 example:
   angle: 2
 # The place that explains it, from the root of the site.
-read: '/notation/#places'
+read: '/notation/#positions'
 ---
 ${message}
 `;

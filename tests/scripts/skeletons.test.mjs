@@ -5,8 +5,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, describe, it } from "node:test";
+import { placeOf } from "../../scripts/check/misconceptions.mjs";
 import { questionTypes } from "../../scripts/lib/question-types.mjs";
-import { build, inRoot, root } from "../../scripts/lib/paths.mjs";
+import { build, dist, inRoot, root } from "../../scripts/lib/paths.mjs";
 import { must, run } from "../../scripts/lib/run.mjs";
 import { KINDS } from "../../scripts/new.mjs";
 
@@ -90,6 +91,13 @@ describe("skeletons", () => {
     // What a draft still lacks is named, and nothing else.
     assert.match(drafts.join("\n"), /has 1 objective\n.*has 1 item\n/);
     for (const fault of drafts) assert.match(fault, /^has \d+ (objective|item|problem)/);
+  });
+
+  it("of misconception and convention lead to a place that the built site has", () => {
+    for (const folder of ["misconceptions", "conventions"]) {
+      const [, place] = /^read: '([^']*)'/m.exec(read(`content/${folder}/${NAME}.md`)) ?? [];
+      placeOf({ read: place }, dist, (fault) => assert.fail(`${folder}: ${fault}`));
+    }
   });
 
   it("of widget and kind of answer have the types of the engine, and are formatted", async () => {

@@ -29,7 +29,8 @@ import {
   workedLines,
   type DialState,
 } from "./clocks.svg.ts";
-import { READING, gameSentence, type Game, type Outcome } from "./game.ts";
+import { READING, gameSentence, type Game, type Outcome, list } from "./game.ts";
+import { handTable } from "./hand-table.ts";
 import { ClockNumbers } from "./numbers.ts";
 import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
 
@@ -223,16 +224,10 @@ export class OrreryClocks extends OrreryFigure {
 
   protected override heading(): string {
     const hands = this.number("d") / 2;
-    return {
-      none:
-        hands === 1
-          ? "What do the two numbers of a hand say?"
-          : hands === 2
-            ? "How do clock hands write down a position?"
-            : "What does a wider row add?",
-      guess: "Which position do these hands show?",
-      safe: "Can you open this safe?",
-    }[this.text("play") as "none" | "guess" | "safe"];
+    if (this.text("play") === "guess") return "Which position do these hands show?";
+    if (this.text("play") === "safe") return "Can you open this safe?";
+    if (hands === 1) return "What do the two numbers of a hand say?";
+    return hands === 2 ? "How do clock hands write down a position?" : "What does a wider row add?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -473,35 +468,15 @@ export class OrreryClocks extends OrreryFigure {
       const whole = turns === 0 ? "" : `${turns} ${turns === 1 ? "turn" : "turns"} and `;
       return `hand ${pair} has made ${whole}${degrees}`;
     });
-    return `At position ${position}, ${read.length < 2 ? read[0] : `${read.slice(0, -1).join(", ")} and ${read.at(-1)}`}.`;
+    return `At position ${position}, ${list(read)}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
-    const numbers = this.#data(engine);
     const shown = this.#plays ? this.#hidden(engine) : this.#position();
-    const worked = numbers.worked(shown);
-    return {
-      caption: this.#plays
-        ? "Where the hands of the position to be found point."
-        : `The hands at position ${shown}.`,
-      style: ".4",
-      columns: [
-        { name: "hand" },
-        { name: "frequency", unit: "radians per token" },
-        { name: "wavelength", unit: "tokens" },
-        { name: "past whole turns" },
-        { name: "sine" },
-        { name: "cosine" },
-      ],
-      rows: worked.map(({ degrees, sine, cosine }, pair) => [
-        pair,
-        numbers.frequencies[pair]!,
-        numbers.wavelengths[pair]!,
-        degrees,
-        sine,
-        cosine,
-      ]),
-    };
+    const caption = this.#plays
+      ? "Where the hands of the position to be found point."
+      : `The hands at position ${shown}.`;
+    return handTable(this.#data(engine), shown, caption);
   }
 
   protected override provenance(engine: Engine): Provenance {

@@ -18,7 +18,8 @@ export interface Game {
   readonly outcome: Outcome;
 }
 
-const list = (parts: readonly string[]): string =>
+/** "a", "a and b", "a, b and c". */
+export const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 const count = (allowed: readonly boolean[]) => allowed.filter(Boolean).length;
