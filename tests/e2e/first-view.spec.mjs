@@ -126,7 +126,7 @@ test("a lesson whose sheet cannot be had is shown without it", async ({ page, co
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(
     page
-      .locator("article p")
+      .locator("article > p")
       .filter({ hasText: /\w{3,} \w{3,}/ })
       .nth(5),
   ).toBeVisible();

@@ -60,7 +60,7 @@ test("a figure inside a folded part comes to life when the part is opened", asyn
   await expect(part.locator("[data-ready]").first()).toBeVisible();
 });
 
-test("paper has the full text, and no switch", async ({ page }) => {
+test("paper has the full text, and no switch @chromium", async ({ page }) => {
   await open(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".path-switch")).toBeHidden();
@@ -76,7 +76,7 @@ test.describe("without scripts", () => {
   // The browser itself refuses what only a script would use.
   test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
-  test("all of the text is there, words that would set a figure are plain, one convention holds", async ({
+  test("all of the text is there, words that would set a figure are plain, one convention holds @chromium", async ({
     page,
   }) => {
     await page.goto(lesson);

@@ -20,13 +20,14 @@ export class Exercise {
     this.reading = element.locator("#read");
   }
 
-  /** Waits until it stands. */
+  /** Unfolds the part of the page that it is in, and waits until it can be used. */
   async open() {
-    await this.page.evaluate(
-      (selector) =>
-        document.querySelector(selector).scrollIntoView({ block: "nearest", behavior: "instant" }),
-      this.selector,
-    );
+    await this.page.evaluate((selector) => {
+      const element = document.querySelector(selector);
+      for (const part of document.querySelectorAll("details"))
+        if (part.contains(element)) part.open = true;
+      element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    }, this.selector);
     await expect(this.element.locator("form")).toBeVisible();
     return this;
   }
