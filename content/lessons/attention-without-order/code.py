@@ -25,7 +25,7 @@ def attention(query, key, value):
 
 # reorder
 def reorder(rows, order):
-    return [rows[place] for place in order]
+    return [rows[index] for index in order]
 
 def moves_along(rows, order):
     """Largest difference between the two ways."""
