@@ -129,6 +129,8 @@ export const readerTest = inTheWindow.extend({
       await use(tab.complaints);
       // What the page still does belongs to this test, not to the next.
       await page.goto("about:blank");
+      // Nor may what the test answers in place of the server reach the next.
+      await page.unrouteAll();
       expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
     },
     { auto: true },

@@ -21,18 +21,17 @@ import { clocksStyles } from "./clocks.css.ts";
 import {
   dialOf,
   drawPreview,
-  hiddenLines,
   hiddenPosition,
   layoutFor,
   pictureLabel,
   rowOf,
   workedLines,
-  type DialState,
 } from "./clocks.svg.ts";
-import { READING, gameSentence, type Game, type Outcome, list } from "./game.ts";
+import { gameScene, gameStrips } from "./game.svg.ts";
+import { READING, gameSentence, isSolved, list, type Game, type Outcome } from "./game.ts";
 import { handTable } from "./hand-table.ts";
 import { ClockNumbers } from "./numbers.ts";
-import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
+import { stripsScale } from "./strips.ts";
 
 const attributes = {
   m: {
@@ -267,49 +266,10 @@ export class OrreryClocks extends OrreryFigure {
 
   #gameBody(engine: Engine): TemplateResult {
     const game = this.#game(engine);
-    const { numbers, hidden, guess, kind, positions } = game;
-    const solved = this.#outcome === "right" || this.#outcome === "shown";
-    const marks = numbers.hands(hidden);
-    const hands = numbers.hands(this.#tween.now);
-    const target = numbers.worked(hidden);
-    const mine = numbers.worked(guess);
-    const layout = layoutFor(this.#width.width, hands.length, false);
-    const safe = kind === "safe";
-    const view = drawing(
-      layout.width,
-      layout.height + (safe ? 25 : 0),
-      `Clock hands: ${target.map(({ degrees }, pair) => `hand ${pair} ${safe ? `at ${mine[pair]!.degrees}, its mark at ${degrees}` : `at ${degrees}`}`).join("; ")}`,
-      ...hands.flatMap((hand, pair) => {
-        const state: DialState = {
-          hand,
-          shadows: false,
-          degrees: true,
-          mark: safe ? marks[pair] : this.#outcome ? numbers.hands(guess)[pair] : undefined,
-          ...(solved && { rim: "right" }),
-          ...(safe && {
-            control: this.#control(
-              pair,
-              `position ${guess}, ${mine[pair]!.degrees}; the mark is at ${target[pair]!.degrees}`,
-            ),
-          }),
-        };
-        const angles = safe ? `mark ${target[pair]!.degrees}, hand ${mine[pair]!.degrees}` : null;
-        return [dialOf(layout, pair, state), hiddenLines(layout, pair, target[pair]!, angles)];
-      }),
-    );
-    const strips = drawing(
-      layout.width,
-      stripsHeight(hands.length),
-      solved ? gameSentence(engine, game) : `Your position, ${guess}, on the axis of positions`,
-      drawStrips({
-        width: layout.width,
-        positions,
-        hands: hands.length,
-        guess,
-        allowed: solved ? numbers.allowed(hidden, positions, READING) : null,
-      }),
-    );
-    return html`${this.#scene(view)}<div class="strips" @pointerdown=${this.#point} @pointermove=${this.#slide}>${shapeView(strips)}</div>`;
+    const { width } = this.#width;
+    const hands = game.numbers.hands(this.#tween.now);
+    const control = (pair: number, text: string) => this.#control(pair, text);
+    return html`${this.#scene(gameScene(game, hands, width, control))}<div class="strips" @pointerdown=${this.#point} @pointermove=${this.#slide}>${shapeView(gameStrips(engine, game, width))}</div>`;
   }
 
   /** Pictures that hold controls are groups: an image would hide them. */
@@ -404,7 +364,7 @@ export class OrreryClocks extends OrreryFigure {
 
   #tries(engine: Engine): TemplateResult {
     const safe = this.text("play") === "safe";
-    const solved = this.#outcome === "right" || this.#outcome === "shown";
+    const solved = isSolved(this.#outcome);
     const settle = (outcome: Outcome) => {
       this.#outcome = outcome;
       this.requestUpdate();

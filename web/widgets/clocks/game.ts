@@ -9,6 +9,9 @@ export const READING = 5;
 /** How the reader's last try ended; null while there is none. */
 export type Outcome = "right" | "wrong" | "shown" | null;
 
+/** Whether the reader knows the position now. */
+export const isSolved = (outcome: Outcome): boolean => outcome === "right" || outcome === "shown";
+
 export interface Game {
   readonly kind: "guess" | "safe";
   readonly numbers: ClockNumbers;

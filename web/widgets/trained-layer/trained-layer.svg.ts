@@ -75,12 +75,12 @@ const text = (x: number, y: number, words: string, more: Shape["attributes"] = {
     words,
   );
 
-function drawLegends({ column, width, height, back, ahead }: PictureFrame): Shape[] {
+function drawLegends({ column, width, height }: PictureFrame): Shape[] {
   const soft = { "font-size": 13, fill: color("ink-soft") };
   if (column)
     return [
-      text(back - 8, 14, "to a word above", { ...soft, "text-anchor": "end" }),
-      text(ahead + 8, 14, "to a word below", { ...soft, "text-anchor": "start" }),
+      text(4, 14, "to a word above", { ...soft, "text-anchor": "start" }),
+      text(width - 4, 14, "to a word below", { ...soft, "text-anchor": "end" }),
     ];
   return [
     text(width / 2, 14, "← above: what a word takes from words to its left", soft),

@@ -256,24 +256,30 @@ export class OrreryWords extends OrreryFigure {
   #ownWords(): unknown {
     const problem = this.#typed?.problem;
     const shown = this.#typed?.text ?? readWords(this.text("words")).join(" ");
-    return html`<div class="control own">
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      this.#takeWords((event.target as HTMLFormElement).querySelector("input")!.value);
+    };
+    return html`<form class="control own" @submit=${submit}>
       <label class="name" for="own">your own words, three to six</label>
-      <input class="typed" id="own" type="text" autocomplete="off" spellcheck="false" maxlength="100" .value=${live(shown)}
+      <input class="typed" id="own" type="text" autocomplete="off" spellcheck="false" maxlength="100" enterkeyhint="go" .value=${live(shown)}
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "own-problem" : nothing}
         @change=${(event: Event) => this.#takeWords((event.target as HTMLInputElement).value)}>
       ${problem ? html`<p class="input-problem" id="own-problem" role="alert">${problem}</p>` : nothing}
-    </div>`;
+    </form>`;
   }
 
+  /** Comes twice where Enter also changes the field; the second time nothing is new. */
   #takeWords(text: string): void {
     try {
-      const words = readWords(text).join(", ");
+      const words = readWords(text);
       this.#typed = null;
-      this.change({ words, order: "", watch: "" });
+      if (words.join() !== this.#state.words.join())
+        this.change({ words: words.join(", "), order: "", watch: "" });
     } catch (error) {
       this.#typed = { text, problem: sentenceOf(error) };
-      this.requestUpdate();
     }
+    this.requestUpdate();
   }
 
   #restore(snapshot: Settings | undefined): void {
