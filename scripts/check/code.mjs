@@ -20,6 +20,7 @@ const LONGEST_MS = 1500;
 export async function openRunner(load, core) {
   const { prepare, runProgram } = await load("web/practice/code/run.ts");
   const { casesOf, compare } = await load("web/practice/code/cases.ts");
+  const { readTask } = await load("web/practice/code/task.ts");
   const { solutionCode } = await load("web/site/build/code-problem.ts");
   const module = await WebAssembly.compile(fs.readFileSync(inRoot(...PYTHON)));
   const engine = {
@@ -28,6 +29,11 @@ export async function openRunner(load, core) {
   };
   return {
     solutionCode,
+    /** The problem with its task as the page reads it. */
+    asRead: (problem) => ({
+      ...problem,
+      code: readTask(problem.question.code, problem.question.mistakes),
+    }),
     casesOf: (problem) => casesOf(engine, problem.code, problem),
     /** The messages of a run, each result with its comparison. */
     run({ code: task }, program, cases) {
@@ -35,15 +41,14 @@ export async function openRunner(load, core) {
       runProgram(
         prepare(module),
         { code: program, function: task.function, cases: cases.map(({ given }) => given) },
-        (message) => {
-          told.push(
-            "returned" in message
-              ? { ...message, ...compare(engine, task, cases[message.at], message.returned) }
-              : message,
-          );
-        },
+        (message) => told.push(message),
       );
-      return told;
+      // After the run: what fails here is no failure of the program.
+      return told.map((message) =>
+        "returned" in message
+          ? { ...message, ...compare(engine, task, cases[message.at], message.returned) }
+          : message,
+      );
     },
     /** Whether a result is the value of a formula. */
     gives: (task, returned, expected) =>
@@ -52,9 +57,7 @@ export async function openRunner(load, core) {
 }
 
 export async function run({ content, core, load }) {
-  const problems = content.problems
-    .filter(({ kind }) => kind === "code")
-    .map((problem) => ({ ...problem, code: problem.question.code }));
+  const problems = content.problems.filter(({ kind }) => kind === "code");
   if (problems.length === 0) return [];
   const runner = await openRunner(load, core);
   return problems.flatMap((problem) =>
@@ -63,7 +66,8 @@ export async function run({ content, core, load }) {
 }
 
 /** @returns {{fault: string, cure: string}[]} */
-export function faultsOf(problem, runner) {
+export function faultsOf(written, runner) {
+  const problem = runner.asRead(written);
   const cases = runner.casesOf(problem);
   return [...ofSolution(problem, cases, runner), ...ofGiven(problem, cases, runner)];
 }

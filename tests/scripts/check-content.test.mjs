@@ -25,17 +25,19 @@ describe("a code problem", () => {
     where: [],
     solution: { source: `So:\n\n\`\`\`python solution\n${solution}\`\`\`\n` },
     head: { tests: [{ buggy }, {}] },
-    code: {
-      function: "twice",
-      given,
-      cases: 2,
-      absolute: 1e-9,
-      relative: 0,
-      heatmap: false,
-      tests: [
-        { arguments: [{ formula: "1.5", integers: false }], expected: "3" },
-        { arguments: [{ formula: "a", integers: false }], expected: "2*a" },
-      ],
+    question: {
+      code: {
+        function: "twice",
+        given,
+        cases: 2,
+        absolute: 1e-9,
+        relative: 0,
+        heatmap: false,
+        tests: [
+          { arguments: [{ formula: "1.5", integers: false }], expected: "3" },
+          { arguments: [{ formula: "a", integers: false }], expected: "2*a" },
+        ],
+      },
     },
   });
 
