@@ -152,7 +152,7 @@ test("a wrong entry is named by its cell in words, an empty one is pointed at an
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await page.keyboard.press("Enter");
-  await expect(problem.reading).toContainText("Row 2, column 1: Nothing stands here yet.");
+  await expect(problem.reading).toContainText("Row 2, column 1: Type an answer first.");
   await expect(problem.cells.nth(2)).toBeFocused();
   expect(await problem.attempts()).toBe(1);
 });

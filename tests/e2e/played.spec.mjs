@@ -187,13 +187,11 @@ async function playItem(item) {
   if (spec.predict && spec.kind === "choice") {
     await item.focus("button.pick");
     await item.page.keyboard.press("Enter");
-    await expect(item.headline).toHaveText(
-      /^(You predicted it|Your guess was wrong; here is why)\.$/,
-    );
+    await expect(item.headline).toHaveText(/^(Your guess was right|Not this time; here is why)\.$/);
     return;
   }
   await expectReachedByTab(item);
   if (!spec.predict) await makeMistake(item, { spec }, variant);
   await give[spec.kind](item, variant.key);
-  await expect(item.headline).toHaveText(spec.predict ? "You predicted it." : "Correct.");
+  await expect(item.headline).toHaveText(spec.predict ? "Your guess was right." : "Correct.");
 }

@@ -33,7 +33,7 @@ test("every problem is listed once, and filters leave those that fit", async ({ 
 
 test("where nothing fits, the page says so and offers all problems", async ({ page }) => {
   await page.goto("problems/?state=solved");
-  await expect(page.getByText("No problem fits all of these filters.")).toBeVisible();
+  await expect(page.getByText("No problem matches all of these filters.")).toBeVisible();
   await page.getByRole("button", { name: "Show all problems" }).click();
   await expect(shown(page)).toHaveCount(all.length);
   await expect(label(page, "Lesson or topic")).toBeFocused();

@@ -35,7 +35,7 @@ for (const [way, leave] of Object.entries({
   reloaded: (page) => page.reload(),
   "left for another page and come back to": async (page) => {
     await page.goto("progress/");
-    await expect(page.getByRole("button", { name: "Forget everything" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete everything" })).toBeVisible();
     await page.goto(`problems/${SLUG}/?seed=7`);
   },
 })) {
@@ -56,7 +56,7 @@ test("what was answered right before the page was left counts on the next one, w
   await problem.answer(await key());
   await page.goto("progress/");
   await expect(page.locator('tfoot [data-cell="tries"]')).toHaveText("1");
-  await expect(page.getByText("Everything is written to this browser’s database.")).toBeVisible();
+  await expect(page.getByText("Everything is saved in this browser’s database.")).toBeVisible();
   await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
 });
 
@@ -143,9 +143,9 @@ test("what is forgotten in one tab is not brought back by another", async ({ pag
   await problem.answer(await key());
   await expect(problem.headline).toHaveText("Correct.");
   await page.goto("progress/");
-  await page.getByRole("button", { name: "Forget everything" }).click();
-  await page.getByRole("button", { name: "Forget it all" }).click();
-  await expect(page.getByText("Everything is forgotten.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  await page.getByRole("button", { name: "Delete it all" }).click();
+  await expect(page.getByText("Everything is deleted.")).toBeVisible();
   await other.close();
   await page.reload();
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();

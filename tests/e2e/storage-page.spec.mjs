@@ -16,14 +16,14 @@ const good = documentOf(
 
 const openPage = async (page) => {
   await page.goto("progress/");
-  await expect(page.getByRole("button", { name: "Forget everything" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete everything" })).toBeVisible();
 };
 const paste = async (page, text) => {
   const fold = page.locator("details[data-paste]");
   if ((await fold.getAttribute("open")) === null)
     await page.getByText("Paste the text of a file").press("Enter");
   await page.getByLabel("Text of a saved file").fill(text);
-  await page.getByRole("button", { name: "Read the text" }).press("Enter");
+  await page.getByRole("button", { name: "Load the text" }).press("Enter");
 };
 const choose = (page, name, text) =>
   page
@@ -35,9 +35,9 @@ test("an empty browser says that nothing is kept, and where to begin", async ({ 
   await page.goto("course/");
   await page.getByRole("link", { name: "your progress", exact: true }).click();
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
-  await expect(page.getByText("Everything is written to this browser’s database.")).toBeVisible();
-  await page.getByRole("button", { name: "Forget everything" }).press("Enter");
-  await expect(page.getByText("There is nothing to forget.")).toBeVisible();
+  await expect(page.getByText("Everything is saved in this browser’s database.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete everything" }).press("Enter");
+  await expect(page.getByText("There is nothing to delete.")).toBeVisible();
 });
 
 test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard", async ({
@@ -46,7 +46,7 @@ test("a pasted file is shown before it is taken in, counted in the table, undone
   await openPage(page);
   await paste(page, JSON.stringify(good));
   const asking = page.getByRole("group", {
-    name: /^The text holds 1 lesson and 3 exercises, last touched on 14 November 2023/,
+    name: /^The text contains 1 lesson and 3 exercises, last changed on November 14, 2023/,
   });
   await expect(asking).toBeFocused();
   await expect(asking).toContainText(
@@ -90,23 +90,23 @@ test("what is saved as a file, named by the day, is the same after everything wa
   expect(name).toMatch(/^orrery-progress-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toEqual(good);
 
-  await page.getByRole("button", { name: "Forget everything" }).press("Enter");
+  await page.getByRole("button", { name: "Delete everything" }).press("Enter");
   const asking = page.getByRole("group", {
     name: /^This deletes what this browser keeps of 1 lesson and 3 exercises/,
   });
   await expect(asking).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Forget everything" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Delete everything" })).toBeFocused();
   await expect(total(page, "tries")).toHaveText("3");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Forget it all" }).press("Enter");
+  await page.getByRole("button", { name: "Delete it all" }).press("Enter");
   await expect(total(page, "tries")).toHaveText("0");
   await expect.poll(async () => (await kept(page)).progress.answers).toEqual({});
   await page.reload();
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
 
   await choose(page, name, text);
-  await page.getByRole("button", { name: "Take it in" }).press("Enter");
+  await page.getByRole("button", { name: "Import" }).press("Enter");
   await expect(total(page, "tries")).toHaveText("3");
   await choose(page, "again.json", text);
   await expect(page.getByText("All of it is here already")).toBeVisible();
@@ -116,8 +116,8 @@ test("forgetting can be undone", async ({ page }) => {
   await openPage(page);
   await replaceKept(page, good);
   await openPage(page);
-  await page.getByRole("button", { name: "Forget everything" }).press("Enter");
-  await page.getByRole("button", { name: "Forget it all" }).press("Enter");
+  await page.getByRole("button", { name: "Delete everything" }).press("Enter");
+  await page.getByRole("button", { name: "Delete it all" }).press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(total(page, "tries")).toHaveText("3");
@@ -170,7 +170,7 @@ test(`${Object.keys(bad).length} files that are none get one sentence each, and 
       const refused = page.getByRole("alert").filter({ hasText: "Nothing was changed." });
       await expect(refused).toContainText(sentence);
       await expect(refused).toHaveCount(1);
-      await expect(page.getByRole("button", { name: "Take it in" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
       await expect(total(page, "tries")).toHaveText("3");
       expect((await kept(page)).progress).toEqual(good);
     });
@@ -189,8 +189,8 @@ test("markup that a learner typed as an answer is carried as text", async ({ pag
     `${typed}.json`,
     JSON.stringify(documentOf({ "problem:row-by-hand#7": answered(typed, "incorrect", 5) })),
   );
-  await expect(page.getByText(`${typed}.json holds 1 exercise`)).toBeVisible();
-  await page.getByRole("button", { name: "Take it in" }).press("Enter");
+  await expect(page.getByText(`${typed}.json contains 1 exercise`)).toBeVisible();
+  await page.getByRole("button", { name: "Import" }).press("Enter");
   await expect
     .poll(async () => (await kept(page)).progress.answers["problem:row-by-hand#7"]?.answer)
     .toBe(typed);
@@ -204,7 +204,7 @@ test("what was set aside can be saved as it was found, and is deleted only after
   const ruined = { version: 1, answers: "ruined" };
   await replaceKept(page, ruined);
   await openPage(page);
-  const section = page.getByRole("region", { name: "Set aside" });
+  const section = page.getByRole("region", { name: "Data we could not read" });
   await expect(section).toBeVisible();
   const { text } = await fileSaved(page, browserName, () =>
     section.getByRole("button", { name: "Save as a file" }).press("Enter"),
@@ -225,8 +225,8 @@ test("the page in use is accessible and keeps within 360 px, in the dark too", a
   await openPage(page);
   await replaceKept(page, good);
   await openPage(page);
-  await page.getByRole("button", { name: "Forget everything" }).click();
-  await expect(page.getByRole("button", { name: "Forget it all" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByRole("button", { name: "Delete it all" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, "with a question open, 360 px wide and dark");
   await expect(page.getByRole("row").nth(1).getByRole("cell")).toHaveCount(6);
@@ -239,6 +239,6 @@ newBrowserTest.describe("without JavaScript", () => {
     complaints.expect(/\.js csp$/, /preload/); // The browser itself refuses what only a script would use.
     await page.goto("progress/");
     await expect(page.getByText("Without JavaScript nothing is kept")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Forget everything" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Delete everything" })).toBeHidden();
   });
 });

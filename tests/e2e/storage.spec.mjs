@@ -90,7 +90,7 @@ test("a document of progress that cannot be read is set aside, and the page says
 }) => {
   await page.goto("progress/");
   // The last thing the page sets up: it is left only when all of it has loaded.
-  await expect(page.getByRole("button", { name: "Forget everything" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete everything" })).toBeVisible();
   await ruin(page);
   await page.goto("lessons/attention-without-order/");
   await expect(page.locator(".notice-bar").getByText("could not be read")).toBeVisible();

@@ -159,12 +159,12 @@ export class ExerciseSession {
     this.#change({ outcome, checked: answer });
   }
 
-  /** Counts and keeps the outcome at hand, and reports it. An unreadable or undecided answer counts no attempt. */
+  /** Counts and keeps the outcome at hand, and reports it. What `spends` nothing counts no attempt. */
   settle(): AnswerReport {
     const { outcome, checked, answer, attempts } = this.#work;
     if (!outcome) throw new Error("No answer was checked, so there is none to count.");
     const { verdict, code, credit } = outcome;
-    const counts = spends(verdict);
+    const counts = spends(outcome);
     if (counts) {
       this.#change({ attempts: attempts + 1 });
       this.#keep({ answer: checked, draft: answer, verdict, code });

@@ -33,9 +33,16 @@ export interface Outcome {
   readonly parts: readonly Outcome[];
 }
 
-/** Whether an answer with this verdict counts as an attempt. */
-export const spends = (verdict: Verdict): boolean =>
-  verdict !== "unreadable" && verdict !== "undecided";
+/** Whether an answer counts as an attempt: not one that is right so far and lacks only digits. */
+export const spends = (outcome: Outcome): boolean =>
+  outcome.verdict !== "unreadable" && outcome.verdict !== "undecided" && !lacksDigits(outcome);
+
+/** Whether an answer is right as far as its digits go; of several parts, whether that is all that is wrong. */
+export function lacksDigits({ verdict, code, parts }: Outcome): boolean {
+  if (parts.length === 0) return verdict !== "correct" && code === "rounded";
+  const wrong = parts.filter((part) => part.verdict === "incorrect" || part.verdict === "partly");
+  return wrong.length > 0 && wrong.every(lacksDigits);
+}
 
 /** A drawn variant, which checks answers and computes what the page shows of it. */
 export class Item {

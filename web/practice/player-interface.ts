@@ -10,7 +10,7 @@ export const playerEvents = [
     name: "orrery-answer",
     detail: "{id, seed, verdict, code, credit, scored, attempts, state}",
     sentence:
-      "An answer was checked. Credit goes from 0 to 1; predictions have scored = false; unreadable answers count no attempt.",
+      "An answer was checked. Credit goes from 0 to 1; predictions have scored = false. Answers that can’t be read, or that lack only digits, count no attempt.",
   },
   {
     name: "orrery-change",

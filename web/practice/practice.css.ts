@@ -21,6 +21,9 @@ export const practiceStyles = css`
   .choice.incorrect { border-color: var(--orrery-wrong); box-shadow: inset 3px 0 0 var(--orrery-wrong); }
   .choice label, .choice button.pick { display: flex; gap: calc(0.7 * var(--rem)); align-items: flex-start; width: 100%; padding: calc(0.6 * var(--rem)) calc(0.8 * var(--rem)); cursor: pointer; font: 400 var(--rem)/1.5 var(--orrery-sans); color: inherit; text-align: start; }
   .choice button.pick { border: 0; background: none; min-height: calc(2.75 * var(--rem)); }
+  .choice button.pick[aria-disabled="true"] { opacity: 1; }
+  .predicting .choice { border-color: var(--orrery-rule-strong); }
+  .predicting .choice:has(button[aria-disabled="false"]):hover { border-color: var(--orrery-accent); }
   .choice input { flex: none; width: calc(1.1 * var(--rem)); height: calc(1.1 * var(--rem)); margin: calc(0.2 * var(--rem)) 0 0; accent-color: var(--orrery-accent); }
   .choice .said { flex: 1; min-width: 0; }
   .choice .why { padding: 0 calc(0.9 * var(--rem)) calc(0.75 * var(--rem)) calc(2.6 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }

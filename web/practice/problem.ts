@@ -7,7 +7,7 @@ import { define } from "../widgets/base/element.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
-import { spends, type Item } from "./item.ts";
+import { lacksDigits, spends, type Item } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
@@ -111,8 +111,9 @@ export class OrreryProblem extends Player {
     const { item, work } = session;
     const { outcome } = work;
     if (!outcome || isToldInField(session, field)) return nothing;
-    const next =
-      outcome.verdict === "correct"
+    const next = lacksDigits(outcome)
+      ? ""
+      : outcome.verdict === "correct"
         ? hasVariants(exercise)
           ? "Another one draws new numbers."
           : ""
@@ -120,9 +121,7 @@ export class OrreryProblem extends Player {
           ? "Change your answer and check again, or open a hint."
           : "Change your answer and check again, or look at the worked solution.";
     const reasonInField =
-      field.runs ||
-      outcome.parts.length > 0 ||
-      (item.spec.kind === "choice" && spends(outcome.verdict));
+      field.runs || (spends(outcome) && (outcome.parts.length > 0 || item.spec.kind === "choice"));
     return verdictView({
       outcome,
       predict: false,

@@ -61,7 +61,7 @@ export class OrreryQuiz extends Player {
     const reveal = shown ? "all" : open ? "right" : outcome ? "chosen" : "nothing";
     const model = this.fieldModel(exercise, { submitLabel: predict ? "Compare" : "Check", reveal });
     return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
-      <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>a guess is enough; it is not scored</span>` : nothing}</p>
+      <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>just a guess; it isn’t scored</span>` : nothing}</p>
       ${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
       ${field.view(model)}${this.#verdict(exercise)}${this.#actions(exercise)}
     </form>`;
@@ -82,7 +82,7 @@ export class OrreryQuiz extends Player {
     const { predict, kind } = item.spec;
     const explained = outcome?.verdict === "correct" || predict || shown;
     const explanation =
-      !this.has("explain") || (outcome && !spends(outcome.verdict))
+      !this.has("explain") || (outcome && !spends(outcome))
         ? nothing
         : explained
           ? html`<div class="prose"><slot name="explain"></slot></div>`
@@ -105,14 +105,14 @@ export class OrreryQuiz extends Player {
       predict,
       columns: item.columns,
       about: earlierAnswer(session, field),
-      slot: kind === "choice" && spends(outcome.verdict) ? null : reasonSlot(session, this.parts),
+      slot: kind === "choice" && spends(outcome) ? null : reasonSlot(session, this.parts),
       more: html`${readWhy}${value}${explanation}`,
     });
   }
 
   #actions({ session, field }: OpenExercise): unknown {
     const { outcome, shown } = session.work;
-    const settled = outcome !== null && spends(outcome.verdict);
+    const settled = outcome !== null && spends(outcome);
     const showMe = (): void => this.#showMe({ session, field });
     const again = (): void => this.#again(session);
     if (session.item.spec.predict)

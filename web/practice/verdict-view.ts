@@ -1,8 +1,8 @@
 // Draws a verdict: mark, headline, reason, and what may be opened after it.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { spends, type Outcome } from "./item.ts";
-import { headline, marks, reason } from "./words.ts";
+import type { Outcome } from "./item.ts";
+import { headline, markOf, reason, tone } from "./words.ts";
 
 /** What a verdict is drawn from. */
 export interface VerdictModel {
@@ -28,8 +28,8 @@ export function verdictView({
   more,
 }: VerdictModel): TemplateResult {
   const sentence = slot === "" ? reason(outcome) : "";
-  return html`<div class="verdict ${outcome.verdict} ${about ? "earlier" : ""}">
-    <span class="mark" aria-hidden="true">${predict && spends(outcome.verdict) ? "→" : marks[outcome.verdict]}</span>
+  return html`<div class="verdict ${tone(outcome)} ${about ? "earlier" : ""}">
+    <span class="mark" aria-hidden="true">${markOf(outcome, predict)}</span>
     <div class="words">
       <p class="headline">${headline(outcome, predict, columns)}${about ? html` <span class="about">(for ${about})</span>` : nothing}</p>
       ${slot ? html`<div class="prose"><slot name=${slot}></slot></div>` : sentence ? html`<p class="prose">${sentence}</p>` : nothing}

@@ -1,15 +1,23 @@
 // The words for verdicts: a calm headline and a reason, never a mark alone.
 
-import { spends, type Outcome, type Verdict } from "./item.ts";
+import { lacksDigits, spends, type Outcome, type Verdict } from "./item.ts";
 
-/** The mark beside the headline, so that the verdict is not carried by color or text alone. */
-export const marks: Record<Verdict, string> = {
+/** The mark beside each verdict, so that it is not carried by color or text alone. */
+const marks: Record<Verdict, string> = {
   correct: "✓",
   partly: "≈",
   incorrect: "≠",
   unreadable: "?",
   undecided: "?",
 };
+
+/** How an outcome is shown: an answer that lacks digits looks partly right, not wrong. */
+export const tone = (outcome: Outcome): Verdict =>
+  lacksDigits(outcome) ? "partly" : outcome.verdict;
+
+/** Returns the mark of an outcome; a prediction is not marked. */
+export const markOf = (outcome: Outcome, predict: boolean): string =>
+  predict && spends(outcome) ? "→" : marks[tone(outcome)];
 
 /** Codes of runs without a result. */
 const unfinished = ["error", "late", "stopped"];
@@ -20,16 +28,15 @@ const unfinished = ["error", "late", "stopped"];
  * @param columns  Columns of a matrix, whose entries are named by row and column; 0 for a vector,
  *                 -1 where an answer has no entries.
  */
-export function headline(
-  { verdict, cells, code, parts }: Outcome,
-  predict: boolean,
-  columns = 0,
-): string {
+export function headline(outcome: Outcome, predict: boolean, columns = 0): string {
+  const { verdict, cells, code, parts, message } = outcome;
+  if (isEmpty(outcome)) return message;
   if (verdict === "unreadable")
-    return unfinished.includes(code) ? "There is no result yet." : "This cannot be read yet.";
-  if (verdict === "undecided") return "This could not be decided.";
+    return unfinished.includes(code) ? "There is no result yet." : "We can’t read this yet.";
+  if (verdict === "undecided") return "We couldn’t decide this.";
+  if (lacksDigits(outcome)) return `Not precise enough yet. ${partWords(parts)}`.trim();
   if (predict)
-    return verdict === "correct" ? "You predicted it." : "Your guess was wrong; here is why.";
+    return verdict === "correct" ? "Your guess was right." : "Not this time; here is why.";
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
     return `${verdict === "partly" ? "Partly right." : "Not quite."} ${partWords(parts)}`;
@@ -40,22 +47,31 @@ export function headline(
   return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
 }
 
+/** Whether nothing was typed or chosen: then the core's sentence, which asks for it, says all. */
+const isEmpty = ({ verdict, code }: Outcome): boolean =>
+  verdict === "unreadable" && code === "empty";
+
 /** Returns what follows the headline: the core's message, and whether the answer counts. */
-export function reason({ verdict, message }: Outcome): string {
-  return spends(verdict) ? message : `${message} It does not count as a try.`.trim();
+export function reason(outcome: Outcome): string {
+  const { message } = outcome;
+  if (isEmpty(outcome)) return "";
+  return spends(outcome) ? message : `${message} This doesn’t count as a try.`.trim();
 }
 
-/** "Part 2 is not right. Parts 3 and 4 are still open." */
+/** "Part 2 is not right. Parts 3 and 4 are still unanswered." */
 function partWords(parts: readonly Outcome[]): string {
   const sentence = (fits: (part: Outcome) => boolean, one: string, several: string): string => {
     const places = parts.flatMap((part, place) => (fits(part) ? [String(place + 1)] : []));
     if (places.length < 2) return places.length === 0 ? "" : `Part ${places[0]} ${one}.`;
     return `Parts ${places.slice(0, -1).join(", ")} and ${places.at(-1)} ${several}.`;
   };
-  const open = ({ verdict }: Outcome): boolean => verdict === "unreadable";
+  const isOpen = ({ verdict }: Outcome): boolean => verdict === "unreadable";
+  const isWrong = (part: Outcome): boolean =>
+    part.verdict !== "correct" && !isOpen(part) && !lacksDigits(part);
   return [
-    sentence((part) => part.verdict !== "correct" && !open(part), "is not right", "are not right"),
-    sentence(open, "is still open", "are still open"),
+    sentence(isWrong, "is not right", "are not right"),
+    sentence(lacksDigits, "needs more digits", "need more digits"),
+    sentence(isOpen, "is still unanswered", "are still unanswered"),
   ]
     .filter(Boolean)
     .join(" ");

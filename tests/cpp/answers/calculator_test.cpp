@@ -48,7 +48,7 @@ TEST(Calculation, LineThatCannotBeReadSaysWhereAndGivesNoValue) {
   EXPECT_NE(Text(said[0], "message").find("At character 5"), std::string::npos);
   EXPECT_EQ(Text(said[1], "verdict"), "unreadable");
   EXPECT_EQ(Text(said[3], "read"), "5");
-  EXPECT_EQ(Text(LineSet({" "})[0], "message"), "Nothing stands here yet.");
+  EXPECT_EQ(Text(LineSet({" "})[0], "message"), "Type an answer first.");
 }
 
 TEST(Calculation, KeepsNumbersAndNotTooMany) {

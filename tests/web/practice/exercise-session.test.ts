@@ -98,6 +98,18 @@ describe("checking an answer", () => {
     expect(progress.answer("problem:sum#7")).toMatchObject({ draft: "four", answer: "" });
   });
 
+  it("counts no attempt for an answer that lacks only digits, and keeps it as a draft", () => {
+    const session = open({ spec: { key: "m / 700", mode: "places", value: 4 } });
+    const { read } = session.item.check(keyOf(session));
+    expect(check(session, Number(read).toFixed(2))).toMatchObject({
+      code: "rounded",
+      scored: false,
+      attempts: 0,
+    });
+    expect(progress.answer("problem:sum#7")).toMatchObject({ answer: "", attempts: 0 });
+    expect(check(session, keyOf(session))).toMatchObject({ verdict: "correct", attempts: 1 });
+  });
+
   it("does not score a prediction", () => {
     const session = open({ spec: { predict: true } });
     expect(check(session, keyOf(session))).toMatchObject({ scored: false, attempts: 1 });

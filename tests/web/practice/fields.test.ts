@@ -190,7 +190,7 @@ describe("several choices", () => {
   it("of which none is ticked are no answer yet", async () => {
     const player = await problem(spec, offered);
     await check(player);
-    expect(headline(player)).toBe("This cannot be read yet.");
+    expect(headline(player)).toBe("Choose at least one first.");
     expect(attempts(player)).toBe(0);
   });
 });

@@ -132,7 +132,7 @@ describe("a problem", () => {
     const answers = listen(problem, "orrery-answer");
     await check(problem, "0.1, 0.2");
     expect(text(problem, ".read")).toContain("Entry 3: ");
-    expect(text(problem, ".read")).toContain("Nothing stands here yet.");
+    expect(text(problem, ".read")).toContain("Type an answer first.");
     expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0 }]);
     expect(problem.shadowRoot!.activeElement?.id).toBe("answer-3");
   });

@@ -96,7 +96,7 @@ describe("a choice", () => {
     const quiz = await swap();
     const answers = listen(quiz, "orrery-answer");
     await check(quiz);
-    expect(status(quiz)).toContain("Nothing is chosen yet.");
+    expect(status(quiz)).toBe("Choose one first.");
     expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0, scored: false }]);
   });
 
@@ -164,15 +164,18 @@ describe("a number", () => {
     const quiz = await place<OrreryQuiz>(angleQuiz().replace(", four decimals", ""));
     expect(text(quiz, "label[for=answer]")).toBe("(four decimals)");
     await check(quiz, "0.14");
-    expect(status(quiz)).toBe("Not quite. Right so far; give four decimals.");
+    expect(status(quiz)).toBe(
+      "Not precise enough yet. Right so far; give four decimals. This doesn’t count as a try.",
+    );
+    expect(text(quiz, ".mark")).toBe("≈");
   });
 
   it("that is unreadable says why and where, and spends nothing", async () => {
     const quiz = await angle();
     const answers = listen(quiz, "orrery-answer");
     await check(quiz, "0.1 + cat");
-    expect(status(quiz)).toContain("cannot be read yet");
-    expect(status(quiz)).toContain("does not count as a try");
+    expect(status(quiz)).toContain("can’t read this yet");
+    expect(status(quiz)).toContain("doesn’t count as a try");
     expect(text(quiz, ".read mark")).toBe("c");
     expect(part(quiz, "#answer").getAttribute("aria-invalid")).toBe("true");
     expect(answers).toMatchObject([{ verdict: "unreadable", attempts: 0 }]);
@@ -200,7 +203,7 @@ describe("a prediction", () => {
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatchObject({ scored: false });
     expect(text(quiz, ".headline")).toMatch(
-      /^(You predicted it|Your guess was wrong; here is why)\.$/,
+      /^(Your guess was right|Not this time; here is why)\.$/,
     );
     expect(text(quiz, "form")).not.toMatch(/≠|Not quite|not this one/);
   });
@@ -217,7 +220,7 @@ describe("a prediction", () => {
         .filter((name) => name.startsWith("why-"))
         .sort(),
     ).toEqual(["why-move", "why-stay"]);
-    expect(status(quiz)).toBe("Your guess was wrong; here is why. The values move with the words.");
+    expect(status(quiz)).toBe("Not this time; here is why. The values move with the words.");
     expect(stay!.getAttribute("aria-pressed")).toBe("true");
   });
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { Item, type Outcome } from "../../../web/practice/item.ts";
+import { Item, spends, type Outcome } from "../../../web/practice/item.ts";
 import { seedOf } from "../../../web/practice/seed.ts";
 import { plainMaths, plainText } from "../../../web/practice/parts.ts";
 import { readSpec } from "../../../web/practice/spec.ts";
-import { entries, headline, ordinal, reason } from "../../../web/practice/words.ts";
+import { entries, headline, markOf, ordinal, reason } from "../../../web/practice/words.ts";
 import { printText } from "../../../web/practice/numbers.ts";
 import { useCore } from "./support.ts";
 
@@ -42,9 +42,9 @@ describe("the words of a verdict", () => {
       false,
       "Not quite. The 1st and 2nd entries are not right.",
     ],
-    [{ verdict: "unreadable" }, false, "This cannot be read yet."],
-    [{ verdict: "correct" }, true, "You predicted it."],
-    [{ verdict: "incorrect" }, true, "Your guess was wrong; here is why."],
+    [{ verdict: "unreadable" }, false, "We can’t read this yet."],
+    [{ verdict: "correct" }, true, "Your guess was right."],
+    [{ verdict: "incorrect" }, true, "Not this time; here is why."],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
     expect(headline(outcome(given as Partial<Outcome>), predict)).toBe(words);
   });
@@ -57,7 +57,7 @@ describe("the words of a verdict", () => {
         outcome({ verdict: "partly", parts: parts("correct", "incorrect", "unreadable") }),
         false,
       ),
-    ).toBe("Partly right. Part 2 is not right. Part 3 is still open.");
+    ).toBe("Partly right. Part 2 is not right. Part 3 is still unanswered.");
     expect(
       headline(
         outcome({ verdict: "partly", parts: parts("incorrect", "partly", "correct") }),
@@ -69,7 +69,7 @@ describe("the words of a verdict", () => {
         outcome({ verdict: "incorrect", parts: parts("incorrect", "unreadable", "unreadable") }),
         false,
       ),
-    ).toBe("Not quite. Part 1 is not right. Parts 2 and 3 are still open.");
+    ).toBe("Not quite. Part 1 is not right. Parts 2 and 3 are still unanswered.");
     expect(
       headline(outcome({ verdict: "correct", parts: parts("correct", "correct") }), false),
     ).toBe("Correct.");
@@ -78,7 +78,29 @@ describe("the words of a verdict", () => {
   it("say of what cannot be read that nothing is spent", () => {
     expect(
       reason(outcome({ verdict: "unreadable", message: "At character 3: a number is missing." })),
-    ).toBe("At character 3: a number is missing. It does not count as a try.");
+    ).toBe("At character 3: a number is missing. This doesn’t count as a try.");
+  });
+
+  it("ask for digits, neither right nor wrong, where an answer lacks nothing else", () => {
+    const rounded = outcome({ code: "rounded", message: "Right so far; give three decimals." });
+    expect(headline(rounded, false)).toBe("Not precise enough yet.");
+    expect(markOf(rounded, false)).toBe("≈");
+    expect(reason(rounded)).toBe("Right so far; give three decimals. This doesn’t count as a try.");
+    expect(spends(rounded)).toBe(false);
+    const right = outcome({ verdict: "correct", code: "correct" });
+    const whole = outcome({ verdict: "partly", code: "rounded", parts: [right, rounded] });
+    expect(headline(whole, false)).toBe("Not precise enough yet. Part 2 needs more digits.");
+    expect(spends(whole)).toBe(false);
+    const mixed = outcome({ code: "rounded", parts: [rounded, outcome({})] });
+    expect(headline(mixed, false)).toBe(
+      "Not quite. Part 2 is not right. Part 1 needs more digits.",
+    );
+    expect(spends(mixed)).toBe(true);
+  });
+
+  it("say only what to do where nothing was chosen", () => {
+    const empty = outcome({ verdict: "unreadable", code: "empty", message: "Choose one first." });
+    expect([headline(empty, false), reason(empty)]).toEqual(["Choose one first.", ""]);
   });
 
   it("count entries as people do", () => {

@@ -117,7 +117,7 @@ describe("orrery-live", () => {
     ["0.03", "✓ right", "correct"],
     ["3/100", "✓ right", "correct"],
     ["0.5", "≠ not yet", "incorrect"],
-    ["three", "? this cannot be read yet", "unreadable"],
+    ["three", "? we can’t read this yet", "unreadable"],
   ])(
     "answers %j with the core's verdict in words and a mark",
     async (answer, sentence, expected) => {

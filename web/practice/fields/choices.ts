@@ -10,7 +10,7 @@ export const choicesField: Field = {
   legend: true,
   reasons: true,
   view: (model) => html`<fieldset>
-    <legend><slot name="statement"></slot><span class="how">Choose all that are right.</span></legend>
+    <legend><slot name="statement"></slot><span class="how">Select all that are right.</span></legend>
     <div class="choices">${model.item.shuffled(model.item.ids("choices")).map((id) => choice(model, id))}</div>
   </fieldset>`,
 };
@@ -26,7 +26,7 @@ function choice(model: FieldModel, id: string): TemplateResult {
       ),
     );
   };
-  const judged = isChecked(model) && spends(model.outcome!.verdict);
+  const judged = isChecked(model) && spends(model.outcome!);
   const wrong = judged && model.outcome!.cells.includes(model.item.ids("choices").indexOf(id));
   const open = model.reveal === "right" || model.reveal === "all";
   const told = mine

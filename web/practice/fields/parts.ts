@@ -2,7 +2,7 @@
 // judges all parts that are filled in.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { spends, type Item, type Outcome } from "../item.ts";
+import { lacksDigits, spends, type Item, type Outcome } from "../item.ts";
 import { headline, reason } from "../words.ts";
 import { calculator } from "./calculator.ts";
 import { entry, inCells, otherForm, placeIn, put, type EntryModel } from "./entry.ts";
@@ -122,8 +122,13 @@ function outcomeOf({ outcome, checked, answer, item }: FieldModel, place: number
 
 /** Draws the verdict on a part, with the message of the recognized mistake. */
 function verdictOn({ item, has }: FieldModel, { outcome }: EntryModel, place: number): unknown {
-  if (!outcome || !spends(outcome.verdict)) return nothing;
+  if (!outcome) return nothing;
+  const words = headline(outcome, false, item.parts[place]!.columns);
+  // Whether the try counts is said once, of all parts.
+  if (lacksDigits(outcome))
+    return html`<div class="part-verdict"><span class="told"><span aria-hidden="true">≈</span> ${words}</span> <span class="prose">${outcome.message}</span></div>`;
+  if (!spends(outcome)) return nothing;
   const slot = `mistake-${outcome.code}`;
-  return html`<div class="part-verdict">${mark(outcome.verdict === "correct", headline(outcome, false, item.parts[place]!.columns))}
+  return html`<div class="part-verdict">${mark(outcome.verdict === "correct", words)}
     ${has(slot) ? html`<div class="prose"><slot name=${slot}></slot></div>` : html`<span class="prose">${reason(outcome)}</span>`}</div>`;
 }

@@ -28,4 +28,4 @@ export function troubleSentence(trouble: Trouble, inJournal: boolean): string {
 
 /** What is said when a stored document could not be read in full. */
 export const setAsideSentence = (complaint: string): string =>
-  `Your saved progress could not be read in full: ${complaint}. It is set aside, not lost: you find it under Your progress. What could be read is used.`;
+  `Your saved progress could not be read in full: ${complaint}. It is set aside, not lost: you can find it under Your progress. We use the part we could read.`;

@@ -35,5 +35,5 @@ export function exampleCode(
 export function wordsElement({ elements, engine, previews }: BuildContext): Html {
   const shape = elements.picture("orrery-words", {}, engine);
   const picture = shape && previews.place("orrery-words", shape, "./", Infinity);
-  return html`<orrery-words><figure class="preview">${picture}<figcaption>A toy attention layer turns three words into three new rows of numbers. Swap two words, and every new row moves along unchanged: man bites dog, dog bites man, this layer cannot tell them apart. Give each word a clock that turns with its place, and it can.</figcaption></figure></orrery-words>`;
+  return html`<orrery-words><figure class="preview">${picture}<figcaption>A toy attention layer turns three words into three new rows of numbers. Swap two words, and every new row moves along unchanged: man bites dog, dog bites man, this layer cannot tell them apart. Give each word a clock that turns with its position, and the layer can.</figcaption></figure></orrery-words>`;
 }

@@ -5,9 +5,13 @@
 import { openProgress } from "../../practice/progress/open-progress.ts";
 import type { Progress } from "../../practice/progress/progress.ts";
 import { showNotice } from "./notice.ts";
+import { ReadShare } from "./read-share.ts";
 
-/** The end of a lesson counts as reached a little before the last pixel. */
-const endReached = 0.97;
+/** A lesson counts as done when a little less than all of it has been read. */
+const almostAll = 0.97;
+
+/** Milliseconds between two looks at what is in view. */
+const betweenLooks = 250;
 
 export async function startReading(): Promise<void> {
   const progress = await openProgress();
@@ -29,20 +33,21 @@ export async function startReading(): Promise<void> {
 
 function followReading(lesson: string, progress: Progress): void {
   progress.markOpened(lesson);
+  const read = new ReadShare(progress.lesson(lesson).scrolled);
   let waiting = false;
   const note = () => {
     waiting = false;
     const article = document.querySelector("article");
     if (!article) return;
     const { top, height } = article.getBoundingClientRect();
-    const fraction = Math.min(1, Math.max(0, (window.innerHeight - top) / height));
-    progress.scroll(lesson, fraction);
-    if (fraction >= endReached && progress.lesson(lesson).done === 0) progress.markDone(lesson);
+    if (read.look({ from: -top / height, to: (window.innerHeight - top) / height })) soon();
+    progress.scroll(lesson, read.share);
+    if (read.share >= almostAll && progress.lesson(lesson).done === 0) progress.markDone(lesson);
   };
   const soon = () => {
     if (waiting) return;
     waiting = true;
-    setTimeout(note, 250);
+    setTimeout(note, betweenLooks);
   };
   addEventListener("scroll", soon, { passive: true });
   soon();
@@ -52,7 +57,8 @@ function followReading(lesson: string, progress: Progress): void {
 function turnFace(face: HTMLElement, progress: Progress): void {
   const read = progress.lesson(face.dataset.progress ?? "").scrolled;
   const checks = (face.dataset.checks ?? "").split(" ").filter(Boolean);
-  const solved = checks.filter((key) => progress.answer(key).solved > 0).length;
+  const isSolved = (key: string) => progress.answer(key).solved > 0;
+  const solved = checks.filter(isSolved).length;
   const part = checks.length === 0 ? read : (read + solved / checks.length) / 2;
   face.style.setProperty("--turn", String(part));
   face.toggleAttribute("data-begun", part > 0);
@@ -60,8 +66,17 @@ function turnFace(face: HTMLElement, progress: Progress): void {
   if (words)
     words.textContent =
       part > 0
-        ? `${Math.round(100 * read)} percent read, ${solved} of ${checks.length} exercises solved`
+        ? `${Math.round(100 * read)} percent read, ${solvedText(checks, isSolved)}`
         : "Not begun";
+}
+
+/** "3 of 10 quiz items and 2 of 12 problems solved", counted as on the page of progress. */
+function solvedText(checks: readonly string[], isSolved: (key: string) => boolean): string {
+  const isProblem = (key: string) => key.startsWith("problem:");
+  const part = (keys: readonly string[], noun: string) =>
+    `${keys.filter(isSolved).length} of ${keys.length} ${noun}`;
+  const quizzes = checks.filter((key) => !isProblem(key));
+  return `${part(quizzes, "quiz items")} and ${part(checks.filter(isProblem), "problems")} solved`;
 }
 
 function showContinue(progress: Progress): void {

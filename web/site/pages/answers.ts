@@ -16,7 +16,7 @@ export function answersPage(kinds: readonly AnswerKindInfo[]): Page {
       "Each kind of answer: what it takes, and how the core judges answers that are right, nearly right, wrong or not readable.",
     body: html`<main id="main" class="wide answers" data-pagefind-body>
 <h1>How answers are checked</h1>
-<p class="lead">Every answer is judged by computing. Here is what each kind takes, with ${count} cases: the same tables that the tests of the core run through, each with its verdict. Open a table to read it.</p>
+<p class="lead">Every answer is checked by computation. Here is what you can write for each kind of answer, with ${count} examples and their verdicts. The tests of the core use the same tables.</p>
 <ul class="index">${kinds.map(({ kind, title }) => html`<li><a href="#${kind}">${title}</a></li>`)}</ul>
 ${kinds.map(kindSection)}
 </main>`,

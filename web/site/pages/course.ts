@@ -31,7 +31,7 @@ function lessonEntry(lesson: Lesson, index: number): Html {
   return html`<li>
 <h2><a href="../lessons/${slug}/">${index + 1}. ${title}</a></h2>
 <p class="question">${question}</p>
-<details><summary>What you will be able to do, and what it builds on</summary>${lessonOverview(lesson)}</details>
+<details><summary>What you will learn, and what you need</summary>${lessonOverview(lesson)}</details>
 ${problems.length > 0 && html`<p class="source"><a href="../problems/?lesson=${encodeURIComponent(title)}">${problems.length} problems</a></p>`}
 </li>`;
 }
@@ -40,7 +40,11 @@ function termsOf(course: Course): Html[] {
   const terms = course.lessons.flatMap((lesson) =>
     lesson.terms.map((term) => ({ ...term, lesson })),
   );
-  return terms
+  // A word that several lessons explain is listed once, with the first of them.
+  const first = terms.filter(
+    ({ word }, index) => terms.findIndex((other) => other.word === word) === index,
+  );
+  return first
     .sort((a, b) => a.word.localeCompare(b.word, "en"))
     .map(
       ({ word, id, lesson }) =>

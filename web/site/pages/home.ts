@@ -1,7 +1,6 @@
 /** The home page: the first figure, one sentence, and the links into the course. */
 import { html, type Html } from "../build/html.ts";
 import type { Course } from "../build/content.ts";
-import { minutesText } from "./minutes.ts";
 import type { Page } from "./layout.ts";
 
 export function homePage(course: Course, words: Html): Page {
@@ -19,21 +18,21 @@ export function homePage(course: Course, words: Html): Page {
     kind: "home",
     title: "how attention learns the order of words",
     description:
-      "A course on positional encodings and attention in Transformers, computed in your browser: you move it, predict it and check it.",
+      "A course on positional encodings and attention in Transformers, with figures you can move, predictions to make and answers you can check.",
     first: "orrery-words",
     body: html`<main id="main">
 <div class="hero" data-pagefind-ignore>
-<h1>Position in Transformers</h1>
+<h1>How attention learns the order of words</h1>
 ${words}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">This course has ${countText(course.lessons.length)}. We start with attention, which cannot see word order, and end with the sine waves that first fixed it. You move every figure, guess before it answers, and check your answers against numbers that your own browser computes.</p>
-<p>You need vectors, matrix products and sines. ${minutesText(total)} There is no account: your answers stay in this browser.</p>
+<p class="lead">This course has ${countText(course.lessons.length)}. We start with attention, which cannot see word order, and end with the sine waves that first fixed it. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
+<p>You should know vectors, matrix multiplication and sines. For the whole course, the short path takes ${total.short} minutes and the full text ${total.reading}, or ${total.practice} with practice. You don’t need an account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
-<li><a href="./lessons/${first?.slug}/#trained-layer"><strong>See it in a real model</strong><span>The first layer of a trained model reads your sentence. Take its positions away and watch a head fall apart.</span></a></li>
-<li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and every term with the place that explains it.</span></a></li>
+<li><a href="./lessons/${first?.slug}/#trained-layer"><strong>See it in a real model</strong><span>The first layer of a trained model reads your sentence. Take its positions away and watch what it loses.</span></a></li>
+<li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and an index of every term.</span></a></li>
 <li><a href="./problems/"><strong>Practice</strong><span>${course.problems.length} problems with new numbers each time, hints and worked solutions.</span></a></li>
 <li><a href="./teach/"><strong>Use it in your course</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>
 </ul>

@@ -221,12 +221,12 @@ function footer(root: string): Html {
 <a href="${root}progress/">Your progress</a>
 <a href="${root}notation/">Notation</a>
 <a href="${root}sources/">Sources</a>
-<a href="${root}reference/">Functions of the core</a>
+<a href="${root}reference/">Function reference</a>
 <a href="${root}answers/">How answers are checked</a>
-<a href="${root}reference/names/">Public names</a>
+<a href="${root}reference/names/">Tags and attributes</a>
 <a href="${root}teach/">Use it in your course</a>
 <a href="${root}notices/">Notices</a>
 </nav>
-<p>Every number on these pages is computed by one core, at build and again in your browser.</p>
+<p>One program computes every number on these pages: once when the site is built, and again in your browser.</p>
 </footer>`;
 }

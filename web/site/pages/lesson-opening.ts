@@ -6,6 +6,7 @@ import type { Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { conventionSentence, conventionSwitch } from "./convention-switch.ts";
 import { lessonOverview } from "./lesson-overview.ts";
+import { minutesText } from "./minutes.ts";
 
 export function lessonOpening(lesson: Lesson): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
@@ -18,8 +19,7 @@ ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
 </aside>`;
 }
 
-const times = ({ minutes }: Lesson) =>
-  html`<p class="times">${minutes.reading} minutes to read, ${minutes.practice} with the problems.</p>`;
+const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)}</p>`;
 
 /** Which of its buttons is pressed, client/reading-path.ts says. */
 const pathSwitch = ({
@@ -28,4 +28,4 @@ const pathSwitch = ({
 <button type="button" data-path="short">Short path<small>${minutes.short} minutes</small></button>
 <button type="button" data-path="full">Full text<small>${minutes.reading} minutes</small></button>
 </div>
-<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With the problems, plan ${minutes.practice} minutes.</p>`;
+<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.practice} minutes.</p>`;

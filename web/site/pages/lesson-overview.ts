@@ -9,7 +9,7 @@ import { minutesText } from "./minutes.ts";
  */
 export function lessonOverview({ objectives, needs, minutes }: Lesson, linked = false): Html {
   return html`<dl class="lesson-overview">
-<dt>Afterwards you can</dt>
+<dt>Afterward, you can</dt>
 <dd><ul class="objectives">${objectives.map(({ html: text, quiz, problem }) => html`<li>${text}${linked && html` <span class="checks"><a href="#${quiz}">check</a> <a href="#problem-${problem}">problem</a></span>`}</li>`)}</ul></dd>
 ${
   needs.length > 0 &&

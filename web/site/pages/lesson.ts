@@ -43,11 +43,10 @@ ${lessonLinks(index, course)}
   };
 }
 
-/** Sections, each with the parts in it that the short path leaves out. */
+/** Sections, each with the parts in it that only the full text has; the short path hides those. */
 function contentsList(headings: readonly Heading[]): Html {
   const listed = headings.filter(({ depth, more }) => depth === 2 || more);
-  return html`<ol>${listed.map(({ id, text, more }) => html`<li${more && trusted(' class="in-full"')}><a href="#${id}">${text}</a></li>`)}</ol>
-${listed.some(({ more }) => more) && html`<p class="contents-key">+ in the full text only</p>`}`;
+  return html`<ol>${listed.map(({ id, text, more }) => html`<li${more && trusted(' class="in-full"')}><a href="#${id}">${text}</a></li>`)}</ol>`;
 }
 
 function lessonLinks(index: number, course: Course): Html {

@@ -8,7 +8,9 @@ export interface Minutes {
   readonly practice: number;
 }
 
-/** "30 minutes to read, 90 with practice." */
-export function minutesText({ reading, practice }: Omit<Minutes, "short">): string {
-  return `${reading} minutes to read, ${practice} with practice.`;
+/** "The short path takes 13 minutes, the full text 25, or 65 with practice." */
+export function minutesText({ short, reading, practice }: Minutes): string {
+  return short < reading
+    ? `The short path takes ${short} minutes, the full text ${reading}, or ${practice} with practice.`
+    : `Reading takes ${reading} minutes, or ${practice} with practice.`;
 }

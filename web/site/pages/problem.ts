@@ -14,7 +14,7 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
     path: `problems/${problem.id}/`,
     kind: "plain",
     title: problem.title,
-    description: `A problem with new numbers each time and a worked solution, checked by computing: ${problem.title}.`,
+    description: `A problem with new numbers each time and a worked solution, checked by computation: ${problem.title}.`,
     data: conventionData(conventions),
     first: "orrery-problem",
     body: html`<main id="main" class="column" data-pagefind-body data-pagefind-weight="0.3">

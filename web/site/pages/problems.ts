@@ -50,17 +50,17 @@ export function problemsPage(course: Course, titles: KindTitles): Page {
     path: "problems/",
     kind: "plain",
     title: "All problems",
-    description: `${course.problems.length} problems in teaching order, each with new numbers as often as you like, hints and a worked solution.`,
+    description: `${course.problems.length} problems in the order of the lessons, each with new numbers as often as you like, hints and a worked solution.`,
     body: html`<main id="main" class="wide problems-page" data-all-problems>
 <h1>All problems</h1>
-<p class="lead">${course.problems.length} problems in teaching order. Each one draws new numbers as often as you like, checks your answer by computing, and comes with hints and a worked solution.</p>
+<p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation, and comes with hints and a worked solution.</p>
 ${filters(groups, titles)}
-<p class="source" data-no-problem hidden>No problem fits all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
+<p class="source" data-no-problem hidden>No problem matches all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
 ${prepared.map((group, index) => section(group, `Lesson ${index + 1}: `, titles))}
 ${
   beyond.length > 0 &&
   html`<section class="beyond"><h2 id="beyond">Beyond the lessons so far</h2>
-<p>No lesson prepares these yet. Try them if you have met the subject elsewhere.</p>
+<p>No lesson covers these yet. Try them if you already know the subject.</p>
 ${beyond.map((group) => html`<section data-group><h3>${group.title}</h3>${list(group, titles)}</section>`)}</section>`
 }
 </main>`,

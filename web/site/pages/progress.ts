@@ -1,6 +1,6 @@
 /**
  * Your progress: what this browser keeps, as a table and in words, and how to take it along, undo
- * and forget it.
+ * and delete it.
  */
 import { mostTries } from "../../practice/progress/document.ts";
 import type { Course, Lesson } from "../build/content.ts";
@@ -14,37 +14,37 @@ export function progressPage(course: Course): Page {
     kind: "plain",
     title: "Your progress",
     description:
-      "What this browser keeps of your work: see it, save it as a file, read it back, or forget it.",
+      "What this browser keeps of your work: see it, save it as a file, load it again, or delete it.",
     searchable: false,
     body: html`<main id="main" class="wide progress-page" data-kept>
 <h1>Your progress</h1>
-<p class="lead">Your progress is kept in this browser and nowhere else. There is no account, and no server knows about you. Nothing leaves this browser unless you save it as a file.</p>
+<p class="lead">Your progress is kept in this browser and nowhere else. You don’t need an account, and no server knows about you. Nothing leaves this browser unless you save it as a file.</p>
 <p class="scriptless">Without JavaScript nothing is kept, and there is nothing to show.</p>
 <p class="where" role="status" data-where></p>
-<section aria-labelledby="far"><h2 id="far">How far you are</h2>
+<section aria-labelledby="far"><h2 id="far">How far you’ve come</h2>
 ${table(course)}
 <p class="source" data-none hidden>Nothing is kept yet. <a href="../course/">Open a lesson</a>, and you will see here what you have read and answered.</p>
-<p class="source">A problem counts as answered once you answer any of its variants. First tries and hints are counted for each variant. Predictions are kept but never scored.</p></section>
+<p class="source">A problem counts as answered once you answer any of its variants. We count first tries and hints for each variant. Predictions are kept but never scored.</p></section>
 <section aria-labelledby="kept"><h2 id="kept">What is kept</h2>
-<p>This browser notes</p>
+<p>This browser records</p>
 <ul>
 <li>which lessons you opened, how far you read, and when;</li>
 <li>for each quiz item and problem: the variant, the answers you checked with their verdicts and times (the first, and the latest ${mostTries - 1}), what you typed without checking it yet, and how many hints you opened.</li>
 </ul></section>
 <section aria-labelledby="file"><h2 id="file">Take it with you</h2>
-<p>Save a file to carry your progress to another browser, or to keep it safe. When you read a file back, it is merged with what is here: for each exercise the later state counts, and no answer is lost.</p>
-<p class="row"><button type="button" data-save>Save as a file</button> <label class="button">Read a file<input type="file" accept="application/json,.json" data-file></label></p>
+<p>Save a file to carry your progress to another browser, or to keep it safe. When you load a file, we merge it with what is here: for each exercise we keep the more recent state, and no answer is lost.</p>
+<p class="row"><button type="button" data-save>Save as a file</button> <label class="button">Load a file<input type="file" accept="application/json,.json" data-file></label></p>
 <details data-paste><summary>Paste the text of a file</summary>
 <label class="field">Text of a saved file<textarea rows="5" spellcheck="false" autocomplete="off" data-text></textarea></label>
-<p class="row"><button type="button" data-read-text>Read the text</button></p></details>
+<p class="row"><button type="button" data-read-text>Load the text</button></p></details>
 <p class="refused" role="alert" data-refused></p>
 <div data-ask-import></div></section>
-<section aria-labelledby="forget"><h2 id="forget">Forget it</h2>
-<p>This deletes your work from this browser. Files you have saved stay with you.</p>
-<p class="row"><button type="button" data-reset>Forget everything</button></p>
+<section aria-labelledby="forget"><h2 id="forget">Delete your progress</h2>
+<p>This deletes your work from this browser. The files you have saved stay where they are.</p>
+<p class="row"><button type="button" data-reset>Delete everything</button></p>
 <div data-ask-reset></div></section>
-<section aria-labelledby="aside" data-asides hidden><h2 id="aside">Set aside</h2>
-<p>We could not read this part, so it is not counted above. It stays as it is until you delete it.</p>
+<section aria-labelledby="aside" data-asides hidden><h2 id="aside">Data we could not read</h2>
+<p>We don’t count this data above. It stays as it is until you delete it.</p>
 <ul class="asides"></ul>
 <div data-ask-aside></div></section>
 <div class="done" data-done hidden><p role="status" tabindex="-1"></p><button type="button" hidden>Undo</button></div>
@@ -56,7 +56,7 @@ const COLUMNS = [
   ["read", "Read"],
   ["quizzes", "Quiz items answered"],
   ["problems", "Problems answered"],
-  ["first", "Right at first try"],
+  ["first", "Right on the first try"],
   ["tries", "Tries"],
   ["hints", "Hints used"],
 ] as const;
@@ -66,7 +66,7 @@ function table(course: Course): Html {
 ${headerRow(["Lesson", ...COLUMNS.map(([, label]) => label)])}
 <tbody role="rowgroup">${course.lessons.map(lessonRow)}
 ${progressRow("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ slug }) => slug).join(" ") })}</tbody>
-<tfoot role="rowgroup">${progressRow("In all", {})}</tfoot>
+<tfoot role="rowgroup">${progressRow("Total", {})}</tfoot>
 </table>`;
 }
 

@@ -9,11 +9,11 @@ export function namesPage(names: PublicNames): Page {
   return {
     path: "reference/names/",
     kind: "plain",
-    title: "Public names",
+    title: "Tags and attributes",
     description:
       "Elements, attributes, events, keys of addresses, seed and state: the names that pages of others may rely on.",
     body: html`<main id="main" class="wide reference" data-pagefind-body>
-<h1>Public names</h1>
+<h1>Tags and attributes</h1>
 <p class="lead">What a page of yours may rely on. The same list, for programs: <a href="../names.json">names.json</a>.</p>
 <h2 id="addresses">Keys of addresses</h2>
 <dl>${names.addressKeys.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>

@@ -112,11 +112,11 @@ function indexPage(all: readonly Chapter[], description: Description): Page {
   return {
     path: "reference/",
     kind: "plain",
-    title: "Functions of the core",
+    title: "Function reference",
     description:
       "Every function behind the numbers of this course, by name, with the page that gives its formula, arguments, result and source.",
     body: html`<main id="main" class="wide reference" data-pagefind-body>
-<h1>Functions of the core</h1>
+<h1>Function reference</h1>
 <p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas and in problems, under the same name. How answers are judged is a page of its own: <a href="../answers/">how answers are checked</a>.</p>
 ${all.map(
   (chapter) => html`<section>
@@ -140,7 +140,7 @@ function chapterPage(chapter: Chapter, parts: ReferenceParts): Page {
     title: `${title}: functions`,
     description: `${about} Formula, arguments with unit and range, result and source of each function.`,
     body: html`<main id="main" class="wide reference" data-pagefind-body>
-<p class="kicker"><a href="../">Functions of the core</a></p>
+<p class="kicker"><a href="../">Function reference</a></p>
 <h1>${title}</h1>
 <p class="lead">${about}</p>
 ${encodings.map(

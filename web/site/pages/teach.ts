@@ -20,20 +20,20 @@ export function teachPage({ example, frame, listener }: TeachParts): Page {
 <h1>Use it in your course</h1>
 <p class="lead">Every figure and problem of this course also works in your own pages. Your students’ browsers do all the computing, and nothing they type is sent anywhere.</p>
 <h2 id="element">As an element</h2>
-<p>One line loads the script; after that, each figure or problem is one tag. Whatever you write inside the tag is shown until the figure runs, and stays where it cannot run.</p>
+<p>One line loads the script; after that, each figure or problem is one tag. Whatever you write inside the tag is shown until the figure runs, and remains there if the figure cannot run.</p>
 ${example}
-<p>A problem’s name is the last part of its page’s address; <a href="../problems/">all problems</a> are on one page. The tags, their attributes and their events are listed under <a href="../reference/names/">public names</a>. For what your students may type and what they hear back, see <a href="../answers/">how answers are checked</a>.</p>
+<p>A problem’s name is the last part of its page’s address; <a href="../problems/">all problems</a> are on one page. The tags, their attributes and their events are listed under <a href="../reference/names/">tags and attributes</a>. For what your students may type and what they hear back, see <a href="../answers/">how answers are checked</a>.</p>
 <p>All sizes in an element scale with <code>--orrery-rem</code>, which is <code>16px</code> unless your page sets it.</p>
 <p>If your page has a content security policy, it must allow the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>. Problems that ask for code start a worker, so they also need <code>worker-src blob:</code>. If the policy lists names under <code>trusted-types</code>, add <code>orrery lit-html</code> to them.</p>
 <h2 id="frame">As a frame</h2>
-<p>Many learning platforms allow no scripts in a page. There, a frame can show one element; you write its attributes into the address.</p>
+<p>If scripts from other sites are not allowed, use a frame instead. It shows one element, and you write its attributes into the address.</p>
 ${frame}
 <p>The frame sends your page its height, and an event for each thing a student does. These are messages whose <code>type</code> is <code>orrery-resize</code> or the name of the event.</p>
-<h2 id="events">Listen</h2>
+<h2 id="events">Listen for answers</h2>
 <p>Every element fires events that bubble up through your page. A problem reports its verdict like this:</p>
 ${listener}
 <h2 id="host">Host it yourself</h2>
-<p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, let the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
+<p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, have the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
 </main>`,
   };
 }

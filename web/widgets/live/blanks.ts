@@ -25,7 +25,7 @@ const WORDS = {
   correct: "right",
   partly: "partly right",
   incorrect: "not yet",
-  unreadable: "this cannot be read yet",
+  unreadable: "we can’t read this yet",
 } as const;
 
 export class Blank {

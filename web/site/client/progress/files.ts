@@ -30,8 +30,8 @@ export function startFiles(
       await progress.flush();
       const contents = compare(progress.document, incoming);
       const sentences = [contentsSentence(name, contents), changeSentence(contents)];
-      if (!(await ask(find("ask-import"), sentences, "Take it in", "Leave it", opener))) return;
-      await undoBar.change(`${name} is taken in.`, () => progress.importDocument(incoming));
+      if (!(await ask(find("ask-import"), sentences, "Import", "Cancel", opener))) return;
+      await undoBar.change(`Imported ${name}.`, () => progress.importDocument(incoming));
     } catch (error) {
       refused.textContent = sentenceOf(error);
       opener.focus();

@@ -18,7 +18,7 @@ export async function startProgressPage(page: HTMLElement): Promise<void> {
   const show = () => {
     // The page itself says what the notice bar would.
     progress.takeNotice();
-    const where = progress.trouble || "Everything is written to this browser’s database.";
+    const where = progress.trouble || "Everything is saved in this browser’s database.";
     if (find("where").textContent !== where) find("where").textContent = where;
     fillTable(page, progress.document);
   };
@@ -40,21 +40,21 @@ function startReset(
     await progress.flush();
     const held = contentsText(progress.document);
     if (!held) {
-      undoBar.say("There is nothing to forget.");
+      undoBar.say("There is nothing to delete.");
       return;
     }
     if (
       !(await ask(
         find("ask-reset"),
         [
-          `This deletes what this browser keeps of ${held}. It can be undone until you leave this page.`,
+          `This deletes everything this browser keeps about ${held}. You can undo it until you leave this page.`,
         ],
-        "Forget it all",
+        "Delete it all",
         "Keep it",
         button,
       ))
     )
       return;
-    await undoBar.change("Everything is forgotten.", () => progress.reset());
+    await undoBar.change("Everything is deleted.", () => progress.reset());
   });
 }

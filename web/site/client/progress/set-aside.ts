@@ -22,17 +22,17 @@ export async function listSetAside(
     const entries = found.map(({ key, value }) => {
       const when = momentText(Number(key.slice(setAsidePrefix.length)));
       return entry(`Set aside on ${when}`, value, `orrery-${key}.json`, async (opener) => {
-        const sentence = `This deletes what was set aside on ${when}. It cannot be brought back.`;
+        const sentence = `This deletes what was set aside on ${when}. This can’t be undone.`;
         if (!(await ask(find("ask-aside"), [sentence], "Delete it", "Keep it", opener))) return;
         await progress.removeSetAside(key);
-        undoBar.say("It is deleted.");
+        undoBar.say("Deleted.");
         await show();
       });
     });
     if (progress.newer !== undefined)
       entries.push(
         entry(
-          "Written by a newer version, and left where it stands",
+          "Written by a newer version, and left unchanged",
           progress.newer,
           "orrery-progress-newer.json",
         ),

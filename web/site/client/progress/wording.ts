@@ -2,12 +2,12 @@
 import type { ProgressDocument } from "../../../practice/progress/document.ts";
 import { contentsOf, type FileContents } from "../../../practice/progress/file.ts";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** "9 March 2026 at 14:05". */
+/** "March 9, 2026 at 2:05 PM". */
 export const momentText = (time: number): string =>
-  Number.isFinite(time) ? moment.format(time) : "an unknown day";
+  Number.isFinite(time) ? moment.format(time) : "an unknown date";
 
 const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -32,21 +32,18 @@ export function contentsSentence(
   const total = ({ fresh, later, known }: FileContents["lessons"]) => fresh + later + known;
   const contents = both(total(lessons), total(exercises));
   return contents
-    ? `${name} holds ${contents}, last touched on ${day.format(touched)}.`
-    : `${name} holds nothing yet.`;
+    ? `${name} contains ${contents}, last changed on ${day.format(touched)}.`
+    : `${name} contains nothing yet.`;
 }
 
 /** What importing it would change. */
 export function changeSentence({ lessons, exercises }: FileContents): string {
   const fresh = both(lessons.fresh, exercises.fresh);
   const later = both(lessons.later, exercises.later);
-  const changes = [
-    fresh && `${fresh} would be new here`,
-    later && `${later} would be brought up to date`,
-  ]
+  const changes = [fresh && `${fresh} would be new here`, later && `${later} would be updated`]
     .filter(Boolean)
     .join(", and ");
   return changes
-    ? `${changes}. Nothing that is here is lost.`
-    : "All of it is here already: taking it in changes nothing.";
+    ? `${changes}. You lose nothing that is here.`
+    : "You already have everything in this file, so importing it changes nothing.";
 }
