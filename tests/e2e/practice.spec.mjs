@@ -78,7 +78,7 @@ test("a vector: degrees for radians is named, single wrong entries are counted, 
   await problem.answer(mistake("row-in-degrees"));
   await expect(problem.element.locator('[slot="mistake-row-in-degrees"]')).toBeVisible();
   await expect(problem.headline).toHaveText(/^(Not quite|Partly right)\./);
-  await problem.answer(key.replace(/^[^,]+/, "0.5"));
+  await problem.answer(key.replace(/^[^,]+/, "0.9"));
   await expect(problem.headline).toContainText("The 1st entry is not right.");
   await problem.answer(key);
   await expect(problem.headline).toHaveText("Correct.");

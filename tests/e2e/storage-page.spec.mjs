@@ -50,7 +50,7 @@ test("a pasted file is shown before it is taken in, counted in the table, undone
   });
   await expect(asking).toBeFocused();
   await expect(asking).toContainText(
-    "1 lesson and 3 exercises would be new here. Nothing that is here is lost.",
+    "1 lesson and 3 exercises would be new here. You lose nothing that is here.",
   );
   await expectAccessible(page, "while a file is looked at");
   await page.keyboard.press("Escape");
@@ -66,7 +66,7 @@ test("a pasted file is shown before it is taken in, counted in the table, undone
   await expect(total(page, "tries")).toHaveText("3");
   await expect(total(page, "first")).toHaveText("2 of 3");
   const row = page.getByRole("row").filter({ has: page.locator(`a[href*="${LESSON}"]`) });
-  await expect(row.locator('[data-cell="read"]')).toHaveText("50 %");
+  await expect(row.locator('[data-cell="read"]')).toHaveText("50%");
   await expect(row.locator('[data-cell="quizzes"]')).toHaveText(/^1 of \d+$/);
 
   await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test("what is saved as a file, named by the day, is the same after everything wa
 
   await page.getByRole("button", { name: "Delete everything" }).press("Enter");
   const asking = page.getByRole("group", {
-    name: /^This deletes what this browser keeps of 1 lesson and 3 exercises/,
+    name: /^This deletes everything this browser keeps about 1 lesson and 3 exercises/,
   });
   await expect(asking).toBeFocused();
   await page.keyboard.press("Escape");
@@ -109,7 +109,7 @@ test("what is saved as a file, named by the day, is the same after everything wa
   await page.getByRole("button", { name: "Import" }).press("Enter");
   await expect(total(page, "tries")).toHaveText("3");
   await choose(page, "again.json", text);
-  await expect(page.getByText("All of it is here already")).toBeVisible();
+  await expect(page.getByText("You already have everything in this file")).toBeVisible();
 });
 
 test("forgetting can be undone", async ({ page }) => {

@@ -66,7 +66,7 @@ function fillRow(
     scoreOf(document, [...quizzes, ...problems]),
   ];
   const cells: Readonly<Record<string, string>> = {
-    read: read === undefined ? "" : `${Math.round(100 * read)} %`,
+    read: read === undefined ? "" : `${Math.round(100 * read)}%`,
     quizzes: part(items.answered, quizzes.length),
     problems: part(tasks.answered, problems.length),
     first: part(all.first, all.variants),
