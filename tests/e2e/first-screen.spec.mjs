@@ -61,9 +61,9 @@ test("with positions the same swap changes the result", async ({ page }) => {
   expect(difference).toBeGreaterThan(0.01);
 });
 
-test("undo takes back one step, Start again takes back all", async ({ page }) => {
+test("undo takes back one step, Start over takes back all", async ({ page }) => {
   const undo = figure(page).getByRole("button", { name: "Undo" });
-  const restart = figure(page).getByRole("button", { name: "Start again" });
+  const restart = figure(page).getByRole("button", { name: "Start over" });
   await expect(undo).toBeDisabled();
   await expect(restart).toBeDisabled();
   await figure(page).getByRole("button", { name: /^Swap/ }).click();

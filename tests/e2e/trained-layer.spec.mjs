@@ -24,7 +24,7 @@ test("reads the sentence that is typed, and says what its head gives to the word
   await page.keyboard.press("Enter");
   await expect(figure.getByRole("button", { name: "river, place 8" })).toBeVisible();
   await expect(figure.locator("p.sentence")).toHaveText(
-    /^Head 2 gives the word before at least 0\.\d+ of the weight, at every place\.$/,
+    /^Head 2 gives the previous word at least \d+(\.\d+)?% of its weight at every position\.$/,
   );
 });
 
@@ -36,11 +36,11 @@ test("falls apart when the positions are switched off, by keyboard, and comes ba
   await positions.focus();
   await page.keyboard.press("Space");
   await expect(figure.locator("p.sentence")).toHaveText(
-    /a mean weight of 0\.18; with them it gives 0\.999\d\. Both “the” agree in all twelve heads\.$/,
+    /18% of its weight on average; with them, 99\.9\d%\. Both “the” agree in all twelve heads\.$/,
   );
   await expectAccessible(page, "in orrery-trained-layer without positions");
   await figure.getByRole("button", { name: "Undo" }).click();
-  await expect(figure.locator("p.sentence")).toContainText("at least 0.999");
+  await expect(figure.locator("p.sentence")).toContainText("at least 99.9");
 });
 
 test("names an unknown word, suggests the nearest, and keeps the sentence before", async ({
@@ -188,7 +188,7 @@ test("runs in a page of another site, under the policy that the course documents
   complaints.allowOrigin(foreign.url);
   await page.goto(foreign.url);
   await expect(page.locator("orrery-trained-layer p.sentence")).toContainText(
-    "Head 2 gives the word before",
+    "Head 2 gives the previous word",
   );
   await foreign.close();
 });

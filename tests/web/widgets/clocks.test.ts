@@ -58,6 +58,15 @@ describe("orrery-clocks", () => {
       expect(text).toContain(line);
   });
 
+  it("says no direction of an entry that is 0, and what the colors of the signs are", async () => {
+    const text = words(await place("orrery-clocks", { m: "0" }), ".scene");
+    expect(text).toContain("sin = 0.0000");
+    expect(text).not.toMatch(/to the (right|left)/);
+    expect(text).toContain("positive");
+    expect(text).toContain("negative");
+    expect(text).not.toContain("π/2");
+  });
+
   it("prints products that agree with the printed factors", () => {
     for (const base of [2, 50, 500, 10000, 100000])
       for (const m of [1, 3, 7, 25, 599])
@@ -121,7 +130,7 @@ describe("orrery-clocks", () => {
     await drawn(figure, MOTION);
     expect(now(figure)).toBe(25);
     expect(words(figure, ".sentence")).toBe(
-      "At position 25, hand 0 has made 3 turns and 352.4° and hand 1 has made 14.3°.",
+      "At position 25, hand 0 has made 3 full turns and 352.4° and hand 1 has turned 14.3°.",
     );
   });
 

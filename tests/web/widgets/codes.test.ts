@@ -18,7 +18,7 @@ describe("orrery-codes", () => {
       figure.renderRoot.querySelectorAll(".code:nth-child(2) rect[stroke-width='2']"),
     ).toHaveLength(4);
     expect(words(figure, ".sentence")).toBe(
-      "Position 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding here has length 2.66.",
+      "Positions 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding in this figure has length 2.66.",
     );
   });
 

@@ -73,13 +73,13 @@ describe("orrery-permutation", () => {
     expect(signs(bench)).toBe("====");
     await flip(bench, 0);
     expect(words(bench, ".sentence")).toContain(
-      "did more than move: the largest difference is 0.500, because with the mask a token sees only itself and those before it",
+      "did not just move, they changed by up to 0.500, because with the mask a token sees only itself and those before it",
     );
     expect(signs(bench)).toBe("≠≠≠≠");
     await flip(bench, 0);
     await flip(bench, 1);
     expect(words(bench, ".sentence")).toContain(
-      "the largest difference is 0.754, because each row carries its position",
+      "they changed by up to 0.754, because each row carries its position",
     );
   });
 
@@ -147,7 +147,7 @@ describe("orrery-permutation", () => {
       line.textContent.replace(/\s+/g, " ").trim(),
     );
     expect(lines[1]).toBe("Logits: rows and columns move ✓ 0");
-    expect(lines[2]).toBe("Mask: −∞ is put in above the diagonal ✗ −∞ at 4 other places");
+    expect(lines[2]).toBe("Mask: −∞ is put in above the diagonal ✗ −∞ in 4 different cells");
   });
 
   it("has switches for what the page speaks of, and no others", async () => {

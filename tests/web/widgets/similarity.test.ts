@@ -59,7 +59,7 @@ describe("similarities", () => {
 describe("orrery-similarity", () => {
   it("says the offset, its similarity, its mirror and the first rise", async () => {
     expect(words(await place("orrery-similarity"), ".sentence")).toBe(
-      "Positions 6 and 11: offset 5, similarity 0.734. Offset −5 gives the same, so this number cannot tell left from right. Away from offset 0 it falls at first, and first rises at offset 6.",
+      "Positions 6 and 11: offset 5, similarity 0.734. Offset −5 gives the same, so this number cannot tell left from right. As the offset grows, the similarity falls at first; it first rises at offset 6.",
     );
   });
 

@@ -31,6 +31,11 @@ const dataset = () =>
   };
 
 describe("orrery-spectrum", () => {
+  it("writes powers of ten with raised exponents", async () => {
+    const figure = await place("orrery-spectrum", { base: "500000", d: "512" });
+    expect(words(figure, ".sentence")).toMatch(/the slowest needs \d\.\d\d×10⁶\./);
+  });
+
   it("draws the core's wavelengths on a logarithmic axis", async () => {
     await place("orrery-spectrum", { d: "8" });
     expect(dataset().data.map(({ y }) => y)).toEqual([

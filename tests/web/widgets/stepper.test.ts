@@ -192,7 +192,7 @@ describe("orrery-stepper", () => {
     await click(figure, button(figure, "Undo"));
     expect(cells(figure, "x")[0]).toEqual(["1", "0"]);
     await write(figure, "x", 3, "7");
-    await click(figure, button(figure, "Start again"));
+    await click(figure, button(figure, "Start over"));
     expect(cells(figure, "x")).toEqual([
       ["1", "0"],
       ["0", "1"],

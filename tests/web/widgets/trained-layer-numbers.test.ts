@@ -82,7 +82,7 @@ describe("the numbers of the trained layer", () => {
     for (const layer of [shipped, half]) {
       const state = readState(layer, "the dog bites the man .", "", 2, true);
       const fact = headFact(engine, state, weightsOf(engine, layer, state));
-      expect(fact.target).toBe("the word before");
+      expect(fact.target).toBe("the previous word");
       expect(fact.least).toBeGreaterThanOrEqual(0.9995);
       expect(fact.meanWithout).toBeNull();
       const without = { ...state, positions: false };

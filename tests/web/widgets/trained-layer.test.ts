@@ -91,11 +91,11 @@ describe("orrery-trained-layer", () => {
     const figure = await figureOf();
     expect(standing(figure)).toEqual(["[CLS]", "the", "dog", "bites", "the", "man", ".", "[SEP]"]);
     expect(words(figure, ".sentence")).toMatch(
-      /^Head 2 gives the word before at least 0\.999\d of the weight, at every place\.$/,
+      /^Head 2 gives the previous word at least 99\.9\d% of its weight at every position\.$/,
     );
     await flip(figure);
     expect(words(figure, ".sentence")).toMatch(
-      /^Without positions head 2 gives the word before a mean weight of 0\.18; with them it gives 0\.999\d\. Both “the” agree in all twelve heads\.$/,
+      /^Without positions, head 2 gives the previous word 18% of its weight on average; with them, 99\.9\d%\. Both “the” agree in all twelve heads\.$/,
     );
   });
 
@@ -164,11 +164,11 @@ describe("orrery-trained-layer", () => {
     expect(figure.renderRoot.querySelectorAll(".heads input")).toHaveLength(12);
     await choose(figure, 9);
     expect(words(figure, ".sentence")).toBe(
-      "Head 9 gives most to “[CLS]”: 0.44 of the weight, on average over the words.",
+      "Head 9 gives most to “[CLS]”: 44% of its weight on average.",
     );
     await flip(figure);
     expect(words(figure, ".sentence")).toContain(
-      "Without positions head 9 gives “[CLS]” a mean weight of 0.89; with them it gives 0.44.",
+      "Without positions, head 9 gives “[CLS]” 89% of its weight on average; with them, 44%.",
     );
   });
 
@@ -210,7 +210,7 @@ describe("orrery-trained-layer", () => {
     });
     expect(cards(figure)[2]).toBe("position 2, at place 3");
     expect(words(figure, ".sentence")).toContain("the word whose card is one lower");
-    button(figure, "Start again").click();
+    button(figure, "Start over").click();
     await drawn(figure, MOTION);
     expect(heard.at(-1)).toMatchObject({ rows: "" });
     expect(cards(figure)[2]).toBe("position 2, at place 2");

@@ -20,6 +20,12 @@ const DEFAULTS = {
   causal: false,
   base: 16,
 };
+/** Numbers from 0 to 1 that are the same in every run. */
+function seededDraws(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+}
+
 type Words = Awaited<ReturnType<typeof place>>;
 /** Longer than a word takes to its place. */
 const MOTION = 320;
@@ -84,8 +90,9 @@ describe("orrery-words", () => {
     );
   });
 
-  it("rounds shares up where the most is missing, so that they add up to 100", () => {
-    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
+  it("rounds shares up where the most is missing, and keeps equal ones equal", () => {
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual([33, 33, 33]);
+    expect(percents([0.175, 0.175, 0.65])).toEqual([17.5, 17.5, 65]);
     expect(percents([0.995, 0.005])).toEqual([100, 0]);
     expect(percents([1, 0, 0])).toEqual([100, 0, 0]);
   });
@@ -149,6 +156,90 @@ describe("orrery-words", () => {
     );
     await press(figure, item(0), "End");
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+  });
+
+  it("says how much of each word goes into a row in percents: equal for equal weights, 100 together", () => {
+    const draw = seededDraws(7);
+    for (let trial = 0; trial < 2000; trial++) {
+      const count = 3 + Math.floor(4 * draw());
+      const parts = Array.from({ length: count }, () => draw() + 0.01);
+      for (let copies = Math.floor(3 * draw()); copies > 0; copies--)
+        parts[Math.floor(count * draw())] = parts[0]! * (1 + 1e-15);
+      const whole = parts.reduce((sum, part) => sum + part, 0);
+      const shares = parts.map((part) => part / whole);
+      const shown = percents(shares);
+      shares.forEach((share, one) => {
+        expect(Math.abs(shown[one]! - 100 * share)).toBeLessThan(1);
+        shares.forEach((other, two) => {
+          if (Math.abs(share - other) < 1e-9) expect(shown[two]).toBe(shown[one]);
+          else if (share > other) expect(shown[one]!).toBeGreaterThanOrEqual(shown[two]!);
+        });
+      });
+      const apart = new Set(shares.map((share) => share.toFixed(9))).size === count;
+      if (apart) expect(shown.reduce((sum, part) => sum + part, 0)).toBe(100);
+    }
+  });
+
+  it("shows both weights of a repeated word as one number", async () => {
+    const figure = await place("orrery-words", {
+      words: "the, dog, bites, the, man",
+      watch: "bites",
+    });
+    const shares = words(figure, ".scene").match(/[\d.]+%/g)!;
+    expect(shares[0]).toBe(shares[3]);
+  });
+
+  it("keeps every bar in its box, with all positions added", async () => {
+    const figure = await place("orrery-words", {
+      words: "the, dog, bites, the, man",
+      positions: "",
+    });
+    await drawn(figure, 600);
+    const bars = [...figure.renderRoot.querySelectorAll(".scene rect[height]")];
+    const box = bars.find((bar) => bar.getAttribute("height") === "78")!;
+    const [top, bottom] = [Number(box.getAttribute("y")), Number(box.getAttribute("y")) + 78];
+    const inside = bars.filter(
+      (bar) => !bar.getAttribute("rx") && Number(bar.getAttribute("y")) > top - 40,
+    );
+    expect(inside.length).toBeGreaterThan(30);
+    for (const bar of inside) {
+      const y = Number(bar.getAttribute("y"));
+      expect(y).toBeGreaterThanOrEqual(top + 2.9);
+      expect(y + Number(bar.getAttribute("height"))).toBeLessThanOrEqual(bottom - 2.9);
+    }
+    const heights = inside.map((bar) => Number(bar.getAttribute("height")));
+    expect(heights.filter((height) => height >= 35.9)).toHaveLength(0);
+  });
+
+  it("asks for a swap before there was one, and for another one after it", async () => {
+    const figure = await place("orrery-words", { hands: "0" });
+    const set = async (values: object) => {
+      (figure as unknown as { change(values: object): void }).change(values);
+      await drawn(figure);
+    };
+    await set({ hands: 1 });
+    expect(words(figure, ".sentence")).toMatch(/Now swap two words\.$/);
+    await set({ order: "2,1,0" });
+    await set({ hands: 2 });
+    expect(words(figure, ".sentence")).toMatch(/Swap again\.$/);
+  });
+
+  it("compares the rows before and after a swap that came with a hand in one step", async () => {
+    const figure = await place("orrery-words", { hands: "0" });
+    (figure as unknown as { change(values: object): void }).change({ hands: 1, order: "2,1,0" });
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+    expect(words(figure, ".scene")).toContain("≠ changed");
+  });
+
+  it("asks about copies of a word where the text does, whatever words are typed", async () => {
+    const caption = async (given: Record<string, string>) =>
+      words(await place("orrery-words", given), "figcaption");
+    const twins = "the, nurse, thanked, the, pilot";
+    expect(await caption({ words: twins })).toBe("Does attention notice the order of words?");
+    expect(await caption({ words: twins, asks: "copies" })).toBe(
+      "Can attention tell two copies of a word apart?",
+    );
   });
 
   it("takes the reader's own words, and says what is wrong with a list it cannot take", async () => {
@@ -263,7 +354,7 @@ describe("orrery-words", () => {
     const figure = await place("orrery-words", { order: "1,0,2" });
     await givePositions(figure);
     await swap(figure);
-    button(figure, "Start again").click();
+    button(figure, "Start over").click();
     await drawn(figure, MOTION);
     expect(standing(figure)).toEqual(["bites", "dog", "man"]);
     expect(part<HTMLInputElement>(figure, "input[role=switch]").checked).toBe(false);

@@ -12,20 +12,14 @@ export interface ClockFace {
   readonly cosine: number;
   /** Whether sine and cosine are drawn as the shadows of the hand. */
   readonly shadows?: boolean;
-  /** Names of the quarters. */
-  readonly quarters?: "radians" | "degrees" | "none";
+  /** Whether the quarters have their angles beside them, in degrees. */
+  readonly quarters?: boolean;
   /** Where another hand points, drawn as a mark on the rim. */
   readonly mark?: Hand | undefined;
   readonly rim?: PaletteName;
   /** Whether the tip can be taken. */
   readonly grip?: boolean;
 }
-
-const QUARTERS = {
-  radians: ["0", "π/2", "π", "3π/2"],
-  degrees: ["0°", "90°", "180°", "270°"],
-  none: ["", "", "", ""],
-} as const;
 
 /** The tip is taken anywhere in a circle this wide: 44 px, also where the picture shrinks by a hair. */
 export const TARGET = 45;
@@ -157,21 +151,15 @@ function ticks(x: number, y: number, radius: number): Shape[] {
   });
 }
 
-function quarterNames({
-  x,
-  y,
-  radius,
-  quarters = "none",
-}: Dial & Pick<ClockFace, "quarters">): Shape[] {
-  const [top, right, bottom, left] = QUARTERS[quarters];
-  return quarters === "none"
-    ? []
-    : [
-        label(x, y - radius - 6, top, { anchor: "middle" }),
-        label(x + radius + 6, y + 4.5, right),
-        label(x, y + radius + 16, bottom, { anchor: "middle" }),
-        label(x - radius - 6, y + 4.5, left, { anchor: "end" }),
-      ];
+function quarterNames({ x, y, radius, quarters }: Dial & Pick<ClockFace, "quarters">): Shape[] {
+  return quarters
+    ? [
+        label(x, y - radius - 6, "0°", { anchor: "middle" }),
+        label(x + radius + 6, y + 4.5, "90°"),
+        label(x, y + radius + 16, "180°", { anchor: "middle" }),
+        label(x - radius - 6, y + 4.5, "270°", { anchor: "end" }),
+      ]
+    : [];
 }
 
 /** The two lines on which the shadows fall. */

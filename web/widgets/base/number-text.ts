@@ -9,3 +9,12 @@ export function numberText(engine: Engine, number: number): string {
 /** A decimal without zeros at its end. */
 export const withoutZeros = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+
+/** Powers of ten as they are written by hand: ×10⁶ for ×10^6. */
+export const raisedPowers = (text: string): string =>
+  text.replace(
+    /×10\^([−-]?\d+)/g,
+    (_, exponent: string) => `×10${[...exponent].map(raised).join("")}`,
+  );
+
+const raised = (sign: string): string => (/\d/.test(sign) ? "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]! : "⁻");

@@ -12,6 +12,6 @@ export interface UndoState {
 export function undoControls({ canUndo, canReset, undo, reset }: UndoState): TemplateResult {
   return html`<div class="control"><div class="undo">
     <button class="chip" type="button" ?disabled=${!canUndo} @click=${undo}>Undo</button>
-    <button class="chip" type="button" ?disabled=${!canReset} @click=${reset}>Start again</button>
+    <button class="chip" type="button" ?disabled=${!canReset} @click=${reset}>Start over</button>
   </div></div>`;
 }

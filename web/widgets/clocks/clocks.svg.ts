@@ -63,7 +63,6 @@ export interface DialState {
   readonly hand: Hand;
   readonly mark?: Hand | undefined;
   readonly rim?: PaletteName;
-  readonly degrees?: boolean;
   readonly shadows: boolean;
   /** Attributes that make the dial a control; without them it is a picture. */
   readonly control?: Record<string, string | number>;
@@ -83,7 +82,7 @@ export function dialOf(layout: ClocksLayout, pair: number, state: DialState): Sh
       ...state.hand,
       shadows: state.shadows,
       mark: state.mark,
-      quarters: column < 220 ? "none" : state.degrees ? "degrees" : "radians",
+      quarters: column >= 220,
       ...(state.rim && { rim: state.rim }),
       grip: state.control !== undefined,
     }),
@@ -137,7 +136,7 @@ export function workedLines(
         ? shape("rect", { x, y: y - 7, width: 18, height: 6, fill: color(signed(value)) })
         : shape("rect", { x: x + 6, y: y - 13, width: 6, height: 18, fill: color(signed(value)) }),
       label(x + 28, y, `${name} = ${text}`, { ...ink, weight: 600 }),
-      ...(column < 220 ? [] : [label(x + 140, y, way, { size: size - 1 })]),
+      ...(column < 220 || !way ? [] : [label(x + 140, y, way, { size: size - 1 })]),
     ];
   };
   return shape(
@@ -153,10 +152,20 @@ export function workedLines(
       ink,
     ),
     label(...at(start + 1), [`= ${turned}`], ink),
-    ...entry(start + 2, "sin", sineText, sine, sine < 0 ? "to the left" : "to the right"),
-    ...entry(start + 3, "cos", cosineText, cosine, cosine < 0 ? "down" : "up"),
+    ...entry(
+      start + 2,
+      "sin",
+      sineText,
+      sine,
+      side(sineText, sine, ["to the left", "to the right"]),
+    ),
+    ...entry(start + 3, "cos", cosineText, cosine, side(cosineText, cosine, ["down", "up"])),
   );
 }
+
+/** Which way an entry points; neither way where it is printed as 0. */
+const side = (text: string, value: number, [negative, positive]: readonly [string, string]) =>
+  /[1-9]/.test(text) ? (value < 0 ? negative : positive) : "";
 
 /** What a reader who looks for the position may know of a hand. */
 export function hiddenLines(
@@ -185,6 +194,19 @@ function entryName(index: number, pair: number, isCosine: boolean, cell: number)
   return `entry ${index}: ${isCosine ? "cosine" : "sine"} of hand ${pair}`;
 }
 
+/** What the colors of bars and boxes say, ending at the right edge of the row. */
+function signKey({ width, row, text }: ClocksLayout): Shape[] {
+  const names = width < 480 ? (["+", "−"] as const) : (["positive", "negative"] as const);
+  const room = width < 480 ? 32 : 80;
+  return names.flatMap((name, index) => {
+    const x = width - (2 - index) * room;
+    return [
+      shape("rect", { x, y: row + 8, width: 12, height: 10, fill: color(signed(index ? -1 : 1)) }),
+      label(x + 17, row + 18, name, { size: text - 2 }),
+    ];
+  });
+}
+
 /** The row: every entry as a box in its color with its number. */
 export function rowOf(
   layout: ClocksLayout,
@@ -204,6 +226,7 @@ export function rowOf(
       weight: 600,
       tone: "ink",
     }),
+    ...signKey(layout),
     ...entries.flatMap((entry, index) => {
       const x = (index % perLine) * cell;
       const y = row + 30 + Math.floor(index / perLine) * CELL_HEIGHT;
@@ -268,7 +291,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
       ? `Clock hands of a position to be found: ${all.map(({ degrees }, pair) => `hand ${pair} at ${degrees}`).join(", ")}`
       : pictureLabel(position, all),
     ...all.flatMap((worked, pair) => [
-      dialOf(layout, pair, { hand: worked, shadows: !plays, degrees: plays }),
+      dialOf(layout, pair, { hand: worked, shadows: !plays }),
       plays ? hiddenLines(layout, pair, worked, null) : workedLines(layout, pair, position, worked),
     ]),
     ...(plays

@@ -225,8 +225,8 @@ export class OrreryClocks extends OrreryFigure {
     const hands = this.number("d") / 2;
     if (this.text("play") === "guess") return "Which position do these hands show?";
     if (this.text("play") === "safe") return "Can you open this safe?";
-    if (hands === 1) return "What do the two numbers of a hand say?";
-    return hands === 2 ? "How do clock hands write down a position?" : "What does a wider row add?";
+    if (hands === 1) return "What do the sine and cosine of a hand tell you?";
+    return hands === 2 ? "How do clock hands show a position?" : "What does a wider row add?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -425,8 +425,9 @@ export class OrreryClocks extends OrreryFigure {
     const position = this.#position();
     const worked = this.#data(engine).worked(position);
     const read = worked.map(({ turns, degrees }, pair) => {
-      const whole = turns === 0 ? "" : `${turns} ${turns === 1 ? "turn" : "turns"} and `;
-      return `hand ${pair} has made ${whole}${degrees}`;
+      return turns === 0
+        ? `hand ${pair} has turned ${degrees}`
+        : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
     return `At position ${position}, ${list(read)}.`;
   }

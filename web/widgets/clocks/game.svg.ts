@@ -38,7 +38,6 @@ export function gameScene(
       const state: DialState = {
         hand,
         shadows: false,
-        degrees: true,
         mark: safe ? marks[pair] : outcome ? guessed[pair] : undefined,
         ...(isSolved(outcome) && { rim: "right" as const }),
         ...(safe && {

@@ -52,7 +52,7 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
           label(
             (left + right) / 2,
             TOP + ((hands + 1) * STEP) / 2,
-            "Answer, and see what each hand leaves.",
+            "After your answer, you see here what each hand leaves.",
             {
               anchor: "middle",
             },

@@ -219,8 +219,9 @@ export class OrreryCodes extends OrreryFigure {
     const { last, embeddingLength } = this.#data(engine);
     const position = this.#position(engine);
     const [number, digits, waves] = codes.map(({ id }) => this.#reading(engine, id));
-    const next = position < last ? ` and ${position + 1}` : "";
-    return `Position ${position}${next}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding here has length ${engine.format(embeddingLength, "3s")}.`;
+    const shown =
+      position < last ? `Positions ${position} and ${position + 1}` : `Position ${position}`;
+    return `${shown}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding in this figure has length ${engine.format(embeddingLength, "3s")}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

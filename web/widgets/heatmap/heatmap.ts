@@ -97,6 +97,12 @@ const attributes = {
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
+/** Choices of the core's encodings in the reader's words. */
+const CHOICES: Readonly<Record<string, string>> = {
+  interleaved: "sine, cosine, sine, cosine",
+  concat: "all sines, then all cosines",
+};
+
 /** A figure shows this many controls; the others are folded. */
 const MOST_CONTROLS = 3;
 
@@ -317,7 +323,7 @@ export class OrreryHeatmap extends OrreryFigure {
 
   #parameterControl(name: string): TemplateResult {
     const { kind } = this.infos[name]!;
-    if (kind === "choice") return this.choice(name);
+    if (kind === "choice") return this.choice(name, CHOICES);
     return kind === "boolean" ? this.switch(name) : this.range(name);
   }
 

@@ -126,7 +126,7 @@ export function proofOf(
             name: "Mask",
             claim: "−∞ is put in above the diagonal",
             holds: masked === 0,
-            residual: masked === 0 ? "0" : `−∞ at ${masked} other places`,
+            residual: masked === 0 ? "0" : `−∞ in ${masked} different cells`,
           },
         ]
       : []),

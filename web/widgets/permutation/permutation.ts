@@ -157,7 +157,7 @@ export class OrreryPermutation extends OrreryFigure {
 
   protected override heading(): string {
     return this.text("show") === "proof"
-      ? "Is each line of the proof true of these numbers?"
+      ? "Is each line of the proof true for these numbers?"
       : "Which outputs change when the tokens change places?";
   }
 
@@ -272,7 +272,7 @@ export class OrreryPermutation extends OrreryFigure {
     return [
       this.choice("show", { proof: "the proof, line by line" }),
       html`<div class="control">
-        <label class="name" for="x"><var>x</var> embeddings of order A, one row a token</label>
+        <label class="name" for="x"><var>x</var> embeddings of order A, one row per token</label>
         <input class="typed wide" id="x" type="text" autocomplete="off" spellcheck="false" .value=${live(this.#typed?.text ?? this.text("x"))}
           aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "x-problem" : nothing} @change=${take}>
         ${problem ? html`<p class="input-problem" id="x-problem" role="alert">${problem}</p>` : nothing}
@@ -316,7 +316,7 @@ export class OrreryPermutation extends OrreryFigure {
       ...(setup.causal ? ["with the mask a token sees only itself and those before it"] : []),
       ...(setup.positions ? ["each row carries its position"] : []),
     ].join(", and ");
-    return `${change}, the outputs did more than move: the largest difference is ${apart(difference)}, because ${why}. ${means}`;
+    return `${change}, the outputs did not just move, they changed by up to ${apart(difference)}, because ${why}. ${means}`;
   }
 
   protected override results(): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** The embeddings of the bench, as its attribute gives them: one row a token. */
+/** The embeddings of the bench, as its attribute gives them: one row per token. */
 import { isTensor, type Engine } from "../../engine/index.ts";
 import { readMatrix, type Rows } from "../base/matrix-text.ts";
 import { D_MODEL, FEWEST_TOKENS, MOST_TOKENS } from "./permutation.state.ts";

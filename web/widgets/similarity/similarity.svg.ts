@@ -85,13 +85,13 @@ export function background(
     label(0, 16, "Similarity of every two positions", { size: 15, weight: 600, tone: "ink" }),
     shape("rect", { ...map, fill: "none", stroke: color("rule") }),
     leftAxis(
-      { scale: scales.row, ticks: ticks(map.height), name: "query position m (tokens)" },
+      { scale: scales.row, ticks: ticks(map.height), name: "position m (tokens)" },
       map.x,
       map.y,
       0,
     ),
     bottomAxis(
-      { scale: scales.column, ticks: ticks(map.width), name: "key position n (tokens)" },
+      { scale: scales.column, ticks: ticks(map.width), name: "position n (tokens)" },
       map.x,
       map.x + map.width,
       map.y + map.height,

@@ -39,7 +39,7 @@ const attributes = {
     maximum: 127,
     unit: "tokens",
     symbol: "m",
-    label: "query position",
+    label: "position",
     sentence: "Row of the cell: position of the query.",
   },
   n: {
@@ -49,7 +49,7 @@ const attributes = {
     maximum: 127,
     unit: "tokens",
     symbol: "n",
-    label: "key position",
+    label: "position",
     sentence: "Column of the cell: position of the key.",
   },
   d: {
@@ -166,7 +166,7 @@ export class OrrerySimilarity extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Are positions that are closer also more alike?";
+    return "Do closer positions have more similar rows?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -361,8 +361,8 @@ export class OrrerySimilarity extends OrreryFigure {
         : `Positions ${m} and ${n}: offset ${offsetText(k)}, similarity ${value}. Offset ${offsetText(-k)} gives the same, so this number cannot tell left from right.`;
     const falls =
       firstRise === null
-        ? `Away from offset 0 it only falls, up to offset ${positions - 1}.`
-        : `Away from offset 0 it falls at first, and first rises at offset ${firstRise}.`;
+        ? `As the offset grows, the similarity only falls, up to offset ${positions - 1}.`
+        : `As the offset grows, the similarity falls at first; it first rises at offset ${firstRise}.`;
     return `${here} ${falls}`;
   }
 

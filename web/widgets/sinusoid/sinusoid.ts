@@ -174,7 +174,7 @@ export class OrrerySinusoid extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "How do hands of different speed tell positions apart?";
+    return "How do hands of different speeds tell positions apart?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -192,8 +192,8 @@ export class OrrerySinusoid extends OrreryFigure {
     );
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
-      <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: its reach to the right is the sine, its height the cosine.
-        Choose up to four to see their sines as waves; a mouse can turn them.</p>
+      <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: how far right it points is the sine, how far up is the cosine.
+        Choose up to four hands to see their sines as waves. You can turn them with the mouse.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position m, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         <div aria-hidden="true"><canvas class="cells"></canvas>${shapeView(view)}</div>
@@ -254,7 +254,7 @@ export class OrrerySinusoid extends OrreryFigure {
     const slot = this.#slots.slotOf(index);
     const turn = numbers.turns[index]!;
     const frequency = numbers.frequencies[index]!;
-    const label = `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "put its wave away" : "draw its wave"}`;
+    const label = `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "hide its wave" : "show its wave"}`;
     return html`<li><button class="dial" type="button" aria-pressed=${slot >= 0 ? "true" : "false"} aria-label=${label} title=${`One turn in ${turn} tokens`}
       @click=${() => this.#hand.endedInClick() && this.change({ pairs: toggled(this.text("pairs"), index) })} @keydown=${this.#keys}
       @pointerdown=${(event: PointerEvent) => this.#grabHand(event, frequency)}

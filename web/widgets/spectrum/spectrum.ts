@@ -80,7 +80,7 @@ const attributes = {
  * @event orrery-change - {d, base, length, pair, unfinished}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys on the chart: Left and Right read the neighbouring pair, PageUp and PageDown ten further,
+ * Keys on the chart: Left and Right read the neighboring pair, PageUp and PageDown ten further,
  * Home and End the ends.
  */
 export class OrrerySpectrum extends OrreryFigure {

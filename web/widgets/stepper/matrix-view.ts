@@ -10,7 +10,7 @@ export interface MatrixView {
   readonly name: MatrixName;
   /** As it is written above the matrix. */
   readonly title: unknown;
-  /** As it is spoken: "queries, one row a token". */
+  /** As it is spoken: "queries, one row per token". */
   readonly label: string;
   readonly tone: string;
   readonly rows: Rows;

@@ -37,7 +37,7 @@ export const STEPS = [
   {
     name: "products",
     short: "products",
-    sentence: "Each query is compared with each key: one dot product for each pair.",
+    sentence: "Each query is compared with each key: one dot product for every two tokens.",
   },
   {
     name: "logits",

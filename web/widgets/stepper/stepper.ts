@@ -435,7 +435,7 @@ export class OrreryStepper extends OrreryFigure {
     );
     return {
       caption:
-        "Every matrix, one row a token. The columns of q·k, logits and weights are the tokens.",
+        "Every matrix, one row per token. The columns of q·k, logits and weights are the tokens.",
       columns: [
         { name: "matrix" },
         { name: "row" },

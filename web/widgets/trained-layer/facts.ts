@@ -26,10 +26,10 @@ function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
   };
   return [
     {
-      name: inOrder ? "the word before" : "the word whose card is one lower",
+      name: inOrder ? "the previous word" : "the word whose card is one lower",
       column: neighbor(-1),
     },
-    { name: inOrder ? "the word after" : "the word whose card is one higher", column: neighbor(1) },
+    { name: inOrder ? "the next word" : "the word whose card is one higher", column: neighbor(1) },
     { name: "the word itself", column: (query) => query },
     ...tokens.map((token, column) => ({ name: name(token, column), column: () => column })),
   ];
@@ -101,20 +101,24 @@ export function repeatedWord(
 /** The live sentence of the figure. */
 export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
   const { target, least, mean, meanWithout } = headFact(engine, state, weights);
-  const share = (value: number) => engine.format(value, value > 0.99 ? ".4" : ".2");
+  const share = (value: number) => percent(engine, "100 * value", value);
   if (meanWithout !== null) {
-    const now = `Without positions head ${state.head} gives ${target} a mean weight of ${share(meanWithout)}; with them it gives ${share(mean)}.`;
+    const now = `Without positions, head ${state.head} gives ${target} ${share(meanWithout)} of its weight on average; with them, ${share(mean)}.`;
     return `${now}${agreement(weights.with.shape[0]!, repeatedWord(engine, state, weights))}`;
   }
   return least >= 0.5
-    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of the weight, at every place.`
-    : `Head ${state.head} gives most to ${target}: ${share(mean)} of the weight, on average over the words.`;
+    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of its weight at every position.`
+    : `Head ${state.head} gives most to ${target}: ${share(mean)} of its weight on average.`;
 }
 
 /** Rounded down, since it is said to be the least. */
-const floored = (engine: Engine, value: number) => {
-  const digits = value > 0.99 ? 4 : 2;
-  return engine.print("floor(value * 10^digits) / 10^digits", `.${digits}`, { value, digits });
+const floored = (engine: Engine, value: number) =>
+  percent(engine, "floor(100 * value * 10^digits) / 10^digits", value);
+
+/** With two decimals where it is nearly all, since the rest is what is of interest then. */
+const percent = (engine: Engine, formula: string, value: number) => {
+  const digits = value > 0.99 ? 2 : 0;
+  return `${engine.print(formula, `.${digits}`, { value, digits })}%`;
 };
 
 function agreement(heads: number, repeated: Repeated | null): string {

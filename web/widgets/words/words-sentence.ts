@@ -1,7 +1,7 @@
 /** What the first screen says: in the reader's words, what just happened and what it shows. */
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
-import { sameOrder } from "../base/order.ts";
+import { identityOrder, sameOrder } from "../base/order.ts";
 import { twinsAgree } from "./words.svg.ts";
 import { CLOCKS, mix, percents, phrase, twins, type Mix, type WordsState } from "./words.state.ts";
 
@@ -61,17 +61,22 @@ function ofMove(engine: Engine, state: WordsState, before: WordsState, now: Mix)
   return `${one}, ${other}: now the layer can tell them apart. In the new “${watched}”, the share of “${state.words[most!]}” went from ${was[most!]}% to ${is[most!]}%.`;
 }
 
-function ofClocks({ clocks }: WordsState): string {
+/** What to try next: a swap, or another one. */
+const nextSwap = ({ order }: WordsState) =>
+  sameOrder(order, identityOrder(order.length)) ? "Now swap two words." : "Swap again.";
+
+function ofClocks(state: WordsState): string {
+  const { clocks } = state;
   if (clocks === 0)
-    return "The positions are gone: the layer sees words without an order. Swap again.";
+    return `The positions are gone: the layer sees words without an order. ${nextSwap(state)}`;
   if (clocks === CLOCKS)
-    return "Each word now carries its position: a clock whose hands turn with the place. Swap again.";
-  return `Each word now carries ${clocks === 1 ? "the fastest hand" : `the ${clocks} fastest of ${CLOCKS} hands`} of its position. Swap again.`;
+    return `Each word now carries its position: a clock whose hands turn with the place. ${nextSwap(state)}`;
+  return `Each word now carries ${clocks === 1 ? "the fastest hand" : `the ${clocks} fastest of ${CLOCKS} hands`} of its position. ${nextSwap(state)}`;
 }
 
-function ofMask({ causal }: WordsState): string {
-  return causal
-    ? "Each word now sees only itself and the words before it. Swap again."
+function ofMask(state: WordsState): string {
+  return state.causal
+    ? `Each word now sees only itself and the words before it. ${nextSwap(state)}`
     : "Each word sees all the words again.";
 }
 

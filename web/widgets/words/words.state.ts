@@ -76,6 +76,9 @@ function readWatched(watch: string, words: readonly string[]): number {
   return index;
 }
 
+/** Entries of embeddings are between this and its negative. */
+export const LARGEST_EMBEDDING = 1.2;
+
 /**
  * The made-up embedding of a word: 8 numbers from −1.2 to 1.2 drawn from its letters, so that the
  * same word has the same row wherever and however often it occurs. Nothing was trained.
@@ -86,7 +89,7 @@ export function embeddingOf(word: string): number[] {
     state = Math.imul(state ^ letter.codePointAt(0)!, 16777619) >>> 0;
   return Array.from({ length: D_MODEL }, () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.round((state / 2 ** 32 - 0.5) * 24) / 10;
+    return Math.round((state / 2 ** 32 - 0.5) * 20 * LARGEST_EMBEDDING) / 10;
   });
 }
 
@@ -150,17 +153,42 @@ export function twins(state: WordsState): number[][] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
+/** Shares closer than this are one share: their sums were formed in another order. */
+const SAME_SHARE = 1e-9;
+
 /**
- * Shares of one whole as percents that add up to 100 as printed: the largest remainders are rounded
- * up.
+ * Shares of one whole as percents: equal shares get equal percents, and they add up to 100 as
+ * printed. Where whole percents cannot do both, all have one decimal; where even that cannot, each
+ * is rounded by itself.
  */
 export function percents(shares: readonly number[]): number[] {
-  const exact = shares.map((share) => share * 100);
-  const whole = exact.map(Math.floor);
-  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
-  const up = identityOrder(shares.length)
+  return (
+    shared(shares, 100) ?? shared(shares, 1000) ?? shares.map((share) => Math.round(100 * share))
+  );
+}
+
+/**
+ * The shares in units of which `units` are the whole, in percent: the largest remainders are rounded
+ * up, equal ones together. Null where that does not add up.
+ */
+function shared(shares: readonly number[], units: number): number[] | null {
+  const exact = shares.map((share) => share * units);
+  const whole = exact.map((share) => Math.floor(share + SAME_SHARE * units));
+  let missing = units - whole.reduce((sum, part) => sum + part, 0);
+  const remainder = (index: number) => exact[index]! - whole[index]!;
+  const order = identityOrder(shares.length)
     .slice()
-    .sort((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!))
-    .slice(0, missing);
-  return whole.map((percent, index) => percent + (up.includes(index) ? 1 : 0));
+    .sort((a, b) => remainder(b) - remainder(a));
+  while (missing > 0) {
+    const [first] = order;
+    if (first === undefined) return null;
+    const equal = order.filter((index) => Math.abs(shares[index]! - shares[first]!) < SAME_SHARE);
+    if (equal.length > missing) return null;
+    for (const index of equal) {
+      whole[index]! += 1;
+      order.splice(order.indexOf(index), 1);
+    }
+    missing -= equal.length;
+  }
+  return missing < 0 ? null : whole.map((part) => (100 * part) / units);
 }

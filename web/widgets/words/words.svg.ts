@@ -9,6 +9,7 @@ import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { drawDial } from "./words-dial.ts";
 import {
+  LARGEST_EMBEDDING,
   mix,
   percents,
   phrase,
@@ -31,8 +32,8 @@ const TWINS = { top: COMPARISON_Y + 14, height: 34 };
 const WIDEST_COLUMN = 216;
 /** Below this width a column has room for a word and no more. */
 const NARROW_COLUMN = 92;
-/** Half of the height of a bar box is this many units of an entry. */
-const LARGEST_ENTRY = 1.5;
+/** No new row has a larger entry: it is a mean of embeddings, each with a row of sines and cosines. */
+const LARGEST_ENTRY = { embedding: LARGEST_EMBEDDING, position: 1 };
 /** Advance of an average letter, as a part of the font size. */
 const LETTER = 0.56;
 
@@ -99,7 +100,7 @@ export function drawScene(
   const watched = now.weights[state.watched]!;
   const shares = percents(watched);
   const label = `The new “${state.words[state.watched]}” is made of ${state.order
-    .map((word) => `${shares[word]}% of ${state.words[word]}`)
+    .map((word) => `${shares[word]}% “${state.words[word]}”`)
     .join(", ")}.`;
   const parts = [
     ...state.order.map((word) => drawLine(columns, state, scene, word, watched[word]!)),
@@ -198,7 +199,9 @@ function drawRow(
   const same = old && largestDifference(engine, [...old], [...row]).none;
   const bar = (width - 12) / row.length;
   const bars = (entries: readonly number[], more: Shape["attributes"]) =>
-    entries.map((entry, index) => drawBar(6 - width / 2 + index * bar, bar, entry, more));
+    entries.map((entry, index) => drawBar(6 - width / 2 + index * bar, bar, entry / largest, more));
+  // Bars of the words alone use the whole box; with positions they need more room.
+  const largest = LARGEST_ENTRY.embedding + scene.out * LARGEST_ENTRY.position;
   return shape(
     "g",
     { transform: `translate(${round(placeCenter(columns, scene.places[word]!))} 0)` },
@@ -238,14 +241,14 @@ function drawRow(
   );
 }
 
-function drawBar(x: number, width: number, entry: number, more: Shape["attributes"]): Shape {
+/** A bar from the middle of its box; 1 and −1 reach its edges. */
+function drawBar(x: number, width: number, part: number, more: Shape["attributes"]): Shape {
   const half = ROWS.height / 2;
-  const capped = Math.min(LARGEST_ENTRY, Math.max(-LARGEST_ENTRY, entry));
-  const height = (Math.abs(capped) / LARGEST_ENTRY) * (half - 3);
+  const height = Math.abs(part) * (half - 3);
   const zero = ROWS.top + half;
   return shape("rect", {
     x: round(x + 0.5),
-    y: round(capped > 0 ? zero - height : zero),
+    y: round(part > 0 ? zero - height : zero),
     width: round(Math.max(1, width - 1)),
     height: round(height),
     ...more,

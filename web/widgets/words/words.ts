@@ -54,8 +54,9 @@ const UNDONE = ["words", "order", "watch", "positions", "hands", "causal"] as co
  *       has a slider.
  * @attr {boolean} causal    - Whether a word uses itself and those before it only. Given, it has a
  *       switch.
+ * @attr {choice}  asks      - order or copies: what the title asks about.
  * @attr {number}  base      - Base of the frequencies.
- * @event orrery-change - {words, order, watch, positions, hands, causal, base, output, difference}.
+ * @event orrery-change - {words, order, watch, positions, hands, causal, asks, base, output, difference}.
  *        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -105,6 +106,12 @@ export class OrreryWords extends OrreryFigure {
       sentence:
         "Whether a word uses only itself and those before it; where this is given, the figure has a switch for it.",
     },
+    asks: {
+      kind: "choice",
+      default: "order",
+      choices: ["order", "copies"],
+      sentence: "What the title asks about: the order of words, or two copies of one.",
+    },
     base: {
       kind: "number",
       default: 16,
@@ -116,7 +123,7 @@ export class OrreryWords extends OrreryFigure {
   static override events = [
     {
       name: "orrery-change",
-      detail: "{words, order, watch, positions, hands, causal, base, output, difference}",
+      detail: "{words, order, watch, positions, hands, causal, asks, base, output, difference}",
       sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
@@ -184,7 +191,7 @@ export class OrreryWords extends OrreryFigure {
     const state = this.#stateOrNull();
     if (this.hasAttribute("hands")) return "How many hands does it take to notice a swap?";
     if (state?.causal) return "What changes when each word sees only itself and those before it?";
-    if (state && twins(state).length > 0) return "Can attention tell two copies of a word apart?";
+    if (this.text("asks") === "copies") return "Can attention tell two copies of a word apart?";
     return "Does attention notice the order of words?";
   }
 
@@ -313,7 +320,10 @@ export class OrreryWords extends OrreryFigure {
   /** Remembers what was there before, and sends everything to its place. */
   #settle(before: WordsState): void {
     const state = this.#state;
-    this.#before = before;
+    // One link may add hands and swap words: then the swap is what is compared.
+    const { clocks, causal, watched } = state;
+    const swapped = sameWords(before, state) && !sameOrder(before.order, state.order);
+    this.#before = swapped ? { ...before, clocks, causal, watched } : before;
     if (sameWords(before, state)) this.#reorder.settle(state.order);
     else this.#reorder.jump(state.order);
     this.#clocks.to(state.clocks > 0 ? 1 : 0);
