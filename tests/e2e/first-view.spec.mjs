@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.mjs";
 const LESSON = "lessons/sinusoidal-encoding/";
 
 /** A heading in the middle of the lesson, which somebody may have come for or have read to. */
-const PLACE = "near-places-get-similar-rows";
+const PLACE = "nearby-positions-get-similar-rows";
 const topOf = (page, place = PLACE) =>
   page.locator(`#${place}`).evaluate((heading) => heading.getBoundingClientRect().top);
 

@@ -173,6 +173,7 @@ test("the convention switch rewrites a number, keeps another, and is remembered"
   page,
 }) => {
   await open(page);
+  await choose(page, /Full text/);
   const seen = () =>
     page
       .locator("article .value[data-when]:visible")
