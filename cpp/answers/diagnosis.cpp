@@ -8,26 +8,10 @@ namespace {
 
 constexpr double kCreditOfAConvention = 0.5;
 
-// The quantities of the question and those that the mistake adds in `with`.
-Record QuantitiesOf(const Attempt& attempt, const Record& mistake) {
-  Record variables = attempt.variables;
-  const Value* with = mistake.Find("with");
-  if (!with) return variables;
-  for (const auto& [name, given] : AsRecord(*with, "with").fields()) {
-    const auto* formula = given.As<std::string>();
-    variables.Set(name, formula ? ComputeAuthorFormula(attempt, *formula, attempt.variables,
-                                                       "the quantity ", name)
-                                : given);
-  }
-  return variables;
-}
-
 bool Explains(const Attempt& attempt, const Record& mistake, const Observation& observation) {
   const std::string& code = TextField(mistake, "code");
   const Record variables = QuantitiesOf(attempt, mistake);
-  if (!mistake.Find("value")->As<List>())
-    return observation.Matches(TextField(mistake, "value"), variables, code);
-  for (const std::string& formula : TextsField(mistake, "value")) {
+  for (const std::string& formula : FormulasOf(mistake)) {
     if (observation.Matches(formula, variables, code)) return true;
   }
   return false;
@@ -47,6 +31,24 @@ std::size_t CountExplaining(const Attempt& attempt, const char* list,
 }
 
 }  // namespace
+
+Record QuantitiesOf(const Attempt& attempt, const Record& mistake) {
+  Record variables = attempt.variables;
+  const Value* with = mistake.Find("with");
+  if (!with) return variables;
+  for (const auto& [name, given] : AsRecord(*with, "with").fields()) {
+    const auto* formula = given.As<std::string>();
+    variables.Set(name, formula ? ComputeAuthorFormula(attempt, *formula, attempt.variables,
+                                                       "the quantity ", name)
+                                : given);
+  }
+  return variables;
+}
+
+std::vector<std::string> FormulasOf(const Record& mistake) {
+  if (mistake.Find("value")->As<List>()) return TextsField(mistake, "value");
+  return {TextField(mistake, "value")};
+}
 
 std::size_t Diagnose(const Attempt& attempt, const Observation& observation, Verdict& verdict) {
   const Record* found = nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "answers/answer_kind.h"
 
@@ -23,6 +24,15 @@ class Observation {
 
 /// What the formula of a mistake is called in sentences; its code follows.
 inline constexpr const char* kValueOf = "the value of ";
+
+/// Returns the quantities of the question and those that a mistake adds in `with`.
+/// @param mistake  A record of kMistakeFields; so is that of FormulasOf.
+/// @throws std::invalid_argument naming the quantity that cannot be computed.
+/// @see  Test: Diagnosis.
+Record QuantitiesOf(const Attempt& attempt, const Record& mistake);
+
+/// Returns the formulas of a mistake's values, at least one; throws nothing. Test: Diagnosis.
+std::vector<std::string> FormulasOf(const Record& mistake);
 
 /// Names the mistake or the convention that explains a wrong answer, in code and message of its
 /// verdict: a mistake makes the verdict incorrect, a convention partly correct with half the

@@ -1,6 +1,8 @@
 // The kind "parts": several questions in one, a line of the answer for each. A later part counts if
 // it follows rightly from wrong answers to earlier ones.
 
+#include "answers/parts.h"
+
 #include <algorithm>
 
 #include "answers/checker.h"
@@ -12,17 +14,6 @@ namespace {
 
 // The fields that are given once, for all parts.
 constexpr const char* kSharedFields[] = {"names", "allow", "decimal", "log"};
-
-Question ReadPart(const Record& part, const Record& whole) {
-  Record fields = part;
-  fields.Erase("name");
-  for (const char* shared : kSharedFields) {
-    if (fields.Find(shared))
-      Reject("a part of the question has {}; it is said once, for all parts", {shared});
-    if (const Value* value = whole.Find(shared)) fields.Set(shared, *value);
-  }
-  return ReadQuestion(fields);
-}
 
 Verdict CheckPart(const Attempt& attempt, const Question& question, const std::string& line,
                   const Record& variables) {
@@ -112,6 +103,17 @@ Verdict CheckParts(const Attempt& attempt) {
 }
 
 }  // namespace
+
+Question ReadPart(const Record& part, const Record& whole) {
+  Record fields = part;
+  fields.Erase("name");
+  for (const char* shared : kSharedFields) {
+    if (fields.Find(shared))
+      Reject("a part of the question has {}; it is said once, for all parts", {shared});
+    if (const Value* value = whole.Find(shared)) fields.Set(shared, *value);
+  }
+  return ReadQuestion(fields);
+}
 
 extern const AnswerKind kPartsKind = {
     .name = "parts",

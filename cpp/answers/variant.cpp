@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "answers/coincidence.h"
 #include "numeric/random.h"
 #include "numeric/reject.h"
 
@@ -101,13 +102,22 @@ bool AllHold(const std::vector<std::string>& conditions, const Record& quantitie
 Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocabulary& vocabulary) {
   Random random(seed);
   Drawer drawer(vocabulary, random);
+  std::string coinciding;  // the last mistake that did
   for (int tries = 1; tries <= kMostTries; ++tries) {
     Record quantities;
     for (const auto& [name, draw] : draws.draw)
       quantities.Set(name, drawer.Draw(name, draw, quantities));
     for (const auto& [name, formula] : draws.derive)
       quantities.Set(name, formula::Evaluate(formula, quantities, vocabulary));
-    if (AllHold(draws.where, quantities, vocabulary)) return {std::move(quantities), tries};
+    if (!AllHold(draws.where, quantities, vocabulary)) continue;
+    const std::string code =
+        draws.question ? FindCoincidence(*draws.question, quantities, vocabulary) : "";
+    if (code.empty()) return {std::move(quantities), tries};
+    coinciding = code;
+  }
+  if (!coinciding.empty()) {
+    Reject("none of {} draws kept all mistakes apart from the key and each other; {} coincided",
+           {static_cast<std::size_t>(kMostTries), coinciding});
   }
   std::string conditions;
   for (const std::string& condition : draws.where)

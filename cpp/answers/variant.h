@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "answers/question.h"
 #include "formula/evaluator.h"
 #include "functions/value.h"
 
@@ -20,6 +22,9 @@ struct Draws {
   std::vector<std::pair<std::string, std::string>> derive;
   /// Conditions; unless all are true, everything is drawn again.
   std::vector<std::string> where;
+  /// What is asked, if anything; unless its checker tells each mistake from the key and from the
+  /// other mistakes, everything is drawn again.
+  std::optional<Question> question = {};
 };
 
 /// How often a variant is drawn before its conditions count as unsatisfiable. More allow rarer
@@ -34,11 +39,12 @@ struct Variant {
 
 /// Draws the variant with a seed. The same seed gives the same variant natively and in every
 /// browser, because draws use whole-number arithmetic alone; "real A..B step S" gives A + i S for a
-/// whole i, to 9 decimals.
+/// whole i, to 9 decimals. Which mistakes coincide is as FindCoincidence says.
 /// @param seed        0 … 2^32 - 1.
 /// @param vocabulary  Functions that the formulas may call.
-/// @throws std::invalid_argument naming the draw that cannot be read, or the conditions that were
-///         never all true.
+/// @throws std::invalid_argument naming the draw that cannot be read, the conditions that were
+///         never all true, or a mistake that coincided with the key or another mistake; for faults
+///         of the question, as CheckAnswer does.
 /// @see  Test: Variant; what is drawn from content is checked over 300 seeds by `npm run check`.
 Variant DrawVariant(const Draws& draws, std::uint32_t seed, const formula::Vocabulary& vocabulary);
 

@@ -38,6 +38,8 @@ Value RunDraw(const Arguments& arguments) {
     if (!condition) Reject("where holds {}; each condition must be text", {item.KindText()});
     draws.where.push_back(*condition);
   }
+  if (const Record question = arguments.Fields("question"); !question.fields().empty())
+    draws.question = answers::ReadQuestion(question);
   return answers::DrawVariant(draws, static_cast<std::uint32_t>(arguments.Number("seed")),
                               AuthorsVocabulary())
       .quantities;
@@ -93,7 +95,12 @@ constexpr Function kFunctions[] = {
                     .kind = Kind::kInteger,
                     .sentence = "Whole number, 0 to 2^32 - 1.",
                     .minimum = 0,
-                    .maximum = kLargestSeed}},
+                    .maximum = kLargestSeed},
+                   {.name = "question",
+                    .kind = Kind::kRecord,
+                    .sentence = "As for check: where a mistake coincides with the key or another "
+                                "mistake, everything is drawn again.",
+                    .fallback = Fallback::EmptyRecord()}},
      .results = {{.sentence = "A record of the quantities."}},
      .run = RunDraw,
      .use = Function::Use::kCallOnly},

@@ -8,9 +8,11 @@ import { SEEDS } from "./practices/practice.mjs";
 
 export const name = `variants of problems and quiz items, seeds 1 to ${SEEDS}`;
 
-/** Lines of progress in all, and the share of redrawn variants from which a practice is listed. */
+/** Lines of progress in all. */
 const STEPS = 10;
+/** Shares of redrawn variants: a practice with more is listed, and with more than the second a fault. */
 const NOTABLE = 0.25;
+const MOST = 0.5;
 
 export async function run({ content, core }, tell) {
   const from = performance.now();
@@ -21,20 +23,36 @@ export async function run({ content, core }, tell) {
     told = Math.floor((done * STEPS) / practices.length);
     tell(`${done} of ${practices.length} problems and quiz items (${since(from)})`);
   });
-  tell(redrawn(results.map((result, index) => ({ ...result, shown: practices[index].shown }))));
-  return [...results.flatMap(({ faults }) => faults), ...keysInLessons(content, engineOf(core))];
+  const shown = results.map((result, index) => ({ ...result, shown: practices[index].shown }));
+  tell(redrawn(shown));
+  return [
+    ...results.flatMap(({ faults }) => faults),
+    ...redrawnTooOften(shown),
+    ...keysInLessons(content, engineOf(core)),
+  ];
 }
 
-/** How many variants a `where` drew anew: in all, and of those practices in which it does so often. */
+const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
+
+/** Draws of which most are turned down leave few variants, and are made for other numbers. */
+export const redrawnTooOften = (results) =>
+  results
+    .filter((one) => one.redrawn > MOST * one.drawn)
+    .map((one) => ({
+      file: one.shown,
+      fault: `${percent(one.redrawn, one.drawn)} of the variants were drawn anew`,
+      cure: "draw numbers that more often meet where and keep the mistakes apart",
+    }));
+
+/** How many variants were drawn anew: in all, and of those practices in which it is often. */
 export function redrawn(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-  const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
   const often = results
     .filter((one) => one.redrawn > NOTABLE * one.drawn)
     .sort((a, b) => b.redrawn / b.drawn - a.redrawn / a.drawn);
   const rows = often.map((one) => [percent(one.redrawn, one.drawn), one.shown]);
   return [
-    `where drew ${percent(sum("redrawn"), sum("drawn"))} of the variants anew`,
+    `${percent(sum("redrawn"), sum("drawn"))} of the variants were drawn anew`,
     ...(rows.length > 0 ? [table(["anew", "of"], rows)] : []),
   ].join("\n");
 }

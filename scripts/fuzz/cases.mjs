@@ -224,6 +224,7 @@ export function makeCase(seed, index, description) {
         draws: t.many(0, 3, () => ({ name: t.pick(NAMES), draw: drawText(t, vocabulary) })),
         derive: t.many(0, 2, () => ({ name: t.pick(NAMES), formula: make() })),
         where: t.many(0, 2, make),
+        ...(t.chance(0.5) ? { question: question(t, make, description) } : {}),
         seed: t.pick([0, 1, 4294967295, 4294967296, -1, 0.5, NaN]),
       },
     }),

@@ -122,6 +122,7 @@ describe("a key that the lesson prints", () => {
     kind: "formula",
     draws: [{ name: "base", draw: "choice [1000, 10000]" }],
     question: {
+      kind: "formula",
       key: "2*pi*base^(2*i/d)",
       variables: ["i", "d"],
       domains: { i: "integer 1..12", d: "integer 26..64" },

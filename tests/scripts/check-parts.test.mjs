@@ -6,7 +6,7 @@ import { engineOf } from "../../scripts/check/practices/engine.mjs";
 import { practicesOf } from "../../scripts/check/practices/list.mjs";
 import { proveAll } from "../../scripts/check/practices/pool.mjs";
 import { provePractice, SEEDS } from "../../scripts/check/practices/practice.mjs";
-import { redrawn } from "../../scripts/check/variants.mjs";
+import { redrawn, redrawnTooOften } from "../../scripts/check/variants.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { exercise, mistake, text } from "./exercise.mjs";
 
@@ -67,7 +67,7 @@ describe("several parts", () => {
           part("more", "half + 3", { mistakes: [mistake("less", "a/2 + 3")] }),
         ),
       ),
-      /part more: the mistake less .* gives the right answer/,
+      /the draw fails: .*; less coincided/,
     );
     assert.match(
       faults(
@@ -152,7 +152,7 @@ describe("many practices", () => {
     );
   });
 
-  it("show how many variants where drew anew", () => {
+  it("show how many variants were drawn anew", () => {
     const often = provePractice(exercise({ where: ["a > 5"] }), engine);
     assert.equal(often.drawn, SEEDS);
     assert.ok(Math.abs(often.redrawn / SEEDS - 0.5) < 0.1, `${often.redrawn} of ${SEEDS}`);
@@ -162,8 +162,22 @@ describe("many practices", () => {
       { ...often, redrawn: 150, shown: "often.md" },
       { ...never, shown: "never.md" },
     ]);
-    assert.match(lines, /^where drew 25\.0 % of the variants anew\n/);
+    assert.match(lines, /^25\.0 % of the variants were drawn anew\n/);
     assert.match(lines, /50\.0 % +often\.md/);
     assert.doesNotMatch(lines, /never\.md/);
+  });
+
+  it("are a fault where more than half of the variants were drawn anew", () => {
+    const results = [
+      { shown: "half.md", drawn: 300, redrawn: 150 },
+      { shown: "most.md", drawn: 300, redrawn: 228 },
+    ];
+    assert.deepEqual(redrawnTooOften(results), [
+      {
+        file: "most.md",
+        fault: "76.0 % of the variants were drawn anew",
+        cure: "draw numbers that more often meet where and keep the mistakes apart",
+      },
+    ]);
   });
 });

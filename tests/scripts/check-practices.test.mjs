@@ -25,18 +25,18 @@ describe("a practice", () => {
       {
         file: "problem.md",
         fault: "the draw fails: none of 1000 draws met the conditions a > 100 (first at seed 1)",
-        cure: "correct draw, derive or where",
+        cure: "correct draw, derive, where or the mistakes",
       },
     ]);
   });
 
   it("that is wrong for the last of its seeds alone is found", () => {
     const draw = { a: "integer 1..1000000" };
-    const { a } = engine.draw([{ name: "a", draw: draw.a }], [], [], SEEDS);
+    const { a } = engine.draw({ draws: [{ name: "a", draw: draw.a }] }, SEEDS);
     assert.equal(SEEDS, 300);
     assert.match(
-      faults({ draw, mistakes: [mistake("late", `if(a == ${a}, 2*a, -1)`)] }),
-      /the mistake late .* gives the right answer \(first at seed 300\)/,
+      faults({ draw, hints: [text(`\`= 1/(a - ${a})\``)] }),
+      /hint 1: 1\/\(a - \d+\) .*\(first at seed 300\)/,
     );
   });
 
@@ -129,17 +129,24 @@ describe("a key", () => {
 });
 
 describe("a mistake", () => {
-  it("that is right for some seed is found", () => {
+  it("that is right for some seed is not drawn", () => {
+    const draw = { a: "integer 1..3" };
+    const hints = [text("`= 1/(a - 2)`")];
+    assert.match(faults({ draw, hints }), /hint 1: 1\/\(a - 2\) is Infinity/);
+    assert.equal(faults({ draw, hints, mistakes: [mistake("squared", "a^2")] }), "");
+  });
+
+  it("that is right for every seed is found", () => {
     assert.match(
-      faults({ mistakes: [mistake("squared", "a^2")] }),
-      /the mistake squared \(a\^2 = 4\) gives the right answer \(first at seed \d+/,
+      faults({ mistakes: [mistake("added", "a + a")] }),
+      /the draw fails: none of 1000 draws kept all mistakes apart .*; added coincided/,
     );
   });
 
   it("that is the same number as another is found, convention or not", () => {
     assert.match(
       faults({ mistakes: [mistake("plus", "a + 30"), mistake("also", "30 + a")] }),
-      /the mistake plus .* is named other/,
+      /the draw fails: .*; also coincided/,
     );
     const convention = mistake("other-way", "a + 30");
     assert.match(
@@ -148,7 +155,7 @@ describe("a mistake", () => {
         conventions: [convention],
         question: { conventions: [{ code: "other-way", value: "a + 30" }] },
       }),
-      /the mistake plus .* is named other/,
+      /the draw fails: .*; other-way coincided/,
     );
   });
 
@@ -159,7 +166,7 @@ describe("a mistake", () => {
     );
     assert.match(
       faults({ mistakes: [mistake("shifted", ["b + 40", "b"], { with: { b: "2*a" } })] }),
-      /the mistake shifted \(b = \d+\) gives the right answer/,
+      /the draw fails: .*; shifted coincided/,
     );
   });
 
@@ -225,7 +232,7 @@ describe("texts and names", () => {
       /solution: nowhere \+ 1 cannot be computed/,
     );
     assert.match(faults({ hints: [text("`=.99 a`")] }), /hint 1: a cannot be computed/);
-    assert.match(faults({ key: "2*nowhere" }), /it cannot be checked: .*nowhere/);
+    assert.match(faults({ key: "2*nowhere" }), /the draw fails: the key, 2\*nowhere, .*nowhere/);
   });
 
   it("a name that a learner may use and that has no value is found", () => {

@@ -5,6 +5,7 @@ import { isTensor, type Engine, type Tensor, type Value, type Variables } from "
 import { printText } from "./numbers.ts";
 import { seedOf } from "./seed.ts";
 import { idsIn, records, text, type Fields, type QuestionFieldName, type Spec } from "./spec.ts";
+import { drawVariant } from "./variant.ts";
 
 /** The outcome of checking an answer, in one word. */
 export type Verdict = "correct" | "partly" | "incorrect" | "unreadable" | "undecided";
@@ -46,7 +47,6 @@ export function lacksDigits({ verdict, code, parts }: Outcome): boolean {
 
 /** A drawn variant, which checks answers and computes what the page shows of it. */
 export class Item {
-  readonly variables: Variables;
   /** Id of the right choice; "" elsewhere. */
   readonly right: string;
   /** Of several questions in one: an item for each, with the same drawn numbers. */
@@ -62,6 +62,7 @@ export class Item {
    * Draws the variant.
    *
    * @param comma  Whether the page's language writes a decimal comma.
+   * @param variables  The quantities, where they are drawn already.
    * @throws Error with the core's sentence when the exercise cannot be drawn.
    */
   constructor(
@@ -69,9 +70,9 @@ export class Item {
     readonly spec: Spec,
     readonly seed: number,
     comma = false,
+    readonly variables: Variables = drawVariant(engine, spec, seed),
   ) {
-    const { draws, derive, where, question, kind } = spec;
-    this.variables = engine.call("draw", { draws, derive, where, seed }) as Variables;
+    const { question, kind } = spec;
     this.comma = comma;
     this.#question = (comma ? { ...question, decimal: "comma" } : question) as Variables;
     this.parts = records(question, "parts").map(
@@ -81,6 +82,7 @@ export class Item {
           { ...spec, kind: text(part, "kind"), question: questionOf(part, question) },
           seed,
           comma,
+          variables,
         ),
     );
     this.right = "";

@@ -47,7 +47,9 @@ export function engineOf(core) {
       }
     },
     format: (value, style) => core.call("format", { value, style }),
-    draw: (draws, derive, where, seed) => core.call("draw", { draws, derive, where, seed }),
+    /** `question` is left out where only the draws count. */
+    draw: ({ draws, derive = [], where = [], question }, seed) =>
+      core.call("draw", { draws, derive, where, seed, ...(question && { question }) }),
     check: (question, answer, variables) =>
       core.call("check", {
         question,

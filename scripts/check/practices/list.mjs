@@ -26,9 +26,14 @@ export function questionsOf(practice) {
 const given = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The quantities of a variant; none where nothing is drawn or derived. */
-export const drawVariant = ({ draws, derive, where }, engine, seed) =>
-  draws.length + derive.length > 0 ? engine.draw(draws, derive, where, seed) : {};
+/**
+ * The quantities of a variant; none where nothing is drawn or derived. The core knows no question
+ * whose answer is a program.
+ */
+export const drawVariant = ({ kind, draws, derive, where, question }, engine, seed) =>
+  draws.length + derive.length > 0
+    ? engine.draw({ draws, derive, where, question: kind !== "code" && question }, seed)
+    : {};
 
 /**
  * Draws a practice for one seed after the other. Few draws come again with many seeds: a variant
@@ -36,7 +41,7 @@ export const drawVariant = ({ draws, derive, where }, engine, seed) =>
  */
 export class Drawer {
   #seen = new Set();
-  /** Of how many seeds the first draw met a condition that turned it down. */
+  /** Of how many seeds the first draw was turned down: by a condition or a coincidence. */
   redrawn = 0;
   drawn = 0;
 
@@ -48,11 +53,11 @@ export class Drawer {
   /** @returns {object | null} the quantities, or null where they are those of an earlier seed. */
   next(seed) {
     const {
-      practice: { draws, where },
+      practice: { draws },
       engine,
     } = this;
     this.drawn += 1;
-    const first = where.length > 0 ? key(engine.draw(draws, [], [], seed), draws) : "";
+    const first = draws.length > 0 ? key(engine.draw({ draws }, seed), draws) : "";
     if (first && this.#seen.has(first)) return null;
     const variables = drawVariant(this.practice, engine, seed);
     const own = key(variables, draws);

@@ -12,7 +12,7 @@ export const SEEDS = 300;
  * @param {object} practice  as the site's readers give it, with `shown` and `question`
  * @param {ReturnType<import("./engine.mjs").engineOf>} engine
  * @returns {{faults: import("../context.mjs").Fault[], drawn: number, redrawn: number}} redrawn: of
- *   how many seeds the first draw was turned down by `where`
+ *   how many seeds the first draw was turned down
  */
 export function provePractice(practice, engine) {
   const notes = new Notes();
@@ -44,7 +44,11 @@ export function provePractice(practice, engine) {
       proveVariant(plan, { engine, variables, statement: plan.statement, first, say });
       if (practice.kind !== "code") guessing.see(engine, variables);
     } catch (error) {
-      say("draw", `the draw fails: ${error.message}`, "correct draw, derive or where");
+      say(
+        "draw",
+        `the draw fails: ${error.message}`,
+        "correct draw, derive, where or the mistakes",
+      );
       break;
     }
   }

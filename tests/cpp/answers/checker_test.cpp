@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-
 #include "answers/judge.h"
 #include "numeric/random.h"
 

@@ -1,4 +1,6 @@
 // Several questions in one: what tables of cases cannot say.
+#include "answers/parts.h"
+
 #include <gtest/gtest.h>
 
 #include "answers/judge.h"
@@ -30,6 +32,14 @@ TEST(PartsAnswer, WhatFollowsFromAWrongPartCountsAndSaysSo) {
   EXPECT_NE(verdict.parts[2].message, "");
   EXPECT_NEAR(verdict.credit, 2.0 / 3, 1e-12);
   EXPECT_EQ(verdict.line, 0);
+}
+
+TEST(PartsAnswer, QuestionOfAPartHasWhatAllPartsShare) {
+  const Question pair = ReadPart({{"name", "pair"}, {"kind", "vector"}, {"key", "[a, b]"}},
+                                 {{"decimal", "comma"}, {"names", List{Value("a")}}});
+  EXPECT_EQ(pair.kind, "vector");
+  EXPECT_TRUE(pair.notation.decimal_comma);
+  EXPECT_EQ(pair.names, std::vector<std::string>{"a"});
 }
 
 TEST(PartsAnswer, KeyOfAPartStaysThatOfTheProblemWhereAnotherValueFollows) {

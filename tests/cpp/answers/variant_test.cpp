@@ -73,6 +73,48 @@ TEST(Variant, ConditionsThatNeverHoldAreNamed) {
       "the condition m", "true or false");
 }
 
+Question Asking(const List& mistakes) {
+  return ReadQuestion({{"kind", "number"}, {"key", "m"}, {"mistakes", mistakes}});
+}
+
+Value Mistake(const char* code, const char* formula) {
+  return Record{{"code", code}, {"value", formula}};
+}
+
+TEST(Variant, MistakeThatCoincidesWithTheKeyIsDrawnAgain) {
+  const Question question =
+      Asking({Mistake("square", "m^2"), Mistake("near", "m + 0.0007 (m - 4)")});
+  std::set<double> drawn;
+  for (std::uint32_t seed = 0; seed < 200; ++seed)
+    drawn.insert(NumberIn(DrawFrom({{{"m", "integer 0..7"}}, {}, {}, question}, seed), "m"));
+  EXPECT_EQ(drawn, (std::set<double>{2, 6, 7}));  // 3 to 5 are within 0.001 of "near"
+}
+
+TEST(Variant, MistakesThatCoincideAreDrawnAgain) {
+  const Question question = Asking({Mistake("twice", "2 m"), Mistake("square", "m^2")});
+  std::set<double> drawn;
+  for (std::uint32_t seed = 0; seed < 200; ++seed)
+    drawn.insert(NumberIn(DrawFrom({{{"m", "integer 0..4"}}, {}, {}, question}, seed), "m"));
+  EXPECT_EQ(drawn, (std::set<double>{3, 4}));
+}
+
+TEST(Variant, DrawThatNeedsNoOtherIsTheSameWithTheQuestion) {
+  const Question question = Asking({Mistake("twice", "2 m")});
+  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+    const double without = NumberIn(DrawFrom({{{"m", "integer 1..40"}}, {}, {}}, seed), "m");
+    EXPECT_EQ(NumberIn(DrawFrom({{{"m", "integer 1..40"}}, {}, {}, question}, seed), "m"), without);
+  }
+}
+
+TEST(Variant, MistakeThatNeverDiffersIsNamed) {
+  const Question question = Asking({Mistake("twice", "2 m"), Mistake("same", "m")});
+  ExpectRefused(
+      [&] {
+        DrawFrom({{{"m", "integer 1..9"}}, {}, {}, question}, 1);
+      },
+      "1000 draws", "same");
+}
+
 TEST(Variant, DrawsThatCannotBeReadAreNamed) {
   for (const char* draw : {"integer", "integer 5", "real 0..1", "integer 0..1 step 1", "choice 5",
                            "choice []", "float 0..1", "integer 0.5..2", "integer 3..1",

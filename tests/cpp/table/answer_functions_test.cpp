@@ -20,6 +20,20 @@ TEST(AnswerFunctions, DrawnVariantCanBeAnswered) {
   EXPECT_EQ(*verdict.As<Record>()->Find("verdict")->As<std::string>(), "correct");
 }
 
+TEST(AnswerFunctions, DrawIsRepeatedWhereAMistakeCoincidesWithTheKey) {
+  const Record question{{"kind", "number"},
+                        {"key", "m"},
+                        {"mistakes", List{Record{{"code", "square"}, {"value", "m^2"}}}}};
+  const Record problem{{"draws", List{Record{{"name", "m"}, {"draw", "integer 0..2"}}}},
+                       {"question", question}};
+  for (double seed = 0; seed < 20; ++seed) {
+    Record seeded = problem;
+    seeded.Set("seed", seed);
+    const Value quantities = CallByName("draw", seeded);
+    EXPECT_EQ(*quantities.As<Record>()->Find("m")->As<double>(), 2);
+  }
+}
+
 TEST(AnswerFunctions, ListsOfTheWrongFormAreNamed) {
   ExpectRefused(
       [] {

@@ -1,6 +1,7 @@
 /** Right answers and known mistakes of a problem's variant, computed by the core in Node: no answer is written into a test. */
 import { correctAnswer } from "../../../scripts/check/practices/key-answers.mjs";
 import { engineOf } from "../../../scripts/check/practices/engine.mjs";
+import { drawVariant } from "../../../scripts/check/practices/list.mjs";
 import { hasValueKey } from "../../../scripts/lib/answer-kinds.mjs";
 import { loadCore } from "../../../scripts/lib/core.mjs";
 
@@ -13,10 +14,11 @@ import { loadCore } from "../../../scripts/lib/core.mjs";
  */
 export async function variantOf(spec, seed) {
   const engine = engineOf(await loadCore());
-  const variables = engine.draw(spec.draw ?? [], spec.derive ?? [], spec.where ?? [], seed);
   const { chart = {}, parts = [] } = spec;
   const { axes: _axes, ...drawn } = chart;
   const question = questionOf(spec, drawn);
+  const { draw: draws = [], derive = [], where = [], kind } = spec;
+  const variables = drawVariant({ kind, draws, derive, where, question }, engine, seed);
   const keys = (parts.length > 0 ? parts : [question]).map((asked) =>
     answerTo(asked, asked.key, engine, variables),
   );

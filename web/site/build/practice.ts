@@ -17,6 +17,8 @@
  */
 import type { Value, Variables } from "../../engine/index.ts";
 import { seedOf } from "../../practice/seed.ts";
+import { readSpec } from "../../practice/spec.ts";
+import { drawVariant } from "../../practice/variant.ts";
 import { aboutProblem } from "../../practice/words.ts";
 import { conventions, type Convention } from "../../widgets/base/conventions.ts";
 import { checkCodeProblem } from "./code-problem.ts";
@@ -59,11 +61,8 @@ export interface PracticeParts {
 export function drawFirst(practice: Practice, rendering: Rendering): Variables {
   if (practice.draws.length === 0 && practice.derive.length === 0) return {};
   try {
-    const { draws, derive, where } = practice;
-    return rendering.engine.call("draw", { draws, derive, where, seed: 1 }) as Record<
-      string,
-      Value
-    >;
+    const spec = readSpec(JSON.stringify(specOf(practice)), practice.id);
+    return drawVariant(rendering.engine, spec, 1);
   } catch (error) {
     practice.yaml.fail(`the draw fails: ${sentenceOf(error)}`);
     return {};

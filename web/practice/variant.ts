@@ -1,0 +1,18 @@
+// The numbers of a variant, drawn alike by the players and by the build of the site.
+
+import type { Engine, Variables } from "../engine/index.ts";
+import type { Spec } from "./spec.ts";
+
+/**
+ * Draws the quantities of a variant. Where a mistake coincides with the key or another mistake, the
+ * core draws again. @throws Error with the core's sentence when the exercise cannot be drawn.
+ */
+export function drawVariant(
+  engine: Pick<Engine, "call">,
+  { kind, draws, derive, where, question }: Spec,
+  seed: number,
+): Variables {
+  // A program is judged by running it; the core knows no such question.
+  const asked = kind === "code" ? {} : { question: question as Variables };
+  return engine.call("draw", { draws, derive, where, seed, ...asked }) as Variables;
+}
