@@ -120,6 +120,36 @@ test("words in the prose set a figure by keyboard, and are pressed as long as it
   await expect(link).toHaveAttribute("aria-pressed", "false");
 });
 
+for (const [width, height] of [
+  [1280, 900],
+  [360, 740],
+]) {
+  test(`words bring the picture that they set into view, and do not lose the reader’s place, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await expect(page.locator("orrery-clocks#clocks")).toHaveAttribute("data-ready", "");
+    const link = page.locator(".state-link[data-on='clocks']").last();
+    await link.evaluate((words) => {
+      words.scrollIntoView({ block: "start", behavior: "instant" });
+    });
+    await link.click();
+    const edges = () =>
+      page.locator("orrery-clocks#clocks").evaluate(({ picture }) => {
+        const { top, bottom } = picture.getBoundingClientRect();
+        return { above: Math.max(0, -top), below: Math.max(0, bottom - innerHeight) };
+      });
+    // The page may still be scrolling.
+    await expect.poll(edges).toEqual({ above: 0, below: 0 });
+    const back = page.getByRole("button", { name: "Back to the text" });
+    if (await back.isVisible()) await back.click();
+    await expect(link).toBeInViewport();
+    await expect(link).toBeFocused();
+    await expect(back).toHaveCount(0);
+  });
+}
+
 test("a figure stays in view beside its paragraphs, and covers none of them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await open(page);

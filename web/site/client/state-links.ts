@@ -3,16 +3,15 @@
  * (build/state-links.ts). The figure's own sentence says what it shows now, so nothing else does.
  */
 import { camelCase, type Setting, type Settings } from "../../widgets/base/attributes.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { reveal } from "./reveal.ts";
 
-/** A figure as far as links need it; without the last two until its code is there. */
+/** A figure as far as links need it; without the others until its code is there. */
 type Figure = HTMLElement & {
   readonly shown?: Settings;
+  readonly picture?: Element | null;
   change?(values: Settings): void;
 };
-
-/** A figure of which less than this part is to be seen is brought into view. */
-const leastSeen = 0.5;
 
 export function startStateLinks(): void {
   const links = [...document.querySelectorAll<HTMLElement>(".state-link")];
@@ -81,16 +80,5 @@ function set(link: HTMLElement): void {
     for (const [name, text] of values) figure.setAttribute(name, text);
   }
   mark(link);
-  bringIntoView(figure);
-}
-
-function bringIntoView(figure: Element): void {
-  const { top, bottom, height } = figure.getBoundingClientRect();
-  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  if (seen >= leastSeen * Math.min(height, innerHeight)) return;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  figure.scrollIntoView({
-    block: height < innerHeight ? "nearest" : "start",
-    behavior: calm ? "instant" : "smooth",
-  });
+  bringIntoView(figure.picture ?? figure, link);
 }

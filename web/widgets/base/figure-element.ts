@@ -48,6 +48,12 @@ export abstract class OrreryFigure extends OrreryElement {
     return null;
   }
 
+  /** What changes with the settings, without the controls around it; null before it is drawn. */
+  get picture(): Element | null {
+    const { renderRoot } = this;
+    return renderRoot.querySelector(".scene, .panels") ?? renderRoot.querySelector(".body");
+  }
+
   protected draw(engine: Engine): TemplateResult {
     const controls = this.controls(engine);
     const further = this.furtherControls(engine);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { scrollTo } from "../../../web/site/client/bring-into-view.ts";
+
+const from = (top: number, height: number) => ({ top, bottom: top + height });
+const WINDOW = 800;
+/** Where something is after scrolling. */
+const after = (place: ReturnType<typeof from>, by: number) => ({
+  top: place.top - by,
+  bottom: place.bottom - by,
+});
+const inWindow = ({ top, bottom }: ReturnType<typeof from>) => top >= 0 && bottom <= WINDOW;
+
+describe("words that set a figure", () => {
+  it("move nothing where its whole picture is in view", () => {
+    expect(scrollTo(from(0, 500), from(700, 20), WINDOW)).toBe(0);
+    expect(scrollTo(from(300, 500), from(100, 20), WINDOW)).toBe(0);
+  });
+
+  it("stay in view with the picture where both fit, below it and above it", () => {
+    for (const [picture, words] of [
+      [from(-200, 500), from(320, 20)],
+      [from(500, 500), from(470, 20)],
+      [from(-600, 400), from(50, 20)],
+    ] as const) {
+      const by = scrollTo(picture, words, WINDOW);
+      expect(by).not.toBe(0);
+      expect(inWindow(after(picture, by))).toBe(true);
+      expect(inWindow(after(words, by))).toBe(true);
+    }
+  });
+
+  it("bring a picture that is far away into view by the shortest way", () => {
+    const picture = from(-900, 500);
+    const by = scrollTo(picture, from(300, 20), WINDOW);
+    expect(inWindow(after(picture, by))).toBe(true);
+    expect(after(picture, by).top).toBeLessThan(20);
+  });
+
+  it("show the top of a picture that is higher than the window, unless it fills the window", () => {
+    const by = scrollTo(from(-900, 1000), from(300, 20), WINDOW);
+    expect(after(from(-900, 1000), by).top).toBeGreaterThanOrEqual(0);
+    expect(scrollTo(from(-100, 1000), from(700, 20), WINDOW)).toBe(0);
+  });
+});

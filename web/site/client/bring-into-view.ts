@@ -1,0 +1,73 @@
+/**
+ * Brings the picture that words of the prose have set into view: with those words, where both fit
+ * into the window, else with a button that leads back to them.
+ */
+
+/** Upper and lower edge in the window, in px from its top. */
+export interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Between what is brought into view and the edge of the window. */
+const MARGIN = 12;
+/** A picture that is higher than the window is seen where it fills this part of it. */
+const FILLED = 0.8;
+
+/** How far to scroll, in px, down or (negative) up; 0 where the picture is in view. */
+export function scrollTo(picture: Extent, words: Extent, windowHeight: number): number {
+  const low = windowHeight - MARGIN;
+  const fits = ({ top, bottom }: Extent) => bottom - top <= low - MARGIN;
+  const isIn = ({ top, bottom }: Extent) => top >= 0 && bottom <= windowHeight;
+  const nearest = ({ top, bottom }: Extent) =>
+    top < MARGIN ? top - MARGIN : bottom > low ? bottom - low : 0;
+  if (isIn(picture)) return 0;
+  const both = {
+    top: Math.min(picture.top, words.top),
+    bottom: Math.max(picture.bottom, words.bottom),
+  };
+  if (fits(both)) return nearest(both);
+  if (fits(picture)) return nearest(picture);
+  const seen = Math.min(picture.bottom, windowHeight) - Math.max(picture.top, 0);
+  return seen >= FILLED * windowHeight ? 0 : picture.top - MARGIN;
+}
+
+/** @param picture  what the words have set */
+export function bringIntoView(picture: Element, words: HTMLElement): void {
+  const place = words.getBoundingClientRect();
+  const by = Math.round(scrollTo(picture.getBoundingClientRect(), place, innerHeight));
+  if (by === 0) return;
+  scrollBy({ top: by, behavior: behavior() });
+  if (place.bottom - by < 0 || place.top - by > innerHeight) offerWayBack(words);
+}
+
+const behavior = (): ScrollBehavior =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+
+let stopOffering = (): void => {};
+
+/** Shows the button until the words are in view again. */
+function offerWayBack(words: HTMLElement): void {
+  stopOffering();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "way-back";
+  button.textContent = "Back to the text";
+  button.addEventListener("click", () => {
+    words.scrollIntoView({ block: "center", behavior: behavior() });
+    words.focus({ preventScroll: true });
+    stopOffering();
+  });
+  // The words are in view until the page begins to move.
+  let left = false;
+  const watch = new IntersectionObserver(([entry]) => {
+    if (entry!.isIntersecting && left) stopOffering();
+    left = !entry!.isIntersecting;
+  });
+  watch.observe(words);
+  stopOffering = () => {
+    watch.disconnect();
+    button.remove();
+  };
+  document.body.append(button);
+}
