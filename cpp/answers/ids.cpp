@@ -44,7 +44,7 @@ std::vector<std::size_t> ChosenIndices(const Ids& offered, const std::string& te
 }
 
 void RejectRepeated(const std::string& id) {
-  RejectAnswer("repeated", -1, "\"{}\" stands there twice.", {id});
+  RejectAnswer("repeated", -1, "\"{}\" is there twice.", {id});
 }
 
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& indices) {

@@ -83,7 +83,7 @@ Verdict CheckOrdering(const Attempt& attempt) {
     verdict.message =
         line >= proof.count
             ? TextField(AsRecord(distractors[line - proof.count], "distractors"), "message")
-            : "Does all that this line rests on stand before it?";
+            : "Do all the lines that this line depends on come before it?";
   } else if (distance > 0) {
     verdict.message = "This is right so far; which lines are missing?";
   }
@@ -104,7 +104,7 @@ extern const AnswerKind kOrderingKind = {
                 .items = {{.name = "id", .required = true, .sentence = "a-word"},
                           {.name = "needs",
                            .type = FieldType::kTexts,
-                           .sentence = "ids of the lines that must stand before it"},
+                           .sentence = "ids of the lines that must come before it"},
                           {.name = "text",
                            .type = FieldType::kMarkdown,
                            .required = true,

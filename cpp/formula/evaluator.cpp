@@ -99,8 +99,7 @@ class Evaluator {
     const Value operand = Run(*node.children[0]);
     if (node.Is(Op::kNot)) return !IsTrue(operand, node);
     if (node.Is(Op::kPercent)) {
-      return EntryByEntry(Op::kDivide, ToTensor(operand, "what stands before %"),
-                          Tensor({}, {100.0}));
+      return EntryByEntry(Op::kDivide, ToTensor(operand, "what is before %"), Tensor({}, {100.0}));
     }
     return EntryByEntry(Op::kSubtract, Tensor({}, {0.0}),
                         ToTensor(operand, "what follows the minus"));
@@ -127,8 +126,8 @@ class Evaluator {
     const auto* right_text = right.As<std::string>();
     if (left_text && right_text && (node.Is(Op::kEqual) || node.Is(Op::kNotEqual)))
       return (*left_text == *right_text) == node.Is(Op::kEqual);
-    const Tensor a = ToTensor(left, Sentence("what stands before {}", {op.text}).c_str());
-    const Tensor b = ToTensor(right, Sentence("what stands after {}", {op.text}).c_str());
+    const Tensor a = ToTensor(left, Sentence("what is before {}", {op.text}).c_str());
+    const Tensor b = ToTensor(right, Sentence("what is after {}", {op.text}).c_str());
     if (node.Is(Op::kMatrixMultiply)) return MatrixProductOf(a, b);
     Tensor entries = Entrywise(a, b, op.apply);
     if (compares && entries.shape.empty()) return entries.data[0] == 1;

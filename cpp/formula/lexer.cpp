@@ -271,7 +271,8 @@ class Lexer {
     }
     char sign = text_[next_];
     if (decimal_comma_ && sign == ',')
-      RejectAt(Here(), "a comma stands between the digits of a number here; semicolons part items");
+      RejectAt(Here(),
+               "a comma is between the digits of a number here; separate items with semicolons");
     if ((sign == ';' && decimal_comma_) || (sign == '&' && open_matrices_ > 0)) sign = ',';
     if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
     Push(Token::Kind::kSign, std::string(1, sign), next_ + 1);

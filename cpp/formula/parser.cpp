@@ -361,7 +361,7 @@ class Parser {
       call.names.back() = tokens_.Take().text;
       tokens_.Take();
     } else if (after_named) {
-      RejectAt(tokens_.Current().at, "arguments without a name stand before those with one");
+      RejectAt(tokens_.Current().at, "arguments without a name come before those with one");
     }
     AppendChild(call, Formula());
   }

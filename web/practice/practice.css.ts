@@ -54,6 +54,7 @@ export const practiceStyles = css`
   .read math { color: var(--orrery-ink); font-size: 1.15em; }
   .how { display: block; margin: calc(0.4 * var(--rem)) 0 0; color: var(--orrery-ink-soft); font: 400 calc(0.875 * var(--rem))/1.5 var(--orrery-sans); }
   .how math { color: var(--orrery-ink); font-size: 1.15em; }
+  math { font-family: KaTeX_Main, "STIX Two Math", "Latin Modern Math", "Cambria Math", math, serif; }
 
   .cells { flex: 0 1 auto; display: grid; gap: calc(0.35 * var(--rem)) calc(0.3 * var(--rem)); min-width: 0; padding: calc(0.3 * var(--rem)) calc(0.45 * var(--rem)); border: solid var(--orrery-ink-soft); border-width: 0 1.5px; border-radius: 6px; }
   .cells.c1 { grid-template-columns: minmax(0, calc(6 * var(--rem))); }

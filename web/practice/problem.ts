@@ -7,7 +7,7 @@ import { define } from "../widgets/base/element.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
-import { lacksDigits, spends, type Item } from "./item.ts";
+import { spends, type Item } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
@@ -111,7 +111,7 @@ export class OrreryProblem extends Player {
     const { item, work } = session;
     const { outcome } = work;
     if (!outcome || isToldInField(session, field)) return nothing;
-    const next = lacksDigits(outcome)
+    const next = !spends(outcome)
       ? ""
       : outcome.verdict === "correct"
         ? hasVariants(exercise)

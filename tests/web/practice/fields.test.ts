@@ -443,6 +443,15 @@ describe("mathematics from the core", () => {
     );
   });
 
+  it("has brackets as high as the line, unless what they hold is higher", () => {
+    const bracket = (inside: string): string | null =>
+      mathsElement(`<mrow><mo>(</mo>${inside}<mo>)</mo></mrow>`)!
+        .querySelector("mo")!
+        .getAttribute("stretchy");
+    expect(bracket("<mi>m</mi>")).toBe("false");
+    expect(bracket("<mfrac><mi>m</mi><mi>d</mi></mfrac>")).toBeNull();
+  });
+
   it("that is none is not drawn", () => {
     expect(mathsElement("<math><mi>")).toBeNull();
   });

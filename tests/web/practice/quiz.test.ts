@@ -170,6 +170,13 @@ describe("a number", () => {
     expect(text(quiz, ".mark")).toBe("≈");
   });
 
+  it("that is missing is asked for below the field once it is checked", async () => {
+    const quiz = await angle();
+    expect(text(quiz, ".read")).toContain("A number");
+    await check(quiz);
+    expect(text(quiz, ".read")).toBe("Type an answer first.");
+  });
+
   it("that is unreadable says why and where, and spends nothing", async () => {
     const quiz = await angle();
     const answers = listen(quiz, "orrery-answer");

@@ -10,10 +10,10 @@ import { drawnFormula, marked } from "./preview.ts";
 export const derivationField: Field = {
   button: true,
   reads: true,
-  view: (model) => html`${label(model, "Your derivation, a line each")}
-    <p class="how">Begin after ${drawnFormula(model.item, model.item.field("start"))}; each line equals the one before it.</p>
+  view: (model) => html`${label(model, "Your derivation, one step per line")}
+    <p class="how">Continue from ${drawnFormula(model.item, model.item.field("start"))}; each line equals the one before it.</p>
     <div class="entry">${area({ ...answerLine(model), rows: 5 })}<button type="submit" class="main">${model.submitLabel}</button></div>
-    <div class="read" id="read">${model.answer.trim() ? readLines(model) : "A formula a line. Check with the button, or Ctrl and Enter."}</div>`,
+    <div class="read" id="read">${model.answer.trim() || isChecked(model) ? readLines(model) : "One formula per line. Check with the button, or with Ctrl and Enter."}</div>`,
 };
 
 /** The lines as the core reads them, with the message about what it cannot read. */

@@ -37,6 +37,16 @@ export function mathsElement(markup: string): Element | null {
   return parsed.localName === "math" ? copy(parsed) : null;
 }
 
+/** What is higher than a line of text. */
+const tall = "mfrac, mtable, munderover, munder, mover, msqrt, mroot";
+
+/** Keeps brackets around what is as high as a line as high as the line: many fonts stretch them too far. */
+function keepLow(made: Element): void {
+  if (made.localName !== "mrow" || made.querySelector(tall)) return;
+  for (const end of [made.firstElementChild, made.lastElementChild])
+    if (end?.localName === "mo") end.setAttribute("stretchy", "false");
+}
+
 function copy(element: Element): Element {
   const made = document.createElementNS(space, element.localName);
   for (const name of attributes)
@@ -46,5 +56,6 @@ function copy(element: Element): Element {
     else if (child.nodeType === Node.ELEMENT_NODE && known.has((child as Element).localName))
       made.append(copy(child as Element));
   }
+  keepLow(made);
   return made;
 }

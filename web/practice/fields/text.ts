@@ -34,7 +34,7 @@ export const textField: Field = {
       model.type(writeAssessed({ ...readAssessed(model.answer), text }));
     return html`${label(model, "Your answer, in a few sentences")}
       <div class="entry prose-entry">${area({ ...answerLine(model), rows: 5, value: text, typed: written })}</div>
-      <p class="read" id="read">${points ? "Tick what your text says. Only you see it." : "Nobody reads this but you. Write it down, then compare."}</p>
+      <p class="read" id="read">${points ? "Tick what your text says. Only you see it." : "Only you read this. Write your answer, then compare it."}</p>
       ${points ? rubric(model, points) : compare(model, text)}`;
   },
 };

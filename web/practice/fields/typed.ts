@@ -13,7 +13,7 @@ const invitations: Readonly<Record<string, string>> = {
   number: "A number, or an expression such as 2/3.",
   vector: "Numbers with commas or spaces between them.",
   matrix:
-    "A row a line, numbers with commas or spaces between them; or [[1, 2], [3, 4]]. Check with the button, or Ctrl and Enter.",
+    "One row per line, with commas or spaces between the numbers; or [[1, 2], [3, 4]]. Check with the button, or with Ctrl and Enter.",
   formula: "A formula, such as 2*pi/k or sin(x)^2.",
   cells:
     "A number or an expression in each cell. Arrow keys move between them; a whole answer can be pasted into any.",
@@ -82,7 +82,11 @@ export function preview(item: Item, own: EntryModel): unknown {
   const cells = inCells(own);
   const said = answer.trim() || own.outcome ? item.check(answer) : null;
   // Empty cells are no mistake before the answer is checked.
-  if (!said || (cells && said.code === "empty" && !own.outcome) || (!answer.trim() && !cells))
+  if (
+    !said ||
+    (cells && said.code === "empty" && !own.outcome) ||
+    (!answer.trim() && !cells && !own.outcome)
+  )
     return invitations[cells ? "cells" : own.kind];
   const { name } = placeIn(own, said.at);
   // An empty cell shows by itself where the fault is.
