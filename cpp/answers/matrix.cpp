@@ -12,7 +12,7 @@ Verdict CheckMatrix(const Attempt& attempt) { return JudgeGrid(attempt, 2); }
 extern const AnswerKind kMatrixKind = {
     .name = "matrix",
     .sentence = "Numbers in rows of equal length.",
-    .fields = {kModeField, kValueField, kAbsoluteField, kRelativeField},
+    .fields = {kModeField, kValueField, kDigitsField, kAbsoluteField, kRelativeField},
     .key = KeyType::kValue,
     .may_be_part = true,
     .is_typed = true,

@@ -24,7 +24,7 @@ Verdict CheckNumber(const Attempt& attempt) {
 extern const AnswerKind kNumberKind = {
     .name = "number",
     .sentence = "One number, or an expression that gives one.",
-    .fields = {kModeField, kValueField},
+    .fields = {kModeField, kValueField, kDigitsField},
     .key = KeyType::kValue,
     .may_be_part = true,
     .is_typed = true,

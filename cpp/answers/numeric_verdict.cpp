@@ -64,6 +64,7 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   Tensor read = key;
   bool rounded = true;
   bool coarse = false;  // an entry of one digit says too little to be called right so far
+  std::vector<std::size_t> lacking;  // entries that are accepted and show too few digits
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const double expected = key.data[i];
     read.data[i] = typed[i].value;
@@ -74,13 +75,18 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
       RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
                    {static_cast<double>(tolerance.digits)});
     }
-    if (Accepts(tolerance, typed[i], expected)) continue;
+    if (Accepts(tolerance, typed[i], expected)) {
+      if (LacksDigits(tolerance, typed[i], expected)) lacking.push_back(i);
+      continue;
+    }
     rounded =
         rounded && IsRoundingOf(typed[i], expected) &&
         (tolerance.mode != ToleranceMode::kExactDigits || typed[i].max_digits < tolerance.digits);
     coarse = coarse || typed[i].max_digits < 2;
     verdict.cells.push_back(i);
   }
+  const bool only_lacks = verdict.cells.empty();
+  if (only_lacks) verdict.cells = std::move(lacking);
   verdict.key = KeyText(tolerance, key);
   verdict.read = ValueText(read, "");
   verdict.value = std::move(read);
@@ -89,6 +95,10 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
       typed.empty() ? 1 : static_cast<double>(right) / static_cast<double>(typed.size()),
       right > 0 ? "wrong-entries" : "other");
   if (verdict.cells.empty()) return verdict;
+  if (only_lacks) {
+    verdict.SetFeedback(kTooFewDigits, "Right so far; give {}.", {PrecisionText(tolerance)});
+    return verdict;
+  }
   // Mistakes come before precision: a wrong number must not be praised because it was rounded.
   NumbersObservation observation(attempt, tolerance, typed);
   std::size_t fitting = Diagnose(attempt, observation, verdict);
@@ -98,7 +108,8 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   }
   if (fitting == 1) return verdict;
   if (rounded) {
-    verdict.SetFeedback("rounded", coarse || fitting > 0 ? "Give {}." : "Right so far; give {}.",
+    verdict.SetFeedback(kTooFewDigits,
+                        coarse || fitting > 0 ? "Give {}." : "Right so far; give {}.",
                         {PrecisionText(tolerance)});
     return verdict;
   }

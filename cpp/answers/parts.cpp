@@ -7,6 +7,7 @@
 
 #include "answers/checker.h"
 #include "answers/learner_input.h"
+#include "answers/numeric_verdict.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -22,6 +23,11 @@ Verdict CheckPart(const Attempt& attempt, const Question& question, const std::s
 
 bool IsWrong(const Verdict& verdict) {
   return verdict.outcome == Outcome::kIncorrect || verdict.outcome == Outcome::kPartly;
+}
+
+// Wrong, however many digits it may be given with.
+bool IsWrongAnyway(const Verdict& verdict) {
+  return IsWrong(verdict) && verdict.code != kTooFewDigits;
 }
 
 bool IsJudged(const Verdict& verdict) {
@@ -93,7 +99,8 @@ Verdict CheckParts(const Attempt& attempt) {
   whole.SetCredit(credit / static_cast<double>(whole.parts.size()), "unfinished");
   // Parts that are still open are not held against those that are answered.
   if (whole.credit < 1 && credit > num_judged / 2) whole.outcome = Outcome::kPartly;
-  whole.line = FirstOf(whole.parts, IsWrong);
+  whole.line = FirstOf(whole.parts, IsWrongAnyway);
+  if (whole.line < 0) whole.line = FirstOf(whole.parts, IsWrong);
   if (whole.line >= 0) {
     whole.code = whole.parts[static_cast<std::size_t>(whole.line)].code;
   } else {

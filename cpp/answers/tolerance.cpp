@@ -84,16 +84,18 @@ bool IsWithin(double distance, double accepted, double expected) {
   return distance <= accepted + kRounding * (std::abs(expected) + accepted);
 }
 
-// The whole number of digits in `value`.
-int ReadDigits(const Record& fields, double minimum, double maximum) {
-  const double digits = NumberField(fields, "value", NAN, minimum, maximum);
-  Require(digits == std::floor(digits), "value", digits, "whole");
+// The whole number of digits in a field.
+int ReadDigits(const Record& fields, const char* field, double minimum, double maximum) {
+  const double digits = NumberField(fields, field, NAN, minimum, maximum);
+  Require(digits == std::floor(digits), field, digits, "whole");
   return static_cast<int>(digits);
 }
 
-}  // namespace
+bool IsShare(const Tolerance& tolerance) {
+  return tolerance.mode == ToleranceMode::kDistance && tolerance.absolute == 0;
+}
 
-Tolerance ReadTolerance(const Record& fields) {
+Tolerance ReadMode(const Record& fields) {
   Tolerance tolerance;
   const std::string& mode = TextField(fields, "mode");
   if (fields.Find("absolute") || fields.Find("relative")) {
@@ -115,15 +117,28 @@ Tolerance ReadTolerance(const Record& fields) {
   } else if (mode == "significant" || mode == "significant-strict") {
     tolerance.mode =
         mode == "significant" ? ToleranceMode::kSignificantDigits : ToleranceMode::kExactDigits;
-    tolerance.digits = ReadDigits(fields, 1, kMaxSignificantDigits);
+    tolerance.digits = ReadDigits(fields, "value", 1, kMaxSignificantDigits);
   } else if (mode == "places") {
     tolerance.mode = ToleranceMode::kDecimalPlaces;
-    tolerance.digits = ReadDigits(fields, 0, kMaxDecimalPlaces);
+    tolerance.digits = ReadDigits(fields, "value", 0, kMaxDecimalPlaces);
   } else if (mode == "integer") {
     tolerance.mode = ToleranceMode::kInteger;
   } else {
     CheckField(fields, kModeField);
   }
+  return tolerance;
+}
+
+}  // namespace
+
+Tolerance ReadTolerance(const Record& fields) {
+  Tolerance tolerance = ReadMode(fields);
+  if (!fields.Find("digits")) return tolerance;
+  if (tolerance.mode != ToleranceMode::kDistance) {
+    Reject("the question gives digits, which the mode {} does not take",
+           {TextField(fields, "mode")});
+  }
+  tolerance.shown = ReadDigits(fields, "digits", 1, kMaxDecimalPlaces);
   return tolerance;
 }
 
@@ -158,6 +173,18 @@ double AcceptedDistance(const Tolerance& tolerance, double expected) {
   }
 }
 
+bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
+  if (tolerance.shown == 0 || !typed.in_digits || typed.value == 0) return false;
+  const Decimal key = ToDecimal(expected);
+  if (IsShare(tolerance)) {
+    return typed.min_digits < tolerance.shown &&
+           !RoundToTheSame(typed.magnitude, typed.max_digits, key, tolerance.shown);
+  }
+  return typed.half_unit > 0.75 * std::pow(10.0, -tolerance.shown) &&
+         !RoundToTheSame(typed.magnitude, typed.magnitude.exponent() + 1 + tolerance.shown, key,
+                         key.exponent() + 1 + tolerance.shown);
+}
+
 bool IsRoundingOf(const TypedNumber& typed, double value) {
   if (!typed.in_digits || typed.value == 0 || !std::isfinite(value)) return false;
   const double distance = std::abs(typed.value - value);
@@ -168,9 +195,9 @@ bool IsRoundingOf(const TypedNumber& typed, double value) {
 
 std::string PrecisionText(const Tolerance& tolerance) {
   static constexpr const char* kNumbers[] = {"", "one", "two", "three", "four", "five", "six"};
-  const bool is_share = tolerance.mode == ToleranceMode::kDistance && tolerance.absolute == 0;
-  int digits = tolerance.digits;
-  if (tolerance.mode == ToleranceMode::kDistance) {
+  const bool is_share = IsShare(tolerance);
+  int digits = std::max(tolerance.digits, tolerance.shown);
+  if (tolerance.mode == ToleranceMode::kDistance && tolerance.shown == 0) {
     const double distance = is_share ? tolerance.relative : tolerance.absolute;
     if (distance == 0) return "the exact number";
     digits =

@@ -22,6 +22,8 @@ struct Tolerance {
   double absolute = 5e-4;  ///< In the unit of the answer.
   double relative = 0;     ///< Share of the expected number, 0 ... 1.
   int digits = 0;          ///< Significant digits, or decimals.
+  int shown = 0;  ///< Fewest digits typed in kDistance: decimals, or significant ones where
+                  ///< the distance is a share; 0 where any number will do.
 };
 
 /// The fields of a question that set its tolerance, for the descriptions of kinds.
@@ -35,6 +37,14 @@ inline constexpr QuestionField kValueField = {
     .type = FieldType::kNumber,
     .sentence = "The distance, the share or the number of digits that the mode asks for.",
     .minimum = 0};
+inline constexpr QuestionField kDigitsField = {
+    .name = "digits",
+    .type = FieldType::kNumber,
+    .sentence =
+        "Decimals (mode absolute) or significant digits (relative) that an answer must show; "
+        "with fewer it is right so far.",
+    .minimum = 1,
+    .maximum = 15};
 inline constexpr QuestionField kAbsoluteField = {
     .name = "absolute",
     .type = FieldType::kNumber,
@@ -49,9 +59,10 @@ inline constexpr QuestionField kRelativeField = {
     .maximum = 1};
 
 /// Reads the tolerance of a question: `mode` with `value`, or `absolute` and `relative`. Without
-/// any of them a number may be off by 0.0005.
+/// any of them a number may be off by 0.0005. A distance may come with `digits`.
 /// @param fields  A question's fields, of valid types.
-/// @throws std::invalid_argument if the fields contradict each other, or `value` is missing or out
+/// @throws std::invalid_argument if the fields contradict each other, as `digits` does with modes that
+///         count digits themselves, or `value` is missing or out
 ///         of the range of its mode: 0 to 1e12 for absolute, 0 to 1 for relative, 1 to 13 for
 ///         significant digits, 0 to 15 for decimal places.
 /// @see  Test: Tolerance.
@@ -78,6 +89,14 @@ bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expect
 /// @see  Test: Tolerance.
 double AcceptedDistance(const Tolerance& tolerance, double expected);
 
+/// Returns whether a typed number that is accepted shows fewer digits than `tolerance.shown` asks
+/// for: 8.8 where 8.79 is expected to two decimals, 630 where 628.3 is expected to three significant
+/// digits. False where the missing digits are zeros, as in 8.8 for 8.799, for expressions, which have
+/// no digits, and for 0.
+/// @param expected  Finite, in the same unit. Throws nothing.
+/// @see  Test: Tolerance.
+bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected);
+
 /// Returns whether the typed number is `value` rounded to the last digit typed, within half a unit
 /// of it. A single digit must also be the first digit of `value` rounded: 1 is 0.96, but not 0.53.
 /// Always false for expressions, which have no digits, and for a typed 0, which every small number
@@ -89,7 +108,7 @@ bool IsRoundingOf(const TypedNumber& typed, double value);
 
 /// Returns the precision that is asked for in words: "three decimals", "two significant digits", "a
 /// whole number". Distances are met by so many decimals, shares by so many significant digits, that
-/// rounding to them moves a number by no more. Throws nothing. Test: Tolerance.
+/// rounding to them moves a number by no more, unless `shown` says how many. Throws nothing. Test: Tolerance.
 std::string PrecisionText(const Tolerance& tolerance);
 
 /// Prints the key for display: with the digits that the tolerance asks for, else in full.

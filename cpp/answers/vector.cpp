@@ -12,7 +12,7 @@ Verdict CheckVector(const Attempt& attempt) { return JudgeGrid(attempt, 1); }
 extern const AnswerKind kVectorKind = {
     .name = "vector",
     .sentence = "Several numbers in one row or column.",
-    .fields = {kModeField, kValueField, kAbsoluteField, kRelativeField},
+    .fields = {kModeField, kValueField, kDigitsField, kAbsoluteField, kRelativeField},
     .key = KeyType::kValue,
     .may_be_part = true,
     .is_typed = true,

@@ -250,6 +250,7 @@ class Parser {
       return MakeNode(Node::Kind::kName, quantity, name.at);
     const std::string function = Callable(name.text);
     if (!function.empty() && ArgumentFollows()) return CallOrPower(function, name.at);
+    if (notation_.natural && !tokens_.Is("(")) RejectAngleUnit(name);
     const std::size_t factor = names_.FirstFactorLength(name.text, tokens_.Current().text, name.at);
     if (factor > 0) {
       tokens_.SplitLast(factor);
@@ -277,6 +278,15 @@ class Parser {
     if (!names_.TakesBareArgument(function)) return nullptr;
     tokens_.SplitLast(digits);
     return CallWithoutBrackets(function, name.at);
+  }
+
+  // "cos(5 rad)" and "cos(5 degrees)".
+  static void RejectAngleUnit(const Token& name) {
+    const std::string& text = name.text;
+    if (text == "rad" || text == "radian" || text == "radians")
+      RejectAt(name.at, "angles are in radians here, so leave out {}", {text});
+    if (text == "deg" || text == "degree" || text == "degrees")
+      RejectAt(name.at, "angles are in radians here, not in degrees");
   }
 
   // After the name of a function: whether its argument, or its power, may follow.
@@ -329,9 +339,21 @@ class Parser {
       argument =
           MakeBinary(OperatorOf(Op::kMultiply), product_at, std::move(argument), std::move(factor));
     }
-    if (tokens_.Is("/") || tokens_.Is("("))
-      RejectAt(tokens_.Current().at, "put what {} is taken of into brackets", {name});
+    if (tokens_.Is("/") || tokens_.Is("(")) RejectUnclearArgument(name, *argument);
     return MakeCall(name, at, std::move(argument));
+  }
+
+  // "ln 9/4" and "ln 9 (4)"
+  [[noreturn]] void RejectUnclearArgument(const std::string& name, const Node& argument) const {
+    const std::size_t at = tokens_.Current().at;
+    const Token& divisor = tokens_.Following();
+    const bool is_short =
+        tokens_.Is("/") && argument.children.empty() &&
+        (divisor.kind == Token::Kind::kNumber || divisor.kind == Token::Kind::kName);
+    if (!is_short) RejectAt(at, "put what {} is taken of into brackets", {name});
+    RejectAt(at, "{} {}/{} can be read two ways: write {}({})/{} or {}({}/{})",
+             {name, argument.text, divisor.text, name, argument.text, divisor.text, name,
+              argument.text, divisor.text});
   }
 
   NodePtr Call(const std::string& name, std::size_t at) {

@@ -30,6 +30,20 @@ TEST(NumericVerdict, PrecisionThatIsWantedIsSaidInTheWordsOfTheQuestion) {
   EXPECT_EQ(said("absolute", 0.05, "3"), "Give one decimal.");
 }
 
+TEST(NumericVerdict, TooFewDigitsAreSaidWhereNothingElseIsWrong) {
+  const Record question{{"kind", "vector"},
+                        {"key", "[0.512, 0.866]"},
+                        {"mode", "absolute"},
+                        {"value", 0.02},
+                        {"digits", 2.0}};
+  const Verdict lacking = Judge(question, "0.5, 0.87");
+  EXPECT_EQ(lacking.code, "rounded");
+  EXPECT_EQ(lacking.cells, (std::vector<std::size_t>{0}));
+  const Verdict wrong = Judge(question, "0.5, 0.78");
+  EXPECT_EQ(wrong.code, "wrong-entries");
+  EXPECT_EQ(wrong.cells, (std::vector<std::size_t>{1}));
+}
+
 TEST(NumericVerdict, WrongCellsOfAMatrixAreCountedRowByRow) {
   EXPECT_EQ(Judge({{"kind", "matrix"}, {"key", "[[1, 2], [3, 4]]"}}, "[[1, 2], [3, 9]]").cells,
             (std::vector<std::size_t>{3}));

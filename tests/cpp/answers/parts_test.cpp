@@ -58,6 +58,20 @@ TEST(PartsAnswer, OpenPartsAreNamedOnlyWhereNothingIsWrong) {
   EXPECT_EQ(JudgeRow("\n0.8").line, 1);
 }
 
+TEST(PartsAnswer, APartWithTooFewDigitsIsNamedOnlyWhereNoneIsWrongOtherwise) {
+  const char* few = "0.1\n0.7\n[0.64, 0.76]";
+  EXPECT_EQ(JudgeRow(few).code, "rounded");
+  EXPECT_EQ(JudgeRow(few).line, 2);
+  EXPECT_EQ(JudgeRow("0.2\n7\n[0.64, 0.76]").line, 0);
+  const Value rough =
+      Record{{"kind", "number"}, {"key", "0.657"}, {"mode", "absolute"}, {"value", 0.002}};
+  const Value other = Record{{"kind", "number"}, {"key", "4"}, {"mode", "integer"}};
+  const Verdict verdict = Judge({{"kind", "parts"}, {"parts", List{rough, other}}}, "0.66\n5");
+  EXPECT_EQ(verdict.parts[0].code, "rounded");
+  EXPECT_EQ(verdict.line, 1);
+  EXPECT_EQ(verdict.code, "other");
+}
+
 TEST(PartsAnswer, PartThatCannotBeReadIsNamedWithItsPlaceInTheWholeAnswer) {
   const Verdict verdict = JudgeRow("0.1\n7 + ?\n");
   EXPECT_EQ(verdict.outcome, Outcome::kUnreadable);

@@ -63,6 +63,30 @@ TEST(Tolerance, OptionsThatCannotBeUsedAreFaultsOfTheQuestion) {
       "one of them");
 }
 
+TEST(Tolerance, ADistanceMayComeWithTheDigitsThatAnAnswerMustShow) {
+  const auto judge = [](const char* mode, double value, double digits, double key,
+                        const char* typed) {
+    return Judge(
+        {{"kind", "number"}, {"key", "k"}, {"mode", mode}, {"value", value}, {"digits", digits}},
+        typed, {{"k", key}});
+  };
+  const Verdict decimals = judge("absolute", 0.02, 2, 8.79, "8.8");
+  EXPECT_EQ(decimals.code, "rounded");
+  EXPECT_EQ(decimals.message, "Right so far; give two decimals.");
+  EXPECT_EQ(judge("absolute", 0.02, 2, 8.79, "8.80").code, "correct") << "off by less than allowed";
+  EXPECT_EQ(judge("absolute", 0.02, 2, 8.799, "8.8").code, "correct") << "a zero is left out";
+  EXPECT_EQ(judge("absolute", 0.02, 2, 8.79, "44/5").code, "correct") << "no digits";
+  EXPECT_EQ(judge("absolute", 0.02, 2, 0.015, "0").code, "correct");
+  EXPECT_EQ(judge("relative", 0.006, 3, 628.3, "630").message,
+            "Right so far; give three significant digits.");
+  EXPECT_EQ(judge("relative", 0.006, 3, 628.3, "629").code, "correct");
+  EXPECT_EQ(judge("relative", 0.006, 3, 629.8, "630").code, "correct");
+  EXPECT_EQ(judge("relative", 0.03, 2, 6.283, "6").message, "Give two significant digits.")
+      << "the question says how many, not the distance";
+  ExpectRefused([&] { judge("places", 2, 2, 8.79, "8.8"); }, "digits", "places");
+  ExpectRefused([&] { judge("absolute", 0.02, 1.5, 8.79, "8.8"); }, "digits", "whole");
+}
+
 TEST(Tolerance, KeyIsShownWithTheDigitsAskedFor) {
   EXPECT_EQ(Judge(Number("significant", 3), "1", {{"k", M_PI}}).key, "3.14");
   EXPECT_EQ(Judge(Number("places", 4), "1", {{"k", M_PI}}).key, "3.1416");

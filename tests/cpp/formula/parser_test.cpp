@@ -39,7 +39,9 @@ TEST(Parser, DigitsRightBehindAFunctionAreItsArgumentAsLearnersType) {
   EXPECT_DOUBLE_EQ(learner("sqrt3*2"), 2 * std::sqrt(3));
   EXPECT_DOUBLE_EQ(learner("log2(8)"), 3);
   EXPECT_EQ(learner("x1 + ln9", {{"x1", 2.0}, {"ln9", 3.0}}), 5) << "names come first";
-  ExpectRefused([&] { learner("ln9/2"); }, "put what ln is taken of into brackets");
+  ExpectRefused([&] { learner("ln9/2"); }, "ln 9/2 can be read two ways: write ln(9)/2 or ln(9/2)");
+  ExpectRefused([&] { learner("ln 9 / x", {{"x", 4.0}}); }, "write ln(9)/x or ln(9/x)");
+  ExpectRefused([&] { learner("ln 2 pi/4"); }, "put what ln is taken of into brackets");
   ExpectRefused([] { Number("ln9"); }, "ln9");
 }
 
@@ -55,8 +57,17 @@ TEST(Parser, LogIsTheNaturalOneOnlyWhereThatIsSaid) {
   ExpectRefused([] { Number("log(9)"); }, "log has no one base");
 }
 
-TEST(Parser, DegreesAreAnsweredInWords) {
+TEST(Parser, UnitsOfAnglesAreAnsweredInWords) {
   ExpectRefused([] { Number("cos 5°"); }, "angles are in radians here");
+  const auto learner = [](const char* source, const Record& variables = {}) {
+    const Formula formula(source, variables.names(), LearnersVocabulary(), {.natural = true});
+    return *formula.Compute(variables).As<double>();
+  };
+  ExpectRefused([&] { learner("cos(5 rad)"); }, "so leave out rad");
+  ExpectRefused([&] { learner("cos(5 radians)"); }, "so leave out radians");
+  ExpectRefused([&] { learner("cos(5 deg)"); }, "not in degrees");
+  EXPECT_DOUBLE_EQ(learner("cos(radians(60))"), 0.5);
+  EXPECT_EQ(learner("2 rad", {{"rad", 3.0}}), 6) << "names come first";
 }
 
 TEST(Parser, HyperbolicAndReciprocalFunctionsAreCalledLikeTheSine) {
