@@ -278,9 +278,7 @@ test("a document of a newer version is left as it is; the page works beside it a
   expect(await kept(page)).toEqual({ progress: newer });
   await page.goto("progress/");
   await expect(page.getByText("so it is left untouched")).toHaveCount(1);
-  await expect(
-    page.getByText("Written by a newer version, and left unchanged"),
-  ).toBeVisible();
+  await expect(page.getByText("Written by a newer version, and left unchanged")).toBeVisible();
 });
 
 newBrowserTest(

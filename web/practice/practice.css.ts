@@ -52,7 +52,7 @@ export const practiceStyles = css`
   .entry textarea + .main { align-self: end; }
   .prose-entry textarea { font-family: var(--orrery-serif); }
   .read math { color: var(--orrery-ink); font-size: 1.15em; }
-  .how { display: block; margin: calc(0.4 * var(--rem)) 0 0; color: var(--orrery-ink-soft); font: 400 calc(0.875 * var(--rem))/1.5 var(--orrery-sans); }
+  .how { display: block; margin: calc(0.4 * var(--rem)) 0; color: var(--orrery-ink-soft); font: 400 calc(0.875 * var(--rem))/1.5 var(--orrery-sans); }
   .how math { color: var(--orrery-ink); font-size: 1.15em; }
   math { font-family: KaTeX_Main, "STIX Two Math", "Latin Modern Math", "Cambria Math", math, serif; }
 
