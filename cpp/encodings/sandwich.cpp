@@ -36,7 +36,7 @@ namespace {
 constexpr Argument kWidth{.name = "d",
                           .kind = Kind::kInteger,
                           .sentence = "Width of the sinusoidal rows, even.",
-                          .unit = "channels",
+                          .unit = "entries",
                           .minimum = 2,
                           .maximum = kLargestWidth,
                           .control = kWidthControl};

@@ -124,9 +124,9 @@ describe("orrery-heatmap", () => {
     [
       "d",
       "1000000000",
-      "d = 1000000000 is above 1024 channels, the most this figure takes; 32 is shown instead.",
+      "d = 1000000000 is above 1024 entries, the most this figure takes; 32 is shown instead.",
     ],
-    ["d", "0", "d = 0 is below 1 channels, the least this figure takes; 32 is shown instead."],
+    ["d", "0", "d = 0 is below 1 entries, the least this figure takes; 32 is shown instead."],
     ["positions", "many", "positions = “many” is not a number; 32 is shown instead."],
     ["base", "NaN", "base = “NaN” is not a number; 10000 is shown instead."],
     [

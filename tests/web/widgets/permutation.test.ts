@@ -83,6 +83,29 @@ describe("orrery-permutation", () => {
     );
   });
 
+  it("frames the cell that the reader points to or moves to in both tables, and reads both", async () => {
+    const bench = await place("orrery-permutation", { order: "2,0,1" });
+    const framed = () =>
+      bench.renderRoot.querySelectorAll('.tables rect[stroke-width="3"][fill="none"]').length;
+    expect(framed()).toBe(0);
+    const cell = part(bench, '.tables [data-asks="1"][data-asked="2"]');
+    cell.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, composed: true }));
+    await drawn(bench);
+    expect(framed()).toBe(2);
+    const weight = engine.format(
+      compare(engine, { x: X, order: [2, 0, 1], causal: false, positions: false }).a
+        .weights[1]![2]!,
+      ".3",
+    );
+    expect(words(bench, "#cell")).toBe(
+      `“bites” asks “man”: weight ${weight} in A, ${weight} in B.`,
+    );
+    await press(bench, ".tables", "ArrowUp", "ArrowLeft");
+    expect(words(bench, "#cell")).toContain("“dog” asks “bites”");
+    await press(bench, ".tables", "ArrowUp");
+    expect(words(bench, "#cell")).toContain("“dog” asks “bites”");
+  });
+
   it("gives both copies of a word one color, and one output row without mask and positions", async () => {
     const twins = { tokens: "the, dog, the", x: "[[1, -1], [1, 0], [1, -1]]" };
     const bench = await place("orrery-permutation", twins);

@@ -63,6 +63,17 @@ describe("orrery-similarity", () => {
     );
   });
 
+  it("colors by size at every width, so that a stronger cell is always more similar", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrrerySimilarity.attributes).map(([name, info]) => [name, info.default]),
+    );
+    for (const d of [4, 64]) {
+      const picture = shapeToText(OrrerySimilarity.preview(engine, { ...settings, d }));
+      expect(picture).toContain("weight-full");
+      expect(picture).not.toMatch(/orrery-(low|high)/);
+    }
+  });
+
   it("moves cell and point together by keys on either", async () => {
     const figure = await place("orrery-similarity");
     const heard = listen(figure);

@@ -16,6 +16,10 @@ export interface MatrixPicture {
   readonly columnNames?: readonly string[];
   /** Entries are weights from 0 to 1 and get the color that says so. */
   readonly weights?: boolean;
+  /** Row and column of the cell that has a frame. */
+  readonly framed?: readonly [row: number, column: number] | undefined;
+  /** Attributes by which a script finds a cell. */
+  attributes?(row: number, column: number): Shape["attributes"];
   print(entry: number): string;
 }
 
@@ -45,6 +49,8 @@ export function matrixShape({
   rowNames,
   columnNames,
   weights = false,
+  framed,
+  attributes,
   print,
 }: MatrixPicture): Shape {
   const columns = rows[0]?.length ?? 0;
@@ -84,7 +90,7 @@ export function matrixShape({
       entries.flatMap((entry, column) => {
         const [left, head] = [x + column * cell, top + row * CELL_HEIGHT];
         const box = { x: left, y: head, width: cell, height: CELL_HEIGHT };
-        return [
+        const parts = [
           shape("rect", {
             ...box,
             fill: color(weights ? "weight-none" : "paper"),
@@ -93,6 +99,7 @@ export function matrixShape({
           ...(weights ? [shape("rect", { ...box, ...sequentialFill(entry) })] : []),
           text(left + cell / 2, head + 17, print(entry), weights ? RIM : {}),
         ];
+        return attributes ? [shape("g", attributes(row, column), ...parts)] : parts;
       }),
     ),
     shape("rect", {
@@ -104,5 +111,18 @@ export function matrixShape({
       stroke: color(tone),
       "stroke-width": 1.25,
     }),
+    ...(framed
+      ? [
+          shape("rect", {
+            x: x + framed[1] * cell,
+            y: top + framed[0] * CELL_HEIGHT,
+            width: cell,
+            height: CELL_HEIGHT,
+            fill: "none",
+            stroke: color("offset"),
+            "stroke-width": 3,
+          }),
+        ]
+      : []),
   );
 }

@@ -7,7 +7,7 @@ import type { Settings } from "../base/attributes.ts";
 import { CELL_HEIGHT, matrixHeight, matrixShape } from "../base/matrix-shape.ts";
 import { readRows } from "./rows.ts";
 import { numberText } from "../base/number-text.ts";
-import { parseOrder } from "../base/order.ts";
+import { identityOrder, parseOrder } from "../base/order.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { readTokens } from "../base/tokens.ts";
@@ -178,12 +178,19 @@ function connection(
   });
 }
 
+/** A cell of both tables: the token that asks and the token that is asked. */
+export interface Cell {
+  readonly asks: number;
+  readonly asked: number;
+}
+
 /** The weights or the logits of both orders, side by side where there is room. */
 export function drawMatrices(
   engine: Engine,
   { setup, comparison, tokens }: Bench,
   shown: "weights" | "logits",
   width: number,
+  framed: Cell | null = null,
 ): Shape {
   const count = tokens.length;
   const cell = Math.min(52, (width - NAMES - EDGE) / count);
@@ -191,7 +198,8 @@ export function drawMatrices(
   const beside = width >= 2 * one + 20;
   const namesB = setup.order.map((token) => tokens[token]!);
   const height = matrixHeight({ rows: comparison.a.weights, columnNames: tokens }) + 4;
-  const draw = (run: Run, names: readonly string[], order: string, x: number, y: number) =>
+  const orders = { A: identityOrder(count), B: setup.order };
+  const draw = (run: Run, names: readonly string[], order: "A" | "B", x: number, y: number) =>
     matrixShape({
       x,
       y,
@@ -202,6 +210,13 @@ export function drawMatrices(
       columnNames: names.map((name) => shortened(name, Math.floor(cell / 7.5))),
       weights: shown === "weights",
       tone: shown === "weights" ? "accent" : "ink",
+      framed: framed
+        ? [orders[order].indexOf(framed.asks), orders[order].indexOf(framed.asked)]
+        : undefined,
+      attributes: (row, column) => ({
+        "data-asks": orders[order][row]!,
+        "data-asked": orders[order][column]!,
+      }),
       print: printed(engine, cell),
     });
   return drawing(

@@ -22,7 +22,6 @@ import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { WidthController } from "../base/width-controller.ts";
 import {
-  drawMatrices,
   drawOutputs,
   drawPreview,
   drawTokens,
@@ -31,6 +30,7 @@ import {
   type Bench,
 } from "./permutation.svg.ts";
 import { MOST_TOKENS, formulaOf, proofOf } from "./permutation.state.ts";
+import { Pointing } from "./pointing.ts";
 import { readRows } from "./rows.ts";
 import { permutationStyles } from "./permutation.css.ts";
 
@@ -136,6 +136,8 @@ export class OrreryPermutation extends OrreryFigure {
     "column",
   );
 
+  readonly #pointing = new Pointing(() => this.requestUpdate());
+
   get #order(): Order {
     return parseOrder(this.text("order"), readRows(this.engine!, this.text("x")).length);
   }
@@ -189,9 +191,7 @@ export class OrreryPermutation extends OrreryFigure {
   #between(engine: Engine, bench: Bench, width: number): unknown {
     const show = this.text("show");
     if (show !== "proof")
-      return shapeView(
-        drawMatrices(engine, bench, show === "logits" ? "logits" : "weights", width),
-      );
+      return this.#pointing.view(engine, bench, show === "logits" ? "logits" : "weights", width);
     return html`<ol class="proof" aria-label="The proof, line by line" style="width:${width}px">${proofOf(
       engine,
       bench.setup,

@@ -39,10 +39,9 @@ export class SimilarityNumbers {
     return positions === this.positions && d === this.d && base === this.base;
   }
 
-  /** What the colors of the map span: −1 to 1, or the upper part of 0 to 1 where none is negative. */
+  /** What the colors of the map span: from the lowest similarity, rounded down, to 1. */
   get range(): ValueRange {
-    const minimum = this.lowest < 0 ? -1 : Math.floor(this.lowest * 10) / 10;
-    return { minimum, maximum: 1 };
+    return { minimum: Math.floor(this.lowest * 10) / 10, maximum: 1 };
   }
 
   /** Similarity of two rows this far apart; the offset may lie between tokens. */

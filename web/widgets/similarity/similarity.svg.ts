@@ -5,7 +5,7 @@ import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from 
 import { TARGET } from "../base/clock-face.ts";
 import { colorLegend, type LegendScale } from "../base/color-legend.ts";
 import { label } from "../base/label.ts";
-import { divergingFill, matrixCells, sequentialFill } from "../base/matrix-cells.ts";
+import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { SimilarityNumbers } from "./numbers.ts";
@@ -389,9 +389,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const layout = layoutFor(PREVIEW_WIDTH);
   const range = numbers.range;
   const fill = (value: number) =>
-    range.minimum < 0
-      ? divergingFill(value)
-      : sequentialFill((value - range.minimum) / (range.maximum - range.minimum));
+    sequentialFill((value - range.minimum) / (range.maximum - range.minimum));
   const scale = { ...range, fill };
   const text = engine.format(numbers.of(m!, n!), ".3");
   return drawing(

@@ -16,7 +16,7 @@ import {
   type Scheme,
   type Shape,
 } from "../base/index.ts";
-import { scaleOf } from "../base/color-scale.ts";
+import { sequentialScale } from "../base/color-scale.ts";
 import { paintMatrix } from "../base/matrix-image.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { SimilarityNumbers } from "./numbers.ts";
@@ -160,7 +160,9 @@ export class OrrerySimilarity extends OrreryFigure {
     if (!this.#numbers?.fits(positions, d, base)) {
       this.#numbers = new SimilarityNumbers(engine, positions, d, base);
       const { range } = this.#numbers;
-      this.#scales = { light: scaleOf("light", range), dark: scaleOf("dark", range) };
+      // One scale for every width: stronger always means more similar, below 0 too.
+      const scale = (scheme: Scheme) => sequentialScale(scheme, range.minimum, range.maximum);
+      this.#scales = { light: scale("light"), dark: scale("dark") };
     }
     return this.#numbers;
   }

@@ -190,7 +190,7 @@ export class OrreryTrainedLayer extends OrreryFigure {
       ${this.#heads(engine, state)}
       ${this.#scene(engine, state)}
       <p class="hint"><span id="moving">Drag a word or a card, or move it with the arrow keys.</span>
-        Tap a word to see its weights alone. [CLS] and [SEP] are the model's own marks.</p>`;
+        Tap a word to see its weights alone. [CLS] and [SEP] are the model’s own marks.</p>`;
   }
 
   /** Takes what the attributes say as the new start, without motion. */
