@@ -2,6 +2,9 @@
 import { css } from "lit";
 
 export const permutationStyles = css`
+  /* The proof is less high than the tables that reservedHeight is for. */
+  :host([show="proof"]) { min-height: 510px; }
+  @media (max-width: 40rem) { :host([show="proof"]) { min-height: 1024px; } }
   .panels { display: flex; flex-wrap: wrap; gap: calc(1.25 * var(--rem)) 36px; align-items: flex-start; justify-content: center; }
   .panels > div { min-width: 0; max-width: 100%; }
   .proof { box-sizing: border-box; max-width: 100%; margin: 0; padding: 0; list-style: none; counter-reset: line; }
@@ -18,6 +21,6 @@ export const permutationStyles = css`
   .controls { align-items: center; }
   .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; }
   .tables { cursor: crosshair; }
-  .body .cell { box-sizing: border-box; max-width: 100%; min-height: 2.8em; text-wrap: balance; }
+  .body .cell { box-sizing: border-box; max-width: 100%; min-height: 3.1em; text-wrap: balance; }
   .wide { grid-column: 1 / -1; text-align: left; }
 `;

@@ -110,7 +110,7 @@ export class OrreryPermutation extends OrreryFigure {
       sentence: "The reader changed the order, a switch or the embeddings.",
     },
   ];
-  static override reservedHeight = { wide: 510, narrow: 1024 };
+  static override reservedHeight = { wide: 570, narrow: 1084 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), permutationStyles];
 
