@@ -20,7 +20,7 @@ export const permutationStyles = css`
   .token.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
   .controls { align-items: center; }
   .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; }
-  .tables { cursor: crosshair; }
+  .tables { width: fit-content; max-width: 100%; margin-inline: auto; cursor: crosshair; }
   .body .cell { box-sizing: border-box; max-width: 100%; min-height: 3.1em; text-wrap: balance; }
   .wide { grid-column: 1 / -1; text-align: left; }
 `;
