@@ -30,7 +30,7 @@ export const trainedLayerStyles = css`
   .heads input:focus-visible ~ span { outline: 2px solid var(--orrery-accent); outline-offset: 2px; }
   .vocabulary { font-size: calc(0.9375 * var(--rem)); }
   .vocabulary div { display: flex; flex-wrap: wrap; gap: calc(0.25 * var(--rem)); max-height: calc(18 * var(--rem)); overflow: auto; }
-  .vocabulary h4 { flex: 1 0 100%; margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); font-weight: 600; color: var(--orrery-ink-soft); }
+  .vocabulary .kind { flex: 1 0 100%; margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); font-weight: 600; color: var(--orrery-ink-soft); }
   .vocabulary .chip { padding: 0 calc(0.45 * var(--rem)); }
   @container (min-width: 40em) { .heads { grid-template-columns: repeat(12, minmax(0, calc(5 * var(--rem)))); } }
   @media print { .typing, .vocabulary { display: none; } }

@@ -42,7 +42,7 @@ export function vocabulary(layer: TrainedLayer, add: (word: string) => void): Te
     <summary>All ${words.length} words</summary>
     <div>${wordsByKind(words).map(
       ({ kind, words: list }) =>
-        html`<h4>${kind}</h4>${list.map((word) => html`<button class="chip" type="button" @click=${() => add(word)}>${word}</button>`)}`,
+        html`<p class="kind">${kind}</p>${list.map((word) => html`<button class="chip" type="button" @click=${() => add(word)}>${word}</button>`)}`,
     )}</div>
   </details>`;
 }
