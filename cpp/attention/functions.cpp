@@ -138,7 +138,7 @@ constexpr Function kFunctions[] = {
     {.name = "attention",
      .title = "Attention",
      .sentence = "Weighs the values by how well their keys match each query.",
-     .formula = R"(W = \operatorname{softmax}(s\,QK^\top + B),\quad O = WV,\quad s = 1/\sqrt{D})",
+     .formula = R"(A = \operatorname{softmax}(\text{scale} \cdot QK^\top + B),\quad O = AV)",
      .source = "vaswani2017",
      .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias,
                    kSinks},
