@@ -18,7 +18,8 @@ struct Affixes {
 /// Finds the name in front of a typed number and the unit behind it, which may be written shorter
 /// or longer: "token" for tokens, "radians" for rad.
 /// @param question  Its fields `unit` and `symbols` are read.
-/// @param text      Not blank, else any text. What cannot be a name or a unit is left to the number.
+/// @param text      Not blank, else any text. What cannot be a name or a unit is left to the
+///                  number.
 /// @return begin <= word <= end <= text.size().
 /// @throws std::invalid_argument if the fields are no texts. Test: Affixes.
 Affixes FindAffixes(const Record& question, const std::string& text);

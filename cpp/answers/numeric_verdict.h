@@ -14,8 +14,9 @@ inline constexpr const char* kTooFewDigits = "rounded";
 ///
 /// What explains all of a wrong answer sets the code: exactly one mistake or convention of the
 /// question, first as precisely as the question asks, then at the digits typed; the key rounded
-/// further than asked, or an accepted number with fewer digits than asked (kTooFewDigits); or an error
-/// pattern such as swapped rows and columns. "Right so far" is said from two significant digits on, and only where no mistake rounds to them.
+/// further than asked, or an accepted number with fewer digits than asked (kTooFewDigits); or an
+/// error pattern such as swapped rows and columns. "Right so far" is said from two significant
+/// digits on, and only where no mistake rounds to them.
 /// @param typed  As many numbers as the key has entries, row by row, in its unit.
 /// @param key    Of any shape; finite.
 /// @throws UnreadableAnswer if exact digits are asked for and an expression was typed;

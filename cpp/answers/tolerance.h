@@ -61,10 +61,10 @@ inline constexpr QuestionField kRelativeField = {
 /// Reads the tolerance of a question: `mode` with `value`, or `absolute` and `relative`. Without
 /// any of them a number may be off by 0.0005. A distance may come with `digits`.
 /// @param fields  A question's fields, of valid types.
-/// @throws std::invalid_argument if the fields contradict each other, as `digits` does with modes that
-///         count digits themselves, or `value` is missing or out
-///         of the range of its mode: 0 to 1e12 for absolute, 0 to 1 for relative, 1 to 13 for
-///         significant digits, 0 to 15 for decimal places.
+/// @throws std::invalid_argument if the fields contradict each other, as `digits` does with modes
+///         that count digits themselves, or `value` is missing or out of the range of its mode: 0
+///         to 1e12 for absolute, 0 to 1 for relative, 1 to 13 for significant digits, 0 to 15 for
+///         decimal places.
 /// @see  Test: Tolerance.
 Tolerance ReadTolerance(const Record& fields);
 
@@ -90,9 +90,9 @@ bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expect
 double AcceptedDistance(const Tolerance& tolerance, double expected);
 
 /// Returns whether a typed number that is accepted shows fewer digits than `tolerance.shown` asks
-/// for: 8.8 where 8.79 is expected to two decimals, 630 where 628.3 is expected to three significant
-/// digits. False where the missing digits are zeros, as in 8.8 for 8.799, for expressions, which have
-/// no digits, and for 0.
+/// for: 8.8 where 8.79 is expected to two decimals, 630 where 628.3 is expected to three
+/// significant digits. False where the missing digits are zeros, as in 8.8 for 8.799, for
+/// expressions, which have no digits, and for 0.
 /// @param expected  Finite, in the same unit. Throws nothing.
 /// @see  Test: Tolerance.
 bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected);
@@ -108,7 +108,8 @@ bool IsRoundingOf(const TypedNumber& typed, double value);
 
 /// Returns the precision that is asked for in words: "three decimals", "two significant digits", "a
 /// whole number". Distances are met by so many decimals, shares by so many significant digits, that
-/// rounding to them moves a number by no more, unless `shown` says how many. Throws nothing. Test: Tolerance.
+/// rounding to them moves a number by no more, unless `shown` says how many. Throws nothing. Test:
+/// Tolerance.
 std::string PrecisionText(const Tolerance& tolerance);
 
 /// Prints the key for display: with the digits that the tolerance asks for, else in full.

@@ -154,7 +154,7 @@ constexpr Function kFunctions[] = {
      .title = "Attention, backward",
      .sentence = "Gradients of a loss with respect to all that attention takes.",
      .formula =
-         R"(dL = W \odot (dW - \textstyle\sum_s W\,dW),\quad dQ = s\,dL\,K,\quad dK = s\,dL^\top Q,\quad dV = W^\top dO,\quad dB = dL)",
+         R"(dS = A \odot (dA - \textstyle\sum_n A\,dA),\quad dQ = \text{scale} \cdot dS\,K,\quad dK = \text{scale} \cdot dS^\top Q,\quad dV = A^\top dO,\quad dB = dS)",
      .source = "vaswani2017",
      .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias,
                    kSinks, kOutputGradientArgument},
