@@ -168,7 +168,7 @@ describe("skeletons in C++", () => {
   it("of encoding and kind of answer pass the tests that they bring", async () => {
     const gtest = ["gtest_main", "gtest"].map((name) => native("lib", `lib${name}.a`));
     await link("tests-of-skeletons", compiled.map(object), gtest);
-    assert.match(await must(inCopy("tests-of-skeletons")), /\[ {2}PASSED {2}\] 4 tests/);
+    assert.match(await must(inCopy("tests-of-skeletons")), /\[ {2}PASSED {2}\] 5 tests/);
   });
 
   it("of encoding and kind of answer are in the function table, with their reference numbers", async () => {

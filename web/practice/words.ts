@@ -33,7 +33,7 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
   if (isEmpty(outcome)) return message;
   if (verdict === "unreadable")
     return unfinished.includes(code) ? "There is no result yet." : "We can’t read this yet.";
-  if (verdict === "undecided") return "We couldn’t decide this.";
+  if (verdict === "undecided") return "We couldn’t tell whether this is right.";
   if (lacksDigits(outcome)) return `Not precise enough yet. ${partWords(parts)}`.trim();
   if (predict)
     return verdict === "correct" ? "Your guess was right." : "Not this time; here is why.";
@@ -89,7 +89,8 @@ export function entries(cells: readonly number[], columns = 0): string {
   const joined =
     named.length === 1
       ? named[0]!
-      : `${named.slice(0, -1).join(columns > 0 ? "; " : ", ")} and ${named.at(-1)}`;
+      : named.slice(0, -1).join(columns > 0 ? "; " : ", ") +
+        `${columns > 0 && named.length > 2 ? ";" : ""} and ${named.at(-1)}`;
   if (columns > 0)
     return named.length === 1
       ? `The entry in ${joined} is not right.`
