@@ -38,6 +38,8 @@ function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
 /** What one head gives to the word it is looking for: with positions and without. */
 export interface HeadFact {
   readonly target: string;
+  /** Whether every token has such a word; the first token has no previous one. */
+  readonly everywhere: boolean;
   /** Over all places that have such a word. */
   readonly least: number;
   readonly mean: number;
@@ -65,6 +67,7 @@ export function headFact(engine: Engine, state: LayerState, weights: BothWeights
   return {
     ...fact,
     target: target.name,
+    everywhere: shares.data.length === state.rows.length,
     least: engine.call("min", { a: shares }) as number,
     meanWithout: state.positions ? null : mean(given(weights.without, target)),
   };
@@ -100,14 +103,14 @@ export function repeatedWord(
 
 /** The live sentence of the figure. */
 export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
-  const { target, least, mean, meanWithout } = headFact(engine, state, weights);
+  const { target, everywhere, least, mean, meanWithout } = headFact(engine, state, weights);
   const share = (value: number) => percent(engine, "100 * value", value);
   if (meanWithout !== null) {
     const now = `Without positions, head ${state.head} gives ${target} ${share(meanWithout)} of its weight on average; with them, ${share(mean)}.`;
     return `${now}${agreement(weights.with.shape[0]!, repeatedWord(engine, state, weights))}`;
   }
   return least >= 0.5
-    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of its weight at every position.`
+    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of its weight at every position${everywhere ? "" : " that has one"}.`
     : `Head ${state.head} gives most to ${target}: ${share(mean)} of its weight on average.`;
 }
 
