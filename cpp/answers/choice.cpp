@@ -11,7 +11,7 @@ Verdict CheckChoice(const Attempt& attempt) {
   if (choices.right.size() > 1)
     Reject("the choices {} are all correct; one must be", {JoinIds(choices.ids, choices.right)});
   const Ids chosen = SplitIds(attempt.answer, '\n');
-  if (chosen.empty()) RejectAnswer("empty", -1, "Choose one first.");
+  if (chosen.empty()) RejectEmpty(-1, "Choose one first.");
   const bool is_right = choices.IsRight(ChosenIndex(choices.ids, chosen[0]));
   Verdict verdict;
   verdict.key = choices.ids[choices.right[0]];

@@ -9,7 +9,7 @@ namespace {
 Verdict CheckChoices(const Attempt& attempt) {
   const OfferedChoices choices = ReadChoices(attempt);
   const std::vector<std::size_t> chosen = ChosenIndices(choices.ids, attempt.answer);
-  if (chosen.empty()) RejectAnswer("empty", -1, "Choose at least one first.");
+  if (chosen.empty()) RejectEmpty(-1, "Choose at least one first.");
   Verdict verdict;
   for (std::size_t choice : chosen) {
     if (!choices.IsRight(choice)) verdict.cells.push_back(choice);

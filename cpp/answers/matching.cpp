@@ -32,7 +32,7 @@ Pairs ReadPairs(const Record& fields) {
 // The chosen partner of each left item.
 std::vector<std::size_t> ReadAnswer(const Pairs& pairs, const std::string& answer) {
   const Ids typed = SplitIds(answer);
-  if (typed.empty()) RejectAnswer("empty", -1, "Choose a partner first.");
+  if (typed.empty()) RejectEmpty(-1, "Choose a partner first.");
   std::vector<std::optional<std::size_t>> matched(pairs.left.size());
   for (const std::string& pair : typed) {
     const Ids sides = SplitIds(pair, '=');

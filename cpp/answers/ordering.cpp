@@ -62,7 +62,7 @@ Verdict CheckOrdering(const Attempt& attempt) {
   const List& distractors = ListField(fields, "distractors");
   const Proof proof = ReadProof(ListField(fields, "lines"), distractors);
   const std::vector<std::size_t> typed = ChosenIndices(proof.ids, attempt.answer);
-  if (typed.empty()) RejectAnswer("empty", -1, "Put the lines in order first.");
+  if (typed.empty()) RejectEmpty(-1, "Put the lines in order first.");
 
   std::vector<std::size_t> placed;
   for (std::size_t line : typed) {

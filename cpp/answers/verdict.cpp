@@ -51,7 +51,7 @@ void RejectAnswer(const char* code, long at, const char* form,
   throw UnreadableAnswer(code, at, Sentence(form, pieces));
 }
 
-void RejectEmpty(long at) { RejectAnswer("empty", at, "Type an answer first."); }
+void RejectEmpty(long at, const char* sentence) { RejectAnswer("empty", at, sentence); }
 
 Record VerdictRecord(const Verdict& verdict) {
   Record record{{"verdict", OutcomeName(verdict.outcome)},

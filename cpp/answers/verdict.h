@@ -83,9 +83,10 @@ class UnreadableAnswer : public std::runtime_error {
                                std::initializer_list<Piece> pieces = {});
 
 /// Ends the check of an answer in which nothing is written or chosen, with the code "empty".
-/// @param at  As for RejectAnswer.
+/// @param at        As for RejectAnswer.
+/// @param sentence  Asks for what is missing.
 /// @throws UnreadableAnswer always.
 /// @see   Test: the rows "empty" of tests/golden/answers.
-[[noreturn]] void RejectEmpty(long at = -1);
+[[noreturn]] void RejectEmpty(long at = -1, const char* sentence = "Type an answer first.");
 
 }  // namespace orrery::answers

@@ -34,9 +34,12 @@ export interface Outcome {
   readonly parts: readonly Outcome[];
 }
 
+/** Whether an answer could be read and decided. */
+export const isJudged = ({ verdict }: Outcome): boolean =>
+  verdict !== "unreadable" && verdict !== "undecided";
+
 /** Whether an answer counts as an attempt: not one that is right so far and lacks only digits. */
-export const spends = (outcome: Outcome): boolean =>
-  outcome.verdict !== "unreadable" && outcome.verdict !== "undecided" && !lacksDigits(outcome);
+export const spends = (outcome: Outcome): boolean => isJudged(outcome) && !lacksDigits(outcome);
 
 /** Whether an answer is right as far as its digits go; of several parts, whether that is all that is wrong. */
 export function lacksDigits({ verdict, code, parts }: Outcome): boolean {

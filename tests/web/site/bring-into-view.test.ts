@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scrollTo } from "../../../web/site/client/bring-into-view.ts";
+import { scrollDistance } from "../../../web/site/client/bring-into-view.ts";
 
 const from = (top: number, height: number) => ({ top, bottom: top + height });
 const WINDOW = 800;
@@ -12,8 +12,8 @@ const inWindow = ({ top, bottom }: ReturnType<typeof from>) => top >= 0 && botto
 
 describe("words that set a figure", () => {
   it("move nothing where its whole picture is in view", () => {
-    expect(scrollTo(from(0, 500), from(700, 20), WINDOW)).toBe(0);
-    expect(scrollTo(from(300, 500), from(100, 20), WINDOW)).toBe(0);
+    expect(scrollDistance(from(0, 500), from(700, 20), WINDOW)).toBe(0);
+    expect(scrollDistance(from(300, 500), from(100, 20), WINDOW)).toBe(0);
   });
 
   it("stay in view with the picture where both fit, below it and above it", () => {
@@ -22,7 +22,7 @@ describe("words that set a figure", () => {
       [from(500, 500), from(470, 20)],
       [from(-600, 400), from(50, 20)],
     ] as const) {
-      const by = scrollTo(picture, words, WINDOW);
+      const by = scrollDistance(picture, words, WINDOW);
       expect(by).not.toBe(0);
       expect(inWindow(after(picture, by))).toBe(true);
       expect(inWindow(after(words, by))).toBe(true);
@@ -31,14 +31,14 @@ describe("words that set a figure", () => {
 
   it("bring a picture that is far away into view by the shortest way", () => {
     const picture = from(-900, 500);
-    const by = scrollTo(picture, from(300, 20), WINDOW);
+    const by = scrollDistance(picture, from(300, 20), WINDOW);
     expect(inWindow(after(picture, by))).toBe(true);
     expect(after(picture, by).top).toBeLessThan(20);
   });
 
   it("show the top of a picture that is higher than the window, unless it fills the window", () => {
-    const by = scrollTo(from(-900, 1000), from(300, 20), WINDOW);
+    const by = scrollDistance(from(-900, 1000), from(300, 20), WINDOW);
     expect(after(from(-900, 1000), by).top).toBeGreaterThanOrEqual(0);
-    expect(scrollTo(from(-100, 1000), from(700, 20), WINDOW)).toBe(0);
+    expect(scrollDistance(from(-100, 1000), from(700, 20), WINDOW)).toBe(0);
   });
 });

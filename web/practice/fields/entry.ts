@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { lacksDigits, spends, type Outcome } from "../item.ts";
+import { isJudged, type Outcome } from "../item.ts";
 import {
   askedWords,
   cellAt,
@@ -194,8 +194,7 @@ function grid(model: EntryModel, state: EntryState): TemplateResult {
     id,
   } = model;
   const texts = state.texts!;
-  const wrong =
-    model.marks && outcome && (spends(outcome) || lacksDigits(outcome)) ? outcome.cells : [];
+  const wrong = model.marks && outcome && isJudged(outcome) ? outcome.cells : [];
   const refused =
     outcome?.verdict === "unreadable" && outcome.at >= 0
       ? cellAt(model.item, texts, outcome.at).cell

@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { lacksDigits, spends, type Item, type Outcome } from "../item.ts";
-import { headline, reason } from "../words.ts";
+import { headline, markOf, reason } from "../words.ts";
 import { calculator } from "./calculator.ts";
 import { entry, inCells, otherForm, placeIn, put, type EntryModel } from "./entry.ts";
 import { mark, type Field, type FieldModel } from "./field.ts";
@@ -126,7 +126,7 @@ function verdictOn({ item, has }: FieldModel, { outcome }: EntryModel, place: nu
   const words = headline(outcome, false, item.parts[place]!.columns);
   // Whether the try counts is said once, of all parts.
   if (lacksDigits(outcome))
-    return html`<div class="part-verdict"><span class="told"><span aria-hidden="true">≈</span> ${words}</span> <span class="prose">${outcome.message}</span></div>`;
+    return html`<div class="part-verdict"><span class="told"><span aria-hidden="true">${markOf(outcome, false)}</span> ${words}</span> <span class="prose">${outcome.message}</span></div>`;
   if (!spends(outcome)) return nothing;
   const slot = `mistake-${outcome.code}`;
   return html`<div class="part-verdict">${mark(outcome.verdict === "correct", words)}

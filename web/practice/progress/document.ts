@@ -90,8 +90,11 @@ export function keyFor(name: string): string {
   return isInherited(key) ? `${key}-` : key;
 }
 
+/** Whether a key is of a problem, not of a quiz item. */
+export const isProblem = (key: string): boolean => key.startsWith("problem:");
+
 /** Whether a key names all variants of a problem together, and so no answer by itself. */
-export const isSummary = (key: string): boolean => key.startsWith("problem:") && !key.includes("#");
+export const isSummary = (key: string): boolean => isProblem(key) && !key.includes("#");
 
 /** Sorts the tries by time, drops repetitions, and makes the fields that follow from the tries agree with them. */
 export function normalize(record: AnswerRecord): AnswerRecord {

@@ -2,6 +2,7 @@
  * Brings the picture that words of the prose have set into view: with those words, where both fit
  * into the window, else with a button that leads back to them.
  */
+import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 
 /** Upper and lower edge in the window, in px from its top. */
 export interface Extent {
@@ -15,7 +16,7 @@ const MARGIN = 12;
 const FILLED = 0.8;
 
 /** How far to scroll, in px, down or (negative) up; 0 where the picture is in view. */
-export function scrollTo(picture: Extent, words: Extent, windowHeight: number): number {
+export function scrollDistance(picture: Extent, words: Extent, windowHeight: number): number {
   const low = windowHeight - MARGIN;
   const fits = ({ top, bottom }: Extent) => bottom - top <= low - MARGIN;
   const isIn = ({ top, bottom }: Extent) => top >= 0 && bottom <= windowHeight;
@@ -35,14 +36,13 @@ export function scrollTo(picture: Extent, words: Extent, windowHeight: number): 
 /** @param picture  what the words have set */
 export function bringIntoView(picture: Element, words: HTMLElement): void {
   const place = words.getBoundingClientRect();
-  const by = Math.round(scrollTo(picture.getBoundingClientRect(), place, innerHeight));
+  const by = Math.round(scrollDistance(picture.getBoundingClientRect(), place, innerHeight));
   if (by === 0) return;
   scrollBy({ top: by, behavior: behavior() });
   if (place.bottom - by < 0 || place.top - by > innerHeight) offerWayBack(words);
 }
 
-const behavior = (): ScrollBehavior =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "smooth");
 
 let stopOffering = (): void => {};
 

@@ -2,6 +2,7 @@
  * Progress as the pages show it: faces whose hand has turned as far as the lesson is done, and the
  * way back in.
  */
+import { isProblem } from "../../practice/progress/document.ts";
 import { openProgress } from "../../practice/progress/open-progress.ts";
 import type { Progress } from "../../practice/progress/progress.ts";
 import { showNotice } from "./notice.ts";
@@ -72,7 +73,6 @@ function turnFace(face: HTMLElement, progress: Progress): void {
 
 /** "3 of 10 quiz items and 2 of 12 problems solved", counted as on the page of progress. */
 function solvedText(checks: readonly string[], isSolved: (key: string) => boolean): string {
-  const isProblem = (key: string) => key.startsWith("problem:");
   const part = (keys: readonly string[], noun: string) =>
     `${keys.filter(isSolved).length} of ${keys.length} ${noun}`;
   const quizzes = checks.filter((key) => !isProblem(key));

@@ -2,7 +2,7 @@
  * Your progress: what this browser keeps, as a table and in words, and how to take it along, undo
  * and delete it.
  */
-import { mostTries } from "../../practice/progress/document.ts";
+import { isProblem, mostTries } from "../../practice/progress/document.ts";
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
@@ -71,7 +71,6 @@ ${progressRow("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ s
 }
 
 function lessonRow({ slug, title, checks }: Lesson): Html {
-  const isProblem = (key: string) => key.startsWith("problem:");
   return progressRow(html`<a href="../lessons/${slug}/">${title}</a>`, {
     "data-lesson": slug,
     "data-quizzes": checks.filter((key) => !isProblem(key)).join(" "),

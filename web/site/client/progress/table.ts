@@ -1,5 +1,9 @@
 /** Fills the table of the page: a row for each lesson, one for exercises elsewhere, and the sum. */
-import { isSummary, type ProgressDocument } from "../../../practice/progress/document.ts";
+import {
+  isProblem,
+  isSummary,
+  type ProgressDocument,
+} from "../../../practice/progress/document.ts";
 import { scoreOf } from "../../../practice/progress/score.ts";
 
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
@@ -49,7 +53,7 @@ function elsewhereKeys(
 ): Keys {
   const keys = Object.keys(document.answers);
   return {
-    quizzes: keys.filter((key) => !key.startsWith("problem:") && !lessons.has(key.split("/")[0]!)),
+    quizzes: keys.filter((key) => !isProblem(key) && !lessons.has(key.split("/")[0]!)),
     problems: keys.filter((key) => isSummary(key) && !problems.has(key)),
   };
 }
