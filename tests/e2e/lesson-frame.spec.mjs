@@ -150,6 +150,33 @@ for (const [width, height] of [
   });
 }
 
+test("a picture that moves while the page scrolls to it comes into view all the same", async ({
+  page,
+}) => {
+  await open(page);
+  const clocks = page.locator("orrery-clocks#clocks");
+  await expect(clocks).toHaveAttribute("data-ready", "");
+  const link = page.locator(".state-link[data-on='clocks']").last();
+  await link.evaluate((words) => {
+    words.scrollIntoView({ block: "start", behavior: "instant" });
+  });
+  const isWhole = () =>
+    clocks.evaluate(({ picture }) => {
+      const { top, bottom } = picture.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect(await isWhole()).toBe(false);
+  // Stands for a block that is laid out as the page passes it.
+  await clocks.evaluate((figure) => {
+    document.documentElement.style.overflowAnchor = "none";
+    const block = document.createElement("div");
+    figure.before(block);
+    addEventListener("scroll", () => (block.style.height = "150px"), { once: true });
+  });
+  await link.press("Enter");
+  await expect.poll(isWhole).toBe(true);
+});
+
 test("a figure stays in view beside its paragraphs, and covers none of them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await open(page);

@@ -14,6 +14,7 @@ export interface Extent {
 const MARGIN = 12;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
+const LONGEST_SCROLL_MS = 2000;
 
 /** How far to scroll, in px, down or (negative) up; 0 where the picture is in view. */
 export function scrollDistance(picture: Extent, words: Extent, windowHeight: number): number {
@@ -36,10 +37,31 @@ export function scrollDistance(picture: Extent, words: Extent, windowHeight: num
 /** @param picture  what the words have set */
 export function bringIntoView(picture: Element, words: HTMLElement): void {
   const place = words.getBoundingClientRect();
-  const by = Math.round(scrollDistance(picture.getBoundingClientRect(), place, innerHeight));
+  const by = scrollTowards(picture, words);
   if (by === 0) return;
-  scrollBy({ top: by, behavior: behavior() });
   if (place.bottom - by < 0 || place.top - by > innerHeight) offerWayBack(words);
+  // What is laid out only as it comes near may have moved the picture meanwhile.
+  atEndOfScroll(() => scrollTowards(picture, words));
+}
+
+/** @returns  how far, in px; 0 where the picture is in view */
+function scrollTowards(picture: Element, words: Element): number {
+  const [there, here] = [picture, words].map((element) => element.getBoundingClientRect());
+  const by = Math.round(scrollDistance(there!, here!, innerHeight));
+  if (by !== 0) scrollBy({ top: by, behavior: behavior() });
+  return by;
+}
+
+/** Unless the reader scrolls before, or nothing moves. */
+function atEndOfScroll(then: () => void): void {
+  const given = new AbortController();
+  const { signal } = given;
+  const giveUp = () => given.abort();
+  setTimeout(giveUp, LONGEST_SCROLL_MS);
+  // Captured: the key or click that has begun this is past that.
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
+    addEventListener(type, giveUp, { signal, capture: true, passive: true });
+  document.addEventListener("scrollend", then, { once: true, signal });
 }
 
 const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "smooth");
