@@ -1,6 +1,7 @@
 #include "analysis/functions.h"
 
 #include "analysis/cost.h"
+#include "analysis/explained.h"
 #include "analysis/permutation.h"
 #include "analysis/span.h"
 #include "analysis/table.h"
@@ -119,6 +120,21 @@ constexpr Function kFunctions[] = {
                  {.name = "second", .sentence = "Row number, greater."},
                  {.name = "distance", .sentence = "Euclidean."}},
      .run = RunClosest},
+    {.name = "explained_by",
+     .title = "Share of a map explained",
+     .sentence = "How much of a map remains when each entry becomes the mean of its group.",
+     .formula =
+         R"(\textstyle\sum_{mn} (\bar x_{mn} - \bar x)^2 \big/ \sum_{mn} (x_{mn} - \bar x)^2)",
+     .arguments = {{.name = "map", .kind = Kind::kMatrix, .sentence = "[T, S]: entry m, n."},
+                   {.name = "part",
+                    .kind = Kind::kChoice,
+                    .sentence = "What a group shares: n - m, n + m or m.",
+                    .fallback = kMapParts.NameOf(MapPart::kOffset),
+                    .choices = &kMapParts}},
+     .results = {{.sentence = "0 to 1."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return ExplainedBy(arguments.Numbers("map"), arguments.Choice("part", kMapParts));
+     }},
     {.name = "turns",
      .title = "Turns within a length",
      .sentence = "How often each pair goes round within a length.",
