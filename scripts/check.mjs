@@ -4,6 +4,7 @@
  * does not say it, what to do. Builds first what has changed.
  *
  * options: --only check,check (names of those files)
+ *          --report  also lists where the course serves each ID of content/coverage.md
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -11,6 +12,7 @@ import { pathToFileURL } from "node:url";
 import { buildCore } from "./build-core.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { openContext } from "./check/context.mjs";
+import { COVERAGE, coverageReport } from "./lib/coverage.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { inRoot, isProgram } from "./lib/paths.mjs";
 import { count, main, say, verdict } from "./lib/say.mjs";
@@ -126,7 +128,7 @@ export class Report {
 }
 
 async function runChecks() {
-  const { options } = readOptions(process.argv.slice(2), { only: "text" });
+  const { options } = readOptions(process.argv.slice(2), { only: "text", report: "flag" });
   const report = new Report();
   const titleOf = ({ id, name }) => `${id}: ${name}`;
   const all = chosen(await checks(), options.only);
@@ -141,6 +143,7 @@ async function runChecks() {
       report.add("reading the content", faults);
       const tell = (lines) => say(lines.replace(/^/gm, "    "));
       for (const check of others) report.add(titleOf(check), await check.run(context, tell));
+      if (options.report) say(coverageReport(context.read(COVERAGE), context.content).join("\n"));
     });
   }
   for (const [check, faults] of begun) report.add(titleOf(check), await faults);

@@ -1,5 +1,6 @@
 /** Lessons as wholes: named in the course, complete, enough practice, every objective and source accounted for. */
 import { hasFunctionKey, hasValueKey } from "../lib/answer-kinds.mjs";
+import { COVERAGE, readCoverage } from "../lib/coverage.mjs";
 import { count } from "../lib/say.mjs";
 
 export const name = "lessons";
@@ -10,20 +11,17 @@ export const REQUIRED = {
   items: { least: 8, computed: 3 },
   problems: { least: 5 },
 };
+/** Of all problems, those that ask for a substitution alone. */
+const MOST_COMPUTE = 1 / 3;
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** Lists the IDs that content may say it covers, one a line: `- ID: what it is`. */
-const COVERAGE = "content/coverage.md";
 
 export function run({ content, files, read, has }) {
   const faults = [];
   const note = (file, fault, cure) => faults.push({ file, fault, cure });
-  const text = has(COVERAGE) ? read(COVERAGE) : "";
-  const coverage = new Set(
-    [...text.matchAll(/^- ([A-Z0-9]+-[A-Z]*\d+): \S/gm)].map(([, id]) => id),
-  );
+  const { ids: coverage, subjects } = readCoverage(has(COVERAGE) ? read(COVERAGE) : "");
   if (coverage.size === 0)
     note(COVERAGE, "is missing or empty", "it lists the IDs that content may say it covers");
+  for (const { title, ids } of subjects) listed(`${COVERAGE} (${title})`, ids, coverage, note);
 
   order(content, files, note);
   for (const lesson of content.lessons) {
@@ -31,6 +29,13 @@ export function run({ content, files, read, has }) {
     practice(lesson, content, note);
   }
   for (const problem of content.problems) ofProblem(problem, content, coverage, note);
+  const plain = content.problems.filter(({ head: { asks } }) => asks === "compute").length;
+  if (plain > MOST_COMPUTE * content.problems.length)
+    note(
+      "content/problems",
+      `${plain} of ${content.problems.length} problems say asks: compute`,
+      "at most a third; ask for an inference, a bug, a reason",
+    );
   return faults;
 }
 
@@ -194,7 +199,7 @@ function ofProblem(
   const at = (field) => placeOf(file, headLines, field);
   if (!slugForm.test(slug))
     note(file, `its name ${slug} is no slug`, "small letters, digits and hyphens");
-  for (const field of ["skill", "level", "source", "covers"])
+  for (const field of ["asks", "skill", "level", "source", "covers"])
     if (front[field] === undefined)
       note(file, `has no ${field}`, "see the recipe for a problem in README.md");
   if (front.level !== undefined && ![1, 2, 3].includes(front.level))

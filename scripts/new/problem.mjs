@@ -15,7 +15,8 @@ mistakes:
     value: m - n
     message: "\`= m - n\` is query minus key. Which position is subtracted from which?"
 unreadable: [ "four" ]
-# A word of your own for what is practiced; 1 easy, 2 middle, 3 hard.
+# compute, infer, debug, explain, derive or design; a word of your own for what is practiced; 1 easy, 2 middle, 3 hard.
+asks: compute
 skill: relative-offsets
 level: 1
 # A key of content/references.json, and IDs of content/coverage.md.

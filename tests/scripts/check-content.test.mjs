@@ -73,6 +73,7 @@ describe("a lesson's problem", () => {
       lesson: "gone#here",
       head: {
         kind: "number",
+        asks: "infer",
         skill: "x",
         level: 7,
         source: "nobody",

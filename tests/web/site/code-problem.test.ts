@@ -8,7 +8,7 @@ import { readProblem, readQuiz } from "../../../web/site/build/practice-content.
 const read = (front: string, body = "Ask.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n") => {
   const diagnostics = new Diagnostics();
   const problem = readProblem(
-    `---\nkind: code\ntitle: T\nlesson: small\n${front}---\n${body}`,
+    `---\nkind: code\ntitle: T\nasks: infer\nlesson: small\n${front}---\n${body}`,
     "p.md",
     "p",
     diagnostics,

@@ -20,6 +20,7 @@ const problem = (id: string, place: Partial<Problem>) =>
   ({
     id,
     title: `Problem ${id}`,
+    asks: "infer",
     skill: "some-skill",
     kind: "number",
     level: 1,
@@ -90,7 +91,7 @@ describe("the list of all problems", () => {
     expect([...text.matchAll(/data-problem="([a-z]+)"/g)].map(([, id]) => id).sort()).toEqual(
       course.problems.map(({ id }) => id).sort(),
     );
-    expect(text).toContain('data-kind="vector" data-level="1"');
+    expect(text).toContain('data-kind="vector" data-asks="infer" data-level="1"');
     expect(text).toContain('<option value="vector">A vector</option>');
     expect(text).toContain("Beyond the lessons so far");
   });

@@ -42,12 +42,12 @@ describe("quiz.yaml", () => {
 });
 
 describe("a problem", () => {
-  const head = "---\nkind: number\ntitle: T\nkey: 1\nlesson: small\n---\n";
+  const head = "---\nkind: number\ntitle: T\nasks: infer\nkey: 1\nlesson: small\n---\n";
 
   it("belongs to a lesson, or to a topic where no lesson prepares it yet, and never to both", () => {
     const read = (line: string) => {
       const diagnostics = new Diagnostics();
-      const text = `---\nkind: number\ntitle: T\nkey: 1\n${line}---\nAsk.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n`;
+      const text = `---\nkind: number\ntitle: T\nasks: infer\nkey: 1\n${line}---\nAsk.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n`;
       const { lesson, topic } = readProblem(text, "p.md", "p", diagnostics);
       return { lesson, topic, faults: diagnostics.list.length };
     };
@@ -68,16 +68,24 @@ describe("a problem", () => {
     expect(diagnostics.list).toEqual([]);
     expect(problem.statement.source.trim()).toBe("Ask.");
     expect(problem.hints.map(({ source, lineOffset }) => [source, lineOffset])).toEqual([
-      ["One", 9],
-      ["Two", 13],
+      ["One", 10],
+      ["Two", 14],
     ]);
-    expect(problem.solution).toEqual({ source: "Done", lineOffset: 17 });
+    expect(problem.solution).toEqual({ source: "Done", lineOffset: 18 });
   });
 
   it("without hint or solution is incomplete", () => {
     const diagnostics = new Diagnostics();
     readProblem(`${head}Ask.\n`, "p.md", "p", diagnostics);
     expect(diagnostics.list.join("\n")).toMatch(/no :::hint[\s\S]*no :::solution/);
+  });
+
+  it("says what it asks of the learner, one of six words", () => {
+    const diagnostics = new Diagnostics();
+    readProblem(`${head.replace("infer", "guess")}Ask.\n`, "p.md", "p", diagnostics);
+    expect(diagnostics.list.join("\n")).toMatch(
+      /asks is "guess"; it must be one of compute, infer, debug, explain, derive, design/,
+    );
   });
 
   it("without front matter is told how a file begins", () => {

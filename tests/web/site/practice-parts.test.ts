@@ -8,7 +8,7 @@ const body = "Ask.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n";
 const read = (parts: string) => {
   const diagnostics = new Diagnostics();
   const problem = readProblem(
-    `---\nkind: parts\ntitle: T\nlesson: small\ndraw: { m: integer 1..5 }\nparts:\n${parts}---\n${body}`,
+    `---\nkind: parts\ntitle: T\nasks: infer\nlesson: small\ndraw: { m: integer 1..5 }\nparts:\n${parts}---\n${body}`,
     "p.md",
     "p",
     diagnostics,

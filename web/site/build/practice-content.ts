@@ -51,8 +51,13 @@ export interface QuizItem extends Practice {
   readonly explain?: Text;
 }
 
+/** What a problem asks of the learner, from a substitution to a design of one's own. */
+export const ASKS = ["compute", "infer", "debug", "explain", "derive", "design"] as const;
+export type Asks = (typeof ASKS)[number];
+
 export interface Problem extends Practice {
   readonly title: string;
+  readonly asks: Asks;
   readonly skill: string;
   readonly level: number;
   readonly source: string;
@@ -123,6 +128,7 @@ export function readProblem(
     ...shared,
     ...fieldsOf(kindOf(data)),
     "title",
+    "asks",
     "skill",
     "level",
     "source",
@@ -140,6 +146,7 @@ export function readProblem(
   return {
     ...readPractice(data, slug, file, library),
     title: curlyQuotes(data.need("title", "write a short title").text()),
+    asks: asksOf(data.need("asks", `write asks: ${ASKS.join(", ")}; one of these`)),
     skill: data.get("skill")?.text() ?? "",
     level: data.get("level")?.number() ?? 1,
     source: data.get("source")?.text() ?? "",
@@ -149,6 +156,13 @@ export function readProblem(
     hints: parts.hints,
     solution: parts.solution ?? { source: "", lineOffset: bodyOffset },
   };
+}
+
+function asksOf(yaml: Yaml): Asks {
+  const given = yaml.text();
+  const known = ASKS.find((name) => name === given);
+  if (!known) yaml.fail(`asks is ${JSON.stringify(given)}; it must be one of ${ASKS.join(", ")}`);
+  return known ?? "compute";
 }
 
 const kindOf = (yaml: Yaml): string => String(yaml.get("kind")?.value() ?? "");

@@ -4,7 +4,7 @@
  */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
-import type { Problem } from "../build/practice-content.ts";
+import { ASKS, type Asks, type Problem } from "../build/practice-content.ts";
 import type { Page } from "./layout.ts";
 
 /** Titles of the kinds of answers by their names. */
@@ -75,8 +75,17 @@ ${list(group, titles)}</section>`;
 const list = ({ title, problems }: ProblemGroup, titles: KindTitles): Html =>
   html`<ol class="all-problems">${problems.map(
     (problem) =>
-      html`<li data-problem="${problem.id}" data-lesson="${title}" data-skill="${problem.skill}" data-kind="${problem.kind}" data-level="${problem.level}"><a href="./${problem.id}/">${problem.title}</a> <span class="about">level ${problem.level} · ${titleOf(problem.kind, titles)} · ${words(problem.skill)}</span> <span class="state" data-state></span></li>`,
+      html`<li data-problem="${problem.id}" data-lesson="${title}" data-skill="${problem.skill}" data-kind="${problem.kind}" data-asks="${problem.asks}" data-level="${problem.level}"><a href="./${problem.id}/">${problem.title}</a> <span class="about">level ${problem.level} · ${titleOf(problem.kind, titles)} · ${words(problem.skill)}</span> <span class="state" data-state></span></li>`,
   )}</ol>`;
+
+const askedFor: Readonly<Record<Asks, string>> = {
+  compute: "compute a value",
+  infer: "infer",
+  debug: "find a bug",
+  explain: "explain",
+  derive: "derive",
+  design: "design",
+};
 
 const words = (slug: string): string => slug.replaceAll("-", " ");
 const titleOf = (kind: string, titles: KindTitles): string =>
@@ -96,6 +105,14 @@ ${select(
   "kind",
   "Kind of answer",
   plain(sorted(problems.map(({ kind }) => kind)), (kind) => titles.get(kind) ?? kind),
+)}
+${select(
+  "asks",
+  "What it asks",
+  ASKS.filter((wanted) => problems.some(({ asks }) => asks === wanted)).map((wanted) => [
+    wanted,
+    askedFor[wanted],
+  ]),
 )}
 ${select("skill", "Skill", plain(sorted(problems.map(({ skill }) => skill)), words))}
 ${select("state", "State", [
