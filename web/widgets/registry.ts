@@ -2,6 +2,7 @@
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
+  "orrery-flashlights": () => import("./flashlights/flashlights.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import {
+  drawPreview,
+  keysScale,
+  layoutFor,
+} from "../../../web/widgets/flashlights/flashlights.svg.ts";
+import { OrreryFlashlights } from "../../../web/widgets/flashlights/flashlights.ts";
+import { ROUNDS, scoreOf } from "../../../web/widgets/flashlights/game.ts";
+import {
+  BeamNumbers,
+  slopeText,
+  type BeamSettings,
+} from "../../../web/widgets/flashlights/numbers.ts";
+import { listen, part, place, press, type, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const PLAIN: BeamSettings = { heads: 8, length: 4096, lead: 0, distance: 60, head: 4, slope: 0 };
+const beams = (changed: Partial<BeamSettings> = {}) =>
+  new BeamNumbers(engine, { ...PLAIN, ...changed });
+
+// Computed by a Python script that adds weights up from the query: sums of exp(-slope * distance).
+describe("beams", () => {
+  it("of eight heads hold 90% of the weight on 5 to 590 keys of 4096", () => {
+    expect(beams().keys).toEqual([5, 10, 19, 37, 74, 148, 295, 590]);
+  });
+
+  it("of the five steepest heads do not grow from 256 tokens on; the others end at the text", () => {
+    expect(beams({ length: 256 }).keys).toEqual([5, 10, 19, 37, 74, 138, 193, 216]);
+  });
+
+  it("are those of the published list for other numbers of heads", () => {
+    expect([...beams({ heads: 4, head: 1 }).slopes]).toEqual([1 / 4, 1 / 16, 1 / 64, 1 / 256]);
+    expect(slopeText(engine, beams({ heads: 16, head: 1 }).slope)).toBe("0.707");
+  });
+
+  it("give a marked key its weight", () => {
+    const lead = { lead: 6, length: 4096 };
+    expect(beams({ ...lead, head: 4 }).marked).toBeCloseTo(0.3653, 4);
+    expect(beams({ ...lead, head: 5 }).marked).toBeCloseTo(0.6567, 4);
+  });
+
+  it("end where a slope that is made for it says", () => {
+    for (const keys of [3, 20, 200]) {
+      const slope = beams({ length: 1024 }).slopeReaching(keys);
+      expect(beams({ length: 1024, slope }).reach).toBe(keys);
+    }
+  });
+});
+
+describe("the game on one slope", () => {
+  const standard = [1, 2, 3, 4, 5, 6, 7, 8].map((power) => 2 ** -power);
+  const passing = (round: number) => {
+    const wish = ROUNDS[round]!;
+    return standard.filter((slope) => {
+      const { distance, lead } = wish;
+      const { forgets, keeps } = scoreOf(beams({ heads: 1, head: 1, slope, distance, lead }), wish);
+      return forgets && keeps;
+    });
+  };
+
+  it("is passed by one of the eight standard slopes in the first two rounds and by none in the third", () => {
+    expect(passing(0)).toEqual([1 / 32]);
+    expect(passing(1)).toEqual([1 / 8]);
+    expect(passing(2)).toEqual([]);
+  });
+
+  it("can be won in the third round", () => {
+    const { distance, lead } = ROUNDS[2]!;
+    const numbers = beams({ heads: 1, head: 1, slope: 0.0062, distance, lead });
+    expect(scoreOf(numbers, ROUNDS[2]!)).toMatchObject({ forgets: true, keeps: true });
+  });
+
+  it("says which wish a slope misses, and the shares with the right one", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget" });
+    expect(words(figure, ".sentence")).toMatch(/^Find one slope that forgets and remembers\./);
+    await press(figure, "[data-line]", "ArrowDown");
+    part(figure, ".try").click();
+    await figure.updateComplete;
+    expect(words(figure, ".sentence")).toMatch(/^Not quite\. .*too steep for the marked key/);
+    figure.setAttribute("slope", "0.03125");
+    await figure.updateComplete;
+    part(figure, ".try").click();
+    await figure.updateComplete;
+    expect(words(figure, ".sentence")).toBe(
+      "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657.",
+    );
+  });
+});
+
+describe("orrery-flashlights", () => {
+  it("says what the chosen head does with its text", async () => {
+    const figure = await place("orrery-flashlights", { lead: "6" });
+    expect(words(figure, ".sentence")).toMatch(
+      /^The head with slope 1\/16 puts 90% of its weight on the nearest \d+ keys of 4096\. The marked key, 60 tokens back and 6 ahead, gets 0\.365\.$/,
+    );
+  });
+
+  it("moves the end of a beam by keys, and gives the head its own slope back", async () => {
+    const figure = await place("orrery-flashlights");
+    const heard = listen(figure);
+    await press(figure, '[data-head="4"]', "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ head: 4, keys: 38 });
+    await press(figure, '[data-head="4"]', "Escape");
+    expect(heard.at(-1)).toMatchObject({ slope: 0, keys: 37 });
+    await press(figure, '[data-head="4"]', "ArrowDown");
+    expect(heard.at(-1)).toMatchObject({ head: 5, keys: 74 });
+  });
+
+  it("follows the pointer with the end of a beam", async () => {
+    const figure = await place("orrery-flashlights");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const pointer = (target: Element, kind: string, clientX: number, clientY: number) =>
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    pointer(part(figure, '[data-head="2"] [data-grip]'), "pointerdown", 0, 0);
+    pointer(scene, "pointermove", keysScale(layoutFor(720, 8))(100), 100);
+    expect(heard.at(-1)).toMatchObject({ head: 2, keys: 100 });
+  });
+
+  it("tilts the slope’s line by keys", async () => {
+    const figure = await place("orrery-flashlights");
+    const heard = listen(figure);
+    await press(figure, "[data-line]", "ArrowDown");
+    expect(heard.at(-1)!.slope).toBeCloseTo(0.0625 * 1.02, 6);
+  });
+
+  it("drops a slope of the reader’s when the number of heads changes", async () => {
+    const figure = await place("orrery-flashlights", { slope: "0.3" });
+    await type(figure, "heads", "4");
+    expect((figure as OrreryFlashlights).shown).toMatchObject({ heads: 4, slope: 0 });
+  });
+
+  it("has a static picture that names every beam", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryFlashlights.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(drawPreview(engine, settings));
+    expect(text).toContain("slope 1/16 reaches 37 keys");
+    expect(text.length).toBeLessThan(40_000);
+  });
+});

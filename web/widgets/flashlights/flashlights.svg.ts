@@ -1,0 +1,366 @@
+/** The beams of all heads on a logarithmic axis, and bias and weights of the chosen head. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { TARGET } from "../base/clock-face.ts";
+import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { BeamNumbers, LONGEST, SHOWN, beamSettings, keysText, slopeText } from "./numbers.ts";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BeamLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly beams: Box;
+  readonly bias: Box;
+  readonly weights: Box;
+  readonly stacked: boolean;
+}
+
+/** Room right of the beams for the lamps and their slopes. */
+const LAMPS = 66;
+const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
+/** Axis and its name below a plot. */
+const AXIS = 42;
+
+export function layoutFor(width: number, heads: number): BeamLayout {
+  const stacked = width < 760;
+  const left = stacked ? width : Math.round(width * 0.57);
+  const beams = {
+    x: 18,
+    y: 58,
+    width: left - 18 - LAMPS,
+    height: heads === 1 ? 110 : BEAMS_HEIGHT[stacked ? "stacked" : "wide"],
+  };
+  const x = stacked ? 44 : left + 62;
+  const across = width - x - 10;
+  const top = stacked ? beams.y + beams.height + AXIS + 70 : beams.y;
+  const height = stacked ? 124 : 146;
+  const bias = { x, y: top, width: across, height };
+  const weights = { x, y: bias.y + height + AXIS + 62, width: across, height };
+  return { width, height: weights.y + height + AXIS, beams, bias, weights, stacked };
+}
+
+/** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
+export const keysScale = ({ beams }: BeamLayout): LinearScale => {
+  const octaves = linearScale([0, Math.log2(LONGEST)], [beams.x + beams.width, beams.x]);
+  return (keys) => octaves(Math.log2(keys));
+};
+
+/** The number of keys at a pixel of the axis of beams. */
+export const keysAt = ({ beams }: BeamLayout, x: number): number =>
+  LONGEST ** ((beams.x + beams.width - x) / beams.width);
+
+const LOWEST = -8;
+const HIGHEST = 10;
+
+/** Offset and bias to pixels; a lead needs room above 0. */
+export const biasScales = ({ bias }: BeamLayout, { lead }: { lead: number }) => ({
+  offset: linearScale([-SHOWN, 0], [bias.x, bias.x + bias.width]),
+  height: linearScale([lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
+});
+
+/** How far back the handle of the slope's line is: halfway along what is seen of the line. */
+export const handleDistance = (slope: number): number =>
+  Math.max(1, Math.min(SHOWN, -LOWEST / slope) / 2);
+
+/** Attributes that make a beam's end and the slope's line controls; without them both are pictures. */
+export interface BeamControls {
+  beam(head: number): Record<string, string | number>;
+  readonly line: Record<string, string | number>;
+}
+
+export function beamScene(
+  engine: Engine,
+  numbers: BeamNumbers,
+  width: number,
+  name: string,
+  controls?: BeamControls,
+): Shape {
+  const layout = layoutFor(width, numbers.settings.heads);
+  return drawing(
+    layout.width,
+    layout.height,
+    name,
+    beamPanel(engine, layout, numbers, controls),
+    biasPanel(engine, layout, numbers, controls),
+    weightPanel(engine, layout, numbers),
+  );
+}
+
+const heading = (x: number, y: number, content: string) =>
+  label(x, y, content, { size: 15, weight: 600, tone: "ink" });
+
+const line = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  stroke: Shape["attributes"] = { stroke: color("rule") },
+) => shape("line", { x1, y1, x2, y2, ...stroke });
+
+function beamPanel(
+  engine: Engine,
+  layout: BeamLayout,
+  numbers: BeamNumbers,
+  controls?: BeamControls,
+): Shape {
+  const { beams } = layout;
+  const { settings, slopes } = numbers;
+  const keys = keysScale(layout);
+  const bottom = beams.y + beams.height;
+  const first = keys(settings.length);
+  const row = beams.height / settings.heads;
+  const atLeft = first < beams.x + 120;
+  return shape(
+    "g",
+    {},
+    heading(0, 16, "Where 90% of each head’s weight is"),
+    shape("rect", {
+      x: beams.x,
+      y: beams.y,
+      width: Math.max(0, first - beams.x),
+      height: beams.height,
+      fill: color("panel"),
+    }),
+    line(first, beams.y - 4, first, bottom, {
+      stroke: color("rule-strong"),
+      "stroke-dasharray": "3 3",
+    }),
+    label(first + (atLeft ? 0 : 4), beams.y - 9, "first token of the text", {
+      anchor: atLeft ? "start" : "end",
+    }),
+    ...marked(layout, numbers, keys, bottom),
+    ...Array.from(slopes, (slope, index) =>
+      beam(engine, layout, numbers, index, slope, beams.y + (index + 0.5) * row, row, controls),
+    ),
+    bottomAxis(
+      {
+        scale: keys,
+        ticks: [1, 4, 16, 64, 256, 1024, 4096],
+        name: "keys, counted back from the query",
+      },
+      beams.x,
+      beams.x + beams.width,
+      bottom,
+    ),
+  );
+}
+
+/** The key that is ahead, through all rows. */
+function marked(
+  layout: BeamLayout,
+  { settings: { lead, distance } }: BeamNumbers,
+  keys: LinearScale,
+  bottom: number,
+): Shape[] {
+  if (lead === 0) return [];
+  const x = keys(distance + 1);
+  return [
+    line(x, layout.beams.y, x, bottom, { stroke: color("key"), "stroke-width": 2 }),
+    label(x + 5, layout.beams.y + 13, "marked key", { tone: "key", weight: 600, halo: true }),
+  ];
+}
+
+function beam(
+  engine: Engine,
+  layout: BeamLayout,
+  numbers: BeamNumbers,
+  index: number,
+  slope: number,
+  y: number,
+  row: number,
+  controls?: BeamControls,
+): Shape {
+  const { beams } = layout;
+  const { settings } = numbers;
+  const count = numbers.keys[index]!;
+  const chosen = index + 1 === settings.head;
+  const lamp = beams.x + beams.width;
+  const end = keysScale(layout)(count);
+  const half = Math.min(17, row * 0.4);
+  const left = end - beams.x > 86;
+  const tone = chosen ? "ink" : "ink-soft";
+  return shape(
+    "g",
+    { class: "handle", "data-head": index + 1, ...controls?.beam(index + 1) },
+    shape("rect", {
+      x: beams.x,
+      y: y - row / 2,
+      width: beams.width + LAMPS,
+      height: row,
+      fill: "transparent",
+    }),
+    shape("polygon", {
+      points: `${lamp},${y - 3} ${end},${y - half} ${end},${y + half} ${lamp},${y + 3}`,
+      fill: color("weight-full"),
+      "fill-opacity": chosen ? 0.55 : 0.22,
+    }),
+    shape("path", {
+      d: `M${lamp} ${y - 4}h5v-2h5v12h-5v-2h-5z`,
+      fill: color("query"),
+    }),
+    label(lamp + 15, y + 4.5, slopeText(engine, slope), { tone, weight: chosen ? 600 : 400 }),
+    label(left ? end - 13 : end + 13, y + 4.5, keysText(count), {
+      tone,
+      weight: chosen ? 600 : 400,
+      anchor: left ? "end" : "start",
+      halo: true,
+    }),
+    shape("circle", {
+      cx: end,
+      cy: y,
+      r: chosen ? 8 : 5,
+      fill: color(chosen ? "offset" : "paper"),
+      stroke: color(chosen ? "paper" : "offset"),
+      "stroke-width": 2,
+    }),
+    ...grip(controls !== undefined, end, y, Math.min(TARGET, Math.max(24, row)) / 2),
+  );
+}
+
+const grip = (live: boolean, cx: number, cy: number, r: number) =>
+  live ? [shape("circle", { class: "grip", "data-grip": "", cx, cy, r, fill: "transparent" })] : [];
+
+const OFFSETS = [-128, -96, -64, -32, 0];
+
+function biasPanel(
+  engine: Engine,
+  layout: BeamLayout,
+  numbers: BeamNumbers,
+  controls?: BeamControls,
+): Shape {
+  const { bias } = layout;
+  const { settings, slopes, slope } = numbers;
+  const { offset, height } = biasScales(layout, settings);
+  const bottom = bias.y + bias.height;
+  const top = settings.lead > 0 ? HIGHEST : 0;
+  const ticks = top > 0 ? [-8, -4, 0, 4, 8] : [-8, -6, -4, -2, 0];
+  const fall = (each: number) => Math.min(SHOWN, -LOWEST / each);
+  const ray = (each: number, stroke: Shape["attributes"]) =>
+    line(offset(0), height(0), offset(-fall(each)), height(-fall(each) * each), stroke);
+  const grab = handleDistance(slope);
+  const [x, y] = [offset(-grab), height(-grab * slope)];
+  return shape(
+    "g",
+    {},
+    heading(layout.stacked ? 0 : bias.x - 44, bias.y - 42, `Bias: minus slope × distance`),
+    leftAxis(
+      { scale: height, ticks, name: settings.lead > 0 ? "bias and lead" : "bias" },
+      bias.x,
+      bias.y,
+      layout.stacked ? 0 : bias.x - 44,
+    ),
+    ...ticks.map((tick) => line(bias.x, height(tick), bias.x + bias.width, height(tick))),
+    bottomAxis(
+      { scale: offset, ticks: OFFSETS, name: "offset n − m (tokens)" },
+      bias.x,
+      bias.x + bias.width,
+      bottom,
+    ),
+    ...Array.from(slopes, (each) => ray(each, { stroke: color("rule-strong") })),
+    ...leadOf(numbers, offset, height),
+    shape(
+      "g",
+      { class: "handle", "data-line": "", ...controls?.line },
+      ray(slope, { stroke: color("offset"), "stroke-width": 3 }),
+      shape("circle", {
+        cx: x,
+        cy: y,
+        r: 8,
+        fill: color("offset"),
+        stroke: color("paper"),
+        "stroke-width": 2,
+      }),
+      ...grip(controls !== undefined, x, y, TARGET / 2),
+    ),
+    label(bias.x + 6, bottom - 8, `slope ${slopeText(engine, slope)}`, {
+      tone: "offset",
+      weight: 600,
+      halo: true,
+    }),
+  );
+}
+
+/** From its bias, the marked key rises by its lead. */
+function leadOf(
+  { settings, slope, logits }: BeamNumbers,
+  offset: LinearScale,
+  height: LinearScale,
+) {
+  const { lead, distance } = settings;
+  if (lead === 0 || distance > SHOWN) return [];
+  const x = offset(-distance);
+  const seen = (value: number) => height(Math.min(HIGHEST, Math.max(LOWEST, value)));
+  return [
+    line(x, seen(-slope * distance), x, seen(logits[distance]!), {
+      stroke: color("key"),
+      "stroke-width": 2.5,
+    }),
+    shape("circle", { cx: x, cy: seen(logits[distance]!), r: 5, fill: color("key") }),
+  ];
+}
+
+function weightPanel(engine: Engine, layout: BeamLayout, numbers: BeamNumbers): Shape {
+  const { weights } = layout;
+  const { settings, slope } = numbers;
+  const near = numbers.weights.slice(0, SHOWN + 1);
+  const ticks = roundTicks(0, Math.max(...near), 3);
+  const most = Math.max(ticks.at(-1)!, ...near);
+  const offset = linearScale([-SHOWN, 0], [weights.x, weights.x + weights.width]);
+  const height = linearScale([most, 0], [weights.y, weights.y + weights.height]);
+  const bottom = weights.y + weights.height;
+  const bar = Math.max(1.5, weights.width / SHOWN - 1);
+  return shape(
+    "g",
+    {},
+    heading(
+      layout.stacked ? 0 : weights.x - 44,
+      weights.y - 42,
+      `Weights of the head with slope ${slopeText(engine, slope)}`,
+    ),
+    leftAxis(
+      { scale: height, ticks, name: "weight" },
+      weights.x,
+      weights.y,
+      layout.stacked ? 0 : weights.x - 44,
+    ),
+    ...ticks.map((tick) => line(weights.x, height(tick), weights.x + weights.width, height(tick))),
+    ...near.map((weight, distance) =>
+      shape("rect", {
+        x: offset(-distance) - bar / 2,
+        y: height(weight),
+        width: bar,
+        height: bottom - height(weight),
+        fill: color(settings.lead > 0 && distance === settings.distance ? "key" : "weight-full"),
+      }),
+    ),
+    bottomAxis(
+      { scale: offset, ticks: OFFSETS, name: "offset n − m (tokens)" },
+      weights.x,
+      weights.x + weights.width,
+      bottom,
+    ),
+  );
+}
+
+const PREVIEW_WIDTH = 720;
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const numbers = new BeamNumbers(engine, beamSettings(settings));
+  return beamScene(engine, numbers, PREVIEW_WIDTH, pictureName(engine, numbers));
+}
+
+/** The text alternative. */
+export const pictureName = (engine: Engine, { slopes, keys, settings }: BeamNumbers): string =>
+  `One beam a head into a text of ${settings.length} tokens: ${Array.from(
+    slopes,
+    (slope, index) => `slope ${slopeText(engine, slope)} reaches ${keysText(keys[index]!)}`,
+  ).join(", ")}`;

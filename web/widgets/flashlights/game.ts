@@ -1,0 +1,54 @@
+/** The game on one slope: forget what is far, but not one key. */
+import type { Engine } from "../../engine/index.ts";
+import type { BeamNumbers } from "./numbers.ts";
+import { slopeText } from "./numbers.ts";
+
+export interface Wish {
+  /** With equal content, this many of the nearest keys are to hold NEAR of the weight. */
+  readonly within: number;
+  /** The marked key is this many tokens back, and its logit this much ahead. */
+  readonly distance: number;
+  readonly lead: number;
+}
+
+/** Shares that the two wishes ask for. */
+export const NEAR = 0.9;
+export const MARKED = 0.5;
+
+/** In the last round, no slope of eight heads passes. */
+export const ROUNDS: readonly Wish[] = [
+  { within: 100, distance: 60, lead: 6 },
+  { within: 30, distance: 20, lead: 5 },
+  { within: 400, distance: 300, lead: 7 },
+];
+
+export interface Score {
+  readonly near: number;
+  readonly marked: number;
+  readonly forgets: boolean;
+  readonly keeps: boolean;
+}
+
+export function scoreOf(numbers: BeamNumbers, { within }: Wish): Score {
+  const near = numbers.shareOfNearest(within);
+  const { marked } = numbers;
+  return { near, marked, forgets: near >= NEAR, keeps: marked >= MARKED };
+}
+
+export function wishSentence({ within, distance, lead }: Wish): string {
+  return `Find one slope that forgets and remembers. With equal content, the nearest ${within} keys must get at least ${NEAR} of the weight; a key ${distance} tokens back that is ${lead} ahead must get at least ${MARKED}.`;
+}
+
+/** The verdict on a slope that the reader tried. */
+export function scoreSentence(engine: Engine, numbers: BeamNumbers, wish: Wish): string {
+  const { near, marked, forgets, keeps } = scoreOf(numbers, wish);
+  const slope = slopeText(engine, numbers.slope);
+  const numbersText = `the nearest ${wish.within} keys get ${engine.format(near, ".3")}, and the marked key gets ${engine.format(marked, ".3")}`;
+  if (forgets && keeps) return `Correct: with slope ${slope}, ${numbersText}.`;
+  const advice = forgets
+    ? "The slope is too steep for the marked key: the bias takes more than its lead can bear."
+    : keeps
+      ? "The slope is too flat: too much weight is left for the keys beyond."
+      : "Neither wish is met.";
+  return `Not quite. With slope ${slope}, ${numbersText}. ${advice}`;
+}

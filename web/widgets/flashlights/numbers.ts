@@ -1,0 +1,121 @@
+/** What the flashlights show: how far back each head looks, computed by the core. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+
+/** Share of the weight that a beam holds. */
+export const MASS = 0.9;
+/** The longest text, in tokens: the end of the axis. */
+export const LONGEST = 4096;
+/** Tokens back from the query that bias and weights are drawn for. */
+export const SHOWN = 128;
+/** Slopes that a reader can drag to. */
+export const FLATTEST = 1e-4;
+export const STEEPEST = 2;
+
+/** Logits of the last token's query, one row a head; `lead` is what one key has above the others. */
+const LOGITS = "alibi_bias((1 - L)..0, slopes) + lead * (((1 - L)..0) == -distance)";
+const REACH = "attention_span(reshape(softmax(logits), [heads, 1, L]), mass=mass).span + 1";
+
+export interface BeamSettings {
+  readonly heads: number;
+  /** Tokens of the text; the query is the last. */
+  readonly length: number;
+  /** How much higher the product of one key is, as a logit, and how far back that key is. */
+  readonly lead: number;
+  readonly distance: number;
+  readonly head: number;
+  /** A slope of the reader's for the chosen head; 0 where it keeps its own. */
+  readonly slope: number;
+}
+
+/** The settings of the element; a chosen head or a marked key beyond the last is the last. */
+export function beamSettings(settings: Settings): BeamSettings {
+  const numbers = settings as Record<keyof BeamSettings, number>;
+  return {
+    heads: numbers.heads,
+    length: numbers.length,
+    lead: numbers.lead,
+    distance: Math.min(numbers.distance, numbers.length - 1),
+    head: Math.min(numbers.head, numbers.heads),
+    slope: numbers.slope,
+  };
+}
+
+export class BeamNumbers {
+  /** [head]: what a logit loses per token of distance. */
+  readonly slopes: Float64Array;
+  /** [head]: how many of the nearest keys hold the share of the weight. */
+  readonly keys: readonly number[];
+  /** [distance]: logit and weight of each key for the chosen head. */
+  readonly logits: readonly number[];
+  readonly weights: readonly number[];
+
+  constructor(
+    private readonly engine: Engine,
+    readonly settings: BeamSettings,
+  ) {
+    const { heads, head, slope } = settings;
+    this.slopes = Float64Array.from(engine.call("alibi_slopes", { heads }).data);
+    if (slope > 0) this.slopes[head - 1] = slope;
+    this.keys = this.#reach(this.slopes);
+    const logits = this.#logits([this.slope]);
+    const weights = engine.call("softmax", { x: logits });
+    this.logits = Array.from(logits.data).reverse();
+    this.weights = Array.from(weights.data).reverse();
+  }
+
+  /** Slope of the chosen head. */
+  get slope(): number {
+    return this.slopes[this.settings.head - 1]!;
+  }
+
+  /** Keys of the chosen head. */
+  get reach(): number {
+    return this.keys[this.settings.head - 1]!;
+  }
+
+  /** Weight that the chosen head gives the marked key. */
+  get marked(): number {
+    return this.weights[this.settings.distance]!;
+  }
+
+  /** What the chosen head would give its nearest keys together if no key were ahead. */
+  shareOfNearest(keys: number): number {
+    return this.engine.evaluate("sum(softmax(-slope * (0..L - 1)) * ((0..L - 1) < keys))", {
+      slope: this.slope,
+      L: this.settings.length,
+      keys,
+    }) as number;
+  }
+
+  /** The slope whose beam ends at this many keys, to five digits and on the steeper side. */
+  slopeReaching(keys: number): number {
+    let [flat, steep] = [FLATTEST, STEEPEST];
+    for (let halving = 0; halving < 14; halving++) {
+      const middle = Math.sqrt(flat * steep);
+      if (this.#reach([middle])[0]! > keys) flat = middle;
+      else steep = middle;
+    }
+    return Number((steep * 1.0001).toPrecision(5));
+  }
+
+  #logits(slopes: ArrayLike<number>): Tensor {
+    const { length, lead, distance } = this.settings;
+    const values = { slopes: Array.from(slopes), L: length, lead, distance };
+    return this.engine.evaluate(LOGITS, values) as Tensor;
+  }
+
+  #reach(slopes: ArrayLike<number>): number[] {
+    const logits = this.#logits(slopes);
+    const values = { logits, heads: slopes.length, L: this.settings.length, mass: MASS };
+    return Array.from((this.engine.evaluate(REACH, values) as Tensor).data);
+  }
+}
+
+/** 1/16 where the slope is such a fraction, else three digits. */
+export function slopeText(engine: Engine, slope: number): string {
+  const parts = 1 / slope;
+  return Number.isInteger(parts) ? (parts === 1 ? "1" : `1/${parts}`) : engine.format(slope, "3s");
+}
+
+export const keysText = (keys: number): string => `${keys} ${keys === 1 ? "key" : "keys"}`;
