@@ -1,0 +1,217 @@
+/** The ruler of offsets under the comb of buckets: each tooth is one number of the table. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { bottomAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { TARGET } from "../base/clock-face.ts";
+import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { BucketNumbers, rangeText, type BucketSettings } from "./numbers.ts";
+
+export type Ruler = "logarithmic" | "linear";
+
+const LEFT = 16;
+const CELLS = { y: 30, height: 30 };
+const BAND = { y: 170, height: 26 };
+export const HEIGHT = 268;
+
+/** On the logarithmic ruler each doubling of 1 + distance is as long as the next. */
+const stretched = (offset: number, ruler: Ruler) =>
+  ruler === "linear" ? offset : Math.sign(offset) * Math.log2(1 + Math.abs(offset));
+
+/** Offset to pixel. */
+export function rulerScale(numbers: BucketNumbers, width: number, ruler: Ruler): LinearScale {
+  const [from, to] = numbers.ends.map((end) => stretched(end + 0.5 * Math.sign(end || 1), ruler));
+  const scale = linearScale([from!, to!], [LEFT, width - LEFT]);
+  return (offset) => scale(stretched(offset, ruler));
+}
+
+/** The whole offset nearest to a pixel, inside the ruler. */
+export function offsetAt(numbers: BucketNumbers, width: number, ruler: Ruler, x: number): number {
+  const scale = rulerScale(numbers, width, ruler);
+  const [from, to] = numbers.ends;
+  let nearest = from;
+  for (let offset = from; offset <= to; offset++)
+    if (Math.abs(scale(offset) - x) < Math.abs(scale(nearest) - x)) nearest = offset;
+  return nearest;
+}
+
+const POWERS = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+
+function ticksOf(numbers: BucketNumbers, width: number, ruler: Ruler): number[] {
+  const [from, to] = numbers.ends;
+  if (ruler === "linear") return roundTicks(from, to, width / 70, true);
+  const both = to > 0;
+  const every = width / (both ? 2 : 1) < 400 ? 2 : 1;
+  const powers = POWERS.filter((power, index) => power <= -from && index % every === 0);
+  return both
+    ? [...powers.filter(Boolean).map((power) => -power), ...powers]
+    : powers.map((power) => -power || 0);
+}
+
+export function rulerScene(
+  numbers: BucketNumbers,
+  width: number,
+  ruler: Ruler,
+  offset: number,
+  name: string,
+  control?: Record<string, string | number>,
+): Shape {
+  const scale = rulerScale(numbers, width, ruler);
+  const cell = (width - 2 * LEFT) / numbers.order.length;
+  const chosen = numbers.rangeOf(offset).bucket;
+  const bottom = BAND.y + BAND.height;
+  return drawing(
+    width,
+    HEIGHT,
+    name,
+    label(0, 16, "The table: one number for each bucket", { size: 15, weight: 600, tone: "ink" }),
+    ...numbers.order.map((bucket, place) =>
+      tooth(numbers, bucket, LEFT + place * cell, cell, scale, chosen),
+    ),
+    bottomAxis(
+      { scale, ticks: ticksOf(numbers, width, ruler), name: "offset n − m (tokens)" },
+      LEFT,
+      width - LEFT,
+      bottom + 20,
+    ),
+    label(scale(0), bottom + 15, "query", {
+      tone: "query",
+      weight: 600,
+      anchor: numbers.ends[1] > 0 ? "middle" : "end",
+    }),
+    droppedKey(scale(offset), offset, width, control),
+  );
+}
+
+/** A cell of the table and its tooth down to the offsets that share it. */
+function tooth(
+  numbers: BucketNumbers,
+  bucket: number,
+  x: number,
+  cell: number,
+  scale: LinearScale,
+  chosen: number,
+): Shape {
+  const range = numbers.ranges.find((each) => each.bucket === bucket);
+  const top = CELLS.y + CELLS.height;
+  const isChosen = bucket === chosen;
+  const narrow = cell < 18;
+  const ends = [numbers.order[0], numbers.order.at(-1)];
+  const even = bucket % 2 === 0;
+  const fill = isChosen
+    ? { fill: color("offset"), "fill-opacity": 0.85 }
+    : { fill: color("position"), "fill-opacity": even ? 0.26 : 0.12 };
+  const [left, right] = range ? [scale(range.from - 0.5), scale(range.to + 0.5)] : [0, 0];
+  return shape(
+    "g",
+    {},
+    shape("rect", {
+      x: x + 0.5,
+      y: CELLS.y,
+      width: cell - 1,
+      height: CELLS.height,
+      ...(range ? fill : { fill: "none", stroke: color("rule-strong"), "stroke-dasharray": "2 2" }),
+    }),
+    ...(narrow && !isChosen && !ends.includes(bucket)
+      ? []
+      : [
+          label(x + cell / 2, CELLS.y - (narrow && isChosen ? 4 : -20), String(bucket), {
+            size: 12,
+            anchor: "middle",
+            tone: isChosen && !narrow ? "paper" : range ? "ink" : "ink-soft",
+            weight: isChosen ? 600 : 400,
+            halo: narrow,
+          }),
+        ]),
+    ...(range
+      ? [
+          shape("polygon", {
+            points: `${x + 0.5},${top} ${x + cell - 0.5},${top} ${right},${BAND.y} ${left},${BAND.y}`,
+            ...fill,
+            ...(!isChosen && { "fill-opacity": even ? 0.16 : 0.06 }),
+            ...(isChosen && { "fill-opacity": 0.5 }),
+          }),
+          shape("rect", {
+            x: left,
+            y: BAND.y,
+            width: Math.max(1, right - left),
+            height: BAND.height,
+            ...fill,
+          }),
+        ]
+      : []),
+  );
+}
+
+/** The key on the ruler, with its offset. */
+function droppedKey(
+  x: number,
+  offset: number,
+  width: number,
+  control?: Record<string, string | number>,
+): Shape {
+  const y = BAND.y + BAND.height / 2;
+  const text = `key at ${String(offset).replace("-", "−")}`;
+  const half = text.length * 3.6 + 8;
+  const place = Math.min(width - half, Math.max(half, x));
+  return shape(
+    "g",
+    { class: "handle", "data-key": "", ...control },
+    shape("rect", {
+      x: place - half,
+      y: y - 44,
+      width: 2 * half,
+      height: 22,
+      rx: 3,
+      fill: color("key"),
+    }),
+    label(place, y - 28.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
+    shape("line", { x1: x, x2: x, y1: y - 22, y2: y, stroke: color("key"), "stroke-width": 2 }),
+    shape("circle", {
+      cx: x,
+      cy: y,
+      r: 9,
+      fill: color("key"),
+      stroke: color("paper"),
+      "stroke-width": 2,
+    }),
+    ...(control
+      ? [
+          shape("circle", {
+            class: "grip",
+            "data-grip": "",
+            cx: x,
+            cy: y,
+            r: TARGET / 2,
+            fill: "transparent",
+          }),
+        ]
+      : []),
+  );
+}
+
+/** The text alternative. */
+export const pictureName = (numbers: BucketNumbers, offset: number): string => {
+  const range = numbers.rangeOf(offset);
+  return `Ruler of offsets under ${numbers.settings.buckets} buckets; the key at offset ${offset} is in bucket ${range.bucket}: ${rangeText(range)}`;
+};
+
+export const bucketSettings = (settings: Settings): BucketSettings => ({
+  buckets: settings.buckets as number,
+  maxDistance: settings["max-distance"] as number,
+  direction: settings.direction as BucketSettings["direction"],
+});
+
+/** An offset that the ruler has. */
+export const insideRuler = ({ ends: [from, to] }: BucketNumbers, offset: number): number =>
+  Math.min(to, Math.max(from, offset));
+
+const PREVIEW_WIDTH = 720;
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const numbers = new BucketNumbers(engine, bucketSettings(settings));
+  const offset = insideRuler(numbers, settings.offset as number);
+  const ruler = settings.ruler as Ruler;
+  return rulerScene(numbers, PREVIEW_WIDTH, ruler, offset, pictureName(numbers, offset));
+}
