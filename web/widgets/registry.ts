@@ -12,6 +12,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),
+  "orrery-terms": () => import("./terms/terms.ts"),
   "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),
   "orrery-words": () => import("./words/words.ts"),
 };

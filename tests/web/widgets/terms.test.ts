@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
+import { readLayerFile } from "../../../web/widgets/trained-layer/layer-file.ts";
+import { curveScales } from "../../../web/widgets/terms/curve.svg.ts";
+import { sheetLayout } from "../../../web/widgets/terms/sheet.svg.ts";
+import { OrreryTerms } from "../../../web/widgets/terms/terms.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+
+const file = path.resolve(import.meta.dirname, "../../../content/trained/minilm-l6-v2.bin");
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  provideLayer(await readLayerFile(new Uint8Array(readFileSync(file))));
+});
+afterEach(() => document.body.replaceChildren());
+afterAll(() => provideLayer(null));
+
+type Figure = Awaited<ReturnType<typeof place>>;
+const TOY = { layer: "toy", words: "dog bites man", m: "2", n: "0" };
+const SUM = '[data-sheet="sum"]';
+const titles = (figure: Figure) =>
+  [...figure.renderRoot.querySelectorAll(".sheet .title")].map((title) =>
+    title.textContent.replace(/\s+/g, " ").trim(),
+  );
+async function lift(figure: Figure, index: number) {
+  const box = figure.renderRoot.querySelectorAll<HTMLInputElement>(".sheet input")[index]!;
+  box.checked = !box.checked;
+  box.dispatchEvent(new Event("change"));
+  await drawn(figure, 20);
+}
+const pointer = (target: Element, kind: string, clientX: number, clientY: number) =>
+  target.dispatchEvent(
+    Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+      pointerId: 1,
+    }),
+  );
+
+describe("orrery-terms", () => {
+  it("writes the logits of the trained head as a sum of five maps, and what softmax makes of it", async () => {
+    expect(titles(await place("orrery-terms"))).toEqual([
+      "word · word",
+      "+word · position",
+      "+position · word",
+      "+position · position",
+      "+the rest",
+      "=logits",
+      "→weights",
+    ]);
+  });
+
+  it("has four terms in the toy layer, whose sum is printed", async () => {
+    const figure = await place("orrery-terms", TOY);
+    expect(titles(figure)).toHaveLength(6);
+    expect(words(figure, ".sentence")).toBe(
+      "Query “man”, key “dog”: 0.707 (word · word) + 0.707 (word · position) + 0.643 (position · word) − 0.294 (position · position) = 1.763.",
+    );
+  });
+
+  it("lifts a term out of the sum, and the weights answer", async () => {
+    const figure = await place("orrery-terms");
+    expect(words(figure, ".sentence")).toMatch(
+      /^Head 2, position × 1: on average the word before gets a weight of 0\.9998; “\[SEP\]” gives it least, 0\.9996\./,
+    );
+    const heard = listen(figure);
+    await lift(figure, 3);
+    expect(heard.at(-1)).toMatchObject({ lifted: "pp" });
+    expect(words(figure, ".sentence")).toMatch(
+      /^Head 2, position × 1, without position · position: on average the word before gets a weight of 0\.14;/,
+    );
+    expect(titles(figure)).toContain("=what is left");
+    await lift(figure, 3);
+    expect(heard.at(-1)).toMatchObject({ lifted: "" });
+  });
+
+  it("says so when nothing is left", async () => {
+    const figure = await place("orrery-terms", { ...TOY, lifted: "ww wp pw pp" });
+    expect(words(figure, ".sentence")).toBe("Query “man”, key “dog”: no term is left.");
+  });
+
+  it("picks a cell by keys on the sum, and stays inside", async () => {
+    const figure = await place("orrery-terms", TOY);
+    const heard = listen(figure);
+    await press(figure, SUM, "ArrowRight", "ArrowUp");
+    expect(heard.at(-1)).toMatchObject({ m: 1, n: 1 });
+    await press(figure, SUM, "End", "ArrowRight", "ArrowUp", "ArrowUp");
+    expect(heard.at(-1)).toMatchObject({ m: 0, n: 2 });
+    expect(part(figure, SUM).getAttribute("aria-valuetext")).toBe("query “dog”, key “man”: 1.76");
+  });
+
+  it("picks the cell under the pointer on any of the maps", async () => {
+    const figure = await place("orrery-terms", TOY);
+    const heard = listen(figure);
+    const { left, top, side } = sheetLayout(true);
+    pointer(part(figure, '[data-sheet="wp"]'), "pointerdown", left + side - 4, top + side / 2);
+    expect(heard.at(-1)).toMatchObject({ m: 1, n: 2 });
+  });
+
+  it("says how little the weakest word gives when the positions fade", async () => {
+    const figure = await place("orrery-terms", { show: "curve", scale: "0.66" });
+    expect(words(figure, ".sentence")).toBe(
+      "Head 2, position × 0.66: on average the word before gets a weight of 0.91; “[SEP]” gives it least, 0.53.",
+    );
+    await type(figure, "scale", "0");
+    expect(words(figure, ".sentence")).toContain("a weight of 0.18;");
+  });
+
+  it("slides the scale along the curve, by keys and by the pointer", async () => {
+    const figure = await place("orrery-terms", { show: "curve" });
+    const heard = listen(figure);
+    const point = '[data-part="curve"]';
+    await press(figure, point, "PageDown", "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ scale: 0.89 });
+    await press(figure, point, "Home", "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ scale: 0 });
+    const curve = part(figure, ".curve");
+    curve.setPointerCapture = () => {};
+    pointer(curve, "pointerdown", curveScales(720).x(0.5), 40);
+    pointer(curve, "pointermove", curveScales(720).x(0.75), 40);
+    expect(heard.at(-1)).toMatchObject({ scale: 0.75 });
+    pointer(curve, "pointerup", 0, 0);
+    pointer(curve, "pointermove", curveScales(720).x(0.2), 40);
+    expect(heard.at(-1)).toMatchObject({ scale: 0.75 });
+  });
+
+  it("takes a sentence of the reader's, and says which word it does not know", async () => {
+    const figure = await place("orrery-terms", { typing: "" });
+    const field = part<HTMLInputElement>(figure, "#sentence");
+    const enter = async (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new Event("change"));
+      await drawn(figure, 20);
+    };
+    const heard = listen(figure);
+    await enter("dog bites man");
+    expect(heard.at(-1)).toMatchObject({ words: "dog bites man" });
+    await enter("dog bites xylophone");
+    expect(words(figure, ".input-problem")).toContain("“xylophone” is not among");
+  });
+
+  it("keeps the picked cell inside a shorter sentence", async () => {
+    const figure = await place("orrery-terms", { words: "man", m: "9", n: "9" });
+    expect(words(figure, ".sentence")).toContain("Query “[SEP]”, key “[SEP]”");
+  });
+
+  it("names an attribute that does not fit", async () => {
+    const figure = await place("orrery-terms", { ...TOY, words: "dog eats man" });
+    expect(figure.renderRoot.textContent).toContain("needs words of the toy layer");
+  });
+
+  it.each(["arcs", "curve", "terms"])("has a static picture that shows the %s", (show) => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryTerms.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(OrreryTerms.preview(engine, { ...settings, show }));
+    expect(text).toContain("bites");
+    expect(text.length).toBeLessThan(40_000);
+  });
+});

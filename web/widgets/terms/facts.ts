@@ -1,0 +1,54 @@
+/** The live sentence: what the terms do to the weights, and the sum behind the picked cell. */
+import { at, type Engine } from "../../engine/index.ts";
+import { TERMS, TERM_TITLES } from "./split.ts";
+import { previousOf, type TermsState } from "./terms.state.ts";
+
+export interface Cell {
+  readonly m: number;
+  readonly n: number;
+}
+
+/** “the” at 4, where a word occurs twice. */
+export function nameOf(tokens: readonly string[], index: number): string {
+  const token = tokens[index]!;
+  const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
+  return `“${token}”${repeated ? ` at ${index}` : ""}`;
+}
+
+/** How much each word gives to the one before it. */
+export function scaleSentence(engine: Engine, state: TermsState): string {
+  const { tokens, weights, scale, head, lifted } = state;
+  const { least, mean, weakest } = previousOf(engine, weights);
+  const without = TERMS.filter((name) => lifted.has(name)).map((name) => TERM_TITLES[name]);
+  const how = `Head ${head}, position × ${engine.format(scale, "")}`;
+  const lift = without.length ? `, without ${without.join(", ")}` : "";
+  return `${how}${lift}: on average the word before gets a weight of ${share(engine, mean)}; ${nameOf(tokens, weakest)} gives it least, ${share(engine, least)}.`;
+}
+
+/** With four decimals where it is nearly all, rounded down: what is missing is of interest then. */
+export function share(engine: Engine, weight: number): string {
+  const digits = weight > 0.99 ? 4 : 2;
+  return weight > 0.99
+    ? engine.print("floor(10^4 * weight) / 10^4", `.${digits}`, { weight })
+    : engine.format(weight, `.${digits}`);
+}
+
+/** The sum behind one cell; the printed terms add up as printed. */
+export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
+  const { tokens, terms, lifted } = state;
+  const names = TERMS.filter((name) => terms[name] && !lifted.has(name));
+  const digits = state.toy ? 3 : 2;
+  const values = names.map((name) => at(terms[name]!, m, n));
+  const where = `Query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}`;
+  if (names.length === 0) return `${where}: no term is left.`;
+  const sum = engine.print("sum(round(10^digits * x) / 10^digits)", `.${digits}`, {
+    x: values,
+    digits,
+  });
+  const parts = names.map((name, index) => {
+    const size = engine.print("abs(x)", `.${digits}`, { x: values[index]! });
+    const sign = values[index]! < 0 ? (index ? " − " : "−") : index ? " + " : "";
+    return `${sign}${size} (${TERM_TITLES[name]})`;
+  });
+  return `${where}: ${parts.join("")} = ${sum}.`;
+}

@@ -1,0 +1,136 @@
+/** One term as a map: a row for each query, a column for each key. */
+import type { Tensor } from "../../engine/index.ts";
+import { colorLegend } from "../base/color-legend.ts";
+import { label } from "../base/label.ts";
+import { divergingFill, matrixCells, sequentialFill } from "../base/matrix-cells.ts";
+import { color } from "../base/palette.ts";
+import { shape, type Shape } from "../base/shape.ts";
+import type { Cell } from "./facts.ts";
+
+export interface SheetPicture {
+  readonly table: Tensor;
+  /** Value of the deepest color; null: weights from 0 to 1. */
+  readonly strongest: number | null;
+  /** Words at the rows, where there is room for them; else positions. */
+  readonly words?: readonly string[] | undefined;
+  /** Prints an entry into its cell, where there is room. */
+  readonly print?: ((entry: number) => string) | undefined;
+  readonly picked?: Cell | null;
+  /** Lifted out of the sum. */
+  readonly lifted?: boolean;
+}
+
+export interface SheetLayout {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}
+
+/** Where the cells are; a toy's sheet has room for words and numbers. */
+export const sheetLayout = (toy: boolean): SheetLayout =>
+  toy ? { left: 44, top: 18, side: 150 } : { left: 19, top: 18, side: 124 };
+
+export const sheetSize = ({ left, top, side }: SheetLayout) => ({
+  width: left + side + 1,
+  height: top + side + 1,
+});
+
+/** The parts of a sheet, from its upper left corner. */
+export function drawSheet(layout: SheetLayout, sheet: SheetPicture): Shape[] {
+  const { left, top, side } = layout;
+  const { table, strongest, words, print, picked, lifted } = sheet;
+  const count = table.shape[0]!;
+  const cell = side / count;
+  const valueAt = (column: number, row: number) => table.data[row * count + column]!;
+  const fill = strongest === null ? sequentialFill : (x: number) => divergingFill(x / strongest);
+  const every = cell >= 14 ? 1 : cell >= 9 ? 2 : 5;
+  const indices = Array.from({ length: count }, (_, index) => index);
+  const shown = indices.filter((index) => index % every === 0);
+  const name = (x: number, y: number, text: string, anchor: string) =>
+    shape("text", { x, y, "text-anchor": anchor }, text);
+  return [
+    // The style once for all names: a static page carries many sheets.
+    shape(
+      "g",
+      { "font-size": 12, "font-family": color("sans"), fill: color("ink-soft") },
+      ...shown.map((index) => name(left + (index + 0.5) * cell, top - 5, String(index), "middle")),
+      ...shown.map((index) =>
+        name(left - 5, top + (index + 0.5) * cell + 4, words?.[index] ?? String(index), "end"),
+      ),
+    ),
+    shape(
+      "g",
+      { opacity: lifted ? 0.16 : undefined },
+      shape("rect", { x: left, y: top, width: side, height: side, fill: color("weight-none") }),
+      matrixCells(count, count, valueAt, { x: left, y: top, width: side, height: side }, fill),
+      ...(print
+        ? indices.flatMap((row) =>
+            indices.map((column) =>
+              label(
+                left + (column + 0.5) * cell,
+                top + (row + 0.5) * cell + 4.5,
+                print(valueAt(column, row)),
+                { anchor: "middle", tone: "ink", halo: true },
+              ),
+            ),
+          )
+        : []),
+    ),
+    shape("rect", {
+      x: left,
+      y: top,
+      width: side,
+      height: side,
+      fill: "none",
+      stroke: color("rule-strong"),
+      "stroke-dasharray": lifted ? "4 4" : undefined,
+    }),
+    ...(picked ? pickedCell(layout, cell, picked) : []),
+  ];
+}
+
+function pickedCell({ left, top }: SheetLayout, cell: number, { m, n }: Cell): Shape[] {
+  const frame = (beyond: number, tone: "paper" | "ink") =>
+    shape("rect", {
+      x: left + n * cell - beyond,
+      y: top + m * cell - beyond,
+      width: cell + 2 * beyond,
+      height: cell + 2 * beyond,
+      fill: "none",
+      stroke: color(tone),
+      "stroke-width": 2,
+    });
+  return [frame(2, "paper"), frame(0.5, "ink")];
+}
+
+/** A sheet as a picture of its own; what it belongs to has its name. */
+export function sheetPicture(layout: SheetLayout, sheet: SheetPicture): Shape {
+  const { width, height } = sheetSize(layout);
+  return shape(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" },
+    ...drawSheet(layout, sheet),
+  );
+}
+
+/** What the colors say: one scale for the terms and their sum, one for the weights. */
+export function legendPicture(strongest: number): Shape {
+  const width = 150;
+  const name = (y: number, text: string) => label(0, y, text);
+  return shape(
+    "svg",
+    { viewBox: `0 0 ${width} 112`, width, height: 112, "aria-hidden": "true" },
+    name(12, "part of a logit (no unit)"),
+    colorLegend(
+      {
+        minimum: -strongest,
+        maximum: strongest,
+        fill: (value) => divergingFill(value / strongest),
+      },
+      "",
+      { x: 0, y: 19, width: 124 },
+    ),
+    name(70, "weight (no unit)"),
+    colorLegend({ minimum: 0, maximum: 1, fill: sequentialFill }, "", { x: 0, y: 77, width: 124 }),
+  );
+}

@@ -1,0 +1,25 @@
+/** Styles of the four terms. */
+import { css } from "lit";
+
+export const termsStyles = css`
+  .sheets { display: flex; flex-wrap: wrap; gap: calc(0.7 * var(--rem)) calc(0.75 * var(--rem)); margin-top: calc(0.6 * var(--rem)); user-select: none; -webkit-user-select: none; }
+  .sheet { min-width: 0; }
+  .sheet .title { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); font-size: calc(0.875 * var(--rem)); font-weight: 600; white-space: nowrap; }
+  .sheet label { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); cursor: pointer; }
+  .sheet input { width: calc(1.05 * var(--rem)); height: calc(1.05 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
+  .sheet .sign { color: var(--orrery-ink-soft); font-weight: 400; }
+  .legend { align-self: end; }
+  .map { cursor: crosshair; width: fit-content; }
+  .map svg { max-width: none; }
+  .map:focus { outline: none; }
+  .map:focus-visible { outline: 2px solid var(--orrery-accent); outline-offset: 2px; }
+  .curve { position: relative; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  .curve svg { overflow: visible; }
+  .grip { touch-action: none; cursor: grab; }
+  .handle:focus { outline: none; }
+  .handle[role] .grip:hover { fill: var(--orrery-position); fill-opacity: 0.16; }
+  .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .scene { overflow: hidden; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 6em; } .sheets { gap: calc(0.7 * var(--rem)) calc(0.4 * var(--rem)); } }
+`;

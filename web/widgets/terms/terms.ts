@@ -1,0 +1,413 @@
+/**
+ * The terms of a head's logits: what words and positions contribute, each as a map that can be
+ * lifted out of the sum, and a scale that dims the position rows. Numbers in split.ts, pictures in
+ * terms.svg.ts.
+ */
+import { html, nothing } from "lit";
+import { at, type Engine } from "../../engine/index.ts";
+import {
+  OrreryFigure,
+  define,
+  drawing,
+  sentenceOf,
+  shapeView,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Provenance,
+} from "../base/index.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { loadLayer } from "../trained-layer/fetch-layer.ts";
+import type { TrainedLayer } from "../trained-layer/layer-file.ts";
+import { readSentence } from "../trained-layer/sentence.ts";
+import { typingField } from "../trained-layer/typing.ts";
+import { trainedLayerStyles } from "../trained-layer/trained-layer.css.ts";
+import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
+import { nameOf, scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
+import { legendPicture, sheetLayout, sheetPicture } from "./sheet.svg.ts";
+import { TERMS, TERM_TITLES, type TermName } from "./split.ts";
+import { MOST_SCALE, TermsSource, previousOf, readLifted, type TermsState } from "./terms.state.ts";
+import { cellOf, choiceOf, drawArcs, drawPreview, sheetsOf, type NamedSheet } from "./terms.svg.ts";
+import { termsStyles } from "./terms.css.ts";
+import { FORMULA } from "./trained-split.ts";
+import { TOY_FORMULA } from "./toy-split.ts";
+
+const attributes = {
+  layer: {
+    kind: "choice",
+    default: "trained",
+    choices: ["trained", "toy"],
+    sentence: "The first layer of a trained model, or the toy layer of the lessons at width 2.",
+  },
+  show: {
+    kind: "choice",
+    default: "terms",
+    choices: ["arcs", "curve", "terms"],
+    sentence:
+      "What is drawn besides the words: nothing, the weight on the word before by scale, or the terms.",
+  },
+  words: {
+    kind: "text",
+    default: "the dog bites the man .",
+    sentence: "A sentence of the words that the layer knows, separated by spaces.",
+  },
+  typing: {
+    kind: "boolean",
+    default: false,
+    sentence: "Whether the reader can type a sentence (trained layer only).",
+  },
+  head: {
+    kind: "integer",
+    default: 2,
+    minimum: 0,
+    maximum: 11,
+    label: "head",
+    sentence: "The head of the trained layer, 0 to 11.",
+  },
+  scale: {
+    kind: "number",
+    default: 1,
+    minimum: 0,
+    maximum: MOST_SCALE,
+    step: 0.01,
+    label: "position scale",
+    sentence: "What the position rows are multiplied by before they are added; 1 as trained.",
+  },
+  lifted: {
+    kind: "text",
+    default: "",
+    sentence: `The terms that are lifted out of the sum, of ${TERMS.join(", ")}, separated by spaces.`,
+  },
+  m: {
+    kind: "integer",
+    default: 2,
+    minimum: 0,
+    maximum: 19,
+    symbol: "m",
+    label: "query",
+    sentence: "Row of the picked cell: position of the query.",
+  },
+  n: {
+    kind: "integer",
+    default: 1,
+    minimum: 0,
+    maximum: 19,
+    symbol: "n",
+    label: "key",
+    sentence: "Column of the picked cell: position of the key.",
+  },
+} as const satisfies AttributeInfos;
+
+/**
+ * @summary The four terms of a head's logits as maps that can be lifted out, and a scale for the
+ *          position rows.
+ *
+ * @attr layer, show, words, typing, head, scale, lifted, m, n - see `attributes`.
+ * @event orrery-change - {words, head, scale, lifted, m, n, weights}. After user input only.
+ * @slot                - Shown until engine and layer are there, and where they cannot run.
+ *
+ * Keys on the map of the sum: arrow keys move the picked cell, Home/End to the ends of its row. Keys
+ * on the point of the curve: Left and Right by 0.01, PageUp and PageDown by 0.1, Home and End.
+ */
+export class OrreryTerms extends OrreryFigure {
+  static override tag = "orrery-terms";
+  static override summary =
+    "The four terms of a head's logits as maps that can be lifted out, and a scale for the position rows.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{words, head, scale, lifted, m, n, weights}",
+      sentence: "The reader moved the scale, chose a head, lifted a term, or picked a cell.",
+    },
+  ];
+  static override reservedHeight = { wide: 640, narrow: 900 };
+  static override styles = [...[OrreryFigure.styles].flat(), trainedLayerStyles, termsStyles];
+  static preview = drawPreview;
+
+  readonly #width = new WidthController(this);
+  #layer: TrainedLayer | null = null;
+  #source: TermsSource | null = null;
+  #shown: { key: string; state: TermsState } | null = null;
+  #dragging = false;
+  #typed: string | null = null;
+  #problem = "";
+
+  protected override prepare(): void {
+    if (this.text("layer") !== "toy") loadLayer().catch(() => undefined); // ready() reports it.
+  }
+
+  protected override async ready(): Promise<void> {
+    if (this.text("layer") !== "toy") this.#layer = await loadLayer();
+  }
+
+  #sourceOf(engine: Engine): TermsSource {
+    return (this.#source ??= new TermsSource(engine, this.#layer));
+  }
+
+  #state(engine: Engine): TermsState {
+    const choice = choiceOf(this.settings);
+    const key = JSON.stringify(choice);
+    if (this.#shown?.key !== key)
+      this.#shown = { key, state: this.#sourceOf(engine).state(choice) };
+    return this.#shown.state;
+  }
+
+  protected override heading(): string {
+    const show = this.text("show");
+    if (show === "arcs") return "What happens when the positions fade?";
+    if (show === "curve") return "How much position does this head need?";
+    return "Which of the terms decides?";
+  }
+
+  protected override body(engine: Engine): unknown {
+    const state = this.#state(engine);
+    const typing = this.settings.typing === true && !state.toy;
+    return html`
+      ${
+        typing
+          ? typingField(this.#layer!, {
+              text: this.#typed ?? this.text("words"),
+              problem: this.#problem,
+              typed: (text) => {
+                this.#typed = text;
+                this.requestUpdate();
+              },
+              take: (text) => this.#take(text),
+            })
+          : nothing
+      }
+      ${state.toy ? nothing : html`<div class="scene">${shapeView(drawArcs(engine, state, this.#width.width))}</div>`}
+      ${this.text("show") === "curve" ? this.#curve(engine, state) : nothing}
+      ${this.text("show") === "terms" ? this.#sheets(engine, state) : nothing}`;
+  }
+
+  /** Shows the sentence that was typed, or says why it cannot be shown. */
+  #take(text: string): void {
+    try {
+      const words = readSentence(this.#layer!, text).join(" ");
+      this.#typed = null;
+      this.#problem = "";
+      if (words !== this.text("words")) this.change({ words });
+    } catch (error) {
+      this.#typed = text;
+      this.#problem = sentenceOf(error);
+    }
+    this.requestUpdate();
+  }
+
+  #curve(engine: Engine, state: TermsState): unknown {
+    const width = this.#width.width;
+    const { least } = previousOf(engine, state.weights);
+    const leastText = share(engine, least);
+    const curve = drawCurve({
+      width,
+      points: this.#sourceOf(engine).curve(choiceOf(this.settings)),
+      scale: state.scale,
+      least,
+      leastText,
+      control: {
+        role: "slider",
+        tabindex: 0,
+        "aria-label": "position scale, on the curve",
+        "aria-valuemin": 0,
+        "aria-valuemax": MOST_SCALE,
+        "aria-valuenow": state.scale,
+        "aria-valuetext": `${engine.format(state.scale, "")}, weakest word ${leastText}`,
+      },
+    });
+    const picture = drawing(
+      width,
+      CURVE_HEIGHT,
+      "Weight on the word before, by position scale",
+      curve,
+    );
+    const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
+    return html`<div class="curve" @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release}
+      @pointercancel=${this.#release} @keydown=${this.#slide}>${shapeView(tree)}</div>`;
+  }
+
+  readonly #grab = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    this.#dragging = true;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#drag(event);
+  };
+
+  readonly #drag = (event: PointerEvent): void => {
+    if (!this.#dragging) return;
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.#scaleTo(curveScales(this.#width.width).scaleAt(event.clientX - left));
+  };
+
+  readonly #release = (): void => {
+    this.#dragging = false;
+  };
+
+  readonly #slide = (event: KeyboardEvent): void => {
+    const now = this.number("scale");
+    const to = {
+      ArrowLeft: now - 0.01,
+      ArrowDown: now - 0.01,
+      ArrowRight: now + 0.01,
+      ArrowUp: now + 0.01,
+      PageDown: now - 0.1,
+      PageUp: now + 0.1,
+      Home: 0,
+      End: MOST_SCALE,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#scaleTo(to);
+  };
+
+  #scaleTo(value: number): void {
+    const scale = Math.round(100 * Math.min(MOST_SCALE, Math.max(0, value))) / 100;
+    if (scale !== this.number("scale")) this.change({ scale });
+  }
+
+  #sheets(engine: Engine, state: TermsState): unknown {
+    const cell = cellOf(this.settings, state);
+    const strongest = this.#sourceOf(engine).strongest(choiceOf(this.settings));
+    return html`<div class="sheets" @pointerdown=${this.#pick} @keydown=${this.#step}>${sheetsOf(
+      engine,
+      state,
+      strongest,
+      cell,
+    ).map((sheet) =>
+      this.#sheet(engine, state, sheet, cell),
+    )}<div class="sheet legend">${shapeView(legendPicture(strongest))}</div></div>`;
+  }
+
+  #sheet(engine: Engine, state: TermsState, sheet: NamedSheet, { m, n }: Cell): unknown {
+    const { name, title, sign } = sheet;
+    const term = (TERMS as readonly string[]).includes(name) ? (name as TermName) : null;
+    const picture = shapeView(sheetPicture(sheetLayout(state.toy), sheet));
+    const flip = (event: Event) => this.#lift(term!, !(event.target as HTMLInputElement).checked);
+    const text = `query ${nameOf(state.tokens, m)}, key ${nameOf(state.tokens, n)}: ${engine.format(at(state.left, m, n), ".2")}`;
+    return html`<div class="sheet">
+      <div class="title">${sign ? html`<span class="sign">${sign}</span>` : nothing}${
+        term
+          ? html`<label><input type="checkbox" .checked=${!sheet.lifted} @change=${flip}>${title}</label>`
+          : title
+      }</div>
+      ${
+        name === "sum"
+          ? html`<div class="map" data-sheet="sum" role="slider" tabindex="0" aria-label="picked cell" aria-valuemin="0"
+              aria-valuemax=${state.tokens.length ** 2 - 1} aria-valuenow=${m * state.tokens.length + n} aria-valuetext=${text}>${picture}</div>`
+          : html`<div class="map" data-sheet=${name}>${picture}</div>`
+      }
+    </div>`;
+  }
+
+  #lift(name: TermName, out: boolean): void {
+    const lifted = readLifted(this.text("lifted"));
+    const names = TERMS.filter((term) => (term === name ? out : lifted.has(term)));
+    this.change({ lifted: names.join(" ") });
+  }
+
+  readonly #pick = (event: PointerEvent): void => {
+    const map = (event.target as Element).closest<HTMLElement>("[data-sheet]");
+    if (!map || event.button !== 0 || !this.engine) return;
+    const state = this.#state(this.engine);
+    const { left, top, side } = sheetLayout(state.toy);
+    const box = map.getBoundingClientRect();
+    const count = state.tokens.length;
+    const index = (pixel: number) =>
+      Math.min(count - 1, Math.max(0, Math.floor((pixel / side) * count)));
+    this.#pickCell(index(event.clientY - box.top - top), index(event.clientX - box.left - left));
+  };
+
+  readonly #step = (event: KeyboardEvent): void => {
+    if (!(event.target as Element).matches('[data-sheet="sum"]') || !this.engine) return;
+    const state = this.#state(this.engine);
+    const last = state.tokens.length - 1;
+    const { m, n } = cellOf(this.settings, state);
+    const to = {
+      ArrowLeft: [m, n - 1],
+      ArrowRight: [m, n + 1],
+      ArrowUp: [m - 1, n],
+      ArrowDown: [m + 1, n],
+      Home: [m, 0],
+      End: [m, last],
+    }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    const inside = (index: number) => Math.min(last, Math.max(0, index));
+    this.#pickCell(inside(to[0]!), inside(to[1]!));
+  };
+
+  #pickCell(m: number, n: number): void {
+    if (m !== this.number("m") || n !== this.number("n")) this.change({ m, n });
+  }
+
+  protected override controls(): unknown[] {
+    return [this.range("scale"), ...(this.text("layer") === "toy" ? [] : [this.range("head")])];
+  }
+
+  protected override sentence(engine: Engine): string {
+    const state = this.#state(engine);
+    if (this.text("show") !== "terms") return scaleSentence(engine, state);
+    const sum = sumSentence(engine, state, cellOf(this.settings, state));
+    return state.toy ? sum : `${scaleSentence(engine, state)} ${sum}`;
+  }
+
+  protected override results(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const { weights, tokens } = this.#state(this.engine);
+    return { weights: tokens.map((_, m) => tokens.map((__, n) => at(weights, m, n))) };
+  }
+
+  protected override dataTable(engine: Engine): DataTable {
+    const state = this.#state(engine);
+    const { tokens, terms, left, weights } = state;
+    const names = TERMS.filter((name) => terms[name]);
+    return {
+      caption: `Terms of the logits at position scale ${engine.format(state.scale, "")}, for each query and key`,
+      columns: ["query", "key", ...names.map((name) => TERM_TITLES[name]), "sum", "weight"].map(
+        (name) => ({ name }),
+      ),
+      rows: tokens.flatMap((query, m) =>
+        tokens.map((key, n) => [
+          `${m} ${query}`,
+          `${n} ${key}`,
+          ...names.map((name) => at(terms[name]!, m, n)),
+          at(left, m, n),
+          at(weights, m, n),
+        ]),
+      ),
+      style: ".3",
+    };
+  }
+
+  protected override provenance(engine: Engine): Provenance {
+    const state = this.#state(engine);
+    if (state.toy)
+      return {
+        functions: ["sinusoidal", "softmax"],
+        formula: TOY_FORMULA,
+        inputs: [
+          ["words", state.tokens.join(" ")],
+          ["matrices", "identity; two entries a word"],
+        ],
+      };
+    return {
+      functions: ["learned", "linear", "softmax"],
+      formula: FORMULA,
+      inputs: [
+        [
+          "model",
+          `${this.#layer!.model}, its first layer, published under Apache-2.0; see the notices`,
+        ],
+        ["numbers", `${this.#layer!.rounding}; the model's own in half precision`],
+        ["words", state.tokens.join(" ")],
+        [
+          "divisor of layer norm",
+          "that of the whole token, so that the terms add up to the logits",
+        ],
+      ],
+    };
+  }
+}
+
+define(OrreryTerms);

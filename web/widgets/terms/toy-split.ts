@@ -1,0 +1,32 @@
+/** The toy layer of the lessons: width 2, identity matrices, sinusoidal positions. */
+import { matrix, type Engine, type Tensor } from "../../engine/index.ts";
+import type { HeadSplit } from "./split.ts";
+
+const ROWS: Readonly<Record<string, readonly number[]>> = {
+  the: [1, -1],
+  dog: [1, 0],
+  bites: [0, 1],
+  man: [1, 1],
+};
+
+/** As a formula, for "how this was made". */
+export const TOY_FORMULA =
+  "logits = (x + scale * p) (x + scale * p)ᵀ / sqrt(2), p = sinusoidal(0..T-1, 2)";
+
+/** @throws Error with a sentence, where a word has no row. */
+export function toyWords(text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
+  const unknown = words.find((word) => !(word in ROWS));
+  if (unknown !== undefined || words.length === 0)
+    throw new Error(
+      `words = “${text}” needs words of the toy layer: ${Object.keys(ROWS).join(", ")}.`,
+    );
+  return words;
+}
+
+export function toySplit(engine: Engine, words: readonly string[], scale: number): HeadSplit {
+  const rows = engine.call("sinusoidal", { positions: words.map((_, index) => index), d: 2 });
+  const position = engine.evaluate("scale * p", { p: rows, scale }) as Tensor;
+  const both = { word: matrix(words.map((word) => ROWS[word]!)), position };
+  return { query: both, key: both };
+}

@@ -1,0 +1,131 @@
+/**
+ * Queries and keys of the trained layer as sums of parts. Layer norm subtracts a token's mean and
+ * divides by its spread. The first is linear; with the spread of the whole token kept as the
+ * divisor, the second is too. So every part can go through layer norm and projection by itself, and
+ * the parts add up to the layer's own queries and keys.
+ */
+import { matrix, rowsOf, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import type { Projection, TrainedLayer } from "../trained-layer/layer-file.ts";
+import type { HeadSplit, Parts } from "./split.ts";
+
+/** As formulas, for "how this was made". */
+export const FORMULA = `x = word + token_type + scale * position, spread = sqrt(variance(x) + 1e-12)
+q = linear((word − mean) * norm_weight, query_weight) / spread + the same of position + rest, k likewise
+logit = q · k / sqrt(32): word · word + word · position + position · word + position · position + rest`;
+
+/** A part behind the projection, before the division by the spread: [heads, T, D]. */
+interface Projected {
+  readonly word: Tensor;
+  readonly position: Tensor;
+  readonly tokenType: Tensor;
+  /** Of layer norm and projection, added after the division. */
+  readonly bias: Tensor;
+}
+
+export class TrainedSplit {
+  readonly #query: Projected;
+  readonly #key: Projected;
+  /** Variance of word with token type, of the position row, and their covariance: [T] each. */
+  readonly #variance: { readonly word: Tensor; readonly position: Tensor; readonly both: Tensor };
+
+  /** @throws Error with the core's sentence, where the sentence is longer than the position rows. */
+  constructor(
+    private readonly engine: Engine,
+    private readonly layer: TrainedLayer,
+    readonly tokens: readonly string[],
+  ) {
+    const [, d = 0] = layer.wordRows.shape;
+    const words = tokens.map((token) => {
+      const row = layer.words.indexOf(token);
+      return layer.wordRows.data.slice(row * d, (row + 1) * d);
+    });
+    const positions = rowsOf(
+      engine.call("learned", {
+        table: layer.positionRows,
+        positions: tokens.map((_, position) => position),
+      }),
+    );
+    const types = tokens.map(() => layer.tokenType.data);
+    const ofTokens = (formula: string) =>
+      vector(
+        tokens.map(
+          (_, index) =>
+            engine.evaluate(formula, {
+              w: vector(words[index]!),
+              t: layer.tokenType,
+              p: vector(positions[index]!),
+            }) as number,
+        ),
+      );
+    this.#variance = {
+      word: ofTokens("mean((w + t) * (w + t)) - mean(w + t)^2"),
+      position: ofTokens("mean(p * p) - mean(p)^2"),
+      both: ofTokens("mean((w + t) * p) - mean(w + t) * mean(p)"),
+    };
+    const centered = (rows: readonly ArrayLike<number>[]) =>
+      matrix(
+        rows.map(
+          (row) =>
+            (
+              engine.evaluate("(x - mean(x)) * g", {
+                x: vector(row),
+                g: layer.norm.weight,
+              }) as Tensor
+            ).data,
+        ),
+      );
+    const [word, position, type] = [centered(words), centered(positions), centered(types)];
+    const projected = ({ weight, bias }: Projection): Projected => ({
+      word: this.#heads(engine.call("linear", { x: word, weight })),
+      position: this.#heads(engine.call("linear", { x: position, weight })),
+      tokenType: this.#heads(engine.call("linear", { x: type, weight })),
+      bias: this.#heads(
+        engine.call("linear", { x: matrix(tokens.map(() => layer.norm.bias.data)), weight, bias }),
+      ),
+    });
+    this.#query = projected(layer.query);
+    this.#key = projected(layer.key);
+  }
+
+  /** [T, d] to [heads, T, D]. */
+  #heads(rows: Tensor): Tensor {
+    const [count = 0, d = 0] = rows.shape;
+    const shape = [count, this.layer.heads, d / this.layer.heads];
+    const split = this.engine.call("reshape", { x: rows, shape });
+    return this.engine.call("permute_axes", { x: split, order: [1, 0, 2] }) as Tensor;
+  }
+
+  /**
+   * @param head   0 to heads − 1.
+   * @param scale  What the position rows are multiplied by before they are added; 1 as trained.
+   */
+  head(head: number, scale: number): HeadSplit {
+    const spread = this.engine.evaluate("sqrt(w + 2 * scale * both + scale^2 * p + eps)", {
+      w: this.#variance.word,
+      p: this.#variance.position,
+      both: this.#variance.both,
+      scale,
+      eps: this.layer.eps,
+    }) as Tensor;
+    const count = this.tokens.length;
+    const column: Tensor = { shape: [count, 1], data: spread.data };
+    const of = ({ shape, data }: Tensor): Tensor => {
+      const size = count * shape[2]!;
+      return { shape: [count, shape[2]!], data: data.slice(head * size, (head + 1) * size) };
+    };
+    const parts = ({ word, position, tokenType, bias }: Projected): Parts => ({
+      word: this.engine.evaluate("x / spread", { x: of(word), spread: column }) as Tensor,
+      position: this.engine.evaluate("scale * x / spread", {
+        x: of(position),
+        spread: column,
+        scale,
+      }) as Tensor,
+      rest: this.engine.evaluate("x / spread + b", {
+        x: of(tokenType),
+        spread: column,
+        b: of(bias),
+      }) as Tensor,
+    });
+    return { query: parts(this.#query), key: parts(this.#key) };
+  }
+}
