@@ -2,13 +2,17 @@
 
 import { describe, expect, it } from "vitest";
 import type { Course, Lesson } from "../../../web/site/build/content.ts";
+import { html } from "../../../web/site/build/html.ts";
 import type { Problem } from "../../../web/site/build/practice-content.ts";
 import { courseMap, placesOf } from "../../../web/site/pages/course-map.ts";
+import { homePage } from "../../../web/site/pages/home.ts";
+import { lessonOverview } from "../../../web/site/pages/lesson-overview.ts";
 import { groupsOf, problemsPage } from "../../../web/site/pages/problems.ts";
 
 const lesson = (slug: string, buildsOn: readonly string[] = [], headings: readonly string[] = []) =>
   ({
     slug,
+    number: 1,
     title: `Lesson ${slug}`,
     minutes: { reading: 10, practice: 30 },
     checks: [],
@@ -58,6 +62,62 @@ describe("the map of the course", () => {
     expect(text.match(/<path d="M[\d.]+ [\d.]+C/g)).toHaveLength(13);
     expect(text.match(/<li /g)).toHaveLength(14);
     expect(text).toContain("Builds on Lesson a.");
+  });
+
+  it("calls a lesson without a number a preparation", () => {
+    const { text } = courseMap([{ ...lesson("a"), number: null }, lesson("b", ["a"])]);
+    expect([...text.matchAll(/<p class="kicker">([^<]*)/g)].map(([, kicker]) => kicker)).toEqual([
+      "Preparation",
+      "Lesson 1",
+    ]);
+  });
+});
+
+describe("the home page", () => {
+  it("counts and begins with the lessons that have a number", () => {
+    const minutes = { short: 12, reading: 20, practice: 40 };
+    const course = {
+      title: "Course",
+      lessons: [
+        { ...lesson("before"), number: null, minutes },
+        { ...lesson("first"), minutes },
+      ],
+      topics: [],
+      problems: [],
+    } as unknown as Course;
+    const { text } = homePage(course, html``).body;
+    expect(text).toContain("This course has one lesson.");
+    expect(text).toContain("the short path takes 12 minutes");
+    expect(text).toContain('<a href="./lessons/first/"><strong>Start</strong>');
+    expect(text).toContain('<a href="./lessons/before/">Lesson before</a> asks eight questions');
+  });
+});
+
+describe("the overview of a lesson", () => {
+  const need = {
+    html: html`Dot products`,
+    refresh: [{ lesson: "before", anchor: "dot-product" }],
+  };
+  const needy = {
+    ...lesson("first"),
+    objectives: [],
+    minutes: { short: 1, reading: 2, practice: 5 },
+    needs: [need],
+  } as unknown as Lesson;
+  const before = {
+    ...lesson("before"),
+    headings: [{ depth: 3, id: "dot-product", text: "Dot product", more: true }],
+  } as unknown as Lesson;
+
+  it("links what it needs to the headings that refresh it", () => {
+    const { text } = lessonOverview(needy, { lessons: [before, needy] }, "../../");
+    expect(text).toContain('<a href="../../lessons/before/#dot-product">dot product</a>');
+  });
+
+  it("has no link to a lesson that is left out", () => {
+    expect(lessonOverview(needy, { lessons: [needy] }, "../../").text).toContain(
+      "<li>Dot products</li>",
+    );
   });
 });
 

@@ -20,6 +20,7 @@ async function course(change: (text: string) => string, drafts = false) {
   const { course: read } = readContent(root, context, drafts);
   return {
     lessons: read.lessons.map(({ slug }) => slug),
+    numbers: read.lessons.map(({ number }) => number),
     problems: read.problems.map(({ id }) => id),
     faults: context.diagnostics.list,
   };
@@ -28,12 +29,13 @@ async function course(change: (text: string) => string, drafts = false) {
 const draft = (text: string) => text.replace("question:", "draft: true\nquestion:");
 
 it("leaves a draft and its problems out of the site", async () => {
-  expect(await course(draft)).toEqual({ lessons: [], problems: [], faults: [] });
+  expect(await course(draft)).toEqual({ lessons: [], numbers: [], problems: [], faults: [] });
 });
 
 it("reads a draft where drafts are wanted", async () => {
   expect(await course(draft, true)).toEqual({
     lessons: ["small"],
+    numbers: [1],
     problems: ["a-sum"],
     faults: [],
   });
@@ -43,5 +45,21 @@ it("names the problem of an objective that the lesson does not place, at its lin
   const { faults } = await course((text) => text.replace("::problem{id=a-sum}", ""));
   expect(faults).toEqual([
     `${LESSON}:5:52: the problem a-sum is not placed; write ::problem{id=a-sum} in ${LESSON}`,
+  ]);
+});
+
+it("counts no lesson that says numbered: false", async () => {
+  const { numbers, faults } = await course((text) =>
+    text.replace("question:", "numbered: false\nquestion:"),
+  );
+  expect({ numbers, faults }).toEqual({ numbers: [null], faults: [] });
+});
+
+it("finds a refresher of a need that is no heading", async () => {
+  const { faults } = await course((text) =>
+    text.replace("needs: [numbers]", "needs: [{ text: Sums, refresh: [small#nowhere] }]"),
+  );
+  expect(faults).toEqual([
+    `${LESSON}: needs name the refresher small#nowhere, which is no heading of a lesson`,
   ]);
 });

@@ -30,12 +30,26 @@ export interface Objective {
   readonly problem: string;
 }
 
+/** What a lesson needs, with the headings of an earlier lesson that refresh it. */
+export interface Need {
+  readonly html: Html;
+  readonly refresh: readonly Place[];
+}
+
+/** A heading of a lesson. */
+export interface Place {
+  readonly lesson: string;
+  readonly anchor: string;
+}
+
 export interface Lesson {
   readonly slug: string;
+  /** Its place among the numbered lessons, from 1; null where it says `numbered: false`. */
+  readonly number: number | null;
   readonly title: string;
   readonly question: string;
   readonly objectives: readonly Objective[];
-  readonly needs: readonly { html: Html }[];
+  readonly needs: readonly Need[];
   readonly minutes: Minutes;
   readonly sources: readonly string[];
   /** What the reader may choose. */
@@ -85,10 +99,40 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   const left = new Set(drafts ? [] : order.lessons.filter((slug) => isDraft(root, slug)));
   const problems = readProblems(root, diagnostics, library, left);
   const slugs = order.lessons.filter((slug) => !left.has(slug));
-  const lessons = slugs.map((slug, index) =>
-    readLesson(root, slug, slugs.slice(0, index), problems, library, context, links),
+  const lessons = numbered(
+    slugs.map((slug) =>
+      readLesson(root, slug, order.lessons, left, problems, library, context, links),
+    ),
   );
+  checkRefreshers(lessons, left, diagnostics);
   return { course: { ...order, lessons, problems }, links };
+}
+
+/** Counts the lessons; one that is not numbered, such as a preparation, is left out of the count. */
+function numbered(lessons: readonly (Lesson & { readonly isNumbered: boolean })[]): Lesson[] {
+  let count = 0;
+  return lessons.map(({ isNumbered, ...lesson }) => ({
+    ...lesson,
+    number: isNumbered ? (count += 1) : null,
+  }));
+}
+
+/** A need is refreshed at a heading that exists; a draft that is left out is not looked at. */
+function checkRefreshers(
+  lessons: readonly Lesson[],
+  left: ReadonlySet<string>,
+  diagnostics: Diagnostics,
+): void {
+  for (const { slug, needs } of lessons)
+    for (const { lesson, anchor } of needs.flatMap(({ refresh }) => refresh)) {
+      const headings = lessons.find((other) => other.slug === lesson)?.headings;
+      if (!left.has(lesson) && !headings?.some(({ id }) => id === anchor))
+        diagnostics.add(
+          `content/lessons/${slug}/lesson.md`,
+          undefined,
+          `needs name the refresher ${lesson}#${anchor}, which is no heading of a lesson`,
+        );
+    }
 }
 
 interface Order {
@@ -167,12 +211,13 @@ function readExcerpts(root: string, folder: string): Map<string, string> {
 function readLesson(
   root: string,
   slug: string,
-  earlier: readonly string[],
+  order: readonly string[],
+  left: ReadonlySet<string>,
   problems: readonly Problem[],
   library: Library,
   context: BuildContext,
   links: InternalLink[],
-): Lesson {
+): Lesson & { readonly isNumbered: boolean } {
   const { diagnostics } = context;
   const folder = `content/lessons/${slug}`;
   const file = `${folder}/lesson.md`;
@@ -218,13 +263,15 @@ function readLesson(
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   return {
     slug,
+    number: null,
+    isNumbered: data.get("numbered")?.value() !== false,
     ...readHead(data, rendering, items, own, placed),
     conventions,
     minutes: minutesOf(
       lengths,
       own.filter(({ id }) => placed.has(`problem ${id}`)).map(({ level }) => level),
     ),
-    buildsOn: readBases(data, earlier),
+    buildsOn: readBases(data, order.slice(0, order.indexOf(slug)), left),
     html,
     headings,
     terms: rendering.terms,
@@ -284,15 +331,30 @@ export function partsOf(
   return parts;
 }
 
-/** The lessons that a lesson builds on. */
-function readBases(data: Yaml, earlier: readonly string[]): string[] {
+/** The lessons that a lesson builds on, without drafts that are left out. */
+function readBases(data: Yaml, earlier: readonly string[], left: ReadonlySet<string>): string[] {
   const bases = data.get("builds-on")?.items() ?? [];
   for (const base of bases)
     if (!earlier.includes(base.text()))
       base.fail(
         `builds on ${base.text()}, which is no earlier lesson; earlier ones are ${earlier.join(", ") || "none"}`,
       );
-  return bases.map((base) => base.text());
+  return bases.map((base) => base.text()).filter((base) => !left.has(base));
+}
+
+/** A need is a text, or a text with the headings that refresh it, each as lesson#heading. */
+function readNeed(yaml: Yaml, line: (yaml: Yaml) => Html): Need {
+  const text = yaml.get("text");
+  if (!text) return { html: line(yaml), refresh: [] };
+  yaml.refuseOthers(["text", "refresh"]);
+  const refresh = yaml.need("refresh", "list headings of an earlier lesson, as [slug#heading]");
+  return {
+    html: line(text),
+    refresh: refresh.items().map((place) => {
+      const [lesson = "", anchor = ""] = place.text().split("#");
+      return { lesson, anchor };
+    }),
+  };
 }
 
 const HEAD_FIELDS = [
@@ -305,6 +367,7 @@ const HEAD_FIELDS = [
   "sources",
   "conventions",
   "draft",
+  "numbered",
 ];
 
 function readHead(
@@ -354,7 +417,7 @@ function readHead(
       data
         .get("needs")
         ?.items()
-        .map((yaml) => ({ html: line(yaml) })) ?? [],
+        .map((yaml) => readNeed(yaml, line)) ?? [],
     sources: sources.map((source) => source.text()),
   };
 }

@@ -4,10 +4,11 @@
  */
 import type { Lesson } from "../build/content.ts";
 import { html, trusted, type Html } from "../build/html.ts";
+import { lessonKicker } from "./lesson-number.ts";
 import { minutesText } from "./minutes.ts";
 import { progressDial } from "./logo.ts";
 
-type Mapped = Pick<Lesson, "slug" | "title" | "minutes" | "checks" | "buildsOn">;
+type Mapped = Pick<Lesson, "slug" | "number" | "title" | "minutes" | "checks" | "buildsOn">;
 
 /** Where a lesson lies on the map; rows and columns count from 0. */
 interface Place {
@@ -56,13 +57,13 @@ export function courseMap(lessons: readonly Mapped[]): Html {
   const titles = new Map(lessons.map(({ slug, title }) => [slug, title]));
   return html`<nav class="course-map" aria-label="Map of the lessons" style="--columns:${columns};--rows:${rows}">
 <svg viewBox="0 0 ${columns * CELL} ${rows * CELL}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${trusted(lines.join(""))}</svg>
-<ol>${lessons.map((lesson, index) => {
+<ol>${lessons.map((lesson) => {
     const { row, column } = places.get(lesson.slug)!;
     // Half columns, so that a row with fewer lessons can be centered.
     const start = columns - (widths[row] ?? 1) + 2 * column + 1;
     return html`<li style="--row:${row + 1};--column:${start}">
 ${progressDial(lesson)}
-<div><p class="kicker">Lesson ${index + 1}</p>
+<div><p class="kicker">${lessonKicker(lesson)}</p>
 <p class="name"><a href="../lessons/${lesson.slug}/">${lesson.title}</a></p>
 <p class="time">${minutesText(lesson.minutes)}</p>
 ${lesson.buildsOn.length > 0 && html`<p class="bases">Builds on ${lesson.buildsOn.map((base) => titles.get(base) ?? base).join(", ")}.</p>`}</div>

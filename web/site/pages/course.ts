@@ -5,6 +5,7 @@
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { courseMap } from "./course-map.ts";
+import { numberedLessons } from "./lesson-number.ts";
 import type { Page } from "./layout.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 
@@ -13,12 +14,12 @@ export function coursePage(course: Course): Page {
     path: "course/",
     kind: "plain",
     title: "The course",
-    description: `${course.lessons.length} lessons on position in Transformers, with their questions, objectives, times, problems and terms.`,
+    description: `${numberedLessons(course).length} lessons on position in Transformers, with their questions, objectives, times, problems and terms.`,
     body: html`<main id="main" class="wide" data-pagefind-body>
 <h1>The course</h1>
 <p>This browser remembers what you read and answer: see <a href="../progress/">your progress</a>. Looking for practice? Here are <a href="../problems/">all ${course.problems.length} problems</a>.</p>
 ${courseMap(course.lessons)}
-<ol class="lesson-list">${course.lessons.map(lessonEntry)}</ol>
+<ol class="lesson-list">${course.lessons.map((lesson) => lessonEntry(lesson, course))}</ol>
 <section class="terms"><h2 id="terms">Terms</h2>
 <p>Each one links to the place that explains it.</p>
 <ul>${termsOf(course)}</ul></section>
@@ -26,12 +27,12 @@ ${courseMap(course.lessons)}
   };
 }
 
-function lessonEntry(lesson: Lesson, index: number): Html {
-  const { slug, title, question, problems } = lesson;
+function lessonEntry(lesson: Lesson, course: Course): Html {
+  const { slug, number, title, question, problems } = lesson;
   return html`<li>
-<h2><a href="../lessons/${slug}/">${index + 1}. ${title}</a></h2>
+<h2><a href="../lessons/${slug}/">${number !== null && `${number}. `}${title}</a></h2>
 <p class="question">${question}</p>
-<details><summary>What you will learn, and what you need</summary>${lessonOverview(lesson)}</details>
+<details><summary>What you will learn, and what you need</summary>${lessonOverview(lesson, course, "../")}</details>
 ${problems.length > 0 && html`<p class="source"><a href="../problems/?lesson=${encodeURIComponent(title)}">${problems.length} problems</a></p>`}
 </li>`;
 }

@@ -2,10 +2,13 @@
 import { html, type Html } from "../build/html.ts";
 import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
+import { numberedLessons } from "./lesson-number.ts";
 
 export function homePage(course: Course, words: Html): Page {
-  const first = course.lessons[0];
-  const total = course.lessons.reduce(
+  const lessons = numberedLessons(course);
+  const first = lessons[0];
+  const preparation = course.lessons.find(({ number }) => number === null);
+  const total = lessons.reduce(
     (sum, { minutes }) => ({
       short: sum.short + minutes.short,
       reading: sum.reading + minutes.reading,
@@ -26,8 +29,8 @@ export function homePage(course: Course, words: Html): Page {
 ${words}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">This course has ${countText(course.lessons.length)}. We start with attention, which cannot see word order, and end with the sine waves that first fixed it. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
-<p>You should know vectors, matrix multiplication and sines. For the whole course, the short path takes ${total.short} minutes and the full text ${total.reading}, or ${total.practice} with practice. You don’t need an account: your answers stay in this browser.</p>
+<p class="lead">This course has ${countText(lessons.length)}. We start with attention, which cannot see word order, and end with the sine waves that first fixed it. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
+<p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> asks eight questions and refreshes what you miss.`} For the whole course, the short path takes ${total.short} minutes and the full text ${total.reading}, or ${total.practice} with practice. You don’t need an account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>

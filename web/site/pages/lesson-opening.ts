@@ -2,17 +2,17 @@
  * What a lesson says about itself beside its story: how long it takes, what it teaches, what it
  * needs. On a narrow page objectives and needs are folded (styles/lesson-opening.css).
  */
-import type { Lesson } from "../build/content.ts";
+import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { conventionSentence, conventionSwitch } from "./convention-switch.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 import { minutesText } from "./minutes.ts";
 
-export function lessonOpening(lesson: Lesson): Html {
+export function lessonOpening(lesson: Lesson, course: Course): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
-<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, true)}${
+<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}${
     lesson.conventions.length > 0 &&
     html`<div class="opening-conventions">${conventionSwitch(lesson.conventions)}${conventionSentence}</div>`
   }<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>

@@ -1,20 +1,39 @@
 /** The overview of a lesson: objectives, prerequisites, times. */
-import type { Lesson } from "../build/content.ts";
+import type { Course, Lesson, Place } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { minutesText } from "./minutes.ts";
 
 /**
+ * @param course  For the titles of the headings that refresh what the lesson needs.
+ * @param root    Leads from the page to the root of the site.
  * @param linked  True in the lesson itself, which has its times elsewhere: each objective leads to
  *                its check and its problem.
  */
-export function lessonOverview({ objectives, needs, minutes }: Lesson, linked = false): Html {
+export function lessonOverview(
+  { objectives, needs, minutes }: Lesson,
+  { lessons }: Pick<Course, "lessons">,
+  root: string,
+  linked = false,
+): Html {
+  /** A link to what refreshes a need; none where its lesson is left out as a draft. */
+  const refresher = ({ lesson, anchor }: Place) => {
+    const headings = lessons.find(({ slug }) => slug === lesson)?.headings ?? [];
+    const heading = headings.find(({ id }) => id === anchor);
+    return heading
+      ? [html` <a href="${root}lessons/${lesson}/#${anchor}">${heading.text.toLowerCase()}</a>`]
+      : [];
+  };
+  const refreshers = (places: readonly Place[]) => {
+    const found = places.flatMap(refresher);
+    return found.length > 0 && html` <span class="refresh">Refresh:${found}</span>`;
+  };
   return html`<dl class="lesson-overview">
 <dt>Afterward, you can</dt>
 <dd><ul class="objectives">${objectives.map(({ html: text, quiz, problem }) => html`<li>${text}${linked && html` <span class="checks"><a href="#${quiz}">check</a> <a href="#problem-${problem}">problem</a></span>`}</li>`)}</ul></dd>
 ${
   needs.length > 0 &&
   html`<dt>You need</dt>
-<dd><ul>${needs.map(({ html: need }) => html`<li>${need}</li>`)}</ul></dd>`
+<dd><ul>${needs.map(({ html: need, refresh }) => html`<li>${need}${refreshers(refresh)}</li>`)}</ul></dd>`
 }
 ${
   !linked &&

@@ -8,6 +8,7 @@ import { shareRepeatedPaths } from "../build/shared-paths.ts";
 import { sheetPlace, type Page } from "./layout.ts";
 import { progressDial } from "./logo.ts";
 import { conventionData, conventionSwitch } from "./convention-switch.ts";
+import { lessonKicker } from "./lesson-number.ts";
 import { lessonOpening } from "./lesson-opening.ts";
 
 export function lessonPage(lesson: Lesson, course: Course): Page {
@@ -30,10 +31,10 @@ ${lesson.conventions.length > 0 && conventionSwitch(lesson.conventions)}
 <main id="main" data-pagefind-body>
 <article>
 <header class="lesson-head">
-<p class="kicker">Lesson ${index + 1}</p>
+<p class="kicker">${lessonKicker(lesson)}</p>
 <h1>${lesson.title}</h1>
 <p class="question">${lesson.question}</p>
-${lessonOpening(lesson)}
+${lessonOpening(lesson, course)}
 </header>
 ${trusted(shareRepeatedPaths(lesson.html.text))}
 ${sheetPlace}</article>

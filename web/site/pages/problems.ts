@@ -56,7 +56,7 @@ export function problemsPage(course: Course, titles: KindTitles): Page {
 <p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation, and comes with hints and a worked solution.</p>
 ${filters(groups, titles)}
 <p class="source" data-no-problem hidden>No problem matches all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
-${prepared.map((group, index) => section(group, `Lesson ${index + 1}: `, titles))}
+${prepared.map((group) => section(group, titles))}
 ${
   beyond.length > 0 &&
   html`<section class="beyond"><h2 id="beyond">Beyond the lessons so far</h2>
@@ -67,8 +67,9 @@ ${beyond.map((group) => html`<section data-group><h3>${group.title}</h3>${list(g
   };
 }
 
-function section(group: ProblemGroup, kicker: string, titles: KindTitles): Html {
-  return html`<section data-group><h2><a href="../lessons/${group.lesson?.slug}/">${kicker}${group.title}</a></h2>
+function section(group: ProblemGroup, titles: KindTitles): Html {
+  const { slug, number } = group.lesson!;
+  return html`<section data-group><h2><a href="../lessons/${slug}/">${number !== null && `Lesson ${number}: `}${group.title}</a></h2>
 ${list(group, titles)}</section>`;
 }
 
