@@ -1,5 +1,6 @@
 /** Every widget by its tag. Each file registers its element when it is loaded. */
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
+  "orrery-between": () => import("./between/between.ts"),
   "orrery-buckets": () => import("./buckets/buckets.ts"),
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),

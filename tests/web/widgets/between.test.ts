@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import type { Settings } from "../../../web/widgets/base/attributes.ts";
+import { matrixBetween, type MatrixSettings } from "../../../web/widgets/base/matrix-between.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { OrreryBetween } from "../../../web/widgets/between/between.ts";
+import { layoutFor, mapScales } from "../../../web/widgets/between/between.svg.ts";
+import { BetweenNumbers } from "../../../web/widgets/between/numbers.ts";
+import { listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const SETTINGS: MatrixSettings = {
+  name: "identity",
+  d: 16,
+  base: 10000,
+  k: 1,
+  gains: [4, 2, 2],
+  seed: 1,
+};
+const numbersOf = (settings: Partial<MatrixSettings>, positions = 24) =>
+  new BetweenNumbers(engine, { ...SETTINGS, ...settings }, positions);
+
+describe("scores with a matrix between the rows", () => {
+  it.each(["identity", "shift", "gains"] as const)(
+    "depend on the offset alone under %s",
+    (name) => {
+      const numbers = numbersOf({ name });
+      expect(numbers.shares.offset).toBeCloseTo(1, 12);
+      expect(numbers.score(3, 7)).toBeCloseTo(numbers.score(10, 14), 12);
+    },
+  );
+
+  it("are even in the offset under the identity and under gains, and not under a shift", () => {
+    for (const name of ["identity", "gains"] as const)
+      expect(numbersOf({ name }).score(3, 7)).toBeCloseTo(numbersOf({ name }).score(7, 3), 12);
+    const shifted = numbersOf({ name: "shift" });
+    expect(Math.abs(shifted.score(3, 7) - shifted.score(7, 3))).toBeGreaterThan(0.5);
+  });
+
+  it("are highest k places before the query under a shift by k", () => {
+    const numbers = numbersOf({ name: "shift", k: 3 });
+    expect(numbers.score(10, 7)).toBeCloseTo(8, 12);
+    expect(numbers.best(10)).toBe(7);
+  });
+
+  it("at d = 2 with only the sines are those of the errata", () => {
+    const numbers = numbersOf({ name: "sines", d: 2 });
+    const expected: [number, number, number][] = [
+      [0, 1, 0],
+      [1, 2, 0.7651474012],
+      [2, 3, 0.1283200602],
+      [10, 11, 0.544015783],
+    ];
+    for (const [m, n, score] of expected) expect(numbers.score(m, n)).toBeCloseTo(score, 9);
+  });
+
+  it("are half explained by the sum where only the sines are left", () => {
+    const { shares } = numbersOf({ name: "sines", d: 2 });
+    expect(shares.offset).toBeGreaterThan(0.4);
+    expect(shares.offset).toBeLessThan(0.6);
+    expect(shares.sum).toBeGreaterThan(0.4);
+  });
+
+  it("are mostly unexplained under random numbers, whichever the seed", () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { offset } = numbersOf({ name: "random", seed }).shares;
+      expect(offset).toBeGreaterThan(0);
+      expect(offset).toBeLessThan(0.6);
+    }
+  });
+});
+
+describe("the matrix", () => {
+  it("of random numbers holds the same numbers under every seed, in another order", () => {
+    const sorted = (seed: number) =>
+      [...matrixBetween(engine, { ...SETTINGS, name: "random", seed }).data].sort((a, b) => a - b);
+    expect(sorted(1)).toEqual(sorted(2));
+    expect(sorted(1)[0]).toBe(-1);
+    expect(sorted(1).at(-1)).toBe(1);
+    expect(matrixBetween(engine, { ...SETTINGS, name: "random", seed: 1 })).not.toEqual(
+      matrixBetween(engine, { ...SETTINGS, name: "random", seed: 2 }),
+    );
+  });
+
+  it("of gains repeats each one for sine and cosine, and ends with zeros", () => {
+    const { data } = matrixBetween(engine, { ...SETTINGS, name: "gains", d: 8 });
+    const diagonal = Array.from({ length: 8 }, (_, entry) => data[9 * entry]);
+    expect(diagonal).toEqual([4, 4, 2, 2, 2, 2, 0, 0]);
+  });
+});
+
+describe("orrery-between", () => {
+  it("says what the offset explains", async () => {
+    expect(words(await place("orrery-between"), ".sentence")).toBe(
+      "W changes nothing: the offset explains 100% of the map, and each query scores highest with the key at its own position.",
+    );
+    expect(words(await place("orrery-between", { w: "shift", k: "-2" }), ".sentence")).toContain(
+      "W is a shift by −2: the offset explains 100% of the map, and the ridge is 2 places right of the diagonal, at the keys 2 places after each query.",
+    );
+  });
+
+  it("turns W into a shift when the ridge moves by keys", async () => {
+    const figure = await place("orrery-between");
+    const heard = listen(figure);
+    await press(figure, ".ridge", "ArrowLeft", "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ w: "shift", k: 2 });
+    await press(figure, ".ridge", "Home");
+    expect(heard.at(-1)).toMatchObject({ w: "shift", k: 0 });
+    expect(part(figure, ".ridge").getAttribute("aria-valuenow")).toBe("0");
+  });
+
+  it("pulls the ridge under the pointer", async () => {
+    const figure = await place("orrery-between");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const { column, row } = mapScales(layoutFor(720), 24);
+    const pointer = (kind: string, target: Element, clientX: number, clientY: number) =>
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    pointer("pointerdown", part(figure, ".grip"), column(12), row(12));
+    pointer("pointermove", scene, column(9), row(12));
+    expect(heard.at(-1)).toMatchObject({ w: "shift", k: 3 });
+    pointer("pointerup", scene, column(9), row(12));
+    pointer("pointermove", scene, column(5), row(12));
+    expect(heard.at(-1)).toMatchObject({ k: 3 });
+  });
+
+  it("has a ridge to pull only where there is one", async () => {
+    const figure = await place("orrery-between", { w: "random" });
+    expect(figure.renderRoot.querySelector(".ridge")).toBeNull();
+    expect(part(figure, "svg").getAttribute("role")).toBe("img");
+    expect(figure.renderRoot.querySelector("#seed")).not.toBeNull();
+  });
+
+  it("refuses gains that are no list of numbers", async () => {
+    expect(words(await place("orrery-between", { gains: "a, b" }), ".problem")).toContain(
+      "is not a list of numbers such as 4, 2, 2",
+    );
+  });
+
+  it("draws map, scores by offset, matrix and shares for the static page", () => {
+    const settings: Settings = Object.fromEntries(
+      Object.entries(OrreryBetween.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const picture = shapeToText(OrreryBetween.preview(engine, settings));
+    expect(picture).toContain("the offset explains 100% of the map");
+    expect(picture).toContain("The same scores by offset");
+    expect(picture.match(/%<\/text>/g)).toHaveLength(3);
+  });
+});

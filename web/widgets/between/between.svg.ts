@@ -1,0 +1,270 @@
+/** The map of scores, the same scores by offset, W itself, and how much of the map is explained. */
+import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { TARGET } from "../base/clock-face.ts";
+import { colorLegend } from "../base/color-legend.ts";
+import { label } from "../base/label.ts";
+import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { PARTS, type BetweenNumbers, type Part } from "./numbers.ts";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BetweenLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly map: Box;
+  readonly curve: Box;
+  readonly matrix: Box;
+  readonly bars: Box;
+}
+
+const LEFT = 44;
+const TOP = 56;
+const AXIS = 50;
+const LEGEND = 44;
+const BAR = 34;
+
+export function layoutFor(width: number): BetweenLayout {
+  const stacked = width < 720;
+  const side = Math.floor(
+    stacked ? Math.min(width - LEFT - 8, 400) : Math.min(430, width * 0.42 - LEFT),
+  );
+  const map = { x: LEFT, y: TOP, width: side, height: side };
+  const below = TOP + side + AXIS + LEGEND;
+  const x = stacked ? LEFT : LEFT + side + 84;
+  const wide = width - x - 12;
+  const curve = {
+    x,
+    y: stacked ? below + 66 : TOP,
+    width: wide,
+    height: stacked ? 170 : Math.floor(side * 0.5),
+  };
+  const lower = curve.y + curve.height + AXIS + 44;
+  const left = stacked ? 0 : x - LEFT;
+  const square = Math.min(stacked ? 116 : 140, (width - left) * 0.36);
+  const matrix = { x: left, y: lower, width: square, height: square };
+  const bars = {
+    x: left + square + 28,
+    y: lower,
+    width: width - left - square - 40,
+    height: PARTS.length * BAR,
+  };
+  const height = Math.max(below, lower + Math.max(square, bars.height) + 12);
+  return { width, height, map, curve, matrix, bars };
+}
+
+export interface MapScales {
+  /** Position to pixel; each is in the middle of its cell. */
+  readonly column: LinearScale;
+  readonly row: LinearScale;
+}
+
+export function mapScales({ map }: BetweenLayout, positions: number): MapScales {
+  const across = [-0.5, positions - 0.5] as const;
+  return {
+    column: linearScale(across, [map.x, map.x + map.width]),
+    row: linearScale(across, [map.y, map.y + map.height]),
+  };
+}
+
+/** Where the ridge can be taken, and the attributes that make it a control. */
+export interface Ridge {
+  readonly k: number;
+  readonly control?: Readonly<Record<string, string | number>>;
+}
+
+export function betweenScene(
+  layout: BetweenLayout,
+  numbers: BetweenNumbers,
+  name: string,
+  ridge: Ridge | null,
+): Shape {
+  return drawing(
+    layout.width,
+    layout.height,
+    `Scores of every two positions with W between the rows, where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
+    mapOf(layout, numbers),
+    ...(ridge ? [ridgeOf(layout, numbers, ridge)] : []),
+    byOffset(layout, numbers),
+    matrixOf(layout, numbers),
+    barsOf(layout, numbers),
+  );
+}
+
+const frame = (box: Box) => shape("rect", { ...box, fill: "none", stroke: color("rule") });
+const heading = (x: number, y: number, text: string) =>
+  label(x, y, text, { size: 15, weight: 600, tone: "ink" });
+
+function mapOf(layout: BetweenLayout, numbers: BetweenNumbers): Shape {
+  const { map } = layout;
+  const { positions, range } = numbers;
+  const { row, column } = mapScales(layout, positions);
+  const ticks = roundTicks(0, positions - 1, map.width / 56, true);
+  const fill = rangeFill(range);
+  return shape(
+    "g",
+    {},
+    heading(0, 16, "Score of every query with every key"),
+    matrixCells(positions, positions, (n, m) => numbers.score(m, n), map, fill),
+    frame(map),
+    leftAxis({ scale: row, ticks, name: "position m of the query (tokens)" }, map.x, map.y, 0),
+    bottomAxis(
+      { scale: column, ticks, name: "position n of the key (tokens)" },
+      map.x,
+      map.x + map.width,
+      map.y + map.height,
+    ),
+    colorLegend({ ...range, fill }, "score, no unit", {
+      x: map.x,
+      y: map.y + map.height + AXIS + 2,
+      width: Math.min(180, map.width * 0.5),
+    }),
+  );
+}
+
+/** All cells whose key is k places before the query, with a handle in the middle. */
+function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, ridge: Ridge): Shape {
+  const { row, column } = mapScales(layout, positions);
+  const { k, control } = ridge;
+  const last = positions - 1;
+  const [from, to] = [Math.max(0, k), Math.min(last, last + k)];
+  const line = (tone: "paper" | "offset", width: number) =>
+    shape("line", {
+      x1: column(from - k),
+      y1: row(from),
+      x2: column(to - k),
+      y2: row(to),
+      stroke: color(tone),
+      "stroke-width": width,
+      "stroke-linecap": "round",
+    });
+  const middle = (from + to) / 2;
+  const [cx, cy] = [column(middle - k), row(middle)];
+  return shape(
+    "g",
+    { class: "ridge", ...control },
+    line("paper", 4),
+    line("offset", 2),
+    shape("circle", {
+      cx,
+      cy,
+      r: 9,
+      fill: color("offset"),
+      stroke: color("paper"),
+      "stroke-width": 2,
+    }),
+    ...(control
+      ? [shape("circle", { class: "grip", cx, cy, r: TARGET / 2, fill: "transparent" })]
+      : []),
+  );
+}
+
+/** Every score as a dot above its offset: one dot where only the offset counts, a cloud elsewhere. */
+function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers): Shape {
+  const { positions, range } = numbers;
+  const last = positions - 1;
+  const across = linearScale([-last, last], [curve.x + 6, curve.x + curve.width - 6]);
+  const up = linearScale([range.maximum, range.minimum], [curve.y, curve.y + curve.height]);
+  const heights = roundTicks(range.minimum, range.maximum, 5);
+  const tenth = (pixel: number) => Math.round(pixel * 10) / 10;
+  const positionsOf = Array.from({ length: positions }, (_, position) => position);
+  const dots = positionsOf
+    .flatMap((m) =>
+      positionsOf.map((n) => `M${tenth(across(n - m))} ${tenth(up(numbers.score(m, n)))}h0`),
+    )
+    .join("");
+  return shape(
+    "g",
+    {},
+    heading(curve.x - LEFT, curve.y - 40, "The same scores by offset"),
+    leftAxis(
+      { scale: up, ticks: heights, name: "score (no unit)" },
+      curve.x,
+      curve.y,
+      curve.x - LEFT,
+    ),
+    ...heights.map((tick) =>
+      shape("line", {
+        x1: curve.x,
+        x2: curve.x + curve.width,
+        y1: up(tick),
+        y2: up(tick),
+        stroke: color("rule"),
+      }),
+    ),
+    bottomAxis(
+      {
+        scale: across,
+        ticks: roundTicks(-last, last, curve.width / 66, true),
+        name: "offset n − m (tokens)",
+      },
+      curve.x,
+      curve.x + curve.width,
+      curve.y + curve.height,
+    ),
+    shape("path", {
+      d: dots,
+      fill: "none",
+      stroke: color("ink-soft"),
+      "stroke-width": 4,
+      "stroke-linecap": "round",
+      "stroke-opacity": 0.65,
+    }),
+  );
+}
+
+function matrixOf({ matrix }: BetweenLayout, numbers: BetweenNumbers): Shape {
+  const { d } = numbers.settings;
+  const { data } = numbers.matrix;
+  return shape(
+    "g",
+    {},
+    heading(matrix.x, matrix.y - 14, "W"),
+    matrixCells(
+      d,
+      d,
+      (column, row) => data[row * d + column]!,
+      matrix,
+      rangeFill(numbers.matrixRange),
+    ),
+    frame(matrix),
+  );
+}
+
+const PART_NAMES: Readonly<Record<Part, string>> = {
+  offset: "offset n − m",
+  sum: "sum n + m",
+  row: "position m",
+};
+
+/** How much of the map remains when each entry becomes the mean of its group. */
+function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
+  const most = bars.width - 48;
+  return shape(
+    "g",
+    {},
+    heading(bars.x, bars.y - 14, "Share of the map explained by"),
+    ...PARTS.flatMap((part, index) => {
+      const y = bars.y + index * BAR;
+      const share = Math.min(1, Math.max(0, numbers.shares[part]));
+      return [
+        label(bars.x, y + 11, PART_NAMES[part], { tone: "ink" }),
+        shape("rect", { x: bars.x, y: y + 16, width: most, height: 9, fill: color("rule") }),
+        shape("rect", {
+          x: bars.x,
+          y: y + 16,
+          width: most * share,
+          height: 9,
+          fill: color(part === "offset" ? "offset" : "ink-soft"),
+        }),
+        label(bars.x + most + 8, y + 25, `${numbers.percent(part)}%`, { tone: "ink", weight: 600 }),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+/** Scores of position rows with a matrix between them, and what explains them, from the core. */
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { valueRange, type ValueRange } from "../base/color-scale.ts";
+import { matrixBetween, scoresBetween, type MatrixSettings } from "../base/matrix-between.ts";
+
+export const PARTS = ["offset", "sum", "row"] as const;
+export type Part = (typeof PARTS)[number];
+
+export class BetweenNumbers {
+  readonly matrix: Tensor;
+  /** [m][n]: PE(m) · W · PE(n). */
+  readonly scores: Tensor;
+  /** What the colors of the scores and of W span. */
+  readonly range: ValueRange;
+  readonly matrixRange: ValueRange;
+  /** Share of the map that n − m, n + m or m alone explain. */
+  readonly shares: Readonly<Record<Part, number>>;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly settings: MatrixSettings,
+    readonly positions: number,
+  ) {
+    const { d, base } = settings;
+    this.matrix = matrixBetween(engine, settings);
+    this.scores = scoresBetween(engine, this.matrix, { positions, d, base });
+    this.range = valueRange(this.scores.data);
+    this.matrixRange = valueRange(this.matrix.data);
+    const share = (part: Part) => engine.call("explained_by", { map: this.scores, part }) as number;
+    this.shares = { offset: share("offset"), sum: share("sum"), row: share("row") };
+  }
+
+  fits(settings: MatrixSettings, positions: number): boolean {
+    return (
+      positions === this.positions && JSON.stringify(settings) === JSON.stringify(this.settings)
+    );
+  }
+
+  score(m: number, n: number): number {
+    return at(this.scores, m, n);
+  }
+
+  /** The key that a query scores highest. */
+  best(m: number): number {
+    const row = Array.from({ length: this.positions }, (_, n) => this.score(m, n));
+    return row.indexOf(Math.max(...row));
+  }
+
+  /** A share as whole percent. */
+  percent(part: Part): string {
+    return this.engine.format(100 * this.shares[part], ".0");
+  }
+}
