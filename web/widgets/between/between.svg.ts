@@ -249,7 +249,11 @@ function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
   return shape(
     "g",
     {},
-    heading(bars.x, bars.y - 14, "Share of the map explained by"),
+    heading(
+      bars.x,
+      bars.y - 14,
+      bars.width < 230 ? "Share explained by" : "Share of the map explained by",
+    ),
     ...PARTS.flatMap((part, index) => {
       const y = bars.y + index * BAR;
       const share = Math.min(1, Math.max(0, numbers.shares[part]));
