@@ -14,6 +14,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),
   "orrery-terms": () => import("./terms/terms.ts"),
+  "orrery-tandem": () => import("./tandem/tandem.ts"),
   "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),
   "orrery-words": () => import("./words/words.ts"),
 };

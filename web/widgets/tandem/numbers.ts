@@ -1,0 +1,64 @@
+/** The score of two position rows, hand by hand, computed by the core. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import { matrixBetween, type MatrixSettings } from "../base/matrix-between.ts";
+import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
+
+export class TandemNumbers {
+  readonly #matrix: Tensor;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly settings: MatrixSettings,
+  ) {
+    this.#matrix = matrixBetween(engine, settings);
+  }
+
+  fits(settings: MatrixSettings): boolean {
+    return JSON.stringify(settings) === JSON.stringify(this.settings);
+  }
+
+  /** The hands of a row. Positions may lie between tokens while they move. */
+  hands(position: number): Hand[] {
+    return handsAt(this.engine, position, this.settings.d, this.settings.base);
+  }
+
+  /** The hands that W makes of the row of the key, longer or shorter than 1 where W stretches. */
+  moved(n: number): Hand[] {
+    const { data } = this.#moved(n);
+    return Array.from({ length: data.length / 2 }, (_, pair) => ({
+      sine: data[2 * pair]!,
+      cosine: data[2 * pair + 1]!,
+    }));
+  }
+
+  /** [pair]: what each hand adds to the score. */
+  terms(m: number, n: number): Float64Array {
+    const { d } = this.settings;
+    const products = this.engine.evaluate("reshape(p * q, [d/2, 2]) @ [1, 1]", {
+      p: this.#row(m),
+      q: this.#moved(n),
+      d,
+    }) as Tensor;
+    return products.data;
+  }
+
+  /** PE(m) · W · PE(n). */
+  score(m: number, n: number): number {
+    return this.engine.call("dot", { a: this.#row(m), b: this.#moved(n) }) as number;
+  }
+
+  /** Whether the hand of the key is more than half a turn clockwise from that of the query. */
+  isBehind(m: number, n: number): boolean[] {
+    const [query, key] = [this.hands(m), this.moved(n)];
+    return query.map((hand, pair) => hand.cosine * key[pair]!.sine < hand.sine * key[pair]!.cosine);
+  }
+
+  #row(position: number): Tensor {
+    const { d, base } = this.settings;
+    return this.engine.call("sinusoidal", { positions: position, d, base });
+  }
+
+  #moved(n: number): Tensor {
+    return this.engine.call("linear", { x: this.#row(n), weight: this.#matrix });
+  }
+}

@@ -1,0 +1,407 @@
+/** Two tokens joined by a bar: slide or swap them, and see whether their score notices. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import {
+  OrreryFigure,
+  Tween,
+  define,
+  shapeView,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Provenance,
+  type Settings,
+  type Shape,
+} from "../base/index.ts";
+import { MATRIX_TITLES, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { TandemNumbers } from "./numbers.ts";
+import { tandemStyles } from "./tandem.css.ts";
+import {
+  layoutFor,
+  rulerScale,
+  tandemScene,
+  type Part,
+  type PartControl,
+  type TandemTexts,
+} from "./tandem.svg.ts";
+
+const attributes = {
+  m: {
+    kind: "integer",
+    default: 3,
+    minimum: 0,
+    maximum: 99,
+    unit: "tokens",
+    symbol: "m",
+    label: "query",
+    sentence: "Position of the query.",
+  },
+  n: {
+    kind: "integer",
+    default: 7,
+    minimum: 0,
+    maximum: 99,
+    unit: "tokens",
+    symbol: "n",
+    label: "key",
+    sentence: "Position of the key.",
+  },
+  w: {
+    kind: "choice",
+    default: "identity",
+    choices: ["identity", "shift", "sines"],
+    symbol: "W",
+    label: "is",
+    sentence: "The matrix between the rows; where this is given, the figure has a choice for it.",
+  },
+  k: {
+    kind: "integer",
+    default: 1,
+    minimum: -8,
+    maximum: 8,
+    unit: "tokens",
+    symbol: "k",
+    label: "shift",
+    sentence: "How far a shift moves the row of the key.",
+  },
+  d: {
+    kind: "integer",
+    default: 8,
+    minimum: 2,
+    maximum: 8,
+    step: 2,
+    unit: "entries",
+    symbol: "d",
+    label: "model width",
+    sentence: "Entries of a row; every two of them are one hand.",
+  },
+  base: {
+    kind: "number",
+    default: 10000,
+    minimum: 1.01,
+    maximum: 1e9,
+    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
+    label: "base",
+    sentence: "Base of the frequencies.",
+  },
+  positions: {
+    kind: "integer",
+    default: 32,
+    minimum: 4,
+    maximum: 100,
+    unit: "tokens",
+    label: "positions",
+    sentence: "Positions 0 to this number − 1 are on the ruler.",
+  },
+} as const satisfies AttributeInfos;
+
+/** How far one press of the button slides both tokens. */
+const SLIDE = 5;
+
+const settingsOf = (settings: Settings): MatrixSettings => ({
+  name: settings.w as MatrixName,
+  d: settings.d as number,
+  base: settings.base as number,
+  k: settings.k as number,
+  gains: [],
+  seed: 1,
+});
+
+const scoreName = ({ name }: MatrixSettings) => (name === "identity" ? "dot product" : "score");
+
+function textsOf(
+  engine: Engine,
+  numbers: TandemNumbers,
+  { m, n }: { m: number; n: number },
+  compared: string,
+): TandemTexts {
+  const score = engine.format(numbers.score(m, n), ".3");
+  const name = scoreName(numbers.settings);
+  return {
+    label: `A query at position ${m} and a key at position ${n}, joined by a bar: ${name} ${score}`,
+    score,
+    scoreName: name,
+    compared,
+    terms: Array.from(numbers.terms(m, n), (term) => engine.format(term, ".3")),
+    offset: n - m,
+  };
+}
+
+const inside = (position: number, positions: number) =>
+  Math.min(positions - 1, Math.max(0, position));
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const numbers = new TandemNumbers(engine, settingsOf(settings));
+  const positions = settings.positions as number;
+  const pair = {
+    m: inside(settings.m as number, positions),
+    n: inside(settings.n as number, positions),
+  };
+  const layout = layoutFor(720, numbers.settings.d / 2);
+  return tandemScene(layout, numbers, positions, pair, textsOf(engine, numbers, pair, ""));
+}
+
+/**
+ * @summary Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while
+ *          the pair slides and swaps; or their score with a matrix between the rows.
+ *
+ * @attr m, n, w, k, d, base, positions - see `attributes`.
+ * @event orrery-change - {m, n, w, k, d, base, positions, score}. After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ *
+ * Tokens and bar can be dragged. Keys on a token or on the bar: arrows move it by 1 token, with
+ * Shift or PageUp and PageDown by 10, Home and End to the ends.
+ */
+export class OrreryTandem extends OrreryFigure {
+  static override tag = "orrery-tandem";
+  static override summary =
+    "Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while the pair slides and swaps; or their score with a matrix between the rows.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{m, n, w, k, d, base, positions, score}",
+      sentence: "The reader moved or swapped the tokens, or chose a matrix.",
+    },
+  ];
+  static override reservedHeight = { wide: 570, narrow: 900 };
+  static override styles = [...OrreryFigure.styles, tandemStyles];
+  static preview = drawPreview;
+
+  readonly #width = new WidthController(this);
+  readonly #m = new Tween(attributes.m.default, () => this.requestUpdate());
+  readonly #n = new Tween(attributes.n.default, () => this.requestUpdate());
+  #numbers: TandemNumbers | null = null;
+  #held: { part: Part; from: number; m: number; n: number } | null = null;
+  /** The score that was drawn last, and the one before the last move. */
+  #shown: number | null = null;
+  #before: number | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#settle("jump");
+  }
+
+  protected override ready(): void {
+    this.#settle("jump");
+  }
+
+  protected override settingsChanged(): void {
+    this.#settle(this.#held ? "jump" : "to");
+  }
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    this.#before = this.#shown;
+    this.#settle(this.engine ? "to" : "jump");
+  }
+
+  override change(values: Settings): void {
+    if (!this.#held) this.#before = this.#shown;
+    super.change(values);
+  }
+
+  #settle(how: "jump" | "to"): void {
+    const { m, n } = this.#pair;
+    this.#m[how](m);
+    this.#n[how](n);
+  }
+
+  get #pair(): { m: number; n: number } {
+    const positions = this.number("positions");
+    return { m: inside(this.number("m"), positions), n: inside(this.number("n"), positions) };
+  }
+
+  #data(engine: Engine): TandemNumbers {
+    const settings = settingsOf(this.settings);
+    if (!this.#numbers?.fits(settings)) this.#numbers = new TandemNumbers(engine, settings);
+    return this.#numbers;
+  }
+
+  protected override heading(): string {
+    return "Does the score change when the two tokens slide or swap?";
+  }
+
+  protected override body(engine: Engine): TemplateResult {
+    const numbers = this.#data(engine);
+    const pair = this.#pair;
+    this.#shown = numbers.score(pair.m, pair.n);
+    const view = tandemScene(
+      layoutFor(this.#width.width, numbers.settings.d / 2),
+      numbers,
+      this.number("positions"),
+      { m: this.#m.now, n: this.#n.now },
+      textsOf(engine, numbers, pair, this.#compared(engine)),
+      this.#control,
+    );
+    const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
+    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
+      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+  }
+
+  #compared(engine: Engine): string {
+    if (this.#before === null || this.#shown === null) return "";
+    const [before, now] = [this.#before, this.#shown].map((score) => engine.format(score, ".3"));
+    return before === now ? "unchanged by your last move" : `before your last move: ${before}`;
+  }
+
+  #control: PartControl = (part) => {
+    const { m, n } = this.#pair;
+    const names = {
+      query: "query, position m in tokens",
+      key: "key, position n in tokens",
+      both: "bar: moves both tokens",
+    };
+    return {
+      role: "slider",
+      tabindex: 0,
+      "aria-label": names[part],
+      "aria-valuemin": 0,
+      "aria-valuemax": this.number("positions") - 1,
+      "aria-valuenow": part === "key" ? n : m,
+      "aria-valuetext": `query at ${m}, key at ${n}`,
+    };
+  };
+
+  /** Moves a token, or both, as far as the ruler allows. */
+  #move(part: Part, from: { m: number; n: number }, by: number): void {
+    const last = this.number("positions") - 1;
+    const { m, n } = from;
+    const least = -(part === "both" ? Math.min(m, n) : part === "query" ? m : n);
+    const most = last - (part === "both" ? Math.max(m, n) : part === "query" ? m : n);
+    const step = Math.min(most, Math.max(least, by));
+    const to = { m: part === "key" ? m : m + step, n: part === "query" ? n : n + step };
+    const now = this.#pair;
+    if (to.m !== now.m || to.n !== now.n) this.change(to);
+  }
+
+  #swap = (): void => {
+    const { m, n } = this.#pair;
+    if (m !== n) this.change({ m: n, n: m });
+  };
+
+  /** How far both tokens can slide: to the right if there is room. */
+  #slideBy(): number {
+    const { m, n } = this.#pair;
+    return Math.max(m, n) + SLIDE < this.number("positions") ? SLIDE : -Math.min(SLIDE, m, n);
+  }
+
+  #grab = (event: PointerEvent): void => {
+    const part = (event.target as Element).closest("[data-part]")?.getAttribute("data-part");
+    if (event.button !== 0 || !part) return;
+    this.#before = this.#shown;
+    this.#held = { part: part as Part, from: event.clientX, ...this.#pair };
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+  };
+
+  #drag = (event: PointerEvent): void => {
+    if (!this.#held) return;
+    const layout = layoutFor(this.#width.width, this.number("d") / 2);
+    const x = rulerScale(layout, this.number("positions"));
+    const by = Math.round((event.clientX - this.#held.from) / (x(1) - x(0)));
+    this.#move(this.#held.part, this.#held, by);
+  };
+
+  #release = (): void => {
+    this.#held = null;
+  };
+
+  #keys = (event: KeyboardEvent): void => {
+    const part = (event.target as Element).closest("[data-part]")?.getAttribute("data-part");
+    if (!part) return;
+    const step = event.shiftKey ? 10 : 1;
+    const by = {
+      ArrowLeft: -step,
+      ArrowDown: -step,
+      ArrowRight: step,
+      ArrowUp: step,
+      PageDown: -10,
+      PageUp: 10,
+      Home: -Infinity,
+      End: Infinity,
+    }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    this.#move(part as Part, this.#pair, by);
+  };
+
+  protected override controls(): unknown[] {
+    const by = this.#slideBy();
+    const places = Math.abs(by);
+    const moves = html`<div class="control moves" role="group" aria-label="Moves">
+      <button class="chip" type="button" ?disabled=${by === 0} @click=${() => this.#move("both", this.#pair, by)}>Slide both ${places} ${by < 0 ? "back" : "ahead"}</button>
+      <button class="chip" type="button" @click=${this.#swap}>Swap the tokens</button>
+    </div>`;
+    if (!this.hasAttribute("w")) return [moves];
+    const { identity, shift, sines } = MATRIX_TITLES;
+    return [
+      this.choice("w", { identity, shift, sines }),
+      ...(this.text("w") === "shift" ? [this.range("k")] : []),
+      moves,
+    ];
+  }
+
+  protected override furtherControls(): unknown[] {
+    const maximum = this.number("positions") - 1;
+    return [
+      this.range("m", { maximum }),
+      this.range("n", { maximum }),
+      this.range("d"),
+      this.range("base"),
+      this.range("positions"),
+    ];
+  }
+
+  protected override results(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const { m, n } = this.#pair;
+    return { score: this.#data(this.engine).score(m, n) };
+  }
+
+  protected override sentence(engine: Engine): string {
+    const numbers = this.#data(engine);
+    const { m, n } = this.#pair;
+    const by = this.#slideBy();
+    const score = (a: number, b: number) => engine.format(numbers.score(a, b), ".3");
+    const slid = by === 0 ? "" : ` Slide both ${Math.abs(by)} places: ${score(m + by, n + by)}.`;
+    return `A query at ${m} and a key at ${n}: ${scoreName(numbers.settings)} ${score(m, n)}.${slid} Swap them: ${score(n, m)}.`;
+  }
+
+  protected override dataTable(engine: Engine): DataTable {
+    const numbers = this.#data(engine);
+    const { m, n } = this.#pair;
+    return {
+      caption: `What each hand adds to the ${scoreName(numbers.settings)} of positions ${m} and ${n}, without unit.`,
+      style: ".4",
+      columns: [{ name: "hand" }, { name: "adds" }],
+      rows: Array.from(numbers.terms(m, n), (term, hand) => [hand, term]),
+    };
+  }
+
+  protected override provenance(engine: Engine): Provenance {
+    const { d, base, k, name } = this.#data(engine).settings;
+    const { m, n } = this.#pair;
+    const key = `sinusoidal(${n}, ${d}, base=${base})`;
+    return {
+      functions: ["sinusoidal", "sinusoidal_shift", "linear", "dot"],
+      inputs: [
+        ["m", `${m} tokens`],
+        ["n", `${n} tokens`],
+        ["W", MATRIX_TITLES[name]],
+        ...(name === "shift" ? [["k", `${k} tokens`] as const] : []),
+        ["d", `${d} entries`],
+        ["base", String(base)],
+      ],
+      ...(name !== "sines" && {
+        formula: `dot(sinusoidal(${m}, ${d}, base=${base}), ${name === "shift" ? `sinusoidal_shift(${k}, ${d}, base=${base}) @ ${key}` : key})`,
+      }),
+    };
+  }
+}
+
+define(OrreryTandem);
