@@ -22,7 +22,15 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const PLAIN: BeamSettings = { heads: 8, length: 4096, lead: 0, distance: 60, head: 4, slope: 0 };
+const PLAIN: BeamSettings = {
+  heads: 8,
+  length: 4096,
+  lead: 0,
+  distance: 60,
+  head: 4,
+  slope: 0,
+  goal: 0,
+};
 const beams = (changed: Partial<BeamSettings> = {}) =>
   new BeamNumbers(engine, { ...PLAIN, ...changed });
 

@@ -6,7 +6,16 @@ import { TARGET } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { BeamNumbers, LONGEST, SHOWN, beamSettings, keysText, slopeText } from "./numbers.ts";
+import { MARKED } from "./game.ts";
+import {
+  BeamNumbers,
+  LONGEST,
+  beamSettings,
+  keysText,
+  shownTokens,
+  slopeText,
+  type BeamSettings,
+} from "./numbers.ts";
 
 export interface Box {
   readonly x: number;
@@ -62,14 +71,14 @@ const LOWEST = -8;
 const HIGHEST = 10;
 
 /** Offset and bias to pixels; a lead needs room above 0. */
-export const biasScales = ({ bias }: BeamLayout, { lead }: { lead: number }) => ({
-  offset: linearScale([-SHOWN, 0], [bias.x, bias.x + bias.width]),
-  height: linearScale([lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
+export const biasScales = ({ bias }: BeamLayout, settings: BeamSettings) => ({
+  offset: linearScale([-shownTokens(settings), 0], [bias.x, bias.x + bias.width]),
+  height: linearScale([settings.lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
 });
 
 /** How far back the handle of the slope's line is: halfway along what is seen of the line. */
-export const handleDistance = (slope: number): number =>
-  Math.max(1, Math.min(SHOWN, -LOWEST / slope) / 2);
+export const handleDistance = (slope: number, shown: number): number =>
+  Math.max(1, Math.min(shown, -LOWEST / slope) / 2);
 
 /** Attributes that make a beam's end and the slope's line controls; without them both are pictures. */
 export interface BeamControls {
@@ -122,7 +131,13 @@ function beamPanel(
   return shape(
     "g",
     {},
-    heading(0, 16, "Where 90% of each head’s weight is"),
+    heading(
+      0,
+      16,
+      settings.goal > 0
+        ? "Where 90% of the weight is when all content is equal"
+        : "Where 90% of each head’s weight is",
+    ),
     shape("rect", {
       x: beams.x,
       y: beams.y,
@@ -154,13 +169,24 @@ function beamPanel(
   );
 }
 
-/** The key that is ahead, through all rows. */
+const goalStroke = { stroke: color("key"), "stroke-width": 2, "stroke-dasharray": "6 4" };
+
+/** In a game, how far the beam may reach; else the key that is ahead, through all rows. */
 function marked(
   layout: BeamLayout,
-  { settings: { lead, distance } }: BeamNumbers,
+  { settings: { lead, distance, goal } }: BeamNumbers,
   keys: LinearScale,
   bottom: number,
 ): Shape[] {
+  if (goal > 0)
+    return [
+      line(keys(goal), layout.beams.y, keys(goal), bottom, goalStroke),
+      label(keys(goal) - 5, layout.beams.y + 13, `no farther than ${goal} keys`, {
+        tone: "key",
+        anchor: "end",
+        halo: true,
+      }),
+    ];
   if (lead === 0) return [];
   const x = keys(distance + 1);
   return [
@@ -229,7 +255,8 @@ function beam(
 const grip = (live: boolean, cx: number, cy: number, r: number) =>
   live ? [shape("circle", { class: "grip", "data-grip": "", cx, cy, r, fill: "transparent" })] : [];
 
-const OFFSETS = [-128, -96, -64, -32, 0];
+/** Ticks of the axis of offsets. */
+const offsetsOf = (shown: number) => [-4, -3, -2, -1, 0].map((part) => (part * shown) / 4);
 
 function biasPanel(
   engine: Engine,
@@ -241,12 +268,13 @@ function biasPanel(
   const { settings, slopes, slope } = numbers;
   const { offset, height } = biasScales(layout, settings);
   const bottom = bias.y + bias.height;
+  const shown = shownTokens(settings);
   const top = settings.lead > 0 ? HIGHEST : 0;
   const ticks = top > 0 ? [-8, -4, 0, 4, 8] : [-8, -6, -4, -2, 0];
-  const fall = (each: number) => Math.min(SHOWN, -LOWEST / each);
+  const fall = (each: number) => Math.min(shown, -LOWEST / each);
   const ray = (each: number, stroke: Shape["attributes"]) =>
     line(offset(0), height(0), offset(-fall(each)), height(-fall(each) * each), stroke);
-  const grab = handleDistance(slope);
+  const grab = handleDistance(slope, shown);
   const [x, y] = [offset(-grab), height(-grab * slope)];
   return shape(
     "g",
@@ -260,7 +288,7 @@ function biasPanel(
     ),
     ...ticks.map((tick) => line(bias.x, height(tick), bias.x + bias.width, height(tick))),
     bottomAxis(
-      { scale: offset, ticks: OFFSETS, name: "offset n − m (tokens)" },
+      { scale: offset, ticks: offsetsOf(shown), name: "offset n − m (tokens)" },
       bias.x,
       bias.x + bias.width,
       bottom,
@@ -296,7 +324,7 @@ function leadOf(
   height: LinearScale,
 ) {
   const { lead, distance } = settings;
-  if (lead === 0 || distance > SHOWN) return [];
+  if (lead === 0) return [];
   const x = offset(-distance);
   const seen = (value: number) => height(Math.min(HIGHEST, Math.max(LOWEST, value)));
   return [
@@ -311,13 +339,15 @@ function leadOf(
 function weightPanel(engine: Engine, layout: BeamLayout, numbers: BeamNumbers): Shape {
   const { weights } = layout;
   const { settings, slope } = numbers;
-  const near = numbers.weights.slice(0, SHOWN + 1);
-  const ticks = roundTicks(0, Math.max(...near), 3);
-  const most = Math.max(ticks.at(-1)!, ...near);
-  const offset = linearScale([-SHOWN, 0], [weights.x, weights.x + weights.width]);
+  const shown = shownTokens(settings);
+  const near = numbers.weights.slice(0, shown + 1);
+  const wanted = settings.goal > 0 ? [MARKED] : [];
+  const ticks = roundTicks(0, Math.max(...near, ...wanted), 3);
+  const most = Math.max(ticks.at(-1)!, ...near, ...wanted);
+  const offset = linearScale([-shown, 0], [weights.x, weights.x + weights.width]);
   const height = linearScale([most, 0], [weights.y, weights.y + weights.height]);
   const bottom = weights.y + weights.height;
-  const bar = Math.max(1.5, weights.width / SHOWN - 1);
+  const bar = Math.max(1.5, weights.width / shown - 1);
   return shape(
     "g",
     {},
@@ -342,8 +372,15 @@ function weightPanel(engine: Engine, layout: BeamLayout, numbers: BeamNumbers): 
         fill: color(settings.lead > 0 && distance === settings.distance ? "key" : "weight-full"),
       }),
     ),
+    ...wanted.flatMap((share) => [
+      line(weights.x, height(share), weights.x + weights.width, height(share), goalStroke),
+      label(weights.x + 6, height(share) + 16, `wanted for the marked key: ${share}`, {
+        tone: "key",
+        halo: true,
+      }),
+    ]),
     bottomAxis(
-      { scale: offset, ticks: OFFSETS, name: "offset n − m (tokens)" },
+      { scale: offset, ticks: offsetsOf(shown), name: "offset n − m (tokens)" },
       weights.x,
       weights.x + weights.width,
       bottom,

@@ -68,7 +68,7 @@ const attributes = {
     kind: "integer",
     default: 60,
     minimum: 1,
-    maximum: LONGEST - 1,
+    maximum: 512,
     control: { from: 1, to: 128, step: 1 },
     unit: "tokens",
     label: "distance of the marked key",
@@ -108,7 +108,7 @@ const attributes = {
   },
 } as const satisfies AttributeInfos;
 
-/** What changes the answer of a try. */
+/** The slope that a round of the game begins with. */
 const FIRST_SLOPE = 1 / 16;
 
 /**
@@ -155,9 +155,9 @@ export class OrreryFlashlights extends OrreryFigure {
 
   #beams(): BeamSettings {
     if (!this.#plays) return beamSettings(this.settings);
-    const { distance, lead } = this.#wish;
+    const { distance, lead, within: goal } = this.#wish;
     const slope = this.number("slope") || FIRST_SLOPE;
-    return { heads: 1, head: 1, length: LONGEST, distance, lead, slope };
+    return { heads: 1, head: 1, length: LONGEST, distance, lead, slope, goal };
   }
 
   #data(engine: Engine): BeamNumbers {

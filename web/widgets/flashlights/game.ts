@@ -1,7 +1,6 @@
 /** The game on one slope: forget what is far, but not one key. */
 import type { Engine } from "../../engine/index.ts";
-import type { BeamNumbers } from "./numbers.ts";
-import { slopeText } from "./numbers.ts";
+import { slopeText, type BeamNumbers } from "./numbers.ts";
 
 export interface Wish {
   /** With equal content, this many of the nearest keys are to hold NEAR of the weight. */

@@ -6,8 +6,8 @@ import type { Settings } from "../base/attributes.ts";
 export const MASS = 0.9;
 /** The longest text, in tokens: the end of the axis. */
 export const LONGEST = 4096;
-/** Tokens back from the query that bias and weights are drawn for. */
-export const SHOWN = 128;
+/** Tokens back from the query that bias and weights are drawn for, and for a far marked key. */
+const SHOWN = { near: 128, far: 512 };
 /** Slopes that a reader can drag to. */
 export const FLATTEST = 1e-4;
 export const STEEPEST = 2;
@@ -26,7 +26,13 @@ export interface BeamSettings {
   readonly head: number;
   /** A slope of the reader's for the chosen head; 0 where it keeps its own. */
   readonly slope: number;
+  /** Keys that a beam is not to pass, in a game; its beam is then that of equal content. 0: none. */
+  readonly goal: number;
 }
+
+/** How many tokens back bias and weights are drawn for. */
+export const shownTokens = ({ lead, distance }: BeamSettings): number =>
+  lead > 0 && distance > SHOWN.near ? SHOWN.far : SHOWN.near;
 
 /** The settings of the element; a chosen head or a marked key beyond the last is the last. */
 export function beamSettings(settings: Settings): BeamSettings {
@@ -38,6 +44,7 @@ export function beamSettings(settings: Settings): BeamSettings {
     distance: Math.min(numbers.distance, numbers.length - 1),
     head: Math.min(numbers.head, numbers.heads),
     slope: numbers.slope,
+    goal: 0,
   };
 }
 
@@ -58,7 +65,7 @@ export class BeamNumbers {
     this.slopes = Float64Array.from(engine.call("alibi_slopes", { heads }).data);
     if (slope > 0) this.slopes[head - 1] = slope;
     this.keys = this.#reach(this.slopes);
-    const logits = this.#logits([this.slope]);
+    const logits = this.#logits([this.slope], settings.lead);
     const weights = engine.call("softmax", { x: logits });
     this.logits = Array.from(logits.data).reverse();
     this.weights = Array.from(weights.data).reverse();
@@ -99,15 +106,16 @@ export class BeamNumbers {
     return Number((steep * 1.0001).toPrecision(5));
   }
 
-  #logits(slopes: ArrayLike<number>): Tensor {
-    const { length, lead, distance } = this.settings;
+  #logits(slopes: ArrayLike<number>, lead: number): Tensor {
+    const { length, distance } = this.settings;
     const values = { slopes: Array.from(slopes), L: length, lead, distance };
     return this.engine.evaluate(LOGITS, values) as Tensor;
   }
 
   #reach(slopes: ArrayLike<number>): number[] {
-    const logits = this.#logits(slopes);
-    const values = { logits, heads: slopes.length, L: this.settings.length, mass: MASS };
+    const { length, lead, goal } = this.settings;
+    const logits = this.#logits(slopes, goal > 0 ? 0 : lead);
+    const values = { logits, heads: slopes.length, L: length, mass: MASS };
     return Array.from((this.engine.evaluate(REACH, values) as Tensor).data);
   }
 }
