@@ -1,6 +1,7 @@
 /** Every widget by its tag. Each file registers its element when it is loaded. */
 export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-between": () => import("./between/between.ts"),
+  "orrery-bias": () => import("./bias/bias.ts"),
   "orrery-buckets": () => import("./buckets/buckets.ts"),
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
@@ -13,8 +14,8 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),
-  "orrery-terms": () => import("./terms/terms.ts"),
   "orrery-tandem": () => import("./tandem/tandem.ts"),
+  "orrery-terms": () => import("./terms/terms.ts"),
   "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),
   "orrery-words": () => import("./words/words.ts"),
 };

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, type Engine } from "../../../web/engine/index.ts";
+import { biasSchemeIds, biasSchemes } from "../../../web/widgets/base/bias-schemes.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import {
+  curveScales,
+  drawPreview,
+  layoutFor,
+  mapScales,
+} from "../../../web/widgets/bias/bias.svg.ts";
+import { OrreryBias } from "../../../web/widgets/bias/bias.ts";
+import { BiasNumbers, type BiasSettings } from "../../../web/widgets/bias/numbers.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const PLAIN: BiasSettings = {
+  scheme: "alibi",
+  direction: "both",
+  seed: 0,
+  slope: 0.5,
+  values: "",
+  add: 0,
+  length: 5,
+};
+const numbersOf = (changed: Partial<BiasSettings> = {}) =>
+  new BiasNumbers(engine, { ...PLAIN, ...changed });
+
+describe("a bias by offset", () => {
+  // Computed in Python with 40 digits.
+  it("of slope 0.5 gives the third of five equal tokens these weights", () => {
+    const both = [0.124754788695, 0.205685873743, 0.339118675123, 0.205685873743, 0.124754788695];
+    const causal = [0.186323723226, 0.307195885718, 0.506480391056, 0, 0];
+    rowsOf(numbersOf().weights)[2]!.forEach((weight, n) =>
+      expect(weight).toBeCloseTo(both[n]!, 11),
+    );
+    rowsOf(numbersOf({ direction: "causal" }).weights)[2]!.forEach((weight, n) =>
+      expect(weight).toBeCloseTo(causal[n]!, 11),
+    );
+  });
+
+  it("is the same along every diagonal of the map, and the curve has it by offset", () => {
+    for (const scheme of biasSchemeIds) {
+      const numbers = numbersOf({ scheme, length: 12 });
+      rowsOf(numbers.map).forEach((row, m) =>
+        row.forEach((bias, n) => expect(bias).toBe(numbers.biasOf(n - m))),
+      );
+    }
+  });
+
+  it("changes no weight when one number is added everywhere", () => {
+    for (const scheme of biasSchemeIds)
+      expect(numbersOf({ scheme, seed: 3, add: 5 }).changedByAdding().none).toBe(true);
+  });
+
+  it("is painted for all offsets that read one row of the table", () => {
+    const numbers = numbersOf({ scheme: "t5", length: 16 });
+    const after = numbersOf({ scheme: "t5", length: 16, values: numbers.painted(-9, 2.5) });
+    const changed = numbers.offsets.filter(
+      (offset) => after.biasOf(offset) !== numbers.biasOf(offset),
+    );
+    expect(changed).toEqual([-11, -10, -9, -8]);
+    expect(after.biasOf(-8)).toBe(2.5);
+  });
+
+  it("shares the outermost rows of a clipped table beyond offset 4", () => {
+    const { rows, offsets } = numbersOf({ scheme: "clipped", length: 8 });
+    expect(rows!.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(rows![offsets.indexOf(7)]).toBe(8);
+  });
+
+  it("has as many numbers to begin with as its table has rows", () => {
+    expect(biasSchemes.t5.values).toHaveLength(32);
+    expect(biasSchemes.clipped.values).toHaveLength(9);
+  });
+});
+
+describe("orrery-bias", () => {
+  it("says the bias, its factor and the weight", async () => {
+    expect(words(await place("orrery-bias", { offset: "-2" }), ".sentence")).toBe(
+      "At offset −2 the bias is -1.00: compared with offset 0, it multiplies the key’s share by 0.368. Query 11 gives key 9 a weight of 0.145.".replace(
+        "-1.00",
+        engine.format(-1, ".2"),
+      ),
+    );
+  });
+
+  it("says that a number added to every logit changes no weight", async () => {
+    const figure = await place("orrery-bias", { add: "5", seed: "2" });
+    expect(words(figure, ".sentence")).toMatch(
+      /5 is added to every logit, and no weight changes\.$/,
+    );
+  });
+
+  it("paints the number of a bucket by keys, and brings it back", async () => {
+    const figure = await place("orrery-bias", { scheme: "t5", offset: "-1" });
+    const heard = listen(figure);
+    await press(figure, "[data-point]", "ArrowUp");
+    expect(heard.at(-1)).toMatchObject({ offset: -1, bias: 3.1 });
+    await press(figure, "[data-point]", "Escape");
+    expect(heard.at(-1)).toMatchObject({ values: "", bias: 3 });
+    await press(figure, "[data-point]", "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ offset: -2 });
+  });
+
+  it("tilts ALiBi’s line where its curve is painted, and picks cells of a map", async () => {
+    const figure = await place("orrery-bias");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const layout = layoutFor(720);
+    const numbers = numbersOf({ direction: "causal", length: 16 });
+    const pointer = (kind: string, clientX: number, clientY: number) =>
+      scene.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    const { offset, height } = curveScales(layout, numbers);
+    pointer("pointerdown", offset(-4), height(-1));
+    expect(heard.at(-1)).toMatchObject({ offset: -4, slope: 0.25 });
+    pointer("pointerup", 0, 0);
+    const { column, row } = mapScales(layout.weights, 16);
+    pointer("pointerdown", column(3), row(9));
+    expect(heard.at(-1)).toMatchObject({ m: 9, offset: -6 });
+  });
+
+  it("begins with the scheme’s own numbers after a change of scheme", async () => {
+    const figure = await place("orrery-bias", { scheme: "clipped", values: "0,0,0,0,0,0,0,0,1" });
+    const select = part<HTMLSelectElement>(figure, "#scheme");
+    select.value = "t5";
+    select.dispatchEvent(new Event("change"));
+    await drawn(figure, 20);
+    expect((figure as OrreryBias).shown).toMatchObject({ scheme: "t5", values: "" });
+  });
+
+  it("says how many numbers a table needs", async () => {
+    const figure = await place("orrery-bias", { scheme: "clipped", values: "1,2" });
+    expect(words(figure, ".problem")).toBe(
+      "Values has 2 numbers; the table of this scheme has 9 rows.",
+    );
+  });
+
+  it("has a static picture", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryBias.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(drawPreview(engine, settings));
+    expect(text).toContain("ALiBi: the bias at offset -3");
+    expect(text.length).toBeLessThan(40_000);
+  });
+});
