@@ -5,6 +5,7 @@
 #include "analysis/permutation.h"
 #include "analysis/span.h"
 #include "analysis/table.h"
+#include "analysis/waves.h"
 #include "encodings/registry.h"
 #include "numeric/reject.h"
 
@@ -31,6 +32,14 @@ Value RunClosest(const Arguments& arguments) {
   return Record{
       {"first", closest.first}, {"second", closest.second}, {"distance", closest.distance}};
 }
+
+Value RunWaves(const Arguments& arguments) {
+  RowWaves waves = RowWavesOf(arguments.Numbers("table"), arguments.Numbers("period").data);
+  return Record{{"share", std::move(waves.share)}, {"points", std::move(waves.points)}};
+}
+
+constexpr Argument kTable = {
+    .name = "table", .kind = Kind::kMatrix, .sentence = "[T, d]: one row a position."};
 
 const Encoding& EncodingWithId(const std::string& id) {
   std::string known;
@@ -106,9 +115,7 @@ constexpr Function kFunctions[] = {
      .title = "Closest rows of a table",
      .sentence = "The two rows that stand closest, at least min_offset apart.",
      .formula = R"(\min_{b - a \ge k} \lVert E_a - E_b \rVert)",
-     .arguments = {{.name = "table",
-                    .kind = Kind::kMatrix,
-                    .sentence = "[T, d]: one row a position."},
+     .arguments = {kTable,
                    {.name = "min_offset",
                     .kind = Kind::kInteger,
                     .sentence = "Rows nearer than this are not compared.",
@@ -135,6 +142,22 @@ constexpr Function kFunctions[] = {
      .run = [](const Arguments& arguments) -> Value {
        return ExplainedBy(arguments.Numbers("map"), arguments.Choice("part", kMapParts));
      }},
+    {.name = "row_waves",
+     .title = "Waves in the rows of a table",
+     .sentence = "What a wave of each period explains, and the rows in its plane.",
+     .formula = R"(y_t \approx C\cos\tfrac{2\pi t}{p} + S\sin\tfrac{2\pi t}{p})",
+     .arguments = {kTable,
+                   {.name = "period",
+                    .kind = Kind::kVector,
+                    .sentence = "[P].",
+                    .unit = "rows",
+                    .minimum = 2.001,
+                    .maximum = 1e6}},
+     .results = {{.name = "share", .shape = "[P]", .sentence = "Of the rows' variation."},
+                 {.name = "points",
+                  .shape = "[P, 2, T]",
+                  .sentence = "Coordinates along C and S."}},
+     .run = RunWaves},
     {.name = "turns",
      .title = "Turns within a length",
      .sentence = "How often each pair goes round within a length.",

@@ -1,4 +1,4 @@
-/** Writes the file of a trained layer, as web/widgets/trained-layer/layer-file.ts reads it. */
+/** Writes a file of a trained model's numbers, as web/widgets/base/tensor-file.ts reads it. */
 import zlib from "node:zlib";
 
 /**
@@ -8,12 +8,13 @@ import zlib from "node:zlib";
 const PACKING = { level: 9, strategy: zlib.constants.Z_HUFFMAN_ONLY, memLevel: 7 };
 
 /**
- * @param {object} layer  model, heads, eps, rounding, words, and tensors by name: shape, and either
- *        storage "half" with bytes, or storage "twelve-bit" with steps (a row each) and integers.
+ * @param {object} model  What the first line says, and tensors by name: shape, and either storage
+ *        "half" with bytes, or "twelve-bit" or "eight-bit" with steps (a row each) and integers.
+ * @param {string} format  What the reader of the file asks for.
  */
-export function fileOf({ tensors, ...about }) {
+export function fileOf({ tensors, ...about }, format = "orrery-trained-layer-1") {
   const header = {
-    format: "orrery-trained-layer-1",
+    format,
     ...about,
     tensors: Object.entries(tensors).map(([name, { shape, storage }]) => ({
       name,
@@ -21,13 +22,18 @@ export function fileOf({ tensors, ...about }) {
       storage,
     })),
   };
-  const parts = Object.values(tensors).map((tensor) =>
-    tensor.storage === "half" ? tensor.bytes : twelveBits(tensor),
-  );
+  const parts = Object.values(tensors).map((tensor) => WRITERS[tensor.storage](tensor));
   return new Uint8Array(
     zlib.gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]), PACKING),
   );
 }
+
+const WRITERS = {
+  half: ({ bytes }) => bytes,
+  "twelve-bit": twelveBits,
+  "eight-bit": ({ steps, integers }) =>
+    Buffer.concat([stepBytes(steps), Buffer.from(Int8Array.from(integers).buffer)]),
+};
 
 function twelveBits({ steps, integers }) {
   const upper = Buffer.alloc(integers.length);
@@ -36,7 +42,11 @@ function twelveBits({ steps, integers }) {
     upper.writeInt8(integer >> 4, index);
     lower[index >> 1] |= (integer & 15) << (index & 1 ? 4 : 0);
   });
-  const rows = Buffer.alloc(4 * steps.length);
-  steps.forEach((step, row) => rows.writeFloatLE(step, 4 * row));
-  return Buffer.concat([rows, upper, lower]);
+  return Buffer.concat([stepBytes(steps), upper, lower]);
+}
+
+function stepBytes(steps) {
+  const bytes = Buffer.alloc(4 * steps.length);
+  steps.forEach((step, row) => bytes.writeFloatLE(step, 4 * row));
+  return bytes;
 }

@@ -29,6 +29,7 @@ Tensor Rows(Shape shape) {
 const std::map<std::string, Record>& Examples() {
   static const Tensor rows = Rows({3, 2});
   static const Tensor square = Rows({3, 3});
+  static const Tensor turning({5, 2}, {0, 1, 1, 0, 0, -1, -1, 0.5, 0, 1});
   static const Record shaw{{"query", rows},           {"key", rows},
                            {"value", rows},           {"relative_keys", rows},
                            {"relative_values", rows}, {"max_offset", 1.0}};
@@ -92,6 +93,7 @@ const std::map<std::string, Record>& Examples() {
       {"path_bias", {{"query", rows}, {"key", rows}, {"w", rows}, {"beta", Rows({3})}}},
       {"path_bias_backward",
        {{"query", rows}, {"key", rows}, {"w", rows}, {"beta", Rows({3})}, {"d_bias", square}}},
+      {"row_waves", {{"table", turning}, {"period", Tensor::Vector({3})}}},
       {"learned", {{"table", rows}, {"positions", Tensor::Vector({2, 0})}}},
       {"learned_backward",
        {{"table", rows}, {"positions", Tensor::Vector({2, 0})}, {"d_output", Rows({2, 2})}}},

@@ -5,9 +5,9 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matrix, type Engine, type Tensor } from "../../../web/engine/index.ts";
+import { halfToNumber } from "../../../web/widgets/base/tensor-file.ts";
 import { factSentence, headFact, repeatedWord } from "../../../web/widgets/trained-layer/facts.ts";
 import {
-  halfToNumber,
   readLayerFile,
   type TrainedLayer,
 } from "../../../web/widgets/trained-layer/layer-file.ts";

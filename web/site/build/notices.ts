@@ -101,9 +101,16 @@ function toolchainNotices(root: string): Notice[] {
     {
       name: "all-MiniLM-L6-v2",
       version: "",
-      use: "the trained layer: 365 word rows, 20 position rows, and the first layer's layer norm, query and key, rounded to 12 bits",
+      use: "the trained layer: 365 word rows, 20 position rows, and the first layer's layer norm, query and key, rounded to 12 bits; the whole table of position rows, rounded to 8 bits",
       license: "Apache-2.0; its base model MiniLM: MIT",
       text: text("minilm.txt"),
+    },
+    {
+      name: "Whisper tiny",
+      version: "",
+      use: "the decoder’s table of position rows, rounded to 8 bits",
+      license: "MIT; on Hugging Face: Apache-2.0",
+      text: text("whisper.txt"),
     },
   ];
 }

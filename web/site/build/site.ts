@@ -43,7 +43,7 @@ import { readReferences } from "./references.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
 import { Previews } from "./previews.ts";
-import { provideTrainedLayer, trainedFiles } from "./trained.ts";
+import { provideTrainedFiles, trainedFiles } from "./trained.ts";
 import { usedCharacters } from "./used-characters.ts";
 import { splitFrontMatter } from "./yaml.ts";
 
@@ -78,7 +78,7 @@ export async function generatedCss(): Promise<string> {
 export async function openBuildContext(root: string): Promise<BuildContext> {
   const diagnostics = new Diagnostics();
   const referencesFile = "content/references.json";
-  await provideTrainedLayer(root);
+  await provideTrainedFiles(root);
   const engine = await loadEngine({
     bytes: fs.readFileSync(path.join(root, "build/wasm/orrery.wasm")),
   });

@@ -1,25 +1,26 @@
-/** The file of the trained layer: copied to the site, and read for the static pictures. */
+/** The files of trained models: copied to the site, and read for the static pictures. */
 import fs from "node:fs";
 import path from "node:path";
 import { LAYER_PATH, provideLayer } from "../../widgets/trained-layer/fetch-layer.ts";
 import { readLayerFile } from "../../widgets/trained-layer/layer-file.ts";
+import { TABLES } from "../../widgets/trained-table/tables.ts";
 
-const source = (root: string) => path.join(root, "content", LAYER_PATH);
+const bytesOf = (root: string, file: string) =>
+  new Uint8Array(fs.readFileSync(path.join(root, "content", file)));
 
 /**
- * Lets figures draw their static pictures with the layer that the site ships.
+ * Lets figures draw their static pictures with the numbers that the site ships.
  *
- * @throws Error with a sentence, where the file is missing or damaged.
+ * @throws Error with a sentence, where a file is missing or damaged.
  */
-export async function provideTrainedLayer(root: string): Promise<void> {
-  provideLayer(await readLayerFile(new Uint8Array(fs.readFileSync(source(root)))));
+export async function provideTrainedFiles(root: string): Promise<void> {
+  provideLayer(await readLayerFile(bytesOf(root, LAYER_PATH)));
+  for (const table of Object.values(TABLES)) await table.provideBytes(bytesOf(root, table.path));
 }
 
-/** What the site gets: the layer, and where it comes from. */
+/** What the site gets: the numbers, and where they come from. */
 export function trainedFiles(root: string): Map<string, Uint8Array> {
-  const provenance = LAYER_PATH.replace(/\.bin$/, ".json");
-  return new Map([
-    [LAYER_PATH, fs.readFileSync(source(root))],
-    [provenance, fs.readFileSync(path.join(root, "content", provenance))],
-  ]);
+  const numbers = [LAYER_PATH, ...Object.values(TABLES).map(({ path: file }) => file)];
+  const provenance = numbers.map((file) => file.replace(/\.bin$/, ".json"));
+  return new Map([...numbers, ...provenance].map((file) => [file, bytesOf(root, file)]));
 }
