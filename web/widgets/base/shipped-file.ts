@@ -1,0 +1,83 @@
+/** A file that the course ships and figures fetch when they need it, once for all of a page. */
+import { siteRoot } from "./site-address.ts";
+
+export class ShippedFile<Content> {
+  #known: Content | null = null;
+  #coming: Promise<Content> | null = null;
+
+  /**
+   * @param path  Where the file is, from the root of the site.
+   * @param what  What it holds, for sentences about it: "the trained layer".
+   * @param read  Makes its content from its bytes.
+   */
+  constructor(
+    readonly path: string,
+    readonly what: string,
+    private readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<Content>,
+  ) {}
+
+  /** Gives every figure this content: the build draws static pictures with it, tests need no server. */
+  provide(content: Content | null): void {
+    this.#known = content;
+    this.#coming = content && Promise.resolve(content);
+  }
+
+  /** @throws Error with a sentence, where they are no such file. */
+  async provideBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    this.provide(await this.read(bytes));
+  }
+
+  /** The content, where it has arrived; otherwise null. */
+  get arrivedOrNull(): Content | null {
+    return this.#known;
+  }
+
+  /** The content, where it has arrived. @throws Error with a sentence, where it has not. */
+  get arrived(): Content {
+    if (!this.#known) throw new Error(`${capital(this.what)} has not been loaded.`);
+    return this.#known;
+  }
+
+  /**
+   * Asks for the file. A failure is forgotten, so that the next figure tries again.
+   *
+   * @throws Error with a sentence that says what is missing and what the reader can do.
+   */
+  load(): Promise<Content> {
+    this.#coming ??= this.#fetch().then(
+      (content) => (this.#known = content),
+      (error: unknown) => {
+        this.#coming = null;
+        throw error;
+      },
+    );
+    return this.#coming;
+  }
+
+  async #fetch(): Promise<Content> {
+    const root = siteRoot();
+    const what = capital(this.what);
+    if (!root)
+      throw new Error(
+        `${what} cannot be fetched, because this page does not load orrery.js from the course.`,
+      );
+    const address = new URL(this.path, root);
+    let answer: Response;
+    let bytes: ArrayBuffer;
+    try {
+      answer = await fetch(address, { credentials: "omit" });
+      bytes = await answer.arrayBuffer();
+    } catch {
+      throw new Error(
+        `${what} could not be fetched from ${address.origin}; check the connection and load the page again.`,
+      );
+    }
+    if (!answer.ok)
+      throw new Error(
+        `${what} could not be fetched: ${address.origin} answered ${answer.status} for ${this.path}.`,
+      );
+    return this.read(new Uint8Array(bytes));
+  }
+}
+
+const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1);
