@@ -7,10 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { matrix, type Engine, type Tensor } from "../../../web/engine/index.ts";
 import { halfToNumber } from "../../../web/widgets/base/tensor-file.ts";
 import { factSentence, headFact, repeatedWord } from "../../../web/widgets/trained-layer/facts.ts";
-import {
-  readLayerFile,
-  type TrainedLayer,
-} from "../../../web/widgets/trained-layer/layer-file.ts";
+import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained-layer/layer-file.ts";
 import {
   headRows,
   readState,
