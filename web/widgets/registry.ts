@@ -8,6 +8,8 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-flashlights": () => import("./flashlights/flashlights.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),
+  "orrery-mix": () => import("./mix/mix.ts"),
+  "orrery-nearer": () => import("./nearer/nearer.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),
   "orrery-rotation": () => import("./rotation/rotation.ts"),
   "orrery-similarity": () => import("./similarity/similarity.ts"),

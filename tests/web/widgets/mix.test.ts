@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
+import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained-layer/layer-file.ts";
+import { OrreryMix } from "../../../web/widgets/mix/mix.ts";
+import { layoutFor } from "../../../web/widgets/mix/mix.svg.ts";
+import { cosineCounts, gradientNumbers, mixNumbers } from "../../../web/widgets/mix/numbers.ts";
+import { toPixel, toPoint } from "../../../web/widgets/mix/plane.svg.ts";
+import { listen, part, place, press, type, useCore, words } from "./support.ts";
+
+const file = path.resolve(import.meta.dirname, "../../../content/trained/minilm-l6-v2.bin");
+
+let engine: Engine;
+let layer: TrainedLayer;
+beforeAll(async () => {
+  engine = await useCore();
+  layer = await readLayerFile(new Uint8Array(readFileSync(file)));
+  provideLayer(layer);
+});
+afterEach(() => document.body.replaceChildren());
+afterAll(() => provideLayer(null));
+
+describe("a sum of two rows", () => {
+  it("reads the word exactly where the position is at right angles to it", () => {
+    const { reading, own, leak, cosine } = mixNumbers(engine, [3, 4], [-0.8, 0.6]);
+    expect([reading, own]).toEqual([5, 5]);
+    expect(leak).toBeCloseTo(0, 12);
+    expect(cosine).toBeCloseTo(0, 12);
+  });
+
+  it("reads too much where they point the same way", () => {
+    const { reading, leak, cosine } = mixNumbers(engine, [2, 0], [1, 1]);
+    expect([reading, leak]).toEqual([3, 1]);
+    expect(cosine).toBeCloseTo(Math.SQRT1_2, 12);
+  });
+
+  it("of trained words and rows has cosines with mean 0.0008 and standard deviation 0.064", () => {
+    const { shares, words: count, rows, mean, spread } = cosineCounts(engine, layer);
+    expect([count, rows]).toEqual([365, 19]);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(mean).toBeCloseTo(0.00078, 4);
+    expect(spread).toBeCloseTo(0.0639, 4);
+  });
+});
+
+describe("gradients of a sum", () => {
+  it("reach word and position alike, by the transpose of the layer's matrix", () => {
+    const { toSum, toRow, toWord, output } = gradientNumbers(
+      engine,
+      [1.5, 0.4],
+      [0.7, 1.1],
+      [-0.6, -0.8],
+      1,
+    );
+    for (const gradient of [toSum, toRow, toWord]) {
+      expect(gradient[0]).toBeCloseTo(-0.2, 12);
+      expect(gradient[1]).toBeCloseTo(-1.1, 12);
+    }
+    expect(output[0]).toBeCloseTo(2.2 + 0.75, 12);
+    expect(output[1]).toBeCloseTo(-1.1 + 1.5, 12);
+  });
+
+  it("reach a word that is multiplied first as many times more strongly", () => {
+    const { toRow, toWord } = gradientNumbers(engine, [1, 0], [0, 1], [1, 0], 3);
+    expect(toRow).toEqual([1, 0.5]);
+    expect(toWord).toEqual([3, 1.5]);
+  });
+});
+
+describe("orrery-mix", () => {
+  it("says what the sum reads along the word, and what appending would", async () => {
+    const figure = await place("orrery-mix", { word: "2,0", row: "1,1" });
+    expect(words(figure, ".sentence")).toMatch(
+      /^Read along the word, the sum gives 3\.00: 2\.00 from the word plus 1\.00 from the position \(cosine 0\.71\)\. Appended, the word would still read 2\.00\./,
+    );
+  });
+
+  it("moves a tip by keys, and never to the origin", async () => {
+    const figure = await place("orrery-mix", { word: "0.1,0", row: "1,1" });
+    const heard = listen(figure);
+    await press(figure, '[data-tip="row"]', "ArrowUp", "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ row: "0.9,1.1" });
+    const count = heard.length;
+    await press(figure, '[data-tip="word"]', "ArrowLeft");
+    expect(heard).toHaveLength(count);
+  });
+
+  it("takes a tip by the pointer and rests on tenths", async () => {
+    const figure = await place("orrery-mix");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const pointer = (target: Element, kind: string, [clientX, clientY]: readonly number[]) =>
+      target.dispatchEvent(
+        Object.assign(
+          new MouseEvent(kind, { clientX: clientX!, clientY: clientY!, button: 0, bubbles: true }),
+          { pointerId: 1 },
+        ),
+      );
+    const { left } = layoutFor(720);
+    pointer(part(figure, '[data-tip="word"]'), "pointerdown", [0, 0]);
+    pointer(scene, "pointermove", toPixel(left, [-1.04, 0.52]));
+    expect(heard.at(-1)).toMatchObject({ word: "-1,0.5" });
+    pointer(scene, "pointerup", [0, 0]);
+    pointer(scene, "pointermove", toPixel(left, [1, 1]));
+    expect(heard.at(-1)).toMatchObject({ word: "-1,0.5" });
+    expect(toPoint(left, toPixel(left, [0.3, -2]))[1]).toBeCloseTo(-2, 12);
+  });
+
+  it("says which row a step of training moves how far", async () => {
+    const figure = await place("orrery-mix", { show: "gradient" });
+    expect(words(figure, ".sentence")).toMatch(
+      /^The gradient is \[−0\.20, −1\.10\] at the sum, \[−0\.20, −1\.10\] at the position row and \[−0\.20, −1\.10\] at the word row\./,
+    );
+    await type(figure, "factor", "2");
+    expect(words(figure, ".sentence")).toContain("[−0.40, −2.20] at the word row");
+  });
+
+  it("moves the wanted output, and with it the gradient", async () => {
+    const figure = await place("orrery-mix", { show: "gradient" });
+    const heard = listen(figure);
+    await press(figure, '[data-tip="push"]', "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ push: "-0.7,-0.8" });
+  });
+
+  it("names an arrow that cannot be read", async () => {
+    const figure = await place("orrery-mix", { word: "long" });
+    expect(words(figure, ".problem")).toContain("two numbers such as 1.5,0.5");
+  });
+
+  it.each(["mix", "gradient"])("has a static picture of %s", (show) => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryMix.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(OrreryMix.preview(engine, { ...settings, show }));
+    expect(text).toContain("position");
+    expect(text.length).toBeLessThan(20_000);
+  });
+});

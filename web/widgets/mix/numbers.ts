@@ -1,0 +1,129 @@
+/** What a sum of two rows keeps of each: readings, cosines, gradients. All by the core. */
+import { matrix, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import type { TrainedLayer } from "../trained-layer/layer-file.ts";
+import type { Point } from "./plane.svg.ts";
+
+export interface MixNumbers {
+  readonly sum: Point;
+  readonly cosine: number;
+  /** The sum read along the direction of the word: dot(word + row, word) / |word|. */
+  readonly reading: number;
+  /** The two parts of the reading. */
+  readonly own: number;
+  readonly leak: number;
+}
+
+const pointOf = ({ data }: Tensor): Point => [data[0]!, data[1]!];
+
+export function mixNumbers(engine: Engine, word: Point, row: Point): MixNumbers {
+  const variables = { word: vector(word), row: vector(row) };
+  const number = (formula: string) => engine.evaluate(formula, variables) as number;
+  return {
+    sum: pointOf(engine.evaluate("word + row", variables) as Tensor),
+    cosine: number("dot(word, row) / (norm(word) * norm(row))"),
+    reading: number("dot(word + row, word) / norm(word)"),
+    own: number("norm(word)"),
+    leak: number("dot(row, word) / norm(word)"),
+  };
+}
+
+/** The layer of the picture of gradients, y = x Wᵀ. */
+export const WEIGHT = matrix([
+  [1, 0.5],
+  [-0.5, 1],
+]);
+
+export interface GradientNumbers {
+  /** factor · word + row, and the output of the layer. */
+  readonly sum: Point;
+  readonly output: Point;
+  /** Gradients with respect to the sum, the position row and the word row. */
+  readonly toSum: Point;
+  readonly toRow: Point;
+  readonly toWord: Point;
+}
+
+/** @param push  The gradient with respect to the output. */
+export function gradientNumbers(
+  engine: Engine,
+  word: Point,
+  row: Point,
+  push: Point,
+  factor: number,
+): GradientNumbers {
+  const x = engine.evaluate("factor * word + row", {
+    word: vector(word),
+    row: vector(row),
+    factor,
+  }) as Tensor;
+  const d_x = engine.call("linear_backward", { x, weight: WEIGHT, d_output: vector(push) }).d_x;
+  const table = { shape: [1, 2], data: Float64Array.from(row) };
+  const d_output = { shape: [1, 2], data: d_x.data };
+  const toRow = engine.call("learned_backward", {
+    table,
+    positions: vector([0]),
+    d_output,
+  }).d_table;
+  const words = { shape: [1, 2], data: Float64Array.from(word) };
+  const toWord = engine.call("learned_backward", {
+    table: words,
+    positions: vector([0]),
+    scale: factor,
+    d_output,
+  }).d_table;
+  return {
+    sum: pointOf(x),
+    output: pointOf(engine.call("linear", { x, weight: WEIGHT })),
+    toSum: pointOf(d_x),
+    toRow: pointOf(toRow),
+    toWord: pointOf(toWord),
+  };
+}
+
+/** How the cosines of trained words and rows are spread. */
+export interface CosineCounts {
+  /** Share of the cosines in each bin from −1 to 1. */
+  readonly shares: readonly number[];
+  readonly words: number;
+  readonly rows: number;
+  readonly mean: number;
+  readonly spread: number;
+}
+
+export const BINS = 80;
+const counted = new WeakMap<TrainedLayer, CosineCounts>();
+
+/** Cosines of every word with every position row but row 0, which is unlike the others. */
+export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts {
+  const known = counted.get(layer);
+  if (known) return known;
+  const [rows = 0, d = 0] = layer.positionRows.shape;
+  const [words = 0] = layer.wordRows.shape;
+  const unit = (table: Tensor, from: number): Tensor => {
+    const count = table.shape[0]! - from;
+    const x = { shape: [count, d], data: table.data.slice(from * d) };
+    const ones = vector(Array<number>(d).fill(1));
+    const squares = engine.evaluate("(x * x) @ ones", { x, ones }) as Tensor;
+    const column = { shape: [count, 1], data: squares.data };
+    return engine.evaluate("x / sqrt(column)", { x, column }) as Tensor;
+  };
+  const cosines = engine.evaluate("w @ transpose(p)", {
+    w: unit(layer.wordRows, 0),
+    p: unit(layer.positionRows, 1),
+  }) as Tensor;
+  const shares = Array.from({ length: BINS }, (_, bin) => {
+    const from = -1 + (2 * bin) / BINS;
+    const formula = "mean((c >= from) * (c < from + step))";
+    return engine.evaluate(formula, { c: cosines, from, step: 2 / BINS }) as number;
+  });
+  const mean = engine.evaluate("mean(c)", { c: cosines }) as number;
+  const counts = {
+    shares,
+    words,
+    rows: rows - 1,
+    mean,
+    spread: engine.evaluate("sqrt(mean(c * c) - mean(c)^2)", { c: cosines }) as number,
+  };
+  counted.set(layer, counts);
+  return counts;
+}

@@ -1,0 +1,74 @@
+/** Six words, and above each the weight that the last one gives it. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { linearScale } from "../base/axes.ts";
+import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
+
+export const HEIGHT = 236;
+const [TOP, FLOOR, LEFT] = [24, 176, 36];
+
+export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number): Shape[] {
+  const y = linearScale([1, 0], [TOP, FLOOR]);
+  const slot = (width - LEFT) / TEXT.length;
+  const bar = Math.min(64, slot - 10);
+  const center = (n: number) => LEFT + (n + 0.5) * slot;
+  return [
+    label(0, 12, "weight (no unit)"),
+    ...[0, 0.5, 1].map((tick) => label(LEFT - 8, y(tick) + 4, String(tick), { anchor: "end" })),
+    ...[0, 0.5, 1].map((tick) =>
+      shape("line", {
+        x1: LEFT,
+        x2: width,
+        y1: y(tick),
+        y2: y(tick),
+        stroke: color(tick ? "rule" : "rule-strong"),
+      }),
+    ),
+    ...TEXT.flatMap((word, n) => [
+      shape("rect", {
+        x: center(n) - bar / 2,
+        y: y(weights[n]!),
+        width: bar,
+        height: FLOOR - y(weights[n]!),
+        fill: color("weight-full"),
+        "fill-opacity": n === TARGET ? 1 : 0.55,
+      }),
+      label(center(n), y(weights[n]!) - 6, engine.format(weights[n]!, ".2"), {
+        anchor: "middle",
+        weight: n === TARGET ? 700 : 400,
+        tone: "ink",
+        halo: true,
+      }),
+      label(center(n), FLOOR + 22, word, {
+        size: 15,
+        anchor: "middle",
+        tone: n === QUERY ? "query" : "ink",
+        weight: n === QUERY || n === TARGET ? 700 : 400,
+      }),
+      label(center(n), FLOOR + 42, String(n), { anchor: "middle", tone: "position" }),
+    ]),
+    shape("line", {
+      x1: center(TARGET) - slot / 2 + 2,
+      x2: center(TARGET) + slot / 2 - 2,
+      y1: y(GOAL),
+      y2: y(GOAL),
+      stroke: color("accent"),
+      "stroke-width": 2,
+      "stroke-dasharray": "5 4",
+    }),
+    label(0, FLOOR + 42, "n", { tone: "position" }),
+  ];
+}
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const numbers = keysFor(engine, Number(settings.content), Number(settings.position));
+  return drawing(
+    720,
+    HEIGHT,
+    `Weights that “bread” gives to ${TEXT.join(", ")}`,
+    ...drawBars(engine, numbers, 720),
+  );
+}
