@@ -11,6 +11,14 @@ export const REQUIRED = {
   items: { least: 8, computed: 3 },
   problems: { least: 5 },
 };
+/** The same for an optional page, which says one thing more about a lesson. */
+const REQUIRED_OF_OPTIONAL = {
+  objectives: { least: 2, most: 5 },
+  items: { least: 3, computed: 1 },
+  problems: { least: 2 },
+};
+/** @param {object} front  The front matter of a lesson. */
+const requiredOf = ({ optional }) => (optional === true ? REQUIRED_OF_OPTIONAL : REQUIRED);
 /** Of all problems, those that ask for a substitution alone. */
 const MOST_COMPUTE = 1 / 3;
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -92,16 +100,13 @@ function head(
       note(at(field), `has no ${field}`, `list them: ${field}: [ … ]`);
   }
   const objectives = Array.isArray(front.objectives) ? front.objectives : [];
-  if (
-    objectives.length < REQUIRED.objectives.least ||
-    objectives.length > REQUIRED.objectives.most
-  ) {
+  const { least, most } = requiredOf(front).objectives;
+  if (objectives.length < least || objectives.length > most)
     note(
       at("objectives"),
       `has ${count(objectives.length, "objective")}`,
-      `a lesson has ${REQUIRED.objectives.least} to ${REQUIRED.objectives.most}`,
+      `${nounOf(front)} has ${least} to ${most}`,
     );
-  }
   for (const { text, quiz, problem } of objectives) {
     const label = `the objective “${String(text).slice(0, 60)}”`;
     if (!items.some((item) => item.id === quiz))
@@ -127,6 +132,8 @@ function head(
       );
 }
 
+const nounOf = ({ optional }) => (optional === true ? "an optional page" : "a lesson");
+
 /** Where a field of the front matter is; the file as a whole where it is missing. */
 const placeOf = (file, lines, field) => (lines[field] ? `${file}:${lines[field]}` : file);
 
@@ -136,26 +143,27 @@ function listed(place, covers, coverage, note) {
       note(place, `covers the ID ${id}, which does not exist`, `choose one of ${COVERAGE}`);
 }
 
-function practice({ slug, file, quizFile, items, body }, { problems }, note) {
+function practice({ slug, file, head: front, quizFile, items, body }, { problems }, note) {
+  const required = requiredOf(front);
   const own = problems.filter((problem) => problem.lesson.split("#")[0] === slug);
   const computed = items.filter((item) => item.kind !== "choice" || item.draws.length > 0);
-  if (items.length < REQUIRED.items.least)
+  if (items.length < required.items.least)
     note(
       quizFile,
       `has ${count(items.length, "item")}`,
-      `a lesson has at least ${REQUIRED.items.least}`,
+      `${nounOf(front)} has at least ${required.items.least}`,
     );
-  if (computed.length < REQUIRED.items.computed)
+  if (computed.length < required.items.computed)
     note(
       quizFile,
       `has ${count(computed.length, "item")} with a computed answer`,
-      `at least ${REQUIRED.items.computed} are of kind number or vector, or draw their numbers`,
+      `at least ${required.items.computed} are of kind number or vector, or draw their numbers`,
     );
-  if (own.length < REQUIRED.problems.least)
+  if (own.length < required.problems.least)
     note(
       file,
       `has ${count(own.length, "problem")}`,
-      `at least ${REQUIRED.problems.least} files in content/problems say lesson: ${slug}#…`,
+      `at least ${required.problems.least} files in content/problems say lesson: ${slug}#…`,
     );
   const places = [...body.matchAll(/^::quiz\{[^}]*\bid="?([\w-]+)/gm)].map((found) => found[1]);
   for (const id of places)

@@ -8,7 +8,14 @@ import { engineOf } from "./practices/engine.mjs";
 import { formulasIn } from "./practices/printed.mjs";
 import { rendered } from "./practices/texts.mjs";
 import { avoidedIn } from "./voice/avoid.mjs";
-import { checksInARow, earlyTerms, emptyPromises, paceFaults } from "./voice/lesson.mjs";
+import {
+  LIMITS,
+  LIMITS_OF_OPTIONAL,
+  checksInARow,
+  earlyTerms,
+  emptyPromises,
+  paceFaults,
+} from "./voice/lesson.mjs";
 import { countWords, readProse, sentencesOf } from "./voice/prose.mjs";
 import { wrongSums } from "./voice/sums.mjs";
 
@@ -54,10 +61,13 @@ async function ofLessons({ content: { lessons, order }, core, load }, note) {
     const place = (line) => `${file}:${line + bodyOffset}`;
     const blocks = readProse(body);
     ofBlocks(blocks, place, note);
-    for (const fault of paceFaults(blocks)) note(file, fault, "see LIMITS in voice/lesson.mjs");
+    const isOptional = head.optional === true;
+    for (const fault of paceFaults(blocks, isOptional ? LIMITS_OF_OPTIONAL : LIMITS))
+      note(file, fault, "see LIMITS in voice/lesson.mjs");
     for (const { line, id } of checksInARow(blocks))
       note(place(line), `asks ${id} directly after another check`, "put a new idea between them");
-    for (const { line, word } of earlyTerms(blocks, known))
+    // A reader may have skipped an optional page: later lessons explain its terms themselves.
+    for (const { line, word } of earlyTerms(blocks, isOptional ? new Set(known) : known))
       note(place(line), `uses “${word}” before it is explained`, "explain it first with :term[…]");
     for (const { line, promise } of emptyPromises(blocks, order))
       note(

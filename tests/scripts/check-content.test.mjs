@@ -111,6 +111,54 @@ describe("a lesson's problem", () => {
   });
 });
 
+describe("an optional page", () => {
+  it("needs fewer objectives, quiz items and problems than a lesson", () => {
+    const counted = (front, objectives, items, problems) => {
+      const lesson = {
+        slug: "small",
+        file: "content/lessons/small/lesson.md",
+        quizFile: "content/lessons/small/quiz.yaml",
+        head: { ...front, objectives: Array(objectives).fill({ text: "x" }) },
+        items: Array.from({ length: items }, (_, index) => ({
+          id: `item-${index}`,
+          kind: index === 0 ? "number" : "choice",
+          draws: [],
+          offered: [],
+        })),
+        body: "",
+      };
+      const own = { lesson: "small#here", head: {}, file: "content/problems/x.md", slug: "x" };
+      return course
+        .run({
+          content: {
+            order: ["small"],
+            lessons: [lesson],
+            problems: Array(problems).fill(own),
+            topics: [],
+            references: {},
+          },
+          files: [],
+          has: () => true,
+          read: () => "- ERR-01: One.\n",
+        })
+        .filter(({ cure }) => /^(a lesson|an optional page) has|^at least \d/.test(cure))
+        .map(({ fault }) => fault);
+    };
+    assert.deepEqual(counted({ optional: true }, 2, 3, 2), []);
+    assert.deepEqual(counted({ optional: true }, 1, 2, 1), [
+      "has 1 objective",
+      "has 2 items",
+      "has 1 problem",
+    ]);
+    assert.deepEqual(counted({}, 2, 3, 2), [
+      "has 2 objectives",
+      "has 3 items",
+      "has 1 item with a computed answer",
+      "has 2 problems",
+    ]);
+  });
+});
+
 describe("a misconception in a file of its own", () => {
   it("that leads to no page or to no place on it is found", () => {
     const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-misconceptions-"));

@@ -5,6 +5,7 @@ import { stringsOf } from "../../scripts/check/voice.mjs";
 import { AVOIDED, avoidedIn } from "../../scripts/check/voice/avoid.mjs";
 import {
   LIMITS,
+  LIMITS_OF_OPTIONAL,
   checksInARow,
   earlyTerms,
   emptyPromises,
@@ -135,6 +136,13 @@ describe("the pace of a lesson", () => {
       place < 5 ? `${part}\n\n${figure}\n\n::quiz{id=q${place}}` : `${part}\n\n${figure}`,
     );
     assert.deepEqual(paceFaults(readProse([...parts, part].join("\n\n"))), []);
+  });
+
+  it("is held to fewer figures and words on an optional page", () => {
+    const figures = Array(LIMITS_OF_OPTIONAL.figures).fill(figure);
+    const faults = paceFaults(readProse([...figures, words(700)].join("\n\n")), LIMITS_OF_OPTIONAL);
+    for (const what of ["figures:", "words on the short path"])
+      assert.ok(!faults.some((fault) => fault.startsWith(what)), faults.join("; "));
   });
 
   it("has no check directly after another", () => {

@@ -14,6 +14,12 @@ export const LIMITS = {
   shareOfLongSentences: 0.1,
   shortPath: { words: [1000, 2200], checks: [4, 6] },
 };
+/** An optional page is shorter, and as dense. */
+export const LIMITS_OF_OPTIONAL = {
+  ...LIMITS,
+  figures: 6,
+  shortPath: { words: [600, 1500], checks: [3, 4] },
+};
 
 const isProse = ({ kind }) => kind === "paragraph" || kind === "cell";
 const isBreak = ({ kind }) => kind === "figure";
@@ -30,8 +36,12 @@ export function stretches(blocks) {
   return words;
 }
 
-/** @returns {string[]} a sentence for each limit that the lesson does not keep. */
-export function paceFaults(blocks) {
+/**
+ * @param {import("./prose.mjs").Block[]} blocks
+ * @param {typeof LIMITS} limits
+ * @returns {string[]} a sentence for each limit that the lesson does not keep.
+ */
+export function paceFaults(blocks, limits = LIMITS) {
   const faults = [];
   const limit = (value, most, what) => {
     if (value > most) faults.push(`${what}: ${value}, at most ${most}`);
@@ -41,42 +51,42 @@ export function paceFaults(blocks) {
   };
   const between = stretches(blocks);
   const figures = between.length - 1;
-  if (figures < LIMITS.figures) faults.push(`figures: ${figures}, at least ${LIMITS.figures}`);
-  limit(between[0], LIMITS.wordsBeforeFirstFigure, "words before the first figure");
+  if (figures < limits.figures) faults.push(`figures: ${figures}, at least ${limits.figures}`);
+  limit(between[0], limits.wordsBeforeFirstFigure, "words before the first figure");
   limit(
     median(between.slice(1, -1)),
-    LIMITS.medianBetweenFigures,
+    limits.medianBetweenFigures,
     "median of words between figures",
   );
   limit(
     Math.max(0, ...between.slice(1, -1)),
-    LIMITS.mostBetweenFigures,
+    limits.mostBetweenFigures,
     "most words between two figures",
   );
-  limit(between.at(-1), LIMITS.wordsAfterLastFigure, "words after the last figure");
+  limit(between.at(-1), limits.wordsAfterLastFigure, "words after the last figure");
 
   const texts = blocks.filter(({ kind }) => kind === "paragraph").map(({ text }) => text);
   const sentences = texts.flatMap(sentencesOf);
   const lengths = sentences.map(countWords);
   const words = lengths.reduce((sum, length) => sum + length, 0);
-  limit(median(lengths), LIMITS.medianSentence, "median of words in a sentence");
-  const long = lengths.filter((length) => length > LIMITS.longSentence).length / lengths.length;
+  limit(median(lengths), limits.medianSentence, "median of words in a sentence");
+  const long = lengths.filter((length) => length > limits.longSentence).length / lengths.length;
   limit(
     Number(long.toFixed(2)),
-    LIMITS.shareOfLongSentences,
-    `share of sentences over ${LIMITS.longSentence} words`,
+    limits.shareOfLongSentences,
+    `share of sentences over ${limits.longSentence} words`,
   );
   const asked = sentences.filter((sentence) => /\?[”’)]*$/.test(sentence)).length;
   within(
     Number(((1000 * asked) / Math.max(1, words)).toFixed(1)),
-    LIMITS.questionsPerThousandWords,
+    limits.questionsPerThousandWords,
     "questions in 1,000 words",
   );
 
   const short = blocks.filter(({ isFolded }) => !isFolded);
   const wordsOfShort = short.filter(isProse).reduce((sum, { text }) => sum + countWords(text), 0);
-  within(wordsOfShort, LIMITS.shortPath.words, "words on the short path");
-  within(short.filter(isCheck).length, LIMITS.shortPath.checks, "checks on the short path");
+  within(wordsOfShort, limits.shortPath.words, "words on the short path");
+  within(short.filter(isCheck).length, limits.shortPath.checks, "checks on the short path");
   return faults;
 }
 

@@ -6,6 +6,7 @@ import { html } from "../../../web/site/build/html.ts";
 import type { Problem } from "../../../web/site/build/practice-content.ts";
 import { courseMap, placesOf } from "../../../web/site/pages/course-map.ts";
 import { homePage } from "../../../web/site/pages/home.ts";
+import { neighborsOf, titlePrefix } from "../../../web/site/pages/lesson-number.ts";
 import { lessonOverview } from "../../../web/site/pages/lesson-overview.ts";
 import { groupsOf, problemsPage } from "../../../web/site/pages/problems.ts";
 
@@ -64,12 +65,53 @@ describe("the map of the course", () => {
     expect(text).toContain("Builds on Lesson a.");
   });
 
-  it("calls a lesson without a number a preparation", () => {
-    const { text } = courseMap([{ ...lesson("a"), number: null }, lesson("b", ["a"])]);
+  it("calls a lesson without a number a preparation, or optional", () => {
+    const { text } = courseMap([
+      { ...lesson("a"), number: null },
+      lesson("b", ["a"]),
+      { ...lesson("c", ["b"]), number: null, isOptional: true },
+    ]);
     expect([...text.matchAll(/<p class="kicker">([^<]*)/g)].map(([, kicker]) => kicker)).toEqual([
       "Preparation",
       "Lesson 1",
+      "Optional page",
     ]);
+  });
+});
+
+describe("the links below a lesson", () => {
+  const optional = (slug: string) => ({ ...lesson(slug), number: null, isOptional: true });
+  const [a, b, c, d] = [lesson("a"), optional("b"), optional("c"), lesson("d")] as const;
+  const slugs = (from: Lesson, lessons: readonly Lesson[]) => {
+    const { before, optional: aside, after } = neighborsOf(from, { lessons });
+    return [before?.slug, aside.map(({ slug }) => slug), after?.slug];
+  };
+
+  it("lead past optional pages, and name those in between", () => {
+    const lessons = [a, b, c, d];
+    expect(slugs(a, lessons)).toEqual([undefined, ["b", "c"], "d"]);
+    expect(slugs(b, lessons)).toEqual(["a", ["c"], "d"]);
+    expect(slugs(d, lessons)).toEqual(["a", [], undefined]);
+  });
+
+  it("name an optional page also where no lesson comes after it", () => {
+    expect(slugs(a, [a, b])).toEqual([undefined, ["b"], undefined]);
+  });
+});
+
+describe("the title of a lesson in a list", () => {
+  it("has its number, or says that the lesson is optional", () => {
+    const places = [
+      lesson("a"),
+      { ...lesson("b"), number: null },
+      { ...lesson("c"), number: null, isOptional: true },
+    ];
+    expect(places.map((place) => titlePrefix(place, "long"))).toEqual([
+      "Lesson 1: ",
+      "",
+      "Optional: ",
+    ]);
+    expect(titlePrefix(places[0]!, "short")).toBe("1. ");
   });
 });
 
@@ -81,6 +123,7 @@ describe("the home page", () => {
       lessons: [
         { ...lesson("before"), number: null, minutes },
         { ...lesson("first"), minutes },
+        { ...lesson("aside"), number: null, isOptional: true, minutes },
       ],
       topics: [],
       problems: [],

@@ -9,14 +9,19 @@ import { fixtures, freshContext } from "./build-context.ts";
 
 const LESSON = "content/lessons/small/lesson.md";
 
-/** The small course with another text of its lesson. */
-async function course(change: (text: string) => string, drafts = false) {
+/** A folder of its own that holds the small course with another text of its lesson. */
+async function smallCourse(change: (text: string) => string) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-lessons-"));
   onTestFinished(() => fs.rmSync(root, { recursive: true }));
   fs.cpSync(fixtures, root, { recursive: true });
   const file = path.join(root, LESSON);
   fs.writeFileSync(file, change(fs.readFileSync(file, "utf8")));
-  const context = await freshContext();
+  return { root, context: await freshContext() };
+}
+
+/** What is read of the small course with another text of its lesson. */
+async function course(change: (text: string) => string, drafts = false) {
+  const { root, context } = await smallCourse(change);
   const { course: read } = readContent(root, context, drafts);
   return {
     lessons: read.lessons.map(({ slug }) => slug),
@@ -53,6 +58,34 @@ it("counts no lesson that says numbered: false", async () => {
     text.replace("question:", "numbered: false\nquestion:"),
   );
   expect({ numbers, faults }).toEqual({ numbers: [null], faults: [] });
+});
+
+it("counts no optional page", async () => {
+  const { numbers, faults } = await course((text) =>
+    text.replace("question:", "optional: true\nquestion:"),
+  );
+  expect({ numbers, faults }).toEqual({ numbers: [null], faults: [] });
+});
+
+it("lets no lesson build on an optional page", async () => {
+  const { root, context } = await smallCourse((text) =>
+    text.replace("question:", "optional: true\nquestion:"),
+  );
+  const later = path.join(root, "content/lessons/later");
+  fs.cpSync(path.join(root, "content/lessons/small"), later, { recursive: true });
+  const text = fs.readFileSync(path.join(later, "lesson.md"), "utf8");
+  fs.writeFileSync(
+    path.join(later, "lesson.md"),
+    text.replace("optional: true", "builds-on: [small]"),
+  );
+  fs.writeFileSync(
+    path.join(root, "content/course.json"),
+    JSON.stringify({ title: "Small", lessons: ["small", "later"] }),
+  );
+  readContent(root, context);
+  expect(context.diagnostics.list).toContain(
+    "content/lessons/later/lesson.md: builds on small, which is optional; a reader may have skipped it",
+  );
 });
 
 it("finds a refresher of a need that is no heading", async () => {

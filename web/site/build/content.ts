@@ -44,8 +44,10 @@ export interface Place {
 
 export interface Lesson {
   readonly slug: string;
-  /** Its place among the numbered lessons, from 1; null where it says `numbered: false`. */
+  /** Its place among the numbered lessons, from 1; null where it says `numbered: false` or `optional: true`. */
   readonly number: number | null;
+  /** Whether the course can be followed without it: no lesson builds on it. */
+  readonly isOptional: boolean;
   readonly title: string;
   readonly question: string;
   readonly objectives: readonly Objective[];
@@ -105,10 +107,11 @@ export function readContent(root: string, context: BuildContext, drafts = false)
     ),
   );
   checkRefreshers(lessons, left, diagnostics);
+  checkOptional(lessons, diagnostics);
   return { course: { ...order, lessons, problems }, links };
 }
 
-/** Counts the lessons; one that is not numbered, such as a preparation, is left out of the count. */
+/** Counts the lessons; a preparation and an optional page are left out of the count. */
 function numbered(lessons: readonly (Lesson & { readonly isNumbered: boolean })[]): Lesson[] {
   let count = 0;
   return lessons.map(({ isNumbered, ...lesson }) => ({
@@ -133,6 +136,18 @@ function checkRefreshers(
           `needs name the refresher ${lesson}#${anchor}, which is no heading of a lesson`,
         );
     }
+}
+
+/** A reader may skip an optional page, so nothing builds on it. */
+function checkOptional(lessons: readonly Lesson[], diagnostics: Diagnostics): void {
+  const optional = lessons.filter(({ isOptional }) => isOptional).map(({ slug }) => slug);
+  for (const { slug, buildsOn } of lessons)
+    for (const base of buildsOn.filter((name) => optional.includes(name)))
+      diagnostics.add(
+        `content/lessons/${slug}/lesson.md`,
+        undefined,
+        `builds on ${base}, which is optional; a reader may have skipped it`,
+      );
 }
 
 interface Order {
@@ -239,6 +254,7 @@ function readLesson(
     ? readExcerpts(root, folder)
     : new Map<string, string>();
   const conventions = readConventions(data.get("conventions"));
+  const isOptional = data.get("optional")?.value() === true;
   const rendering = newRendering(context, {
     file,
     root: "../../",
@@ -264,7 +280,8 @@ function readLesson(
   return {
     slug,
     number: null,
-    isNumbered: data.get("numbered")?.value() !== false,
+    isNumbered: data.get("numbered")?.value() !== false && !isOptional,
+    isOptional,
     ...readHead(data, rendering, items, own, placed),
     conventions,
     minutes: minutesOf(
@@ -368,6 +385,7 @@ const HEAD_FIELDS = [
   "conventions",
   "draft",
   "numbered",
+  "optional",
 ];
 
 function readHead(
@@ -381,7 +399,7 @@ function readHead(
   const line = (yaml: Yaml) =>
     renderMarkdown(yaml.text(), rendering, { lineOffset: yaml.textLine - 1, inline: true }).html;
   const objectives = data
-    .need("objectives", "list 3 to 5, each with text, quiz and problem")
+    .need("objectives", "list them, each with text, quiz and problem")
     .items()
     .map((yaml) => {
       const quiz = yaml.need("quiz", "name the quiz item that checks the objective");

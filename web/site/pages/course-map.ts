@@ -8,7 +8,10 @@ import { lessonKicker } from "./lesson-number.ts";
 import { minutesText } from "./minutes.ts";
 import { progressDial } from "./logo.ts";
 
-type Mapped = Pick<Lesson, "slug" | "number" | "title" | "minutes" | "checks" | "buildsOn">;
+type Mapped = Pick<
+  Lesson,
+  "slug" | "number" | "isOptional" | "title" | "minutes" | "checks" | "buildsOn"
+>;
 
 /** Where a lesson lies on the map; rows and columns count from 0. */
 interface Place {

@@ -5,7 +5,7 @@
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { courseMap } from "./course-map.ts";
-import { numberedLessons } from "./lesson-number.ts";
+import { numberedLessons, titlePrefix } from "./lesson-number.ts";
 import type { Page } from "./layout.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 
@@ -28,9 +28,9 @@ ${courseMap(course.lessons)}
 }
 
 function lessonEntry(lesson: Lesson, course: Course): Html {
-  const { slug, number, title, question, problems } = lesson;
+  const { slug, title, question, problems } = lesson;
   return html`<li>
-<h2><a href="../lessons/${slug}/">${number !== null && `${number}. `}${title}</a></h2>
+<h2><a href="../lessons/${slug}/">${titlePrefix(lesson, "short")}${title}</a></h2>
 <p class="question">${question}</p>
 <details><summary>What you will learn, and what you need</summary>${lessonOverview(lesson, course, "../")}</details>
 ${problems.length > 0 && html`<p class="source"><a href="../problems/?lesson=${encodeURIComponent(title)}">${problems.length} problems</a></p>`}

@@ -2,12 +2,12 @@
 import { html, type Html } from "../build/html.ts";
 import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
-import { numberedLessons } from "./lesson-number.ts";
+import { numberedLessons, preparationOf } from "./lesson-number.ts";
 
 export function homePage(course: Course, words: Html): Page {
   const lessons = numberedLessons(course);
   const first = lessons[0];
-  const preparation = course.lessons.find(({ number }) => number === null);
+  const preparation = preparationOf(course);
   const total = lessons.reduce(
     (sum, { minutes }) => ({
       short: sum.short + minutes.short,

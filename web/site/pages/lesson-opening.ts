@@ -10,6 +10,7 @@ import { minutesText } from "./minutes.ts";
 
 export function lessonOpening(lesson: Lesson, course: Course): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
+${lesson.isOptional && html`<p class="skippable">You can skip this page: no lesson builds on it.</p>`}
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
 <div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}${

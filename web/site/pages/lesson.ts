@@ -8,11 +8,10 @@ import { shareRepeatedPaths } from "../build/shared-paths.ts";
 import { sheetPlace, type Page } from "./layout.ts";
 import { progressDial } from "./logo.ts";
 import { conventionData, conventionSwitch } from "./convention-switch.ts";
-import { lessonKicker } from "./lesson-number.ts";
+import { lessonKicker, neighborsOf } from "./lesson-number.ts";
 import { lessonOpening } from "./lesson-opening.ts";
 
 export function lessonPage(lesson: Lesson, course: Course): Page {
-  const index = course.lessons.indexOf(lesson);
   return {
     path: `lessons/${lesson.slug}/`,
     kind: "lesson",
@@ -39,7 +38,7 @@ ${lessonOpening(lesson, course)}
 ${trusted(shareRepeatedPaths(lesson.html.text))}
 ${sheetPlace}</article>
 </main>
-${lessonLinks(index, course)}
+${lessonLinks(lesson, course)}
 </div>`,
   };
 }
@@ -50,11 +49,11 @@ function contentsList(headings: readonly Heading[]): Html {
   return html`<ol>${listed.map(({ id, text, more }) => html`<li${more && trusted(' class="in-full"')}><a href="#${id}">${text}</a></li>`)}</ol>`;
 }
 
-function lessonLinks(index: number, course: Course): Html {
-  const before = course.lessons[index - 1];
-  const after = course.lessons[index + 1];
+function lessonLinks(lesson: Lesson, course: Course): Html {
+  const { before, optional, after } = neighborsOf(lesson, course);
   return html`<nav class="lesson-links" aria-label="Lessons">
 ${before ? html`<a rel="prev" href="../${before.slug}/"><small>Before</small>${before.title}</a>` : html`<span></span>`}
+${optional.map(({ slug, title }) => html`<a href="../${slug}/"><small>Optional</small>${title}</a>`)}
 ${after ? html`<a rel="next" href="../${after.slug}/"><small>Next</small>${after.title}</a>` : html`<a rel="next" href="../../course/"><small>Next</small>All lessons and problems</a>`}
 </nav>`;
 }

@@ -6,6 +6,7 @@ import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { ASKS, type Asks, type Problem } from "../build/practice-content.ts";
 import type { Page } from "./layout.ts";
+import { titlePrefix } from "./lesson-number.ts";
 
 /** Titles of the kinds of answers by their names. */
 export type KindTitles = ReadonlyMap<string, string>;
@@ -68,8 +69,8 @@ ${beyond.map((group) => html`<section data-group><h3>${group.title}</h3>${list(g
 }
 
 function section(group: ProblemGroup, titles: KindTitles): Html {
-  const { slug, number } = group.lesson!;
-  return html`<section data-group><h2><a href="../lessons/${slug}/">${number !== null && `Lesson ${number}: `}${group.title}</a></h2>
+  const lesson = group.lesson!;
+  return html`<section data-group><h2><a href="../lessons/${lesson.slug}/">${titlePrefix(lesson, "long")}${group.title}</a></h2>
 ${list(group, titles)}</section>`;
 }
 
