@@ -18,6 +18,7 @@ const DEFAULTS = {
   positions: false,
   hands: 0,
   causal: false,
+  bias: "none" as const,
   base: 16,
 };
 /** Numbers from 0 to 1 that are the same in every run. */
@@ -155,6 +156,24 @@ describe("orrery-words", () => {
       "Attention mixes the words into a new “dog”: 100% “dog”, 0% “bites” and 0% “man”.",
     );
     await press(figure, item(0), "End");
+    expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+  });
+
+  it("cannot tell a sentence from its mirror image with a symmetric bias, and can with a signed one", async () => {
+    const figure = await place("orrery-words", { bias: "symmetric" });
+    figure.setAttribute("order", "2,1,0");
+    await drawn(figure, 20);
+    expect(words(figure, ".sentence")).toContain("this layer cannot tell them apart");
+    figure.setAttribute("bias", "signed");
+    figure.setAttribute("order", "");
+    await drawn(figure, 20);
+    expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+  });
+
+  it("notices with a symmetric bias that the verb moved to the front", async () => {
+    const figure = await place("orrery-words", { bias: "symmetric" });
+    figure.setAttribute("order", "1,0,2");
+    await drawn(figure, 20);
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
   });
 

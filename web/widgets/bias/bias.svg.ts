@@ -38,7 +38,7 @@ export function layoutFor(width: number): BiasLayout {
   const room = stacked ? width - 2 * gap - 2 : width - curveWidth - 44 - 2 * gap - 18;
   const side = Math.floor(Math.min(room / 2, 300));
   const curve = { x: 44, y: 56, width: curveWidth, height: stacked ? 190 : side };
-  const y = stacked ? curve.y + curve.height + 98 : 56;
+  const y = stacked ? curve.y + curve.height + 112 : 56;
   const x = stacked ? gap : curve.x + curveWidth + gap + 18;
   const map = { x, y, width: side, height: side };
   const weights = { ...map, x: x + side + gap };

@@ -259,8 +259,8 @@ export class OrreryBias extends OrreryFigure {
     return [
       this.choice("scheme", titles),
       this.choice("direction", {
-        causal: "up to the query (causal mask)",
-        both: "before and after the query",
+        causal: "with causal mask",
+        both: "all keys",
       }),
       this.range("seed"),
     ];

@@ -189,8 +189,8 @@ export class OrreryBuckets extends OrreryFigure {
       this.range("buckets"),
       this.range("max-distance"),
       this.choice("direction", {
-        causal: "before the query only",
-        both: "before and after the query",
+        causal: "before the query",
+        both: "on both sides",
       }),
     ];
   }

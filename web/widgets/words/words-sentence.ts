@@ -11,6 +11,7 @@ export function sentenceFor(engine: Engine, state: WordsState, before: WordsStat
   const last = before?.words.join(" ") === state.words.join(" ") ? before : null;
   if (last) {
     if (last.clocks !== state.clocks) return ofClocks(state);
+    if (last.bias !== state.bias) return ofBias(state);
     if (last.causal !== state.causal) return ofMask(state);
     if (last.watched !== state.watched) return ofShares(state, now);
     if (!sameOrder(last.order, state.order)) return ofMove(engine, state, last, now);
@@ -33,6 +34,7 @@ function ofTwins(engine: Engine, state: WordsState, now: Mix, group: readonly nu
     return `${count} “${name}” get the same new row: this layer cannot tell which “${name}” is which.`;
   const why = [
     ...(state.clocks > 0 ? ["each carries its own position"] : []),
+    ...(state.bias !== "none" ? ["their distances to the other words differ"] : []),
     ...(state.causal ? ["they see different words"] : []),
   ];
   return `The “${name}” at position ${state.order.indexOf(group[0]!)} and the one at position ${state.order.indexOf(group.at(-1)!)} get different rows, because ${why.join(" and ")}.`;
@@ -78,6 +80,15 @@ function ofMask(state: WordsState): string {
   return state.causal
     ? `Each word now sees only itself and the words before it. ${nextSwap(state)}`
     : "Each word sees all the words again.";
+}
+
+function ofBias(state: WordsState): string {
+  const said = {
+    none: "No bias is added: the layer sees words without an order.",
+    symmetric: "Each logit now loses the distance between its two words.",
+    signed: "Each logit now gains the offset: words to the right gain, words to the left lose.",
+  };
+  return `${said[state.bias]} ${nextSwap(state)}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@
  * What the first screen computes: three to six words in some order, and what a toy attention layer
  * makes of each of them.
  */
-import { matrix, rowsOf, type Engine } from "../../engine/index.ts";
+import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import { readWords, sameWord } from "./own-words.ts";
 
@@ -20,8 +20,16 @@ export interface WordsState {
   readonly clocks: number;
   /** Whether a word uses itself and those to its left only. */
   readonly causal: boolean;
+  readonly bias: WordBias;
   readonly base: number;
 }
+
+/** What is added to each logit: nothing, minus the distance, or the offset with its sign. */
+export type WordBias = "none" | "symmetric" | "signed";
+
+/** The bias of every two words, from their places `p`. */
+const BIAS =
+  "alibi_bias(reshape(p, [1, length(p)]) - reshape(p, [length(p), 1]), [1], form=form)[0]";
 
 /** What the layer returns; everything is listed by word, wherever the words are. */
 export interface Mix {
@@ -41,13 +49,16 @@ export interface WordsSettings {
   readonly positions: boolean;
   readonly hands: number;
   readonly causal: boolean;
+  readonly bias: WordBias;
   readonly base: number;
 }
 
 /** The formula of the whole computation, as the figure states it under "how this was made". */
-export function formulaOf({ clocks, causal }: WordsState): string {
+export function formulaOf({ clocks, causal, bias, words }: WordsState): string {
   const rows = clocks > 0 ? "x + p" : "x";
-  return `attention(${rows}, ${rows}, ${rows}${causal ? ', mask="causal"' : ""})`;
+  const offsets = `offset_matrix(${words.length}, ${words.length})`;
+  const added = bias === "none" ? "" : `, bias=alibi_bias(${offsets}, [1], form="${bias}")[0]`;
+  return `attention(${rows}, ${rows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
 }
 
 /** Throws a sentence naming the attribute that does not fit. */
@@ -62,6 +73,7 @@ export function readState(settings: WordsSettings): WordsState {
     watched: readWatched(settings.watch, words),
     clocks: settings.positions ? CLOCKS : settings.hands,
     causal: settings.causal,
+    bias: settings.bias,
     base: settings.base,
   };
 }
@@ -128,6 +140,7 @@ export function mix(
     key: rows,
     value: rows,
     mask: state.causal ? "causal" : "none",
+    ...(state.bias !== "none" && { bias: biasOf(engine, state.bias, order, places) }),
   });
   const rank = placesOf(order);
   const byWord = <Entry>(list: readonly Entry[]) => rank.map((place) => list[place]!);
@@ -136,6 +149,11 @@ export function mix(
     outputs: byWord(rowsOf(output)),
     encodings: byWord(encodings),
   };
+}
+
+function biasOf(engine: Engine, form: WordBias, order: Order, places: readonly number[]): Tensor {
+  const p = order.map((word) => places[word]!);
+  return engine.evaluate(BIAS, { p, form }) as Tensor;
 }
 
 /** The words in their present order, as one phrase. */

@@ -39,7 +39,7 @@ import {
 } from "./words.state.ts";
 import { wordsStyles } from "./words.css.ts";
 
-const UNDONE = ["words", "order", "watch", "positions", "hands", "causal"] as const;
+const UNDONE = ["words", "order", "watch", "positions", "hands", "causal", "bias"] as const;
 
 /**
  * @summary Three to six words to reorder, and what attention makes of each: the same whatever the
@@ -54,10 +54,12 @@ const UNDONE = ["words", "order", "watch", "positions", "hands", "causal"] as co
  *       has a slider.
  * @attr {boolean} causal    - Whether a word uses itself and those before it only. Given, it has a
  *       switch.
+ * @attr {choice}  bias      - none, symmetric or signed: what is added to each logit. Given, it has a
+ *       choice in place of the positions.
  * @attr {choice}  asks      - order or copies: what the title asks about.
  * @attr {number}  base      - Base of the frequencies.
- * @event orrery-change - {words, order, watch, positions, hands, causal, asks, base, output, difference}.
- *        After user input only.
+ * @event orrery-change - {words, order, watch, positions, hands, causal, bias, asks, base, output,
+ *        difference}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on a word: Left/Right move it by one place, Home/End to the ends, Enter or Space watches it.
@@ -106,6 +108,14 @@ export class OrreryWords extends OrreryFigure {
       sentence:
         "Whether a word uses only itself and those before it; where this is given, the figure has a switch for it.",
     },
+    bias: {
+      kind: "choice",
+      default: "none",
+      choices: ["none", "symmetric", "signed"],
+      label: "bias on every logit",
+      sentence:
+        "What is added to each logit: nothing, minus the distance of the two words, or their offset; where this is given, the figure has a choice for it.",
+    },
     asks: {
       kind: "choice",
       default: "order",
@@ -123,7 +133,8 @@ export class OrreryWords extends OrreryFigure {
   static override events = [
     {
       name: "orrery-change",
-      detail: "{words, order, watch, positions, hands, causal, asks, base, output, difference}",
+      detail:
+        "{words, order, watch, positions, hands, causal, bias, asks, base, output, difference}",
       sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
@@ -189,6 +200,7 @@ export class OrreryWords extends OrreryFigure {
 
   protected override heading(): string {
     const state = this.#stateOrNull();
+    if (this.hasAttribute("bias")) return "Which bias notices that two words were swapped?";
     if (this.hasAttribute("hands")) return "How many hands does it take to notice a swap?";
     if (state?.causal) return "What changes when each word sees only itself and those before it?";
     if (this.text("asks") === "copies") return "Can attention tell two copies of a word apart?";
@@ -214,7 +226,7 @@ export class OrreryWords extends OrreryFigure {
         ${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}
       </div>
       ${this.#swapButton(state)}
-      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${state.clocks > 0 || state.causal ? " Dashed bars are the rows before a move." : ""}</p>`;
+      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${state.clocks > 0 || state.causal || state.bias !== "none" ? " Dashed bars are the rows before a move." : ""}</p>`;
   }
 
   /** The two outermost words change places: the shortest way to the point of the figure. */
@@ -248,7 +260,7 @@ export class OrreryWords extends OrreryFigure {
   protected override controls(): unknown[] {
     if (!this.#stateOrNull()) return [];
     return [
-      this.hasAttribute("hands") ? this.range("hands") : this.switch("positions"),
+      this.#positionControl(),
       ...(this.hasAttribute("causal") ? [this.switch("causal")] : []),
       this.#ownWords(),
       undoControls({
@@ -258,6 +270,15 @@ export class OrreryWords extends OrreryFigure {
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
     ];
+  }
+
+  #positionControl(): unknown {
+    if (this.hasAttribute("bias"))
+      return this.choice("bias", {
+        symmetric: "symmetric: minus the distance",
+        signed: "signed: the offset",
+      });
+    return this.hasAttribute("hands") ? this.range("hands") : this.switch("positions");
   }
 
   #ownWords(): unknown {
@@ -321,9 +342,9 @@ export class OrreryWords extends OrreryFigure {
   #settle(before: WordsState): void {
     const state = this.#state;
     // One link may add hands and swap words: then the swap is what is compared.
-    const { clocks, causal, watched } = state;
+    const { clocks, causal, bias, watched } = state;
     const swapped = sameWords(before, state) && !sameOrder(before.order, state.order);
-    this.#before = swapped ? { ...before, clocks, causal, watched } : before;
+    this.#before = swapped ? { ...before, clocks, causal, bias, watched } : before;
     if (sameWords(before, state)) this.#reorder.settle(state.order);
     else this.#reorder.jump(state.order);
     this.#clocks.to(state.clocks > 0 ? 1 : 0);
@@ -390,7 +411,12 @@ export class OrreryWords extends OrreryFigure {
     const state = this.#state;
     const last = state.words.length - 1;
     return {
-      functions: ["attention", ...(state.clocks > 0 ? ["sinusoidal"] : []), "max_difference"],
+      functions: [
+        "attention",
+        ...(state.clocks > 0 ? ["sinusoidal"] : []),
+        ...(state.bias === "none" ? [] : ["alibi_bias"]),
+        "max_difference",
+      ],
       formula: formulaOf(state),
       inputs: [
         [
@@ -426,6 +452,7 @@ const comparable = (before: WordsState, now: WordsState) =>
   !sameOrder(before.order, now.order) &&
   before.clocks === now.clocks &&
   before.causal === now.causal &&
+  before.bias === now.bias &&
   before.watched === now.watched;
 
 /**
