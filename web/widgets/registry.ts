@@ -12,6 +12,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-nearer": () => import("./nearer/nearer.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),
   "orrery-rotation": () => import("./rotation/rotation.ts"),
+  "orrery-shift": () => import("./shift/shift.ts"),
   "orrery-similarity": () => import("./similarity/similarity.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),

@@ -1,0 +1,123 @@
+/**
+ * The relative shift on a small block: products of queries with the rows of offsets, from the core,
+ * and where each of them lies in every step.
+ */
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
+
+/** Whether keys after the query have rows of their own. */
+export type Keys = "before" | "both";
+
+/** Queries of the drawing: small enough to multiply by hand. */
+const QUERIES = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+  [-1, 2],
+] as const;
+const WIDTH = 2;
+
+export const STEPS = ["multiply", "pad", "reshape", "cut", "keep"] as const;
+
+/** A number of the block; in the column of zeros the offset is null. */
+export interface Cell {
+  readonly query: number;
+  readonly offset: number | null;
+}
+
+/** Row and column in a block; rows above the block are negative. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export class ShiftNumbers {
+  /** Number of columns of the block: one for each offset. */
+  readonly columns: number;
+  /** Offsets of the columns, key position minus query position, in tokens. */
+  readonly offsets: readonly number[];
+  readonly queries: readonly (readonly number[])[];
+  /** [tokens, columns]: each query times the row of each offset. */
+  readonly products: Tensor;
+  /** [tokens, columns]: the same numbers after the core's relative shift. */
+  readonly shifted: Tensor;
+
+  constructor(
+    engine: Engine,
+    readonly tokens: number,
+    readonly keys: Keys,
+  ) {
+    this.columns = keys === "both" ? 2 * tokens - 1 : tokens;
+    this.offsets = Array.from({ length: this.columns }, (_, column) => column - (tokens - 1));
+    this.queries = QUERIES.slice(0, tokens);
+    const rows = engine.call("sinusoidal", { positions: [...this.offsets], d: WIDTH });
+    const query = this.queries.map((entries) => [...entries]);
+    this.products = engine.call("attention", { query, key: rows, value: rows }).products;
+    this.shifted = engine.call("relative_shift", { x: this.products });
+  }
+
+  /** All cells of the padded block, in the order of the memory. */
+  get cells(): Cell[] {
+    return this.queries.flatMap((_, query) =>
+      [null, ...this.offsets].map((offset) => ({ query, offset })),
+    );
+  }
+
+  /** The number of a cell. */
+  value({ query, offset }: Cell): number {
+    return offset === null ? 0 : at(this.products, query, this.columnOf(offset));
+  }
+
+  columnOf(offset: number): number {
+    return offset + this.tokens - 1;
+  }
+
+  /** Rows and columns of the block of a step, counted from 0. */
+  sizeOf(step: number): readonly [rows: number, columns: number] {
+    const { tokens, columns } = this;
+    if (step < 2) return [tokens, columns + step];
+    return step === 2 ? [columns + 1, tokens] : [tokens, step === 4 ? tokens : columns];
+  }
+
+  /**
+   * Where a cell lies in a step. The memory never changes its order: a place follows from the number
+   * of cells before it and the length of the rows.
+   */
+  placeOf({ query, offset }: Cell, step: number): Place {
+    const { tokens, columns } = this;
+    const column = offset === null ? 0 : this.columnOf(offset) + 1;
+    if (step < 2) return { row: query, column: column + step - 1 };
+    const wrap = (index: number, length: number) => ({
+      row: Math.floor(index / length),
+      column: index - length * Math.floor(index / length),
+    });
+    const before = query * (columns + 1) + column;
+    if (step === 2) return wrap(before, tokens);
+    // The first row of the reshaped block is gone; its cells leave upward.
+    return before < tokens ? { row: -1, column: before } : wrap(before - tokens, columns);
+  }
+
+  /** Whether a cell is part of the block in a step. */
+  isThere(cell: Cell, step: number): boolean {
+    if (step === 0) return cell.offset !== null;
+    const { row, column } = this.placeOf(cell, step);
+    if (step < 3) return true;
+    if (step === 3) return row >= 0;
+    return row >= 0 && column < this.tokens && !this.#isBeyond(row, column);
+  }
+
+  /** Whether a place of the shifted block holds what is left over beyond the last key of a query. */
+  #isBeyond(row: number, column: number): boolean {
+    return column > row + this.columns - this.tokens;
+  }
+
+  /** Whether a cell of the shifted block lies where neither its query nor its offset belongs. */
+  isLeftover(cell: Cell): boolean {
+    const { row, column } = this.placeOf(cell, 3);
+    return row >= 0 && this.#isBeyond(row, column);
+  }
+
+  fits(tokens: number, keys: Keys): boolean {
+    return this.tokens === tokens && this.keys === keys;
+  }
+}

@@ -1,0 +1,216 @@
+/** The block of the relative shift: every number slides to its place. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { STEPS, ShiftNumbers, type Cell, type Keys } from "./numbers.ts";
+
+const LEFT = 62;
+const TOP = 44;
+const CELL_HEIGHT = 38;
+/** Narrower cells have no room for the name of their row. */
+const ROOMY = 58;
+
+export const minus = (number: number | string): string => String(number).replace("-", "−");
+
+/** Names of the cells: the row of an offset. */
+const rowName = (offset: number) => `r(${minus(offset)})`;
+
+export interface ShiftLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly cell: number;
+}
+
+export function layoutFor(numbers: ShiftNumbers, width: number): ShiftLayout {
+  const rows = numbers.columns + 1;
+  return {
+    width,
+    height: TOP + rows * CELL_HEIGHT + 8,
+    cell: Math.min(76, (width - LEFT - 4) / (numbers.columns + 1)),
+  };
+}
+
+/** Where a cell is drawn in a step, in cells; padding comes before the first column. */
+function drawnAt(numbers: ShiftNumbers, cell: Cell, step: number) {
+  const { row, column } = numbers.placeOf(cell, step);
+  return { row, column: step === 0 ? column + 1 : column };
+}
+
+/** Place and strength of a cell at a step, which may lie between two while the numbers slide. */
+function between(numbers: ShiftNumbers, cell: Cell, shown: number) {
+  const [from, to] = [Math.floor(shown), Math.ceil(shown)];
+  const part = shown - from;
+  const [a, b] = [drawnAt(numbers, cell, from), drawnAt(numbers, cell, to)];
+  const mix = (x: number, y: number) => x + part * (y - x);
+  const strength = (step: number) =>
+    numbers.isThere(cell, step) ? 1 : step === STEPS.length - 1 ? FADED : 0;
+  return {
+    row: mix(a.row, b.row),
+    column: mix(a.column, b.column),
+    opacity: mix(strength(from), strength(to)),
+  };
+}
+
+/** What is left over stays visible, faintly, when it is no longer used. */
+const FADED = 0.22;
+
+export function shiftScene(
+  numbers: ShiftNumbers,
+  { width, height, cell }: ShiftLayout,
+  shown: number,
+  followed: Cell,
+  name: string,
+  print: (value: number, roomy: boolean) => string,
+): Shape {
+  const step = Math.round(shown);
+  const isFollowed = (other: Cell) =>
+    other.query === followed.query && other.offset === followed.offset;
+  // The followed number is drawn last, above the others.
+  const cells = numbers.cells.sort((a, b) => Number(isFollowed(a)) - Number(isFollowed(b)));
+  return drawing(
+    width,
+    height,
+    name,
+    ...names(numbers, step, cell),
+    ...cells.flatMap((each) => {
+      const { row, column, opacity } = between(numbers, each, shown);
+      if (opacity === 0) return [];
+      const at = { x: LEFT + column * cell, y: TOP + row * CELL_HEIGHT };
+      const isLeft = step >= 3 && numbers.isLeftover(each);
+      return [
+        shape(
+          "g",
+          {
+            transform: `translate(${round(at.x)} ${round(at.y)})`,
+            opacity: Math.round(opacity * 100) / 100,
+            "data-query": each.query,
+            "data-offset": each.offset ?? "",
+          },
+          ...face(numbers, each, cell, print(numbers.value(each), cell >= ROOMY), isLeft),
+          ...(isFollowed(each) ? [frame(cell)] : []),
+        ),
+      ];
+    }),
+  );
+}
+
+const round = (pixels: number) => Math.round(pixels * 100) / 100;
+
+/** Fill by offset: every offset has a strength of its own, every side a color. */
+function fillOf(numbers: ShiftNumbers, offset: number) {
+  const strength = 0.1 + (0.5 * Math.abs(offset)) / (numbers.tokens - 1);
+  const tone = offset > 0 ? "offset" : "position";
+  return { fill: color(tone), "fill-opacity": Math.round(strength * 100) / 100 };
+}
+
+function face(
+  numbers: ShiftNumbers,
+  { offset }: Cell,
+  cell: number,
+  value: string,
+  isLeft: boolean,
+): Shape[] {
+  const box = { x: 1, y: 1, width: cell - 2, height: CELL_HEIGHT - 2, rx: 2 };
+  const roomy = cell >= ROOMY;
+  const isZero = offset === null;
+  return [
+    shape("rect", { ...box, fill: color("paper") }),
+    shape("rect", {
+      ...box,
+      ...(isZero ? { fill: color("panel") } : fillOf(numbers, offset)),
+      ...((isZero || isLeft) && {
+        stroke: color(isLeft ? "wrong" : "rule-strong"),
+        "stroke-dasharray": "4 3",
+        "stroke-width": isLeft ? 1.5 : 1,
+      }),
+    }),
+    label(cell / 2, roomy && !isZero ? 17 : 24, isZero ? "0" : value, {
+      anchor: "middle",
+      tone: "ink",
+      size: roomy ? 14 : 12,
+    }),
+    ...(roomy && !isZero
+      ? [label(cell / 2, 32, rowName(offset), { anchor: "middle", tone: "ink", size: 12 })]
+      : []),
+  ];
+}
+
+const frame = (cell: number): Shape =>
+  shape("rect", {
+    x: 1.5,
+    y: 1.5,
+    width: cell - 3,
+    height: CELL_HEIGHT - 3,
+    rx: 2,
+    fill: "none",
+    stroke: color("accent"),
+    "stroke-width": 3,
+  });
+
+/** What rows and columns stand for: offsets before the numbers move, keys where they arrive. */
+function names(numbers: ShiftNumbers, step: number, cell: number): Shape[] {
+  const soft = { anchor: "middle" } as const;
+  const rows = (count: number, name: (row: number) => string, tone: "query" | "ink-soft") =>
+    Array.from({ length: count }, (_, row) =>
+      label(LEFT - 8, TOP + (row + 0.5) * CELL_HEIGHT + 4.5, name(row), { anchor: "end", tone }),
+    );
+  const middle = (column: number) => LEFT + (column + 0.5) * cell;
+  const queries = rows(numbers.tokens, (row) => `query ${row}`, "query");
+  if (step < 2)
+    return [
+      ...queries,
+      label(LEFT, 14, "offset n − m (tokens)"),
+      ...numbers.offsets.map((offset, column) =>
+        label(middle(column + 1), TOP - 8, minus(offset), { ...soft, tone: "ink" }),
+      ),
+    ];
+  if (step === 2)
+    return [
+      ...rows(numbers.columns + 1, (row) => `row ${row}`, "ink-soft"),
+      label(LEFT, 14, `the same numbers in rows of ${numbers.tokens}`),
+    ];
+  return [
+    ...queries,
+    label(LEFT, 14, "key"),
+    ...Array.from({ length: numbers.tokens }, (_, key) =>
+      label(middle(key), TOP - 8, String(key), { ...soft, tone: "key", weight: 600 }),
+    ),
+  ];
+}
+
+export const pictureName = (numbers: ShiftNumbers, step: number): string => {
+  const [rows, columns] = numbers.sizeOf(step);
+  return `Step ${step + 1} of the relative shift, “${STEPS[step]}”: a block of ${rows} rows and ${columns} columns`;
+};
+
+/** The cell that is followed, inside the block. */
+export function followedCell(numbers: ShiftNumbers, settings: Settings): Cell {
+  const last = numbers.offsets.at(-1)!;
+  const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+  return {
+    query: clamp(settings.query as number, 0, numbers.tokens - 1),
+    offset: clamp(settings.offset as number, numbers.offsets[0]!, last),
+  };
+}
+
+export const printer =
+  (engine: Engine) =>
+  (value: number, roomy: boolean): string =>
+    engine.format(value, roomy ? ".2" : ".1");
+
+const PREVIEW_WIDTH = 720;
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const numbers = new ShiftNumbers(engine, settings.tokens as number, settings.keys as Keys);
+  const step = (settings.step as number) - 1;
+  return shiftScene(
+    numbers,
+    layoutFor(numbers, PREVIEW_WIDTH),
+    step,
+    followedCell(numbers, settings),
+    pictureName(numbers, step),
+    printer(engine),
+  );
+}
