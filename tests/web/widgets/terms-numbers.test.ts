@@ -114,6 +114,23 @@ describe("the terms of the trained layer", () => {
     expect(FOUR.map((name) => spread(terms[name]!))).toEqual(["1.16", "0.96", "1.53", "9.34"]);
   });
 
+  it("are led by position · position in heads 2 and 11, and by word · word in head 8", () => {
+    const source = new TermsSource(engine, layer);
+    const leading = (head: number) => {
+      const { terms } = source.state(choice({ head }));
+      const spread = (table: Tensor) =>
+        Array.from({ length: 8 }, (_, m) => {
+          const row = table.data.slice(8 * m, 8 * m + 8);
+          const mean = row.reduce((sum, entry) => sum + entry, 0) / 8;
+          return row.reduce((sum, entry) => sum + (entry - mean) ** 2, 0);
+        }).reduce((sum, one) => sum + one, 0);
+      return FOUR.reduce((best, name) =>
+        spread(terms[name]!) > spread(terms[best]!) ? name : best,
+      );
+    };
+    expect([2, 11, 8].map(leading)).toEqual(["pp", "pp", "ww"]);
+  });
+
   it.each([
     [0, 0.1802, 0.0007],
     [0.4, 0.4627, 0.0019],

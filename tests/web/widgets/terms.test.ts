@@ -110,6 +110,13 @@ describe("orrery-terms", () => {
     expect(words(figure, ".sentence")).toContain("a weight of 0.18;");
   });
 
+  it("says how long words and position rows are", async () => {
+    const figure = await place("orrery-terms", { show: "arcs", scale: "0.5" });
+    expect(words(figure, ".sentence")).toMatch(
+      /^The words have norms of 0\.93 to 1\.30, their position rows of 0\.21 to 0\.25\. Head 2/,
+    );
+  });
+
   it("slides the scale along the curve, by keys and by the pointer", async () => {
     const figure = await place("orrery-terms", { show: "curve" });
     const heard = listen(figure);

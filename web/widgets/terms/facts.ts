@@ -1,7 +1,8 @@
 /** The live sentence: what the terms do to the weights, and the sum behind the picked cell. */
-import { at, type Engine } from "../../engine/index.ts";
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
 import { TERMS, TERM_TITLES } from "./split.ts";
 import { previousOf, type TermsState } from "./terms.state.ts";
+import type { TrainedSplit } from "./trained-split.ts";
 
 export interface Cell {
   readonly m: number;
@@ -23,6 +24,19 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
   const how = `Head ${head}, position × ${engine.format(scale, "")}`;
   const lift = without.length ? `, without ${without.join(", ")}` : "";
   return `${how}${lift}: on average the word before gets a weight of ${share(engine, mean)}; ${nameOf(tokens, weakest)} gives it least, ${share(engine, least)}.`;
+}
+
+/** How long the words and their position rows are. */
+export function normSentence(
+  engine: Engine,
+  { scale }: TermsState,
+  { words, positions }: TrainedSplit["norms"],
+): string {
+  const range = (rows: Tensor, factor: number) =>
+    ["min(x)", "max(x)"]
+      .map((formula) => engine.print(`factor * ${formula}`, ".2", { x: rows, factor }))
+      .join(" to ");
+  return `The words have norms of ${range(words, 1)}, their position rows of ${range(positions, scale)}.`;
 }
 
 /** With four decimals where it is nearly all, rounded down: what is missing is of interest then. */

@@ -108,6 +108,12 @@ export class TermsSource {
     return this.#curve.points;
   }
 
+  /** Norms of the words' rows and of their position rows in the trained layer. */
+  norms(choice: TermsChoice): TrainedSplit["norms"] {
+    this.#splitOf(choice, 1);
+    return this.#split!.norms;
+  }
+
   /** The value of the deepest color: the largest of all terms and logits as trained, at scale 1. */
   strongest(choice: TermsChoice): number {
     const split = this.#splitOf(choice, 1);

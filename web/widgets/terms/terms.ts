@@ -23,7 +23,7 @@ import { readSentence } from "../trained-layer/sentence.ts";
 import { typingField } from "../trained-layer/typing.ts";
 import { trainedLayerStyles } from "../trained-layer/trained-layer.css.ts";
 import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
-import { nameOf, scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
+import { nameOf, normSentence, scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
 import { legendPicture, sheetLayout, sheetPicture } from "./sheet.svg.ts";
 import { TERMS, TERM_TITLES, type TermName } from "./split.ts";
 import { MOST_SCALE, TermsSource, previousOf, readLifted, type TermsState } from "./terms.state.ts";
@@ -347,6 +347,10 @@ export class OrreryTerms extends OrreryFigure {
 
   protected override sentence(engine: Engine): string {
     const state = this.#state(engine);
+    if (this.text("show") === "arcs" && !state.toy) {
+      const norms = this.#sourceOf(engine).norms(choiceOf(this.settings));
+      return `${normSentence(engine, state, norms)} ${scaleSentence(engine, state)}`;
+    }
     if (this.text("show") !== "terms") return scaleSentence(engine, state);
     const sum = sumSentence(engine, state, cellOf(this.settings, state));
     return state.toy ? sum : `${scaleSentence(engine, state)} ${sum}`;

@@ -57,6 +57,9 @@ export class TrainedSplit {
             }) as number,
         ),
       );
+    const normsOf = (rows: readonly ArrayLike<number>[]) =>
+      vector(rows.slice(1, -1).map((row) => engine.call("norm", { x: vector(row) }) as number));
+    this.norms = { words: normsOf(words), positions: normsOf(positions) };
     this.#variance = {
       word: ofTokens("mean((w + t) * (w + t)) - mean(w + t)^2"),
       position: ofTokens("mean(p * p) - mean(p)^2"),
@@ -86,6 +89,9 @@ export class TrainedSplit {
     this.#query = projected(layer.query);
     this.#key = projected(layer.key);
   }
+
+  /** Norms of the words' rows and of their position rows, as trained, the model's marks left out. */
+  readonly norms: { readonly words: Tensor; readonly positions: Tensor };
 
   /** [T, d] to [heads, T, D]. */
   #heads(rows: Tensor): Tensor {
