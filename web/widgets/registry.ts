@@ -3,6 +3,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-between": () => import("./between/between.ts"),
   "orrery-bias": () => import("./bias/bias.ts"),
   "orrery-buckets": () => import("./buckets/buckets.ts"),
+  "orrery-arrows": () => import("./arrows/arrows.ts"),
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-flashlights": () => import("./flashlights/flashlights.ts"),
