@@ -134,7 +134,7 @@ describe("orrery-flashlights", () => {
         }),
       );
     pointer(part(figure, '[data-head="2"] [data-grip]'), "pointerdown", 0, 0);
-    pointer(scene, "pointermove", keysScale(layoutFor(720, 8))(100), 100);
+    pointer(scene, "pointermove", keysScale(layoutFor(720, 8, "all"))(100), 100);
     expect(heard.at(-1)).toMatchObject({ head: 2, keys: 100 });
   });
 
@@ -145,8 +145,20 @@ describe("orrery-flashlights", () => {
     expect(heard.at(-1)!.slope).toBeCloseTo(0.0625 * 1.02, 6);
   });
 
+  it("has a slider for heads and lead where they are given, and no plots of its own where only beams are shown", async () => {
+    const names = (figure: Element) =>
+      [...figure.shadowRoot!.querySelectorAll(".controls > .control > .slider")].map(
+        ({ id }) => id,
+      );
+    const alone = await place("orrery-flashlights", { show: "beams" });
+    expect(names(alone)).toEqual(["length"]);
+    expect(alone.renderRoot.querySelector("[data-line]")).toBeNull();
+    const whole = await place("orrery-flashlights", { heads: "8", lead: "0" });
+    expect(names(whole).slice(0, 3)).toEqual(["heads", "length", "lead"]);
+  });
+
   it("drops a slope of the reader’s when the number of heads changes", async () => {
-    const figure = await place("orrery-flashlights", { slope: "0.3" });
+    const figure = await place("orrery-flashlights", { slope: "0.3", heads: "8" });
     await type(figure, "heads", "4");
     expect((figure as OrreryFlashlights).shown).toMatchObject({ heads: 4, slope: 0 });
   });

@@ -28,10 +28,13 @@ export interface BeamLayout {
   readonly width: number;
   readonly height: number;
   readonly beams: Box;
-  readonly bias: Box;
-  readonly weights: Box;
+  /** Where bias and weights are; null where the beams are alone. */
+  readonly plots: { readonly bias: Box; readonly weights: Box } | null;
   readonly stacked: boolean;
 }
+
+/** Whether the beams are drawn alone, or with bias and weights of the chosen head. */
+export type Show = "beams" | "all";
 
 /** Room right of the beams for the lamps and their slopes. */
 const LAMPS = 66;
@@ -39,22 +42,20 @@ const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
 /** Axis and its name below a plot. */
 const AXIS = 42;
 
-export function layoutFor(width: number, heads: number): BeamLayout {
+export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
+  const alone = show === "beams";
   const stacked = width < 760;
-  const left = stacked ? width : Math.round(width * 0.57);
-  const beams = {
-    x: 18,
-    y: 58,
-    width: left - 18 - LAMPS,
-    height: heads === 1 ? 110 : BEAMS_HEIGHT[stacked ? "stacked" : "wide"],
-  };
-  const x = stacked ? 44 : left + 62;
-  const across = width - x - 10;
-  const top = stacked ? beams.y + beams.height + AXIS + 70 : beams.y;
+  const left = alone || stacked ? width : Math.round(width * 0.57);
+  const full = BEAMS_HEIGHT[stacked || alone ? "stacked" : "wide"];
+  const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: heads === 1 ? 110 : full };
+  const below = beams.y + beams.height + AXIS;
+  if (alone) return { width, height: below, beams, plots: null, stacked };
   const height = stacked ? 124 : 146;
-  const bias = { x, y: top, width: across, height };
-  const weights = { x, y: bias.y + height + AXIS + 62, width: across, height };
-  return { width, height: weights.y + height + AXIS, beams, bias, weights, stacked };
+  const x = stacked ? 44 : left + 62;
+  const bias = { x, y: stacked ? below + 70 : beams.y, width: width - x - 10, height };
+  const weights = { ...bias, y: bias.y + height + AXIS + 62 };
+  const bottom = Math.max(below, weights.y + height + AXIS);
+  return { width, height: bottom, beams, plots: { bias, weights }, stacked };
 }
 
 /** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
@@ -71,7 +72,7 @@ const LOWEST = -8;
 const HIGHEST = 10;
 
 /** Offset and bias to pixels; a lead needs room above 0. */
-export const biasScales = ({ bias }: BeamLayout, settings: BeamSettings) => ({
+export const biasScales = (bias: Box, settings: BeamSettings) => ({
   offset: linearScale([-shownTokens(settings), 0], [bias.x, bias.x + bias.width]),
   height: linearScale([settings.lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
 });
@@ -89,18 +90,24 @@ export interface BeamControls {
 export function beamScene(
   engine: Engine,
   numbers: BeamNumbers,
-  width: number,
+  { width, show }: { readonly width: number; readonly show: Show },
   name: string,
   controls?: BeamControls,
 ): Shape {
-  const layout = layoutFor(width, numbers.settings.heads);
+  const layout = layoutFor(width, numbers.settings.heads, show);
+  const { plots, stacked } = layout;
+  const edge = (box: Box) => (stacked ? 0 : box.x - 44);
   return drawing(
     layout.width,
     layout.height,
     name,
     beamPanel(engine, layout, numbers, controls),
-    biasPanel(engine, layout, numbers, controls),
-    weightPanel(engine, layout, numbers),
+    ...(plots
+      ? [
+          biasPanel(engine, plots.bias, edge(plots.bias), numbers, controls),
+          weightPanel(engine, plots.weights, edge(plots.weights), numbers),
+        ]
+      : []),
   );
 }
 
@@ -260,13 +267,13 @@ const offsetsOf = (shown: number) => [-4, -3, -2, -1, 0].map((part) => (part * s
 
 function biasPanel(
   engine: Engine,
-  layout: BeamLayout,
+  bias: Box,
+  edge: number,
   numbers: BeamNumbers,
   controls?: BeamControls,
 ): Shape {
-  const { bias } = layout;
   const { settings, slopes, slope } = numbers;
-  const { offset, height } = biasScales(layout, settings);
+  const { offset, height } = biasScales(bias, settings);
   const bottom = bias.y + bias.height;
   const shown = shownTokens(settings);
   const top = settings.lead > 0 ? HIGHEST : 0;
@@ -279,12 +286,12 @@ function biasPanel(
   return shape(
     "g",
     {},
-    heading(layout.stacked ? 0 : bias.x - 44, bias.y - 42, `Bias: minus slope × distance`),
+    heading(edge, bias.y - 42, "Bias: minus slope × distance"),
     leftAxis(
       { scale: height, ticks, name: settings.lead > 0 ? "bias and lead" : "bias" },
       bias.x,
       bias.y,
-      layout.stacked ? 0 : bias.x - 44,
+      edge,
     ),
     ...ticks.map((tick) => line(bias.x, height(tick), bias.x + bias.width, height(tick))),
     bottomAxis(
@@ -336,8 +343,7 @@ function leadOf(
   ];
 }
 
-function weightPanel(engine: Engine, layout: BeamLayout, numbers: BeamNumbers): Shape {
-  const { weights } = layout;
+function weightPanel(engine: Engine, weights: Box, edge: number, numbers: BeamNumbers): Shape {
   const { settings, slope } = numbers;
   const shown = shownTokens(settings);
   const near = numbers.weights.slice(0, shown + 1);
@@ -348,30 +354,18 @@ function weightPanel(engine: Engine, layout: BeamLayout, numbers: BeamNumbers): 
   const height = linearScale([most, 0], [weights.y, weights.y + weights.height]);
   const bottom = weights.y + weights.height;
   const bar = Math.max(1.5, weights.width / shown - 1);
+  const barOf = (weight: number, distance: number) =>
+    `M${tenth(offset(-distance) - bar / 2)} ${bottom}v${tenth(height(weight) - bottom)}h${tenth(bar)}V${bottom}z`;
   return shape(
     "g",
     {},
-    heading(
-      layout.stacked ? 0 : weights.x - 44,
-      weights.y - 42,
-      `Weights of the head with slope ${slopeText(engine, slope)}`,
-    ),
-    leftAxis(
-      { scale: height, ticks, name: "weight" },
-      weights.x,
-      weights.y,
-      layout.stacked ? 0 : weights.x - 44,
-    ),
+    heading(edge, weights.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
+    leftAxis({ scale: height, ticks, name: "weight" }, weights.x, weights.y, edge),
     ...ticks.map((tick) => line(weights.x, height(tick), weights.x + weights.width, height(tick))),
-    ...near.map((weight, distance) =>
-      shape("rect", {
-        x: offset(-distance) - bar / 2,
-        y: height(weight),
-        width: bar,
-        height: bottom - height(weight),
-        fill: color(settings.lead > 0 && distance === settings.distance ? "key" : "weight-full"),
-      }),
-    ),
+    shape("path", { d: near.map(barOf).join(""), fill: color("weight-full") }),
+    ...(settings.lead > 0
+      ? [shape("path", { d: barOf(numbers.marked, settings.distance), fill: color("key") })]
+      : []),
     ...wanted.flatMap((share) => [
       line(weights.x, height(share), weights.x + weights.width, height(share), goalStroke),
       label(weights.x + 6, height(share) + 16, `wanted for the marked key: ${share}`, {
@@ -388,11 +382,14 @@ function weightPanel(engine: Engine, layout: BeamLayout, numbers: BeamNumbers): 
   );
 }
 
+const tenth = (pixel: number) => Math.round(pixel * 10) / 10;
+
 const PREVIEW_WIDTH = 720;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new BeamNumbers(engine, beamSettings(settings));
-  return beamScene(engine, numbers, PREVIEW_WIDTH, pictureName(engine, numbers));
+  const size = { width: PREVIEW_WIDTH, show: settings.show as Show };
+  return beamScene(engine, numbers, size, pictureName(engine, numbers));
 }
 
 /** The text alternative. */

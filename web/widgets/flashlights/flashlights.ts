@@ -21,6 +21,7 @@ import {
   layoutFor,
   pictureName,
   type BeamControls,
+  type Show,
 } from "./flashlights.svg.ts";
 import { ROUNDS, scoreOf, scoreSentence, wishSentence, type Wish } from "./game.ts";
 import {
@@ -42,7 +43,8 @@ const attributes = {
     maximum: 16,
     stops: [1, 2, 4, 8, 16],
     label: "heads",
-    sentence: "Heads of the layer, each with a slope of its own.",
+    sentence:
+      "Heads of the layer, each with a slope of its own; where this is given, it has a slider.",
   },
   length: {
     kind: "integer",
@@ -62,7 +64,8 @@ const attributes = {
     maximum: 10,
     step: 0.5,
     label: "lead of the marked key",
-    sentence: "How far the logit of one key is ahead of the others before the bias.",
+    sentence:
+      "How far the logit of one key is ahead of the others before the bias; where this is given, it has a slider.",
   },
   distance: {
     kind: "integer",
@@ -92,6 +95,12 @@ const attributes = {
     label: "own slope",
     sentence: "A slope of your own for this head; 0 leaves the slope it has.",
   },
+  show: {
+    kind: "choice",
+    default: "all",
+    choices: ["all", "beams"],
+    sentence: "Whether bias and weights of the chosen head are drawn beside the beams.",
+  },
   play: {
     kind: "choice",
     default: "none",
@@ -114,9 +123,9 @@ const FIRST_SLOPE = 1 / 16;
 /**
  * @summary How far back each head of ALiBi looks: a beam a head, with its bias and its weights.
  *
- * @attr heads, length, lead, distance, head, slope, play, round - see `attributes`.
- * @event orrery-change - {heads, length, lead, distance, head, slope, play, round, keys, marked}.
- *        After user input only.
+ * @attr heads, length, lead, distance, head, slope, show, play, round - see `attributes`.
+ * @event orrery-change - {heads, length, lead, distance, head, slope, show, play, round,
+ *        keys, marked}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on a beam's end: Left and Right move the end by one key, with Shift by ten; Up and Down
@@ -131,7 +140,7 @@ export class OrreryFlashlights extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{heads, length, lead, distance, head, slope, play, round, keys, marked}",
+      detail: "{heads, length, lead, distance, head, slope, show, play, round, keys, marked}",
       sentence: "The reader dragged a beam or its slope, or moved a control.",
     },
   ];
@@ -147,6 +156,10 @@ export class OrreryFlashlights extends OrreryFigure {
 
   get #plays(): boolean {
     return this.text("play") === "forget";
+  }
+
+  get #show(): Show {
+    return this.text("show") as Show;
   }
 
   get #wish(): Wish {
@@ -182,11 +195,11 @@ export class OrreryFlashlights extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const { width } = this.#width;
+    const size = { width: this.#width.width, show: this.#show };
     const view = beamScene(
       engine,
       numbers,
-      width,
+      size,
       pictureName(engine, numbers),
       this.#controls(engine, numbers),
     );
@@ -253,11 +266,11 @@ export class OrreryFlashlights extends OrreryFigure {
   #drag = (event: PointerEvent): void => {
     if (!this.#held) return;
     const settings = this.#beams();
-    const layout = layoutFor(this.#width.width, settings.heads);
+    const layout = layoutFor(this.#width.width, settings.heads, this.#show);
     const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     if (this.#held === "beam") return this.#reachTo(settings.head, keysAt(layout, x));
-    const { offset, height } = biasScales(layout, settings);
+    const { offset, height } = biasScales(layout.plots!.bias, settings);
     const distance = Math.max(1, (offset(0) - x) / (offset(0) - offset(-1)));
     const depth = Math.max(0.01, (y - height(0)) / (height(-1) - height(0)));
     this.#tilt(depth / distance);
@@ -307,7 +320,11 @@ export class OrreryFlashlights extends OrreryFigure {
 
   protected override controls(engine: Engine): unknown[] {
     if (this.#plays) return [this.#tries(engine)];
-    return [this.range("heads"), this.range("length"), this.range("lead")];
+    return [
+      ...(this.hasAttribute("heads") ? [this.range("heads")] : []),
+      this.range("length"),
+      ...(this.hasAttribute("lead") ? [this.range("lead")] : []),
+    ];
   }
 
   #tries(engine: Engine): TemplateResult {
@@ -330,7 +347,7 @@ export class OrreryFlashlights extends OrreryFigure {
   }
 
   protected override furtherControls(): unknown[] {
-    if (this.#plays) return [];
+    if (this.#plays || this.#show === "beams") return [];
     return [
       this.range("distance"),
       this.range("head", { maximum: this.number("heads") }),
