@@ -20,6 +20,8 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-stepper": () => import("./stepper/stepper.ts"),
   "orrery-tandem": () => import("./tandem/tandem.ts"),
   "orrery-terms": () => import("./terms/terms.ts"),
+  "orrery-table-waves": () => import("./table-waves/table-waves.ts"),
   "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),
+  "orrery-trained-table": () => import("./trained-table/trained-table.ts"),
   "orrery-words": () => import("./words/words.ts"),
 };

@@ -1,85 +1,114 @@
-// @vitest-environment node
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import {
-  TABLES,
-  readTableFile,
-  rowsOf,
-  type TableName,
-  type TrainedTable,
-} from "../../../web/widgets/trained-table/tables.ts";
-import { testEngine } from "../engine/core.ts";
-
-const content = path.resolve(import.meta.dirname, "../../../content");
-const bytesOf = (name: TableName) =>
-  new Uint8Array(readFileSync(path.join(content, TABLES[name].path)));
-
-interface Provenance {
-  readonly shape: readonly number[];
-  readonly notice: string;
-  readonly shipped: { readonly bytes: number; readonly sha256: string };
-  readonly figures_in_half_precision: {
-    readonly norms_of_rows: Record<string, number>;
-    readonly cosines: Record<string, number>;
-    readonly mean_cosine_by_distance_from_row_1: Record<string, number>;
-  };
-}
-const provenanceOf = (name: TableName) =>
-  JSON.parse(
-    readFileSync(path.join(content, TABLES[name].path.replace(".bin", ".json")), "utf8"),
-  ) as Provenance;
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { numbersOf } from "../../../web/widgets/trained-table/numbers.ts";
+import { TABLES, type TableName } from "../../../web/widgets/trained-table/tables.ts";
+import { OrreryTrainedTable } from "../../../web/widgets/trained-table/trained-table.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
-const tables = {} as Record<TableName, TrainedTable>;
 beforeAll(async () => {
-  engine = await testEngine();
-  tables.minilm = await readTableFile(bytesOf("minilm"));
-  tables.whisper = await readTableFile(bytesOf("whisper"));
+  engine = await useCore();
+  for (const table of Object.values(TABLES))
+    await table.provideBytes(
+      new Uint8Array(
+        readFileSync(path.resolve(import.meta.dirname, "../../../content", table.path)),
+      ),
+    );
+});
+afterEach(() => document.body.replaceChildren());
+
+const cell = '.handle[data-part="map"]';
+const point = '.handle[data-part="curve"]';
+const numbers = (name: TableName) => numbersOf(engine, TABLES[name].arrived);
+
+// Numbers by an independent NumPy script on the tables in half precision.
+describe("the rows of the trained tables", () => {
+  it("of MiniLM are more alike six apart than three apart", () => {
+    const known = [1, 0.852, 0.593, 0.44, 0.504, 0.66, 0.691, 0.523, 0.294, 0.207];
+    known.forEach((mean, k) => expect(numbers("minilm").profile[k]!.mean).toBeCloseTo(mean, 2));
+    expect(numbers("minilm").profile[3]!.spread).toBeCloseTo(0.076, 2);
+  });
+
+  it("of Whisper grow less alike slowly", () => {
+    const known = [1, 0.907, 0.878, 0.824, 0.818, 0.83, 0.779];
+    known.forEach((mean, k) => expect(numbers("whisper").profile[k]!.mean).toBeCloseTo(mean, 2));
+  });
+
+  it("have norms: row 0 is far longer than the others", () => {
+    expect(numbers("minilm").norms[0]).toBeCloseTo(2.362, 2);
+    expect(numbers("minilm").norms[118]).toBeCloseTo(0.4, 2);
+    expect(numbers("whisper").norms[0]).toBeCloseTo(0.709, 2);
+  });
 });
 
-describe.each(["minilm", "whisper"] as const)("the trained table %s", (name) => {
-  it("is the file that its provenance names, with a notice on the site", () => {
-    const { shape, shipped, notice } = provenanceOf(name);
-    expect(createHash("sha256").update(bytesOf(name)).digest("hex")).toBe(shipped.sha256);
-    expect(bytesOf(name).length).toBe(shipped.bytes);
-    expect(tables[name].rows.shape).toEqual(shape);
-    expect(readFileSync(path.resolve(content, "..", notice), "utf8")).toContain("MIT License");
-  });
-
-  it("has the norms and cosines of the model's own numbers, but for the rounding", () => {
-    const figures = provenanceOf(name).figures_in_half_precision;
-    const row = (position: number) => rowsOf(tables[name], position, 1).data;
-    for (const [position, norm] of Object.entries(figures.norms_of_rows))
-      expect(engine.call("norm", { x: row(Number(position)) })).toBeCloseTo(norm, 2);
-    for (const [pair, cosine] of Object.entries(figures.cosines)) {
-      const [a, b] = pair.split("-").map((position) => row(Number(position)));
-      expect(engine.evaluate("dot(a, b) / (norm(a) * norm(b))", { a: a!, b: b! })).toBeCloseTo(
-        cosine,
-        2,
-      );
-    }
-    for (const [distance, mean] of Object.entries(figures.mean_cosine_by_distance_from_row_1)) {
-      const k = Number(distance);
-      const last = tables[name].rows.shape[0]! - 1;
-      let sum = 0;
-      for (let position = 1; position + k <= last; position++)
-        sum += engine.evaluate("dot(a, b) / (norm(a) * norm(b))", {
-          a: row(position),
-          b: row(position + k),
-        }) as number;
-      expect(sum / (last - k)).toBeCloseTo(mean, 2);
-    }
-  });
-
-  it("is refused with a sentence where its file is damaged", async () => {
-    const bytes = gunzipSync(bytesOf(name));
-    const cut = new Uint8Array(gzipSync(bytes.subarray(0, bytes.length - 9)));
-    await expect(readTableFile(cut)).rejects.toThrow(
-      "The file of the trained table is damaged: it ends inside positions.",
+describe("orrery-trained-table", () => {
+  it("says how alike two rows are, and rows as far apart in the whole table", async () => {
+    const figure = await place("orrery-trained-table", { m: "44", n: "50" });
+    expect(words(figure, ".sentence")).toBe(
+      "Rows 44 and 50 are 6 apart; their cosine is 0.66. In MiniLM’s whole table, rows 6 apart have 0.69 on average, with a spread of 0.05.",
     );
+  });
+
+  it("says of row 0 how long it is", async () => {
+    const figure = await place("orrery-trained-table", { first: "0", m: "0", n: "1" });
+    expect(words(figure, ".sentence")).toContain("Row 0 is a case by itself: its norm is 2.36");
+  });
+
+  it("moves the cell by keys, with Shift along its diagonal, and the distance by keys", async () => {
+    const figure = await place("orrery-trained-table", { m: "44", n: "47" });
+    const heard = listen(figure);
+    await press(figure, cell, "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ m: 44, n: 48 });
+    part(figure, cell).dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ArrowDown", shiftKey: true, bubbles: true }),
+    );
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ m: 45, n: 49 });
+    await press(figure, point, "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ m: 45, n: 50 });
+    await press(figure, point, "End");
+    expect(heard.at(-1)).toMatchObject({ m: 40, n: 63 });
+  });
+
+  it("takes the picked cell along when the window moves, and stays inside the table", async () => {
+    const figure = await place("orrery-trained-table", { m: "44", n: "47" });
+    const heard = listen(figure);
+    (figure as OrreryTrainedTable).change({ first: 100 });
+    expect(heard.at(-1)).toMatchObject({ first: 100, m: 104, n: 107 });
+    (figure as OrreryTrainedTable).change({ first: 600 });
+    expect(heard.at(-1)).toMatchObject({ first: 488, m: 492, n: 495 });
+  });
+
+  it("picks the cell under the pointer", async () => {
+    const figure = await place("orrery-trained-table");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const event = (type: string, clientX: number, clientY: number) =>
+      scene.dispatchEvent(
+        Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY }), {
+          pointerId: 1,
+        }),
+      );
+    event("pointerdown", 60, 60);
+    event("pointerup", 60, 60);
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ m: 41, n: 41 });
+  });
+
+  it("changes the table, and its static picture names it", async () => {
+    const figure = await place("orrery-trained-table");
+    (figure as OrreryTrainedTable).change({ table: "whisper" });
+    await drawn(figure, 20);
+    expect(words(figure, ".sentence")).toContain("Whisper’s whole table");
+    const settings = Object.fromEntries(
+      Object.entries(OrreryTrainedTable.attributes).map(([name, info]) => [name, info.default]),
+    );
+    expect(
+      shapeToText(OrreryTrainedTable.preview(engine, { ...settings, table: "whisper" })),
+    ).toContain("rows of Whisper’s position table");
   });
 });

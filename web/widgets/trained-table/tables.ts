@@ -40,7 +40,7 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
 };
 
 /** Rows `first` to `first + count − 1` of a table, [count, d]. */
-export function rowsOf({ rows }: TrainedTable, first: number, count: number): Tensor {
+export function rowsOf({ rows }: Pick<TrainedTable, "rows">, first: number, count: number): Tensor {
   const [, d = 0] = rows.shape;
   return { shape: [count, d], data: rows.data.subarray(first * d, (first + count) * d) };
 }

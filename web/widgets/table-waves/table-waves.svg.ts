@@ -1,0 +1,297 @@
+/** The picture: the spectrum of the chosen rows, and the rows in the plane of one period. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { TARGET } from "../base/clock-face.ts";
+import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { TABLES, TABLE_TITLES, type TableName } from "../trained-table/tables.ts";
+import { SHORTEST, WaveNumbers, type Plane, type RowsChosen } from "./numbers.ts";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface WavesLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly spectrum: Box;
+  readonly dial: { readonly x: number; readonly y: number; readonly radius: number };
+}
+
+export function layoutFor(width: number): WavesLayout {
+  const stacked = width < 720;
+  const side = Math.floor(stacked ? Math.min(width, 400) : Math.min(440, width * 0.42));
+  const radius = side / 2 - 26;
+  const plot = {
+    x: 46,
+    y: 84,
+    width: (stacked ? width : width - side - 28) - 46 - 10,
+    height: stacked ? 170 : side - 84 - 44,
+  };
+  const top = stacked ? plot.y + plot.height + 62 : 0;
+  return {
+    width,
+    height: top + side + 26,
+    spectrum: plot,
+    dial: { x: stacked ? width / 2 : width - side / 2, y: top + 26 + side / 2, radius },
+  };
+}
+
+/** Size of the rows' variation at the rim of the dial: one wave rarely holds more than half. */
+const RIM = 0.8;
+
+export interface SpectrumScales {
+  /** Period to pixel, by ratios. */
+  readonly period: LinearScale;
+  /** The inverse. */
+  periodAt(pixel: number): number;
+  readonly share: LinearScale;
+  readonly most: number;
+}
+
+export function scalesOf({ spectrum: box }: WavesLayout, numbers: WaveNumbers): SpectrumScales {
+  const longest = numbers.chosen.length;
+  const log = linearScale(
+    [Math.log(SHORTEST), Math.log(longest)],
+    [box.x + 6, box.x + box.width - 6],
+  );
+  const shown = numbers.shares.filter((_, index) => numbers.periods[index]! >= SHORTEST);
+  const most = Math.max(0.05, Math.ceil(Math.max(...shown) * 22) / 20);
+  const [from, to] = [log(Math.log(SHORTEST)), log(Math.log(longest))];
+  return {
+    period: (value) => log(Math.log(value)),
+    periodAt: (pixel) =>
+      Math.exp(
+        linearScale(
+          [from, to],
+          [Math.log(SHORTEST), Math.log(longest)],
+        )(Math.min(to, Math.max(from, pixel))),
+      ),
+    share: linearScale([most, 0], [box.y, box.y + box.height]),
+    most,
+  };
+}
+
+/** What the picture shows. */
+export interface WavesView {
+  readonly numbers: WaveNumbers;
+  readonly plane: Plane;
+  readonly period: number;
+  /** Period and share as text. */
+  readonly text: string;
+  /** In the middle of the dial. */
+  readonly stepText: string;
+}
+
+export function drawWaves(
+  layout: WavesLayout,
+  view: WavesView,
+  control?: Record<string, string | number>,
+): Shape[] {
+  return [...spectrumPart(layout, view, control), ...dialPart(layout, view)];
+}
+
+const heading = (x: number, y: number, text: string) =>
+  label(x, y, text, { size: 15, weight: 600, tone: "ink" });
+
+const round = (pixel: number) => Math.round(pixel * 10) / 10;
+
+/** Periods with a tick: 3, 6, 10, 20, 50 … */
+const TICKS = [3, 6, 10, 20, 50, 100, 200, 500];
+
+function spectrumPart(
+  layout: WavesLayout,
+  { numbers, plane, period, text }: WavesView,
+  control?: Record<string, string | number>,
+): Shape[] {
+  const { spectrum: box } = layout;
+  const scales = scalesOf(layout, numbers);
+  const bottom = box.y + box.height;
+  const bars = Array.from(numbers.periods, (each, index) => ({
+    x: scales.period(each),
+    y: scales.share(numbers.shares[index]!),
+    shown: each >= SHORTEST,
+  })).filter(({ shown }) => shown);
+  const percent: LinearScale = (value) => scales.share(value / 100);
+  const x = scales.period(Math.min(numbers.chosen.length, Math.max(SHORTEST, period)));
+  const y = scales.share(Math.min(scales.most, plane.share));
+  const width = text.length * 7 + 14;
+  const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, x));
+  return [
+    heading(0, 16, "Which periods do the rows contain?"),
+    leftAxis(
+      {
+        scale: percent,
+        ticks: roundTicks(0, 100 * scales.most, 4),
+        name: "share of the rows’ variation (%)",
+      },
+      box.x,
+      box.y - 38,
+      0,
+    ),
+    bottomAxis(
+      {
+        scale: scales.period,
+        ticks: TICKS.filter((tick) => tick <= numbers.chosen.length),
+        name: "period (tokens)",
+      },
+      box.x,
+      box.x + box.width,
+      bottom,
+    ),
+    shape("path", {
+      d: bars.map((bar) => `M${round(bar.x)} ${bottom}V${round(bar.y)}`).join(""),
+      fill: "none",
+      stroke: color("ink-soft"),
+      "stroke-width": bars.length > 60 ? 2 : 4,
+    }),
+    shape(
+      "g",
+      { class: "handle", "data-part": "period", ...control },
+      shape("line", {
+        x1: x,
+        x2: x,
+        y1: box.y - 4,
+        y2: bottom,
+        stroke: color("accent"),
+        "stroke-width": 2,
+      }),
+      shape("circle", {
+        cx: x,
+        cy: y,
+        r: 8,
+        fill: color("accent"),
+        stroke: color("paper"),
+        "stroke-width": 2,
+      }),
+      shape("rect", {
+        x: place - width / 2,
+        y: box.y - 28,
+        width,
+        height: 22,
+        rx: 3,
+        fill: color("accent"),
+      }),
+      label(place, box.y - 12.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
+      ...(control
+        ? [
+            shape("circle", {
+              class: "grip",
+              "data-grip": "",
+              cx: x,
+              cy: y,
+              r: TARGET / 2,
+              fill: "transparent",
+            }),
+          ]
+        : []),
+    ),
+  ];
+}
+
+function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: WavesView): Shape[] {
+  const { x: cx, y: cy, radius } = layout.dial;
+  const scale = radius / RIM;
+  // Up is the first row of a pure wave, and the wave turns clockwise.
+  const points = Array.from(plane.cosine, (cosine, index) => {
+    const [right, up] = [plane.sine[index]!, cosine];
+    const size = Math.hypot(right, up);
+    const kept = size > RIM ? RIM / size : 1;
+    return { x: cx + scale * right * kept, y: cy - scale * up * kept };
+  });
+  const { first, length, shuffled } = numbers.chosen;
+  const apart = Math.max(1, Math.round(period / 6));
+  const named = points
+    .map((point, index) => ({ ...point, index }))
+    .filter(({ index }) => index % apart === 0)
+    .slice(0, 6);
+  const title = shuffled ? "The rows, shuffled" : `Rows ${first} to ${first + length - 1}`;
+  return [
+    heading(cx - radius - 20, cy - radius - 32, `${title}, on the dial of this period`),
+    shape("circle", {
+      cx,
+      cy,
+      r: radius,
+      fill: color("panel"),
+      stroke: color("rule"),
+    }),
+    shape("circle", {
+      cx,
+      cy,
+      r: Math.min(radius, plane.radius.mean * scale),
+      fill: "none",
+      stroke: color("rule-strong"),
+      "stroke-dasharray": "3 4",
+    }),
+    shape("polyline", {
+      points: points.map(({ x, y }) => `${round(x)},${round(y)}`).join(" "),
+      fill: "none",
+      stroke: color("position"),
+      "stroke-width": 1,
+      "stroke-opacity": 0.3,
+    }),
+    ...points.map(({ x, y }) =>
+      shape("circle", {
+        cx: x,
+        cy: y,
+        r: length > 150 ? 2.5 : 4,
+        fill: color("position"),
+        "fill-opacity": 0.75,
+      }),
+    ),
+    ...(shuffled ? [] : named).map(({ x, y, index }) => {
+      const size = Math.max(1, Math.hypot(x - cx, y - cy));
+      const out = 18 / size;
+      return label(x + (x - cx) * out, y + (y - cy) * out + 5, String(first + index), {
+        anchor: "middle",
+        weight: 600,
+        tone: "position",
+        halo: true,
+      });
+    }),
+    label(cx, cy + 5, stepText, { anchor: "middle", tone: "ink", halo: true }),
+  ];
+}
+
+/** What the attributes ask for, inside the table. */
+export function readRows(settings: Settings, rows: number): RowsChosen {
+  const length = Math.min(rows, Number(settings.length));
+  return {
+    length,
+    first: Math.min(rows - length, Number(settings.first)),
+    shuffled: settings.order === "shuffled",
+  };
+}
+
+export const textOf = (engine: Engine, period: number, { share }: Plane): string =>
+  `${engine.format(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share })}%`;
+
+export const stepTextOf = (engine: Engine, { step }: Plane): string =>
+  `${engine.format(step.mean, ".1")}° a row`;
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const name = settings.table as TableName;
+  const table = TABLES[name].arrived;
+  const numbers = new WaveNumbers(engine, table, readRows(settings, table.rows.shape[0]!));
+  const period = Number(settings.period);
+  const plane = numbers.plane(period);
+  const layout = layoutFor(720);
+  const view = {
+    numbers,
+    plane,
+    period,
+    text: textOf(engine, period, plane),
+    stepText: stepTextOf(engine, plane),
+  };
+  return drawing(
+    layout.width,
+    layout.height,
+    `Spectrum of rows of ${TABLE_TITLES[name]}’s position table, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
+    ...drawWaves(layout, view),
+  );
+}

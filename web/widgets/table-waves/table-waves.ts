@@ -1,0 +1,309 @@
+/** Is there a clock inside a trained table? Its periods, and the rows in the plane of one of them. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import {
+  OrreryFigure,
+  Tween,
+  define,
+  drawing,
+  shapeView,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Provenance,
+} from "../base/index.ts";
+import { WidthController } from "../base/width-controller.ts";
+import {
+  TABLES,
+  TABLE_TITLES,
+  type TableName,
+  type TrainedTable,
+} from "../trained-table/tables.ts";
+import { SHORTEST, WaveNumbers, isClock } from "./numbers.ts";
+import { tableWavesStyles } from "./table-waves.css.ts";
+import {
+  drawPreview,
+  drawWaves,
+  layoutFor,
+  readRows,
+  scalesOf,
+  stepTextOf,
+  textOf,
+} from "./table-waves.svg.ts";
+
+const ROWS = 512;
+const LEAST_ROWS = 12;
+/** From one stop of the slider to the next, 1 percent. */
+const RATIO = 1.01;
+const round = (period: number) => Math.round(period * 100) / 100;
+
+const attributes = {
+  table: {
+    kind: "choice",
+    default: "minilm",
+    choices: Object.keys(TABLES),
+    label: "table",
+    sentence: "minilm, an encoder's 512 rows, or whisper, a speech decoder's 448.",
+  },
+  period: {
+    kind: "number",
+    default: 4,
+    minimum: SHORTEST,
+    maximum: ROWS,
+    stops: Array.from({ length: 517 }, (_, index) => round(SHORTEST * RATIO ** index)),
+    unit: "tokens",
+    label: "period",
+    sentence: "Tokens in which the wave makes one turn.",
+  },
+  first: {
+    kind: "integer",
+    default: 10,
+    minimum: 0,
+    maximum: ROWS - LEAST_ROWS,
+    label: "first row",
+    sentence: "The first of the rows that are looked at.",
+  },
+  length: {
+    kind: "integer",
+    default: 60,
+    minimum: LEAST_ROWS,
+    maximum: ROWS,
+    unit: "rows",
+    label: "rows",
+    sentence: "How many rows are looked at.",
+  },
+  order: {
+    kind: "choice",
+    default: "trained",
+    choices: ["trained", "shuffled"],
+    label: "order of the rows",
+    sentence: "As trained, or shuffled, for comparison.",
+  },
+} as const satisfies AttributeInfos;
+
+/**
+ * @summary Periods in the rows of a trained position table, and the rows on the dial of one period.
+ *
+ * @attr table, period, first, length, order - see `attributes`.
+ * @event orrery-change - {table, period, first, length, order, share, step}. After user input only.
+ * @slot                - Shown until engine and table are there, and where they cannot run.
+ *
+ * Keys on the period: Left and Right change it by 1 percent, with Shift by 10; Home and End go to the
+ * ends. It can be dragged along the spectrum.
+ */
+export class OrreryTableWaves extends OrreryFigure {
+  static override tag = "orrery-table-waves";
+  static override summary =
+    "Periods in the rows of a trained position table, and the rows on the dial of one period.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{table, period, first, length, order, share, step}",
+      sentence: "The reader moved the period or chose other rows.",
+    },
+  ];
+  static override reservedHeight = { wide: 790, narrow: 1120 };
+  static override styles = [...OrreryFigure.styles, tableWavesStyles];
+  static preview = drawPreview;
+
+  readonly #width = new WidthController(this);
+  readonly #tables = new Map<TableName, TrainedTable>();
+  /** The logarithm of the period that is drawn. */
+  readonly #log = new Tween(Math.log(attributes.period.default), () => this.requestUpdate());
+  #numbers: WaveNumbers | null = null;
+  #held = false;
+
+  protected override prepare(): void {
+    TABLES[this.#name].load().catch(() => undefined); // ready() reports it.
+  }
+
+  protected override async ready(): Promise<void> {
+    this.#tables.set(this.#name, await TABLES[this.#name].load());
+    this.#log.jump(Math.log(this.#period));
+  }
+
+  get #name(): TableName {
+    return this.text("table") as TableName;
+  }
+
+  /** The table that is shown: the chosen one as soon as it has arrived. */
+  get #shown(): TableName {
+    return this.#tables.has(this.#name) ? this.#name : [...this.#tables.keys()][0]!;
+  }
+
+  /** A wave longer than the rows cannot be told from a slope. */
+  get #period(): number {
+    return Math.min(this.number("period"), this.number("length"));
+  }
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    super.willUpdate(changed);
+    if (!this.engine) return;
+    if (!this.#tables.has(this.#name)) void this.#fetch(this.#name);
+    if (changed.has("period") || changed.has("length"))
+      this.#log[this.#held ? "jump" : "to"](Math.log(this.#period));
+  }
+
+  async #fetch(name: TableName): Promise<void> {
+    try {
+      this.#tables.set(name, await TABLES[name].load());
+      this.requestUpdate();
+    } catch (error) {
+      this.failedPart("table", error);
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#log.jump(Math.log(this.#period));
+  }
+
+  #data(engine: Engine): WaveNumbers {
+    const table = this.#tables.get(this.#shown)!;
+    const chosen = readRows(this.settings, table.rows.shape[0]!);
+    if (!this.#numbers?.fits(table, chosen)) this.#numbers = new WaveNumbers(engine, table, chosen);
+    return this.#numbers;
+  }
+
+  protected override heading(): string {
+    return "Is there a clock inside?";
+  }
+
+  protected override body(engine: Engine): TemplateResult {
+    const numbers = this.#data(engine);
+    const layout = layoutFor(this.#width.width);
+    const period = Math.exp(this.#log.now);
+    const plane = numbers.plane(period);
+    const text = textOf(engine, period, plane);
+    const picture = drawing(
+      layout.width,
+      layout.height,
+      "Spectrum of the rows, and the rows on the dial of one period",
+      ...drawWaves(
+        layout,
+        { numbers, plane, period, text, stepText: stepTextOf(engine, plane) },
+        {
+          role: "slider",
+          tabindex: 0,
+          "aria-label": "period, in tokens",
+          "aria-valuemin": SHORTEST,
+          "aria-valuemax": numbers.chosen.length,
+          "aria-valuenow": round(this.#period),
+          "aria-valuetext": text,
+        },
+      ),
+    );
+    const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
+    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release}
+      @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+  }
+
+  #choose(period: number): void {
+    const kept = round(Math.min(this.number("length"), Math.max(SHORTEST, period)));
+    if (kept !== this.number("period")) this.change({ period: kept });
+  }
+
+  #point(event: PointerEvent): void {
+    const layout = layoutFor(this.#width.width);
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.#choose(scalesOf(layout, this.#numbers!).periodAt(event.clientX - left));
+  }
+
+  readonly #grab = (event: PointerEvent): void => {
+    if (event.button !== 0 || !this.#numbers) return;
+    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const { spectrum: box } = layoutFor(this.#width.width);
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    const grip = (event.target as Element).closest("[data-grip]");
+    const inside =
+      x >= box.x - 8 &&
+      x <= box.x + box.width + 8 &&
+      y >= box.y - 30 &&
+      y <= box.y + box.height + 20;
+    if (!grip && !inside) return;
+    this.#held = true;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    // A grip that is taken beside its middle stays until the pointer moves.
+    if (!grip) this.#point(event);
+  };
+
+  readonly #drag = (event: PointerEvent): void => {
+    if (this.#held) this.#point(event);
+  };
+
+  readonly #release = (): void => {
+    this.#held = false;
+  };
+
+  readonly #keys = (event: KeyboardEvent): void => {
+    if (!(event.target as Element).closest("[data-part]")) return;
+    const ends = { Home: SHORTEST, End: this.number("length") }[event.key];
+    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (ends === undefined && step === undefined) return;
+    event.preventDefault();
+    this.#choose(ends ?? this.#period * RATIO ** (step! * (event.shiftKey ? 10 : 1)));
+  };
+
+  protected override controls(): unknown[] {
+    const rows = this.#tables.get(this.#shown)!.rows.shape[0]!;
+    const length = Math.min(rows, this.number("length"));
+    return [
+      this.range("period"),
+      this.range("first", { maximum: rows - length }),
+      this.range("length", { maximum: rows }),
+    ];
+  }
+
+  protected override furtherControls(): unknown[] {
+    return [this.choice("table", TABLE_TITLES), this.choice("order")];
+  }
+
+  protected override results(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const { share, step } = this.#data(this.engine).plane(this.#period);
+    return { share, step: step.mean };
+  }
+
+  protected override sentence(engine: Engine): string {
+    const numbers = this.#data(engine);
+    const period = this.#period;
+    const plane = numbers.plane(period);
+    const { first, length, shuffled } = numbers.chosen;
+    const print = (value: number, digits: number) => engine.format(value, `.${digits}`);
+    const percent = (value: number, digits = 0) =>
+      engine.print("100 * x", `.${digits}`, { x: value });
+    const rows = `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}${shuffled ? ", shuffled" : ""}`;
+    const turning = `each row turns ${print(plane.step.mean, 1)}° on average, with a spread of ${print(plane.step.spread, 1)}°, and the radius varies by ${percent(plane.radius.spread)}%`;
+    const verdict = isClock(plane) ? "a clock" : "a smudge";
+    return `At period ${print(period, 2)}, ${verdict}: ${turning}. This wave explains ${percent(plane.share)}% of how ${rows} vary; all waves within a fifth of its period, ${percent(numbers.band(period))}%.`;
+  }
+
+  protected override dataTable(engine: Engine): DataTable {
+    const { periods, shares, chosen } = this.#data(engine);
+    const shown = Array.from(periods, (period, index) => [index + 1, period, shares[index]!]);
+    return {
+      caption: `Waves with a whole number of turns in rows ${chosen.first} to ${chosen.first + chosen.length - 1}: their period and their share of the rows’ variation, without unit`,
+      style: ".4",
+      columns: [{ name: "turns" }, { name: "period", unit: "tokens" }, { name: "share" }],
+      rows: shown,
+    };
+  }
+
+  protected override provenance(engine: Engine): Provenance {
+    const { table, chosen } = this.#data(engine);
+    return {
+      functions: ["row_waves", "mean"],
+      inputs: [
+        ["table", `${table.model}; see the notices`],
+        ["numbers", `${table.rounding}; the model's own in half precision`],
+        ["rows", `${chosen.first} to ${chosen.first + chosen.length - 1}, less their mean`],
+        ["bars", "waves with a whole number of turns, whose shares add up to 100%"],
+        ["dial", "the two coordinates by least squares, times the square root of the share"],
+      ],
+      formula: `row_waves(rows, [${this.#period}])`,
+    };
+  }
+}
+
+define(OrreryTableWaves);

@@ -1,0 +1,72 @@
+/** Where the map of cosines, the curve by distance and the norms are in the picture. */
+import { linearScale, type LinearScale } from "../base/axes.ts";
+import { WINDOW, type TableNumbers } from "./numbers.ts";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TableLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly map: Box;
+  readonly curve: Box;
+  readonly norms: Box;
+}
+
+const LEFT = 46;
+/** What an axis with its name takes below a plot. */
+const AXIS = 44;
+
+export function layoutFor(width: number): TableLayout {
+  const stacked = width < 720;
+  const side = Math.floor(stacked ? Math.min(width - LEFT - 8, 380) : Math.min(400, width * 0.4));
+  const map = { x: LEFT, y: 44, width: side, height: side };
+  const legend = 40;
+  const x = stacked ? LEFT : LEFT + side + 84;
+  const plot = { x, width: width - x - 12 };
+  const curve = { ...plot, y: stacked ? map.y + side + AXIS + legend + 56 : map.y, height: 180 };
+  const norms = { ...plot, y: curve.y + curve.height + AXIS + 48, height: 96 };
+  const bottom = Math.max(norms.y + norms.height + AXIS, map.y + side + AXIS + legend);
+  return { width, height: bottom + 4, map, curve, norms };
+}
+
+export interface Scales {
+  /** Position to pixel on the map; each is in the middle of its cell. */
+  readonly column: LinearScale;
+  readonly row: LinearScale;
+  readonly distance: LinearScale;
+  readonly cosine: LinearScale;
+  readonly position: LinearScale;
+  readonly norm: LinearScale;
+}
+
+export function scalesOf(layout: TableLayout, numbers: TableNumbers, first: number): Scales {
+  const { map, curve, norms } = layout;
+  const ends: [number, number] = [first - 0.5, first + WINDOW - 0.5];
+  const least = Math.min(...numbers.profile.map(({ mean, spread }) => mean - spread));
+  return {
+    column: linearScale(ends, [map.x, map.x + map.width]),
+    row: linearScale(ends, [map.y, map.y + map.height]),
+    distance: linearScale([0, WINDOW - 1], [curve.x + 8, curve.x + curve.width - 8]),
+    cosine: linearScale(
+      [1, Math.min(0, Math.floor(least * 5) / 5)],
+      [curve.y, curve.y + curve.height],
+    ),
+    position: linearScale([0, numbers.length - 1], [norms.x, norms.x + norms.width]),
+    norm: linearScale(
+      [Math.ceil(Math.max(...numbers.norms) * 2) / 2, 0],
+      [norms.y, norms.y + norms.height],
+    ),
+  };
+}
+
+/** Whether a point is in a box, or a little beside it. */
+export const inside = (box: Box, x: number, y: number, beyond = 10): boolean =>
+  x >= box.x - beyond &&
+  x <= box.x + box.width + beyond &&
+  y >= box.y - beyond &&
+  y <= box.y + box.height + beyond;
