@@ -14,6 +14,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-permutation": () => import("./permutation/permutation.ts"),
   "orrery-rotation": () => import("./rotation/rotation.ts"),
   "orrery-shift": () => import("./shift/shift.ts"),
+  "orrery-row-cards": () => import("./row-cards/row-cards.ts"),
   "orrery-similarity": () => import("./similarity/similarity.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),

@@ -20,13 +20,18 @@ const neighbor = (by: number) => (query: number, rows: Order) => {
 /** Words seen from each token, then every token by itself. */
 function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
   const inOrder = sameOrder(rows, identityOrder(rows.length));
+  const reversed = sameOrder(rows, [...identityOrder(rows.length)].reverse());
   const name = (token: string, column: number) => {
     const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
     return `“${token}”${repeated ? ` at place ${column}` : ""}`;
   };
   return [
     {
-      name: inOrder ? "the previous word" : "the word whose card is one lower",
+      name: inOrder
+        ? "the previous word"
+        : reversed
+          ? "the next word, whose card is one lower,"
+          : "the word whose card is one lower",
       column: neighbor(-1),
     },
     { name: inOrder ? "the next word" : "the word whose card is one higher", column: neighbor(1) },

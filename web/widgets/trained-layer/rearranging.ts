@@ -17,6 +17,8 @@ export interface RearrangingHost {
   arrangeWords(words: readonly string[]): void;
   /** A word was tapped; the column counts the first mark. */
   watch(column: number): void;
+  /** A card was tapped, where that means something. */
+  tapCard?(card: number): void;
   requestUpdate(): void;
 }
 
@@ -72,7 +74,7 @@ export class Rearranging {
           this.#cards.settle(rows);
           this.host.arrangeRows(rows);
         },
-        choose: () => {},
+        choose: (card) => this.host.tapCard?.(card),
         requestUpdate,
       },
       this.#given.length + 2,

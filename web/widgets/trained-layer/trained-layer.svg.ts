@@ -25,6 +25,14 @@ export interface Scene {
   readonly watched: number;
   /** Whether words and cards can be moved. */
   readonly live: boolean;
+  /** What is on each card, where it is not the number of its position. */
+  face?(card: number): CardFace;
+}
+
+/** What is on a card: the number of its row, which may be left out or missing from the table. */
+export interface CardFace {
+  readonly row: number;
+  readonly kind: "row" | "blank" | "missing";
 }
 
 /** Weights below this are left out: their arcs would be hairlines. */
@@ -226,7 +234,8 @@ function drawWord(
 }
 
 /** The card of a position: the row of the table that is added to the word at its place. */
-function drawTag({ positions }: LayerState, { frame, tags, live }: Scene, position: number): Shape {
+function drawTag({ positions }: LayerState, scene: Scene, position: number): Shape {
+  const { frame, tags, live } = scene;
   const [x, y] = centers(frame, tags[position]!).tag;
   const card = {
     x: -TAG.width / 2,
@@ -235,36 +244,37 @@ function drawTag({ positions }: LayerState, { frame, tags, live }: Scene, positi
     height: TAG.height - 4,
     rx: 4,
   };
-  if (!positions)
-    return shape(
-      "g",
-      { class: "tag", transform: `translate(${round(x)} ${round(y)})` },
-      shape("rect", {
-        ...card,
-        fill: "none",
-        stroke: color("rule-strong"),
-        "stroke-dasharray": "3 3",
-      }),
-      text(0, 5, "", { "font-size": 14 }),
-    );
+  const transform = `translate(${round(x)} ${round(y)})`;
+  const empty = { ...card, fill: "none", stroke: color("rule-strong"), "stroke-dasharray": "3 3" };
+  if (!positions) return shape("g", { class: "tag", transform }, shape("rect", empty));
+  const face = scene.face?.(position);
+  const { row, kind } = face ?? { row: position, kind: "row" };
+  const name = face
+    ? { row: "row", blank: "left-out row", missing: "missing row" }[kind]
+    : "position";
   const button = live && {
     tabindex: 0,
     role: "button",
-    "aria-label": `position ${position}, at place ${Math.round(tags[position]!)}`,
+    "aria-label": `${name} ${row}, at place ${Math.round(tags[position]!)}`,
     "aria-describedby": "moving",
     "data-item": position,
   };
+  const tone = kind === "missing" ? "wrong" : "position";
   return shape(
     "g",
-    { class: "tag", transform: `translate(${round(x)} ${round(y)})`, ...button },
+    { class: "tag", transform, ...button },
     shape("rect", {
-      ...card,
+      ...(kind === "row" ? card : empty),
       class: "card",
       fill: color("paper"),
-      stroke: color("position"),
+      stroke: color(kind === "blank" ? "rule-strong" : tone),
       "stroke-width": 1.5,
     }),
-    text(0, 5, String(position), { "font-size": 14, "font-weight": 600, fill: color("position") }),
+    text(0, 5, kind === "blank" ? "–" : String(row), {
+      "font-size": 14,
+      "font-weight": 600,
+      fill: color(kind === "blank" ? "ink-soft" : tone),
+    }),
   );
 }
 

@@ -6,8 +6,8 @@ import type { TrainedLayer } from "./layer-file.ts";
 export interface LayerInput {
   /** The tokens from left to right, each a word that the layer knows. */
   readonly tokens: readonly string[];
-  /** [token]: the position whose row it gets; null: no rows are added. */
-  readonly positions: readonly number[] | null;
+  /** [token]: the position whose row it gets, or null for none; null: no rows are added at all. */
+  readonly positions: readonly (number | null)[] | null;
 }
 
 /** The same computation as a formula, for "how this was made". */
@@ -49,10 +49,14 @@ function inputRows(engine: Engine, layer: TrainedLayer, { tokens, positions }: L
   const types = matrix(tokens.map(() => layer.tokenType.data));
   if (!positions)
     return engine.evaluate("word + token_type", { word: words, token_type: types }) as Tensor;
-  const rows = engine.call("learned", { table: layer.positionRows, positions });
-  return engine.evaluate("word + token_type + position", {
+  const rows = engine.call("learned", {
+    table: layer.positionRows,
+    positions: positions.map((position) => position ?? 0),
+  });
+  return engine.evaluate("word + token_type + kept * position", {
     word: words,
     token_type: types,
+    kept: matrix(positions.map((position) => [position === null ? 0 : 1])),
     position: rows,
   }) as Tensor;
 }

@@ -1,0 +1,116 @@
+/** What the figure shows: the tokens, the row of the table that each gets, and the weights. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
+import type { TrainedTable } from "../trained-table/tables.ts";
+import { headFact } from "../trained-layer/facts.ts";
+import type { TrainedLayer } from "../trained-layer/layer-file.ts";
+import { END, START, readSentence } from "../trained-layer/sentence.ts";
+import { headRows, type LayerState } from "../trained-layer/trained-layer.state.ts";
+import type { CardFace } from "../trained-layer/trained-layer.svg.ts";
+import { attentionWeights } from "../trained-layer/weights.ts";
+
+/** The first layer of the model, and the whole table of its position rows. */
+export interface Model {
+  readonly layer: TrainedLayer;
+  readonly table: TrainedTable;
+}
+
+/** `rows` of the state is the order of the cards; card 0 has row `start` on it. */
+export interface CardsState extends LayerState {
+  readonly start: number;
+  /** Cards whose row is not added. */
+  readonly blanks: readonly number[];
+}
+
+/** @throws Error with a sentence naming what does not fit. */
+export function readCards({ layer }: Model, settings: Settings): CardsState {
+  const tokens = [START, ...readSentence(layer, String(settings.words)), END];
+  const order = String(settings.cards);
+  return {
+    tokens,
+    rows: order === "" ? identityOrder(tokens.length) : parseCards(order, tokens.length),
+    head: Number(settings.head),
+    positions: true,
+    start: Number(settings.start),
+    blanks: readNumbers(String(settings.blanks)).filter((card) => card < tokens.length),
+  };
+}
+
+function parseCards(text: string, count: number): Order {
+  try {
+    return parseOrder(text, count);
+  } catch (error) {
+    throw new Error((error as Error).message.replace(/^order/, "cards"), { cause: error });
+  }
+}
+
+/** Numbers separated by commas; empty: none. */
+export const readNumbers = (text: string): number[] =>
+  text === "" ? [] : text.split(",").map(Number);
+
+/** Rows that the table does not have, lowest first. */
+export function missingRows({ table }: Model, { rows, start, blanks }: CardsState): number[] {
+  return identityOrder(rows.length)
+    .filter((card) => !blanks.includes(card))
+    .map((card) => start + card)
+    .filter((row) => row >= table.rows.shape[0]!);
+}
+
+/** What is on a card. */
+export const faceOf =
+  ({ table }: Model, { start, blanks }: CardsState) =>
+  (card: number): CardFace => ({
+    row: start + card,
+    kind: blanks.includes(card) ? "blank" : start + card < table.rows.shape[0]! ? "row" : "missing",
+  });
+
+/** [heads, T, T], or null where a row is missing. */
+export function cardWeights(engine: Engine, model: Model, state: CardsState): Tensor | null {
+  if (missingRows(model, state).length > 0) return null;
+  const { layer, table } = model;
+  const positions = state.rows.map((card) =>
+    state.blanks.includes(card) ? null : state.start + card,
+  );
+  return attentionWeights(
+    engine,
+    { ...layer, positionRows: table.rows },
+    { tokens: state.tokens, positions },
+  );
+}
+
+/** Weights of the head as rows, zeros where nothing can be computed. */
+export function shownRows(state: CardsState, weights: Tensor | null): number[][] {
+  return weights
+    ? headRows(weights, state.head)
+    : state.tokens.map(() => state.tokens.map(() => 0));
+}
+
+/** The live sentence. */
+export function cardsSentence(
+  engine: Engine,
+  model: Model,
+  state: CardsState,
+  weights: Tensor | null,
+): string {
+  const rows = model.table.rows.shape[0]!;
+  const [missing] = missingRows(model, state);
+  if (missing !== undefined || !weights)
+    return `There is no row ${missing}. This table has ${rows} rows, 0 to ${rows - 1}: the lookup stops with an error, and the layer computes nothing.`;
+  const percent = (value: number, digits = 0) =>
+    engine.print("floor(100 * x * 10^digits) / 10^digits", `.${digits}`, { x: value, digits });
+  const from = `Rows ${state.start} to ${state.start + state.rows.length - 1}${orderText(state.rows)}`;
+  if (state.blanks.length > 0) {
+    const column = state.rows.indexOf(state.blanks[0]!);
+    const given = headRows(weights, state.head)[column]!;
+    const most = given.indexOf(Math.max(...given));
+    return `Without a row, “${state.tokens[column]}” gives its largest weight, ${percent(given[most]!)}%, to ${most === column ? "itself" : `“${state.tokens[most]}” at place ${most}`}.`;
+  }
+  const fact = headFact(engine, state, { with: weights, without: weights });
+  return `${from}: head ${state.head} gives ${fact.target} ${percent(fact.mean, fact.mean > 0.99 ? 1 : 0)}% of its weight on average, and nowhere less than ${percent(fact.least)}%.`;
+}
+
+const orderText = (rows: Order): string => {
+  if (sameOrder(rows, identityOrder(rows.length))) return "";
+  return sameOrder(rows, [...identityOrder(rows.length)].reverse()) ? ", reversed" : ", rearranged";
+};
