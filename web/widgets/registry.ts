@@ -20,6 +20,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),
   "orrery-tandem": () => import("./tandem/tandem.ts"),
+  "orrery-stripes": () => import("./stripes/stripes.ts"),
   "orrery-terms": () => import("./terms/terms.ts"),
   "orrery-table-waves": () => import("./table-waves/table-waves.ts"),
   "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),

@@ -232,7 +232,7 @@ export class OrreryShift extends OrreryFigure {
       this.range("step"),
       this.choice("keys", {
         before: "up to the query",
-        both: "before and after the query",
+        both: "all keys",
       }),
       this.range("tokens"),
     ];
