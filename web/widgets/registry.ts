@@ -7,6 +7,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-flashlights": () => import("./flashlights/flashlights.ts"),
+  "orrery-head-builder": () => import("./head-builder/head-builder.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),
   "orrery-mix": () => import("./mix/mix.ts"),

@@ -62,6 +62,16 @@ export function scoresBetween(
   return engine.evaluate("p @ w @ transpose(p)", { p: rows, w: matrix }) as Tensor;
 }
 
+/** [d, d]: a shift of the row of the key by k, then a gain for each hand. */
+export function gainsAndShift(
+  engine: Engine,
+  settings: Pick<MatrixSettings, "d" | "base" | "k" | "gains">,
+): Tensor {
+  const gains = matrixBetween(engine, { ...settings, name: "gains", seed: 1 });
+  const shift = matrixBetween(engine, { ...settings, name: "shift", seed: 1 });
+  return engine.evaluate("g @ s", { g: gains, s: shift }) as Tensor;
+}
+
 /** Gains as they are written in an attribute: "4, 2, 2". */
 export const GAINS_PATTERN = /^\s*\d+(\.\d+)?(\s*,\s*\d+(\.\d+)?)*\s*$/;
 export const readGains = (text: string): number[] => text.split(",").map(Number);

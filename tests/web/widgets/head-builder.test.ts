@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { OrreryHeadBuilder } from "../../../web/widgets/head-builder/head-builder.ts";
+import { gainScale, layoutFor } from "../../../web/widgets/head-builder/head-builder.svg.ts";
+import { HeadNumbers } from "../../../web/widgets/head-builder/numbers.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const pad = (gains: number[]) => Array.from({ length: 8 }, (_, hand) => gains[hand] ?? 0);
+const headOf = (gains: number[], k = 1) => new HeadNumbers(engine, pad(gains), k);
+const HAND = (hand: number) => `[data-hand="${hand}"]`;
+
+describe("a head of gains and a shift", () => {
+  // Computed independently in numpy.
+  it.each([
+    [[8, 8, 8, 8, 8, 8, 8, 8], 0.4985552792],
+    [[64], 0.3706057675],
+    [[0, 0, 0, 0, 16, 16, 16, 16], 0.0421127657],
+    [[32, 16, 16], 0.9551859772],
+    [[32, 0, 16, 16], 0.5375186524],
+  ])("with the gains %j gives the word before at least %f", (gains, weight) => {
+    expect(headOf(gains).weakest.weight).toBeCloseTo(weight, 9);
+  });
+
+  it("wins from 0.90 on", () => {
+    expect(headOf([32, 16, 16]).isWon).toBe(true);
+    expect(headOf([20, 16, 16]).isWon).toBe(false);
+  });
+
+  it("wins with 50 in all, and with no share of 64 between the two fastest hands", () => {
+    expect(headOf([29, 10, 11]).isWon).toBe(true);
+    const best = Array.from({ length: 65 }, (_, fast) => headOf([fast, 64 - fast]).weakest.weight);
+    expect(Math.max(...best)).toBeCloseTo(0.576, 3);
+  });
+
+  it("cannot win without a shift, because the word itself is as near as its peak", () => {
+    expect(headOf([32, 16, 16], 0).rival.n).toBe(headOf([32, 16, 16], 0).weakest.m);
+  });
+
+  it("with the fast hand alone has a rival about one turn away", () => {
+    const { weakest, rival } = headOf([64]);
+    expect(Math.abs(Math.abs(rival.n - (weakest.m - 1)) % 6)).toBeLessThan(3);
+    expect(rival.weight).toBeGreaterThan(0.2);
+  });
+
+  it("has one logit for each offset", () => {
+    const head = headOf([5, 4, 3]);
+    expect(head.logit(-1)).toBeCloseTo(12 / 4, 12);
+    expect(head.logit(-1)).toBeGreaterThan(head.logit(0));
+  });
+});
+
+describe("orrery-head-builder", () => {
+  it("begins with even gains and no shift, and says what is missing", async () => {
+    const sentence = words(await place("orrery-head-builder"), ".sentence");
+    expect(sentence).toContain("every word has to give at least 0.90.");
+    expect(sentence).toContain("Which shift puts the peak on the word before?");
+  });
+
+  it("says Correct when the goal is met, and only then", async () => {
+    const figure = await place("orrery-head-builder", { gains: "32, 16, 16", k: "1" });
+    expect(words(figure, ".sentence")).toBe(
+      "Correct: your head reads the word before. Every word gives it at least 0.955.",
+    );
+  });
+
+  it("takes gains by keys and never exceeds the budget", async () => {
+    const figure = await place("orrery-head-builder", { gains: "40, 16" });
+    const heard = listen(figure);
+    await press(figure, HAND(2), "ArrowUp");
+    expect(heard.at(-1)).toMatchObject({ gains: "40, 16, 1, 0, 0, 0, 0, 0" });
+    await press(figure, HAND(2), "End");
+    expect(heard.at(-1)).toMatchObject({ gains: "40, 16, 8, 0, 0, 0, 0, 0" });
+    await press(figure, HAND(3), "PageUp");
+    expect(heard).toHaveLength(2);
+    await press(figure, HAND(0), "Home");
+    expect(heard.at(-1)).toMatchObject({ gains: "0, 16, 8, 0, 0, 0, 0, 0" });
+  });
+
+  it("pulls a bar to the pointer, and undoes the whole drag at once", async () => {
+    const figure = await place("orrery-head-builder", { gains: "0" });
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const y = gainScale(layoutFor(720));
+    const pointer = (kind: string, target: Element, clientY: number) =>
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    pointer("pointerdown", part(figure, `${HAND(1)} .grip`), y(20));
+    pointer("pointermove", scene, y(33));
+    pointer("pointerup", scene, y(33));
+    expect(heard.at(-1)).toMatchObject({ gains: "0, 33, 0, 0, 0, 0, 0, 0" });
+    await drawn(figure);
+    const undo = part<HTMLButtonElement>(figure, ".tries button");
+    undo.click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ gains: "0" });
+    expect(undo.disabled).toBe(true);
+  });
+
+  it("shows a solution without calling it the reader's", async () => {
+    const figure = await place("orrery-head-builder");
+    const buttons = figure.renderRoot.querySelectorAll<HTMLButtonElement>(".tries button");
+    buttons[2]!.click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toBe(
+      "This head reads the word before. Every word gives it at least 0.955.",
+    );
+  });
+
+  it("draws bars, logits and weights for the static page", () => {
+    const picture = shapeToText(OrreryHeadBuilder.preview(engine, { gains: "32, 16, 16", k: 1 }));
+    expect(picture.match(/class="gain"/g)).toHaveLength(8);
+    expect(picture).toContain("64 of 64 used");
+  });
+});
