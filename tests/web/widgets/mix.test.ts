@@ -57,17 +57,18 @@ describe("gradients of a sum", () => {
       1,
     );
     for (const gradient of [toSum, toRow, toWord]) {
-      expect(gradient[0]).toBeCloseTo(-0.2, 12);
-      expect(gradient[1]).toBeCloseTo(-1.1, 12);
+      expect(gradient[0]).toBeCloseTo(-0.12, 12);
+      expect(gradient[1]).toBeCloseTo(-0.66, 12);
     }
-    expect(output[0]).toBeCloseTo(2.2 + 0.75, 12);
-    expect(output[1]).toBeCloseTo(-1.1 + 1.5, 12);
+    expect(output[0]).toBeCloseTo(1.32 + 0.45, 12);
+    expect(output[1]).toBeCloseTo(-0.66 + 0.9, 12);
   });
 
   it("reach a word that is multiplied first as many times more strongly", () => {
     const { toRow, toWord } = gradientNumbers(engine, [1, 0], [0, 1], [1, 0], 3);
-    expect(toRow).toEqual([1, 0.5]);
-    expect(toWord).toEqual([3, 1.5]);
+    expect(toRow).toEqual([0.6, 0.3]);
+    expect(toWord[0]).toBeCloseTo(1.8, 12);
+    expect(toWord[1]).toBeCloseTo(0.9, 12);
   });
 });
 
@@ -114,10 +115,10 @@ describe("orrery-mix", () => {
   it("says which row a step of training moves how far", async () => {
     const figure = await place("orrery-mix", { show: "gradient" });
     expect(words(figure, ".sentence")).toMatch(
-      /^The gradient is \[−0\.20, −1\.10\] at the sum, \[−0\.20, −1\.10\] at the position row and \[−0\.20, −1\.10\] at the word row\./,
+      /^The gradient is \[−0\.12, −0\.66\] at the sum, \[−0\.12, −0\.66\] at the position row and \[−0\.12, −0\.66\] at the word row\./,
     );
     await type(figure, "factor", "2");
-    expect(words(figure, ".sentence")).toContain("[−0.40, −2.20] at the word row");
+    expect(words(figure, ".sentence")).toContain("[−0.24, −1.32] at the word row");
   });
 
   it("moves the wanted output, and with it the gradient", async () => {

@@ -96,7 +96,7 @@ describe("orrery-terms", () => {
   it("picks the cell under the pointer on any of the maps", async () => {
     const figure = await place("orrery-terms", TOY);
     const heard = listen(figure);
-    const { left, top, side } = sheetLayout(true);
+    const { left, top, side } = sheetLayout(true, 720);
     pointer(part(figure, '[data-sheet="wp"]'), "pointerdown", left + side - 4, top + side / 2);
     expect(heard.at(-1)).toMatchObject({ m: 1, n: 2 });
   });

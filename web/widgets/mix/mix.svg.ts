@@ -37,11 +37,9 @@ export interface MixLayout {
 
 export function layoutFor(width: number): MixLayout {
   const stacked = width < 640;
-  const side = Math.min(stacked ? width - 4 : (width - 40) / 2, 380);
+  const side = Math.min(stacked ? width - 4 : (width - 64) / 2, 400);
   const left = { x: 2, y: 28, side };
-  const right = stacked
-    ? { x: 2, y: 28 + side + 44, side }
-    : { x: Math.max(side + 40, width - side - 2), y: 28, side };
+  const right = stacked ? { x: 2, y: 28 + side + 44, side } : { x: side + 60, y: 28, side };
   return { width, height: right.y + side + 44, left, right };
 }
 

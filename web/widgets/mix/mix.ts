@@ -260,7 +260,7 @@ export class OrreryMix extends OrreryFigure {
     if (this.#gradient)
       return {
         functions: ["linear", "linear_backward", "learned_backward"],
-        formula: "x = factor · word + position, y = x Wᵀ, W = [[1, 0.5], [−0.5, 1]]",
+        formula: "x = factor · word + position, y = x Wᵀ, W = [[0.6, 0.3], [−0.3, 0.6]]",
         inputs: [["gradient", "with respect to y, from the wanted output to the output"]],
       };
     return {

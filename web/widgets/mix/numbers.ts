@@ -29,8 +29,8 @@ export function mixNumbers(engine: Engine, word: Point, row: Point): MixNumbers 
 
 /** The layer of the picture of gradients, y = x Wᵀ. */
 export const WEIGHT = matrix([
-  [1, 0.5],
-  [-0.5, 1],
+  [0.6, 0.3],
+  [-0.3, 0.6],
 ]);
 
 export interface GradientNumbers {

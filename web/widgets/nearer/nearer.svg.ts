@@ -59,6 +59,10 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
       "stroke-width": 2,
       "stroke-dasharray": "5 4",
     }),
+    label(center(TARGET) + slot / 2 - 4, y(GOAL) - 5, String(GOAL), {
+      anchor: "end",
+      tone: "accent",
+    }),
     label(0, FLOOR + 42, "n", { tone: "position" }),
   ];
 }

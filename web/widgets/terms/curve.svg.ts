@@ -124,7 +124,7 @@ function keys(width: number): Shape[] {
     label(right, y + 4.5, name, { anchor: "end" }),
   ];
   return [
-    ...entry(width - RIGHT - 62, "weakest word", {
+    ...entry(width - RIGHT - 84, "weakest word", {
       stroke: color("position"),
       "stroke-width": 2.5,
     }),

@@ -26,9 +26,24 @@ export interface SheetLayout {
   readonly side: number;
 }
 
-/** Where the cells are; a toy's sheet has room for words and numbers. */
-export const sheetLayout = (toy: boolean): SheetLayout =>
-  toy ? { left: 44, top: 18, side: 150 } : { left: 19, top: 18, side: 124 };
+/** px between two sheets; terms.css.ts has the same. */
+export const SHEET_GAP = 12;
+/** From this width on, four sheets are in a line. */
+export const FOUR_WIDE = 640;
+
+/**
+ * Where the cells are: as large as four in a line can be, or as two on a telephone. A toy's sheet has
+ * room for words and numbers.
+ *
+ * @param width  of the figure, in px.
+ */
+export function sheetLayout(toy: boolean, width: number): SheetLayout {
+  const wide = width >= FOUR_WIDE;
+  const left = toy ? (wide ? 44 : 36) : 19;
+  const room = wide ? (width - 3 * SHEET_GAP) / 4 : (width - SHEET_GAP) / 2;
+  const [least, most] = toy ? [110, 150] : [120, 164];
+  return { left, top: 18, side: Math.floor(Math.min(most, Math.max(least, room - left - 2))) };
+}
 
 export const sheetSize = ({ left, top, side }: SheetLayout) => ({
   width: left + side + 1,

@@ -2,7 +2,7 @@
 import { css } from "lit";
 
 export const termsStyles = css`
-  .sheets { display: flex; flex-wrap: wrap; gap: calc(0.7 * var(--rem)) calc(0.75 * var(--rem)); margin-top: calc(0.6 * var(--rem)); user-select: none; -webkit-user-select: none; }
+  .sheets { display: flex; flex-wrap: wrap; gap: calc(0.7 * var(--rem)) 12px; margin-top: calc(0.6 * var(--rem)); user-select: none; -webkit-user-select: none; }
   .sheet { min-width: 0; }
   .sheet .title { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); font-size: calc(0.875 * var(--rem)); font-weight: 600; white-space: nowrap; }
   .sheet label { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); cursor: pointer; }
@@ -21,5 +21,6 @@ export const termsStyles = css`
   .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .scene { overflow: hidden; }
   .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } .sheets { gap: calc(0.7 * var(--rem)) calc(0.4 * var(--rem)); } }
+  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+  @container (min-width: 640px) { .sheets.trained { display: grid; grid-template-columns: repeat(4, max-content); } }
 `;

@@ -119,7 +119,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 
 /** All sheets in lines of four. */
 function drawSheets(sheets: readonly NamedSheet[], toy: boolean): [number, ...Shape[]] {
-  const layout = sheetLayout(toy);
+  const layout = sheetLayout(toy, WIDTH);
   const { height } = sheetSize(layout);
   const column = WIDTH / 4;
   const line = height + 36;

@@ -269,7 +269,7 @@ export class OrreryTerms extends OrreryFigure {
   #sheets(engine: Engine, state: TermsState): unknown {
     const cell = cellOf(this.settings, state);
     const strongest = this.#sourceOf(engine).strongest(choiceOf(this.settings));
-    return html`<div class="sheets" @pointerdown=${this.#pick} @keydown=${this.#step}>${sheetsOf(
+    return html`<div class="sheets ${state.toy ? "toy" : "trained"}" @pointerdown=${this.#pick} @keydown=${this.#step}>${sheetsOf(
       engine,
       state,
       strongest,
@@ -282,7 +282,7 @@ export class OrreryTerms extends OrreryFigure {
   #sheet(engine: Engine, state: TermsState, sheet: NamedSheet, { m, n }: Cell): unknown {
     const { name, title, sign } = sheet;
     const term = (TERMS as readonly string[]).includes(name) ? (name as TermName) : null;
-    const picture = shapeView(sheetPicture(sheetLayout(state.toy), sheet));
+    const picture = shapeView(sheetPicture(sheetLayout(state.toy, this.#width.width), sheet));
     const flip = (event: Event) => this.#lift(term!, !(event.target as HTMLInputElement).checked);
     const text = `query ${nameOf(state.tokens, m)}, key ${nameOf(state.tokens, n)}: ${engine.format(at(state.left, m, n), ".2")}`;
     return html`<div class="sheet">
@@ -310,7 +310,7 @@ export class OrreryTerms extends OrreryFigure {
     const map = (event.target as Element).closest<HTMLElement>("[data-sheet]");
     if (!map || event.button !== 0 || !this.engine) return;
     const state = this.#state(this.engine);
-    const { left, top, side } = sheetLayout(state.toy);
+    const { left, top, side } = sheetLayout(state.toy, this.#width.width);
     const box = map.getBoundingClientRect();
     const count = state.tokens.length;
     const index = (pixel: number) =>
