@@ -62,8 +62,9 @@ export function drawArrow(plane: Plane, arrow: Arrow): Shape {
   const head = Math.min(thin ? 8 : 11, length);
   const barb = (side: number) =>
     `${x2 - head * ux - side * 0.45 * head * uy},${y2 - head * uy + side * 0.45 * head * ux}`;
-  // Beyond the tip, away from where the arrow comes from.
+  // Beyond the tip, away from where the arrow comes from; before it where the plane ends.
   const [nx, ny] = [x2 + 14 * ux, y2 + 14 * uy + 4];
+  const isAtEdge = name !== undefined && nx + 7.5 * name.length > plane.x + plane.side;
   return shape(
     "g",
     control ? { class: "handle", ...control } : {},
@@ -79,10 +80,10 @@ export function drawArrow(plane: Plane, arrow: Arrow): Shape {
     shape("polygon", { points: `${x2},${y2} ${barb(1)} ${barb(-1)}`, fill: color(tone) }),
     ...(name
       ? [
-          label(nx, ny, name, {
+          label(isAtEdge ? x2 - 4 : nx, isAtEdge ? y2 - 12 : ny, name, {
             tone,
             weight: 600,
-            anchor: ux < -0.3 ? "end" : ux > 0.3 ? "start" : "middle",
+            anchor: isAtEdge || ux < -0.3 ? "end" : ux > 0.3 ? "start" : "middle",
             halo: true,
           }),
         ]

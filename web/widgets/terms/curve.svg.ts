@@ -6,8 +6,8 @@ import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import { MOST_SCALE, type CurvePoint } from "./terms.state.ts";
 
-export const CURVE_HEIGHT = 236;
-const [TOP, BOTTOM, LEFT, RIGHT] = [34, 50, 40, 14];
+export const CURVE_HEIGHT = 254;
+const [TOP, BOTTOM, LEFT, RIGHT] = [52, 50, 40, 14];
 
 export interface CurveScales {
   readonly x: LinearScale;
@@ -37,7 +37,7 @@ export interface CurvePicture {
   readonly control?: Readonly<Record<string, string | number>>;
 }
 
-/** The two curves and the point of this scale, 236 px high. */
+/** The two curves and the point of this scale, 254 px high. */
 export function drawCurve(picture: CurvePicture): Shape {
   const { width, points, scale, least, leastText, control } = picture;
   const { x, y } = curveScales(width);
@@ -57,7 +57,7 @@ export function drawCurve(picture: CurvePicture): Shape {
   return shape(
     "g",
     {},
-    leftAxis({ scale: y, ticks: [0, 0.5, 1], name: "weight on the word before" }, LEFT, TOP - 8, 0),
+    leftAxis({ scale: y, ticks: [0, 0.5, 1], name: "weight on the word before" }, LEFT, TOP - 4, 0),
     ...[0, 0.5, 1].map((tick) =>
       shape("line", {
         x1: LEFT,
