@@ -11,6 +11,7 @@ const WITHOUT_SLIDERS = ["permutation", "stepper", "trained-layer", "words"];
 
 /** Attributes under which a widget looks otherwise than from the start. */
 const STATES = {
+  arrows: ["dot", "turn", "matrix", "product"].map((show) => ({ show })),
   permutation: [{ causal: "" }],
   stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
   "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],

@@ -60,18 +60,24 @@ describe("the numbers of the arrows", () => {
     expect(numbers("matrix", values).lines[1]).toBe("entry 0: 1 × 1 + (−1) × 0.5 = 0.5");
   });
 
-  it("multiply complex numbers: (1 + 0.5i)(0.5 + 1.5i) is −0.25 + 1.75i, and the angles add", () => {
-    const { result, lines } = numbers("product", { ax: 1, ay: 0.5, bx: 0.5, by: 1.5 });
-    expect(result).toEqual([-0.25, 1.75]);
+  it("multiply complex numbers: (1 + 0.5i)(0.25 + i) is −0.25 + 1.125i, and the angles add", () => {
+    const { result, lines } = numbers("product", { ax: 1, ay: 0.5, bx: 0.25, by: 1 });
+    expect(result).toEqual([-0.25, 1.125]);
     expect(lines.slice(0, 3)).toEqual([
-      "(1 + 0.5i)(0.5 + 1.5i) = −0.25 + 1.75i",
-      "angles: 26.6° and 71.6°; they add to 98.1°",
-      "lengths: 1.118 and 1.581",
+      "(1 + 0.5i)(0.25 + i) = −0.25 + 1.125i",
+      "angles: 26.6° and 76.0°; they add to 102.5°",
+      "lengths: 1.118 and 1.031",
     ]);
   });
 
+  it("write a complex number without its part that is 0: i times i is −1", () => {
+    const values = { ax: 0, ay: 1, bx: 0, by: 1 };
+    expect(numbers("product", values).lines[0]).toBe("(i)(i) = −1");
+    expect(numbers("product", { ...values, by: -0.5 }).lines[0]).toBe("(i)(−0.5i) = 0.5");
+  });
+
   it("keep coordinates inside the plane of their view", () => {
-    expect(givenBy(settings("product")).b).toEqual([1, 1.5]);
+    expect(givenBy(settings("product")).b).toEqual([1, 1]);
   });
 });
 

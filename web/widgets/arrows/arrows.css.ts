@@ -2,6 +2,16 @@
 import { css } from "lit";
 
 export const arrowsStyles = css`
+  /* reservedHeight is for the hand; the other views have other controls. */
+  :host([show="dot"]), :host([show="product"]) { min-height: 483px; }
+  :host([show="matrix"]), :host([show="turn"]) { min-height: 561px; }
+  @media (max-width: 40rem) {
+    :host([show="dot"]), :host([show="product"]) { min-height: 675px; }
+    :host([show="matrix"]) { min-height: 825px; }
+    :host([show="turn"]) { min-height: 754px; }
+  }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
   .scene { user-select: none; -webkit-user-select: none; }
   .scene svg { overflow: visible; }
   .tip[role] { cursor: grab; outline: none; }

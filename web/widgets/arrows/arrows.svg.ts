@@ -97,7 +97,7 @@ function radianMarks({ x, y, radius }: { x: number; y: number; radius: number },
       y - Math.cos(angle) * radius * share,
     ];
     const [cx, cy] = at(1);
-    const [textX, textY] = at(1.12);
+    const [textX, textY] = at(0.87);
     return shape(
       "g",
       {},

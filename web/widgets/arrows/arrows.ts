@@ -14,7 +14,7 @@ import { HandDrag } from "../base/hand-drag.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { arrowsStyles } from "./arrows.css.ts";
 import { drawPreview, layoutFor, picture, scalesOf, type ArrowControls } from "./arrows.svg.ts";
-import { HALF, REACH, STEP, VIEWS, givenBy, numbersOf, type View } from "./numbers.ts";
+import { HALF, REACH, ROW_REACH, STEP, VIEWS, givenBy, numbersOf, type View } from "./numbers.ts";
 
 const FULL_TURN = 2 * Math.PI;
 
@@ -24,7 +24,7 @@ const coordinate = (start: number, label: string, sentence: string) =>
     default: start,
     minimum: -3,
     maximum: 3,
-    step: STEP,
+    step: 0.5,
     label,
     sentence,
   }) as const;
@@ -71,8 +71,8 @@ const headings: Readonly<Record<View, string>> = {
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on the hand: arrows turn it by 0.01 radians, with Shift or PageUp and PageDown by 0.1, Home
- * and End to no turn and a full one. Keys on the tip of an arrow: arrows move it by 0.5, with Shift
- * by 1. Both can be dragged.
+ * and End to no turn and a full one. Keys on the tip of an arrow: arrows move it by a half or a
+ * quarter, with Shift twice as far. Both can be dragged.
  */
 export class OrreryArrows extends OrreryFigure {
   static override tag = "orrery-arrows";
@@ -86,7 +86,7 @@ export class OrreryArrows extends OrreryFigure {
       sentence: "The reader moved an arrow or a control; result is the arrow computed from it.",
     },
   ];
-  static override reservedHeight = { wide: 560, narrow: 690 };
+  static override reservedHeight = { wide: 522, narrow: 690 };
   static override styles = [...OrreryFigure.styles, arrowsStyles];
   static preview = drawPreview;
 
@@ -179,9 +179,9 @@ export class OrreryArrows extends OrreryFigure {
 
   /** A tip goes to the nearest coordinates that it can take. */
   #moveTip(name: "a" | "b", to: readonly [number, number]): void {
-    const reach = REACH[this.#view];
+    const [reach, grid] = [REACH[this.#view], STEP[this.#view]];
     const [x, y] = to.map((value) =>
-      Math.min(reach, Math.max(-reach, Math.round(value / STEP) * STEP)),
+      Math.min(reach, Math.max(-reach, Math.round(value / grid) * grid)),
     ) as [number, number];
     const now = givenBy(this.settings)[name];
     if (x !== now[0] || y !== now[1]) this.change({ [`${name}x`]: x, [`${name}y`]: y });
@@ -213,7 +213,7 @@ export class OrreryArrows extends OrreryFigure {
 
   #moveByKey({ key, shiftKey }: KeyboardEvent, name: "a" | "b"): boolean {
     const [x, y] = givenBy(this.settings)[name];
-    const step = shiftKey ? 2 * STEP : STEP;
+    const step = (shiftKey ? 2 : 1) * STEP[this.#view];
     const to = {
       ArrowLeft: [x - step, y],
       ArrowRight: [x + step, y],
@@ -226,11 +226,12 @@ export class OrreryArrows extends OrreryFigure {
 
   protected override controls(): unknown[] {
     if (this.#view === "hand" || this.#view === "turn") return [this.range("t")];
-    return this.#view === "matrix" ? [this.#coordinate("x"), this.#coordinate("y")] : [];
+    return this.#view === "matrix"
+      ? ["x", "y"].map((name) => this.#coordinate(name, ROW_REACH))
+      : [];
   }
 
-  #coordinate(name: string): TemplateResult {
-    const reach = REACH[this.#view];
+  #coordinate(name: string, reach = REACH[this.#view]): TemplateResult {
     return this.range(name, { minimum: -reach, maximum: reach });
   }
 

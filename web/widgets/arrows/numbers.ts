@@ -14,18 +14,26 @@ export const REACH: Readonly<Record<View, number>> = {
   dot: 3,
   turn: 3,
   matrix: 1.5,
-  product: 1.5,
+  product: 1,
 };
+/** Largest entry of the row that a matrix multiplies. */
+export const ROW_REACH = 1;
 /** Half of the plane that a view draws: every arrow in it and every result fits. */
 export const HALF: Readonly<Record<View, number>> = {
   hand: 1,
   dot: 3.5,
   turn: 4.5,
-  matrix: 4.75,
-  product: 4.75,
+  matrix: 3.5,
+  product: 2.25,
 };
-/** Distance of the coordinates that a tip takes. */
-export const STEP = 0.5;
+/** Distance of the coordinates that a tip takes in a view. */
+export const STEP: Readonly<Record<View, number>> = {
+  hand: 0.5,
+  dot: 0.5,
+  turn: 0.5,
+  matrix: 0.5,
+  product: 0.25,
+};
 
 /** What the reader set; coordinates are inside the reach of the view. */
 export interface Given {
@@ -40,14 +48,14 @@ export interface Given {
 
 export function givenBy(settings: Settings): Given {
   const view = settings.show as View;
-  const of = (name: string) =>
-    Math.min(REACH[view], Math.max(-REACH[view], settings[name] as number));
+  const of = (name: string, reach = REACH[view]) =>
+    Math.min(reach, Math.max(-reach, settings[name] as number));
   return {
     view,
     a: [of("ax"), of("ay")],
     b: [of("bx"), of("by")],
     t: settings.t as number,
-    row: [of("x"), of("y")],
+    row: [of("x", ROW_REACH), of("y", ROW_REACH)],
   };
 }
 
@@ -68,8 +76,8 @@ export interface ArrowNumbers {
   readonly functions: readonly string[];
 }
 
-/** A number as short as it is: an integer, one decimal, or three. */
-const shortText = (engine: Engine) => (value: number) => withoutZeros(engine.format(value, ".3"));
+/** A number with the decimals that it has; products of two coordinates have four at most. */
+const shortText = (engine: Engine) => (value: number) => withoutZeros(engine.format(value, ".4"));
 
 /** A factor in a sum: a negative one in parentheses. */
 const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
@@ -198,7 +206,12 @@ function product(engine: Engine, given: Given): ArrowNumbers {
   const { number, point, print, short, is } = tools(engine, given);
   const { a, b } = given;
   const result = point("[a[0]*b[0] - a[1]*b[1], a[0]*b[1] + a[1]*b[0]]");
-  const complex = ([x, y]: Point) => `${short(x)} ${y < 0 ? "−" : "+"} ${short(Math.abs(y))}i`;
+  /** As it is written by hand: 2 + i, −0.5i, 3. */
+  const complex = ([x, y]: Point) => {
+    const size = Math.abs(y) === 1 ? "i" : `${short(Math.abs(y))}i`;
+    if (y === 0) return short(x);
+    return x === 0 ? `${y < 0 ? "−" : ""}${size}` : `${short(x)} ${y < 0 ? "−" : "+"} ${size}`;
+  };
   const isZero = number("norm(a)*norm(b)") === 0;
   /** From −180° to 180°. */
   const angle = (name: string) =>
