@@ -16,6 +16,8 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-rotation": () => import("./rotation/rotation.ts"),
   "orrery-shift": () => import("./shift/shift.ts"),
   "orrery-row-cards": () => import("./row-cards/row-cards.ts"),
+  "orrery-row-gradients": () => import("./row-gradients/row-gradients.ts"),
+  "orrery-ruler": () => import("./ruler/ruler.ts"),
   "orrery-similarity": () => import("./similarity/similarity.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),

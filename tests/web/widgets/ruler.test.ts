@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { isSolved, joined, puzzleOf, solution } from "../../../web/widgets/ruler/puzzle.ts";
+import { OrreryRuler } from "../../../web/widgets/ruler/ruler.ts";
+import { numbersOf } from "../../../web/widgets/trained-table/numbers.ts";
+import { TABLES } from "../../../web/widgets/trained-table/tables.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  await TABLES.minilm.provideBytes(
+    new Uint8Array(
+      readFileSync(path.resolve(import.meta.dirname, "../../../content", TABLES.minilm.path)),
+    ),
+  );
+});
+afterEach(() => document.body.replaceChildren());
+
+const MOTION = 320;
+const button = (figure: Element & { renderRoot: ParentNode }, text: string) =>
+  [...figure.renderRoot.querySelectorAll("button")].find(
+    ({ textContent }) => textContent.trim() === text,
+  )!;
+
+describe("rows 40 to 47 without their numbers", () => {
+  const puzzle = () => puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), 40, 3);
+  const cosineOf = (a: number, b: number) => {
+    const { rows, cosines } = puzzle();
+    return cosines[rows.indexOf(a)]![rows.indexOf(b)]!;
+  };
+
+  it("have cosines of 0.86 to 0.88 between neighbors, and more at 5 apart than at 3", () => {
+    for (let row = 0; row < 7; row++) {
+      expect(cosineOf(row, row + 1)).toBeGreaterThan(0.855);
+      expect(cosineOf(row, row + 1)).toBeLessThan(0.885);
+    }
+    expect(cosineOf(0, 5)).toBeCloseTo(0.63, 2);
+    expect(cosineOf(0, 3)).toBeCloseTo(0.47, 2);
+  });
+
+  it("are in order in both directions, and in no other", () => {
+    const right = solution(puzzle());
+    expect(isSolved(puzzle(), right)).toBe(true);
+    expect(isSolved(puzzle(), [...right].reverse())).toBe(true);
+    const [a, b, ...rest] = right;
+    expect(isSolved(puzzle(), [b!, a!, ...rest])).toBe(false);
+    expect(joined(puzzle(), [b!, a!, ...rest])).toBe(6);
+  });
+});
+
+describe("orrery-ruler", () => {
+  it("says how many neighbors fit, and when all of them do", async () => {
+    const figure = (await place("orrery-ruler")) as OrreryRuler;
+    button(figure, "Check").click();
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toMatch(
+      /^Not quite\. Of the 7 pairs of neighbors, \d follow/,
+    );
+    button(figure, "Show me").click();
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toContain("these are rows 40 to 47");
+    button(figure, "Check").click();
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toMatch(
+      /^Correct: from left to right, these are rows 40 to 47\./,
+    );
+    const { order } = figure.shown;
+    figure.change({ order: String(order).split(",").reverse().join(",") });
+    button(figure, "Check").click();
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toMatch(/^Correct: .* rows 47 down to 40\./);
+  });
+
+  it("moves a card by keys, with the focus", async () => {
+    const figure = await place("orrery-ruler");
+    const heard = listen(figure);
+    part(figure, '[data-item="0"]').focus();
+    await press(figure, '[data-item="0"]', "ArrowRight");
+    await drawn(figure, MOTION);
+    expect(heard.at(-1)).toMatchObject({ order: "1,0,2,3,4,5,6,7", solved: false });
+    expect((figure.shadowRoot!.activeElement as Element).getAttribute("aria-label")).toBe(
+      "row A, place 2",
+    );
+  });
+
+  it("shuffles anew", async () => {
+    const figure = (await place("orrery-ruler")) as OrreryRuler;
+    const heard = listen(figure);
+    button(figure, "New game").click();
+    await drawn(figure, MOTION);
+    expect(heard.at(-1)).toMatchObject({ seed: 4, order: "" });
+  });
+
+  it("has a static picture", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryRuler.attributes).map(([name, info]) => [name, info.default]),
+    );
+    expect(shapeToText(OrreryRuler.preview(engine, settings))).toContain("lost their numbers");
+  });
+});

@@ -1,0 +1,122 @@
+/** The picture: texts of a batch over the rows they read, and what each row gets. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { TARGET } from "../base/clock-face.ts";
+import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { ROWS, pushes, readLengths } from "./gradients.ts";
+
+export interface GradientLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  /** Width of a row of the table: the table lies on its side. */
+  readonly slot: number;
+  /** Top of the table. */
+  readonly table: number;
+}
+
+const LINE = 46;
+const TOP = 26;
+const BAR = 26;
+
+export function layoutFor(width: number, texts: number): GradientLayout {
+  const left = 58;
+  const slot = Math.min(60, Math.floor((width - left - 24) / ROWS));
+  const table = TOP + texts * LINE + 40;
+  return { width, height: table + 96, left, slot, table };
+}
+
+export function drawGradients(
+  { left, slot, table }: GradientLayout,
+  lengths: readonly number[],
+  counts: ArrayLike<number>,
+  control?: (text: number) => Record<string, string | number>,
+): Shape[] {
+  const most = Math.max(1, ...Array.from(counts));
+  const texts = lengths.flatMap((length, text) => {
+    const y = TOP + text * LINE;
+    const end = left + length * slot;
+    return [
+      label(0, y + BAR / 2 + 5, `text ${text + 1}`, { tone: "ink" }),
+      ...Array.from({ length }, (_, index) =>
+        shape("rect", {
+          x: left + index * slot + 1,
+          y,
+          width: slot - 2,
+          height: BAR,
+          rx: 3,
+          fill: color("panel"),
+          stroke: color("rule-strong"),
+        }),
+      ),
+      shape(
+        "g",
+        { class: "end", ...control?.(text) },
+        shape("rect", {
+          x: end - 4,
+          y: y - 4,
+          width: 8,
+          height: BAR + 8,
+          rx: 4,
+          fill: color("accent"),
+        }),
+        ...(control
+          ? [
+              shape("circle", {
+                class: "grip",
+                "data-text": text,
+                cx: end,
+                cy: y + BAR / 2,
+                r: TARGET / 2,
+                fill: "transparent",
+              }),
+            ]
+          : []),
+      ),
+    ];
+  });
+  const rows = Array.from(counts, (count, row) => {
+    const x = left + row * slot;
+    return shape(
+      "g",
+      {},
+      shape("rect", {
+        x: x + 1,
+        y: table,
+        width: slot - 2,
+        height: 44,
+        fill: color("position"),
+        "fill-opacity": count === 0 ? 0 : 0.2 + (0.7 * count) / most,
+        stroke: color(count === 0 ? "rule-strong" : "position"),
+        "stroke-dasharray": count === 0 ? "3 3" : undefined,
+      }),
+      label(x + slot / 2, table + 27, String(count), {
+        anchor: "middle",
+        weight: 600,
+        tone: "ink",
+        halo: count > 0,
+      }),
+      label(x + slot / 2, table + 62, String(row), { anchor: "middle" }),
+    );
+  });
+  return [
+    label(0, 12, "Texts of the batch: each token reads the row below it", { tone: "ink" }),
+    ...texts,
+    label(0, table - 12, "Pushes that each row of the table gets", { tone: "ink" }),
+    ...rows,
+    label(left + (ROWS * slot) / 2, table + 84, "row of the table", { anchor: "middle" }),
+  ];
+}
+
+export function drawPreview(engine: Engine, settings: Settings): Shape {
+  const lengths = readLengths(String(settings.texts));
+  const layout = layoutFor(720, lengths.length);
+  return drawing(
+    layout.width,
+    layout.height,
+    `A batch of ${lengths.length} texts with ${lengths.join(", ")} tokens, and the pushes that the ${ROWS} rows of a table get`,
+    ...drawGradients(layout, lengths, pushes(engine, lengths)),
+  );
+}

@@ -1,0 +1,46 @@
+/** Rows of a trained table without their numbers: only their cosines are known. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import type { TableNumbers } from "../trained-table/numbers.ts";
+
+/** Rows of the puzzle, and their names. */
+export const LETTERS = "ABCDEFGH";
+const COUNT = LETTERS.length;
+
+export interface Puzzle {
+  readonly first: number;
+  /** [letter]: how many rows it comes after the first. */
+  readonly rows: Order;
+  /** [letter][letter]: cosine of their rows. */
+  readonly cosines: readonly (readonly number[])[];
+}
+
+export function puzzleOf(
+  engine: Engine,
+  numbers: TableNumbers,
+  first: number,
+  seed: number,
+): Puzzle {
+  const shuffled = engine.call("shuffle", { count: COUNT, seed }) as Tensor;
+  const rows = Array.from(shuffled.data);
+  const { data } = numbers.map(first, COUNT);
+  const cosines = rows.map((a) => rows.map((b) => data[a * COUNT + b]!));
+  return { first, rows, cosines };
+}
+
+/** @throws Error with a sentence, where the text is no order of the letters. */
+export const readOrder = (text: string): Order =>
+  text === "" ? identityOrder(COUNT) : parseOrder(text, COUNT);
+
+/** How many neighbors are neighbors in the table too, of one less than the rows. */
+export const joined = ({ rows }: Puzzle, order: Order): number =>
+  order.slice(1).filter((letter, index) => Math.abs(rows[letter]! - rows[order[index]!]!) === 1)
+    .length;
+
+/** Whether the letters are in the order of the table, from either end. */
+export const isSolved = (puzzle: Puzzle, order: Order): boolean =>
+  joined(puzzle, order) === COUNT - 1;
+
+/** The letters in the order of the table. */
+export const solution = ({ rows }: Puzzle): Order =>
+  identityOrder(COUNT).map((row) => rows.indexOf(row));

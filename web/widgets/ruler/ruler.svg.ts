@@ -1,0 +1,104 @@
+/** The picture: cards with letters above the map of their cosines, in the reader's order. */
+import type { Engine } from "../../engine/index.ts";
+import { label } from "../base/label.ts";
+import { sequentialFill } from "../base/matrix-cells.ts";
+import { color } from "../base/palette.ts";
+import { shape, type Shape } from "../base/shape.ts";
+import { LETTERS, type Puzzle } from "./puzzle.ts";
+
+export interface RulerLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Left edge of the map, and the size of a cell. */
+  readonly left: number;
+  readonly cell: number;
+}
+
+const CARD = 40;
+const TOP = CARD + 14;
+
+export function layoutFor(width: number): RulerLayout {
+  const cell = Math.min(58, Math.floor((width - 34) / LETTERS.length));
+  return {
+    width,
+    height: TOP + cell * LETTERS.length + 6,
+    left: Math.max(30, (width - cell * LETTERS.length) / 2),
+    cell,
+  };
+}
+
+/** A rim in the color of weight 0 keeps a number readable on cells of every depth, in both themes. */
+const RIM = { stroke: color("weight-none"), "stroke-width": 3, "paint-order": "stroke" };
+
+/** @param places  [letter]: its place, between whole numbers while it is on its way. */
+export function drawRuler(
+  engine: Engine,
+  layout: RulerLayout,
+  { cosines }: Puzzle,
+  places: readonly number[],
+  held: number,
+  live: boolean,
+): Shape[] {
+  const { left, cell } = layout;
+  const at = (place: number) => left + place * cell;
+  const least = Math.min(...cosines.flat());
+  const cells = cosines.flatMap((row, a) =>
+    row.map((cosine, b) => {
+      const [x, y] = [at(places[b]!), TOP + places[a]! * cell];
+      const box = { x, y, width: cell - 1, height: cell - 1 };
+      return shape(
+        "g",
+        {},
+        shape("rect", { ...box, fill: color("weight-none") }),
+        shape("rect", { ...box, ...sequentialFill((cosine - least) / (1 - least)) }),
+        shape(
+          "text",
+          {
+            x: x + cell / 2,
+            y: y + cell / 2 + 4.5,
+            "text-anchor": "middle",
+            "font-size": cell < 40 ? 12 : 14,
+            fill: color("ink"),
+            "font-family": color("sans"),
+            ...RIM,
+          },
+          a === b ? "1" : engine.format(cosine, ".2").replace(/^0/, cell < 36 ? "" : "0"),
+        ),
+      );
+    }),
+  );
+  const cards = [...LETTERS].map((letter, item) => {
+    const x = at(places[item]!) + (cell - 1) / 2;
+    const button = live && {
+      tabindex: 0,
+      role: "button",
+      "aria-label": `row ${letter}, place ${Math.round(places[item]!) + 1}`,
+      "aria-describedby": "moving",
+      "data-item": item,
+    };
+    return shape(
+      "g",
+      { class: "letter", transform: `translate(${x} ${CARD / 2 + 2})`, ...button },
+      shape("rect", {
+        class: "card",
+        x: -Math.min(44, cell - 4) / 2,
+        y: -CARD / 2,
+        width: Math.min(44, cell - 4),
+        height: CARD,
+        rx: 6,
+        fill: color("paper"),
+        stroke: color("position"),
+        "stroke-width": item === held ? 3 : 1.5,
+      }),
+      label(0, 6, letter, { anchor: "middle", size: 17, weight: 600, tone: "position" }),
+    );
+  });
+  const names = [...LETTERS].map((letter, item) =>
+    label(left - 10, TOP + (places[item]! + 0.5) * cell + 5, letter, {
+      anchor: "end",
+      weight: 600,
+      tone: "position",
+    }),
+  );
+  return [...names, ...cells, shape("g", { class: "letters" }, ...cards)];
+}

@@ -1,0 +1,264 @@
+/** A game: eight rows of a trained table have lost their numbers; put them back in order. */
+import { html, type PropertyValues } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import {
+  OrreryFigure,
+  define,
+  drawing,
+  shapeView,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Provenance,
+  type Settings,
+  type Shape,
+} from "../base/index.ts";
+import { identityOrder, sameOrder, type Order } from "../base/order.ts";
+import { Reorder } from "../base/reorder.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { numbersOf } from "../trained-table/numbers.ts";
+import { TABLES } from "../trained-table/tables.ts";
+import { LETTERS, isSolved, joined, puzzleOf, readOrder, solution, type Puzzle } from "./puzzle.ts";
+import { rulerStyles } from "./ruler.css.ts";
+import { drawRuler, layoutFor } from "./ruler.svg.ts";
+
+const attributes = {
+  first: {
+    kind: "integer",
+    default: 40,
+    minimum: 1,
+    maximum: 504,
+    label: "first row",
+    sentence: "The first of the eight rows of MiniLM's table.",
+  },
+  seed: {
+    kind: "integer",
+    default: 3,
+    minimum: 1,
+    maximum: 1e9,
+    label: "seed",
+    sentence: "How the rows are shuffled.",
+  },
+  order: {
+    kind: "text",
+    default: "",
+    sentence:
+      "The letters from left to right, as numbers from 0 such as 1,0,2,3,4,5,6,7; empty for alphabetical.",
+  },
+} as const satisfies AttributeInfos;
+
+/** How the reader's last check ended; null while there is none. */
+type Outcome = "right" | "wrong" | "shown" | null;
+
+/**
+ * @summary A game: eight rows of a trained table without their numbers, to be put in order by their
+ *          cosines.
+ *
+ * @attr first, seed, order - see `attributes`.
+ * @event orrery-change - {first, seed, order, solved}. After user input only.
+ * @slot                - Shown until engine and table are there, and where they cannot run.
+ *
+ * Keys on a card: Left and Right move it by one place, Home and End to the ends.
+ */
+export class OrreryRuler extends OrreryFigure {
+  static override tag = "orrery-ruler";
+  static override summary =
+    "A game: eight rows of a trained table without their numbers, to be put in order by their cosines.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{first, seed, order, solved}",
+      sentence: "The reader moved a card or asked for a new game.",
+    },
+  ];
+  static override reservedHeight = { wide: 740, narrow: 620 };
+  static override styles = [...OrreryFigure.styles, rulerStyles];
+  static preview = drawPreview;
+
+  readonly #width = new WidthController(this);
+  #puzzle: Puzzle | null = null;
+  #puzzleKey = "";
+  #outcome: Outcome = null;
+  #preview: Order | null = null;
+  #fresh = true;
+  readonly #cards = new Reorder(
+    {
+      order: () => this.#preview ?? this.#order,
+      placeUnder: (event) => {
+        const { left, cell, width } = layoutFor(this.#width.width);
+        const box = (event.currentTarget as Element).getBoundingClientRect();
+        return ((event.clientX - box.left) * (width / (box.width || width)) - left) / cell - 0.5;
+      },
+      preview: (order) => (this.#preview = sameOrder(order, this.#order) ? null : order),
+      arrange: (order) => {
+        this.#preview = null;
+        this.#cards.settle(order);
+        this.#outcome = null;
+        this.change({
+          order: sameOrder(order, identityOrder(LETTERS.length)) ? "" : order.join(","),
+        });
+      },
+      choose: () => {},
+      requestUpdate: () => this.requestUpdate(),
+    },
+    LETTERS.length,
+    "row",
+  );
+
+  protected override prepare(): void {
+    TABLES.minilm.load().catch(() => undefined); // ready() reports it.
+  }
+
+  protected override async ready(): Promise<void> {
+    await TABLES.minilm.load();
+  }
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    this.#fresh = true;
+  }
+
+  get #order(): Order {
+    return readOrder(this.text("order"));
+  }
+
+  #game(engine: Engine): Puzzle {
+    const [first, seed] = [this.number("first"), this.number("seed")];
+    const key = `${first} ${seed}`;
+    if (this.#puzzleKey !== key || !this.#puzzle) {
+      this.#puzzleKey = key;
+      this.#puzzle = puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed);
+    }
+    return this.#puzzle;
+  }
+
+  protected override heading(): string {
+    return "Which row follows which?";
+  }
+
+  protected override body(engine: Engine): unknown {
+    const puzzle = this.#game(engine);
+    if (this.#fresh) this.#cards.jump(this.#order);
+    this.#fresh = false;
+    const layout = layoutFor(this.#width.width);
+    const { places, held } = this.#cards;
+    const picture = drawing(
+      layout.width,
+      layout.height,
+      "Eight rows without their numbers, and the cosine of every two of them",
+      ...drawRuler(engine, layout, puzzle, places, held, true),
+    );
+    const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
+    const { down, move, up, press } = this.#cards;
+    return html`<div class="scene" @pointerdown=${down} @pointermove=${move} @pointerup=${up}
+      @pointercancel=${up} @keydown=${press}>${shapeView(tree)}</div>
+      <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.#cards.refocus(this.renderRoot);
+  }
+
+  override change(values: Settings): void {
+    this.assign(values);
+    if ("seed" in values || "first" in values || "order" in values) {
+      this.#outcome = null;
+      this.#cards.settle(this.#order);
+    }
+    super.change(values);
+  }
+
+  readonly #check = (): void => {
+    this.#outcome = isSolved(this.#game(this.engine!), this.#order) ? "right" : "wrong";
+    this.change({});
+  };
+
+  readonly #again = (): void => this.change({ seed: this.number("seed") + 1, order: "" });
+
+  readonly #show = (): void => {
+    this.change({ order: solution(this.#game(this.engine!)).join(",") });
+    this.#outcome = "shown";
+    this.requestUpdate();
+  };
+
+  protected override controls(): unknown[] {
+    const chip = (name: string, run: () => void) =>
+      html`<button class="chip" type="button" @click=${run}>${name}</button>`;
+    return [
+      html`<div class="control" part="control"><div class="undo">${chip("Check", this.#check)}${chip("Show me", this.#show)}${chip("New game", this.#again)}</div></div>`,
+    ];
+  }
+
+  protected override results(): Record<string, unknown> {
+    return this.engine ? { solved: isSolved(this.#game(this.engine), this.#order) } : {};
+  }
+
+  protected override sentence(engine: Engine): string {
+    const puzzle = this.#game(engine);
+    const { first } = puzzle;
+    const last = first + LETTERS.length - 1;
+    switch (this.#outcome) {
+      case "right": {
+        const backward = puzzle.rows[this.#order[0]!]! > 0;
+        return `Correct: from left to right, these are rows ${backward ? `${last} down to ${first}` : `${first} to ${last}`}. The other direction is just as right, because a cosine is the same both ways.`;
+      }
+      case "shown":
+        return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are beside the diagonal, and nowhere else.`;
+      case "wrong":
+        return `Not quite. Of the ${LETTERS.length - 1} pairs of neighbors, ${joined(puzzle, this.#order)} follow each other in the table. Which row is most like row ${LETTERS[this.#order[0]!]}?`;
+      default:
+        return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
+    }
+  }
+
+  protected override dataTable(engine: Engine): DataTable {
+    const { cosines } = this.#game(engine);
+    const order = this.#order;
+    return {
+      caption: "Cosine of every two rows, in the present order, without unit",
+      style: ".3",
+      columns: [{ name: "row" }, ...order.map((letter) => ({ name: LETTERS[letter]! }))],
+      rows: order.map((a) => [LETTERS[a]!, ...order.map((b) => cosines[a]![b]!)]),
+    };
+  }
+
+  protected override provenance(): Provenance {
+    const first = this.number("first");
+    return {
+      functions: ["dot", "norm", "shuffle"],
+      inputs: [
+        ["table", `${TABLES.minilm.arrived.model}; see the notices`],
+        ["rows", `${first} to ${first + LETTERS.length - 1}`],
+      ],
+      formula: "dot(row_m, row_n) / (norm(row_m) * norm(row_n))",
+    };
+  }
+}
+
+function drawPreview(engine: Engine, settings: Settings): Shape {
+  const numbers = numbersOf(engine, TABLES.minilm.arrived);
+  const puzzle = puzzleOf(engine, numbers, Number(settings.first), Number(settings.seed));
+  const order = readOrder(String(settings.order));
+  const layout = layoutFor(720);
+  return drawing(
+    layout.width,
+    layout.height,
+    "Cosines of eight rows that have lost their numbers",
+    ...drawRuler(
+      engine,
+      layout,
+      puzzle,
+      identityOrder(LETTERS.length).map((letter) => order.indexOf(letter)),
+      -1,
+      false,
+    ),
+  );
+}
+
+define(OrreryRuler);
