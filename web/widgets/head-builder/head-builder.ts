@@ -86,7 +86,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
       sentence: "The reader changed a gain or the shift.",
     },
   ];
-  static override reservedHeight = { wide: 770, narrow: 1280 };
+  static override reservedHeight = { wide: 822, narrow: 1335 };
   static override styles = [...OrreryFigure.styles, headBuilderStyles];
   static preview = drawPreview;
 

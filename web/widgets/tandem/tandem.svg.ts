@@ -144,7 +144,8 @@ function handOf(
   tone: PaletteName,
   ghost = false,
 ): Shape {
-  const reach = radius * 0.84;
+  // The hand of the query is longer, so that both are seen where they meet.
+  const reach = radius * (tone === "query" ? 0.9 : 0.7);
   const [tipX, tipY] = [x + sine * reach, y - cosine * reach];
   const size = ghost ? 4 : 6;
   return shape(

@@ -1,0 +1,30 @@
+"""A head that sees nothing but positions: the code shown in the lesson "The algebra of offsets".
+
+Lists and the math module only. A row is a list of pairs (sine, cosine), one for each hand.
+"""
+import math
+
+
+def row(m, frequencies):
+    """The hands of position m."""
+    return [(math.sin(m * w), math.cos(m * w)) for w in frequencies]
+
+
+# shifted
+def shifted(pairs, k, frequencies):
+    """M(k) times a row: each hand turns k tokens ahead."""
+    turned = []
+    for (sine, cosine), w in zip(pairs, frequencies):
+        c, s = math.cos(k * w), math.sin(k * w)
+        turned.append((c * sine + s * cosine, c * cosine - s * sine))
+    return turned
+# end shifted
+
+
+# score
+def score(m, n, k, gains, frequencies):
+    """Row m times W times row n, where W is a shift by k and a gain for each hand."""
+    query = row(m, frequencies)
+    key = shifted(row(n, frequencies), k, frequencies)
+    return sum(g * (a * c + b * d) for g, (a, b), (c, d) in zip(gains, query, key))
+# end score
