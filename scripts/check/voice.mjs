@@ -76,7 +76,7 @@ async function ofLessons({ content: { lessons, order }, core, load }, note) {
         "name and link a lesson that exists",
       );
     const variables = {};
-    for (const [, values] of body.matchAll(/values="([^"]*)"/g))
+    for (const [, values] of body.matchAll(/:{2,3}orrery-live\{[^}\n]*?values="([^"]*)"/g))
       for (const { name: quantity, info } of parseQuantities(values))
         variables[quantity] = info.default;
     ofSums(body, engineOf(core), { layout: "interleaved", origin: 0, ...variables }, file, note);
