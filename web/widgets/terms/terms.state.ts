@@ -61,9 +61,13 @@ export function readLifted(text: string): ReadonlySet<TermName> {
   return new Set(names as TermName[]);
 }
 
+/** What curve and colors depend on. */
+const keyOf = ({ layer, words, head }: TermsChoice) => [layer, words, head].join("|");
+
 /** Computes states; keeps what a moving slider does not change. */
 export class TermsSource {
   #split: TrainedSplit | null = null;
+  #strongest: { key: string; value: number } | null = null;
   #curve: { key: string; points: readonly CurvePoint[] } | null = null;
 
   constructor(
@@ -96,7 +100,7 @@ export class TermsSource {
 
   /** Weight on the word before at scales 0 to 1.5. */
   curve(choice: TermsChoice): readonly CurvePoint[] {
-    const key = [choice.layer, choice.words, choice.head].join("|");
+    const key = keyOf(choice);
     if (this.#curve?.key !== key) {
       const points = Array.from({ length: STEPS + 1 }, (_, index) => {
         const scale = (index * MOST_SCALE) / STEPS;
@@ -116,9 +120,14 @@ export class TermsSource {
 
   /** The value of the deepest color: the largest of all terms and logits as trained, at scale 1. */
   strongest(choice: TermsChoice): number {
-    const split = this.#splitOf(choice, 1);
-    const tables = [...Object.values(termsOf(this.engine, split)), logitsOf(this.engine, split)];
-    return valueRange(tables.flatMap(({ data }) => [...data])).maximum;
+    const key = keyOf(choice);
+    if (this.#strongest?.key !== key) {
+      const split = this.#splitOf(choice, 1);
+      const tables = [...Object.values(termsOf(this.engine, split)), logitsOf(this.engine, split)];
+      const value = valueRange(tables.flatMap(({ data }) => [...data])).maximum;
+      this.#strongest = { key, value };
+    }
+    return this.#strongest.value;
   }
 
   #splitOf(choice: TermsChoice, scale: number): HeadSplit {
