@@ -24,7 +24,7 @@ const PLAIN: BiasSettings = {
   direction: "both",
   seed: 0,
   slope: 0.5,
-  values: "",
+  table: "",
   add: 0,
   length: 5,
 };
@@ -60,7 +60,7 @@ describe("a bias by offset", () => {
 
   it("is painted for all offsets that read one row of the table", () => {
     const numbers = numbersOf({ scheme: "t5", length: 16 });
-    const after = numbersOf({ scheme: "t5", length: 16, values: numbers.painted(-9, 2.5) });
+    const after = numbersOf({ scheme: "t5", length: 16, table: numbers.painted(-9, 2.5) });
     const changed = numbers.offsets.filter(
       (offset) => after.biasOf(offset) !== numbers.biasOf(offset),
     );
@@ -103,7 +103,7 @@ describe("orrery-bias", () => {
     await press(figure, "[data-point]", "ArrowUp");
     expect(heard.at(-1)).toMatchObject({ offset: -1, bias: 3.1 });
     await press(figure, "[data-point]", "Escape");
-    expect(heard.at(-1)).toMatchObject({ values: "", bias: 3 });
+    expect(heard.at(-1)).toMatchObject({ table: "", bias: 3 });
     await press(figure, "[data-point]", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ offset: -2 });
   });
@@ -131,19 +131,17 @@ describe("orrery-bias", () => {
   });
 
   it("begins with the scheme’s own numbers after a change of scheme", async () => {
-    const figure = await place("orrery-bias", { scheme: "clipped", values: "0,0,0,0,0,0,0,0,1" });
+    const figure = await place("orrery-bias", { scheme: "clipped", table: "0,0,0,0,0,0,0,0,1" });
     const select = part<HTMLSelectElement>(figure, "#scheme");
     select.value = "t5";
     select.dispatchEvent(new Event("change"));
     await drawn(figure, 20);
-    expect((figure as OrreryBias).shown).toMatchObject({ scheme: "t5", values: "" });
+    expect((figure as OrreryBias).shown).toMatchObject({ scheme: "t5", table: "" });
   });
 
   it("says how many numbers a table needs", async () => {
-    const figure = await place("orrery-bias", { scheme: "clipped", values: "1,2" });
-    expect(words(figure, ".problem")).toBe(
-      "Values has 2 numbers; the table of this scheme has 9 rows.",
-    );
+    const figure = await place("orrery-bias", { scheme: "clipped", table: "1,2" });
+    expect(words(figure, ".problem")).toBe("Table has 2 numbers; this scheme has 9 rows.");
   });
 
   it("has a static picture", () => {

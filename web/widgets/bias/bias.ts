@@ -29,6 +29,8 @@ import { BiasNumbers, LARGEST, biasSettings } from "./numbers.ts";
 
 const NUMBER = String.raw`-?\d+(\.\d+)?`;
 
+const DIRECTIONS = { causal: "with causal mask", both: "all keys" };
+
 const attributes = {
   scheme: {
     kind: "choice",
@@ -62,7 +64,7 @@ const attributes = {
     label: "slope of ALiBi",
     sentence: "What ALiBi takes off a logit per token of distance.",
   },
-  values: {
+  table: {
     kind: "text",
     default: "",
     pattern: new RegExp(`^(${NUMBER}(,${NUMBER})*)?$`),
@@ -76,7 +78,8 @@ const attributes = {
     maximum: 5,
     step: 0.5,
     label: "added to every logit",
-    sentence: "A number added to the bias of every offset.",
+    sentence:
+      "A number added to the bias of every offset; where this is given, it has a slider in place of the choice of keys.",
   },
   offset: {
     kind: "integer",
@@ -112,8 +115,8 @@ const attributes = {
 /**
  * @summary What softmax makes of a bias by offset: a curve to paint, the bias and the weights.
  *
- * @attr scheme, direction, seed, slope, values, add, offset, m, length - see `attributes`.
- * @event orrery-change - {scheme, direction, seed, slope, values, add, offset, m, length, bias,
+ * @attr scheme, direction, seed, slope, table, add, offset, m, length - see `attributes`.
+ * @event orrery-change - {scheme, direction, seed, slope, table, add, offset, m, length, bias,
  *        weight}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -129,7 +132,7 @@ export class OrreryBias extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{scheme, direction, seed, slope, values, add, offset, m, length, bias, weight}",
+      detail: "{scheme, direction, seed, slope, table, add, offset, m, length, bias, weight}",
       sentence: "The reader painted the curve, picked a cell or moved a control.",
     },
   ];
@@ -153,11 +156,13 @@ export class OrreryBias extends OrreryFigure {
 
   /** A table belongs to its scheme. */
   override change(values: Settings): void {
-    super.change("scheme" in values ? { values: "", ...values } : values);
+    super.change("scheme" in values ? { table: "", ...values } : values);
   }
 
   protected override heading(): string {
-    return "What does softmax make of a bias?";
+    return this.hasAttribute("add")
+      ? "What if one number is added to every logit?"
+      : "What does softmax make of a bias?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -190,7 +195,7 @@ export class OrreryBias extends OrreryFigure {
     const numbers = this.#numbers!;
     const value = bias - this.number("add");
     const inside = Math.round(Math.min(LARGEST, Math.max(-LARGEST, value)) * 10) / 10;
-    if (numbers.rows) return this.change({ offset, values: numbers.painted(offset, inside) });
+    if (numbers.rows) return this.change({ offset, table: numbers.painted(offset, inside) });
     if (offset === 0) return this.change({ offset });
     const slope = Math.min(LARGEST, Math.max(0, -value / Math.abs(offset)));
     this.change({ offset, slope: Math.round(slope * 100) / 100 });
@@ -249,7 +254,7 @@ export class OrreryBias extends OrreryFigure {
     else if (up !== undefined)
       this.#paint(offset, numbers.biasOf(offset) + up * (event.shiftKey ? 10 : 1));
     else if (event.key === "Escape")
-      this.change({ values: "", slope: this.initial("slope"), offset });
+      this.change({ table: "", slope: this.initial("slope"), offset });
     else return;
     event.preventDefault();
   };
@@ -258,10 +263,7 @@ export class OrreryBias extends OrreryFigure {
     const titles = Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title]));
     return [
       this.choice("scheme", titles),
-      this.choice("direction", {
-        causal: "with causal mask",
-        both: "all keys",
-      }),
+      this.hasAttribute("add") ? this.range("add") : this.choice("direction", DIRECTIONS),
       this.range("seed"),
     ];
   }
@@ -271,7 +273,7 @@ export class OrreryBias extends OrreryFigure {
     const maximum = settings.length - 1;
     return [
       ...(settings.scheme === "alibi" ? [this.range("slope")] : []),
-      this.range("add"),
+      this.hasAttribute("add") ? this.choice("direction", DIRECTIONS) : this.range("add"),
       this.range("offset", { minimum: offsets[0]!, maximum: offsets.at(-1)! }),
       this.range("m", { maximum }),
       this.range("length"),

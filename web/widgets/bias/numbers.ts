@@ -11,15 +11,15 @@ export interface BiasSettings {
   readonly seed: number;
   readonly slope: number;
   /** One number a row of the table, or none for those to begin with. */
-  readonly values: string;
+  readonly table: string;
   /** Added to every logit. */
   readonly add: number;
   readonly length: number;
 }
 
 export const biasSettings = (settings: Settings): BiasSettings => {
-  const { scheme, direction, seed, slope, values, add, length } = settings;
-  return { scheme, direction, seed, slope, values, add, length } as unknown as BiasSettings;
+  const { scheme, direction, seed, slope, table, add, length } = settings;
+  return { scheme, direction, seed, slope, table, add, length } as unknown as BiasSettings;
 };
 
 /** Largest bias that can be painted, up or down. */
@@ -47,12 +47,12 @@ export class BiasNumbers {
   ) {
     const { scheme, direction, length } = settings;
     const { rows, values } = biasSchemes[scheme];
-    this.values = settings.values
-      ? settings.values.split(",").map(Number)
+    this.values = settings.table
+      ? settings.table.split(",").map(Number)
       : Array.from<number>(values);
     if (rows && this.values.length !== values.length)
       throw new Error(
-        `values has ${this.values.length} numbers; the table of this scheme has ${values.length} rows.`,
+        `table has ${this.values.length} numbers; this scheme has ${values.length} rows.`,
       );
     const last = direction === "causal" ? 0 : length - 1;
     this.offsets = Array.from({ length: length + last }, (_, index) => index - length + 1);

@@ -10,6 +10,6 @@ export const flashlightsStyles = css`
   .handle[role] .grip:hover { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .sentence { min-height: 3em; }
-  .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
+  .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;

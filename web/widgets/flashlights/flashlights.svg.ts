@@ -42,20 +42,37 @@ const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
 /** Axis and its name below a plot. */
 const AXIS = 42;
 
+/** Room above a plot for its heading and the name of its axis, below another plot. */
+const ABOVE = 62;
+
 export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
-  const alone = show === "beams";
   const stacked = width < 760;
-  const left = alone || stacked ? width : Math.round(width * 0.57);
-  const full = BEAMS_HEIGHT[stacked || alone ? "stacked" : "wide"];
-  const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: heads === 1 ? 110 : full };
+  const single = heads === 1;
+  const beside = show === "all" && !stacked && !single;
+  const left = beside ? Math.round(width * 0.57) : width;
+  const full = BEAMS_HEIGHT[beside ? "wide" : "stacked"];
+  const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: single ? 110 : full };
   const below = beams.y + beams.height + AXIS;
-  if (alone) return { width, height: below, beams, plots: null, stacked };
-  const height = stacked ? 124 : 146;
-  const x = stacked ? 44 : left + 62;
-  const bias = { x, y: stacked ? below + 70 : beams.y, width: width - x - 10, height };
-  const weights = { ...bias, y: bias.y + height + AXIS + 62 };
-  const bottom = Math.max(below, weights.y + height + AXIS);
-  return { width, height: bottom, beams, plots: { bias, weights }, stacked };
+  if (show === "beams") return { width, height: below, beams, plots: null, stacked };
+  const plots = plotsOf(width, beside ? left : null, beside ? beams.y : below + ABOVE + 8);
+  const bottom = plots.weights.y + plots.weights.height + AXIS;
+  return { width, height: Math.max(below, bottom), beams, plots, stacked };
+}
+
+/** Beside the beams, which end at `left`; below them side by side, or below each other. */
+function plotsOf(
+  width: number,
+  left: number | null,
+  top: number,
+): NonNullable<BeamLayout["plots"]> {
+  const height = width < 760 ? 124 : 146;
+  const x = left === null ? 44 : left + 62;
+  const pair = left === null && width >= 760;
+  const across = pair ? width / 2 - 64 : width - x - 10;
+  const bias = { x, y: top, width: across, height };
+  return pair
+    ? { bias, weights: { ...bias, x: width - across - 10 } }
+    : { bias, weights: { ...bias, y: top + height + AXIS + ABOVE } };
 }
 
 /** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */

@@ -188,8 +188,11 @@ export class OrreryFlashlights extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return this.#plays
-      ? "Can one slope forget what is far, but not one key?"
+    if (this.#plays) return "Can one slope forget what is far, but not one key?";
+    if (this.hasAttribute("lead")) return "Does a far key still get weight?";
+    if (this.hasAttribute("heads")) return "How do the slopes of a layer divide the past?";
+    return this.#show === "all"
+      ? "How does the slope of a head become its weights?"
       : "How far back does each head look?";
   }
 
