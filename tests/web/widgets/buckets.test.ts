@@ -20,7 +20,11 @@ const both = () => new BucketNumbers(engine, { buckets: 32, maxDistance: 128, di
 // The edges are those of the published function, run in Python.
 describe("buckets", () => {
   it("of a decoder are exact up to 15 tokens back, then ever wider; the last begins at 113", () => {
-    const ends = causal().ranges.map(({ bucket, from, to }) => [bucket, Math.abs(to), Math.abs(from)]);
+    const ends = causal().ranges.map(({ bucket, from, to }) => [
+      bucket,
+      Math.abs(to),
+      Math.abs(from),
+    ]);
     expect(ends.slice(-16).map(([, near, far]) => [near, far])).toEqual(
       Array.from({ length: 16 }, (_, index) => [15 - index, 15 - index]),
     );
