@@ -64,8 +64,10 @@ describe("orrery-head-builder", () => {
     expect(sentence).toContain("Which shift puts the peak on the word before?");
   });
 
-  it("says Correct when the goal is met, and only then", async () => {
-    const figure = await place("orrery-head-builder", { gains: "32, 16, 16", k: "1" });
+  it("says Correct when the reader meets the goal, and not of a head that the page sets", async () => {
+    const figure = await place("orrery-head-builder", { gains: "31, 16, 16", k: "1" });
+    expect(words(figure, ".sentence")).toMatch(/^This head reads the word before\./);
+    await press(figure, HAND(0), "ArrowUp");
     expect(words(figure, ".sentence")).toBe(
       "Correct: your head reads the word before. Every word gives it at least 0.955.",
     );

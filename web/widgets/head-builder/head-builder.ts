@@ -94,8 +94,8 @@ export class OrreryHeadBuilder extends OrreryFigure {
   readonly #history = new UndoHistory<Settings>({});
   #numbers: HeadNumbers | null = null;
   #held: number | null = null;
-  /** Whether the reader asked for a solution and has not changed it. */
-  #isShown = false;
+  /** Whether the reader built this head; not so one that the page or the button set. */
+  #isOwn = false;
 
   protected override ready(): void {
     this.#history.begin(this.#state);
@@ -107,13 +107,13 @@ export class OrreryHeadBuilder extends OrreryFigure {
     text: string | null,
   ): void {
     super.attributeChangedCallback(name, before, text);
-    this.#isShown = false;
+    this.#isOwn = false;
     this.#history.begin(this.#state);
   }
 
   override change(values: Settings): void {
     if (this.#held === null) this.#history.remember(this.#state);
-    this.#isShown = false;
+    this.#isOwn = true;
     super.change(values);
   }
 
@@ -213,7 +213,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const clear = () => this.change({ gains: "0" });
     const show = () => {
       this.change(SOLUTION);
-      this.#isShown = true;
+      this.#isOwn = false;
       this.requestUpdate();
     };
     return [
@@ -234,7 +234,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const { weakest, rival, isWon, k, gains } = this.#data(engine);
     const text = (weight: number) => engine.format(weight, ".3");
     if (isWon)
-      return `${this.#isShown ? "This head reads" : "Correct: your head reads"} the word before. Every word gives it at least ${text(weakest.weight)}.`;
+      return `${this.#isOwn ? "Correct: your head reads" : "This head reads"} the word before. Every word gives it at least ${text(weakest.weight)}.`;
     const weak = `The word at ${weakest.m} gives the one before it only ${text(weakest.weight)}, and every word has to give at least ${engine.format(GOAL, ".2")}.`;
     if (totalOf(gains) === 0) return `${weak} Without gains all keys get the same weight.`;
     const where =
