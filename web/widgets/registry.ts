@@ -14,6 +14,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-nearer": () => import("./nearer/nearer.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),
   "orrery-rotation": () => import("./rotation/rotation.ts"),
+  "orrery-shares": () => import("./shares/shares.ts"),
   "orrery-shift": () => import("./shift/shift.ts"),
   "orrery-row-cards": () => import("./row-cards/row-cards.ts"),
   "orrery-row-gradients": () => import("./row-gradients/row-gradients.ts"),

@@ -100,7 +100,17 @@ describe("orrery-arrows", () => {
 
   it("marks each radian that the hand has passed", async () => {
     const figure = await place("orrery-arrows", { t: "3.2" });
-    expect(words(figure, ".scene")).toContain("123angle: 3.20 radians");
+    const fills = [...figure.renderRoot.querySelectorAll("circle[r='4.5']")].map((mark) =>
+      mark.getAttribute("fill"),
+    );
+    expect(fills.map((fill) => fill?.includes("offset"))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("moves the tip of an arrow by keys, inside its plane", async () => {

@@ -19,6 +19,8 @@ export interface ArrowsLayout {
 const LARGEST_SIDE = 360;
 /** Room for the longest line of work beside the plane. */
 const WORK = 330;
+/** Whole radians of one turn. */
+const RADIANS = [1, 2, 3, 4, 5, 6];
 const LINE = 25;
 const LINES = 4;
 const HEAD = 12;
@@ -72,7 +74,7 @@ function hand(
   { sine, cosine }: ArrowNumbers,
   control?: ArrowControls,
 ): Shape {
-  const face = { x: side / 2, y: side / 2, radius: side / 2 - 44 };
+  const face = { x: side / 2, y: side / 2, radius: side / 2 - 30 };
   return shape(
     "g",
     { class: "tip", "data-arrow": "hand", ...control?.("hand") },
@@ -81,28 +83,33 @@ function hand(
       sine,
       cosine,
       shadows: true,
-      quarters: true,
       grip: control !== undefined,
     }),
     ...radianMarks(face, t),
   );
 }
 
-/** A dot on the rim at each whole radian that the hand has passed. */
+/** A dot on the rim at each whole radian; those that the hand has passed are filled. */
 function radianMarks({ x, y, radius }: { x: number; y: number; radius: number }, t: number) {
-  return Array.from({ length: Math.floor(t) }, (_, index) => {
-    const angle = index + 1;
+  return RADIANS.map((angle) => {
     const at = (share: number): Point => [
       x + Math.sin(angle) * radius * share,
       y - Math.cos(angle) * radius * share,
     ];
     const [cx, cy] = at(1);
-    const [textX, textY] = at(0.87);
+    const [textX, textY] = at(1.13);
     return shape(
       "g",
       {},
-      shape("circle", { cx, cy, r: 4.5, fill: color("offset") }),
-      label(textX, textY + 4.5, String(angle), { anchor: "middle", tone: "offset", halo: true }),
+      shape("circle", {
+        cx,
+        cy,
+        r: 4.5,
+        fill: color(angle <= t ? "offset" : "paper"),
+        stroke: color("offset"),
+        "stroke-width": 1.5,
+      }),
+      label(textX, textY + 4.5, String(angle), { anchor: "middle", tone: "offset" }),
     );
   });
 }

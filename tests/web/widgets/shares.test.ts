@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { sharesOf } from "../../../web/widgets/shares/numbers.ts";
+import "../../../web/widgets/shares/shares.ts";
+import { drawPreview } from "../../../web/widgets/shares/shares.svg.ts";
+import { listen, part, place, press, type, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const shares = (numbers: string, times = 1, plus = 0) =>
+  sharesOf(engine, { numbers, times, plus }).shares;
+
+describe("the shares", () => {
+  it("are e², e and 1 divided by their sum for 2, 1, 0", () => {
+    const expected = [0.6652409557748218, 0.24472847105479764, 0.09003057317038046];
+    shares("2, 1, 0").forEach((share, index) => expect(share).toBeCloseTo(expected[index]!, 14));
+  });
+
+  it("stay the same when a number is added to all, and move apart when all are multiplied", () => {
+    const [before, moved, doubled] = [
+      shares("2, 1, 0"),
+      shares("2, 1, 0", 1, 2),
+      shares("2, 1, 0", 2),
+    ];
+    moved.forEach((share, index) => expect(share).toBeCloseTo(before[index]!, 14));
+    expect(doubled[0]! / doubled[1]!).toBeCloseTo((before[0]! / before[1]!) ** 2, 12);
+  });
+});
+
+describe("orrery-shares", () => {
+  it("says which share the largest number gets", async () => {
+    const figure = await place("orrery-shares");
+    expect(words(figure, ".sentence")).toBe(
+      "The largest number, 2, gets a share of 0.665; the others divide the rest.",
+    );
+    await type(figure, "times", "0");
+    expect(words(figure, ".sentence")).toBe(
+      "All numbers are equal, and each one gets a share of 0.333.",
+    );
+  });
+
+  it("says how often the largest number occurs", async () => {
+    const figure = await place("orrery-shares", { numbers: "1, 1, 0" });
+    expect(words(figure, ".sentence")).toContain(
+      "1, occurs 2 times, and each time it gets a share of 0.422",
+    );
+  });
+
+  it("moves a number by keys, as far as the bars reach", async () => {
+    const figure = await place("orrery-shares");
+    const heard = listen(figure);
+    await press(figure, "[data-place='0']", "ArrowDown", "PageDown");
+    expect(heard.at(-1)).toMatchObject({ numbers: "0.5, 1, 0" });
+    await press(figure, "[data-place='2']", "Home", "ArrowDown");
+    expect(heard.at(-1)).toMatchObject({ numbers: "0.5, 1, -2" });
+    expect(heard).toHaveLength(3);
+  });
+
+  it("drags the end of a bar to the number that shows there", async () => {
+    const figure = await place("orrery-shares", { plus: "1" });
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    part(figure, ".scene svg").getBoundingClientRect = () => new DOMRect(0, 0, 640, 402);
+    const heard = listen(figure);
+    const pointer = (kind: string, y: number) =>
+      part(figure, "[data-place='1'] .grip").dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX: 0, clientY: y, button: 0, bubbles: true }), {
+          pointerId: 1,
+          pointerType: "mouse",
+        }),
+      );
+    pointer("pointerdown", 90);
+    // 180 px show 12 units: the middle, at 102 px, is 0, and a bar that ends there holds −1 + 1.
+    pointer("pointermove", 102);
+    pointer("pointerup", 102);
+    expect(heard.at(-1)).toMatchObject({ numbers: "2, -1, 0" });
+  });
+
+  it("keeps the default for a list that cannot be read", async () => {
+    expect(words(await place("orrery-shares", { numbers: "1" }), ".problem")).toBe(
+      "numbers = “1” is not a list of two to five numbers such as 2, 1, 0; 2, 1, 0 is shown instead.",
+    );
+  });
+
+  it("has a static picture with numbers, exponentials and shares", () => {
+    const text = shapeToText(drawPreview(engine, { numbers: "2, 1, 0", times: 1, plus: 0 }));
+    for (const shown of ["7.389", "2.718", "0.665", "0.245", "0.090"])
+      expect(text).toContain(shown);
+  });
+});

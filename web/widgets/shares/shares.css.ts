@@ -1,0 +1,14 @@
+/** Styles of the shares. */
+import { css } from "lit";
+
+export const sharesStyles = css`
+  .scene { user-select: none; -webkit-user-select: none; }
+  .scene svg { overflow: visible; }
+  .bar[role] { cursor: ns-resize; outline: none; }
+  .grip { touch-action: none; }
+  .bar[role]:hover .grip { fill: var(--orrery-ink); fill-opacity: 0.1; }
+  .bar:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .controls { grid-template-columns: repeat(auto-fit, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
+`;
