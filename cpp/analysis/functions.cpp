@@ -39,7 +39,7 @@ Value RunWaves(const Arguments& arguments) {
 }
 
 constexpr Argument kTable = {
-    .name = "table", .kind = Kind::kMatrix, .sentence = "[T, d]: one row a position."};
+    .name = "table", .kind = Kind::kMatrix, .sentence = "One row a position."};
 
 const Encoding& EncodingWithId(const std::string& id) {
   std::string known;

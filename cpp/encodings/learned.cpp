@@ -59,7 +59,7 @@ Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tenso
 namespace {
 
 constexpr Argument kTable{
-    .name = "table", .kind = Kind::kMatrix, .sentence = "[n, d]: one row a position."};
+    .name = "table", .kind = Kind::kMatrix, .sentence = "One row a position."};
 constexpr Argument kPositions{.name = "positions",
                               .kind = Kind::kTensor,
                               .sentence = "Position of each token; the table must have its row.",
