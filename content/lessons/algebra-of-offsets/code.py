@@ -14,17 +14,20 @@ def row(m, frequencies):
 def shifted(pairs, k, frequencies):
     """M(k) times a row: each hand turns k tokens ahead."""
     turned = []
-    for (sine, cosine), w in zip(pairs, frequencies):
+    for (a, b), w in zip(pairs, frequencies):
         c, s = math.cos(k * w), math.sin(k * w)
-        turned.append((c * sine + s * cosine, c * cosine - s * sine))
+        turned.append((c * a + s * b, c * b - s * a))
     return turned
 # end shifted
 
 
 # score
 def score(m, n, k, gains, frequencies):
-    """Row m times W times row n, where W is a shift by k and a gain for each hand."""
+    """Row m, W, row n: W is a shift by k with gains."""
     query = row(m, frequencies)
     key = shifted(row(n, frequencies), k, frequencies)
-    return sum(g * (a * c + b * d) for g, (a, b), (c, d) in zip(gains, query, key))
+    total = 0
+    for gain, (a, b), (c, d) in zip(gains, query, key):
+        total += gain * (a * c + b * d)
+    return total
 # end score

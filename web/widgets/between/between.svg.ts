@@ -33,7 +33,7 @@ const BAR = 34;
 export function layoutFor(width: number): BetweenLayout {
   const stacked = width < 720;
   const side = Math.floor(
-    stacked ? Math.min(width - LEFT - 8, 400) : Math.min(430, width * 0.42 - LEFT),
+    stacked ? Math.min(width - LEFT - 8, 400) : Math.min(380, width * 0.42 - LEFT),
   );
   const map = { x: LEFT, y: TOP, width: side, height: side };
   const below = TOP + side + AXIS + LEGEND;
