@@ -17,21 +17,24 @@ def dot(a, b):
 
 # term
 def term(query_rows, key_rows, m, n, w_q, w_k):
-    """What these rows, in the query and in the key, add to the logit."""
+    """What these rows add to the logit."""
     query = project(query_rows[m], w_q)
     key = project(key_rows[n], w_k)
     return dot(query, key) / math.sqrt(len(query))
 
 
 def logit(words, positions, m, n, w_q, w_k):
-    """All four terms; the same as with words and positions added first."""
-    kinds = [words, positions]
-    return sum(term(a, b, m, n, w_q, w_k) for a in kinds for b in kinds)
+    """All four terms."""
+    total = 0
+    for q in [words, positions]:
+        for k in [words, positions]:
+            total += term(q, k, m, n, w_q, w_k)
+    return total
 # end term
 
 
 # append
 def appended_query(word, position, w_word, w_position):
-    """The position row is appended to the word: a row of twice the width."""
+    """The position row follows the word."""
     return project(word + position, w_word + w_position)
 # end append

@@ -93,7 +93,7 @@ export class OrreryMix extends OrreryFigure {
       sentence: "The reader moved an arrow or the factor.",
     },
   ];
-  static override reservedHeight = { wide: 600, narrow: 940 };
+  static override reservedHeight = { wide: 560, narrow: 900 };
   static override styles = [...[OrreryFigure.styles].flat(), mixStyles];
   static preview = drawPreview;
 

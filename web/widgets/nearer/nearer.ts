@@ -61,7 +61,7 @@ export class OrreryNearer extends OrreryFigure {
       sentence: "The reader turned a knob.",
     },
   ];
-  static override reservedHeight = { wide: 430, narrow: 520 };
+  static override reservedHeight = { wide: 420, narrow: 520 };
   static override styles = [...[OrreryFigure.styles].flat(), nearerStyles];
   static preview = drawPreview;
 

@@ -121,7 +121,7 @@ export class OrreryTerms extends OrreryFigure {
       sentence: "The reader moved the scale, chose a head, lifted a term, or picked a cell.",
     },
   ];
-  static override reservedHeight = { wide: 640, narrow: 900 };
+  static override reservedHeight = { wide: 520, narrow: 640 };
   static override styles = [...[OrreryFigure.styles].flat(), trainedLayerStyles, termsStyles];
   static preview = drawPreview;
 
@@ -157,7 +157,9 @@ export class OrreryTerms extends OrreryFigure {
     const show = this.text("show");
     if (show === "arcs") return "What happens when the positions fade?";
     if (show === "curve") return "How much position does this head need?";
-    return "Which of the terms decides?";
+    return this.text("layer") === "toy"
+      ? "Which four numbers make up a logit?"
+      : "Which of the terms decides?";
   }
 
   protected override body(engine: Engine): unknown {
