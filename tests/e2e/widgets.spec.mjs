@@ -7,13 +7,19 @@ import { typeInto } from "./support/typing.mjs";
 import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets whose controls are switches, words and entries of matrices. */
-const WITHOUT_SLIDERS = ["permutation", "stepper", "trained-layer", "words"];
+const WITHOUT_SLIDERS = ["mix", "permutation", "stepper", "trained-layer", "words"];
 
 /** Attributes under which a widget looks otherwise than from the start. */
 const STATES = {
   arrows: ["dot", "turn", "matrix", "product"].map((show) => ({ show })),
+  mix: [{ show: "gradient" }],
   permutation: [{ causal: "" }],
   stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
+  terms: [
+    { lifted: "pp", show: "terms" },
+    { show: "curve", scale: "0.6" },
+    { show: "terms", words: "man", m: "0" },
+  ],
   "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],
   words: [{ positions: "", order: "2,1,0" }],
 };
