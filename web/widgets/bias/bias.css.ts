@@ -2,6 +2,7 @@
 import { css } from "lit";
 
 export const biasStyles = css`
+  @media (max-width: 40rem) { :host([add]) { min-height: 1076px; } }
   .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .scene svg { display: block; overflow: visible; }
   .handle[role] { outline: none; }

@@ -136,7 +136,7 @@ export class OrreryBias extends OrreryFigure {
       sentence: "The reader painted the curve, picked a cell or moved a control.",
     },
   ];
-  static override reservedHeight = { wide: 680, narrow: 860 };
+  static override reservedHeight = { wide: 642, narrow: 1051 };
   static override styles = [...OrreryFigure.styles, biasStyles];
   static preview = drawPreview;
 

@@ -2,6 +2,15 @@
 import { css } from "lit";
 
 export const flashlightsStyles = css`
+  /* Beams alone and the game are lower than the whole figure that reservedHeight is for. */
+  :host([show="beams"]) { min-height: 661px; }
+  :host([play="forget"]) { min-height: 704px; }
+  @media (max-width: 40rem) {
+    :host([lead]) { min-height: 1289px; }
+    :host([show="beams"]) { min-height: 715px; }
+    :host([show="beams"][heads]) { min-height: 812px; }
+    :host([play="forget"]) { min-height: 1059px; }
+  }
   .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .scene svg { display: block; overflow: visible; }
   .handle[role] { outline: none; }

@@ -144,7 +144,7 @@ export class OrreryFlashlights extends OrreryFigure {
       sentence: "The reader dragged a beam or its slope, or moved a control.",
     },
   ];
-  static override reservedHeight = { wide: 720, narrow: 1180 };
+  static override reservedHeight = { wide: 760, narrow: 1243 };
   static override styles = [...OrreryFigure.styles, flashlightsStyles];
   static preview = drawPreview;
 
