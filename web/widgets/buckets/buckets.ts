@@ -41,7 +41,7 @@ const attributes = {
     maximum: 512,
     stops: [16, 32, 64, 128, 256, 512],
     unit: "tokens",
-    symbol: "D",
+    symbol: "R",
     label: "maximum distance",
     sentence: "From about here on, all offsets share the last bucket.",
   },

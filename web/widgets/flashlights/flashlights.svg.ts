@@ -214,8 +214,8 @@ function marked(
   if (lead === 0) return [];
   const x = keys(distance + 1);
   return [
-    line(x, layout.beams.y, x, bottom, { stroke: color("key"), "stroke-width": 2 }),
-    label(x + 5, layout.beams.y + 13, "marked key", { tone: "key", weight: 600, halo: true }),
+    line(x, layout.beams.y - 20, x, bottom, { stroke: color("key"), "stroke-width": 2 }),
+    label(x + 5, layout.beams.y - 9, "marked key", { tone: "key", weight: 600, halo: true }),
   ];
 }
 

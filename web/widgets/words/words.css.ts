@@ -2,6 +2,7 @@
 import { css } from "lit";
 
 export const wordsStyles = css`
+  @media (max-width: 40rem) { :host([bias]) { min-height: 935px; } }
   .body .scene svg { margin-inline: auto; overflow: visible; }
   .word { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
   .word.held { cursor: grabbing; }
