@@ -153,6 +153,9 @@ describe("orrery-flashlights", () => {
     const alone = await place("orrery-flashlights", { show: "beams" });
     expect(names(alone)).toEqual(["length"]);
     expect(alone.renderRoot.querySelector("[data-line]")).toBeNull();
+    expect(words(alone, ".sentence")).toBe(
+      "The head marked 1/16 puts 90% of its weight on the nearest 37 keys of 4096.",
+    );
     const whole = await place("orrery-flashlights", { heads: "8", lead: "0" });
     expect(names(whole).slice(0, 3)).toEqual(["heads", "length", "lead"]);
   });

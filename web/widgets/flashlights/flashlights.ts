@@ -369,7 +369,8 @@ export class OrreryFlashlights extends OrreryFigure {
     if (this.#plays)
       return this.#tried ? scoreSentence(engine, numbers, this.#wish) : wishSentence(this.#wish);
     const { length, lead, distance } = numbers.settings;
-    const head = `The head with slope ${slopeText(engine, numbers.slope)}`;
+    const marked = this.#show === "beams" ? "marked" : "with slope";
+    const head = `The head ${marked} ${slopeText(engine, numbers.slope)}`;
     const reach = `${head} puts 90% of its weight on the nearest ${keysText(numbers.reach)} of ${length}.`;
     if (lead === 0) return reach;
     return `${reach} The marked key, ${distance} tokens back and ${engine.format(lead)} ahead, gets ${engine.format(numbers.marked, ".3")}.`;
