@@ -3,9 +3,13 @@
 
 # shift
 def relative_shift(products):
-    """Products of queries with rows of offsets, moved from offsets to keys."""
+    """From columns of offsets to columns of keys."""
     rows, columns = len(products), len(products[0])
-    memory = [number for row in products for number in [0.0] + row]  # pad
-    memory = memory[rows:]  # reshape to rows of length `rows`, cut the first
-    return [memory[m * columns : (m + 1) * columns] for m in range(rows)]
+    memory = []
+    for row in products:
+        memory += [0.0] + row  # pad
+    memory = memory[rows:]  # cut the first row of the new length
+    return [
+        memory[m * columns : (m + 1) * columns] for m in range(rows)
+    ]
 # end shift

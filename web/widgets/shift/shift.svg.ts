@@ -28,7 +28,7 @@ export function layoutFor(numbers: ShiftNumbers, width: number): ShiftLayout {
   return {
     width,
     height: TOP + rows * CELL_HEIGHT + 8,
-    cell: Math.min(76, (width - LEFT - 4) / (numbers.columns + 1)),
+    cell: Math.min(96, (width - LEFT - 4) / (numbers.columns + 1)),
   };
 }
 
