@@ -47,12 +47,6 @@ export class TandemNumbers {
     return this.engine.call("dot", { a: this.#row(m), b: this.#moved(n) }) as number;
   }
 
-  /** Whether the hand of the key is more than half a turn clockwise from that of the query. */
-  isBehind(m: number, n: number): boolean[] {
-    const [query, key] = [this.hands(m), this.moved(n)];
-    return query.map((hand, pair) => hand.cosine * key[pair]!.sine < hand.sine * key[pair]!.cosine);
-  }
-
   #row(position: number): Tensor {
     const { d, base } = this.settings;
     return this.engine.call("sinusoidal", { positions: position, d, base });

@@ -110,7 +110,6 @@ function dialsOf(
   terms: readonly string[],
 ): Shape[] {
   const [query, plain, key] = [numbers.hands(m), numbers.hands(n), numbers.moved(n)];
-  const behind = numbers.isBehind(m, n);
   const isMoved = numbers.settings.name !== "identity";
   const isTurned = numbers.settings.name !== "sines";
   return query.map((hand, index) => {
@@ -120,7 +119,7 @@ function dialsOf(
       radius,
     };
     const other = key[index]!;
-    const [from, to] = behind[index] ? [other, hand] : [hand, other];
+    const [from, to] = isBefore(other, hand) ? [other, hand] : [hand, other];
     const below = dial.y + radius + 20;
     return shape(
       "g",
@@ -136,6 +135,9 @@ function dialsOf(
     );
   });
 }
+
+/** Whether the shorter way from one hand to another is clockwise. */
+const isBefore = (one: Hand, other: Hand) => one.sine * other.cosine < one.cosine * other.sine;
 
 /** A hand with a round tip for the query and a square one for the key; a ghost is dashed. */
 function handOf(
