@@ -76,6 +76,7 @@ describe("the map of the course", () => {
       "Lesson 1",
       "Optional page",
     ]);
+    expect(text.match(/<li class="optional"/g)).toHaveLength(1);
   });
 });
 
