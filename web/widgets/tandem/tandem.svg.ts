@@ -24,9 +24,9 @@ const RULER_ABOVE = 92;
 const RULER_BELOW = 44;
 
 export function layoutFor(width: number, hands: number): TandemLayout {
-  const beside = width >= 620;
+  const beside = (width - 230) / hands >= 150;
   const room = beside ? width - 230 : width;
-  const columns = beside ? hands : Math.min(hands, 2);
+  const columns = beside || width >= 150 * hands ? hands : Math.min(hands, 2);
   const column = Math.min(250, room / columns);
   const radius = Math.max(40, Math.min(hands === 1 ? 100 : 84, column / 2 - 14));
   const dialHeight = 2 * radius + 58;

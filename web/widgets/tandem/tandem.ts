@@ -165,7 +165,7 @@ export class OrreryTandem extends OrreryFigure {
       sentence: "The reader moved or swapped the tokens, or chose a matrix.",
     },
   ];
-  static override reservedHeight = { wide: 570, narrow: 900 };
+  static override reservedHeight = { wide: 652, narrow: 900 };
   static override styles = [...OrreryFigure.styles, tandemStyles];
   static preview = drawPreview;
 
