@@ -12,6 +12,12 @@ const WITHOUT_SLIDERS = ["mix", "permutation", "stepper", "trained-layer", "word
 /** Attributes under which a widget looks otherwise than from the start. */
 const STATES = {
   arrows: ["dot", "turn", "matrix", "product"].map((show) => ({ show })),
+  bias: [
+    { scheme: "t5", direction: "both", seed: "2" },
+    { scheme: "clipped", add: "5" },
+  ],
+  buckets: [{ direction: "both", offset: "9" }, { ruler: "linear" }],
+  flashlights: [{ heads: "16", lead: "6" }, { show: "beams" }, { show: "all", play: "forget" }],
   mix: [{ show: "gradient" }],
   permutation: [{ causal: "" }],
   stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
@@ -21,7 +27,7 @@ const STATES = {
     { show: "terms", words: "man", m: "0" },
   ],
   "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],
-  words: [{ positions: "", order: "2,1,0" }],
+  words: [{ positions: "", order: "2,1,0" }, { bias: "signed" }],
 };
 
 /** Prose has no figure, so no menu. */

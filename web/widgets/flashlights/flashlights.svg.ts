@@ -159,7 +159,7 @@ function beamPanel(
       0,
       16,
       settings.goal > 0
-        ? "Where 90% of the weight is when all content is equal"
+        ? "With equal content: 90% of the weight"
         : "Where 90% of each head’s weight is",
     ),
     shape("rect", {
@@ -205,9 +205,8 @@ function marked(
   if (goal > 0)
     return [
       line(keys(goal), layout.beams.y, keys(goal), bottom, goalStroke),
-      label(keys(goal) - 5, layout.beams.y + 13, `no farther than ${goal} keys`, {
+      label(keys(goal) + 5, layout.beams.y + 13, `at most ${goal} keys`, {
         tone: "key",
-        anchor: "end",
         halo: true,
       }),
     ];
