@@ -21,6 +21,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-ruler": () => import("./ruler/ruler.ts"),
   "orrery-similarity": () => import("./similarity/similarity.ts"),
   "orrery-sinusoid": () => import("./sinusoid/sinusoid.ts"),
+  "orrery-slope": () => import("./slope/slope.ts"),
   "orrery-spectrum": () => import("./spectrum/spectrum.ts"),
   "orrery-stepper": () => import("./stepper/stepper.ts"),
   "orrery-tandem": () => import("./tandem/tandem.ts"),

@@ -6,35 +6,17 @@ import { TARGET, clockFace } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import { workLayout, workLines, type WorkLayout } from "../base/worked.ts";
 import { HALF, givenBy, numbersOf, type ArrowNumbers, type Given, type Point } from "./numbers.ts";
 
-export interface ArrowsLayout {
-  readonly width: number;
-  readonly height: number;
-  /** Side of the square that holds the plane. */
-  readonly side: number;
-  readonly beside: boolean;
-}
-
-const LARGEST_SIDE = 360;
-/** Room for the longest line of work beside the plane. */
-const WORK = 330;
 /** Whole radians of one turn. */
 const RADIANS = [1, 2, 3, 4, 5, 6];
-const LINE = 25;
-const LINES = 4;
 const HEAD = 12;
 /** Radius of the end that can be taken. */
 const KNOB = 7;
 
-export function layoutFor(width: number): ArrowsLayout {
-  const beside = width >= 600;
-  const side = Math.min(beside ? width - WORK : width, LARGEST_SIDE);
-  return { width, side, beside, height: beside ? side : side + LINES * LINE + 16 };
-}
-
 /** From the coordinates of a plane to pixels. */
-export function scalesOf({ side }: Pick<ArrowsLayout, "side">, half: number) {
+export function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
   return {
     x: linearScale([-half, half], [0, side]),
     y: linearScale([-half, half], [side, 0]),
@@ -45,7 +27,7 @@ export function scalesOf({ side }: Pick<ArrowsLayout, "side">, half: number) {
 export type ArrowControls = (name: "a" | "b" | "hand") => Readonly<Record<string, string | number>>;
 
 export function picture(
-  layout: ArrowsLayout,
+  layout: WorkLayout,
   given: Given,
   numbers: ArrowNumbers,
   control?: ArrowControls,
@@ -59,17 +41,17 @@ export function picture(
     layout.height,
     numbers.lines.join("; "),
     ...drawn,
-    ...work(layout, numbers.lines),
+    ...workLines(layout, numbers.lines),
   );
 }
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const given = givenBy(settings);
-  return picture(layoutFor(720), given, numbersOf(engine, given));
+  return picture(workLayout(720), given, numbersOf(engine, given));
 }
 
 function hand(
-  { side }: ArrowsLayout,
+  { side }: WorkLayout,
   { t }: Given,
   { sine, cosine }: ArrowNumbers,
   control?: ArrowControls,
@@ -115,7 +97,7 @@ function radianMarks({ x, y, radius }: { x: number; y: number; radius: number },
 }
 
 function plane(
-  layout: ArrowsLayout,
+  layout: WorkLayout,
   { view, a, b }: Given,
   { result, shadow }: ArrowNumbers,
   control?: ArrowControls,
@@ -171,7 +153,7 @@ function plane(
 }
 
 /** Lines at the whole numbers, numbers on the two axes. */
-function grid({ side }: ArrowsLayout, half: number): Shape[] {
+function grid({ side }: WorkLayout, half: number): Shape[] {
   const at = scalesOf({ side }, half);
   const whole = Array.from(
     { length: 2 * Math.floor(half) + 1 },
@@ -255,17 +237,4 @@ function dropped([x1, y1]: Point, [x2, y2]: Point, [x0, y0]: Point): Shape[] {
       "stroke-opacity": 0.35,
     }),
   ];
-}
-
-function work({ width, side, beside }: ArrowsLayout, lines: readonly string[]): Shape[] {
-  const left = beside ? side + 32 : 0;
-  const top = beside ? side / 2 - (LINE * (LINES - 1)) / 2 + 5 : side + LINE;
-  const size = width < 400 ? 14 : 16;
-  return lines.map((line, index) =>
-    label(left, top + index * LINE, line, {
-      size,
-      weight: index === 0 ? 600 : undefined,
-      tone: index === 0 ? "ink" : "ink-soft",
-    } as const),
-  );
 }

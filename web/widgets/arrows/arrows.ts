@@ -12,8 +12,9 @@ import {
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
 import { WidthController } from "../base/width-controller.ts";
+import { workLayout } from "../base/worked.ts";
 import { arrowsStyles } from "./arrows.css.ts";
-import { drawPreview, layoutFor, picture, scalesOf, type ArrowControls } from "./arrows.svg.ts";
+import { drawPreview, picture, scalesOf, type ArrowControls } from "./arrows.svg.ts";
 import { HALF, REACH, ROW_REACH, STEP, VIEWS, givenBy, numbersOf, type View } from "./numbers.ts";
 
 const FULL_TURN = 2 * Math.PI;
@@ -104,7 +105,7 @@ export class OrreryArrows extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const given = givenBy(this.settings);
-    const layout = layoutFor(this.#width.width);
+    const layout = workLayout(this.#width.width);
     const view = picture(layout, given, numbersOf(engine, given), this.#control);
     // Pictures that hold controls are groups: an image would hide them.
     const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
@@ -157,7 +158,7 @@ export class OrreryArrows extends OrreryFigure {
     if (!this.#held) return;
     const scene = (event.currentTarget as HTMLElement).querySelector("svg")!;
     const { left, top } = scene.getBoundingClientRect();
-    const { side } = layoutFor(this.#width.width);
+    const { side } = workLayout(this.#width.width);
     const at = scalesOf({ side }, HALF[this.#view]);
     const unit = at.x(1) - at.x(0);
     this.#moveTip(this.#held, [

@@ -1,0 +1,56 @@
+/** The curve y = x², a step along it, and the slope where the step begins, computed by the core. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
+import { withoutZeros } from "../base/number-text.ts";
+
+/** What the picture shows of x, and how finely the curve is drawn. */
+export const RANGE = [-2, 3] as const;
+const PIECES = 50;
+
+export interface SlopeNumbers {
+  readonly x: number;
+  readonly step: number;
+  /** Where the step ends. */
+  readonly end: number;
+  readonly from: number;
+  readonly to: number;
+  /** Change divided by step. */
+  readonly ratio: number;
+  readonly slope: number;
+  /** The work, line by line. */
+  readonly lines: readonly string[];
+}
+
+export function slopeNumbers(engine: Engine, settings: Settings): SlopeNumbers {
+  const variables = { x: settings.x as number, h: settings.step as number };
+  const number = (formula: string) => engine.evaluate(formula, variables) as number;
+  const text = (value: number) => withoutZeros(engine.format(value, ".4"));
+  const [end, from, to] = [number("x + h"), number("x^2"), number("(x + h)^2")];
+  const [ratio, slope] = [number("((x + h)^2 - x^2)/h"), number("2*x")];
+  return {
+    x: variables.x,
+    step: variables.h,
+    end,
+    from,
+    to,
+    ratio,
+    slope,
+    lines: [
+      `change / step = ${text(number("(x + h)^2 - x^2"))} / ${text(variables.h)} = ${text(ratio)}`,
+      `f at ${text(variables.x)}: ${text(from)}`,
+      `f at ${text(end)}: ${text(to)}`,
+      `slope at ${text(variables.x)}: 2 × ${text(variables.x)} = ${text(slope)}`.replace(
+        /× (−[\d.]+)/,
+        "× ($1)",
+      ),
+    ],
+  };
+}
+
+/** Points of the curve from left to right. */
+export function curve(engine: Engine): (readonly [x: number, y: number])[] {
+  const [left, right] = RANGE;
+  const at = `(${left} + i*${(right - left) / PIECES})`;
+  const { data } = engine.evaluate(`each(i, 0, ${PIECES}, [${at}, ${at}^2])`) as Tensor;
+  return Array.from({ length: PIECES + 1 }, (_, index) => [data[2 * index]!, data[2 * index + 1]!]);
+}
