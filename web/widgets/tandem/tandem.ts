@@ -123,7 +123,8 @@ function textsOf(
     score,
     scoreName: name,
     compared,
-    terms: Array.from(numbers.terms(m, n), (term) => engine.format(term, ".3")),
+    // One digit more than the score, so that they add up to it as printed.
+    terms: Array.from(numbers.terms(m, n), (term) => engine.format(term, ".4")),
     offset: n - m,
   };
 }
