@@ -15,7 +15,7 @@ import {
   type GradientNumbers,
   type MixNumbers,
 } from "./numbers.ts";
-import { drawArrow, drawGround, toPixel, type Plane, type Point } from "./plane.svg.ts";
+import { drawArrow, drawGround, minus, toPixel, type Plane, type Point } from "./plane.svg.ts";
 
 export type Tip = "word" | "row" | "push";
 
@@ -47,8 +47,6 @@ export function layoutFor(width: number): MixLayout {
 export type TipControl = (tip: Tip) => Record<string, string | number> | undefined;
 
 const ORIGIN: Point = [0, 0];
-const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
-const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
 
 const heading = ({ x, y }: Plane, text: string) =>
   label(x, y - 10, text, { size: 14, weight: 600, tone: "ink" });
@@ -198,13 +196,9 @@ export function drawGradient(
   ];
 }
 
+/** Where a tip is; that of a push is where it would bring the output. */
 export const tipOf = (state: MixState, numbers: GradientNumbers | null, tip: Tip): Point =>
   tip === "push" ? minus(numbers!.output, state.push) : state[tip];
-
-/** The push that brings the tip to a point. */
-export const pushTo = (output: Point, tip: Point): Point => minus(output, tip);
-
-export const moved = plus;
 
 /** "1.5, 0.5" as a point. */
 export const readPoint = (text: string): Point => {

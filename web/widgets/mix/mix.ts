@@ -23,16 +23,14 @@ import {
   drawMix,
   drawPreview,
   layoutFor,
-  moved,
   pictureLabel,
-  pushTo,
   stateOf,
   tipOf,
   type MixState,
   type Tip,
 } from "./mix.svg.ts";
 import { cosineCounts, gradientNumbers, mixNumbers, type GradientNumbers } from "./numbers.ts";
-import { REACH, toPoint, type Point } from "./plane.svg.ts";
+import { REACH, minus, plus, toPoint, type Point } from "./plane.svg.ts";
 
 const point = {
   kind: "text",
@@ -194,7 +192,7 @@ export class OrreryMix extends OrreryFigure {
     event.preventDefault();
     const gradients = this.#gradient ? this.#gradients(this.engine) : null;
     const now = tipOf(this.#state, gradients, tip as Tip);
-    this.#moveTo(tip as Tip, moved(now, [by[0]!, by[1]!]));
+    this.#moveTo(tip as Tip, plus(now, [by[0]!, by[1]!]));
   };
 
   /** Tips rest on tenths; a word of length 0 would have no direction. */
@@ -202,7 +200,7 @@ export class OrreryMix extends OrreryFigure {
     if (!this.engine) return;
     const rounded = (value: number) =>
       Math.round(10 * Math.min(REACH, Math.max(-REACH, value))) / 10;
-    const to: Point = tip === "push" ? pushTo(this.#gradients(this.engine).output, [x, y]) : [x, y];
+    const to: Point = tip === "push" ? minus(this.#gradients(this.engine).output, [x, y]) : [x, y];
     const text = to.map(rounded).join(",");
     if (tip !== "push" && to.every((value) => rounded(value) === 0)) return;
     if (text !== this.text(tip)) this.change({ [tip]: text });

@@ -6,6 +6,9 @@ import { shape, type Shape } from "../base/shape.ts";
 
 export type Point = readonly [x: number, y: number];
 
+export const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
+export const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
+
 /** Entries from −REACH to REACH fit on the plane. */
 export const REACH = 2.5;
 

@@ -26,9 +26,9 @@ export interface SheetLayout {
   readonly side: number;
 }
 
-/** px between two sheets; terms.css.ts has the same. */
+/** px between two sheets. */
 export const SHEET_GAP = 12;
-/** From this width on, four sheets are in a line. */
+/** From this width on, in px, four sheets are in a line. */
 export const FOUR_WIDE = 640;
 
 /**

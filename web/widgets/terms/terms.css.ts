@@ -1,8 +1,9 @@
 /** Styles of the four terms. */
 import { css } from "lit";
+import { FOUR_WIDE, SHEET_GAP } from "./sheet.svg.ts";
 
 export const termsStyles = css`
-  .sheets { display: flex; flex-wrap: wrap; gap: calc(0.7 * var(--rem)) 12px; margin-top: calc(0.6 * var(--rem)); user-select: none; -webkit-user-select: none; }
+  .sheets { display: flex; flex-wrap: wrap; gap: calc(0.7 * var(--rem)) ${SHEET_GAP}px; margin-top: calc(0.6 * var(--rem)); user-select: none; -webkit-user-select: none; }
   .sheet { min-width: 0; }
   .sheet .title { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); font-size: calc(0.875 * var(--rem)); font-weight: 600; white-space: nowrap; }
   .sheet label { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); cursor: pointer; }
@@ -22,5 +23,5 @@ export const termsStyles = css`
   .scene { overflow: hidden; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
-  @container (min-width: 640px) { .sheets.trained { display: grid; grid-template-columns: repeat(4, max-content); } }
+  @container (min-width: ${FOUR_WIDE}px) { .sheets.trained { display: grid; grid-template-columns: repeat(4, max-content); } }
 `;

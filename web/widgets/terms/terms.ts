@@ -344,7 +344,8 @@ export class OrreryTerms extends OrreryFigure {
   }
 
   protected override controls(): unknown[] {
-    return [this.range("scale"), ...(this.text("layer") === "toy" ? [] : [this.range("head")])];
+    const headless = this.text("layer") === "toy" || this.text("show") === "arcs";
+    return [this.range("scale"), ...(headless ? [] : [this.range("head")])];
   }
 
   protected override sentence(engine: Engine): string {
