@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { linearScale, tickText } from "../base/axes.ts";
 import { TARGET } from "../base/clock-face.ts";
-import { label } from "../base/label.ts";
+import { label, letter } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { workLayout, workLines, type WorkLayout } from "../base/worked.ts";
@@ -127,5 +127,7 @@ function grid(layout: WorkLayout): Shape[] {
         ? []
         : [label(at.x(0) - 5, at.y(tick) + 4, tickText(tick), { anchor: "end", size: 12 })]),
     ]),
+    label(side - 4, at.y(0) + 15, [letter("x")], { anchor: "end" }),
+    label(at.x(0) - 5, 12, [letter("f")], { anchor: "end" }),
   ];
 }
