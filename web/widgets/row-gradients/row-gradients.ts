@@ -47,7 +47,7 @@ export class OrreryRowGradients extends OrreryFigure {
       sentence: "The reader made a text longer or shorter, or added or removed one.",
     },
   ];
-  static override reservedHeight = { wide: 470, narrow: 500 };
+  static override reservedHeight = { wide: 495, narrow: 550 };
   static override styles = [...OrreryFigure.styles, rowGradientsStyles];
   static preview = drawPreview;
 

@@ -1,10 +1,10 @@
 /** Rows of a trained table without their numbers: only their cosines are known. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import type { Engine } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import type { TableNumbers } from "../trained-table/numbers.ts";
 
 /** Rows of the puzzle, and their names. */
-export const LETTERS = "ABCDEFGH";
+export const LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 const COUNT = LETTERS.length;
 
 export interface Puzzle {
@@ -21,7 +21,7 @@ export function puzzleOf(
   first: number,
   seed: number,
 ): Puzzle {
-  const shuffled = engine.call("shuffle", { count: COUNT, seed }) as Tensor;
+  const shuffled = engine.call("shuffle", { count: COUNT, seed });
   const rows = Array.from(shuffled.data);
   const { data } = numbers.map(first, COUNT);
   const cosines = rows.map((a) => rows.map((b) => data[a * COUNT + b]!));

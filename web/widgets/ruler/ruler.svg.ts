@@ -67,7 +67,7 @@ export function drawRuler(
       );
     }),
   );
-  const cards = [...LETTERS].map((letter, item) => {
+  const cards = LETTERS.map((letter, item) => {
     const x = at(places[item]!) + (cell - 1) / 2;
     const button = live && {
       tabindex: 0,
@@ -93,7 +93,7 @@ export function drawRuler(
       label(0, 6, letter, { anchor: "middle", size: 17, weight: 600, tone: "position" }),
     );
   });
-  const names = [...LETTERS].map((letter, item) =>
+  const names = LETTERS.map((letter, item) =>
     label(left - 10, TOP + (places[item]! + 0.5) * cell + 5, letter, {
       anchor: "end",
       weight: 600,

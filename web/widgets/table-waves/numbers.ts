@@ -45,10 +45,10 @@ export class WaveNumbers {
     const { first, length, shuffled } = chosen;
     const inOrder = rowsOf(table, first, length);
     this.#rows = shuffled
-      ? (engine.call("permute_rows", {
+      ? engine.call("permute_rows", {
           x: inOrder,
-          order: engine.call("shuffle", { count: length, seed: SEED }) as Tensor,
-        }) as Tensor)
+          order: engine.call("shuffle", { count: length, seed: SEED }),
+        })
       : inOrder;
     // A wave of two rows has no sine, so that half of an even length is left out.
     const turns = Math.ceil(length / 2) - 1;
@@ -110,7 +110,7 @@ export class WaveNumbers {
     return this.engine.call("row_waves", {
       table: this.#rows,
       period: vector(Array.from(periods)),
-    }) as { share: Tensor; points: Tensor };
+    });
   }
 
   #evaluate(formula: string, parts: Record<string, Float64Array>): Tensor {

@@ -103,7 +103,7 @@ export class OrreryTableWaves extends OrreryFigure {
       sentence: "The reader moved the period or chose other rows.",
     },
   ];
-  static override reservedHeight = { wide: 790, narrow: 1120 };
+  static override reservedHeight = { wide: 715, narrow: 1180 };
   static override styles = [...OrreryFigure.styles, tableWavesStyles];
   static preview = drawPreview;
 
@@ -271,8 +271,8 @@ export class OrreryTableWaves extends OrreryFigure {
     const plane = numbers.plane(period);
     const { first, length, shuffled } = numbers.chosen;
     const print = (value: number, digits: number) => engine.format(value, `.${digits}`);
-    const percent = (value: number, digits = 0) =>
-      engine.print("100 * x", `.${digits}`, { x: value });
+    const percent = (value: number) =>
+      engine.print("100 * x", value < 0.05 ? ".1" : ".0", { x: value });
     const rows = `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}${shuffled ? ", shuffled" : ""}`;
     const turning = `each row turns ${print(plane.step.mean, 1)}° on average, with a spread of ${print(plane.step.spread, 1)}°, and the radius varies by ${percent(plane.radius.spread)}%`;
     const verdict = isClock(plane) ? "a clock" : "a smudge";
