@@ -8,6 +8,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-flashlights": () => import("./flashlights/flashlights.ts"),
   "orrery-head-builder": () => import("./head-builder/head-builder.ts"),
+  "orrery-gains": () => import("./gains/gains.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),
   "orrery-mix": () => import("./mix/mix.ts"),

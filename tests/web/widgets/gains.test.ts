@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { drawPreview, layoutFor } from "../../../web/widgets/gains/gains.svg.ts";
+import { OrreryGains } from "../../../web/widgets/gains/gains.ts";
+import { TABLE, gainNumbers } from "../../../web/widgets/gains/numbers.ts";
+import { listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("what a query gains", () => {
+  it.each([0, 35, 90, -120, 180])("at %i degrees is its product with each row", (turn) => {
+    const { query, gains } = gainNumbers(engine, turn, "vectors");
+    const angle = (turn * Math.PI) / 180;
+    expect(query[0]).toBeCloseTo(2 * Math.cos(angle), 12);
+    expect(query[1]).toBeCloseTo(2 * Math.sin(angle), 12);
+    TABLE.forEach(([a, b], index) =>
+      expect(gains[index]).toBeCloseTo(2 * (a * Math.cos(angle) + b * Math.sin(angle)), 12),
+    );
+  });
+
+  it("from numbers is the same for every query", () => {
+    const gains = (turn: number) => gainNumbers(engine, turn, "numbers").gains;
+    expect(gains(75)).toEqual(gains(-160));
+  });
+});
+
+describe("orrery-gains", () => {
+  it("says where the query gains most", async () => {
+    const figure = await place("orrery-gains");
+    expect(words(figure, ".sentence")).toBe(
+      "The query [2.0, 0.0] gains most at one offset: 1 token back.",
+    );
+    const numbers = await place("orrery-gains", { table: "numbers", turn: "90" });
+    expect(words(numbers, ".sentence")).toBe(
+      "Every query gains most at the same offset: 1 token back. The query is now [0.0, 2.0].",
+    );
+  });
+
+  it("turns the query by keys, and on past half a circle", async () => {
+    const figure = await place("orrery-gains", { turn: "135" });
+    const heard = listen(figure);
+    await press(figure, "[data-query]", "ArrowLeft");
+    expect(heard.at(-1)).toMatchObject({ turn: 140, favorite: 1 });
+    await press(figure, "[data-query]", "PageUp");
+    expect(heard.at(-1)).toMatchObject({ turn: -175 });
+    await press(figure, "[data-query]", "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ turn: -180 });
+    await press(figure, "[data-query]", "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ turn: 175 });
+  });
+
+  it("turns the query to the pointer", async () => {
+    const figure = await place("orrery-gains");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const [x, y] = layoutFor(720).center;
+    const fire = (target: Element, type: string, clientX: number, clientY: number) =>
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(type, { clientX, clientY, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    fire(part(figure, "[data-grip]"), "pointerdown", 0, 0);
+    fire(scene, "pointermove", x, y - 50);
+    expect(heard.at(-1)).toMatchObject({ turn: 90 });
+  });
+
+  it("has a static picture", () => {
+    const defaults = Object.fromEntries(
+      Object.entries(OrreryGains.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(drawPreview(engine, defaults));
+    expect(text).toContain("bars of what it gains");
+    expect(text.length).toBeLessThan(20_000);
+  });
+});
