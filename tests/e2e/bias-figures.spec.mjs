@@ -79,7 +79,7 @@ test("a key is dragged along the ruler of buckets, and steps into the next bucke
 test("a painted number changes the weights of all offsets that share it", async ({ page }) => {
   const curve = await open(page, "bias", "&scheme=t5&direction=both&offset=-9");
   const point = curve.getByRole("slider", { name: "bias of one offset" });
-  await drag(page, point.locator("[data-grip]"), 0, -40);
+  await drag(page, point.locator("[data-grip]"), 0, -80);
   await expect
     .poll(async () => Number(await point.getAttribute("aria-valuenow")))
     .toBeGreaterThan(0);

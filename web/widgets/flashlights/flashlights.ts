@@ -219,7 +219,8 @@ export class OrreryFlashlights extends OrreryFigure {
       "aria-label": name,
       "aria-valuemin": 1,
       "aria-valuemax": most,
-      "aria-valuenow": now,
+      // As text: pictures cut numbers to hundredths.
+      "aria-valuenow": String(now),
       "aria-valuetext": text,
     });
     const slope = (head: number) => `slope ${slopeText(engine, numbers.slopes[head - 1]!)}`;
@@ -235,7 +236,7 @@ export class OrreryFlashlights extends OrreryFigure {
           STEEPEST,
           slope(numbers.settings.head),
         ),
-        "aria-valuemin": FLATTEST,
+        "aria-valuemin": String(FLATTEST),
       },
     };
   }
