@@ -12,21 +12,23 @@ def slopes(heads):
 
 # bias
 def bias(length, slope):
-    """Row m, column n: what one head adds to the logit of query m and key n."""
-    return [
-        [-slope * (m - n) if n <= m else -math.inf for n in range(length)]
-        for m in range(length)
-    ]
+    """What one head adds to each logit: a row for each query."""
+    rows = []
+    for m in range(length):
+        seen = [-slope * (m - n) for n in range(m + 1)]
+        hidden = [-math.inf] * (length - m - 1)
+        rows.append(seen + hidden)
+    return rows
 # end bias
 
 
 # bucket
 def bucket(offset, buckets=32, max_distance=128):
-    """Row of the table for an offset, when keys are at or before the query."""
+    """Row of the table for an offset; no key is after the query."""
     distance = max(-offset, 0)
     exact = buckets // 2
     if distance < exact:
         return distance
-    octave = math.log(distance / exact) / math.log(max_distance / exact)
-    return min(exact + int(octave * (buckets - exact)), buckets - 1)
+    part = math.log(distance / exact) / math.log(max_distance / exact)
+    return min(exact + int(part * (buckets - exact)), buckets - 1)
 # end bucket
