@@ -7,7 +7,15 @@ import { typeInto } from "./support/typing.mjs";
 import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets whose controls are switches, words and entries of matrices. */
-const WITHOUT_SLIDERS = ["mix", "permutation", "stepper", "trained-layer", "words"];
+const WITHOUT_SLIDERS = [
+  "mix",
+  "permutation",
+  "row-gradients",
+  "ruler",
+  "stepper",
+  "trained-layer",
+  "words",
+];
 
 /** Attributes under which a widget looks otherwise than from the start. */
 const STATES = {
@@ -20,12 +28,15 @@ const STATES = {
   flashlights: [{ heads: "16", lead: "6" }, { show: "beams" }, { show: "all", play: "forget" }],
   mix: [{ show: "gradient" }],
   permutation: [{ causal: "" }],
+  "row-cards": [{ start: "507" }, { blanks: "2", cards: "7,6,5,4,3,2,1,0" }],
   stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
+  "table-waves": [{ period: "5.93" }, { table: "whisper", first: "1", length: "447" }],
   terms: [
     { lifted: "pp", show: "terms" },
     { show: "curve", scale: "0.6" },
     { show: "terms", words: "man", m: "0" },
   ],
+  "trained-table": [{ table: "whisper", m: "40", n: "60" }],
   "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],
   words: [{ positions: "", order: "2,1,0" }, { bias: "signed" }],
 };

@@ -273,7 +273,7 @@ export class OrreryTableWaves extends OrreryFigure {
     const print = (value: number, digits: number) => engine.format(value, `.${digits}`);
     const percent = (value: number) =>
       engine.print("100 * x", value < 0.05 ? ".1" : ".0", { x: value });
-    const rows = `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}${shuffled ? ", shuffled" : ""}`;
+    const rows = `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}${shuffled ? ", shuffled," : ""}`;
     const turning = `each row turns ${print(plane.step.mean, 1)}° on average, with a spread of ${print(plane.step.spread, 1)}°, and the radius varies by ${percent(plane.radius.spread)}%`;
     const verdict = isClock(plane) ? "a clock" : "a smudge";
     return `At period ${print(period, 2)}, ${verdict}: ${turning}. This wave explains ${percent(plane.share)}% of how ${rows} vary; all waves within a fifth of its period, ${percent(numbers.band(period))}%.`;
