@@ -104,7 +104,7 @@ export function drawMix(
   ];
 }
 
-function drawCosines(plane: Plane, { shares }: CosineCounts, cosine: number): Shape[] {
+function drawCosines(plane: Plane, { shares, largest }: CosineCounts, cosine: number): Shape[] {
   const { x, y, side } = plane;
   const across = linearScale([-1, 1], [x + 10, x + side - 10]);
   const most = Math.max(...shares);
@@ -113,6 +113,8 @@ function drawCosines(plane: Plane, { shares }: CosineCounts, cosine: number): Sh
   const here = across(cosine);
   return [
     heading(plane, "Trained words and position rows: 384 entries"),
+    label(x, y + 44, "tallest bar:"),
+    label(x, y + 60, `${largest} of the pairs`),
     ...shares.flatMap((share, bin) => {
       const from = across(-1 + (2 * bin) / BINS);
       const to = across(-1 + (2 * (bin + 1)) / BINS);

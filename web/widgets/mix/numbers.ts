@@ -84,6 +84,8 @@ export function gradientNumbers(
 export interface CosineCounts {
   /** Share of the cosines in each bin from −1 to 1. */
   readonly shares: readonly number[];
+  /** The largest share, printed as a percentage. */
+  readonly largest: string;
   readonly words: number;
   readonly rows: number;
   readonly mean: number;
@@ -119,6 +121,7 @@ export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts 
   const mean = engine.evaluate("mean(c)", { c: cosines }) as number;
   const counts = {
     shares,
+    largest: `${engine.print("100 * max(x)", ".0", { x: shares })}%`,
     words,
     rows: rows - 1,
     mean,
