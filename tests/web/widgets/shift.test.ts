@@ -43,7 +43,7 @@ describe.each(settings)("the relative shift of %i tokens, keys %s", (tokens, key
       for (let n = 0; n < (keys === "both" ? tokens : m + 1); n++) {
         const [q0, q1] = all.queries[m] as [number, number];
         // The direct computation; the row of an offset is its sine and cosine.
-        const direct = (q0 * Math.sin(n - m) + q1 * Math.cos(n - m));
+        const direct = q0 * Math.sin(n - m) + q1 * Math.cos(n - m);
         expect(at(all.shifted, m, n)).toBeCloseTo(direct, 12);
         expect(all.placeOf({ query: m, offset: n - m }, 3)).toEqual({ row: m, column: n });
       }
