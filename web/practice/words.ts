@@ -41,6 +41,9 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
   if (parts.length > 0)
     return `${verdict === "partly" ? "Partly right." : "Not quite."} ${partWords(parts)}`;
   const named = cells.length > 0 && columns >= 0 ? ` ${entries(cells, columns)}` : "";
+  // Of several choices, all that were made are right and others are missing.
+  if (code === "missed")
+    return `${verdict === "partly" ? "Partly right" : "Not quite"}. What you chose is right, but there is more.`;
   if (verdict === "partly") return `Partly right.${named}`;
   // A recognized mistake explains all entries. Without one, the headline says which are not right.
   if (code === "wrong-entries") return `Not quite.${named}`;

@@ -42,6 +42,11 @@ describe("the words of a verdict", () => {
       false,
       "Not quite. The 1st and 2nd entries are not right.",
     ],
+    [
+      { verdict: "incorrect", code: "missed", credit: 0.5 },
+      false,
+      "Not quite. What you chose is right, but there is more.",
+    ],
     [{ verdict: "unreadable" }, false, "We can’t read this yet."],
     [{ verdict: "correct" }, true, "Your guess was right."],
     [{ verdict: "incorrect" }, true, "Not this time; here is why."],

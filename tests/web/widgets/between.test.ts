@@ -77,6 +77,16 @@ describe("scores with a matrix between the rows", () => {
     expect(shares[50]).toBeLessThan(0.17);
   });
 
+  it("are explained by the offset to 5%, 16% and 54% under the matrices that the lesson links", () => {
+    const share = (seed: number) => numbersOf({ name: "random", seed }).percent("offset");
+    expect([29, 12, 3].map(share)).toEqual(["5", "16", "54"]);
+  });
+
+  it("are explained by more than one thing at once, so that shares exceed the whole", () => {
+    const { shares } = numbersOf({});
+    expect(shares.offset + shares.sum).toBeGreaterThan(1.05);
+  });
+
   it("are explained by the offset to 41% and by the sum to 55% where only the sines are left", () => {
     const { shares } = numbersOf({ name: "sines" });
     expect(shares.offset).toBeCloseTo(0.41, 2);
@@ -164,5 +174,6 @@ describe("orrery-between", () => {
     expect(picture).toContain("the offset explains 100% of the map");
     expect(picture).toContain("The same scores by offset");
     expect(picture.match(/%<\/text>/g)).toHaveLength(3);
+    expect(picture).toContain("and need not add up to 100%.");
   });
 });

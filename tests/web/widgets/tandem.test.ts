@@ -56,9 +56,22 @@ describe("the score of two rows", () => {
 });
 
 describe("orrery-tandem", () => {
-  it("says the dot product, and what a slide and a swap would make of it", async () => {
-    expect(words(await place("orrery-tandem", { d: "4", m: "5", n: "8" }), ".sentence")).toBe(
-      "A query at 5 and a key at 8: dot product 0.010. Slide both 5 places: 0.010. Swap them: 0.010.",
+  it("says the dot product, and what a move made of it only after the move", async () => {
+    const figure = await place("orrery-tandem", { d: "4", m: "5", n: "8" });
+    expect(words(figure, ".sentence")).toBe("A query at 5 and a key at 8: dot product 0.010.");
+    button(figure, /Swap/).click();
+    await drawn(figure, MOTION);
+    expect(words(figure, ".sentence")).toBe(
+      "A query at 8 and a key at 5: dot product 0.010, unchanged by your last move.",
+    );
+  });
+
+  it("asks about the dot product, and about the score where there is a matrix", async () => {
+    expect((await place("orrery-tandem")).renderRoot.textContent).toContain(
+      "Does the dot product change",
+    );
+    expect((await place("orrery-tandem", { w: "shift" })).renderRoot.textContent).toContain(
+      "Does the score change",
     );
   });
 

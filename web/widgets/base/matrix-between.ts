@@ -8,7 +8,7 @@ export type MatrixName = (typeof MATRICES)[number];
 export const MATRIX_TITLES: Readonly<Record<MatrixName, string>> = {
   identity: "the identity: W changes nothing",
   shift: "a shift by k",
-  gains: "a gain for each hand",
+  gains: "a factor for each hand, its gain",
   sines: "only the sines",
   random: "random numbers",
 };

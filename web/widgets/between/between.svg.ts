@@ -53,7 +53,7 @@ export function layoutFor(width: number): BetweenLayout {
     x: left + square + 28,
     y: lower,
     width: width - left - square - 40,
-    height: PARTS.length * BAR,
+    height: PARTS.length * BAR + OVERLAP.length * 17 + 4,
   };
   const height = Math.max(below, lower + Math.max(square, bars.height) + 12);
   return { width, height, map, curve, matrix, bars };
@@ -240,8 +240,11 @@ function matrixOf({ matrix }: BetweenLayout, numbers: BetweenNumbers): Shape {
 const PART_NAMES: Readonly<Record<Part, string>> = {
   offset: "offset n − m",
   sum: "sum n + m",
-  row: "position m",
+  row: "query’s position m",
 };
+
+/** Why the shares are no shares of one whole. */
+const OVERLAP = ["Each by itself: they overlap,", "and need not add up to 100%."];
 
 /** How much of the map remains when each entry becomes the mean of its group. */
 function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
@@ -270,5 +273,8 @@ function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
         label(bars.x + most + 8, y + 25, `${numbers.percent(part)}%`, { tone: "ink", weight: 600 }),
       ];
     }),
+    ...OVERLAP.map((line, index) =>
+      label(bars.x, bars.y + PARTS.length * BAR + 14 + 17 * index, line),
+    ),
   );
 }

@@ -225,7 +225,8 @@ export class OrreryTandem extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Does the score change when the two tokens slide or swap?";
+    const name = scoreName(settingsOf(this.settings));
+    return `Does the ${name} change when the two tokens slide or swap?`;
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -367,10 +368,8 @@ export class OrreryTandem extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     const { m, n } = this.#pair;
-    const by = this.#slideBy();
-    const score = (a: number, b: number) => engine.format(numbers.score(a, b), ".3");
-    const slid = by === 0 ? "" : ` Slide both ${Math.abs(by)} places: ${score(m + by, n + by)}.`;
-    return `A query at ${m} and a key at ${n}: ${scoreName(numbers.settings)} ${score(m, n)}.${slid} Swap them: ${score(n, m)}.`;
+    const compared = this.#compared(engine);
+    return `A query at ${m} and a key at ${n}: ${scoreName(numbers.settings)} ${engine.format(numbers.score(m, n), ".3")}${compared && `, ${compared}`}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
