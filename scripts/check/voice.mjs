@@ -8,14 +8,7 @@ import { engineOf } from "./practices/engine.mjs";
 import { formulasIn } from "./practices/printed.mjs";
 import { rendered } from "./practices/texts.mjs";
 import { avoidedIn } from "./voice/avoid.mjs";
-import {
-  LIMITS,
-  LIMITS_OF_OPTIONAL,
-  checksInARow,
-  earlyTerms,
-  emptyPromises,
-  paceFaults,
-} from "./voice/lesson.mjs";
+import { checksInARow, earlyTerms, emptyPromises, limitsOf, paceFaults } from "./voice/lesson.mjs";
 import { countWords, readProse, sentencesOf } from "./voice/prose.mjs";
 import { wrongSums } from "./voice/sums.mjs";
 
@@ -62,7 +55,7 @@ async function ofLessons({ content: { lessons, order }, core, load }, note) {
     const blocks = readProse(body);
     ofBlocks(blocks, place, note);
     const isOptional = head.optional === true;
-    for (const fault of paceFaults(blocks, isOptional ? LIMITS_OF_OPTIONAL : LIMITS))
+    for (const fault of paceFaults(blocks, limitsOf(head)))
       note(file, fault, "see LIMITS in voice/lesson.mjs");
     for (const { line, id } of checksInARow(blocks))
       note(place(line), `asks ${id} directly after another check`, "put a new idea between them");

@@ -6,6 +6,7 @@ import { AVOIDED, avoidedIn } from "../../scripts/check/voice/avoid.mjs";
 import {
   LIMITS,
   LIMITS_OF_OPTIONAL,
+  limitsOf,
   checksInARow,
   earlyTerms,
   emptyPromises,
@@ -143,6 +144,16 @@ describe("the pace of a lesson", () => {
     const faults = paceFaults(readProse([...figures, words(700)].join("\n\n")), LIMITS_OF_OPTIONAL);
     for (const what of ["figures:", "words on the short path"])
       assert.ok(!faults.some((fault) => fault.startsWith(what)), faults.join("; "));
+  });
+
+  it("asks more questions and has fewer words where it prepares for the course", () => {
+    const questions = Array.from({ length: 8 }, (_, place) => `${figure}\n\n::quiz{id=q${place}}`);
+    const blocks = readProse([...questions, words(450)].join("\n\n"));
+    const named = (head) =>
+      paceFaults(blocks, limitsOf(head)).filter((fault) => fault.includes("on the short path"));
+    assert.deepEqual(named({ numbered: false }), []);
+    assert.equal(named({}).length, 2);
+    assert.equal(named({ optional: true }).length, 2);
   });
 
   it("has no check directly after another", () => {

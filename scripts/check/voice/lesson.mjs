@@ -20,6 +20,17 @@ export const LIMITS_OF_OPTIONAL = {
   figures: 6,
   shortPath: { words: [600, 1500], checks: [3, 4] },
 };
+/** A preparation asks before it explains: what a reader may need is folded behind each question. */
+export const LIMITS_OF_PREPARATION = {
+  ...LIMITS,
+  shortPath: { words: [400, 2200], checks: [4, 8] },
+};
+
+/** @param head  of the lesson: `optional: true`, or `numbered: false` for a preparation */
+export function limitsOf({ optional, numbered }) {
+  if (optional === true) return LIMITS_OF_OPTIONAL;
+  return numbered === false ? LIMITS_OF_PREPARATION : LIMITS;
+}
 
 const isProse = ({ kind }) => kind === "paragraph" || kind === "cell";
 const isBreak = ({ kind }) => kind === "figure";
