@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryNearer } from "../../../web/widgets/nearer/nearer.ts";
-import { TARGET, keysFor } from "../../../web/widgets/nearer/numbers.ts";
+import { BUDGET, GOAL, QUERY, TARGET, keysFor } from "../../../web/widgets/nearer/numbers.ts";
 import { listen, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -19,17 +19,31 @@ const all = (to: number, step: number) =>
 
 describe("the game of the nearer word", () => {
   it("cannot be won by content alone, which leaves at most a half for each copy", () => {
-    expect(Math.max(...all(9, 0.5).map((content) => weight(content, 0)))).toBeCloseTo(0.5, 3);
+    expect(Math.max(...all(BUDGET, 0.5).map((content) => weight(content, 0)))).toBeCloseTo(0.5, 3);
   });
 
   it("cannot be won by position alone, which prefers the query itself", () => {
-    expect(Math.max(...all(24, 1).map((position) => weight(0, position)))).toBeCloseTo(0.17, 2);
+    expect(Math.max(...all(BUDGET, 0.5).map((position) => weight(0, position)))).toBeCloseTo(
+      0.17,
+      2,
+    );
   });
 
-  it("is won with 6 and 16, where the nearer copy gets 0.88", () => {
-    expect(weight(6, 16)).toBeCloseTo(0.8785, 4);
-    expect(keysFor(engine, 6, 16).won).toBe(true);
+  it("is won with 7 and 14, where the nearer copy gets 0.87", () => {
+    expect(weight(7, 14)).toBeCloseTo(0.8653, 4);
+    expect(keysFor(engine, 7, 14).won).toBe(true);
     expect(keysFor(engine, 9, 8).won).toBe(false);
+  });
+
+  it("needs a choice: the whole budget wins only with a content gain from 5.5 to 8", () => {
+    const wins = all(BUDGET, 0.5).filter((content) => weight(content, BUDGET - content) >= GOAL);
+    expect(wins).toEqual([5.5, 6, 6.5, 7, 7.5, 8]);
+  });
+
+  it("leaves bread much of its own weight with 3 and 18", () => {
+    const { weights } = keysFor(engine, 3, 18);
+    expect(weights[QUERY]).toBeGreaterThan(0.2);
+    expect(weights[TARGET]).toBeLessThan(GOAL);
   });
 
   it("adds the two parts of each logit", () => {
@@ -44,19 +58,35 @@ describe("orrery-nearer", () => {
   it("says the goal, and when it is reached", async () => {
     const figure = await place("orrery-nearer");
     const heard = listen(figure);
-    expect(words(figure, ".verdict")).toBe("Goal: at least 0.85 for the “the” at position 3.");
-    await type(figure, "content", "6");
-    expect(heard.at(-1)).toMatchObject({ content: 6, won: false });
-    await type(figure, "position", "16");
-    expect(heard.at(-1)).toMatchObject({ position: 16, won: true });
-    expect(words(figure, ".verdict")).toMatch(/^Done/);
+    expect(words(figure, ".verdict")).toBe(
+      "Goal: at least 0.85 for the “the” at position 3. Both gains share a budget of 21; 21 left.",
+    );
+    await type(figure, "content", "7");
+    expect(heard.at(-1)).toMatchObject({ content: 7, won: false });
+    await type(figure, "position", "14");
+    expect(heard.at(-1)).toMatchObject({ position: 14, won: true });
+    expect(words(figure, ".verdict")).toMatch(/Correct: the nearer “the” gets at least 0\.85\./);
     expect(words(figure, ".sentence")).toBe(
-      "“bread” gives 0.88 to the nearer “the”, 0.10 to the other, and 0.01 to itself.",
+      "“bread” gives 0.87 to the nearer “the”, 0.13 to the other, and 0.00 to itself.",
     );
   });
 
+  it("takes from one gain what the other has beyond the budget", async () => {
+    const figure = await place("orrery-nearer", { content: "6", position: "15" });
+    const heard = listen(figure);
+    await type(figure, "content", "9");
+    expect(heard.at(-1)).toMatchObject({ content: 9, position: 12 });
+    await type(figure, "position", "21");
+    expect(heard.at(-1)).toMatchObject({ content: 0, position: 21 });
+  });
+
+  it("gives a page no more than the budget", async () => {
+    const figure = await place("orrery-nearer", { content: "9", position: "21" });
+    expect(words(figure, ".verdict")).toContain("0 left");
+  });
+
   it("has a static picture", () => {
-    const picture = OrreryNearer.preview(engine, { content: 6, position: 16 });
-    expect(shapeToText(picture)).toContain("0.88");
+    const picture = OrreryNearer.preview(engine, { content: 6, position: 15 });
+    expect(shapeToText(picture)).toContain("0.87");
   });
 });

@@ -5,7 +5,7 @@ import { linearScale } from "../base/axes.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
+import { BUDGET, GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
 
 export const HEIGHT = 236;
 const [TOP, FLOOR, LEFT] = [24, 176, 36];
@@ -68,7 +68,9 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
 }
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = keysFor(engine, Number(settings.content), Number(settings.position));
+  const content = Number(settings.content);
+  const position = Math.min(Number(settings.position), BUDGET - content);
+  const numbers = keysFor(engine, content, position);
   return drawing(
     720,
     HEIGHT,

@@ -1,6 +1,6 @@
 /**
  * A game: six words, two knobs, and a repeated word. Content finds both copies, position a
- * neighborhood; only a product of both finds the nearer copy.
+ * neighborhood; only both together find the nearer copy, and they share a budget.
  */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
@@ -13,30 +13,36 @@ import {
   type DataTable,
   type EventInfo,
   type Provenance,
+  type Settings,
 } from "../base/index.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { nearerStyles } from "./nearer.css.ts";
-import { GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
+import { BUDGET, GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
 import { HEIGHT, drawBars, drawPreview } from "./nearer.svg.ts";
+
+interface Gains {
+  readonly content?: number;
+  readonly position?: number;
+}
 
 const attributes = {
   content: {
     kind: "number",
     default: 0,
     minimum: 0,
-    maximum: 9,
+    maximum: BUDGET,
     step: 0.5,
-    label: "content: gain for “the”",
+    label: "content (word · word): gain for “the”",
     sentence: "What a key of the word “the” adds to its logit.",
   },
   position: {
     kind: "number",
     default: 0,
     minimum: 0,
-    maximum: 24,
-    step: 1,
-    label: "position: gain for a similar row",
-    sentence: "What the similarity of the two position rows is multiplied by.",
+    maximum: BUDGET,
+    step: 0.5,
+    label: "position (position · position): gain for a similar row",
+    sentence: `What the similarity of the two position rows is multiplied by; at most ${BUDGET} less the other gain.`,
   },
 } as const satisfies AttributeInfos;
 
@@ -47,7 +53,7 @@ const attributes = {
  * @event orrery-change - {content, position, weights, won}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys: those of the two sliders.
+ * Keys: those of the two sliders. Where one takes more than is left, the other gives way.
  */
 export class OrreryNearer extends OrreryFigure {
   static override tag = "orrery-nearer";
@@ -68,7 +74,26 @@ export class OrreryNearer extends OrreryFigure {
   readonly #width = new WidthController(this);
 
   #numbers(engine: Engine): KeyNumbers {
-    return keysFor(engine, this.number("content"), this.number("position"));
+    return keysFor(engine, this.#content, this.#position);
+  }
+
+  get #content(): number {
+    return this.number("content");
+  }
+
+  /** What a page asks for beyond the budget is not given. */
+  get #position(): number {
+    return Math.min(this.number("position"), BUDGET - this.#content);
+  }
+
+  /** The gain that the reader moves has the first claim on the budget. */
+  override change(values: Settings): void {
+    const { content = this.#content, position = this.#position } = values as Gains;
+    super.change(
+      values.position === undefined
+        ? { content, position: Math.min(position, BUDGET - content) }
+        : { content: Math.min(content, BUDGET - position), position },
+    );
   }
 
   protected override heading(): string {
@@ -84,11 +109,12 @@ export class OrreryNearer extends OrreryFigure {
       `Weights that “bread” gives to ${TEXT.join(", ")}`,
       ...drawBars(engine, numbers, width),
     );
+    const left = engine.format(BUDGET - this.#content - this.#position, "");
     return html`<div class="scene">${shapeView(picture)}</div>
       <p class="verdict ${numbers.won ? "won" : ""}">${
         numbers.won
-          ? `Done: the nearer “the” gets at least ${GOAL}.`
-          : `Goal: at least ${GOAL} for the “the” at position ${TARGET}.`
+          ? `✓ Correct: the nearer “the” gets at least ${GOAL}.`
+          : `Goal: at least ${GOAL} for the “the” at position ${TARGET}. Both gains share a budget of ${BUDGET}; ${left} left.`
       }</p>`;
   }
 

@@ -5,6 +5,8 @@ export const TEXT = ["give", "the", "dog", "the", "old", "bread"] as const;
 /** Position of the query, and of the key it is to find. */
 export const [QUERY, TARGET] = [5, 3] as const;
 export const GOAL = 0.85;
+/** Both gains together. */
+export const BUDGET = 21;
 const WIDTH = 64;
 
 export interface KeyNumbers {
