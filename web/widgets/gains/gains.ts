@@ -68,7 +68,7 @@ export class OrreryGains extends OrreryFigure {
       sentence: "The reader turned the query or chose a table.",
     },
   ];
-  static override reservedHeight = { wide: 480, narrow: 820 };
+  static override reservedHeight = { wide: 517, narrow: 917 };
   static override styles = [...OrreryFigure.styles, gainsStyles];
   static preview = drawPreview;
 

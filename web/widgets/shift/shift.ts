@@ -97,7 +97,7 @@ export class OrreryShift extends OrreryFigure {
       sentence: "The reader took a step, chose a number or moved a control.",
     },
   ];
-  static override reservedHeight = { wide: 520, narrow: 680 };
+  static override reservedHeight = { wide: 552, narrow: 850 };
   static override styles = [...OrreryFigure.styles, shiftStyles];
   static preview = drawPreview;
 

@@ -86,7 +86,7 @@ export class OrreryStripes extends OrreryFigure {
       sentence: "The reader moved the handle or a control, or chose a row.",
     },
   ];
-  static override reservedHeight = { wide: 620, narrow: 980 };
+  static override reservedHeight = { wide: 663, narrow: 1105 };
   static override styles = [...OrreryFigure.styles, stripesStyles];
   static preview = drawPreview;
 
