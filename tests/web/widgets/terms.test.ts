@@ -54,6 +54,15 @@ describe("orrery-terms", () => {
     ]);
   });
 
+  it("asks in its title what its lesson asks there", async () => {
+    const title = async (given: Record<string, string>) =>
+      words(await place("orrery-terms", given), "figcaption");
+    expect(await title({})).toBe("Which of the terms decides?");
+    expect(await title(TOY)).toBe("Which four numbers make up a logit?");
+    expect(await title({ ...TOY, about: "scale" })).toBe("What shrinks when the positions shrink?");
+    expect(await title({ typing: "" })).toBe("Which map makes the arcs of your sentence?");
+  });
+
   it("has four terms in the toy layer, whose sum is printed", async () => {
     const figure = await place("orrery-terms", TOY);
     expect(titles(figure)).toHaveLength(6);

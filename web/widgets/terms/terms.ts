@@ -46,6 +46,12 @@ const attributes = {
     sentence:
       "What is drawn besides the words: nothing, the weight on the word before by scale, or the terms.",
   },
+  about: {
+    kind: "choice",
+    default: "sum",
+    choices: ["sum", "scale"],
+    sentence: "What the title asks about: the sum of the terms, or the scale of the positions.",
+  },
   words: {
     kind: "text",
     default: "the dog bites the man .",
@@ -102,7 +108,7 @@ const attributes = {
  * @summary The four terms of a head's logits as maps that can be lifted out, and a scale for the
  *          position rows.
  *
- * @attr layer, show, words, typing, head, scale, lifted, m, n - see `attributes`.
+ * @attr layer, show, about, words, typing, head, scale, lifted, m, n - see `attributes`.
  * @event orrery-change - {words, head, scale, lifted, m, n, weights}. After user input only.
  * @slot                - Shown until engine and layer are there, and where they cannot run.
  *
@@ -157,8 +163,10 @@ export class OrreryTerms extends OrreryFigure {
     const show = this.text("show");
     if (show === "arcs") return "What happens when the positions fade?";
     if (show === "curve") return "How much position does this head need?";
-    return this.text("layer") === "toy"
-      ? "Which four numbers make up a logit?"
+    if (this.text("about") === "scale") return "What shrinks when the positions shrink?";
+    if (this.text("layer") === "toy") return "Which four numbers make up a logit?";
+    return this.settings.typing === true
+      ? "Which map makes the arcs of your sentence?"
       : "Which of the terms decides?";
   }
 
