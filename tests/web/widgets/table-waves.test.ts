@@ -57,6 +57,13 @@ describe("the waves of the trained tables", () => {
     expect(between(80, 110)).toBeCloseTo(0.0126, 3);
   });
 
+  it("of all five bands are clocks over the whole table, and a period between them is none", () => {
+    const numbers = waves("minilm", 1, 511);
+    for (const period of [5.93, 18, 53, 170, 511])
+      expect(isClock(numbers.plane(period))).toBe(true);
+    expect(isClock(numbers.plane(10))).toBe(false);
+  });
+
   it("of Whisper's rows follow no such ladder: the same bands hold 31%", () => {
     const numbers = waves("whisper", 1, 447);
     const sum = [6, 18, 53, 170, 447].reduce((total, period) => total + numbers.band(period), 0);

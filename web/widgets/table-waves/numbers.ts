@@ -128,6 +128,9 @@ export class WaveNumbers {
   }
 }
 
+/** The most that a ring's radius may vary, as a share, and the steps of a clock, in degrees. */
+const EVEN = { radius: 0.2, step: 6 };
+
 /** Whether the rows lie on a ring and go around it evenly enough to be called a clock. */
 export const isClock = ({ step, radius }: Plane): boolean =>
-  radius.spread < 0.2 && step.spread < 0.25 * Math.abs(step.mean);
+  radius.spread < EVEN.radius && step.spread < EVEN.step;
