@@ -1,6 +1,7 @@
 /**
  * Schemes that add to a logit a number chosen by the offset, as formulas of the core over
- * `offsets`. A scheme that joins the list can be drawn by every figure of biases.
+ * `offsets`. A scheme that joins the list can be drawn by every figure of biases; the first is
+ * the one that a figure begins with.
  */
 
 export type Direction = "both" | "causal";

@@ -34,7 +34,7 @@ const DIRECTIONS = { causal: "with causal mask", both: "all keys" };
 const attributes = {
   scheme: {
     kind: "choice",
-    default: "alibi",
+    default: biasSchemeIds[0]!,
     choices: biasSchemeIds,
     label: "scheme",
     sentence: "How the bias of an offset is found.",
@@ -269,10 +269,10 @@ export class OrreryBias extends OrreryFigure {
   }
 
   protected override furtherControls(engine: Engine): unknown[] {
-    const { offsets, settings } = this.#data(engine);
+    const { offsets, rows, settings } = this.#data(engine);
     const maximum = settings.length - 1;
     return [
-      ...(settings.scheme === "alibi" ? [this.range("slope")] : []),
+      ...(rows ? [] : [this.range("slope")]),
       this.hasAttribute("add") ? this.choice("direction", DIRECTIONS) : this.range("add"),
       this.range("offset", { minimum: offsets[0]!, maximum: offsets.at(-1)! }),
       this.range("m", { maximum }),
