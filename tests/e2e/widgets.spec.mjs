@@ -8,11 +8,13 @@ import { frameOf, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets whose controls are switches, words and entries of matrices. */
 const WITHOUT_SLIDERS = [
+  "between",
   "mix",
   "permutation",
   "row-gradients",
   "ruler",
   "stepper",
+  "tandem",
   "trained-layer",
   "words",
 ];
