@@ -51,7 +51,7 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
       label(center(n), FLOOR + 42, String(n), { anchor: "middle", tone: "position" }),
     ]),
     shape("line", {
-      x1: center(TARGET) - slot / 2 + 2,
+      x1: LEFT,
       x2: center(TARGET) + slot / 2 - 2,
       y1: y(GOAL),
       y2: y(GOAL),
@@ -59,10 +59,7 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
       "stroke-width": 2,
       "stroke-dasharray": "5 4",
     }),
-    label(center(TARGET) + slot / 2 - 4, y(GOAL) - 5, String(GOAL), {
-      anchor: "end",
-      tone: "accent",
-    }),
+    label(LEFT - 4, y(GOAL) + 4, String(GOAL), { anchor: "end", tone: "accent" }),
     label(0, FLOOR + 42, "n", { tone: "position" }),
   ];
 }

@@ -10,5 +10,5 @@ export const tandemStyles = css`
   .token:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
   .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
 `;
