@@ -137,7 +137,7 @@ export class OrreryBetween extends OrreryFigure {
       sentence: "The reader chose a matrix, pulled the ridge or moved a control.",
     },
   ];
-  static override reservedHeight = { wide: 780, narrow: 1225 };
+  static override reservedHeight = { wide: 780, narrow: 1246 };
   static override styles = [...OrreryFigure.styles, betweenStyles];
   static preview = drawPreview;
 
