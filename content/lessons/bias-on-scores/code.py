@@ -22,6 +22,23 @@ def bias(length, slope):
 # end bias
 
 
+# attend
+def attend(queries, keys, values, slope, causal=True):
+    """The new rows of one head with ALiBi."""
+    root = math.sqrt(len(keys[0]))
+    result = []
+    for m, query in enumerate(queries):
+        seen = range(m + 1 if causal else len(keys))
+        products = [sum(a * b for a, b in zip(query, keys[n])) for n in seen]
+        logits = [product / root - slope * abs(n - m) for n, product in zip(seen, products)]
+        exponentials = [math.exp(logit) for logit in logits]
+        weights = [part / sum(exponentials) for part in exponentials]
+        columns = zip(*(values[n] for n in seen))
+        result.append([sum(w * v for w, v in zip(weights, column)) for column in columns])
+    return result
+# end attend
+
+
 # bucket
 def bucket(offset, buckets=32, max_distance=128):
     """Row of the table for an offset; no key is after the query."""

@@ -36,6 +36,20 @@ describe("code.py of the lesson on biases", () => {
     });
   });
 
+  it("gives the new rows of a head, with a causal mask and without", () => {
+    const x = "[[1,0],[0,1],[1,1]]";
+    for (const [causal, mask] of [
+      ["True", "causal"],
+      ["False", "none"],
+    ]) {
+      const rows = python.value(`attend(${x}, ${x}, ${x}, 0.5, ${causal})`) as number[][];
+      const wanted = core(
+        `attention(${x}, ${x}, ${x}, bias=alibi_bias(offset_matrix(3, 3), [0.5])[0], mask="${mask}").output`,
+      );
+      rows.flat().forEach((entry, index) => expect(entry).toBeCloseTo(wanted[index]!, 14));
+    }
+  });
+
   it("has T5’s buckets up to 300 tokens back, and bucket 0 after the query", () => {
     expect(python.value("[bucket(offset) for offset in range(-300, 10)]")).toEqual(
       core('t5_buckets(-300..9, direction="causal")'),

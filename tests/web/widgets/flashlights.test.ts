@@ -101,6 +101,39 @@ describe("the game on one slope", () => {
       "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657.",
     );
   });
+
+  it("says in the third round that no standard slope will do, and then shows one that does", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget", round: "3" });
+    const button = async (name: string) => {
+      const found = [...figure.shadowRoot!.querySelectorAll("button")].find(
+        ({ textContent }) => textContent === name,
+      )!;
+      found.click();
+      await figure.updateComplete;
+      return found;
+    };
+    for (const slope of ["1/128", "1/256"]) {
+      expect((await button(slope)).getAttribute("aria-pressed")).toBe("true");
+      await button("Try this slope");
+      expect(words(figure, ".sentence")).toContain(`With slope ${slope},`);
+      expect(words(figure, ".sentence")).toContain(
+        "1/128 is too steep and 1/256 too flat, and ALiBi has no head between them.",
+      );
+    }
+    await button("Show me");
+    expect(words(figure, ".sentence")).toMatch(/^Correct: /);
+  });
+
+  it("calls a slope too flat that grants neither wish", async () => {
+    const figure = await place("orrery-flashlights", {
+      play: "forget",
+      round: "2",
+      slope: String(1 / 128),
+    });
+    part(figure, ".try").click();
+    await figure.updateComplete;
+    expect(words(figure, ".sentence")).toMatch(/too flat: so many keys share the weight/);
+  });
 });
 
 describe("orrery-flashlights", () => {

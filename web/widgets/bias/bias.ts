@@ -52,7 +52,7 @@ const attributes = {
     minimum: 0,
     maximum: 99,
     control: { from: 0, to: 9, step: 1 },
-    label: "content",
+    label: "made-up content (0: none)",
     sentence: "Made-up content of this number; 0 makes all products equal.",
   },
   slope: {

@@ -11,9 +11,9 @@ import { BucketNumbers, rangeText, type BucketSettings } from "./numbers.ts";
 export type Ruler = "logarithmic" | "linear";
 
 const LEFT = 16;
-const CELLS = { y: 30, height: 30 };
-const BAND = { y: 170, height: 26 };
-export const HEIGHT = 268;
+const CELLS = { y: 42, height: 30 };
+const BAND = { y: 182, height: 26 };
+export const HEIGHT = 280;
 
 /** On the logarithmic ruler each doubling of 1 + distance is as long as the next. */
 const stretched = (offset: number, ruler: Ruler) =>

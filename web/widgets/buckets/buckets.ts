@@ -94,7 +94,7 @@ export class OrreryBuckets extends OrreryFigure {
       sentence: "The reader moved the key or a control.",
     },
   ];
-  static override reservedHeight = { wide: 532, narrow: 730 };
+  static override reservedHeight = { wide: 544, narrow: 742 };
   static override styles = [...OrreryFigure.styles, bucketsStyles];
   static preview = drawPreview;
 

@@ -184,7 +184,10 @@ function beamPanel(
       {
         scale: keys,
         ticks: [1, 4, 16, 64, 256, 1024, 4096],
-        name: "keys, counted back from the query",
+        name:
+          beams.width < 420
+            ? "keys back, each mark 4 times as far"
+            : "keys, counted back from the query; each mark is 4 times as far",
       },
       beams.x,
       beams.x + beams.width,

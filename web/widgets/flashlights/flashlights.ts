@@ -23,7 +23,15 @@ import {
   type BeamControls,
   type Show,
 } from "./flashlights.svg.ts";
-import { ROUNDS, scoreOf, scoreSentence, wishSentence, type Wish } from "./game.ts";
+import {
+  ROUNDS,
+  STANDARD,
+  scoreOf,
+  scoreSentence,
+  slopeThatPasses,
+  wishSentence,
+  type Wish,
+} from "./game.ts";
 import {
   BeamNumbers,
   FLATTEST,
@@ -340,12 +348,16 @@ export class OrreryFlashlights extends OrreryFigure {
       this.requestUpdate();
       this.emit("orrery-change", { ...this.detail(), ...this.results() });
     };
-    const standard = [2, 4, 8, 16, 32, 64, 128, 256].map((parts) => 1 / parts);
+    const show = () => {
+      this.change({ slope: slopeThatPasses(engine, this.#data(engine), this.#wish) });
+      test();
+    };
     const set = (slope: number) =>
-      html`<button class="chip" type="button" aria-pressed=${this.#beams().slope === slope} @click=${() => this.#tilt(slope)}>${slopeText(engine, slope)}</button>`;
-    return html`<div class="tries" role="group" aria-label="Slopes of eight heads">${standard.map(set)}</div>
+      html`<button class="chip" type="button" aria-pressed=${this.#beams().slope === slope} @click=${() => this.change({ slope })}>${slopeText(engine, slope)}</button>`;
+    return html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>
       <div class="tries" role="group" aria-label="Your try">
         <button class="chip try" type="button" ?disabled=${solved} @click=${test}>Try this slope</button>
+        <button class="chip show" type="button" ?disabled=${!this.#tried || solved} @click=${show}>Show me</button>
         <button class="chip" type="button" ?disabled=${round === ROUNDS.length} @click=${() => this.change({ round: round + 1, slope: FIRST_SLOPE })}>Next round</button>
       </div>`;
   }

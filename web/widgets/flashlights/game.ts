@@ -1,6 +1,6 @@
 /** The game on one slope: forget what is far, but not one key. */
 import type { Engine } from "../../engine/index.ts";
-import { slopeText, type BeamNumbers } from "./numbers.ts";
+import { BeamNumbers, FLATTEST, STEEPEST, slopeText } from "./numbers.ts";
 
 export interface Wish {
   /** With equal content, this many of the nearest keys are to hold NEAR of the weight. */
@@ -13,6 +13,9 @@ export interface Wish {
 /** Shares that the two wishes ask for. */
 export const NEAR = 0.9;
 export const MARKED = 0.5;
+
+/** The slopes that a reader can try by a button. */
+export const STANDARD: readonly number[] = [2, 4, 8, 16, 32, 64, 128, 256].map((part) => 1 / part);
 
 /** In the last round, no slope of eight heads passes. */
 export const ROUNDS: readonly Wish[] = [
@@ -38,6 +41,33 @@ export function wishSentence({ within, distance, lead }: Wish): string {
   return `Find one slope that forgets and remembers. With equal content, the nearest ${within} keys must get at least ${NEAR} of the weight; a key ${distance} tokens back that is ${lead} ahead must get at least ${MARKED}.`;
 }
 
+const withSlope = (engine: Engine, numbers: BeamNumbers, slope: number): BeamNumbers =>
+  new BeamNumbers(engine, { ...numbers.settings, slope });
+
+/** A slope that grants both wishes: the steepest is too steep and the flattest too flat. */
+export function slopeThatPasses(engine: Engine, numbers: BeamNumbers, wish: Wish): number {
+  let [flat, steep] = [FLATTEST, STEEPEST];
+  for (;;) {
+    const slope = Number(Math.sqrt(flat * steep).toPrecision(3));
+    const { forgets, keeps } = scoreOf(withSlope(engine, numbers, slope), wish);
+    if (forgets && keeps) return slope;
+    if (forgets) steep = slope;
+    else flat = slope;
+  }
+}
+
+/** Says so where a standard slope is too steep and the next one too flat, or the other way around. */
+function betweenStandards(engine: Engine, numbers: BeamNumbers, wish: Wish): string {
+  const place = STANDARD.indexOf(numbers.slope);
+  const { forgets } = scoreOf(numbers, wish);
+  const next = STANDARD[forgets ? place + 1 : place - 1];
+  if (place < 0 || next === undefined) return "";
+  const other = scoreOf(withSlope(engine, numbers, next), wish);
+  if (other.forgets === forgets || (other.forgets && other.keeps)) return "";
+  const [steep, flat] = forgets ? [numbers.slope, next] : [next, numbers.slope];
+  return ` ${slopeText(engine, steep)} is too steep and ${slopeText(engine, flat)} too flat, and ALiBi has no head between them. But you have: drag the line, or the end of the beam.`;
+}
+
 /** The verdict on a slope that the reader tried. */
 export function scoreSentence(engine: Engine, numbers: BeamNumbers, wish: Wish): string {
   const { near, marked, forgets, keeps } = scoreOf(numbers, wish);
@@ -48,6 +78,7 @@ export function scoreSentence(engine: Engine, numbers: BeamNumbers, wish: Wish):
     ? "The slope is too steep for the marked key: the bias takes more than its lead can bear."
     : keeps
       ? "The slope is too flat: too much weight is left for the keys beyond."
-      : "Neither wish is met.";
-  return `Not quite. With slope ${slope}, ${numbersText}. ${advice}`;
+      : "The slope is too flat: so many keys share the weight that the marked one gets too little, too.";
+  const hint = betweenStandards(engine, numbers, wish);
+  return `Not quite. With slope ${slope}, ${numbersText}. ${advice}${hint}`;
 }
