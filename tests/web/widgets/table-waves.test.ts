@@ -3,7 +3,11 @@ import path from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { WaveNumbers, isClock } from "../../../web/widgets/table-waves/numbers.ts";
+import {
+  WaveNumbers,
+  verdictOf,
+  type RowsChosen,
+} from "../../../web/widgets/table-waves/numbers.ts";
 import { OrreryTableWaves } from "../../../web/widgets/table-waves/table-waves.ts";
 import { TABLES, type TableName } from "../../../web/widgets/trained-table/tables.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
@@ -21,8 +25,14 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const waves = (name: TableName, first: number, length: number, shuffled = false) =>
-  new WaveNumbers(engine, TABLES[name].arrived, { first, length, shuffled });
+const waves = (
+  name: TableName,
+  first: number,
+  length: number,
+  order: RowsChosen["order"] = "trained",
+) => new WaveNumbers(engine, TABLES[name].arrived, { first, length, order });
+const verdict = (numbers: WaveNumbers, period: number) =>
+  verdictOf(numbers, period, numbers.plane(period));
 const handle = ".handle[role=slider]";
 
 // Numbers by an independent NumPy script on the table in half precision; eight bits change the last digit.
@@ -33,14 +43,45 @@ describe("the waves of the trained tables", () => {
     expect(plane.step.spread).toBeCloseTo(3.24, 1);
     expect(plane.radius.spread).toBeCloseTo(0.053, 2);
     expect(plane.share).toBeCloseTo(0.272, 3);
-    expect(isClock(plane)).toBe(true);
+    expect(verdict(waves("minilm", 10, 60), 5.93)).toBe("clock");
   });
 
-  it("are no clock at other periods, in shuffled rows, or in Whisper's table", () => {
+  it("are a clock in rows 10 to 69 only near 6 tokens: at 4.42, 4.79, 5.13, 5.34, 6.65 and 7.2 the rows turn at another pace, and the wave explains under 2%", () => {
+    const numbers = waves("minilm", 10, 60);
+    for (const period of [5.7, 5.8, 5.93, 6, 6.1]) expect(verdict(numbers, period)).toBe("clock");
+    for (const period of [4.42, 4.79, 5.13, 5.24, 5.34, 6.65, 7.2]) {
+      expect(verdict(numbers, period)).toBe("turning");
+      expect(numbers.plane(period).share).toBeLessThan(0.02);
+    }
+  });
+
+  it("are a clock at 5.68, 17, 53 and 170 tokens in all of MiniLM's rows, and at 511 too slow to tell", () => {
+    const numbers = waves("minilm", 1, 511);
+    for (const period of [5.68, 17, 53, 170]) expect(verdict(numbers, period)).toBe("clock");
+    expect(verdict(numbers, 511)).toBe("slow");
+    expect(verdict(numbers, 10)).toBe("smudge");
+  });
+
+  it("are a smudge at 4 and 10 tokens, in shuffled rows, and at 5.93 in Whisper's table", () => {
     for (const period of [4, 10, 18])
-      expect(isClock(waves("minilm", 10, 60).plane(period))).toBe(false);
-    expect(isClock(waves("minilm", 10, 60, true).plane(5.93))).toBe(false);
-    expect(isClock(waves("whisper", 10, 60).plane(5.93))).toBe(false);
+      expect(verdict(waves("minilm", 10, 60), period)).toBe("smudge");
+    expect(verdict(waves("minilm", 10, 60, "shuffled"), 5.93)).toBe("smudge");
+    expect(verdict(waves("whisper", 10, 60), 5.93)).toBe("smudge");
+  });
+
+  it("that make less than two turns cannot be told from a drift", () => {
+    expect(verdict(waves("minilm", 10, 60), 60)).toBe("slow");
+    expect(verdict(waves("minilm", 10, 60, "shuffled"), 60)).toBe("smudge");
+  });
+
+  it("of random rows go around at the pace of any period, each wave with about 1 / 29 of their variation", () => {
+    const numbers = waves("minilm", 10, 60, "random");
+    for (const period of [4, 5.93, 7, 10, 15]) {
+      const { share, step, ideal } = numbers.plane(period);
+      expect(Math.abs(step.mean - ideal)).toBeLessThan(2);
+      expect(share).toBeCloseTo(1 / 29, 2);
+      expect(verdict(numbers, period)).not.toBe("clock");
+    }
   });
 
   it("of MiniLM's rows 1 to 511 are in five bands that hold 88%, with next to nothing between", () => {
@@ -57,13 +98,6 @@ describe("the waves of the trained tables", () => {
     expect(between(80, 110)).toBeCloseTo(0.0126, 3);
   });
 
-  it("of all five bands are clocks over the whole table, and a period between them is none", () => {
-    const numbers = waves("minilm", 1, 511);
-    for (const period of [5.93, 18, 53, 170, 511])
-      expect(isClock(numbers.plane(period))).toBe(true);
-    expect(isClock(numbers.plane(10))).toBe(false);
-  });
-
   it("of Whisper's rows follow no such ladder: the same bands hold 31%", () => {
     const numbers = waves("whisper", 1, 447);
     const sum = [6, 18, 53, 170, 447].reduce((total, period) => total + numbers.band(period), 0);
@@ -78,8 +112,18 @@ describe("orrery-table-waves", () => {
     expect(words(figure, ".sentence")).toContain("At period 4.00, a smudge");
     const clock = await place("orrery-table-waves", { period: "5.93" });
     expect(words(clock, ".sentence")).toBe(
-      "At period 5.93, a clock: each row turns 60.2° on average, with a spread of 3.2°, and the radius varies by 5%. This wave explains 27% of how MiniLM’s rows 10 to 69 vary; all waves within a fifth of its period, 29%.",
+      "At period 5.93, a clock: each row turns 60.2° on average, with a spread of 3.2°, where this wave turns 60.7°; the radius varies by 5%. The wave explains 27% of how MiniLM’s rows 10 to 69 vary; all waves within a fifth of its period, 29%.",
     );
+  });
+
+  it("measures slow waves over a sixth of their turn", async () => {
+    const figure = await place("orrery-table-waves", { period: "53", first: "1", length: "511" });
+    expect(words(figure, ".sentence")).toContain("a clock: 9 rows turn 62.7° on average");
+  });
+
+  it("names random numbers as such", async () => {
+    const figure = await place("orrery-table-waves", { order: "random", period: "7" });
+    expect(words(figure, ".sentence")).toContain("of how 60 rows of random numbers vary");
   });
 
   it("moves the period by keys, by 1 percent and with Shift by 10, within the rows", async () => {

@@ -9,11 +9,14 @@ export const BAND = 1.2;
 /** The order of the rows where the reader shuffles them. */
 const SEED = 1;
 
+/** As trained, in a random order, or random numbers in their place. */
+export const ORDERS = ["trained", "shuffled", "random"] as const;
+
 /** Which rows are looked at. */
 export interface RowsChosen {
   readonly first: number;
   readonly length: number;
-  readonly shuffled: boolean;
+  readonly order: (typeof ORDERS)[number];
 }
 
 /** The rows in the plane of one period. */
@@ -23,8 +26,10 @@ export interface Plane {
   /** [row]: coordinates, 1 being the size of the rows' whole variation. */
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
-  /** Degrees from each row to the next: mean and spread (standard deviation). */
-  readonly step: { readonly mean: number; readonly spread: number };
+  /** Degrees from each row to the one `rows` further, a sixth of a turn: mean, spread (standard deviation). */
+  readonly step: { readonly rows: number; readonly mean: number; readonly spread: number };
+  /** Degrees that a wave of this period turns in as many rows. */
+  readonly ideal: number;
   /** Distance from the middle: mean, and spread as a share of the mean. */
   readonly radius: { readonly mean: number; readonly spread: number };
 }
@@ -42,28 +47,47 @@ export class WaveNumbers {
     readonly table: TrainedTable,
     readonly chosen: RowsChosen,
   ) {
-    const { first, length, shuffled } = chosen;
-    const inOrder = rowsOf(table, first, length);
-    this.#rows = shuffled
-      ? engine.call("permute_rows", {
-          x: inOrder,
-          order: engine.call("shuffle", { count: length, seed: SEED }),
-        })
-      : inOrder;
+    this.#rows = this.#lookedAt();
+    const { length } = chosen;
     // A wave of two rows has no sine, so that half of an even length is left out.
     const turns = Math.ceil(length / 2) - 1;
     this.periods = Float64Array.from({ length: turns }, (_, index) => length / (index + 1));
     this.shares = this.#waves(this.periods).share.data;
   }
 
-  fits(table: TrainedTable, { first, length, shuffled }: RowsChosen): boolean {
+  fits(table: TrainedTable, { first, length, order }: RowsChosen): boolean {
     const { chosen } = this;
     return (
       table === this.table &&
       first === chosen.first &&
       length === chosen.length &&
-      shuffled === chosen.shuffled
+      order === chosen.order
     );
+  }
+
+  #lookedAt(): Tensor {
+    const { first, length, order } = this.chosen;
+    const rows = rowsOf(this.table, first, length);
+    if (order === "trained") return rows;
+    if (order === "shuffled")
+      return this.engine.call("permute_rows", {
+        x: rows,
+        order: this.engine.call("shuffle", { count: length, seed: SEED }),
+      });
+    // Each row holds the same numbers in an order of its own.
+    const [, width = 0] = rows.shape;
+    const data = new Float64Array(length * width);
+    for (let row = 0; row < length; ++row)
+      data.set(
+        this.engine.call("shuffle", { count: width, seed: first + row + 1 }).data,
+        row * width,
+      );
+    return { shape: [length, width], data };
+  }
+
+  /** What a wave with a whole number of turns explains on average. */
+  get averageShare(): number {
+    return this.engine.call("mean", { x: vector(this.shares) }) as number;
   }
 
   /** What the periods near this one explain together. */
@@ -84,13 +108,14 @@ export class WaveNumbers {
     }) as Tensor;
     const [cosine, sine] = [data.slice(0, length), data.slice(length)];
     const radius = this.#evaluate("sqrt(p * p + q * q)", { p: cosine, q: sine });
+    const rows = sixthOf(period);
     const steps = this.#evaluate(
       "degrees(2 * atan((p * s - q * r) / (sqrt((p * p + q * q) * (r * r + s * s)) + p * r + q * s)))",
       {
-        p: cosine.slice(0, -1),
-        q: sine.slice(0, -1),
-        r: cosine.slice(1),
-        s: sine.slice(1),
+        p: cosine.slice(0, -rows),
+        q: sine.slice(0, -rows),
+        r: cosine.slice(rows),
+        s: sine.slice(rows),
       },
     );
     const [step, distance] = [this.#meanAndSpread(steps), this.#meanAndSpread(radius)];
@@ -98,7 +123,8 @@ export class WaveNumbers {
       share: share.data[0]!,
       cosine,
       sine,
-      step,
+      step: { rows, ...step },
+      ideal: this.engine.evaluate("360 * rows / period", { rows, period }) as number,
       radius: {
         mean: distance.mean,
         spread: this.engine.evaluate("a / b", { a: distance.spread, b: distance.mean }) as number,
@@ -128,9 +154,30 @@ export class WaveNumbers {
   }
 }
 
-/** The most that a ring's radius may vary, as a share, and the steps of a clock, in degrees. */
-const EVEN = { radius: 0.2, step: 6 };
+/** Rows in about a sixth of a turn. */
+export const sixthOf = (period: number): number => Math.max(1, Math.round(period / 6));
 
-/** Whether the rows lie on a ring and go around it evenly enough to be called a clock. */
-export const isClock = ({ step, radius }: Plane): boolean =>
-  radius.spread < EVEN.radius && step.spread < EVEN.step;
+/**
+ * What the rows do in the plane of a period:
+ * - "smudge": they do not go around evenly on a ring.
+ * - "slow": they do, but make less than two turns, which cannot be told from a drift.
+ * - "clock": they do, at the pace of the wave, and the wave explains much.
+ * - "turning": they do, but at another pace, or the wave explains little.
+ */
+export type Verdict = "smudge" | "slow" | "clock" | "turning";
+
+/** The most that radius and step of a ring vary, as shares of their means. */
+const EVEN = { radius: 0.2, step: 0.25 };
+/** A clock explains this many times what the average wave explains, */
+const MORE = 3;
+/** and its pace differs from that of the wave by less than this share. */
+const NEAR = 0.1;
+
+export function verdictOf(numbers: WaveNumbers, period: number, plane: Plane): Verdict {
+  const { step, ideal, radius, share } = plane;
+  if (radius.spread >= EVEN.radius || step.spread >= EVEN.step * Math.abs(step.mean))
+    return "smudge";
+  if (period * 2 > numbers.chosen.length) return "slow";
+  const inPace = Math.abs(step.mean - ideal) < NEAR * ideal;
+  return inPace && share >= MORE * numbers.averageShare ? "clock" : "turning";
+}

@@ -7,7 +7,7 @@ import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { TABLES, TABLE_TITLES, type TableName } from "../trained-table/tables.ts";
-import { SHORTEST, WaveNumbers, type Plane, type RowsChosen } from "./numbers.ts";
+import { SHORTEST, WaveNumbers, sixthOf, type Plane, type RowsChosen } from "./numbers.ts";
 
 interface Box {
   readonly x: number;
@@ -204,13 +204,17 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
     const kept = size > RIM ? RIM / size : 1;
     return { x: cx + scale * right * kept, y: cy - scale * up * kept };
   });
-  const { first, length, shuffled } = numbers.chosen;
-  const apart = Math.max(1, Math.round(period / 6));
+  const { first, length, order } = numbers.chosen;
+  const apart = sixthOf(period);
   const named = points
     .map((point, index) => ({ ...point, index }))
     .filter(({ index }) => index % apart === 0)
     .slice(0, 6);
-  const title = shuffled ? "The rows, shuffled" : `Rows ${first} to ${first + length - 1}`;
+  const title = {
+    trained: `Rows ${first} to ${first + length - 1}`,
+    shuffled: "The rows, shuffled",
+    random: `${length} random rows`,
+  }[order];
   return [
     heading(cx - radius - 20, cy - radius - 32, `${title}, on the dial of this period`),
     shape("circle", {
@@ -244,7 +248,7 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
         "fill-opacity": 0.75,
       }),
     ),
-    ...(shuffled ? [] : named).map(({ x, y, index }) => {
+    ...(order === "trained" ? named : []).map(({ x, y, index }) => {
       const size = Math.max(1, Math.hypot(x - cx, y - cy));
       const out = 18 / size;
       return label(x + (x - cx) * out, y + (y - cy) * out + 5, String(first + index), {
@@ -264,7 +268,7 @@ export function readRows(settings: Settings, rows: number): RowsChosen {
   return {
     length,
     first: Math.min(rows - length, Number(settings.first)),
-    shuffled: settings.order === "shuffled",
+    order: settings.order as RowsChosen["order"],
   };
 }
 
@@ -272,7 +276,7 @@ export const textOf = (engine: Engine, period: number, { share }: Plane): string
   `${engine.format(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share })}%`;
 
 export const stepTextOf = (engine: Engine, { step }: Plane): string =>
-  `${engine.format(step.mean, ".1")}° a row`;
+  `${engine.format(step.mean, ".1")}° ${step.rows === 1 ? "a row" : `in ${step.rows} rows`}`;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const name = settings.table as TableName;

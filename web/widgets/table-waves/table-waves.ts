@@ -19,7 +19,7 @@ import {
   type TableName,
   type TrainedTable,
 } from "../trained-table/tables.ts";
-import { SHORTEST, WaveNumbers, isClock } from "./numbers.ts";
+import { ORDERS, SHORTEST, WaveNumbers, verdictOf, type Verdict } from "./numbers.ts";
 import { tableWavesStyles } from "./table-waves.css.ts";
 import {
   drawPreview,
@@ -33,6 +33,13 @@ import {
 
 const ROWS = 512;
 const LEAST_ROWS = 12;
+const ORDER_TITLES = { trained: "trained", shuffled: "shuffled", random: "random numbers" };
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  smudge: "a smudge",
+  slow: "a hand too slow to tell from a drift",
+  clock: "a clock",
+  turning: "a smudge that still turns",
+};
 /** From one stop of the slider to the next, 1 percent. */
 const RATIO = 1.01;
 const round = (period: number) => Math.round(period * 100) / 100;
@@ -75,9 +82,9 @@ const attributes = {
   order: {
     kind: "choice",
     default: "trained",
-    choices: ["trained", "shuffled"],
+    choices: ORDERS,
     label: "order of the rows",
-    sentence: "As trained, or shuffled, for comparison.",
+    sentence: "As trained; for comparison shuffled, or random numbers in their place.",
   },
 } as const satisfies AttributeInfos;
 
@@ -256,27 +263,33 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   protected override furtherControls(): unknown[] {
-    return [this.choice("table", TABLE_TITLES), this.choice("order")];
+    return [this.choice("table", TABLE_TITLES), this.choice("order", ORDER_TITLES)];
   }
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const { share, step } = this.#data(this.engine).plane(this.#period);
-    return { share, step: step.mean };
+    return { share, step: step.mean / step.rows };
   }
 
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     const period = this.#period;
     const plane = numbers.plane(period);
-    const { first, length, shuffled } = numbers.chosen;
+    const { first, length, order } = numbers.chosen;
     const print = (value: number, digits: number) => engine.format(value, `.${digits}`);
     const percent = (value: number) =>
       engine.print("100 * x", value < 0.05 ? ".1" : ".0", { x: value });
-    const rows = `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}${shuffled ? ", shuffled," : ""}`;
-    const turning = `each row turns ${print(plane.step.mean, 1)}° on average, with a spread of ${print(plane.step.spread, 1)}°, and the radius varies by ${percent(plane.radius.spread)}%`;
-    const verdict = isClock(plane) ? "a clock" : "a smudge";
-    return `At period ${print(period, 2)}, ${verdict}: ${turning}. This wave explains ${percent(plane.share)}% of how ${rows} vary; all waves within a fifth of its period, ${percent(numbers.band(period))}%.`;
+    const { step, ideal, radius, share } = plane;
+    const verdict = VERDICTS[verdictOf(numbers, period, plane)];
+    const stride = step.rows === 1 ? "each row turns" : `${step.rows} rows turn`;
+    const turning = `${stride} ${print(step.mean, 1)}° on average, with a spread of ${print(step.spread, 1)}°, where this wave turns ${print(ideal, 1)}°; the radius varies by ${percent(radius.spread)}%`;
+    const rows = {
+      trained: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1} vary`,
+      shuffled: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}, shuffled, vary`,
+      random: `${length} rows of random numbers vary`,
+    }[order];
+    return `At period ${print(period, 2)}, ${verdict}: ${turning}. The wave explains ${percent(share)}% of how ${rows}; all waves within a fifth of its period, ${percent(numbers.band(period))}%.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
@@ -295,8 +308,12 @@ export class OrreryTableWaves extends OrreryFigure {
     return {
       functions: ["row_waves", "mean"],
       inputs: [
-        ["table", `${table.model}; see the notices`],
-        ["numbers", `${table.rounding}; the model's own in half precision`],
+        ...(chosen.order === "random"
+          ? ([["table", "random numbers, made on this page"]] as const)
+          : ([
+              ["table", `${table.model}; see the notices`],
+              ["numbers", `${table.rounding}; the model's own in half precision`],
+            ] as const)),
         ["rows", `${chosen.first} to ${chosen.first + chosen.length - 1}, less their mean`],
         ["bars", "waves with a whole number of turns, whose shares add up to 100%"],
         ["dial", "the two coordinates by least squares, times the square root of the share"],
