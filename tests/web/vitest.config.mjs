@@ -11,6 +11,8 @@ const project = (name, environment, folders) => ({
     name,
     environment,
     isolate: false,
+    // The first test of a file loads what it imports: the site's builder takes seconds where others work.
+    testTimeout: 20_000,
     include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`),
   },
 });

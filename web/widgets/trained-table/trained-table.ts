@@ -168,20 +168,20 @@ export class OrreryTrainedTable extends OrreryFigure {
     if (next.m !== now.m || next.n !== now.n) this.change({ m: next.m, n: next.n });
   }
 
-  /** Moves the window and takes the picked cell along. */
-  #move(first: number): void {
+  /** The window from this row on, and the picked cell at its place in it. */
+  #windowAt(first: number): { first: number; m: number; n: number } {
     const { length } = this.#numbers(this.engine!);
     const now = readWindow(this.settings, length);
     const next = readWindow({ ...now, first }, length).first;
     const by = next - now.first;
-    if (by !== 0) this.change({ first: next, m: now.m + by, n: now.n + by });
+    return { first: next, m: now.m + by, n: now.n + by };
   }
 
   override change(values: Record<string, number | string | boolean>): void {
     const { first } = values;
     // The slider moves the window alone: the cell keeps its place in it.
-    if (this.engine && first !== undefined && !("m" in values)) return this.#move(Number(first));
-    super.change(values);
+    const isMove = this.engine && first !== undefined && !("m" in values);
+    super.change(isMove ? this.#windowAt(Number(first)) : values);
   }
 
   #pickDistance(k: number): void {
@@ -201,7 +201,7 @@ export class OrreryTrainedTable extends OrreryFigure {
     const [x, y] = [event.clientX - left, event.clientY - top];
     if (this.#held === "map") this.#pick(under(scales.row, y), under(scales.column, x));
     else if (this.#held === "curve") this.#pickDistance(under(scales.distance, x));
-    else this.#move(under(scales.position, x) - Math.floor(WINDOW / 2));
+    else this.change({ first: under(scales.position, x) - Math.floor(WINDOW / 2) });
   }
 
   readonly #grab = (event: PointerEvent): void => {
