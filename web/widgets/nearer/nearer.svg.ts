@@ -27,6 +27,15 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
         stroke: color(tick ? "rule" : "rule-strong"),
       }),
     ),
+    shape("line", {
+      x1: LEFT,
+      x2: center(TARGET) + slot / 2 - 2,
+      y1: y(GOAL),
+      y2: y(GOAL),
+      stroke: color("accent"),
+      "stroke-width": 2,
+      "stroke-dasharray": "5 4",
+    }),
     ...TEXT.flatMap((word, n) => [
       shape("rect", {
         x: center(n) - bar / 2,
@@ -50,15 +59,6 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
       }),
       label(center(n), FLOOR + 42, String(n), { anchor: "middle", tone: "position" }),
     ]),
-    shape("line", {
-      x1: LEFT,
-      x2: center(TARGET) + slot / 2 - 2,
-      y1: y(GOAL),
-      y2: y(GOAL),
-      stroke: color("accent"),
-      "stroke-width": 2,
-      "stroke-dasharray": "5 4",
-    }),
     label(LEFT - 4, y(GOAL) + 4, String(GOAL), { anchor: "end", tone: "accent" }),
     label(0, FLOOR + 42, "n", { tone: "position" }),
   ];
