@@ -147,10 +147,11 @@ function curvePart(
   const k = Math.abs(n - m);
   const value = map.data[(m - first) * WINDOW + n - first]!;
   const [x, y] = [distance(k), height(value)];
-  const text = `${k} apart: ${cosine}`;
+  const text = `rows ${m} and ${n}: ${cosine}`;
   const width = text.length * 7 + 14;
   const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, x));
-  const above = y - box.y > 44 ? y - 26 : y + 30;
+  // At the foot of the stem, where it hides no point of the curve.
+  const foot = box.y + box.height - 14;
   const floor = Math.round(((box.y + box.height - height(0)) / (height(1) - height(0))) * -5) / 5;
   const ticks = roundTicks(-Math.abs(floor), 1, 5);
   return [
@@ -215,13 +216,13 @@ function curvePart(
       }),
       shape("rect", {
         x: place - width / 2,
-        y: above - 11,
+        y: foot - 11,
         width,
         height: 22,
         rx: 3,
         fill: color("offset"),
       }),
-      label(place, above + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
+      label(place, foot + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
       ...grip(control, x, y),
     ),
   ];
