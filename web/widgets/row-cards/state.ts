@@ -107,7 +107,7 @@ export function cardsSentence(
     return `Without a row, “${state.tokens[column]}” gives its largest weight, ${percent(given[most]!)}%, to ${most === column ? "itself" : `“${state.tokens[most]}” at place ${most}`}.`;
   }
   const fact = headFact(engine, state, { with: weights, without: weights });
-  return `${from}: head ${state.head} gives ${fact.target} ${percent(fact.mean, fact.mean > 0.99 ? 1 : 0)}% of its weight on average, and nowhere less than ${percent(fact.least)}%.`;
+  return `${from}: head ${state.head} gives ${fact.target} ${percent(fact.mean, fact.mean > 0.99 ? 1 : 0)}% of its weight on average, and nowhere less than ${percent(fact.least)}%.${fact.everywhere ? "" : " One token has no such word and is left out."}`;
 }
 
 const orderText = (rows: Order): string => {

@@ -159,14 +159,15 @@ export const sixthOf = (period: number): number => Math.max(1, Math.round(period
 
 /**
  * What the rows do in the plane of a period:
- * - "smudge": they do not go around evenly on a ring.
+ * - "smudge": they do not go around on a ring.
  * - "slow": they do, but make less than two turns, which cannot be told from a drift.
- * - "clock": they do, at the pace of the wave, and the wave explains much.
- * - "turning": they do, but at another pace, or the wave explains little.
+ * - "clock": they do evenly, at the pace of the wave, and the wave explains much.
+ * - "turning": they do, but unevenly, at another pace, or the wave explains little.
  */
 export type Verdict = "smudge" | "slow" | "clock" | "turning";
 
-/** The most that radius and step of a ring vary, as shares of their means. */
+/** The most that radius and step vary, as shares of their means: of a rough ring, of a clock. */
+const ROUGH = { radius: 0.3, step: 0.5 };
 const EVEN = { radius: 0.2, step: 0.25 };
 /** A clock explains this many times what the average wave explains, */
 const MORE = 3;
@@ -175,9 +176,10 @@ const NEAR = 0.1;
 
 export function verdictOf(numbers: WaveNumbers, period: number, plane: Plane): Verdict {
   const { step, ideal, radius, share } = plane;
-  if (radius.spread >= EVEN.radius || step.spread >= EVEN.step * Math.abs(step.mean))
-    return "smudge";
+  const within = (most: typeof EVEN) =>
+    radius.spread < most.radius && step.spread < most.step * Math.abs(step.mean);
+  if (!within(ROUGH)) return "smudge";
   if (period * 2 > numbers.chosen.length) return "slow";
   const inPace = Math.abs(step.mean - ideal) < NEAR * ideal;
-  return inPace && share >= MORE * numbers.averageShare ? "clock" : "turning";
+  return within(EVEN) && inPace && share >= MORE * numbers.averageShare ? "clock" : "turning";
 }

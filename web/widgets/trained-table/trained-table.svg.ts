@@ -234,7 +234,7 @@ function normPart({ norms: box }: TableLayout, view: TableView, scales: Scales):
   const [left, right] = [position(first), position(first + WINDOW - 1)];
   const most = Math.ceil(Math.max(...numbers.norms) * 2) / 2;
   return [
-    heading(box.x - 38, box.y - 28, "Norm of each row; the band marks the map’s rows"),
+    heading(box.x - 38, box.y - 28, "Norm of each row; shaded: the map"),
     leftAxis(
       { scale: norm, ticks: roundTicks(0, most, 3), name: "norm (no unit)" },
       box.x,
