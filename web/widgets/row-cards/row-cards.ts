@@ -167,7 +167,9 @@ export class OrreryRowCards extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Does this head read words or rows?";
+    return this.number("start") === 0
+      ? "Does this head read words or rows?"
+      : "Does the rule hold in the rest of the table?";
   }
 
   protected override body(engine: Engine): unknown {

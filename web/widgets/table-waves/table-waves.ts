@@ -174,7 +174,10 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Is there a clock inside?";
+    if (this.text("order") !== "trained") return "Does a ring prove a clock?";
+    return this.number("length") > ROWS / 2
+      ? "Which hands does the whole table hold?"
+      : "Is there a clock inside?";
   }
 
   protected override body(engine: Engine): TemplateResult {

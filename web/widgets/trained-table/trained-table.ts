@@ -131,7 +131,7 @@ export class OrreryTrainedTable extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "How alike are rows k apart?";
+    return `How alike are ${TABLE_TITLES[this.#name]}’s rows k apart?`;
   }
 
   protected override body(engine: Engine): TemplateResult {
