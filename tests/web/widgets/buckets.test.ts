@@ -68,6 +68,18 @@ describe("buckets", () => {
     ]);
   });
 
+  it("from 16 tokens back to the last but one are about equally wide on the logarithmic ruler alone", () => {
+    const numbers = causal();
+    const shared = numbers.ranges.filter(({ bucket }) => bucket >= 16 && bucket < 31);
+    const widest = (ruler: "logarithmic" | "linear") => {
+      const scale = rulerScale(numbers, 720, ruler);
+      const widths = shared.map(({ from, to }) => scale(to + 0.5) - scale(from - 0.5));
+      return Math.max(...widths) / Math.min(...widths);
+    };
+    expect(widest("logarithmic")).toBeLessThan(1.75);
+    expect(widest("linear")).toBeCloseTo(7, 6);
+  });
+
   it("are found again from the pixel of every offset", () => {
     const numbers = causal();
     for (const ruler of ["logarithmic", "linear"] as const) {

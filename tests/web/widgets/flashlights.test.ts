@@ -44,6 +44,16 @@ describe("beams", () => {
     expect(beams({ length: 256 }).keys).toEqual([5, 10, 19, 37, 74, 138, 193, 216]);
   });
 
+  it("of all but the two flattest heads are as long in 512 tokens as in 3072", () => {
+    const [short, long] = [512, 3072].map((length) => beams({ length }).keys);
+    expect(short).toEqual([5, 10, 19, 37, 74, 148, 276, 386]);
+    expect(long!.map((keys, head) => keys === short![head])).toEqual([
+      ...Array<boolean>(6).fill(true),
+      false,
+      false,
+    ]);
+  });
+
   it("are those of the published list for other numbers of heads", () => {
     expect([...beams({ heads: 4, head: 1 }).slopes]).toEqual([1 / 4, 1 / 16, 1 / 64, 1 / 256]);
     expect(slopeText(engine, beams({ heads: 16, head: 1 }).slope)).toBe("0.707");
