@@ -9,7 +9,7 @@ export const flashlightsStyles = css`
     :host([lead]) { min-height: 1289px; }
     :host([show="beams"]) { min-height: 715px; }
     :host([show="beams"][heads]) { min-height: 812px; }
-    :host([play="forget"]) { min-height: 1059px; }
+    :host([play="forget"]) { min-height: 1102px; }
   }
   .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .scene svg { display: block; overflow: visible; }
