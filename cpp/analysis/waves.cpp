@@ -10,11 +10,12 @@ namespace {
 
 constexpr double kLeastArea = 1e-9;  // of two rows, as a share of what it could be
 
-// Takes the mean from `size` numbers that are `stride` apart.
-void Center(double* numbers, std::size_t size, std::size_t stride) {
+// Takes the mean from `size` numbers that are `stride` apart, from `first` on.
+void Center(std::vector<double>& numbers, std::size_t first, std::size_t size, std::size_t stride) {
   double sum = 0;
-  for (std::size_t t = 0; t < size; ++t) sum += numbers[t * stride];
-  for (std::size_t t = 0; t < size; ++t) numbers[t * stride] -= sum / static_cast<double>(size);
+  for (std::size_t t = 0; t < size; ++t) sum += numbers[first + t * stride];
+  for (std::size_t t = 0; t < size; ++t)
+    numbers[first + t * stride] -= sum / static_cast<double>(size);
 }
 
 // Fits the two rows of basis, [2, n], to m columns of n numbers: to entry (t, c) of the columns at
@@ -55,7 +56,7 @@ RowWaves RowWavesOf(const Tensor& table, std::span<const double> period) {
   const std::size_t width = AsMatrix(table, "table").cols;
   std::vector<double> rows = table.data;
   double squared = 0;
-  for (std::size_t c = 0; c < width; ++c) Center(&rows[c], count, width);
+  for (std::size_t c = 0; c < width; ++c) Center(rows, c, count, width);
   for (double entry : rows) squared += entry * entry;
   RowWaves waves{Tensor({period.size()}), Tensor({period.size(), 2, count})};
   std::vector<double> wave(2 * count);
@@ -66,9 +67,9 @@ RowWaves RowWavesOf(const Tensor& table, std::span<const double> period) {
       wave[t] = std::cos(angle);
       wave[count + t] = std::sin(angle);
     }
-    Center(wave.data(), count, 1);
-    Center(wave.data() + count, count, 1);
-    double* points = &waves.points.data[p * 2 * count];
+    Center(wave, 0, count, 1);
+    Center(wave, count, count, 1);
+    double* points = waves.points.data.data() + p * 2 * count;
     const double share =
         Fit(wave.data(), count, rows.data(), width, 1, plane.data(), width) / squared;
     const double place = Fit(plane.data(), width, rows.data(), 1, width, points, count);

@@ -55,6 +55,7 @@ TEST(RowWaves, WhatDoesNotFitIsNamed) {
   };
   refused(Tensor({2, 1}, {0, 1}), three);
   refused(Tensor({5, 4}), three);
+  refused(Tensor({0, 4}), three);
   refused(Tensor({3, 1}, {0, 1, NAN}), three);
   const Tensor table({4, 2}, {0, 1, 3, 2, 5, 1, 2, 2});
   refused(table, {0});
