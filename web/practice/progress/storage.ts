@@ -31,8 +31,12 @@ const storeName = "documents";
 const documentKey = "progress";
 /** Keys of what is set aside begin with this, followed by the time. */
 export const setAsidePrefix = "aside-";
-/** A browser whose database neither answers nor refuses within this time is treated as one that refuses. */
-const timeoutMs = 4000;
+/**
+ * A browser whose database neither answers nor refuses for this many ticks is treated as one that
+ * refuses. Time in which the page was busy, or the computer slept, is one tick.
+ */
+const mostTicks = 8;
+const tickMs = 500;
 
 type Transaction = IDBPTransaction<unknown, [typeof storeName], "readwrite">;
 
@@ -101,17 +105,18 @@ const open = (closed: () => void): Promise<IDBPDatabase> =>
   });
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error("The browser's database does not answer.")),
-      timeoutMs,
-    );
+    let ticks = 0;
+    timer = setInterval(() => {
+      ticks += 1;
+      if (ticks >= mostTicks) reject(new Error("The browser's database does not answer."));
+    }, tickMs);
   });
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 
