@@ -1,6 +1,28 @@
 /** A row of the sinusoidal table as clock hands. */
 import type { Engine } from "../../engine/index.ts";
 
+/** The attribute `d` of figures that show hands; each has its own default and maximum. */
+export const WIDTH = {
+  kind: "integer",
+  minimum: 2,
+  step: 2,
+  unit: "entries",
+  symbol: "d",
+  label: "model width",
+  sentence: "Entries of a row; every two of them are one hand.",
+} as const;
+
+/** The attribute `base`. */
+export const BASE = {
+  kind: "number",
+  default: 10000,
+  minimum: 1.01,
+  maximum: 1e9,
+  stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
+  label: "base",
+  sentence: "Base of the frequencies.",
+} as const;
+
 /** Whether sines and cosines of a row alternate or form two halves. */
 export type RowLayout = "interleaved" | "concat";
 

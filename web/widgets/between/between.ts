@@ -20,6 +20,7 @@ import {
   type MatrixName,
   type MatrixSettings,
 } from "../base/matrix-between.ts";
+import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { betweenStyles } from "./between.css.ts";
 import { betweenScene, layoutFor, mapScales } from "./between.svg.ts";
@@ -59,26 +60,8 @@ const attributes = {
     form: "a list of numbers such as 4, 2, 2",
     sentence: "Factor of each hand, the fastest first; hands beyond the list get 0.",
   },
-  d: {
-    kind: "integer",
-    default: 16,
-    minimum: 2,
-    maximum: 32,
-    step: 2,
-    unit: "entries",
-    symbol: "d",
-    label: "model width",
-    sentence: "Entries of a row; every two of them are one hand.",
-  },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1.01,
-    maximum: 1e9,
-    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
-    label: "base",
-    sentence: "Base of the frequencies.",
-  },
+  d: { ...WIDTH, default: 16, maximum: 32 },
+  base: BASE,
   positions: {
     kind: "integer",
     default: 24,

@@ -14,6 +14,7 @@ import {
   type Settings,
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
+import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import type { RowLayout } from "../base/sinusoidal-row.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -45,25 +46,12 @@ const attributes = {
     sentence: "Position of the hands; in a game the reader’s guess.",
   },
   d: {
-    kind: "integer",
+    ...WIDTH,
     default: 4,
-    minimum: 2,
     maximum: 8,
-    step: 2,
-    unit: "entries",
-    symbol: "d",
-    label: "model width",
     sentence: "Entries of the row; every two of them are one hand.",
   },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1.01,
-    maximum: 1e9,
-    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
-    label: "base",
-    sentence: "Base of the frequencies.",
-  },
+  base: BASE,
   positions: {
     kind: "integer",
     default: 600,

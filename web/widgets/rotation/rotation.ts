@@ -13,6 +13,7 @@ import {
   type Provenance,
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
+import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import type { RowLayout } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { RotationNumbers, TRIED } from "./numbers.ts";
@@ -57,26 +58,8 @@ const attributes = {
     label: "pair",
     sentence: "The hand whose block is written out.",
   },
-  d: {
-    kind: "integer",
-    default: 4,
-    minimum: 2,
-    maximum: 8,
-    step: 2,
-    unit: "entries",
-    symbol: "d",
-    label: "model width",
-    sentence: "Entries of a row; every two of them are one hand.",
-  },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1.01,
-    maximum: 1e9,
-    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
-    label: "base",
-    sentence: "Base of the frequencies.",
-  },
+  d: { ...WIDTH, default: 4, maximum: 8 },
+  base: BASE,
   layout: {
     kind: "choice",
     default: "interleaved",

@@ -18,6 +18,7 @@ import {
 } from "../base/index.ts";
 import { sequentialScale } from "../base/color-scale.ts";
 import { paintMatrix } from "../base/matrix-image.ts";
+import { BASE } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { SimilarityNumbers } from "./numbers.ts";
 import { similarityStyles } from "./similarity.css.ts";
@@ -64,15 +65,7 @@ const attributes = {
     label: "model width",
     sentence: "Entries of a row; every two of them are one pair.",
   },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1.01,
-    maximum: 1e9,
-    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000],
-    label: "base",
-    sentence: "Base of the frequencies.",
-  },
+  base: { ...BASE, stops: [...BASE.stops, 500000] },
   positions: {
     kind: "integer",
     default: 32,

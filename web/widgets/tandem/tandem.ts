@@ -14,6 +14,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { MATRIX_TITLES, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
+import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { TandemNumbers } from "./numbers.ts";
 import { tandemStyles } from "./tandem.css.ts";
@@ -65,26 +66,8 @@ const attributes = {
     label: "shift",
     sentence: "How far a shift moves the row of the key.",
   },
-  d: {
-    kind: "integer",
-    default: 8,
-    minimum: 2,
-    maximum: 8,
-    step: 2,
-    unit: "entries",
-    symbol: "d",
-    label: "model width",
-    sentence: "Entries of a row; every two of them are one hand.",
-  },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1.01,
-    maximum: 1e9,
-    stops: [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000],
-    label: "base",
-    sentence: "Base of the frequencies.",
-  },
+  d: { ...WIDTH, default: 8, maximum: 8 },
+  base: BASE,
   positions: {
     kind: "integer",
     default: 32,
