@@ -2,6 +2,7 @@
 
 #include "analysis/cost.h"
 #include "analysis/explained.h"
+#include "analysis/fit.h"
 #include "analysis/permutation.h"
 #include "analysis/span.h"
 #include "analysis/table.h"
@@ -158,6 +159,28 @@ constexpr Function kFunctions[] = {
                   .shape = "[P, 2, T]",
                   .sentence = "Coordinates along C and S."}},
      .run = RunWaves},
+    {.name = "fit_waves",
+     .title = "Waves that follow a curve",
+     .sentence = "Fits waves of given frequencies to scores by offset.",
+     .formula = R"(s_o \approx \textstyle\sum_i a_i \cos o\,\omega_i + b_i \sin o\,\omega_i)",
+     .source = "hoerl1970",
+     .arguments = {{.name = "offsets", .kind = Kind::kVector, .sentence = "[N].", .unit = "tokens"},
+                   {.name = "scores", .kind = Kind::kVector, .sentence = "[N]."},
+                   {.name = "frequencies",
+                    .kind = Kind::kVector,
+                    .sentence = "[P].",
+                    .unit = "radians per token"},
+                   {.name = "shrinkage",
+                    .kind = Kind::kNumber,
+                    .sentence = "Weight of the squares of a and b beside those of the errors.",
+                    .minimum = 1e-9,
+                    .maximum = 1e9,
+                    .fallback = kDefaultShrinkage}},
+     .results = {{.shape = "[2, P]", .sentence = "a, then b."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return FitWaves(arguments.Numbers("offsets").data, arguments.Numbers("scores").data,
+                       arguments.Numbers("frequencies").data, arguments.Number("shrinkage"));
+     }},
     {.name = "turns",
      .title = "Turns within a length",
      .sentence = "How often each pair goes round within a length.",

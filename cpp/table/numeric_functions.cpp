@@ -2,8 +2,10 @@
 
 #include <numeric>
 
+#include "functions/enum_choice.h"
 #include "numeric/linear.h"
 #include "numeric/random.h"
+#include "numeric/rounding.h"
 
 namespace orrery {
 namespace {
@@ -17,6 +19,9 @@ Value RunShuffle(const Arguments& arguments) {
 constexpr Argument kX{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."};
 constexpr Argument kA{.name = "a", .kind = Kind::kTensor, .sentence = "Numbers."};
 constexpr Argument kB{.name = "b", .kind = Kind::kTensor, .sentence = "Numbers of the same shape."};
+
+constexpr EnumChoice<FloatFormat> kFloatFormats{
+    {"half", kHalf}, {"bfloat16", kBfloat16}, {"single", kSingle}};
 
 constexpr Function kFunctions[] = {
     {.name = "dot",
@@ -75,6 +80,23 @@ constexpr Function kFunctions[] = {
      .results = {{.sentence = "One number, 0 or more."}},
      .run = [](const Arguments& arguments) -> Value {
        return MaxDifference(arguments.Numbers("a"), arguments.Numbers("b"));
+     }},
+    {.name = "round_to",
+     .title = "Rounding to a format",
+     .sentence = "The nearest numbers with fewer digits than a double.",
+     .source = "ieee754",
+     .arguments = {kX,
+                   {.name = "format",
+                    .kind = Kind::kChoice,
+                    .sentence = "Half is float16, single float32.",
+                    .fallback = kFloatFormats.NameOf(kHalf),
+                    .choices = &kFloatFormats}},
+     .results = {{.shape = "as x", .sentence = "Exact; infinite beyond the largest."}},
+     .run = [](const Arguments& arguments) -> Value {
+       Tensor rounded = arguments.Numbers("x");
+       const FloatFormat format = arguments.Choice("format", kFloatFormats);
+       for (double& entry : rounded.data) entry = RoundTo(entry, format);
+       return rounded;
      }},
     {.name = "shuffle",
      .title = "Shuffle",
