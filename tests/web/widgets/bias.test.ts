@@ -83,7 +83,7 @@ describe("a bias by offset", () => {
 describe("orrery-bias", () => {
   it("says the bias, its factor and the weight", async () => {
     expect(words(await place("orrery-bias", { offset: "-2" }), ".sentence")).toBe(
-      "At offset −2 the bias is -1.00: compared with offset 0, it multiplies the key’s share by 0.368. Query 11 gives key 9 a weight of 0.145.".replace(
+      "At offset −2 the bias is -1.00: at equal content, a key there gets 0.368 times the weight of the query’s own key. Query 11 gives key 9 a weight of 0.145.".replace(
         "-1.00",
         engine.format(-1, ".2"),
       ),

@@ -98,7 +98,9 @@ describe("the game on one slope", () => {
 
   it("says which wish a slope misses, and the shares with the right one", async () => {
     const figure = await place("orrery-flashlights", { play: "forget" });
-    expect(words(figure, ".sentence")).toMatch(/^Find one slope that forgets and remembers\./);
+    expect(words(figure, ".sentence")).toMatch(
+      /^Round 1 of 3: find one slope that forgets and remembers\./,
+    );
     await press(figure, "[data-line]", "ArrowDown");
     part(figure, ".try").click();
     await figure.updateComplete;
@@ -131,7 +133,7 @@ describe("the game on one slope", () => {
       );
     }
     await button("Show me");
-    expect(words(figure, ".sentence")).toMatch(/^Correct: /);
+    expect(words(figure, ".sentence")).toMatch(/^One slope that works is 0\.00\d+: /);
   });
 
   it("calls a slope too flat that grants neither wish", async () => {
@@ -150,7 +152,7 @@ describe("orrery-flashlights", () => {
   it("says what the chosen head does with its text", async () => {
     const figure = await place("orrery-flashlights", { lead: "6" });
     expect(words(figure, ".sentence")).toMatch(
-      /^The head with slope 1\/16 puts 90% of its weight on the nearest \d+ keys of 4096\. The marked key, 60 tokens back and 6 ahead, gets 0\.365\.$/,
+      /^The head with slope 1\/16 puts 90% of its weight on the nearest \d+ keys of 4096\. The marked key, 60 tokens back and with a lead of 6, gets a weight of 0\.365\.$/,
     );
   });
 

@@ -7,6 +7,8 @@ export interface Reference {
   readonly key: string;
   /** Family names in order. */
   readonly authors: readonly string[];
+  /** What a group of authors is cited by; null where their family names will do. */
+  readonly cited: string | null;
   readonly year: number;
   readonly title: string;
   /** Journal, conference or archive number. */
@@ -28,6 +30,7 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
     references.set(key, {
       key,
       authors: authors.filter(Boolean),
+      cited: entry.cited ? String(entry.cited) : null,
       year: Number(entry.year),
       title: String(entry.title ?? ""),
       where: String(entry.where ?? ""),
@@ -37,11 +40,11 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
   return references;
 }
 
-/** "Vaswani et al. 2017", "Gehring and Auli 2017", "Knuth 1974". */
+/** "Vaswani et al. 2017", "Gehring and Auli 2017", "Knuth 1974", "BigScience 2022". */
 export function citeText(reference: Reference): string {
   const names = reference.authors.map(familyName);
-  const who = names.length > 2 ? `${names[0]} et al.` : names.join(" and ");
-  return `${who} ${reference.year}`;
+  const family = names.length > 2 ? `${names[0]} et al.` : names.join(" and ");
+  return `${reference.cited ?? family} ${reference.year}`;
 }
 
 /** The family name of "Ashish Vaswani", "Vaswani, A." or "Vaswani". */

@@ -6,6 +6,12 @@
 
 export type Direction = "both" | "causal";
 
+/** What a figure calls the choice of keys that a query uses. */
+export const directionTitles = {
+  causal: "up to the query",
+  both: "all keys",
+} as const satisfies Readonly<Record<Direction, string>>;
+
 export interface BiasScheme {
   readonly title: string;
   readonly functions: readonly string[];

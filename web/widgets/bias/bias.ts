@@ -11,7 +11,7 @@ import {
   type Provenance,
   type Settings,
 } from "../base/index.ts";
-import { biasSchemeIds, biasSchemes } from "../base/bias-schemes.ts";
+import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { biasStyles } from "./bias.css.ts";
 import {
@@ -28,8 +28,6 @@ import {
 import { BiasNumbers, LARGEST, biasSettings } from "./numbers.ts";
 
 const NUMBER = String.raw`-?\d+(\.\d+)?`;
-
-const DIRECTIONS = { causal: "with causal mask", both: "all keys" };
 
 const attributes = {
   scheme: {
@@ -263,7 +261,7 @@ export class OrreryBias extends OrreryFigure {
     const titles = Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title]));
     return [
       this.choice("scheme", titles),
-      this.hasAttribute("add") ? this.range("add") : this.choice("direction", DIRECTIONS),
+      this.hasAttribute("add") ? this.range("add") : this.choice("direction", directionTitles),
       this.range("seed"),
     ];
   }
@@ -273,7 +271,7 @@ export class OrreryBias extends OrreryFigure {
     const maximum = settings.length - 1;
     return [
       ...(rows ? [] : [this.range("slope")]),
-      this.hasAttribute("add") ? this.choice("direction", DIRECTIONS) : this.range("add"),
+      this.hasAttribute("add") ? this.choice("direction", directionTitles) : this.range("add"),
       this.range("offset", { minimum: offsets[0]!, maximum: offsets.at(-1)! }),
       this.range("m", { maximum }),
       this.range("length"),
@@ -294,7 +292,7 @@ export class OrreryBias extends OrreryFigure {
     const factor = engine.format(numbers.factorOf(offset), "3s");
     const weight = engine.format(numbers.weightOf(m, m + offset), ".3");
     const own = `At offset 0 the bias is ${bias}; query ${m} gives its own key a weight of ${weight}.`;
-    const other = `At offset ${String(offset).replace("-", "−")} the bias is ${bias}: compared with offset 0, it multiplies the key’s share by ${factor}. Query ${m} gives key ${m + offset} a weight of ${weight}.`;
+    const other = `At offset ${String(offset).replace("-", "−")} the bias is ${bias}: at equal content, a key there gets ${factor} times the weight of the query’s own key. Query ${m} gives key ${m + offset} a weight of ${weight}.`;
     const { add } = numbers.settings;
     const { none, text } = add === 0 ? { none: true, text: "" } : numbers.changedByAdding();
     const added =

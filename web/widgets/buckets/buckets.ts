@@ -10,6 +10,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { directionTitles } from "../base/bias-schemes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { bucketsStyles } from "./buckets.css.ts";
 import {
@@ -188,10 +189,7 @@ export class OrreryBuckets extends OrreryFigure {
     return [
       this.range("buckets"),
       this.range("max-distance"),
-      this.choice("direction", {
-        causal: "before the query",
-        both: "on both sides",
-      }),
+      this.choice("direction", directionTitles),
     ];
   }
 

@@ -39,6 +39,8 @@ export type Show = "beams" | "all";
 /** Room right of the beams for the lamps and their slopes. */
 const LAMPS = 66;
 const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
+/** Room for the number of keys beside a beam's end, and the gap between both. */
+const KEYS = { width: 86, gap: 13 };
 /** Axis and its name below a plot. */
 const AXIS = 42;
 
@@ -236,9 +238,13 @@ function beam(
   const count = numbers.keys[index]!;
   const chosen = index + 1 === settings.head;
   const lamp = beams.x + beams.width;
-  const end = keysScale(layout)(count);
+  const keys = keysScale(layout);
+  const end = keys(count);
   const half = Math.min(17, row * 0.4);
-  const left = end - beams.x > 86;
+  // The line of the first token is not to cross the number of keys.
+  const first = end - keys(settings.length);
+  const isCrossed = first > KEYS.gap - 3 && first < KEYS.width && lamp - end > KEYS.width;
+  const left = end - beams.x > KEYS.width && !isCrossed;
   const tone = chosen ? "ink" : "ink-soft";
   return shape(
     "g",
@@ -260,7 +266,7 @@ function beam(
       fill: color("query"),
     }),
     label(lamp + 15, y + 4.5, slopeText(engine, slope), { tone, weight: chosen ? 600 : 400 }),
-    label(left ? end - 13 : end + 13, y + 4.5, keysText(count), {
+    label(left ? end - KEYS.gap : end + KEYS.gap, y + 4.5, keysText(count), {
       tone,
       weight: chosen ? 600 : 400,
       anchor: left ? "end" : "start",

@@ -73,7 +73,7 @@ const attributes = {
     step: 0.5,
     label: "lead of the marked key",
     sentence:
-      "How far the logit of one key is ahead of the others before the bias; where this is given, it has a slider.",
+      "How much higher the logit of one key is than all others before the bias; where this is given, it has a slider.",
   },
   distance: {
     kind: "integer",
@@ -113,7 +113,7 @@ const attributes = {
     kind: "choice",
     default: "none",
     choices: ["none", "forget"],
-    sentence: "A game: find one slope that forgets what is far but keeps one key.",
+    sentence: "A game: find one slope that forgets the far past but keeps one far key.",
   },
   round: {
     kind: "integer",
@@ -159,8 +159,8 @@ export class OrreryFlashlights extends OrreryFigure {
   readonly #width = new WidthController(this);
   #numbers: BeamNumbers | null = null;
   #held: "beam" | "line" | null = null;
-  /** Whether the reader tried the present slope in the game. */
-  #tried = false;
+  /** What became of the present slope in the game. */
+  #trial: "none" | "tried" | "shown" = "none";
 
   get #plays(): boolean {
     return this.text("play") === "forget";
@@ -191,12 +191,12 @@ export class OrreryFlashlights extends OrreryFigure {
   }
 
   override change(values: Settings): void {
-    this.#tried = false;
+    this.#trial = "none";
     super.change("heads" in values ? { slope: 0, ...values } : values);
   }
 
   protected override heading(): string {
-    if (this.#plays) return "Can one slope forget what is far, but not one key?";
+    if (this.#plays) return "Can one slope forget the far past but keep one far key?";
     if (this.hasAttribute("lead")) return "Does a far key still get weight?";
     if (this.hasAttribute("heads")) return "How do the slopes of a layer divide the past?";
     return this.#show === "all"
@@ -342,22 +342,23 @@ export class OrreryFlashlights extends OrreryFigure {
   #tries(engine: Engine): TemplateResult {
     const round = this.number("round");
     const { forgets, keeps } = scoreOf(this.#data(engine), this.#wish);
-    const solved = this.#tried && forgets && keeps;
-    const test = () => {
-      this.#tried = true;
+    const isTried = this.#trial !== "none";
+    const solved = isTried && forgets && keeps;
+    const test = (trial: "tried" | "shown") => {
+      this.#trial = trial;
       this.requestUpdate();
       this.emit("orrery-change", { ...this.detail(), ...this.results() });
     };
     const show = () => {
       this.change({ slope: slopeThatPasses(engine, this.#data(engine), this.#wish) });
-      test();
+      test("shown");
     };
     const set = (slope: number) =>
       html`<button class="chip" type="button" aria-pressed=${this.#beams().slope === slope} @click=${() => this.change({ slope })}>${slopeText(engine, slope)}</button>`;
     return html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>
       <div class="tries" role="group" aria-label="Your try">
-        <button class="chip try" type="button" ?disabled=${solved} @click=${test}>Try this slope</button>
-        <button class="chip show" type="button" ?disabled=${!this.#tried || solved} @click=${show}>Show me</button>
+        <button class="chip try" type="button" ?disabled=${solved} @click=${() => test("tried")}>Try this slope</button>
+        <button class="chip show" type="button" ?disabled=${!isTried || solved} @click=${show}>Show me</button>
         <button class="chip" type="button" ?disabled=${round === ROUNDS.length} @click=${() => this.change({ round: round + 1, slope: FIRST_SLOPE })}>Next round</button>
       </div>`;
   }
@@ -380,13 +381,15 @@ export class OrreryFlashlights extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     if (this.#plays)
-      return this.#tried ? scoreSentence(engine, numbers, this.#wish) : wishSentence(this.#wish);
+      return this.#trial === "none"
+        ? wishSentence(this.#wish)
+        : scoreSentence(engine, numbers, this.#wish, this.#trial === "shown");
     const { length, lead, distance } = numbers.settings;
     const marked = this.#show === "beams" ? "marked" : "with slope";
     const head = `The head ${marked} ${slopeText(engine, numbers.slope)}`;
     const reach = `${head} puts 90% of its weight on the nearest ${keysText(numbers.reach)} of ${length}.`;
     if (lead === 0) return reach;
-    return `${reach} The marked key, ${distance} tokens back and ${engine.format(lead)} ahead, gets ${engine.format(numbers.marked, ".3")}.`;
+    return `${reach} The marked key, ${distance} tokens back and with a lead of ${engine.format(lead)}, gets a weight of ${engine.format(numbers.marked, ".3")}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

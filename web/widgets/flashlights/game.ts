@@ -1,11 +1,11 @@
-/** The game on one slope: forget what is far, but not one key. */
+/** The game on one slope: forget the far past, but keep one far key. */
 import type { Engine } from "../../engine/index.ts";
 import { BeamNumbers, FLATTEST, STEEPEST, slopeText } from "./numbers.ts";
 
 export interface Wish {
   /** With equal content, this many of the nearest keys are to hold NEAR of the weight. */
   readonly within: number;
-  /** The marked key is this many tokens back, and its logit this much ahead. */
+  /** The marked key is this many tokens back, and its logit has this lead before the bias. */
   readonly distance: number;
   readonly lead: number;
 }
@@ -37,8 +37,9 @@ export function scoreOf(numbers: BeamNumbers, { within }: Wish): Score {
   return { near, marked, forgets: near >= NEAR, keeps: marked >= MARKED };
 }
 
-export function wishSentence({ within, distance, lead }: Wish): string {
-  return `Find one slope that forgets and remembers. With equal content, the nearest ${within} keys must get at least ${NEAR} of the weight; a key ${distance} tokens back that is ${lead} ahead must get at least ${MARKED}.`;
+export function wishSentence(wish: Wish): string {
+  const { within, distance, lead } = wish;
+  return `Round ${ROUNDS.indexOf(wish) + 1} of ${ROUNDS.length}: find one slope that forgets and remembers. With equal content, the nearest ${within} keys must get at least ${NEAR} of the weight. A key that is ${distance} tokens back and has a lead of ${lead} must get at least ${MARKED}.`;
 }
 
 const withSlope = (engine: Engine, numbers: BeamNumbers, slope: number): BeamNumbers =>
@@ -65,19 +66,27 @@ function betweenStandards(engine: Engine, numbers: BeamNumbers, wish: Wish): str
   const other = scoreOf(withSlope(engine, numbers, next), wish);
   if (other.forgets === forgets || (other.forgets && other.keeps)) return "";
   const [steep, flat] = forgets ? [numbers.slope, next] : [next, numbers.slope];
-  return ` ${slopeText(engine, steep)} is too steep and ${slopeText(engine, flat)} too flat, and ALiBi has no head between them. But you have: drag the line, or the end of the beam.`;
+  return ` ${slopeText(engine, steep)} is too steep and ${slopeText(engine, flat)} too flat, and ALiBi has no head between them. But you can set one: drag the line, or the end of the beam.`;
 }
 
-/** The verdict on a slope that the reader tried. */
-export function scoreSentence(engine: Engine, numbers: BeamNumbers, wish: Wish): string {
+/** The verdict on a slope that the reader tried, or was shown. */
+export function scoreSentence(
+  engine: Engine,
+  numbers: BeamNumbers,
+  wish: Wish,
+  isShown: boolean,
+): string {
   const { near, marked, forgets, keeps } = scoreOf(numbers, wish);
   const slope = slopeText(engine, numbers.slope);
   const numbersText = `the nearest ${wish.within} keys get ${engine.format(near, ".3")}, and the marked key gets ${engine.format(marked, ".3")}`;
-  if (forgets && keeps) return `Correct: with slope ${slope}, ${numbersText}.`;
+  if (forgets && keeps) {
+    const verdict = isShown ? `One slope that works is ${slope}:` : `Correct: with slope ${slope},`;
+    return `${verdict} ${numbersText}.`;
+  }
   const advice = forgets
-    ? "The slope is too steep for the marked key: the bias takes more than its lead can bear."
+    ? "The slope is too steep for the marked key: the bias takes too much of its lead."
     : keeps
-      ? "The slope is too flat: too much weight is left for the keys beyond."
+      ? `The slope is too flat: too much weight is left for the keys beyond the nearest ${wish.within}.`
       : "The slope is too flat: so many keys share the weight that the marked one gets too little, too.";
   const hint = betweenStandards(engine, numbers, wish);
   return `Not quite. With slope ${slope}, ${numbersText}. ${advice}${hint}`;

@@ -12,8 +12,8 @@ export interface Quantity {
 const ENTRY = /^([A-Za-z_]\w*)=([^:]+):(.+?)\.\.([^:]+)(?::(.+))?$/;
 
 /**
- * Names of the course's letters, as on its notation page; a quantity named by a whole word names
- * itself.
+ * Names of the course's letters, as on its notation page; a quantity named by whole words, joined
+ * by underscores, names itself.
  */
 const NAMES: Readonly<Record<string, string>> = {
   m: "position",
@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   i: "pair",
   d: "width",
   D: "head width",
+  H: "number of heads",
   T: "number of tokens",
   w: "frequency",
 };
@@ -62,7 +63,7 @@ function parseEntry(entry: string): Quantity {
       maximum: maximum!,
       step: step ?? (whole ? 1 : 0.01),
       ...(name.length === 1 ? { symbol: name } : {}),
-      label: NAMES[name] ?? (name.length === 1 ? "value" : name),
+      label: NAMES[name] ?? (name.length === 1 ? "value" : name.replaceAll("_", " ")),
       sentence: `From ${minimum} to ${maximum}.`,
     },
   };

@@ -104,7 +104,7 @@ export class OrreryWords extends OrreryFigure {
     causal: {
       kind: "boolean",
       default: false,
-      label: "no looking ahead",
+      label: "only keys up to the query",
       sentence:
         "Whether a word uses only itself and those before it; where this is given, the figure has a switch for it.",
     },
