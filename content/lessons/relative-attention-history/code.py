@@ -8,7 +8,7 @@ def relative_shift(products):
     memory = []
     for row in products:
         memory += [0.0] + row  # pad
-    memory = memory[rows:]  # cut the first row of the new length
+    memory = memory[rows:]  # cut as many numbers as there are queries
     return [
         memory[m * columns : (m + 1) * columns] for m in range(rows)
     ]

@@ -34,11 +34,11 @@ describe("orrery-gains", () => {
   it("says where the query gains most", async () => {
     const figure = await place("orrery-gains");
     expect(words(figure, ".sentence")).toBe(
-      "The query [2.0, 0.0] gains most at one offset: 1 token back.",
+      "With the query [2.0, 0.0], the key 1 token back gains most.",
     );
     const numbers = await place("orrery-gains", { table: "numbers", turn: "90" });
     expect(words(numbers, ".sentence")).toBe(
-      "Every query gains most at the same offset: 1 token back. The query is now [0.0, 2.0].",
+      "With every query, the key 1 token back gains most. The query is now [0.0, 2.0].",
     );
   });
 
@@ -77,7 +77,7 @@ describe("orrery-gains", () => {
       Object.entries(OrreryGains.attributes).map(([name, info]) => [name, info.default]),
     );
     const text = shapeToText(drawPreview(engine, defaults));
-    expect(text).toContain("bars of what it gains");
+    expect(text).toContain("bars of what its products gain");
     expect(text.length).toBeLessThan(20_000);
   });
 });

@@ -228,6 +228,11 @@ describe("quantities", () => {
     });
   });
 
+  it("writes a name of several words with spaces", () => {
+    const [quantity] = parseQuantities("swap_entries=0:0..1");
+    expect(quantity).toMatchObject({ name: "swap_entries", info: { label: "swap entries" } });
+  });
+
   it.each([
     "m",
     "m=3",

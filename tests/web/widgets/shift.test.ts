@@ -79,6 +79,15 @@ it("leaves a zero and numbers of the next query beyond the diagonal", () => {
   expect(leftover(3)).toEqual([]);
 });
 
+it("leaves all columns to the right of the last key, with rows for both directions", () => {
+  const numbers = new ShiftNumbers(engine, 4, "both");
+  const columns = numbers.cells
+    .filter((cell) => numbers.isLeftover(cell))
+    .map((cell) => numbers.placeOf(cell, 3).column);
+  // Three columns beside the four keys, of four queries each.
+  expect(columns.sort()).toEqual([4, 5, 6].flatMap((column) => [column, column, column, column]));
+});
+
 describe("orrery-shift", () => {
   it("follows one number through all steps", async () => {
     const figure = await place("orrery-shift");

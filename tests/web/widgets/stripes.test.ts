@@ -75,7 +75,11 @@ describe("orrery-stripes", () => {
   it("says how many pairs the chosen row serves", async () => {
     const figure = await place("orrery-stripes");
     expect(words(figure, ".sentence")).toBe(
-      "7 rows serve 144 pairs of query and key. The row of offset −3 (3 or more tokens back) alone serves 45 of them.",
+      "7 rows serve 144 pairs of query and key. Of these, the row of offset −3 (3 or more tokens back) alone serves 45.",
+    );
+    const causal = await place("orrery-stripes", { keys: "before", row: "1" });
+    expect(words(causal, ".sentence")).toContain(
+      "No pair uses the row of offset 1 (1 token ahead).",
     );
   });
 

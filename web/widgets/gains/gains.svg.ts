@@ -1,4 +1,4 @@
-/** A query among the rows of a table, and beside it what it gains at each offset. */
+/** A query among the rows of a table, and beside it what its products gain at each offset. */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { linearScale } from "../base/axes.ts";
@@ -47,11 +47,11 @@ export function layoutFor(width: number): GainsLayout {
 
 const minus = (text: string | number): string => String(text).replace("-", "−");
 
-/** What the offset of a row is called. */
-export const offsetText = (offset: number): string =>
+/** What the key at an offset is called. */
+export const keyText = (offset: number): string =>
   offset === 0
     ? "the query’s own key"
-    : `${Math.abs(offset)} ${Math.abs(offset) === 1 ? "token" : "tokens"} ${offset < 0 ? "back" : "ahead"}`;
+    : `the key ${Math.abs(offset)} ${Math.abs(offset) === 1 ? "token" : "tokens"} ${offset < 0 ? "back" : "ahead"}`;
 
 export function gainsScene(
   numbers: GainNumbers,
@@ -201,7 +201,7 @@ function bars(
 
 /** The text alternative. */
 export const pictureName = (numbers: GainNumbers, kind: TableKind): string =>
-  `A query ${kind === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what it gains at the offsets −2 to 2: ${numbers.gains.map((gain) => minus(gain.toFixed(1))).join(", ")}`;
+  `A query ${kind === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at the offsets −2 to 2: ${numbers.gains.map((gain) => minus(gain.toFixed(1))).join(", ")}`;
 
 const PREVIEW_WIDTH = 720;
 

@@ -1,4 +1,4 @@
-/** A query turns among the rows of a table, and gains something else at each offset. */
+/** A query turns among the rows of a table, and its product with each key gains something else. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../base/index.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { gainsStyles } from "./gains.css.ts";
-import { drawPreview, gainsScene, layoutFor, offsetText, pictureName } from "./gains.svg.ts";
+import { drawPreview, gainsScene, keyText, layoutFor, pictureName } from "./gains.svg.ts";
 import {
   OFFSETS,
   TABLE,
@@ -46,8 +46,8 @@ const attributes = {
 } as const satisfies AttributeInfos;
 
 /**
- * @summary What a query gains at each offset: from a vector for each offset, which it meets in a
- *          product, or from a number, which is the same for every query.
+ * @summary What the product of a query and a key gains at each offset: from a vector for each
+ *          offset, which is multiplied by the query, or from a number, the same for every query.
  *
  * @attr turn, table - see `attributes`.
  * @event orrery-change - {turn, table, favorite}. After user input only.
@@ -59,7 +59,7 @@ const attributes = {
 export class OrreryGains extends OrreryFigure {
   static override tag = "orrery-gains";
   static override summary =
-    "What a query gains at each offset from a table of vectors, or of numbers.";
+    "What the product of query and key gains at each offset from a table of vectors, or of numbers.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {
@@ -165,10 +165,10 @@ export class OrreryGains extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     const [x, y] = numbers.query.map((entry) => engine.format(entry, ".1"));
-    const best = offsetText(favorite(numbers));
+    const best = keyText(favorite(numbers));
     return this.#kind === "vectors"
-      ? `The query [${x}, ${y}] gains most at one offset: ${best}.`
-      : `Every query gains most at the same offset: ${best}. The query is now [${x}, ${y}].`;
+      ? `With the query [${x}, ${y}], ${best} gains most.`
+      : `With every query, ${best} gains most. The query is now [${x}, ${y}].`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

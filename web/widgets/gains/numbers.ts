@@ -1,4 +1,4 @@
-/** What a query gains at each offset from a table of vectors, or of numbers, computed by the core. */
+/** What products gain at each offset from a table of vectors, or of numbers, by the core. */
 import { at, type Engine } from "../../engine/index.ts";
 
 /** Whether the table holds a vector or a number for each offset. */
@@ -51,7 +51,7 @@ function gainsOf(engine: Engine, query: readonly [number, number]): number[] {
   return OFFSETS.map((_, column) => at(products, middle, column));
 }
 
-/** The offset at which the query gains most. */
+/** The offset at which the product gains most. */
 export function favorite({ gains }: GainNumbers): number {
   return OFFSETS[gains.indexOf(Math.max(...gains))]!;
 }

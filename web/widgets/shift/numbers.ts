@@ -111,10 +111,9 @@ export class ShiftNumbers {
     return column > row + this.columns - this.tokens;
   }
 
-  /** Whether a cell of the shifted block lies where neither its query nor its offset belongs. */
+  /** Whether a cell of the shifted block is left over: in its place, no query has a key. */
   isLeftover(cell: Cell): boolean {
-    const { row, column } = this.placeOf(cell, 3);
-    return row >= 0 && this.#isBeyond(row, column);
+    return this.isThere(cell, 3) && !this.isThere(cell, 4);
   }
 
   fits(tokens: number, keys: Keys): boolean {

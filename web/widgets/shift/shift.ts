@@ -182,10 +182,13 @@ export class OrreryShift extends OrreryFigure {
       ],
       [
         `cut the first row${both ? `, read in rows of ${columns}` : ""}`,
-        "Now the columns are keys: in each row, the offsets have slid into place.",
+        "Now the columns are keys: in each row, the offsets have slid into place. What is dashed is left over.",
       ],
       both
-        ? [`keep the first ${tokens} columns`, `The columns behind key ${tokens - 1} are no keys.`]
+        ? [
+            `keep the first ${tokens} columns`,
+            `The columns to the right of key ${tokens - 1} are not keys.`,
+          ]
         : ["mask", "What lies beyond the query’s own key is left over. The causal mask hides it."],
     ];
   }
@@ -264,7 +267,7 @@ export class OrreryShift extends OrreryFigure {
     if (step === 4) return `${none}, and the number is not used.`;
     return key < 0
       ? `${none}, and the number is left over in the row of query ${row}.`
-      : `${none}, and the number lies behind the last one.`;
+      : `${none}, and the number is to the right of the last key.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

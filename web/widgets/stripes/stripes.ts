@@ -201,8 +201,10 @@ export class OrreryStripes extends OrreryFigure {
     const served = numbers.served(row);
     const count = numbers.rows.length;
     const rows = `${count} ${count === 1 ? "row serves" : "rows serve"} ${numbers.pairs} pairs of query and key`;
-    const own = served === 0 ? "is used by none" : `alone serves ${served} of them`;
-    return `${rows}. The row of offset ${minus(row)} (${keysOf(numbers, row)}) ${own}.`;
+    const own = `the row of offset ${minus(row)} (${keysOf(numbers, row)})`;
+    return served === 0
+      ? `${rows}. No pair uses ${own}.`
+      : `${rows}. Of these, ${own} alone serves ${served}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
