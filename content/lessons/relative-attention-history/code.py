@@ -8,8 +8,7 @@ def relative_shift(products):
     memory = []
     for row in products:
         memory += [0.0] + row  # pad
-    memory = memory[rows:]  # cut as many numbers as there are queries
-    return [
-        memory[m * columns : (m + 1) * columns] for m in range(rows)
-    ]
+    memory = memory[rows:]  # cut one number per query
+    starts = range(0, rows * columns, columns)
+    return [memory[at : at + columns] for at in starts]
 # end shift

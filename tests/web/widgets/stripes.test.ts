@@ -81,6 +81,8 @@ describe("orrery-stripes", () => {
     expect(words(causal, ".sentence")).toContain(
       "No pair uses the row of offset 1 (1 token ahead).",
     );
+    const single = await place("orrery-stripes", { clip: "0", tokens: "8" });
+    expect(words(single, ".sentence")).toBe("One row serves all 64 pairs of query and key.");
   });
 
   it("moves the clip by keys on the handle, and the row by keys on the drawing", async () => {

@@ -200,7 +200,8 @@ export class OrreryStripes extends OrreryFigure {
     const row = this.#chosen(numbers);
     const served = numbers.served(row);
     const count = numbers.rows.length;
-    const rows = `${count} ${count === 1 ? "row serves" : "rows serve"} ${numbers.pairs} pairs of query and key`;
+    if (count === 1) return `One row serves all ${numbers.pairs} pairs of query and key.`;
+    const rows = `${count} rows serve ${numbers.pairs} pairs of query and key`;
     const own = `the row of offset ${minus(row)} (${keysOf(numbers, row)})`;
     return served === 0
       ? `${rows}. No pair uses ${own}.`
