@@ -185,7 +185,7 @@ test.describe("while the core is still on its way", () => {
       await page.route(/assets\/fonts-\w+\.css$/, (route) =>
         route.fulfill({ contentType: "text/css", body: "" }),
       );
-      await open(page, "problems/frequency-span/");
+      await open(page, "problems/rope-by-hand/");
       const problem = page.locator("orrery-problem");
       await expect(problem).toBeVisible();
       /** From now on: every place that was seen, frame by frame. */
