@@ -5,9 +5,12 @@ Lists and the math module only. A row is a list of pairs (sine, cosine), one for
 import math
 
 
+# row
 def row(m, frequencies):
     """The hands of position m."""
-    return [(math.sin(m * w), math.cos(m * w)) for w in frequencies]
+    return [(math.sin(m * w), math.cos(m * w))
+            for w in frequencies]
+# end row
 
 
 # shifted
@@ -21,8 +24,8 @@ def shifted(pairs, k, frequencies):
 # end shifted
 
 
-# score
-def score(m, n, k, gains, frequencies):
+# product
+def product(m, n, k, gains, frequencies):
     """Row m, W, row n: W is a shift by k with gains."""
     query = row(m, frequencies)
     key = shifted(row(n, frequencies), k, frequencies)
@@ -30,4 +33,4 @@ def score(m, n, k, gains, frequencies):
     for gain, (a, b), (c, d) in zip(gains, query, key):
         total += gain * (a * c + b * d)
     return total
-# end score
+# end product

@@ -28,8 +28,8 @@ describe("code.py of the lesson on offsets", () => {
     close(pairs.flat(), data);
   });
 
-  it("scores two positions by the offset from the shift, hand by hand", () => {
-    const got = python.value(`score(9, 4, 2, [3, 0.5], ${FREQUENCIES})`) as number;
+  it("multiplies two rows by the offset from the shift, hand by hand", () => {
+    const got = python.value(`product(9, 4, 2, [3, 0.5], ${FREQUENCIES})`) as number;
     expect(got).toBeCloseTo(engine.evaluate("3*cos(3) + 0.5*cos(0.3)") as number, 13);
   });
 });

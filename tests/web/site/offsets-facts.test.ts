@@ -33,8 +33,19 @@ describe("the first rise of the similarity", () => {
     [64, 1],
     [128, 2],
     [512, 7],
-  ])("at width %i is where hand 0 is about to complete turn %i", (d, turn) => {
+  ])("at width %i is near the end of turn %i of hand 0", (d, turn) => {
     expect(Math.abs(firstRise(d) / (2 * Math.PI) - turn)).toBeLessThan(0.1);
+  });
+});
+
+describe("from offset 5 to 6 at width 64", () => {
+  it("only hands 0 and 1 climb, and they gain more than the other 30 lose", () => {
+    const changes = Array.from({ length: 32 }, (_, hand) => {
+      const frequency = 10000 ** (-hand / 32);
+      return Math.cos(6 * frequency) - Math.cos(5 * frequency);
+    });
+    expect(changes.flatMap((change, hand) => (change > 0 ? [hand] : []))).toEqual([0, 1]);
+    expect(changes.reduce((sum, change) => sum + change, 0)).toBeGreaterThan(0);
   });
 });
 

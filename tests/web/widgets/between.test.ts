@@ -26,26 +26,26 @@ const SETTINGS: MatrixSettings = {
 const numbersOf = (settings: Partial<MatrixSettings>, positions = 24) =>
   new BetweenNumbers(engine, { ...SETTINGS, ...settings }, positions);
 
-describe("scores with a matrix between the rows", () => {
+describe("products with a matrix between the rows", () => {
   it.each(["identity", "shift", "gains"] as const)(
     "depend on the offset alone under %s",
     (name) => {
       const numbers = numbersOf({ name });
       expect(numbers.shares.offset).toBeCloseTo(1, 12);
-      expect(numbers.score(3, 7)).toBeCloseTo(numbers.score(10, 14), 12);
+      expect(numbers.product(3, 7)).toBeCloseTo(numbers.product(10, 14), 12);
     },
   );
 
   it("are even in the offset under the identity and under gains, and not under a shift", () => {
     for (const name of ["identity", "gains"] as const)
-      expect(numbersOf({ name }).score(3, 7)).toBeCloseTo(numbersOf({ name }).score(7, 3), 12);
+      expect(numbersOf({ name }).product(3, 7)).toBeCloseTo(numbersOf({ name }).product(7, 3), 12);
     const shifted = numbersOf({ name: "shift" });
-    expect(Math.abs(shifted.score(3, 7) - shifted.score(7, 3))).toBeGreaterThan(0.5);
+    expect(Math.abs(shifted.product(3, 7) - shifted.product(7, 3))).toBeGreaterThan(0.5);
   });
 
-  it("are highest k places before the query under a shift by k", () => {
+  it("are largest k places before the query under a shift by k", () => {
     const numbers = numbersOf({ name: "shift", k: 3 });
-    expect(numbers.score(10, 7)).toBeCloseTo(8, 12);
+    expect(numbers.product(10, 7)).toBeCloseTo(8, 12);
     expect(numbers.best(10)).toBe(7);
   });
 
@@ -57,7 +57,7 @@ describe("scores with a matrix between the rows", () => {
       [2, 3, 0.1283200602],
       [10, 11, 0.544015783],
     ];
-    for (const [m, n, score] of expected) expect(numbers.score(m, n)).toBeCloseTo(score, 9);
+    for (const [m, n, product] of expected) expect(numbers.product(m, n)).toBeCloseTo(product, 9);
   });
 
   it("are half explained by the sum where only the sines are left", () => {
@@ -116,10 +116,24 @@ describe("the matrix", () => {
 describe("orrery-between", () => {
   it("says what the offset explains", async () => {
     expect(words(await place("orrery-between"), ".sentence")).toBe(
-      "W changes nothing: the offset explains 100% of the map, and each query scores highest with the key at its own position.",
+      "W changes nothing: the offset explains 100% of the map, and each query has its largest product with the key at its own position.",
     );
     expect(words(await place("orrery-between", { w: "shift", k: "-2" }), ".sentence")).toContain(
       "W is a shift by −2: the offset explains 100% of the map, and the ridge is 2 places right of the diagonal, at the keys 2 places after each query.",
+    );
+  });
+
+  it("says which hands have gains, and that the others have none", async () => {
+    const sentence = async (settings: Record<string, string>) =>
+      words(await place("orrery-between", { w: "gains", ...settings }), ".sentence");
+    expect(await sentence({})).toContain(
+      "W gives the 3 fastest hands the gains 4, 2, 2, and the others 0: the offset",
+    );
+    expect(await sentence({ gains: "4" })).toContain(
+      "W gives the fastest hand the gain 4, and the others 0: the offset",
+    );
+    expect(await sentence({ gains: "4, 2, 1", d: "4" })).toContain(
+      "W gives its 2 hands the gains 4, 2: the offset",
     );
   });
 
@@ -172,7 +186,7 @@ describe("orrery-between", () => {
     );
     const picture = shapeToText(OrreryBetween.preview(engine, settings));
     expect(picture).toContain("the offset explains 100% of the map");
-    expect(picture).toContain("The same scores by offset");
+    expect(picture).toContain("The same products by offset");
     expect(picture.match(/%<\/text>/g)).toHaveLength(3);
     expect(picture).toContain("and need not add up to 100%.");
   });

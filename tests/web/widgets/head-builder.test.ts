@@ -70,7 +70,7 @@ describe("a head of gains and a shift", () => {
 describe("orrery-head-builder", () => {
   it("begins with even gains and no shift, and says what is missing", async () => {
     const sentence = words(await place("orrery-head-builder"), ".sentence");
-    expect(sentence).toContain("every word has to give at least 0.90.");
+    expect(sentence).toContain("The goal is at least 0.90, but the word at");
     expect(sentence).toContain("Which shift puts the peak on the word before?");
   });
 
@@ -79,7 +79,7 @@ describe("orrery-head-builder", () => {
     expect(words(figure, ".sentence")).toMatch(/^This head reads the word before\./);
     await press(figure, HAND(0), "ArrowUp");
     expect(words(figure, ".sentence")).toBe(
-      "Correct: your head reads the word before. Every word gives it at least 0.955.",
+      "Correct: your head reads the word before. Every word after the first gives at least 0.955 of its weight to the word before it.",
     );
   });
 
@@ -126,7 +126,7 @@ describe("orrery-head-builder", () => {
     buttons[2]!.click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
-      "This head reads the word before. Every word gives it at least 0.955.",
+      "This head reads the word before. Every word after the first gives at least 0.955 of its weight to the word before it.",
     );
   });
 

@@ -26,32 +26,32 @@ const button = (figure: Element & { renderRoot: ParentNode }, name: RegExp) =>
     name.test(each.textContent),
   )!;
 
-describe("the score of two rows", () => {
+describe("the product of two rows", () => {
   it("at d = 2 is the same for positions 3 and 7 as for 10 and 14", () => {
     const numbers = numbersOf({ d: 2 });
-    expect(numbers.score(3, 7)).toBeCloseTo(-0.653643620864, 12);
-    expect(numbers.score(10, 14)).toBeCloseTo(-0.653643620864, 12);
+    expect(numbers.product(3, 7)).toBeCloseTo(-0.653643620864, 12);
+    expect(numbers.product(10, 14)).toBeCloseTo(-0.653643620864, 12);
   });
 
   it("at d = 4 is the same for positions 5 and 8 as for 8 and 5", () => {
     const numbers = numbersOf({ d: 4 });
-    expect(numbers.score(5, 8)).toBeCloseTo(0.009557537149, 11);
-    expect(numbers.score(8, 5)).toBeCloseTo(0.009557537149, 11);
+    expect(numbers.product(5, 8)).toBeCloseTo(0.009557537149, 11);
+    expect(numbers.product(8, 5)).toBeCloseTo(0.009557537149, 11);
   });
 
   it("is the sum of what each hand adds, whatever W is", () => {
     for (const name of ["identity", "shift", "sines"] as const) {
       const numbers = numbersOf({ name });
       const sum = numbers.terms(3, 9).reduce((total, term) => total + term, 0);
-      expect(sum).toBeCloseTo(numbers.score(3, 9), 12);
+      expect(sum).toBeCloseTo(numbers.product(3, 9), 12);
     }
   });
 
   it("tells left from right under a shift, and still ignores a slide", () => {
     const numbers = numbersOf({ name: "shift", k: 2 });
-    expect(numbers.score(9, 7)).toBeCloseTo(4, 12);
-    expect(numbers.score(7, 9)).toBeLessThan(3.5);
-    expect(numbers.score(29, 27)).toBeCloseTo(4, 12);
+    expect(numbers.product(9, 7)).toBeCloseTo(4, 12);
+    expect(numbers.product(7, 9)).toBeLessThan(3.5);
+    expect(numbers.product(29, 27)).toBeCloseTo(4, 12);
   });
 });
 
@@ -66,12 +66,12 @@ describe("orrery-tandem", () => {
     );
   });
 
-  it("asks about the dot product, and about the score where there is a matrix", async () => {
+  it("asks about the dot product, and about the product without “dot” where there is a matrix", async () => {
     expect((await place("orrery-tandem")).renderRoot.textContent).toContain(
       "Does the dot product change",
     );
     expect((await place("orrery-tandem", { w: "shift" })).renderRoot.textContent).toContain(
-      "Does the score change",
+      "Does the product change",
     );
   });
 
@@ -92,10 +92,13 @@ describe("orrery-tandem", () => {
     expect(button(figure, /Slide both 3 back/)).toBeDefined();
   });
 
-  it("says the score before a move that changed it", async () => {
+  it("says the product before a move that changed it", async () => {
     const figure = await place("orrery-tandem", { d: "2" });
     await press(figure, QUERY, "ArrowRight");
     expect(part(figure, "svg").textContent).toContain("before your last move: −0.654");
+    expect(words(figure, ".sentence")).toBe(
+      "A query at 4 and a key at 7: dot product −0.990. Before your last move, it was −0.654.",
+    );
   });
 
   it("moves one token or both by keys, and stops at the ends of the ruler", async () => {
@@ -131,10 +134,10 @@ describe("orrery-tandem", () => {
     expect((await place("orrery-tandem")).renderRoot.querySelector("#w")).toBeNull();
     const figure = await place("orrery-tandem", { w: "shift" });
     expect(figure.renderRoot.querySelector("#w")).not.toBeNull();
-    expect(words(figure, ".sentence")).toContain("score");
+    expect(words(figure, ".sentence")).toContain(": product ");
   });
 
-  it("draws dials, score and ruler for the static page", () => {
+  it("draws dials, product and ruler for the static page", () => {
     const settings: Settings = Object.fromEntries(
       Object.entries(OrreryTandem.attributes).map(([name, info]) => [name, info.default]),
     );

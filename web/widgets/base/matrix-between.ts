@@ -49,7 +49,7 @@ export function matrixBetween(engine: Engine, settings: MatrixSettings): Tensor 
 }
 
 /** [T, T]: PE(m) · W · PE(n) for the positions 0 to T − 1. */
-export function scoresBetween(
+export function productsBetween(
   engine: Engine,
   matrix: Tensor,
   { positions, d, base }: { positions: number; d: number; base: number },

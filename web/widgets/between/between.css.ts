@@ -1,4 +1,4 @@
-/** Styles of the map of scores with a matrix between the rows. */
+/** Styles of the map of products with a matrix between the rows. */
 import { css } from "lit";
 
 export const betweenStyles = css`

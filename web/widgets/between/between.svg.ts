@@ -1,4 +1,4 @@
-/** The map of scores, the same scores by offset, W itself, and how much of the map is explained. */
+/** The map of products, the same products by offset, W itself, and how much of the map is explained. */
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
 import { TARGET } from "../base/clock-face.ts";
 import { colorLegend } from "../base/color-legend.ts";
@@ -88,7 +88,7 @@ export function betweenScene(
   return drawing(
     layout.width,
     layout.height,
-    `Scores of every two positions with W between the rows, where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
+    `Products of every two positions with W between the rows, where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
     mapOf(layout, numbers),
     ...(ridge ? [ridgeOf(layout, numbers, ridge)] : []),
     byOffset(layout, numbers),
@@ -110,8 +110,8 @@ function mapOf(layout: BetweenLayout, numbers: BetweenNumbers): Shape {
   return shape(
     "g",
     {},
-    heading(0, 16, "Score of every query with every key"),
-    matrixCells(positions, positions, (n, m) => numbers.score(m, n), map, fill),
+    heading(0, 16, "Product of every query with every key"),
+    matrixCells(positions, positions, (n, m) => numbers.product(m, n), map, fill),
     frame(map),
     leftAxis({ scale: row, ticks, name: "position m of the query (tokens)" }, map.x, map.y, 0),
     bottomAxis(
@@ -120,7 +120,7 @@ function mapOf(layout: BetweenLayout, numbers: BetweenNumbers): Shape {
       map.x + map.width,
       map.y + map.height,
     ),
-    colorLegend({ ...range, fill }, "score, no unit", {
+    colorLegend({ ...range, fill }, "product, no unit", {
       x: map.x,
       y: map.y + map.height + AXIS + 2,
       width: Math.min(180, map.width * 0.5),
@@ -165,7 +165,7 @@ function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, ridge: Ri
   );
 }
 
-/** Every score as a dot above its offset: one dot where only the offset counts, a cloud elsewhere. */
+/** Every product as a dot above its offset: one dot where only the offset counts, a cloud elsewhere. */
 function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers): Shape {
   const { positions, range } = numbers;
   const last = positions - 1;
@@ -176,15 +176,15 @@ function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers): Shape {
   const positionsOf = Array.from({ length: positions }, (_, position) => position);
   const dots = positionsOf
     .flatMap((m) =>
-      positionsOf.map((n) => `M${tenth(across(n - m))} ${tenth(up(numbers.score(m, n)))}h0`),
+      positionsOf.map((n) => `M${tenth(across(n - m))} ${tenth(up(numbers.product(m, n)))}h0`),
     )
     .join("");
   return shape(
     "g",
     {},
-    heading(curve.x - LEFT, curve.y - 40, "The same scores by offset"),
+    heading(curve.x - LEFT, curve.y - 40, "The same products by offset"),
     leftAxis(
-      { scale: up, ticks: heights, name: "score (no unit)" },
+      { scale: up, ticks: heights, name: "product (no unit)" },
       curve.x,
       curve.y,
       curve.x - LEFT,

@@ -1,4 +1,4 @@
-/** What a learned matrix between two position rows does to their scores: keeps, moves or blurs. */
+/** What a learned matrix between two position rows does to their products: keeps, moves or blurs. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
@@ -98,7 +98,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 }
 
 /**
- * @summary Scores of sinusoidal rows with a matrix between them: as a map, by offset, and how much
+ * @summary Products of sinusoidal rows with a matrix between them: as a map, by offset, and how much
  *          of the map the offset explains.
  *
  * @attr w, k, seed, gains, d, base, positions - see `attributes`.
@@ -111,7 +111,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 export class OrreryBetween extends OrreryFigure {
   static override tag = "orrery-between";
   static override summary =
-    "Scores of sinusoidal rows with a matrix between them: as a map, by offset, and how much of the map the offset explains.";
+    "Products of sinusoidal rows with a matrix between them: as a map, by offset, and how much of the map the offset explains.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {
@@ -137,7 +137,7 @@ export class OrreryBetween extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "What does a matrix between the rows do to their scores?";
+    return "What does a matrix between the rows do to their products?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -225,26 +225,34 @@ export class OrreryBetween extends OrreryFigure {
     const middle = numbers.positions >> 1;
     switch (name) {
       case "identity":
-        return `W changes nothing: ${share}, and each query scores highest with the key at its own position.`;
+        return `W changes nothing: ${share}, and each query has its largest product with the key at its own position.`;
       case "shift":
         return `W is a shift by ${signedText(k)}: ${share}, and the ridge is ${ridgeText(k)}.`;
       case "gains":
-        return `W gives the hands the gains ${this.text("gains")}: ${share}. Both sides of the diagonal are still alike.`;
+        return `W gives ${this.#gainsText(numbers)}: ${share}. Both sides of the diagonal are still alike.`;
       case "sines":
-        return `W keeps only the sines: ${share}, and the sum n + m explains ${numbers.percent("sum")}%. Equal offsets no longer mean equal scores.`;
+        return `W keeps only the sines: ${share}, and the sum n + m explains ${numbers.percent("sum")}%. Equal offsets no longer mean equal products.`;
       default:
-        return `W holds random numbers: ${share}. The query at ${middle} scores highest with the key at ${numbers.best(middle)}, the query at ${middle + 1} with the key at ${numbers.best(middle + 1)}.`;
+        return `W holds random numbers: ${share}. The query at ${middle} has its largest product with the key at ${numbers.best(middle)}, the query at ${middle + 1} with the key at ${numbers.best(middle + 1)}.`;
     }
+  }
+
+  /** The gains as given, and what the hands beyond the list get. */
+  #gainsText({ settings: { gains, d } }: BetweenNumbers): string {
+    const hands = d / 2;
+    return gains.length < hands
+      ? `the ${gains.length === 1 ? "fastest hand the gain" : `${gains.length} fastest hands the gains`} ${gains.join(", ")}, and the others 0`
+      : `its ${hands} hands the gains ${gains.slice(0, hands).join(", ")}`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
     const numbers = this.#data(engine);
     const positions = Array.from({ length: numbers.positions }, (_, position) => position);
     return {
-      caption: "Score of the query at m with the key at n, without unit.",
+      caption: "Product of the query at m with the key at n, without unit.",
       style: ".3",
       columns: [{ name: "m" }, ...positions.map((n) => ({ name: `n = ${n}` }))],
-      rows: positions.map((m) => [m, ...positions.map((n) => numbers.score(m, n))]),
+      rows: positions.map((m) => [m, ...positions.map((n) => numbers.product(m, n))]),
     };
   }
 

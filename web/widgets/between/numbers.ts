@@ -1,7 +1,7 @@
-/** Scores of position rows with a matrix between them, and what explains them, from the core. */
+/** Products of position rows with a matrix between them, and what explains them, from the core. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 import { valueRange, type ValueRange } from "../base/color-scale.ts";
-import { matrixBetween, scoresBetween, type MatrixSettings } from "../base/matrix-between.ts";
+import { matrixBetween, productsBetween, type MatrixSettings } from "../base/matrix-between.ts";
 
 export const PARTS = ["offset", "sum", "row"] as const;
 export type Part = (typeof PARTS)[number];
@@ -9,8 +9,8 @@ export type Part = (typeof PARTS)[number];
 export class BetweenNumbers {
   readonly matrix: Tensor;
   /** [m][n]: PE(m) · W · PE(n). */
-  readonly scores: Tensor;
-  /** What the colors of the scores and of W span. */
+  readonly products: Tensor;
+  /** What the colors of the products and of W span. */
   readonly range: ValueRange;
   readonly matrixRange: ValueRange;
   /** Share of the map that n − m, n + m or m alone explain. */
@@ -23,10 +23,11 @@ export class BetweenNumbers {
   ) {
     const { d, base } = settings;
     this.matrix = matrixBetween(engine, settings);
-    this.scores = scoresBetween(engine, this.matrix, { positions, d, base });
-    this.range = valueRange(this.scores.data);
+    this.products = productsBetween(engine, this.matrix, { positions, d, base });
+    this.range = valueRange(this.products.data);
     this.matrixRange = valueRange(this.matrix.data);
-    const share = (part: Part) => engine.call("explained_by", { map: this.scores, part }) as number;
+    const share = (part: Part) =>
+      engine.call("explained_by", { map: this.products, part }) as number;
     this.shares = { offset: share("offset"), sum: share("sum"), row: share("row") };
   }
 
@@ -36,13 +37,13 @@ export class BetweenNumbers {
     );
   }
 
-  score(m: number, n: number): number {
-    return at(this.scores, m, n);
+  product(m: number, n: number): number {
+    return at(this.products, m, n);
   }
 
-  /** The key that a query scores highest. */
+  /** The key with which a query has its largest product. */
   best(m: number): number {
-    const row = Array.from({ length: this.positions }, (_, n) => this.score(m, n));
+    const row = Array.from({ length: this.positions }, (_, n) => this.product(m, n));
     return row.indexOf(Math.max(...row));
   }
 

@@ -24,6 +24,8 @@ export interface HeadLayout {
 
 const LEFT = 44;
 const TOP = 56;
+/** More room above the bars, for the number over the tallest one. */
+const OVER_BARS = 10;
 const UNDER_BARS = 66;
 const AXIS = 50;
 const LEGEND = 44;
@@ -31,7 +33,12 @@ const LEGEND = 44;
 export function layoutFor(width: number): HeadLayout {
   const stacked = width < 720;
   const column = stacked ? width : width * 0.48;
-  const bars = { x: LEFT, y: TOP, width: column - LEFT - 8, height: 170 };
+  const bars = {
+    x: LEFT,
+    y: TOP + OVER_BARS,
+    width: column - LEFT - 8,
+    height: 170 - OVER_BARS,
+  };
   const curve = {
     x: LEFT,
     y: bars.y + bars.height + UNDER_BARS + 62,
@@ -87,7 +94,7 @@ function barsOf(layout: HeadLayout, numbers: HeadNumbers, control: GainControl):
     leftAxis(
       { scale: up, ticks: roundTicks(0, BUDGET, 4), name: "gain (no unit)" },
       bars.x,
-      bars.y,
+      bars.y - 2 * OVER_BARS,
       0,
     ),
     shape("line", {
@@ -144,7 +151,7 @@ function barsOf(layout: HeadLayout, numbers: HeadNumbers, control: GainControl):
     ...Array.from(wavelengths, (tokens, hand) =>
       label(middle(hand), bottom + 36, wavelengthText(tokens), small),
     ),
-    label(bars.x, bottom + 54, "hand, and tokens in one turn of it"),
+    label(bars.x, bottom + 54, "hand, and tokens per turn"),
   );
 }
 

@@ -56,7 +56,7 @@ function gainsOf(settings: Settings): number[] {
 }
 
 const nameOf = (engine: Engine, { gains, k, weakest }: HeadNumbers) =>
-  `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives the one before it ${engine.format(weakest.weight, ".3")}`;
+  `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${engine.format(weakest.weight, ".3")} of its weight to the word before it`;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new HeadNumbers(engine, gainsOf(settings), settings.k as number);
@@ -234,9 +234,9 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const { weakest, rival, isWon, k, gains } = this.#data(engine);
     const text = (weight: number) => engine.format(weight, ".3");
     if (isWon)
-      return `${this.#isOwn ? "Correct: your head reads" : "This head reads"} the word before. Every word gives it at least ${text(weakest.weight)}.`;
-    const weak = `The word at ${weakest.m} gives the one before it only ${text(weakest.weight)}, and every word has to give at least ${engine.format(GOAL, ".2")}.`;
-    if (totalOf(gains) === 0) return `${weak} Without gains all keys get the same weight.`;
+      return `${this.#isOwn ? "Correct: your head reads" : "This head reads"} the word before. Every word after the first gives at least ${text(weakest.weight)} of its weight to the word before it.`;
+    const weak = `The goal is at least ${engine.format(GOAL, ".2")}, but the word at ${weakest.m} gives only ${text(weakest.weight)} of its weight to the word before it.`;
+    if (totalOf(gains) === 0) return `${weak} Without gains, all keys get the same weight.`;
     const where =
       rival.n === weakest.m
         ? "itself"

@@ -1,6 +1,6 @@
 /** A head built of a shift and a gain for each hand: its logits and weights, from the core. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { gainsAndShift, scoresBetween } from "../base/matrix-between.ts";
+import { gainsAndShift, productsBetween } from "../base/matrix-between.ts";
 
 export const WIDTH = 16;
 export const HANDS = WIDTH / 2;
@@ -21,7 +21,7 @@ export interface Given {
 export class HeadNumbers {
   /** [hand]: tokens in a full turn. */
   readonly wavelengths: Float64Array;
-  /** [m][n]: score divided by √d, and what softmax makes of it. */
+  /** [m][n]: product divided by √d, and what softmax makes of it. */
   readonly logits: Tensor;
   readonly weights: Tensor;
   /** The word that gives least to the one before it. */
@@ -36,8 +36,12 @@ export class HeadNumbers {
   ) {
     this.wavelengths = engine.call("sinusoidal_wavelengths", { d: WIDTH, base: BASE }).data;
     const matrix = gainsAndShift(engine, { d: WIDTH, base: BASE, k, gains });
-    const scores = scoresBetween(engine, matrix, { positions: POSITIONS, d: WIDTH, base: BASE });
-    this.logits = engine.evaluate("s / sqrt(d)", { s: scores, d: WIDTH }) as Tensor;
+    const products = productsBetween(engine, matrix, {
+      positions: POSITIONS,
+      d: WIDTH,
+      base: BASE,
+    });
+    this.logits = engine.evaluate("s / sqrt(d)", { s: products, d: WIDTH }) as Tensor;
     this.weights = engine.call("softmax", { x: this.logits });
     const given = (m: number, n: number) => ({ m, n, weight: this.weight(m, n) });
     this.weakest = Array.from({ length: POSITIONS - 1 }, (_, place) =>

@@ -1,4 +1,4 @@
-/** The score of two position rows, hand by hand, computed by the core. */
+/** The product of two position rows, hand by hand, computed by the core. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { matrixBetween, type MatrixSettings } from "../base/matrix-between.ts";
 import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
@@ -31,7 +31,7 @@ export class TandemNumbers {
     }));
   }
 
-  /** [pair]: what each hand adds to the score. */
+  /** [pair]: what each hand adds to the product. */
   terms(m: number, n: number): Float64Array {
     const { d } = this.settings;
     const products = this.engine.evaluate("reshape(p * q, [d/2, 2]) @ [1, 1]", {
@@ -43,7 +43,7 @@ export class TandemNumbers {
   }
 
   /** PE(m) · W · PE(n). */
-  score(m: number, n: number): number {
+  product(m: number, n: number): number {
     return this.engine.call("dot", { a: this.#row(m), b: this.#moved(n) }) as number;
   }
 

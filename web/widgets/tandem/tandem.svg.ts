@@ -1,4 +1,4 @@
-/** Two tokens joined by a bar on a ruler, their hands on dials, and the score they get. */
+/** Two tokens joined by a bar on a ruler, their hands on dials, and the product they get. */
 import { linearScale, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
 import { TARGET, dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
@@ -14,8 +14,8 @@ export interface TandemLayout {
   readonly column: number;
   readonly radius: number;
   readonly dialHeight: number;
-  /** Where the score is written, and how large. */
-  readonly score: { readonly x: number; readonly y: number; readonly size: number };
+  /** Where the product is written, and how large. */
+  readonly product: { readonly x: number; readonly y: number; readonly size: number };
   /** The line of the ruler. */
   readonly ruler: number;
 }
@@ -31,7 +31,7 @@ export function layoutFor(width: number, hands: number): TandemLayout {
   const radius = Math.max(40, Math.min(hands === 1 ? 100 : 84, column / 2 - 14));
   const dialHeight = 2 * radius + 58;
   const dials = Math.ceil(hands / columns) * dialHeight;
-  const score = beside
+  const product = beside
     ? { x: columns * column + (width - columns * column) / 2, y: radius + 8, size: 52 }
     : { x: width / 2, y: dials + 46, size: 44 };
   const top = beside ? dials : dials + 96;
@@ -42,7 +42,7 @@ export function layoutFor(width: number, hands: number): TandemLayout {
     column,
     radius,
     dialHeight,
-    score,
+    product,
     ruler: top + RULER_ABOVE,
   };
 }
@@ -59,10 +59,10 @@ export interface Pair {
 /** What is written: of whole positions, also while the picture moves. */
 export interface TandemTexts {
   readonly label: string;
-  readonly score: string;
-  /** "dot product" or "score". */
-  readonly scoreName: string;
-  /** How the score compares with the one before the last move. */
+  readonly product: string;
+  /** "dot product" or "product". */
+  readonly productName: string;
+  /** How the product compares with the one before the last move. */
   readonly compared: string;
   /** [pair]: what each hand adds. */
   readonly terms: readonly string[];
@@ -85,19 +85,19 @@ export function tandemScene(
     layout.height,
     texts.label,
     ...dialsOf(layout, numbers, pair, texts.terms),
-    label(layout.score.x, layout.score.y - layout.score.size + 12, texts.scoreName, {
+    label(layout.product.x, layout.product.y - layout.product.size + 12, texts.productName, {
       anchor: "middle",
       size: 15,
       weight: 600,
       tone: "ink",
     }),
-    label(layout.score.x, layout.score.y + 18, texts.score, {
+    label(layout.product.x, layout.product.y + 18, texts.product, {
       anchor: "middle",
-      size: layout.score.size,
+      size: layout.product.size,
       weight: 600,
       tone: "ink",
     }),
-    label(layout.score.x, layout.score.y + 44, texts.compared, { anchor: "middle", size: 14 }),
+    label(layout.product.x, layout.product.y + 44, texts.compared, { anchor: "middle", size: 14 }),
     rulerOf(layout, positions, pair, texts.offset, control),
   );
 }
@@ -125,7 +125,7 @@ function dialsOf(
       "g",
       {},
       ...dialPlate(dial),
-      // A hand that W shortens makes no angle with the other one that its score would follow.
+      // A hand that W shortens makes no angle with the other one that its product would follow.
       ...(isTurned ? [dialSector(dial, from, to, false, 0.42, "offset")] : []),
       ...(isMoved ? [handOf(dial, plain[index]!, "key", true)] : []),
       handOf(dial, hand, "query"),

@@ -1,4 +1,4 @@
-/** Two tokens joined by a bar: slide or swap them, and see whether their score notices. */
+/** Two tokens joined by a bar: slide or swap them, and see whether their product notices. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
@@ -91,7 +91,7 @@ const settingsOf = (settings: Settings): MatrixSettings => ({
   seed: 1,
 });
 
-const scoreName = ({ name }: MatrixSettings) => (name === "identity" ? "dot product" : "score");
+const productName = ({ name }: MatrixSettings) => (name === "identity" ? "dot product" : "product");
 
 function textsOf(
   engine: Engine,
@@ -99,14 +99,14 @@ function textsOf(
   { m, n }: { m: number; n: number },
   compared: string,
 ): TandemTexts {
-  const score = engine.format(numbers.score(m, n), ".3");
-  const name = scoreName(numbers.settings);
+  const product = engine.format(numbers.product(m, n), ".3");
+  const name = productName(numbers.settings);
   return {
-    label: `A query at position ${m} and a key at position ${n}, joined by a bar: ${name} ${score}`,
-    score,
-    scoreName: name,
+    label: `A query at position ${m} and a key at position ${n}, joined by a bar: ${name} ${product}`,
+    product,
+    productName: name,
     compared,
-    // One digit more than the score, so that they add up to it as printed.
+    // One digit more than the product, so that they add up to it as printed.
     terms: Array.from(numbers.terms(m, n), (term) => engine.format(term, ".4")),
     offset: n - m,
   };
@@ -128,10 +128,10 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 
 /**
  * @summary Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while
- *          the pair slides and swaps; or their score with a matrix between the rows.
+ *          the pair slides and swaps; or their product with a matrix between the rows.
  *
  * @attr m, n, w, k, d, base, positions - see `attributes`.
- * @event orrery-change - {m, n, w, k, d, base, positions, score}. After user input only.
+ * @event orrery-change - {m, n, w, k, d, base, positions, product}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Tokens and bar can be dragged. Keys on a token or on the bar: arrows move it by 1 token, with
@@ -140,12 +140,12 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 export class OrreryTandem extends OrreryFigure {
   static override tag = "orrery-tandem";
   static override summary =
-    "Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while the pair slides and swaps; or their score with a matrix between the rows.";
+    "Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while the pair slides and swaps; or their product with a matrix between the rows.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{m, n, w, k, d, base, positions, score}",
+      detail: "{m, n, w, k, d, base, positions, product}",
       sentence: "The reader moved or swapped the tokens, or chose a matrix.",
     },
   ];
@@ -158,7 +158,7 @@ export class OrreryTandem extends OrreryFigure {
   readonly #n = new Tween(attributes.n.default, () => this.requestUpdate());
   #numbers: TandemNumbers | null = null;
   #held: { part: Part; from: number; m: number; n: number } | null = null;
-  /** The score that was drawn last, and the one before the last move. */
+  /** The product that was drawn last, and the one before the last move. */
   #shown: number | null = null;
   #before: number | null = null;
 
@@ -208,14 +208,14 @@ export class OrreryTandem extends OrreryFigure {
   }
 
   protected override heading(): string {
-    const name = scoreName(settingsOf(this.settings));
+    const name = productName(settingsOf(this.settings));
     return `Does the ${name} change when the two tokens slide or swap?`;
   }
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
     const pair = this.#pair;
-    this.#shown = numbers.score(pair.m, pair.n);
+    this.#shown = numbers.product(pair.m, pair.n);
     const view = tandemScene(
       layoutFor(this.#width.width, numbers.settings.d / 2),
       numbers,
@@ -229,9 +229,17 @@ export class OrreryTandem extends OrreryFigure {
       @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
   }
 
+  /** The product before the last move and now, as printed; null before the first move. */
+  #beforeAndNow(engine: Engine): [before: string | null, now: string | null] {
+    const [before, now] = [this.#before, this.#shown];
+    return before === null || now === null
+      ? [null, null]
+      : [engine.format(before, ".3"), engine.format(now, ".3")];
+  }
+
   #compared(engine: Engine): string {
-    if (this.#before === null || this.#shown === null) return "";
-    const [before, now] = [this.#before, this.#shown].map((score) => engine.format(score, ".3"));
+    const [before, now] = this.#beforeAndNow(engine);
+    if (before === null) return "";
     return before === now ? "unchanged by your last move" : `before your last move: ${before}`;
   }
 
@@ -345,21 +353,25 @@ export class OrreryTandem extends OrreryFigure {
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const { m, n } = this.#pair;
-    return { score: this.#data(this.engine).score(m, n) };
+    return { product: this.#data(this.engine).product(m, n) };
   }
 
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     const { m, n } = this.#pair;
-    const compared = this.#compared(engine);
-    return `A query at ${m} and a key at ${n}: ${scoreName(numbers.settings)} ${engine.format(numbers.score(m, n), ".3")}${compared && `, ${compared}`}.`;
+    const [before, now] = this.#beforeAndNow(engine);
+    const shown = `A query at ${m} and a key at ${n}: ${productName(numbers.settings)} ${engine.format(numbers.product(m, n), ".3")}`;
+    if (before === null) return `${shown}.`;
+    return before === now
+      ? `${shown}, unchanged by your last move.`
+      : `${shown}. Before your last move, it was ${before}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
     const numbers = this.#data(engine);
     const { m, n } = this.#pair;
     return {
-      caption: `What each hand adds to the ${scoreName(numbers.settings)} of positions ${m} and ${n}, without unit.`,
+      caption: `What each hand adds to the ${productName(numbers.settings)} of positions ${m} and ${n}, without unit.`,
       style: ".4",
       columns: [{ name: "hand" }, { name: "adds" }],
       rows: Array.from(numbers.terms(m, n), (term, hand) => [hand, term]),
