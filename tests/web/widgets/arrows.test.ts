@@ -57,7 +57,7 @@ describe("the numbers of the arrows", () => {
   it("mix the rows of a matrix: (1, −1) times ((1, 0.5), (0.5, 1.5)) is (0.5, −1)", () => {
     const values = { x: 1, y: -1, ax: 1, ay: 0.5, bx: 0.5, by: 1.5 };
     expect(numbers("matrix", values).result).toEqual([0.5, -1]);
-    expect(numbers("matrix", values).lines[1]).toBe("entry 0: 1 × 1 + (−1) × 0.5 = 0.5");
+    expect(numbers("matrix", values).lines[1]).toBe("across: 1 × 1 + (−1) × 0.5 = 0.5");
   });
 
   it("multiply complex numbers: (1 + 0.5i)(0.25 + i) is −0.25 + 1.125i, and the angles add", () => {
@@ -74,6 +74,15 @@ describe("the numbers of the arrows", () => {
     const values = { ax: 0, ay: 1, bx: 0, by: 1 };
     expect(numbers("product", values).lines[0]).toBe("(i)(i) = −1");
     expect(numbers("product", { ...values, by: -0.5 }).lines[0]).toBe("(i)(−0.5i) = 0.5");
+  });
+
+  it("say that angles add, but not of 0, which has no angle", () => {
+    expect(numbers("product", { ax: 1, ay: 0.5, bx: 0, by: 1 }).sentence).toBe(
+      "(1 + 0.5i) times i is −0.5 + i. The angles add, and the lengths multiply.",
+    );
+    expect(numbers("product", { ax: 1, ay: 0.5, bx: 0, by: 0 }).sentence).toBe(
+      "(1 + 0.5i) times 0 is 0. The number 0 has no angle.",
+    );
   });
 
   it("keep coordinates inside the plane of their view", () => {
@@ -139,6 +148,22 @@ describe("orrery-arrows", () => {
     pointer("pointermove", 180 + 104, 180 + 60);
     pointer("pointerup", 284, 240);
     expect(heard.at(-1)).toMatchObject({ bx: 2, by: -1 });
+  });
+
+  it("calls the coordinates of a matrix by their rows", async () => {
+    const names = async (show: View) =>
+      [...(await place("orrery-arrows", { show })).renderRoot.querySelectorAll("label.name")].map(
+        (name) => name.textContent.trim(),
+      );
+    expect(await names("matrix")).toEqual([
+      "list, entry 0",
+      "list, entry 1",
+      "row 0, across",
+      "row 0, up",
+      "row 1, across",
+      "row 1, up",
+    ]);
+    expect(await names("dot")).toContain("a, across");
   });
 
   it("says with the event which arrow it computes", async () => {

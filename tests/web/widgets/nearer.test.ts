@@ -67,7 +67,7 @@ describe("orrery-nearer", () => {
     expect(heard.at(-1)).toMatchObject({ position: 14, won: true });
     expect(words(figure, ".verdict")).toMatch(/Correct: the nearer “the” gets at least 0\.85\./);
     expect(words(figure, ".sentence")).toBe(
-      "“bread” gives 0.87 to the nearer “the”, 0.13 to the other, and 0.00 to itself.",
+      "“bread” gives 0.865 to the nearer “the”, 0.128 to the other, and 0.004 to itself.",
     );
   });
 
@@ -85,8 +85,15 @@ describe("orrery-nearer", () => {
     expect(words(figure, ".verdict")).toContain("0 left");
   });
 
+  it("shows how far 5 and 16 are from the goal, which two decimals would hide", async () => {
+    const figure = await place("orrery-nearer", { content: "5", position: "16" });
+    expect(words(figure, ".sentence")).toContain("gives 0.846 to the nearer");
+    expect(words(figure, ".scene")).toContain("0.846");
+    expect(words(figure, ".verdict")).toContain("Goal: at least 0.85");
+  });
+
   it("has a static picture", () => {
     const picture = OrreryNearer.preview(engine, { content: 6, position: 15 });
-    expect(shapeToText(picture)).toContain("0.87");
+    expect(shapeToText(picture)).toContain("0.868");
   });
 });

@@ -49,7 +49,7 @@ describe("orrery-slope", () => {
     const figure = await place("orrery-slope");
     await type(figure, "step", "0.1");
     expect(words(figure, ".sentence")).toBe(
-      "A step of 0.1 from 1 changes f by 2.1 times the step. The slope at 1 is 2.",
+      "From x = 1, a step of 0.1 changes f by 0.21, so the change divided by the step is 2.1. The slope at x = 1 is 2.",
     );
   });
 

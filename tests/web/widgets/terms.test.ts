@@ -57,7 +57,7 @@ describe("orrery-terms", () => {
   it("asks in its title what its lesson asks there", async () => {
     const title = async (given: Record<string, string>) =>
       words(await place("orrery-terms", given), "figcaption");
-    expect(await title({})).toBe("Which of the terms decides?");
+    expect(await title({})).toBe("Which term decides where the head looks?");
     expect(await title(TOY)).toBe("Which four numbers make up a logit?");
     expect(await title({ ...TOY, about: "scale" })).toBe("What shrinks when the positions shrink?");
     expect(await title({ typing: "" })).toBe("Which map makes the arcs of your sentence?");
@@ -71,16 +71,29 @@ describe("orrery-terms", () => {
     );
   });
 
+  it("calls each side of a toy’s term by its part: a word, or a position", async () => {
+    const figure = await place("orrery-terms", TOY);
+    const sides = (name: string) =>
+      [...part(figure, `[data-sheet="${name}"]`).querySelectorAll("text")]
+        .slice(0, 6)
+        .map((text) => text.textContent.trim())
+        .join(", ");
+    expect(sides("wp")).toBe("0, 1, 2, dog 0, bites 1, man 2");
+    expect(sides("pw")).toBe("dog, bites, man, 0, 1, 2");
+    expect(sides("pp")).toBe("0, 1, 2, 0, 1, 2");
+    expect(sides("sum")).toBe("0, 1, 2, dog 0, bites 1, man 2");
+  });
+
   it("lifts a term out of the sum, and the weights answer", async () => {
     const figure = await place("orrery-terms");
     expect(words(figure, ".sentence")).toMatch(
-      /^Head 2, position × 1: on average the word before gets a weight of 0\.9998; “\[SEP\]” gives it least, 0\.9996\./,
+      /^Head 2, position rows × 1: on average, the word before gets a weight of 0\.9998\. “\[SEP\]” gives it the least, 0\.9996\./,
     );
     const heard = listen(figure);
     await lift(figure, 3);
     expect(heard.at(-1)).toMatchObject({ lifted: "pp" });
     expect(words(figure, ".sentence")).toMatch(
-      /^Head 2, position × 1, without position · position: on average the word before gets a weight of 0\.14;/,
+      /^Head 2, position rows × 1, without position · position: on average, the word before gets a weight of 0\.14\./,
     );
     expect(titles(figure)).toContain("=what is left");
     await lift(figure, 3);
@@ -113,16 +126,20 @@ describe("orrery-terms", () => {
   it("says how little the weakest word gives when the positions fade", async () => {
     const figure = await place("orrery-terms", { show: "curve", scale: "0.66" });
     expect(words(figure, ".sentence")).toBe(
-      "Head 2, position × 0.66: on average the word before gets a weight of 0.91; “[SEP]” gives it least, 0.53.",
+      "Head 2, position rows × 0.66: on average, the word before gets a weight of 0.91. “[SEP]” gives it the least, 0.53.",
     );
     await type(figure, "scale", "0");
-    expect(words(figure, ".sentence")).toContain("a weight of 0.18;");
+    expect(words(figure, ".sentence")).toContain("a weight of 0.18.");
   });
 
   it("says how long words and position rows are", async () => {
     const figure = await place("orrery-terms", { show: "arcs", scale: "0.5" });
     expect(words(figure, ".sentence")).toMatch(
       /^The words have norms of 0\.93 to 1\.30, their position rows of 0\.21 to 0\.25\. Head 2/,
+    );
+    await type(figure, "scale", "0");
+    expect(words(figure, ".sentence")).toMatch(
+      /^The words have norms of 0\.93 to 1\.30; every position row has norm 0\. Head 2/,
     );
   });
 

@@ -52,16 +52,24 @@ const attributes = {
   ay: coordinate(0.5, "a, up", "Second coordinate of arrow a, or of row 0 of the matrix."),
   bx: coordinate(0.5, "b, across", "First coordinate of arrow b, or of row 1 of the matrix."),
   by: coordinate(1.5, "b, up", "Second coordinate of arrow b, or of row 1 of the matrix."),
-  x: coordinate(1, "entry 0", "First entry of the row that the matrix multiplies."),
-  y: coordinate(1, "entry 1", "Second entry of the row that the matrix multiplies."),
+  x: coordinate(1, "list, entry 0", "First entry of the row that the matrix multiplies."),
+  y: coordinate(1, "list, entry 1", "Second entry of the row that the matrix multiplies."),
 } as const satisfies AttributeInfos;
 
 const headings: Readonly<Record<View, string>> = {
   hand: "How far has the hand turned?",
   dot: "When is a dot product large?",
   turn: "What does a turn do to the two numbers of an arrow?",
-  matrix: "What does a matrix make of a row of numbers?",
-  product: "What happens to the angles when two numbers multiply?",
+  matrix: "What does a matrix do to a row of numbers?",
+  product: "What happens to the angles when you multiply two numbers?",
+};
+
+/** Names of the coordinates where the arrows are the rows of a matrix. */
+const ROW_LABELS: Readonly<Record<string, string>> = {
+  ax: "row 0, across",
+  ay: "row 0, up",
+  bx: "row 1, across",
+  by: "row 1, up",
 };
 
 /**
@@ -233,7 +241,8 @@ export class OrreryArrows extends OrreryFigure {
   }
 
   #coordinate(name: string, reach = REACH[this.#view]): TemplateResult {
-    return this.range(name, { minimum: -reach, maximum: reach });
+    const label = this.#view === "matrix" ? ROW_LABELS[name] : undefined;
+    return this.range(name, { minimum: -reach, maximum: reach, ...(label && { label }) });
   }
 
   protected override furtherControls(): unknown[] {

@@ -191,8 +191,8 @@ function matrix(engine: Engine, given: Given): ArrowNumbers {
     result,
     lines: [
       `${pair(row)} × matrix = ${pair(result)}`,
-      `entry 0: ${entry(0)}`,
-      `entry 1: ${entry(1)}`,
+      `across: ${entry(0)}`,
+      `up: ${entry(1)}`,
       `${short(row[0])} times row 0 plus ${short(row[1])} times row 1`,
     ],
     sentence: `The matrix with the rows ${pair(a)} and ${pair(b)} takes ${pair(row)} to ${pair(result)}.`,
@@ -212,6 +212,9 @@ function product(engine: Engine, given: Given): ArrowNumbers {
     if (y === 0) return short(x);
     return x === 0 ? `${y < 0 ? "−" : ""}${size}` : `${short(x)} ${y < 0 ? "−" : "+"} ${size}`;
   };
+  /** In parentheses where it has two parts. */
+  const factor = (point: Point) =>
+    point[0] !== 0 && point[1] !== 0 ? `(${complex(point)})` : complex(point);
   const isZero = number("norm(a)*norm(b)") === 0;
   /** From −180° to 180°. */
   const angle = (name: string) =>
@@ -230,7 +233,7 @@ function product(engine: Engine, given: Given): ArrowNumbers {
             `length of the product: ${print("norm(a)*norm(b)", ".3")}`,
           ]),
     ],
-    sentence: `(${complex(a)}) times (${complex(b)}) is ${complex(result)}. The angles add, and the lengths multiply.`,
+    sentence: `${factor(a)} times ${factor(b)} is ${complex(result)}. ${isZero ? "The number 0 has no angle." : "The angles add, and the lengths multiply."}`,
     rows: [is(a, "a"), is(b, "b"), is(result, "ab")],
     formula: `[${a[0]}*${b[0]} - ${a[1]}*${b[1]}, ${a[0]}*${b[1]} + ${a[1]}*${b[0]}]`,
     functions: ["norm", "acos", "degrees"],

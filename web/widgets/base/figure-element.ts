@@ -105,13 +105,13 @@ export abstract class OrreryFigure extends OrreryElement {
     };
   }
 
-  /** Slider, typed value and reset for an attribute; `bounds` narrows what it may take now. */
+  /** Slider, typed value and reset for an attribute; `now` narrows what it may take, or names it anew. */
   protected range(
     name: string,
-    bounds: { minimum?: number; maximum?: number } = {},
+    now: { minimum?: number; maximum?: number; label?: string } = {},
   ): TemplateResult {
     const state = this.#state(name);
-    return rangeControl(this, { ...state, info: { ...state.info, ...bounds } });
+    return rangeControl(this, { ...state, info: { ...state.info, ...now } });
   }
 
   protected choice(name: string, titles?: Readonly<Record<string, string>>): TemplateResult {

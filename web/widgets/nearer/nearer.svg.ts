@@ -45,7 +45,7 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
         fill: color("weight-full"),
         "fill-opacity": n === TARGET ? 1 : 0.55,
       }),
-      label(center(n), y(weights[n]!) - 6, engine.format(weights[n]!, ".2"), {
+      label(center(n), y(weights[n]!) - 6, engine.format(weights[n]!, ".3"), {
         anchor: "middle",
         weight: n === TARGET ? 700 : 400,
         tone: "ink",

@@ -124,7 +124,7 @@ export class OrreryNearer extends OrreryFigure {
 
   protected override sentence(engine: Engine): string {
     const { weights } = this.#numbers(engine);
-    const print = (index: number) => engine.format(weights[index]!, ".2");
+    const print = (index: number) => engine.format(weights[index]!, ".3");
     return `“bread” gives ${print(TARGET)} to the nearer “the”, ${print(1)} to the other, and ${print(QUERY)} to itself.`;
   }
 

@@ -14,7 +14,8 @@ export interface SlopeNumbers {
   readonly end: number;
   readonly from: number;
   readonly to: number;
-  /** Change divided by step. */
+  /** Change of f over the step, and change divided by step. */
+  readonly change: number;
   readonly ratio: number;
   readonly slope: number;
   /** The work, line by line. */
@@ -26,6 +27,7 @@ export function slopeNumbers(engine: Engine, settings: Settings): SlopeNumbers {
   const number = (formula: string) => engine.evaluate(formula, variables) as number;
   const text = (value: number) => withoutZeros(engine.format(value, ".4"));
   const [end, from, to] = [number("x + h"), number("x^2"), number("(x + h)^2")];
+  const change = number("(x + h)^2 - x^2");
   const [ratio, slope] = [number("((x + h)^2 - x^2)/h"), number("2*x")];
   return {
     x: variables.x,
@@ -33,10 +35,11 @@ export function slopeNumbers(engine: Engine, settings: Settings): SlopeNumbers {
     end,
     from,
     to,
+    change,
     ratio,
     slope,
     lines: [
-      `change / step = ${text(number("(x + h)^2 - x^2"))} / ${text(variables.h)} = ${text(ratio)}`,
+      `change / step = ${text(change)} / ${text(variables.h)} = ${text(ratio)}`,
       `f at ${text(variables.x)}: ${text(from)}`,
       `f at ${text(end)}: ${text(to)}`,
       `slope at ${text(variables.x)}: 2 × ${text(variables.x)} = ${text(slope)}`.replace(

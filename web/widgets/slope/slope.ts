@@ -144,9 +144,9 @@ export class OrrerySlope extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const { ratio, slope, step, x } = this.#data(engine);
+    const { change, ratio, slope, step, x } = this.#data(engine);
     const text = (value: number) => withoutZeros(engine.format(value, ".4"));
-    return `A step of ${text(step)} from ${text(x)} changes f by ${text(ratio)} times the step. The slope at ${text(x)} is ${text(slope)}.`;
+    return `From x = ${text(x)}, a step of ${text(step)} changes f by ${text(change)}, so the change divided by the step is ${text(ratio)}. The slope at x = ${text(x)} is ${text(slope)}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

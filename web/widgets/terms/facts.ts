@@ -21,9 +21,9 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
   const { tokens, weights, scale, head, lifted } = state;
   const { least, mean, weakest } = previousOf(engine, weights);
   const without = TERMS.filter((name) => lifted.has(name)).map((name) => TERM_TITLES[name]);
-  const how = `Head ${head}, position × ${engine.format(scale, "")}`;
+  const how = `Head ${head}, position rows × ${engine.format(scale, "")}`;
   const lift = without.length ? `, without ${without.join(", ")}` : "";
-  return `${how}${lift}: on average the word before gets a weight of ${share(engine, mean)}; ${nameOf(tokens, weakest)} gives it least, ${share(engine, least)}.`;
+  return `${how}${lift}: on average, the word before gets a weight of ${share(engine, mean)}. ${nameOf(tokens, weakest)} gives it the least, ${share(engine, least)}.`;
 }
 
 /** How long the words and their position rows are. */
@@ -36,7 +36,11 @@ export function normSentence(
     ["min(x)", "max(x)"]
       .map((formula) => engine.print(`factor * ${formula}`, ".2", { x: rows, factor }))
       .join(" to ");
-  return `The words have norms of ${range(words, 1)}, their position rows of ${range(positions, scale)}.`;
+  const rows =
+    scale === 0
+      ? "; every position row has norm 0"
+      : `, their position rows of ${range(positions, scale)}`;
+  return `The words have norms of ${range(words, 1)}${rows}.`;
 }
 
 /** With four decimals where it is nearly all, rounded down: what is missing is of interest then. */

@@ -11,8 +11,9 @@ export interface SheetPicture {
   readonly table: Tensor;
   /** Value of the deepest color; null: weights from 0 to 1. */
   readonly strongest: number | null;
-  /** Words at the rows, where there is room for them; else positions. */
-  readonly words?: readonly string[] | undefined;
+  /** What the rows and the columns are called; positions, where nothing is given. */
+  readonly rows?: readonly string[] | undefined;
+  readonly columns?: readonly string[] | undefined;
   /** Prints an entry into its cell, where there is room. */
   readonly print?: ((entry: number) => string) | undefined;
   readonly picked?: Cell | null;
@@ -39,7 +40,7 @@ export const FOUR_WIDE = 640;
  */
 export function sheetLayout(toy: boolean, width: number): SheetLayout {
   const wide = width >= FOUR_WIDE;
-  const left = toy ? (wide ? 44 : 36) : 19;
+  const left = toy ? 44 : 19;
   const room = wide ? (width - 3 * SHEET_GAP) / 4 : (width - SHEET_GAP) / 2;
   const [least, most] = toy ? [110, 150] : [120, 164];
   return { left, top: 18, side: Math.floor(Math.min(most, Math.max(least, room - left - 2))) };
@@ -53,7 +54,7 @@ export const sheetSize = ({ left, top, side }: SheetLayout) => ({
 /** The parts of a sheet, from its upper left corner. */
 export function drawSheet(layout: SheetLayout, sheet: SheetPicture): Shape[] {
   const { left, top, side } = layout;
-  const { table, strongest, words, print, picked, lifted } = sheet;
+  const { table, strongest, rows, columns, print, picked, lifted } = sheet;
   const count = table.shape[0]!;
   const cell = side / count;
   const valueAt = (column: number, row: number) => table.data[row * count + column]!;
@@ -68,9 +69,11 @@ export function drawSheet(layout: SheetLayout, sheet: SheetPicture): Shape[] {
     shape(
       "g",
       { "font-size": 12, "font-family": color("sans"), fill: color("ink-soft") },
-      ...shown.map((index) => name(left + (index + 0.5) * cell, top - 5, String(index), "middle")),
       ...shown.map((index) =>
-        name(left - 5, top + (index + 0.5) * cell + 4, words?.[index] ?? String(index), "end"),
+        name(left + (index + 0.5) * cell, top - 5, columns?.[index] ?? String(index), "middle"),
+      ),
+      ...shown.map((index) =>
+        name(left - 5, top + (index + 0.5) * cell + 4, rows?.[index] ?? String(index), "end"),
       ),
     ),
     shape(

@@ -45,12 +45,15 @@ export function sheetsOf(
   picked: Cell | null,
 ): NamedSheet[] {
   const { toy, tokens, terms, lifted, left, weights } = state;
-  const words = toy ? tokens : undefined;
   const print = toy ? (entry: number) => engine.format(entry, ".2") : undefined;
-  const shared = { words, print, picked };
+  const shared = { print, picked };
+  const words = toy ? tokens.map((token, position) => `${token} ${position}`) : undefined;
   return [
     ...TERMS.filter((name) => terms[name]).map((name, index) => ({
       ...shared,
+      // Each side of a term has the name of its part: words move, positions stay.
+      rows: name.startsWith("w") ? words : undefined,
+      columns: toy && name.endsWith("w") ? tokens : undefined,
       name,
       title: TERM_TITLES[name],
       sign: index ? ("+" as const) : ("" as const),
@@ -60,13 +63,22 @@ export function sheetsOf(
     })),
     {
       ...shared,
+      rows: words,
       name: "sum",
       title: lifted.size ? "what is left" : "logits",
       sign: "=",
       table: left,
       strongest,
     },
-    { ...shared, name: "weights", title: "weights", sign: "→", table: weights, strongest: null },
+    {
+      ...shared,
+      rows: words,
+      name: "weights",
+      title: "weights",
+      sign: "→",
+      table: weights,
+      strongest: null,
+    },
   ];
 }
 

@@ -167,7 +167,7 @@ export class OrreryTerms extends OrreryFigure {
     if (this.text("layer") === "toy") return "Which four numbers make up a logit?";
     return this.settings.typing === true
       ? "Which map makes the arcs of your sentence?"
-      : "Which of the terms decides?";
+      : "Which term decides where the head looks?";
   }
 
   protected override body(engine: Engine): unknown {
