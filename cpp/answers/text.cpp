@@ -43,7 +43,7 @@ Verdict CheckText(const Attempt& attempt) {
   if (IsBlank(text)) RejectEmpty();
   if (!assessed)
     RejectAnswer("assess-yourself", -1,
-                 "Now compare what you wrote with the criteria, and tick those it meets.");
+                 "Now compare what you wrote with the rubric, and tick what your text says.");
   const std::vector<std::size_t> met =
       ChosenIndices(rubric.ids, answer.substr(last_line + kMark.size()));
   Verdict verdict;

@@ -87,6 +87,27 @@ test("once somebody moves by Tab, parts far below the screen that scroll sideway
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("a part wider than the column fades on the sides where more of it follows", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 780 });
+  await page.goto(LESSON);
+  await fontsCome(page);
+  await page.keyboard.press("Tab");
+  const inOpenText = "article > :not(details) .more-after, article > .more-after";
+  const wide = await page.locator(inOpenText).first().elementHandle();
+  const sides = () =>
+    wide.evaluate((part) => ({
+      before: part.classList.contains("more-before"),
+      after: part.classList.contains("more-after"),
+      masked: getComputedStyle(part).maskImage.includes("linear-gradient"),
+    }));
+  await wide.scrollIntoViewIfNeeded();
+  await expect.poll(sides).toEqual({ before: false, after: true, masked: true });
+  await wide.evaluate((part) => part.scrollTo({ left: part.scrollWidth }));
+  await expect.poll(sides).toEqual({ before: true, after: false, masked: true });
+});
+
 test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({
   page,
 }) => {

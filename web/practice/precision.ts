@@ -7,15 +7,19 @@ import type { Item } from "./item.ts";
 export const statesPrecision = (text: string): boolean =>
   /\b(decimals?|digits?|whole|integers?|rounded|nearest|exact(ly)?)\b/i.test(text);
 
+/** The core speaks of one number; several entries have one precision. */
+const asked = ({ wanted, columns }: Item): string =>
+  columns < 0 ? wanted : wanted.replace(/^a whole number$/, "whole numbers");
+
 const known = new WeakMap<Item, string>();
 
-/** Returns what the label of an answer adds: " (three decimals)", or "" where `texts` say it. */
+/** Returns what the label of an answer adds: " (three decimals)", " (whole numbers)", or "" where `texts` say it. */
 export function addedPrecision(item: Item, texts: () => string): string {
   const { wanted, spec } = item;
   if (!wanted || spec.predict) return "";
   // Reading the texts of the page takes a while, and they do not change with the answer.
   let added = known.get(item);
   if (added === undefined)
-    known.set(item, (added = statesPrecision(texts()) ? "" : ` (${wanted})`));
+    known.set(item, (added = statesPrecision(texts()) ? "" : ` (${asked(item)})`));
   return added;
 }

@@ -144,7 +144,7 @@ export class OrreryProblem extends Player {
     const seeded = hasVariants(exercise);
     const toggle = (): void => this.#toggleSolution(session);
     return html`<div class="actions">
-      ${field.button ? nothing : html`<button type="submit" class="main">Check</button>`}
+      ${field.ownButton?.(session.work.answer) ? nothing : html`<button type="submit" class="main">Check</button>`}
       ${hints < this.#numHints ? html`<button type="button" @click=${() => this.openHint(session)}>Hint ${hints + 1} of ${this.#numHints}</button>` : nothing}
       ${this.has("solution") ? html`<button type="button" aria-expanded=${shown ? "true" : "false"} @click=${toggle}>${shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
       ${seeded ? html`<button type="button" class="apart" @click=${() => this.#openNext(session)}>Another one</button>` : nothing}

@@ -33,8 +33,8 @@ export function verdictText(session: ExerciseSession, parts: Parts | null): stri
 const longestQuote = 60;
 
 /** Returns an answer in quotation marks where the learner typed it and it is short, else `otherwise`. */
-export const quoted = (answer: string, { button }: Field, otherwise: string): string =>
-  button && answer.length <= longestQuote ? `“${answer}”` : otherwise;
+export const quoted = (answer: string, field: Field, otherwise: string): string =>
+  field.ownButton?.(answer) && answer.length <= longestQuote ? `“${answer}”` : otherwise;
 
 /** Returns the words for the checked answer where the field says something else by now, else "". */
 export function earlierAnswer({ work }: ExerciseSession, field: Field): string {

@@ -30,7 +30,7 @@ const unfinished = ["error", "late", "stopped"];
  */
 export function headline(outcome: Outcome, predict: boolean, columns = 0): string {
   const { verdict, cells, code, parts, message } = outcome;
-  if (isEmpty(outcome)) return message;
+  if (isOpen(outcome)) return message;
   if (verdict === "unreadable")
     return unfinished.includes(code) ? "There is no result yet." : "We can’t read this yet.";
   if (verdict === "undecided") return "We couldn’t tell whether this is right.";
@@ -50,14 +50,14 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
   return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
 }
 
-/** Whether nothing was typed or chosen: then the core's sentence, which asks for it, says all. */
-const isEmpty = ({ verdict, code }: Outcome): boolean =>
-  verdict === "unreadable" && code === "empty";
+/** Whether something is still to be typed, chosen or compared: then the core's sentence, which asks for it, says all. */
+const isOpen = ({ verdict, code }: Outcome): boolean =>
+  verdict === "unreadable" && (code === "empty" || code === "assess-yourself");
 
 /** Returns what follows the headline: the core's message, and whether the answer counts. */
 export function reason(outcome: Outcome): string {
   const { message } = outcome;
-  if (isEmpty(outcome)) return "";
+  if (isOpen(outcome)) return "";
   return spends(outcome) ? message : `${message} This doesn’t count as a try.`.trim();
 }
 
@@ -68,13 +68,13 @@ function partWords(parts: readonly Outcome[]): string {
     if (places.length < 2) return places.length === 0 ? "" : `Part ${places[0]} ${one}.`;
     return `Parts ${places.slice(0, -1).join(", ")} and ${places.at(-1)} ${several}.`;
   };
-  const isOpen = ({ verdict }: Outcome): boolean => verdict === "unreadable";
+  const isUnanswered = ({ verdict }: Outcome): boolean => verdict === "unreadable";
   const isWrong = (part: Outcome): boolean =>
-    part.verdict !== "correct" && !isOpen(part) && !lacksDigits(part);
+    part.verdict !== "correct" && !isUnanswered(part) && !lacksDigits(part);
   return [
     sentence(isWrong, "is not right", "are not right"),
     sentence(lacksDigits, "needs more digits", "need more digits"),
-    sentence(isOpen, "is still unanswered", "are still unanswered"),
+    sentence(isUnanswered, "is still unanswered", "are still unanswered"),
   ]
     .filter(Boolean)
     .join(" ");

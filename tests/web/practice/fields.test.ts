@@ -410,10 +410,15 @@ describe("a text", () => {
     const player = await problem(spec, offered);
     expect(has(player, "input[type=checkbox]")).toBe(false);
     await write(player, "Nothing is left.");
+    expect(has(player, "button[type=submit]")).toBe(false);
     await check(player);
+    expect(headline(player)).toBe(
+      "Now compare what you wrote with the rubric, and tick what your text says.",
+    );
     expect(attempts(player)).toBe(0);
     await press(player, "Compare with the rubric");
     expect(all(player, "input[type=checkbox]").length).toBe(2);
+    expect(has(player, "button[type=submit]")).toBe(true);
     part<HTMLInputElement>(player, "input[value=order]").click();
     await drawn(player);
     await check(player);

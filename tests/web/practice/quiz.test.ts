@@ -170,6 +170,12 @@ describe("a number", () => {
     expect(text(quiz, ".mark")).toBe("≈");
   });
 
+  it("is asked for in the plural where it has several entries", async () => {
+    const row = { kind: "vector", key: "[p, 2]", value: 0, mistakes: undefined };
+    const quiz = await place<OrreryQuiz>(angleQuiz(row).replace(", four decimals", ""));
+    expect(quiz.shadowRoot!.textContent).toContain("(whole numbers)");
+  });
+
   it("that is missing is asked for below the field once it is checked", async () => {
     const quiz = await angle();
     expect(text(quiz, ".read")).toContain("A number");

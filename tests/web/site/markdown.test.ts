@@ -144,6 +144,7 @@ describe("links", () => {
     expect(html).toContain(
       '<a class="cite" href="../../sources/#vaswani2017">Vaswani et al. 2017</a>',
     );
+    expect((await render(":cite[workshop2022]")).html).toContain(">BigScience 2022</a>");
   });
 });
 

@@ -9,7 +9,7 @@ import { reading } from "./preview.ts";
 
 /** A chart with a slider on it, and a line for the number. */
 export const chartField: Field = {
-  button: true,
+  ownButton: () => true,
   reads: true,
   view: (model) => html`${dial(model)}
     ${label(model)}

@@ -14,7 +14,7 @@ const opened = new WeakMap<Spec, { readonly task: CodeTask; readonly drawing: Dr
 
 /** The editor, with its own button and results. */
 export const codeField: Field = {
-  button: true,
+  ownButton: () => true,
   runs: true,
   view(model) {
     const { engine, answer, type, settle } = model;

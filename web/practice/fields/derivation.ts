@@ -8,7 +8,7 @@ import { drawnFormula, marked } from "./preview.ts";
 
 /** A text area, and below it the lines as formulas. */
 export const derivationField: Field = {
-  button: true,
+  ownButton: () => true,
   reads: true,
   view: (model) => html`${label(model, "Your derivation, one step per line")}
     <p class="how">Continue from ${drawnFormula(model.item, model.item.field("start"))}; each line equals the one before it.</p>

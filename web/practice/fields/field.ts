@@ -53,8 +53,8 @@ export interface FieldModel {
 export interface Field {
   /** The field draws the question, as the legend of its choices. */
   readonly legend?: boolean;
-  /** The field draws the button that checks. */
-  readonly button?: boolean;
+  /** Whether the field draws the button of the next step itself, in the place of the one that checks. */
+  ownButton?(answer: string): boolean;
   /** The field shows while the learner types how the answer is read, and why it cannot be. */
   readonly reads?: boolean;
   /** The answer is judged by running it, which only the learner starts. */

@@ -28,13 +28,14 @@ export const writeAssessed = ({ text, points }: Assessed): string =>
 
 /** A text area, and check boxes for the rubric. */
 export const textField: Field = {
+  ownButton: (answer) => readAssessed(answer).points === null,
   view(model) {
     const { text, points } = readAssessed(model.answer);
     const written = (text: string): void =>
       model.type(writeAssessed({ ...readAssessed(model.answer), text }));
     return html`${label(model, "Your answer, in a few sentences")}
       <div class="entry prose-entry">${area({ ...answerLine(model), rows: 5, value: text, typed: written })}</div>
-      <p class="read" id="read">${points ? "Tick what your text says. Only you see it." : "Only you read this. Write your answer, then compare it."}</p>
+      <p class="read" id="read">${points ? "Tick what your text says. Only you see it." : "Only you read this. Write your answer, then compare it with the rubric."}</p>
       ${points ? rubric(model, points) : compare(model, text)}`;
   },
 };

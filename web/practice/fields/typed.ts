@@ -24,7 +24,7 @@ const computed = ["number", "vector", "matrix"];
 
 /** A label, the entry, the button that checks, and a calculator. */
 export const typedField: Field = {
-  button: true,
+  ownButton: () => true,
   reads: true,
   place: (item, value, at, oneLine) => placeIn({ item, id: "answer", value, oneLine }, at),
   view(model) {

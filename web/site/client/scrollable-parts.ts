@@ -1,9 +1,8 @@
 /**
  * Parts that are wider than the column scroll; those that do can be reached and scrolled by
- * keyboard. Blocks far from the screen are not laid out (styles/lesson.css), and a part inside them
- * has no width of its own before it is measured: those are checked when they scroll into view, or
- * all
- * at once when the reader first presses Tab.
+ * keyboard, and fade where more of them follows. Blocks far from the screen are not laid out
+ * (styles/lesson.css), and a part inside them has no width of its own before it is measured: those
+ * are checked when they scroll into view, or all at once when the reader first presses Tab.
  */
 import { setScrollable } from "../../widgets/base/scrollable.ts";
 
@@ -25,6 +24,13 @@ export function watchScrollers(root: Document): void {
       judge(target.matches(kinds) ? [target] : [...target.querySelectorAll<HTMLElement>(kinds)]);
     },
     { capture: true },
+  );
+  root.addEventListener(
+    "scroll",
+    ({ target }) => {
+      if (target instanceof HTMLElement && target.matches(kinds)) fade(target, true);
+    },
+    { capture: true, passive: true },
   );
 
   // The focus moves after the keydown event, so what is checked here can be reached with this
@@ -68,7 +74,17 @@ function judge(parts: readonly HTMLElement[]): void {
   const scrolls = parts.map(
     (part) => part.clientWidth > 0 && widthInside(part) > part.clientWidth + 1,
   );
-  parts.forEach((part, index) =>
-    setScrollable(part, scrolls[index]!, names[part.tagName] ?? "Formula"),
-  );
+  parts.forEach((part, index) => {
+    setScrollable(part, scrolls[index]!, names[part.tagName] ?? "Formula");
+    fade(part, scrolls[index]!);
+  });
+}
+
+/** Marks the sides on which a part goes on, which the style sheet lets fade. */
+function fade(part: HTMLElement, scrolls: boolean): void {
+  const { scrollLeft, scrollWidth, clientWidth } = part;
+  // A block that is not laid out is at its start, and its own width is not yet known.
+  const atEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1;
+  part.classList.toggle("more-before", scrolls && scrollLeft > 1);
+  part.classList.toggle("more-after", scrolls && !atEnd);
 }
