@@ -121,7 +121,9 @@ export class OrreryQuiz extends Player {
             html`<button type="button" class="quiet" @click=${again}>Predict again</button>`,
           )
         : actionRow(html`<button type="button" class="quiet" @click=${showMe}>Show me</button>`);
-    const check = field.ownButton?.(session.work.answer) ? nothing : html`<button type="submit" class="main">Check</button>`;
+    const check = field.ownButton?.(session.work.answer)
+      ? nothing
+      : html`<button type="submit" class="main">Check</button>`;
     const tryAgain =
       settled && outcome.verdict !== "correct"
         ? html`<button type="button" @click=${again}>Try again</button>`
