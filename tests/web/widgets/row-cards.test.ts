@@ -69,6 +69,22 @@ describe("a head and the rows of the whole table", () => {
     }
   });
 
+  it("breaks at rows 127 and 128, and the sentence names the words that miss", () => {
+    const state = stateOf({ words: LONG, start: 120 });
+    expect(rowsOf({ words: LONG, start: 120 })[7]![6]).toBeLessThan(0.5);
+    expect(rowsOf({ words: LONG, start: 120 })[8]![7]).toBeLessThan(0.5);
+    expect(cardsSentence(engine, model, state, cardWeights(engine, model, state))).toBe(
+      "Rows 120 to 133. In head 2, each word gives on average 79% of its weight to the previous word. But “the” with row 121, “the” with row 127 and “man” with row 128 give it less than half. [CLS] is not counted: no word is before it.",
+    );
+  });
+
+  it("counts the words that miss where they are many", () => {
+    const state = stateOf({ head: 0 });
+    expect(cardsSentence(engine, model, state, cardWeights(engine, model, state))).toMatch(
+      /to “\[SEP\]”\. But 8 words give it less than half\.$/,
+    );
+  });
+
   it("has no row 512: nothing is computed, and the sentence says so", () => {
     const state = stateOf({ start: 506 });
     expect(missingRows(model, state)).toEqual([512, 513]);
@@ -94,11 +110,13 @@ describe("orrery-row-cards", () => {
     await drawn(figure, 320);
     expect(heard.at(-1)).toMatchObject({ cards: "7,6,5,4,3,2,1,0" });
     expect(words(figure, ".sentence")).toContain(
-      "Rows 0 to 7, reversed: head 2 gives the next word",
+      "weight to the next word, whose card is one lower, and no word gives it less than 99%. [SEP] is not counted: no card is one lower than its own.",
     );
     button(figure, "Undo").click();
     await drawn(figure, 320);
-    expect(words(figure, ".sentence")).toContain("Rows 0 to 7: head 2 gives the previous word");
+    expect(words(figure, ".sentence")).toBe(
+      "Rows 0 to 7. In head 2, each word gives on average 99.9% of its weight to the previous word, and no word gives it less than 99%. [CLS] is not counted: no word is before it.",
+    );
   });
 
   it("leaves a row out when its card is tapped or on Enter, and puts it back", async () => {

@@ -14,7 +14,7 @@ afterEach(() => document.body.replaceChildren());
 const end = (text: number) => `.end[data-text="${text}"]`;
 
 describe("the rows that learn", () => {
-  it("get a push from every token that reads them, and none where no text reaches", () => {
+  it("get a push from every token that uses them, and none where no text reaches", () => {
     expect(Array.from(pushes(engine, [9, 4, 6]))).toEqual([3, 3, 3, 3, 2, 2, 1, 1, 1, 0, 0, 0]);
   });
 
@@ -35,7 +35,11 @@ describe("orrery-row-gradients", () => {
   it("names the rows that get the most and those that get none", async () => {
     const figure = await place("orrery-row-gradients");
     expect(words(figure, ".sentence")).toBe(
-      "The most pushes, 3, go to rows 0 to 3. No text of the batch reads rows 9 to 11: the gradient there is 0.",
+      "Rows 0 to 3 get the most pushes: 3 each. No text of the batch uses rows 9 to 11, so their gradient is 0.",
+    );
+    const long = await place("orrery-row-gradients", { texts: "11,1" });
+    expect(words(long, ".sentence")).toBe(
+      "Row 0 gets the most pushes: 2. No text of the batch uses row 11, so its gradient is 0.",
     );
   });
 
@@ -44,7 +48,7 @@ describe("orrery-row-gradients", () => {
     const heard = listen(figure);
     await press(figure, end(0), "End");
     expect(heard.at(-1)).toMatchObject({ texts: "12,4,6" });
-    expect(words(figure, ".sentence")).toContain("No row of the table is left out.");
+    expect(words(figure, ".sentence")).toContain("Every row of the table gets a push.");
     await press(figure, end(1), "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ texts: "12,3,6" });
     part(figure, ".scene").setPointerCapture = () => {};
@@ -61,7 +65,7 @@ describe("orrery-row-gradients", () => {
     expect(heard.at(-1)).toMatchObject({ texts: "12,3,2" });
   });
 
-  it("adds a text and takes one out", async () => {
+  it("adds a text and removes it", async () => {
     const figure = await place("orrery-row-gradients");
     const heard = listen(figure);
     const [add, remove] = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".undo .chip")];

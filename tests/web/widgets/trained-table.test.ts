@@ -48,13 +48,15 @@ describe("orrery-trained-table", () => {
   it("says how alike two rows are, and rows as far apart in the whole table", async () => {
     const figure = await place("orrery-trained-table", { m: "44", n: "50" });
     expect(words(figure, ".sentence")).toBe(
-      "Rows 44 and 50 are 6 apart; their cosine is 0.66. In MiniLM’s whole table, rows 6 apart have 0.69 on average, with a spread of 0.05.",
+      "Rows 44 and 50 are 6 apart; their cosine is 0.66. Over MiniLM’s whole table, rows 6 apart have a mean cosine of 0.69; individual pairs differ from it by about 0.05.",
     );
   });
 
   it("says of row 0 how long it is", async () => {
     const figure = await place("orrery-trained-table", { first: "0", m: "0", n: "1" });
-    expect(words(figure, ".sentence")).toContain("Row 0 is a case by itself: its norm is 2.36");
+    expect(words(figure, ".sentence")).toContain(
+      "Row 0 is a special case: its norm is 2.36, and the norm of row 1 is only 0.49.",
+    );
   });
 
   it("moves the cell by keys, with Shift along its diagonal, and the distance by keys", async () => {

@@ -2,7 +2,7 @@
 import { css } from "lit";
 
 export const rowCardsStyles = css`
-  .control > .chip { align-self: end; white-space: nowrap; }
+  .control > .chip { grid-column: 1 / -1; justify-self: start; align-self: end; white-space: nowrap; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;

@@ -3,7 +3,7 @@ import type { Engine, Tensor } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
 import type { TrainedTable } from "../trained-table/tables.ts";
-import { headFact } from "../trained-layer/facts.ts";
+import { headFact, type HeadFact } from "../trained-layer/facts.ts";
 import type { TrainedLayer } from "../trained-layer/layer-file.ts";
 import { END, START, readSentence } from "../trained-layer/sentence.ts";
 import { headRows, type LayerState } from "../trained-layer/trained-layer.state.ts";
@@ -106,8 +106,31 @@ export function cardsSentence(
     const most = given.indexOf(Math.max(...given));
     return `Without a row, “${state.tokens[column]}” gives its largest weight, ${percent(given[most]!)}%, to ${most === column ? "itself" : `“${state.tokens[most]}” at place ${most}`}.`;
   }
-  const fact = headFact(engine, state, { with: weights, without: weights });
-  return `${from}: head ${state.head} gives ${fact.target} ${percent(fact.mean, fact.mean > 0.99 ? 1 : 0)}% of its weight on average, and nowhere less than ${percent(fact.least)}%.${fact.everywhere ? "" : " One token has no such word and is left out."}`;
+  const { target, given, none, mean, least } = headFact(engine, state, {
+    with: weights,
+    without: weights,
+  });
+  const average = `${from}. In head ${state.head}, each word gives on average ${percent(mean, mean > 0.99 ? 1 : 0)}% of its weight to ${target}`;
+  const uncounted = given.indexOf(undefined);
+  return [
+    least >= 0.5
+      ? `${average}, and no word gives it less than ${percent(least)}%.`
+      : `${average}. ${missText(state, given)}`,
+    ...(uncounted < 0 ? [] : [`${state.tokens[uncounted]} is not counted: ${none}.`]),
+  ].join(" ");
+}
+
+/** More words than this are counted, not named. */
+const MOST_NAMED = 4;
+
+/** Which words give less than half of their weight to what the head looks for. */
+function missText({ tokens, rows, start }: CardsState, given: HeadFact["given"]): string {
+  const missing = identityOrder(tokens.length).filter((query) => (given[query] ?? 1) < 0.5);
+  const count = missing.length;
+  if (count > MOST_NAMED) return `But ${count} words give it less than half.`;
+  const names = missing.map((query) => `“${tokens[query]}” with row ${start + rows[query]!}`);
+  const list = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+  return `But ${list} ${count === 1 ? "gives" : "give"} it less than half.`;
 }
 
 const orderText = (rows: Order): string => {

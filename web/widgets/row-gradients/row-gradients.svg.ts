@@ -1,4 +1,4 @@
-/** The picture: texts of a batch over the rows they read, and what each row gets. */
+/** The picture: texts of a batch over the rows they use, and what each row gets. */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { TARGET } from "../base/clock-face.ts";
@@ -102,7 +102,7 @@ export function drawGradients(
     );
   });
   return [
-    label(0, 12, "Texts of the batch: each token reads the row below it", { tone: "ink" }),
+    label(0, 12, "Texts of the batch: each token uses the row drawn under it", { tone: "ink" }),
     ...texts,
     label(0, table - 12, "Pushes that each row of the table gets", { tone: "ink" }),
     ...rows,

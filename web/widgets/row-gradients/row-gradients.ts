@@ -134,7 +134,7 @@ export class OrreryRowGradients extends OrreryFigure {
     return [
       html`<div class="control" part="control"><div class="undo">
         <button class="chip" type="button" ?disabled=${lengths.length >= MOST_TEXTS} @click=${add}>Add a text</button>
-        <button class="chip" type="button" ?disabled=${lengths.length <= 1} @click=${remove}>Take one out</button>
+        <button class="chip" type="button" ?disabled=${lengths.length <= 1} @click=${remove}>Remove a text</button>
       </div></div>`,
     ];
   }
@@ -149,9 +149,12 @@ export class OrreryRowGradients extends OrreryFigure {
     const rows = ({ from, to }: { from: number; to: number }) =>
       from === to ? `row ${from}` : `rows ${from} to ${to}`;
     const [first, last] = [runs[0]!, runs.at(-1)!];
-    const most = `The most pushes, ${first.count}, go to ${rows(first)}.`;
-    if (last.count > 0) return `${most} No row of the table is left out.`;
-    return `${most} No text of the batch reads ${rows(last)}: the gradient there is 0.`;
+    const one = first.from === first.to;
+    const most = one
+      ? `Row ${first.from} gets the most pushes: ${first.count}.`
+      : `Rows ${first.from} to ${first.to} get the most pushes: ${first.count} each.`;
+    if (last.count > 0) return `${most} Every row of the table gets a push.`;
+    return `${most} No text of the batch uses ${rows(last)}, so ${last.from === last.to ? "its" : "their"} gradient is 0.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

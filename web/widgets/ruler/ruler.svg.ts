@@ -72,7 +72,7 @@ export function drawRuler(
     const button = live && {
       tabindex: 0,
       role: "button",
-      "aria-label": `row ${letter}, place ${Math.round(places[item]!) + 1}`,
+      "aria-label": `card ${letter}, place ${Math.round(places[item]!) + 1}`,
       "aria-describedby": "moving",
       "data-item": item,
     };

@@ -47,6 +47,12 @@ const attributes = {
   },
 } as const satisfies AttributeInfos;
 
+/**
+ * How far along the table the next game begins. The first 40 games, from row 40 on, keep clear of
+ * the rows near 127, where neighbors are not the most alike.
+ */
+const FARTHER = 53;
+
 /** How the reader's last check ended; null while there is none. */
 type Outcome = "right" | "wrong" | "shown" | null;
 
@@ -179,7 +185,11 @@ export class OrreryRuler extends OrreryFigure {
     this.change({});
   };
 
-  readonly #again = (): void => this.change({ seed: this.number("seed") + 1, order: "" });
+  readonly #again = (): void => {
+    const { minimum, maximum } = attributes.first;
+    const first = minimum + ((this.number("first") - minimum + FARTHER) % (maximum - minimum + 1));
+    this.change({ first, seed: this.number("seed") + 1, order: "" });
+  };
 
   readonly #show = (): void => {
     this.change({ order: solution(this.#game(this.engine!)).join(",") });
@@ -209,9 +219,9 @@ export class OrreryRuler extends OrreryFigure {
         return `Correct: from left to right, these are rows ${backward ? `${last} down to ${first}` : `${first} to ${last}`}. The other direction is just as right, because a cosine is the same both ways.`;
       }
       case "shown":
-        return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are beside the diagonal, and nowhere else.`;
+        return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are next to the diagonal, and nowhere else.`;
       case "wrong":
-        return `Not quite. Of the ${LETTERS.length - 1} pairs of neighbors, ${joined(puzzle, this.#order)} follow each other in the table. Which row is most like row ${LETTERS[this.#order[0]!]}?`;
+        return `Not quite. Of your ${LETTERS.length - 1} pairs of neighbors, ${joined(puzzle, this.#order)} are also neighbors in the table. Which card is most like card ${LETTERS[this.#order[0]!]}?`;
       default:
         return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
     }

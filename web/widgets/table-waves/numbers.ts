@@ -162,9 +162,10 @@ export const sixthOf = (period: number): number => Math.max(1, Math.round(period
  * - "smudge": they do not go around on a ring.
  * - "slow": they do, but make less than two turns, which cannot be told from a drift.
  * - "clock": they do evenly, at the pace of the wave, and the wave explains much.
- * - "turning": they do, but unevenly, at another pace, or the wave explains little.
+ * - "ring": they do evenly, but at another pace, or the wave explains little.
+ * - "rough": they do, but unevenly.
  */
-export type Verdict = "smudge" | "slow" | "clock" | "turning";
+export type Verdict = "smudge" | "slow" | "clock" | "ring" | "rough";
 
 /** The most that radius and step vary, as shares of their means: of a rough ring, of a clock. */
 const ROUGH = { radius: 0.3, step: 0.5 };
@@ -180,6 +181,7 @@ export function verdictOf(numbers: WaveNumbers, period: number, plane: Plane): V
     radius.spread < most.radius && step.spread < most.step * Math.abs(step.mean);
   if (!within(ROUGH)) return "smudge";
   if (period * 2 > numbers.chosen.length) return "slow";
+  if (!within(EVEN)) return "rough";
   const inPace = Math.abs(step.mean - ideal) < NEAR * ideal;
-  return within(EVEN) && inPace && share >= MORE * numbers.averageShare ? "clock" : "turning";
+  return inPace && share >= MORE * numbers.averageShare ? "clock" : "ring";
 }

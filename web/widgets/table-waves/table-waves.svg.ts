@@ -276,7 +276,7 @@ export const textOf = (engine: Engine, period: number, { share }: Plane): string
   `${engine.format(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share })}%`;
 
 export const stepTextOf = (engine: Engine, { step }: Plane): string =>
-  `${engine.format(step.mean, ".1")}° ${step.rows === 1 ? "a row" : `in ${step.rows} rows`}`;
+  `${engine.format(step.mean, ".1")}° ${step.rows === 1 ? "per row" : `in ${step.rows} rows`}`;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const name = settings.table as TableName;

@@ -38,7 +38,8 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   smudge: "a smudge",
   slow: "a hand too slow to tell from a drift",
   clock: "a clock",
-  turning: "a smudge that still turns",
+  ring: "a ring, but not a clock",
+  rough: "a rough ring",
 };
 /** From one stop of the slider to the next, 1 percent. */
 const RATIO = 1.01;
@@ -76,7 +77,7 @@ const attributes = {
     minimum: LEAST_ROWS,
     maximum: ROWS,
     unit: "rows",
-    label: "rows",
+    label: "number of rows",
     sentence: "How many rows are looked at.",
   },
   order: {
@@ -285,14 +286,22 @@ export class OrreryTableWaves extends OrreryFigure {
       engine.print("100 * x", value < 0.05 ? ".1" : ".0", { x: value });
     const { step, ideal, radius, share } = plane;
     const verdict = VERDICTS[verdictOf(numbers, period, plane)];
-    const stride = step.rows === 1 ? "each row turns" : `${step.rows} rows turn`;
-    const turning = `${stride} ${print(step.mean, 1)}° on average, with a spread of ${print(step.spread, 1)}°, where this wave turns ${print(ideal, 1)}°; the radius varies by ${percent(radius.spread)}%`;
+    const stride =
+      step.rows === 1
+        ? "From one row to the next"
+        : `In ${step.rows} rows, about a sixth of a turn,`;
     const rows = {
-      trained: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1} vary`,
-      shuffled: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}, shuffled, vary`,
-      random: `${length} rows of random numbers vary`,
+      trained: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}`,
+      shuffled: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}, shuffled`,
+      random: `${length} rows of random numbers`,
     }[order];
-    return `At period ${print(period, 2)}, ${verdict}: ${turning}. The wave explains ${percent(share)}% of how ${rows}; all waves within a fifth of its period, ${percent(numbers.band(period))}%.`;
+    return [
+      `A period of ${print(period, 2)} tokens shows ${verdict}.`,
+      `${stride} the points turn by ${print(step.mean, 1)}° on average (spread ${print(step.spread, 1)}°), while a wave of this period would turn by ${print(ideal, 1)}°.`,
+      `Their radius varies by ${percent(radius.spread)}%.`,
+      `This wave explains ${percent(share)}% of the variation in ${rows}.`,
+      `Together, the waves within a fifth of this period explain ${percent(numbers.band(period))}%.`,
+    ].join(" ");
   }
 
   protected override dataTable(engine: Engine): DataTable {

@@ -9,6 +9,8 @@ interface Target {
   readonly name: string;
   /** The column of the word meant by the token in a column; none for the first or the last. */
   column(query: number, rows: Order): number | undefined;
+  /** Why a token has none, after "[CLS] is not counted: ". */
+  readonly none?: string;
 }
 
 /** The column whose token has the row `by` further than the token at `query`. */
@@ -30,11 +32,16 @@ function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
       name: inOrder
         ? "the previous word"
         : reversed
-          ? "the next word, whose card is one lower,"
+          ? "the next word, whose card is one lower"
           : "the word whose card is one lower",
       column: neighbor(-1),
+      none: inOrder ? "no word is before it" : "no card is one lower than its own",
     },
-    { name: inOrder ? "the next word" : "the word whose card is one higher", column: neighbor(1) },
+    {
+      name: inOrder ? "the next word" : "the word whose card is one higher",
+      column: neighbor(1),
+      none: inOrder ? "no word is after it" : "no card is one higher than its own",
+    },
     { name: "the word itself", column: (query) => query },
     ...tokens.map((token, column) => ({ name: name(token, column), column: () => column })),
   ];
@@ -43,8 +50,10 @@ function targetsOf({ tokens, rows }: LayerState): readonly Target[] {
 /** What one head gives to the word it is looking for: with positions and without. */
 export interface HeadFact {
   readonly target: string;
-  /** Whether every token has such a word; the first token has no previous one. */
-  readonly everywhere: boolean;
+  /** [query]: its weight, undefined where a token has no such word, as the first has no previous one. */
+  readonly given: readonly (number | undefined)[];
+  /** Why such a token has none. */
+  readonly none: string | undefined;
   /** Over all places that have such a word. */
   readonly least: number;
   readonly mean: number;
@@ -55,25 +64,20 @@ export interface HeadFact {
 /** The target that the head gives most to, on average, when it has positions. */
 export function headFact(engine: Engine, state: LayerState, weights: BothWeights): HeadFact {
   const { rows, head } = state;
-  const given = (all: BothWeights["with"], target: Target) => {
-    const shares = headRows(all, head).flatMap(
-      (row, query) => row[target.column(query, rows) ?? -1] ?? [],
-    );
-    return vector(shares);
-  };
-  const mean = (shares: ReturnType<typeof given>) => engine.call("mean", { x: shares }) as number;
+  const given = (all: BothWeights["with"], target: Target) =>
+    headRows(all, head).map((row, query) => row[target.column(query, rows) ?? -1]);
+  const known = (shares: HeadFact["given"]) => vector(shares.flatMap((share) => share ?? []));
+  const mean = (shares: HeadFact["given"]) => engine.call("mean", { x: known(shares) }) as number;
   const facts = targetsOf(state).map((target) => {
     const shares = given(weights.with, target);
-    return { target, shares, mean: mean(shares) };
+    return { target, given: shares, mean: mean(shares) };
   });
-  const { target, shares, ...fact } = facts.reduce((best, one) =>
-    one.mean > best.mean ? one : best,
-  );
+  const { target, ...fact } = facts.reduce((best, one) => (one.mean > best.mean ? one : best));
   return {
     ...fact,
     target: target.name,
-    everywhere: shares.data.length === state.rows.length,
-    least: engine.call("min", { a: shares }) as number,
+    none: target.none,
+    least: engine.call("min", { a: known(fact.given) }) as number,
     meanWithout: state.positions ? null : mean(given(weights.without, target)),
   };
 }
@@ -108,14 +112,16 @@ export function repeatedWord(
 
 /** The live sentence of the figure. */
 export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
-  const { target, everywhere, least, mean, meanWithout } = headFact(engine, state, weights);
+  const fact = headFact(engine, state, weights);
+  const { given, least, mean, meanWithout } = fact;
+  const target = fact.target.includes(",") ? `${fact.target},` : fact.target;
   const share = (value: number) => percent(engine, "100 * value", value);
   if (meanWithout !== null) {
     const now = `Without positions, head ${state.head} gives ${target} ${share(meanWithout)} of its weight on average; with them, ${share(mean)}.`;
     return `${now}${agreement(weights.with.shape[0]!, repeatedWord(engine, state, weights))}`;
   }
   return least >= 0.5
-    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of its weight at every position${everywhere ? "" : " that has one"}.`
+    ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of its weight at every position${given.includes(undefined) ? " that has one" : ""}.`
     : `Head ${state.head} gives most to ${target}: ${share(mean)} of its weight on average.`;
 }
 

@@ -88,7 +88,7 @@ function mapPart(layout: TableLayout, view: TableView, scales: Scales, control: 
       box.x + box.width,
       box.y + box.height,
     ),
-    colorLegend({ minimum, maximum, fill }, "cosine, no unit", {
+    colorLegend({ minimum, maximum, fill }, "cosine (no unit)", {
       x: box.x,
       y: box.y + box.height + 46,
       width: Math.min(180, box.width * 0.5),
@@ -170,7 +170,7 @@ function curvePart(
       {
         scale: distance,
         ticks: roundTicks(0, WINDOW - 1, box.width / 50, true),
-        name: "distance of the rows (tokens)",
+        name: "distance between rows (tokens)",
       },
       box.x,
       box.x + box.width,

@@ -131,7 +131,7 @@ export class OrreryTrainedTable extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return `How alike are ${TABLE_TITLES[this.#name]}’s rows k apart?`;
+    return `How alike are ${TABLE_TITLES[this.#name]}’s rows at each distance?`;
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -154,7 +154,7 @@ export class OrreryTrainedTable extends OrreryFigure {
       "Cosines of the rows as a map and by distance, and the norms of the rows",
       ...drawTable(layout, view, {
         map: control("cell of the map", `rows ${m} and ${n}, ${k} apart, cosine ${cosine}`),
-        curve: control("distance of the rows, in tokens", `${k} apart, cosine ${cosine}`),
+        curve: control("distance between rows, in tokens", `${k} apart, cosine ${cosine}`),
       }),
     );
     const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
@@ -268,9 +268,9 @@ export class OrreryTrainedTable extends OrreryFigure {
     const here = `Rows ${m} and ${n} are ${k} apart; their cosine is ${cosine}.`;
     if (Math.min(m, n) < FROM) {
       const [zero, one] = [print(numbers.norms[0]!), print(numbers.norms[1]!)];
-      return `${here} Row 0 is a case by itself: its norm is ${zero}, that of row 1 is ${one}.`;
+      return `${here} Row 0 is a special case: its norm is ${zero}, and the norm of row 1 is only ${one}.`;
     }
-    return `${here} In ${title}’s whole table, rows ${k} apart have ${print(mean)} on average, with a spread of ${print(spread)}.`;
+    return `${here} Over ${title}’s whole table, rows ${k} apart have a mean cosine of ${print(mean)}; individual pairs differ from it by about ${print(spread)}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
