@@ -1,6 +1,6 @@
-// What no figure can use: each wrong attribute and each wrong entry in a field meets a sentence,
-// and all else goes on. What the core alone judges, no browser does in a way of its own: attributes
-// are tried in Chromium.
+// What no figure can use: each wrong attribute meets a sentence, and all else goes on. What the core
+// alone judges, no browser does in a way of its own: attributes are tried in Chromium. Wrong entries
+// in fields are in widgets.spec.mjs.
 import { expectAwake, readThrough } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 import { typeInto } from "./support/typing.mjs";
@@ -76,31 +76,6 @@ for (const name of widgetNames) {
       await expect(complaints(widget), `${attribute} removed`).toHaveCount(0);
     }
     await expectAwake(page);
-  });
-
-  test(`a field of orrery-${name} answers a wrong entry with a sentence and takes the next right one`, async ({
-    page,
-  }) => {
-    await page.goto(frameOf(name));
-    await expectAwake(page);
-    const widget = page.locator(`orrery-${name}`);
-    for (const control of await widget
-      .locator(".control:has(input.slider):not(details .control)")
-      .all()) {
-      const typed = control.locator("input.typed");
-      const sentence = widget.locator(".sentence").first();
-      const right = await typed.inputValue();
-      for (const value of ["twelve", "NaN", "", "1e13", "-1e13"]) {
-        await typeInto(typed, value);
-        await page.keyboard.press("Enter");
-        await expect(control.locator(".input-problem"), `“${value}” typed`).toHaveText(/\S.*\.$/);
-        await expect(typed, "what was typed stays to be mended").toHaveValue(value);
-      }
-      await typeInto(typed, right);
-      await page.keyboard.press("Enter");
-      await expect(control.locator(".input-problem")).toHaveCount(0);
-      if (await sentence.count()) await expect(sentence).not.toBeEmpty();
-    }
   });
 }
 
