@@ -233,6 +233,12 @@ describe("quantities", () => {
     expect(quantity).toMatchObject({ name: "swap_entries", info: { label: "swap entries" } });
   });
 
+  it("calls m the position of the query where a key has one, too", () => {
+    const labels = (values: string) => parseQuantities(values).map(({ info }) => info.label);
+    expect(labels("m=3:0..9")).toEqual(["position"]);
+    expect(labels("m=3:0..9 n=7:0..9")).toEqual(["query position", "key position"]);
+  });
+
   it.each([
     "m",
     "m=3",

@@ -33,7 +33,13 @@ export function parseQuantities(values: string): Quantity[] {
     ({ name }, index) => quantities.findIndex((other) => other.name === name) !== index,
   );
   if (twice) throw new Error(`values names “${twice.name}” twice; each quantity has one slider.`);
-  return quantities;
+  // Beside a key's position, m is that of the query.
+  if (!quantities.some(({ name }) => name === "n")) return quantities;
+  return quantities.map((quantity) =>
+    quantity.name === "m"
+      ? { ...quantity, info: { ...quantity.info, label: "query position" } }
+      : quantity,
+  );
 }
 
 function parseEntry(entry: string): Quantity {

@@ -220,7 +220,7 @@ export class OrreryMix extends OrreryFigure {
     const { cosine, reading, own, leak } = mixNumbers(engine, word, row);
     const { words, rows, mean, spread } = cosineCounts(engine, this.#layer!);
     const size = print(Math.abs(leak));
-    return `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}. Cosines of ${words} trained words with ${rows} position rows have mean ${engine.format(mean, ".3")} and standard deviation ${engine.format(spread, ".3")}.`;
+    return `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}. The cosines of ${words} trained words with ${rows} position rows have a mean of ${engine.format(mean, ".3")} and a standard deviation of ${engine.format(spread, ".3")}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

@@ -7,11 +7,12 @@ export const FOUR = ["ww", "wp", "pw", "pp"] as const;
 export const TERMS = [...FOUR, "rest"] as const;
 export type TermName = (typeof TERMS)[number];
 
+/** With spaces at which no line breaks. */
 export const TERM_TITLES: Readonly<Record<TermName, string>> = {
-  ww: "word · word",
-  wp: "word · position",
-  pw: "position · word",
-  pp: "position · position",
+  ww: "word\u00a0·\u00a0word",
+  wp: "word\u00a0·\u00a0position",
+  pw: "position\u00a0·\u00a0word",
+  pp: "position\u00a0·\u00a0position",
   rest: "the rest",
 };
 
