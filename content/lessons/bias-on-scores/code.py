@@ -5,7 +5,7 @@ import math
 
 # slopes
 def slopes(heads):
-    """One slope for each head, steepest first; heads is a power of two."""
+    """One slope for each head, steepest first."""
     return [2 ** (-8 * h / heads) for h in range(1, heads + 1)]
 # end slopes
 
@@ -29,12 +29,17 @@ def attend(queries, keys, values, slope, causal=True):
     result = []
     for m, query in enumerate(queries):
         seen = range(m + 1 if causal else len(keys))
-        products = [sum(a * b for a, b in zip(query, keys[n])) for n in seen]
-        logits = [product / root - slope * abs(n - m) for n, product in zip(seen, products)]
+        logits = []
+        for n in seen:
+            product = sum(a * b for a, b in zip(query, keys[n]))
+            logits.append(product / root - slope * abs(n - m))
         exponentials = [math.exp(logit) for logit in logits]
         weights = [part / sum(exponentials) for part in exponentials]
         columns = zip(*(values[n] for n in seen))
-        result.append([sum(w * v for w, v in zip(weights, column)) for column in columns])
+        result.append(
+            [sum(w * v for w, v in zip(weights, column))
+             for column in columns]
+        )
     return result
 # end attend
 
@@ -46,6 +51,7 @@ def bucket(offset, buckets=32, max_distance=128):
     exact = buckets // 2
     if distance < exact:
         return distance
-    part = math.log(distance / exact) / math.log(max_distance / exact)
+    whole = math.log(max_distance / exact)
+    part = math.log(distance / exact) / whole
     return min(exact + int(part * (buckets - exact)), buckets - 1)
 # end bucket
