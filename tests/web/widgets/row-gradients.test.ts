@@ -37,6 +37,8 @@ describe("orrery-row-gradients", () => {
     expect(words(figure, ".sentence")).toBe(
       "Rows 0 to 3 get the most pushes: 3 each. No text of the batch uses rows 9 to 11, so their gradient is 0.",
     );
+    const short = await place("orrery-row-gradients", { texts: "3,3,2,4,3" });
+    expect(words(short, ".sentence")).toContain("Rows 0 and 1 get the most pushes: 5 each.");
     const long = await place("orrery-row-gradients", { texts: "11,1" });
     expect(words(long, ".sentence")).toBe(
       "Row 0 gets the most pushes: 2. No text of the batch uses row 11, so its gradient is 0.",

@@ -3,6 +3,6 @@ import { css } from "lit";
 
 export const rowCardsStyles = css`
   .control > .chip { grid-column: 1 / -1; justify-self: start; align-self: end; white-space: nowrap; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+  .sentence { min-height: 4.5em; }
+  @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;

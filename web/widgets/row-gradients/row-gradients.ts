@@ -144,17 +144,14 @@ export class OrreryRowGradients extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const lengths = this.#lengths;
-    const runs = runsOf(pushes(engine, lengths));
-    const rows = ({ from, to }: { from: number; to: number }) =>
-      from === to ? `row ${from}` : `rows ${from} to ${to}`;
+    const runs = runsOf(pushes(engine, this.#lengths));
     const [first, last] = [runs[0]!, runs.at(-1)!];
-    const one = first.from === first.to;
-    const most = one
-      ? `Row ${first.from} gets the most pushes: ${first.count}.`
-      : `Rows ${first.from} to ${first.to} get the most pushes: ${first.count} each.`;
+    const most =
+      first.from === first.to
+        ? `${startCase(rowsText(first))} gets the most pushes: ${first.count}.`
+        : `${startCase(rowsText(first))} get the most pushes: ${first.count} each.`;
     if (last.count > 0) return `${most} Every row of the table gets a push.`;
-    return `${most} No text of the batch uses ${rows(last)}, so ${last.from === last.to ? "its" : "their"} gradient is 0.`;
+    return `${most} No text of the batch uses ${rowsText(last)}, so ${last.from === last.to ? "its" : "their"} gradient is 0.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
@@ -177,6 +174,12 @@ export class OrreryRowGradients extends OrreryFigure {
     };
   }
 }
+
+/** Rows as a text: "row 3", "rows 3 and 4", "rows 3 to 5". */
+const rowsText = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? `row ${from}` : `rows ${from} ${to === from + 1 ? "and" : "to"} ${to}`;
+
+const startCase = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** The text whose end an event happened on, or null. */
 function textOf(event: Event): number | null {

@@ -9,5 +9,5 @@ export const tableWavesStyles = css`
   .handle[role] .grip:hover { fill: var(--orrery-accent); fill-opacity: 0.16; }
   .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+  @container (max-width: 34em) { .sentence { min-height: 15em; } }
 `;

@@ -111,7 +111,7 @@ export class OrreryTableWaves extends OrreryFigure {
       sentence: "The reader moved the period or chose other rows.",
     },
   ];
-  static override reservedHeight = { wide: 715, narrow: 1180 };
+  static override reservedHeight = { wide: 720, narrow: 1290 };
   static override styles = [...OrreryFigure.styles, tableWavesStyles];
   static preview = drawPreview;
 
