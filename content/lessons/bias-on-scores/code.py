@@ -33,25 +33,25 @@ def attend(queries, keys, values, slope, causal=True):
         for n in seen:
             product = sum(a * b for a, b in zip(query, keys[n]))
             logits.append(product / root - slope * abs(n - m))
-        exponentials = [math.exp(logit) for logit in logits]
-        weights = [part / sum(exponentials) for part in exponentials]
+        parts = [math.exp(logit) for logit in logits]
+        weights = [part / sum(parts) for part in parts]
         columns = zip(*(values[n] for n in seen))
-        result.append(
-            [sum(w * v for w, v in zip(weights, column))
-             for column in columns]
-        )
+        row = [sum(w * v for w, v in zip(weights, c))
+               for c in columns]
+        result.append(row)
     return result
 # end attend
 
 
 # bucket
 def bucket(offset, buckets=32, max_distance=128):
-    """Row of the table for an offset; no key is after the query."""
+    """Row of the table; no key is after the query."""
     distance = max(-offset, 0)
     exact = buckets // 2
     if distance < exact:
         return distance
     whole = math.log(max_distance / exact)
     part = math.log(distance / exact) / whole
-    return min(exact + int(part * (buckets - exact)), buckets - 1)
+    far = exact + int(part * (buckets - exact))
+    return min(far, buckets - 1)
 # end bucket

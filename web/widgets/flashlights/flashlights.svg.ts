@@ -40,7 +40,7 @@ export type Show = "beams" | "all";
 const LAMPS = 66;
 const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
 /** Room for the number of keys beside a beam's end, and the gap between both. */
-const KEYS = { width: 86, gap: 13 };
+const KEYS = { width: 70, gap: 13 };
 /** Axis and its name below a plot. */
 const AXIS = 42;
 
