@@ -111,7 +111,7 @@ export class OrreryTableWaves extends OrreryFigure {
       sentence: "The reader moved the period or chose other rows.",
     },
   ];
-  static override reservedHeight = { wide: 720, narrow: 1290 };
+  static override reservedHeight = { wide: 745, narrow: 1310 };
   static override styles = [...OrreryFigure.styles, tableWavesStyles];
   static preview = drawPreview;
 
@@ -178,7 +178,7 @@ export class OrreryTableWaves extends OrreryFigure {
     if (this.text("order") !== "trained") return "Does a ring prove a clock?";
     return this.number("length") > ROWS / 2
       ? "Which hands does the whole table hold?"
-      : "Is there a clock inside?";
+      : "At which period do the rows go around?";
   }
 
   protected override body(engine: Engine): TemplateResult {
