@@ -67,7 +67,7 @@ export class OrreryNearer extends OrreryFigure {
       sentence: "The reader turned a knob.",
     },
   ];
-  static override reservedHeight = { wide: 478, narrow: 633 };
+  static override reservedHeight = { wide: 478, narrow: 660 };
   static override styles = [...[OrreryFigure.styles].flat(), nearerStyles];
   static preview = drawPreview;
 

@@ -22,6 +22,9 @@ export const termsStyles = css`
   .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .scene { overflow: hidden; }
   .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+  @container (max-width: 34em) {
+    .sentence { min-height: 6em; }
+    :host([show="arcs"]) .sentence { min-height: 9em; }
+  }
   @container (min-width: ${FOUR_WIDE}px) { .sheets.trained { display: grid; grid-template-columns: repeat(4, max-content); } }
 `;
