@@ -88,6 +88,7 @@ function ofPractice(practice, engine, note) {
     ...hints,
     solution,
     explain,
+    practice.otherwise,
     ask,
     ...(practice.parts ?? []).map((part) => part.ask),
     ...offered.flatMap(({ text, why }) => [text, why]),

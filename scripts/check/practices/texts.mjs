@@ -15,13 +15,14 @@ export function textsOf({
   hints = [],
   solution,
   explain,
+  otherwise,
   ask,
   parts = [],
   offered,
   distractors,
   mistakes,
 }) {
-  const named = { statement, prompt, solution, explain, ask };
+  const named = { statement, prompt, solution, explain, otherwise, ask };
   hints.forEach((hint, index) => {
     named[`hint ${index + 1}`] = hint;
   });

@@ -151,6 +151,19 @@ describe("a number", () => {
     expect(answers).toMatchObject([{ verdict: "incorrect", code: "degrees", credit: 0 }]);
   });
 
+  it("that shows no known mistake is met with the next step that the item offers", async () => {
+    const quiz = await place<OrreryQuiz>(
+      angleQuiz().replace(
+        "</orrery-quiz>",
+        '<div class="mistake" data-code="other">Sketch the hand first.</div></orrery-quiz>',
+      ),
+    );
+    await check(quiz, "0.77");
+    expect(status(quiz)).toBe("Not quite. Sketch the hand first.");
+    await check(quiz, "0.0523");
+    expect(status(quiz)).toContain("Is your calculator in degrees?");
+  });
+
   it("that shows a known mistake is given back in the digits that were typed", async () => {
     const quiz = await angle();
     await check(quiz, "0.05");

@@ -19,6 +19,12 @@ describe("quiz.yaml", () => {
     ]);
   });
 
+  it("can say what to do after a wrong answer that is no known mistake", () => {
+    const text = "- { id: a, kind: number, prompt: p, key: 1, otherwise: Begin again. }\n";
+    const [item] = readQuiz(text, "quiz.yaml", new Diagnostics());
+    expect(item!.otherwise?.source).toBe("Begin again.");
+  });
+
   it("names a field that is missing", () => {
     expect(faultsOfQuiz("- id: a\n  kind: number\n  prompt: p\n")).toEqual([
       expect.stringMatching(/^quiz\.yaml:1:3: `key` is missing; write the answer as a formula/),

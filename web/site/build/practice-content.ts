@@ -49,6 +49,8 @@ export interface QuizItem extends Practice {
   readonly predict: boolean;
   readonly prompt: Text;
   readonly explain?: Text;
+  /** Said of a wrong answer that is none of the known mistakes. */
+  readonly otherwise?: Text;
 }
 
 /** What a problem asks of the learner, from a substitution to a design of one's own. */
@@ -101,7 +103,15 @@ export function readQuiz(
   const items = Yaml.parse(text, file, diagnostics).items();
   const seen = new Set<string>();
   return items.map((yaml) => {
-    yaml.refuseOthers([...shared, ...fieldsOf(kindOf(yaml)), "id", "predict", "prompt", "explain"]);
+    yaml.refuseOthers([
+      ...shared,
+      ...fieldsOf(kindOf(yaml)),
+      "id",
+      "predict",
+      "prompt",
+      "explain",
+      "otherwise",
+    ]);
     const id = yaml.need("id", "write id: a-word, unique in the lesson").text();
     if (kindOf(yaml) === "code")
       yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
@@ -112,6 +122,7 @@ export function readQuiz(
       predict: yaml.get("predict")?.value() === true,
       prompt: textOf(yaml.need("prompt", "write the question as Markdown")),
       explain: optionalText(yaml.get("explain")),
+      otherwise: optionalText(yaml.get("otherwise")),
     };
   });
 }

@@ -140,7 +140,11 @@ function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering)
 
 export function renderParts(
   practice: Practice,
-  texts: { statement: Text; explain?: Text; hints?: readonly Text[]; solution?: Text },
+  texts: Pick<QuizItem, "explain" | "otherwise"> & {
+    statement: Text;
+    hints?: readonly Text[];
+    solution?: Text;
+  },
   rendering: Rendering,
 ): PracticeParts {
   const variables = drawFirst(practice, rendering);
@@ -168,6 +172,8 @@ export function renderParts(
         message: messageOf(mistake, variables, rendering),
       })),
       ...practice.distractors.map(({ code, message }) => ({ code, message: line(message) })),
+      // The core's code of a wrong answer that it does not recognize.
+      ...(texts.otherwise ? [{ code: "other", message: line(texts.otherwise) }] : []),
     ],
   };
 }
@@ -215,7 +221,7 @@ ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, me
 }
 
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
-  const parts = renderParts(item, { statement: item.prompt, explain: item.explain }, rendering);
+  const parts = renderParts(item, { ...item, statement: item.prompt }, rendering);
   // The element already has its name.
   const spec = { ...specOf(item, { predict: item.predict || undefined }), id: undefined };
   return html`<orrery-quiz${attributes({ id: item.id, lesson, ...givenTo(item) })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
