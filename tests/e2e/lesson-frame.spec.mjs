@@ -1,5 +1,6 @@
 // What carries every lesson: two lengths of one text, words that set a figure, a figure that stays
 // beside its paragraphs, the choice of conventions.
+import { Exercise } from "./support/exercise.mjs";
 import { expectShown } from "./support/reading.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -225,6 +226,42 @@ for (const width of [1440, 1280, 360]) {
     expect(out).toEqual([]);
   });
 }
+
+for (const width of [360, 320]) {
+  test(`at ${width} px a program that came with a problem’s solution can be scrolled by keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    const slug = "code-sinusoidal-table";
+    const exercise = await new Exercise(page, `orrery-problem[problem="${slug}"]`).open();
+    await exercise.press("Worked solution");
+    const program = exercise.element.locator("[slot=solution] pre").first();
+    expect(await program.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeGreaterThan(1);
+    await expect(program).toHaveAttribute("tabindex", "0");
+    await expect(program).toHaveRole("group");
+    await expect(program).toHaveAccessibleName("Code, wider than the page");
+    await program.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => program.evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
+  });
+}
+
+test("a table whose numbers become wider than a phone can be reached by keyboard from then on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("problems/mixed-pairings/");
+  await new Exercise(page).open();
+  const table = page.locator("[slot=statement] .table-scroll").first();
+  await expect(table).not.toHaveAttribute("tabindex");
+  await table.evaluate((part) => {
+    // The table keeps its height, so its place keeps its size.
+    part.querySelector("td:last-child").append("9".repeat(60));
+  });
+  await expect(table).toHaveAttribute("tabindex", "0");
+  await expect(table).toHaveAccessibleName("Table, wider than the page");
+});
 
 test("the convention switch rewrites a number, keeps another, and is remembered", async ({
   page,

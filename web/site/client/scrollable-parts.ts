@@ -10,18 +10,16 @@ const kinds = ".katex-display, pre, .table-scroll";
 const names: Readonly<Record<string, string>> = { PRE: "Code", DIV: "Table" };
 
 export function watchScrollers(root: Document): void {
-  const parts = [...root.querySelectorAll<HTMLElement>(kinds)];
-  if (parts.length === 0) return;
   const observer = new ResizeObserver((entries) =>
     judge(entries.map(({ target }) => target as HTMLElement).filter(isLaidOut)),
   );
-  for (const part of parts) observer.observe(part);
+  for (const part of partsIn(root)) observer.observe(part);
   root.addEventListener(
     "contentvisibilityautostatechange",
     (event) => {
       const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
       if (skipped || !(target instanceof HTMLElement)) return;
-      judge(target.matches(kinds) ? [target] : [...target.querySelectorAll<HTMLElement>(kinds)]);
+      judge(partsIn(target));
     },
     { capture: true },
   );
@@ -41,17 +39,38 @@ export function watchScrollers(root: Document): void {
     ({ key }) => {
       if (key !== "Tab" || judged) return;
       judged = true;
-      judge(parts);
+      judge(partsIn(root));
     },
     { capture: true },
   );
   const again = () => {
     judged = false;
-    judge(parts.filter(isLaidOut));
+    judge(partsIn(root).filter(isLaidOut));
   };
   addEventListener("resize", again);
   document.fonts.addEventListener("loadingdone", again);
+
+  // Exercises fetch their hints and solutions later, and another variant has other numbers.
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const around = isElement(target) && target.closest<HTMLElement>(kinds);
+      const parts = around ? [around] : [...addedNodes].filter(isElement).flatMap(partsIn);
+      for (const part of parts) {
+        // What is observed anew is judged after the next layout, even if its own size is the same.
+        observer.unobserve(part);
+        observer.observe(part);
+      }
+    }
+  }).observe(root, { childList: true, subtree: true });
 }
+
+const isElement = (node: Node): node is HTMLElement => node instanceof HTMLElement;
+
+/** The place itself, where it may scroll, and all such parts inside. */
+const partsIn = (place: Document | HTMLElement): HTMLElement[] => [
+  ...(isElement(place) && place.matches(kinds) ? [place] : []),
+  ...place.querySelectorAll<HTMLElement>(kinds),
+];
 
 /** False while nothing inside the part is laid out: asking for its width would lay it out. */
 const isLaidOut = (part: Element) =>
