@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { RotationNumbers } from "../../../web/widgets/rotation/numbers.ts";
+import { equation, layoutFor } from "../../../web/widgets/rotation/rotation.svg.ts";
 import { OrreryRotation } from "../../../web/widgets/rotation/rotation.ts";
 import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
@@ -51,6 +52,15 @@ describe("orrery-rotation", () => {
     expect(words(await place("orrery-rotation"), ".sentence")).toBe(
       "M(5) takes row 3 to row 8. Move m: the matrix stays the same. Over rows 0 to 255, the largest difference between M(5)·PE(m) and PE(m + k) is 0 (compared to 12 decimals).",
     );
+  });
+
+  it("explains its colors where the cells are too small for numbers", () => {
+    const keyAt = (width: number) => {
+      const numbers = new RotationNumbers(engine, 6, 100, 5, "interleaved");
+      const picture = equation(layoutFor(width, 6), numbers, { m: 3, k: 5 }, 1);
+      return shapeToText(picture).includes("entry, no unit");
+    };
+    expect([keyAt(324), keyAt(720)]).toEqual([true, false]);
   });
 
   it("writes the block of the chosen pair in letters and numbers", async () => {

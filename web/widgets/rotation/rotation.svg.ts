@@ -9,7 +9,9 @@ import {
   signed,
   type Dial,
 } from "../base/clock-face.ts";
+import { colorLegend } from "../base/color-legend.ts";
 import { indexed, label, letter } from "../base/label.ts";
+import type { Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
@@ -30,12 +32,17 @@ export interface RotationLayout {
   readonly block: number;
   /** Room beside the last column for the names of its entries; 0 where there is none. */
   readonly names: number;
+  /** Room for the key of the colors; 0 where every cell holds its number. */
+  readonly key: number;
 }
 
 const GAP = 26;
 const HEAD = 30;
 const BLOCK = 132;
 const NAMES = 52;
+const KEY = 48;
+/** The width from which a cell holds its number. */
+const PRINTED = 36;
 
 export function layoutFor(width: number, d: number): RotationLayout {
   const hands = d / 2;
@@ -51,7 +58,8 @@ export function layoutFor(width: number, d: number): RotationLayout {
   const names = width - x >= 480 ? NAMES : 0;
   const cell = Math.min(72, (width - x - 2 * GAP - 4 - names) / (d + 2));
   const line = Math.max(26, Math.min(40, cell * 0.62));
-  const block = y + HEAD + d * line + 44;
+  const key = cell < PRINTED ? KEY : 0;
+  const block = y + HEAD + d * line + 44 + key;
   return {
     width,
     height: Math.max(top, block + BLOCK),
@@ -65,6 +73,7 @@ export function layoutFor(width: number, d: number): RotationLayout {
     line,
     block,
     names,
+    key,
   };
 }
 
@@ -205,6 +214,15 @@ export function equation(
         )
       : []),
     label(x, top + d * line + 20, "Rows are written as columns here."),
+    ...(layout.key > 0
+      ? [
+          colorLegend({ minimum: -1, maximum: 1, fill: entryFill }, "entry, no unit", {
+            x,
+            y: top + d * line + 36,
+            width: 160,
+          }),
+        ]
+      : []),
     label(first - GAP / 2, middle, "·", { anchor: "middle", size: 22, tone: "ink" }),
     label(second - GAP / 2, middle, "=", { anchor: "middle", size: 18, tone: "ink" }),
     ...frames(layout, numbers, pair, top),
@@ -220,6 +238,12 @@ export function equation(
     ),
   );
 }
+
+/** Fill of an entry in −1…1, pale enough for the number on it. */
+const entryFill = (entry: number): Fill => ({
+  fill: color(signed(entry)),
+  "fill-opacity": Math.round((0.08 + 0.32 * Math.abs(entry)) * 100) / 100,
+});
 
 function cellOf(
   { cell, line }: RotationLayout,
@@ -241,12 +265,10 @@ function cellOf(
             y: y + 1,
             width: cell - 2,
             height: line - 2,
-            fill: color(signed(entry)),
-            // Pale enough for the number on it.
-            "fill-opacity": Math.round((0.08 + 0.32 * Math.abs(entry)) * 100) / 100,
+            ...entryFill(entry),
           }),
         ]),
-    ...(cell >= 36
+    ...(cell >= PRINTED
       ? [
           label(x + cell / 2, y + line / 2 + 4.5, text, {
             anchor: "middle",
