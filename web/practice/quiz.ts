@@ -1,7 +1,7 @@
 // A quiz item in a lesson: the learner chooses or types, checks, and reads why. A prediction is one
 // gesture and is never scored.
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/element.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
@@ -65,6 +65,14 @@ export class OrreryQuiz extends Player {
       ${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
       ${field.view(model)}${this.#verdict(exercise)}${this.#actions(exercise)}
     </form>`;
+  }
+
+  /** Says on the element that a prediction was made or its answer shown, for what the page keeps until then. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (!this.item?.spec.predict) return;
+    const { outcome, shown } = this.exercise!.session.work;
+    this.toggleAttribute("data-guessed", shown || (outcome !== null && spends(outcome)));
   }
 
   /** A prediction among choices is one gesture; everything else is checked on request. */

@@ -318,6 +318,7 @@ function placeQuiz(
     throw new Error(
       `quiz.yaml has no item ${id}; it has ${items.map((candidate) => candidate.id).join(", ")}`,
     );
+  if (item.predict) rendering.predictions.add(id);
   return quizMarkup(item, slug, rendering);
 }
 

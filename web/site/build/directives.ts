@@ -10,6 +10,7 @@ import { conventionsIn, givenText, transformWhen } from "./conventions.ts";
 import { html } from "./html.ts";
 import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
 import { citeText } from "./references.ts";
+import type { Rendering } from "./rendering.ts";
 import { sections } from "./sections.ts";
 import { nameFigure, transformStateLink } from "./state-links.ts";
 import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
@@ -135,7 +136,7 @@ function transformElement(
   variables: Variables,
 ): void {
   const { elements, engine, tags, previews, root } = walk.rendering;
-  const given = Object.fromEntries(
+  const { after, ...given } = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
   );
   elements.check(node.name, given);
@@ -146,7 +147,11 @@ function transformElement(
       parseQuantities(given.values ?? "").map(({ name, info }) => [name, info.default]),
     );
     transformChildren(node, { ...walk, live: true }, { ...variables, ...defaults });
-    return become(node, node.name, { ...given, ...givenIn(node, walk) });
+    return become(node, node.name, {
+      ...given,
+      ...givenIn(node, walk),
+      ...coverUntil(after, walk.rendering),
+    });
   }
   if (node.children.length === 0)
     fail(
@@ -160,5 +165,19 @@ function transformElement(
   const picture = shape ? [htmlNode(previews.place(node.name, shape, root).text)] : [];
   node.children = [element("figure", [...picture, caption], { className: ["preview"] })];
   const { class: own = "", ...rest } = given;
-  become(node, node.name, { ...rest, className: ["figure", ...own.split(" ").filter(Boolean)] });
+  become(node, node.name, {
+    ...rest,
+    ...coverUntil(after, walk.rendering),
+    className: ["figure", ...own.split(" ").filter(Boolean)],
+  });
+}
+
+/** A figure that answers a prediction is covered until the reader has guessed (client/covers.ts). */
+function coverUntil(after: string | undefined, { predictions }: Rendering): Attributes {
+  if (after === undefined) return {};
+  if (!predictions.has(after))
+    throw new Error(
+      `after=${after} names no prediction before the figure; there ${predictions.size === 1 ? "is" : "are"} ${[...predictions].join(", ") || "none"}`,
+    );
+  return { dataAfter: after };
 }

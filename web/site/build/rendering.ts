@@ -58,6 +58,8 @@ export interface Rendering extends BuildContext {
   readonly tags: Set<string>;
   /** Figures with an id, by it, and the links that set them. */
   readonly figures: Map<string, NamedFigure>;
+  /** Ids of the predictions that the text has asked for so far. */
+  readonly predictions: Set<string>;
   readonly stateLinks: StateLink[];
 }
 
@@ -83,6 +85,7 @@ export function newRendering(
     cited: new Set(),
     tags: new Set(),
     figures: new Map(),
+    predictions: new Set(),
     stateLinks: [],
   };
 }

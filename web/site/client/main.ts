@@ -101,6 +101,12 @@ async function startStateLinks(): Promise<void> {
   start();
 }
 
+async function startGuesses(): Promise<void> {
+  if (!find("[data-after]")) return;
+  const { startCovers } = await import("./covers.ts");
+  startCovers();
+}
+
 async function startConventions(): Promise<void> {
   if (!find("[data-convention]")) return;
   const { startConventions: start } = await import("./conventions.ts");
@@ -123,5 +129,5 @@ await pageShown();
 mendLinks();
 startControls();
 startSearch();
-for (const started of [startStateLinks(), startConventions()])
+for (const started of [startStateLinks(), startGuesses(), startConventions()])
   started.catch((error: unknown) => showNotice(sentenceOf(error)));

@@ -4,6 +4,7 @@
  */
 import { camelCase, type Setting, type Settings } from "../../widgets/base/attributes.ts";
 import { bringIntoView } from "./bring-into-view.ts";
+import { uncover } from "./covers.ts";
 import { reveal } from "./reveal.ts";
 
 /** A figure as far as links need it; without the others until its code is there. */
@@ -67,6 +68,7 @@ function set(link: HTMLElement): void {
   const figure = figureOf(link);
   if (!figure) return;
   reveal(figure);
+  uncover(figure);
   const { shown } = figure;
   const values = valuesOf(link);
   if (shown && figure.change) {
