@@ -105,7 +105,7 @@ test("from the button to the verdict a right program takes under 300 ms, and the
   );
   const talks = await takes(
     1,
-    4,
+    10,
     async () => {
       const idle = await longest(() => page.waitForTimeout(2000));
       const task = await longest(async () => {
