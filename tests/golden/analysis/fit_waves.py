@@ -3,10 +3,13 @@
 NumPy solves the least squares of the rows with the shrinkage appended (singular values); the core
 solves the normal equations instead. Run: python3 tests/golden/analysis/fit_waves.py
 """
-import json
 import pathlib
+import sys
 
 import numpy as np
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from golden_file import tensor, write
 
 TOLERANCE = {"abs": 1e-7, "rel": 1e-7}
 
@@ -22,11 +25,6 @@ def fit(offsets, scores, frequencies, shrinkage):
     rows = np.vstack([columns, np.sqrt(shrinkage) * np.eye(width)])
     targets = np.concatenate([scores, np.zeros(width)])
     return np.linalg.lstsq(rows, targets, rcond=None)[0].reshape(2, -1)
-
-
-def tensor(values):
-    values = np.asarray(values, dtype=float)
-    return {"shape": list(values.shape), "dtype": "float64", "data": values.ravel().tolist()}
 
 
 def case(name, offsets, scores, frequencies, shrinkage):
@@ -59,19 +57,12 @@ def main():
         case("noise_at_uneven_offsets", uneven, noise, [2, 0.7, 0.1], 0.5),
         case("more_waves_than_scores", [0, 1, -4], [1, 0, 2], [1, 0.5, 0.25, 0.125], 0.1),
     ]
-    document = {
-        "schema": 1,
-        "title": "Waves fitted to scores by offset",
-        "kinds": {
-            "fit_waves": {
-                "fields": {"waves": "fit_waves(offsets, scores, frequencies, shrinkage)"}
-            }
-        },
+    kinds = {
+        "fit_waves": {
+            "fields": {"waves": "fit_waves(offsets, scores, frequencies, shrinkage)"}
+        }
     }
-    head = json.dumps(document, indent=2).removesuffix("\n}")
-    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in cases)
-    target = pathlib.Path(__file__).with_suffix(".json")
-    target.write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
+    write(__file__, "Waves fitted to scores by offset", kinds, cases)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,13 @@
 The share of a wave is computed from an orthonormal basis (QR), the plane from NumPy's pseudo-inverse;
 the core solves 2 x 2 equations instead. Run: python3 tests/golden/analysis/waves.py
 """
-import json
 import pathlib
+import sys
 
 import numpy as np
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from golden_file import tensor, write
 
 TOLERANCE = {"abs": 1e-11, "rel": 1e-9}
 
@@ -27,11 +30,6 @@ def plane(table, period):
     rows = table - table.mean(axis=0)
     both = np.linalg.pinv(wave(len(rows), period)) @ rows
     return rows @ np.linalg.pinv(both)
-
-
-def tensor(values):
-    values = np.asarray(values, dtype=float)
-    return {"shape": list(values.shape), "dtype": "float64", "data": values.ravel().tolist()}
 
 
 def case(name, table, periods, period):
@@ -66,22 +64,15 @@ def main():
         case("long_wave", noise, [40], 40),
         case("one_hand", turning, [3, 2 * np.pi, 6, 12], 2 * np.pi),
     ]
-    document = {
-        "schema": 1,
-        "title": "Waves in the rows of a table",
-        "kinds": {
-            "row_waves": {
-                "fields": {
-                    "shares": "row_waves(table, periods).share",
-                    "points": "row_waves(table, [period]).points[0]",
-                }
+    kinds = {
+        "row_waves": {
+            "fields": {
+                "shares": "row_waves(table, periods).share",
+                "points": "row_waves(table, [period]).points[0]",
             }
-        },
+        }
     }
-    head = json.dumps(document, indent=2).removesuffix("\n}")
-    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in cases)
-    target = pathlib.Path(__file__).with_suffix(".json")
-    target.write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
+    write(__file__, "Waves in the rows of a table", kinds, cases)
 
 
 if __name__ == "__main__":

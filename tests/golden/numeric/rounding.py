@@ -3,10 +3,13 @@
 Half and single are NumPy's own types. NumPy has no bfloat16: its numbers are found among all 65,536
 of them, read from their bits. Run: python3 tests/golden/numeric/rounding.py
 """
-import json
 import pathlib
+import sys
 
 import numpy as np
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from golden_file import tensor, write
 
 FORMATS = ["half", "bfloat16", "single"]
 
@@ -26,18 +29,6 @@ def rounded(x, name):
         return np.array([bfloat16(one) for one in x])
     with np.errstate(over="ignore"):
         return x.astype({"half": np.float16, "single": np.float32}[name]).astype(float)
-
-
-def written(number):
-    return float(number) if np.isfinite(number) else ("inf" if number > 0 else "-inf")
-
-
-def tensor(values):
-    return {
-        "shape": [len(values)],
-        "dtype": "float64",
-        "data": [written(number) for number in values],
-    }
 
 
 def case(name, numbers, format_name):
@@ -60,15 +51,8 @@ def main():
         "sizes": np.round(draw.normal(size=20), 4) * 10.0 ** draw.integers(-10, 6, size=20),
     }
     cases = [case(name, x, one) for name, x in numbers.items() for one in FORMATS]
-    document = {
-        "schema": 1,
-        "title": "Numbers rounded to formats with fewer digits",
-        "kinds": {"round_to": {"fields": {"rounded": "round_to(x, format)"}}},
-    }
-    head = json.dumps(document, indent=2).removesuffix("\n}")
-    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in cases)
-    target = pathlib.Path(__file__).with_suffix(".json")
-    target.write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
+    kinds = {"round_to": {"fields": {"rounded": "round_to(x, format)"}}}
+    write(__file__, "Numbers rounded to formats with fewer digits", kinds, cases)
 
 
 if __name__ == "__main__":
