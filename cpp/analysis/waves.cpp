@@ -1,8 +1,11 @@
 #include "analysis/waves.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
+#include "numeric/linear.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -10,73 +13,72 @@ namespace {
 
 constexpr double kLeastArea = 1e-9;  // of two rows, as a share of what it could be
 
-// Takes the mean from `size` numbers that are `stride` apart, from `first` on.
-void Center(std::vector<double>& numbers, std::size_t first, std::size_t size, std::size_t stride) {
+// Takes their mean from some numbers.
+void Center(std::span<double> numbers) {
   double sum = 0;
-  for (std::size_t t = 0; t < size; ++t) sum += numbers[first + t * stride];
-  for (std::size_t t = 0; t < size; ++t)
-    numbers[first + t * stride] -= sum / static_cast<double>(size);
+  for (double number : numbers) sum += number;
+  for (double& number : numbers) number -= sum / static_cast<double>(numbers.size());
 }
 
-// Fits the two rows of basis, [2, n], to m columns of n numbers: to entry (t, c) of the columns at
-// numbers[t * row + c * column]. Writes the coefficients, [2, m], and returns the square of what
-// is fitted; NaN where the rows are nearly parallel.
-double Fit(const double* basis, std::size_t n, const double* numbers, std::size_t row,
-           std::size_t column, double* coefficients, std::size_t m) {
-  double p = 0;
-  double q = 0;
-  double r = 0;
-  for (std::size_t t = 0; t < n; ++t) {
-    p += basis[t] * basis[t];
-    q += basis[t] * basis[n + t];
-    r += basis[n + t] * basis[n + t];
-  }
+struct Fitted {
+  Tensor coefficients;  // [2, m]
+  double square;        // of what is fitted; NaN where the rows of the basis are nearly parallel
+};
+
+// Fits the two rows of basis, [2, n], to each row of numbers, [m, n].
+Fitted Fit(const Tensor& basis, const Tensor& numbers) {
+  const ConstMatrixView targets = AsMatrix(numbers, "numbers");
+  const std::span<const double> first = AsMatrix(basis, "basis").Row(0);
+  const std::span<const double> second = AsMatrix(basis, "basis").Row(1);
+  const double p = Dot(first, first);
+  const double q = Dot(first, second);
+  const double r = Dot(second, second);
   const double area = p * r - q * q;
-  if (!(area > kLeastArea * p * r)) return NAN;
-  double square = 0;
-  for (std::size_t c = 0; c < m; ++c) {
-    double a = 0;
-    double b = 0;
-    for (std::size_t t = 0; t < n; ++t) {
-      const double entry = numbers[t * row + c * column];
-      a += basis[t] * entry;
-      b += basis[n + t] * entry;
-    }
-    coefficients[c] = (r * a - q * b) / area;
-    coefficients[m + c] = (p * b - q * a) / area;
-    square += coefficients[c] * a + coefficients[m + c] * b;
+  Fitted fitted{Tensor({2, targets.rows}), area > kLeastArea * p * r ? 0 : NAN};
+  const MatrixView coefficients = AsMatrix(fitted.coefficients, "coefficients");
+  for (std::size_t c = 0; c < targets.rows; ++c) {
+    const double a = Dot(first, targets.Row(c));
+    const double b = Dot(second, targets.Row(c));
+    coefficients(0, c) = (r * a - q * b) / area;
+    coefficients(1, c) = (p * b - q * a) / area;
+    fitted.square += coefficients(0, c) * a + coefficients(1, c) * b;
   }
-  return square;
+  return fitted;
 }
 
 }  // namespace
 
 RowWaves RowWavesOf(const Tensor& table, std::span<const double> period) {
   const std::size_t count = AsMatrix(table, "table").rows;
-  const std::size_t width = AsMatrix(table, "table").cols;
-  std::vector<double> rows = table.data;
+  // Both fits walk along rows, of the table or of its transpose: down a column, each entry would
+  // have to be fetched anew.
+  Tensor columns = Transpose(AsMatrix(table, "table"));
   double squared = 0;
-  for (std::size_t c = 0; c < width; ++c) Center(rows, c, count, width);
-  for (double entry : rows) squared += entry * entry;
+  for (std::size_t c = 0; c < columns.shape[0]; ++c) {
+    const std::span<double> column = AsRows(columns).Row(c);
+    Center(column);
+    squared += Dot(column, column);
+  }
+  const Tensor rows = Transpose(AsMatrix(std::as_const(columns), "table"));
   RowWaves waves{Tensor({period.size()}), Tensor({period.size(), 2, count})};
-  std::vector<double> wave(2 * count);
-  std::vector<double> plane(2 * width);
+  Tensor wave({2, count});
+  const MatrixView hands = AsMatrix(wave, "wave");
   for (std::size_t p = 0; p < period.size(); ++p) {
     for (std::size_t t = 0; t < count; ++t) {
       const double angle = 2 * std::numbers::pi / period[p] * static_cast<double>(t);
-      wave[t] = std::cos(angle);
-      wave[count + t] = std::sin(angle);
+      hands(0, t) = std::cos(angle);
+      hands(1, t) = std::sin(angle);
     }
-    Center(wave, 0, count, 1);
-    Center(wave, count, count, 1);
-    double* points = waves.points.data.data() + p * 2 * count;
-    const double share =
-        Fit(wave.data(), count, rows.data(), width, 1, plane.data(), width) / squared;
-    const double place = Fit(plane.data(), width, rows.data(), 1, width, points, count);
-    if (!std::isfinite(share + place)) {
+    Center(hands.Row(0));
+    Center(hands.Row(1));
+    const Fitted plane = Fit(wave, columns);
+    const Fitted points = Fit(plane.coefficients, rows);
+    const double share = plane.square / squared;
+    if (!std::isfinite(share + points.square)) {
       Reject("period is {}; the {} rows of table cannot show it", {period[p], count});
     }
     waves.share.data[p] = share;
+    std::copy_n(points.coefficients.data.data(), 2 * count, &waves.points.data[p * 2 * count]);
   }
   return waves;
 }

@@ -6,6 +6,7 @@ import { rowsOf, type TrainedTable } from "../trained-table/tables.ts";
 export const SHORTEST = 3;
 /** A band reaches from a period to this many times more and less. */
 export const BAND = 1.2;
+const KEPT_PLANES = 2;
 /** The order of the rows where the reader shuffles them. */
 const SEED = 1;
 
@@ -41,6 +42,8 @@ export class WaveNumbers {
   readonly periods: Float64Array;
   readonly shares: Float64Array;
   readonly #rows: Tensor;
+  /** The planes last asked for: a step of the slider draws one, and says and reports another. */
+  readonly #planes = new Map<number, Plane>();
 
   constructor(
     private readonly engine: Engine,
@@ -100,6 +103,14 @@ export class WaveNumbers {
   }
 
   plane(period: number): Plane {
+    const kept = this.#planes.get(period) ?? this.#computed(period);
+    this.#planes.delete(period);
+    this.#planes.set(period, kept);
+    if (this.#planes.size > KEPT_PLANES) this.#planes.delete(this.#planes.keys().next().value!);
+    return kept;
+  }
+
+  #computed(period: number): Plane {
     const { share, points } = this.#waves([period]);
     const { length } = this.chosen;
     const { data } = this.engine.evaluate("sqrt(share) * x", {

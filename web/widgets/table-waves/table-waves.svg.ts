@@ -239,15 +239,15 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
       "stroke-width": 1,
       "stroke-opacity": 0.3,
     }),
-    ...points.map(({ x, y }) =>
-      shape("circle", {
-        cx: x,
-        cy: y,
-        r: length > 150 ? 2.5 : 4,
-        fill: color("position"),
-        "fill-opacity": 0.75,
-      }),
-    ),
+    // One path of dots: hundreds of circles would take most of a slider step.
+    shape("path", {
+      d: points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join(""),
+      fill: "none",
+      stroke: color("position"),
+      "stroke-opacity": 0.75,
+      "stroke-width": length > 150 ? 5 : 8,
+      "stroke-linecap": "round",
+    }),
     ...(order === "trained" ? named : []).map(({ x, y, index }) => {
       const size = Math.max(1, Math.hypot(x - cx, y - cy));
       const out = 18 / size;
