@@ -38,18 +38,25 @@ export async function readThrough(page) {
   await expectScrollersReachable(page);
 }
 
-/** Waits until each part of the text that is wider than its column can be reached by keyboard; the page judges them when it is at rest. */
+/**
+ * Waits until each part of the text that is wider than its column can be reached by keyboard. The
+ * page judges a part as it comes into view, so those that the walk jumped over are gone back to.
+ */
 async function expectScrollersReachable(page) {
-  const unreachable = () =>
-    [...document.querySelectorAll(".katex-display, pre, .table-scroll")]
-      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.tabIndex < 0)
-      .map((part) => part.textContent.trim().slice(0, 60));
+  const unreachable = () => {
+    const parts = [...document.querySelectorAll(".katex-display, pre, .table-scroll")].filter(
+      (part) => part.scrollWidth > part.clientWidth + 1 && part.tabIndex < 0,
+    );
+    parts[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+    return parts.map((part) => part.textContent.trim().slice(0, 60));
+  };
   await expect
     .poll(() => page.evaluate(unreachable), {
       message: "wide parts out of reach of the keyboard",
       timeout: 10_000,
     })
     .toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
 /** Waits until each element of ours has drawn its figure or its exercise. */
