@@ -5,6 +5,7 @@ export const name = "layering";
 /** Folders by height; a file may include its own height and those below. */
 const CPP = [
   ["numeric"],
+  ["kernels"],
   ["functions"],
   ["formula", "layers"],
   ["attention"],
