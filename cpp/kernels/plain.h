@@ -2,7 +2,6 @@
 // against them, and they serve double precision.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 
 #include "kernels/block.h"
@@ -15,7 +14,8 @@ namespace orrery::kernels::plain {
 template <class Number>
 void Clear(Block<Number> c, Store store) {
   if (store == Store::kAdd) return;
-  for (std::size_t r = 0; r < c.rows; ++r) std::ranges::fill(c.Row(r), Number{0});
+  for (std::size_t r = 0; r < c.rows; ++r)
+    for (Number& entry : c.Row(r)) entry = 0;
 }
 
 /// Computes c (+)= a b as kernels::ProductNN does, whose shapes and rules hold; they are not
