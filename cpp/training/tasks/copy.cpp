@@ -1,0 +1,48 @@
+// Copying from a fixed distance back.
+#include "training/tasks/symbols.h"
+#include "training/tasks/task.h"
+
+namespace orrery::training {
+namespace {
+
+class Copy final : public Task {
+ public:
+  explicit Copy(const TaskSettings& settings)
+      : Task(settings, static_cast<std::size_t>(settings.Number("symbols")),
+             {.shortest = static_cast<std::size_t>(settings.Number("distance")) + 1}),
+        symbols_(settings.Number("symbols")),
+        distance_(static_cast<std::size_t>(settings.Number("distance"))) {}
+
+ private:
+  std::string Text(int token) const override { return SymbolText(token); }
+
+  void Fill(Random& random, std::span<int> tokens, std::span<int> targets) const override {
+    DrawSymbols(random, tokens, symbols_);
+    for (std::size_t t = distance_; t < tokens.size(); ++t) targets[t] = tokens[t - distance_];
+  }
+
+  int symbols_;
+  std::size_t distance_;
+};
+
+}  // namespace
+
+extern const TaskKind kCopyTask{
+    .info = {.id = "copy",
+             .title = "Copy from k back",
+             .sentence = "Random letters; at each place the letter that stands k places earlier.",
+             .need = Need::kOffset,
+             .need_sentence = "The asked letter stands at one offset, whatever it is and wherever "
+                              "the sequence begins.",
+             .perfect = "1: from place k on, the asked letter has been read. The first k places "
+                        "are not scored.",
+             .options = {{.name = "distance",
+                          .sentence = "How many places back the asked letter stands: k, in tokens.",
+                          .minimum = 1,
+                          .maximum = 1024,
+                          .fallback = 3},
+                         kSymbolsOption},
+             .source = "kazemnejad2023"},
+    .make = Make<Copy>};
+
+}  // namespace orrery::training

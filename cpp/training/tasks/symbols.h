@@ -1,0 +1,34 @@
+// The symbols of tasks whose tokens mean nothing but themselves: letters, drawn evenly.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "numeric/random.h"
+#include "training/tasks/task.h"
+
+namespace orrery::training {
+
+/// The most symbols of a task: the small letters and the capital ones.
+inline constexpr int kMostSymbols = 52;
+
+/// The option of tasks whose sequences are made of symbols.
+inline constexpr TaskOption kSymbolsOption{.name = "symbols",
+                                           .sentence = "How many different letters there are.",
+                                           .minimum = 2,
+                                           .maximum = kMostSymbols,
+                                           .fallback = 16};
+
+/// Returns the letter of a symbol: a ... z, A ... Z.
+/// @param symbol  0 ... kMostSymbols - 1. Throws nothing.
+/// @see Test: SymbolsTest.
+std::string SymbolText(int symbol);
+
+/// Fills places with symbols, each equally likely at each place.
+/// @param places   Any length, overwritten with 0 ... symbols - 1.
+/// @param symbols  1 ... kMostSymbols. Throws nothing.
+/// @see Test: SymbolsTest.
+void DrawSymbols(Random& random, std::span<int> places, int symbols);
+
+}  // namespace orrery::training

@@ -1,0 +1,171 @@
+// A training task: draws sequences of tokens and says which token to predict where. A decoder-only
+// model under a causal mask reads the tokens from left to right.
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "numeric/random.h"
+
+namespace orrery::training {
+
+/// The target of a place where nothing is asked.
+inline constexpr int kNotScored = -1;
+
+/// The longest sequence that a task draws, in tokens.
+inline constexpr std::size_t kLongestSequence = 65536;
+
+/// The most tokens of one batch.
+inline constexpr std::size_t kMostBatchTokens = std::size_t{1} << 24;
+
+/// Sequences of tokens and what is to be predicted at each place.
+struct Batch {
+  std::size_t sequences = 0;
+  std::size_t seq_len = 0;
+  std::vector<int> tokens;   ///< [sequences, seq_len], 0 ... vocabulary - 1.
+  std::vector<int> targets;  ///< [sequences, seq_len]: the token to predict once the tokens up to
+                             ///< this place, itself included, are read; kNotScored where none is
+                             ///< asked.
+};
+
+/// What a model must know of positions to solve a task.
+enum class Need {
+  kOrder,   ///< What comes first: answers stay when tokens that say nothing are put in between.
+  kOffset,  ///< How far apart tokens are: answers stay when the whole sequence is shifted.
+  kPlace    ///< Where a token stands, counted from the start of the sequence.
+};
+
+/// Returns the name of a need outside the core: "order", "offset", "place". It is a constant; throws
+/// nothing. Test: TaskTest.
+const char* NeedName(Need need);
+
+/// A whole number that a task may be given.
+struct TaskOption {
+  const char* name = "";
+  const char* sentence = "";
+  int minimum = 0;
+  int maximum = 0;
+  int fallback = 0;  ///< Taken where the option is left out.
+};
+
+/// Title, need and options of a task. Written with designated initializers.
+struct TaskInfo {
+  const char* id = "";
+  const char* title = "";
+  const char* sentence = "";  ///< What the sequences are and what is asked.
+  Need need = Need::kOrder;
+  const char* need_sentence = "";  ///< Why it needs that.
+  const char* perfect = "";        ///< What perfect accuracy is, and why.
+  std::initializer_list<TaskOption> options = {};
+  bool reads_text = false;  ///< Whether the sequences are cut from a text that the caller gives.
+  const char* source = "";  ///< Key into the references.
+};
+
+/// What a caller chooses: options by name, those left out take their fallback, and the text of a
+/// task that reads one.
+struct TaskChoice {
+  std::vector<std::pair<std::string, double>> options;
+  std::string text;
+};
+
+/// The checked options of a task.
+class TaskSettings {
+ public:
+  /// Checks a choice against the description of a task.
+  /// @throws std::invalid_argument naming the option and its value if the task has no such option,
+  ///         it is given twice, or its value is no whole number in minimum ... maximum; if a text
+  ///         is given to a task that reads none, or none to a task that reads one.
+  /// @see Test: TaskTest.
+  TaskSettings(const TaskInfo& info, const TaskChoice& choice);
+
+  /// Returns the description. Throws nothing. Test: TaskTest.
+  const TaskInfo& info() const { return *info_; }
+
+  /// Returns the value of an option of the description, its fallback where the choice left it out.
+  /// @param name  One of info().options.
+  /// @throws std::logic_error if the description has no such option.
+  /// @see Test: TaskTest.
+  int Number(const char* name) const;
+
+  /// Returns the text, empty for a task that reads none. Throws nothing. Test: TaskTest.
+  const std::string& text() const { return text_; }
+
+ private:
+  const TaskInfo* info_;
+  std::vector<int> numbers_;  // as info_->options
+  std::string text_;
+};
+
+/// How long sequences may be, in tokens, both ends included.
+struct LengthRange {
+  std::size_t shortest = 1;
+  std::size_t longest = kLongestSequence;
+};
+
+/// A task with its options. Any length within lengths() may be drawn, so that a model trained on
+/// short sequences can be tested on longer ones.
+class Task {
+ public:
+  virtual ~Task() = default;
+
+  /// Returns the description. Throws nothing. Test: TaskTest.
+  const TaskInfo& info() const { return *info_; }
+
+  /// Returns the number of different tokens, at least 2. Throws nothing. Test: TaskTest.
+  std::size_t vocabulary() const { return vocabulary_; }
+
+  /// Returns the lengths that can be drawn. Throws nothing. Test: TaskTest.
+  LengthRange lengths() const { return lengths_; }
+
+  /// Returns how a token is written. Each token has a text of its own.
+  /// @param token  0 ... vocabulary() - 1.
+  /// @throws std::invalid_argument naming the token and the vocabulary if it is none of them.
+  /// @see Test: TaskTest.
+  std::string TokenText(int token) const;
+
+  /// Draws sequences, each on its own. Same state of the generator, same batch, on every machine.
+  ///
+  /// @param sequences  At least 1.
+  /// @param seq_len    Tokens of each, within lengths(). At most kMostBatchTokens in all.
+  /// @return Tokens and targets. Every sequence has at least one scored place.
+  /// @throws std::invalid_argument naming the argument and its value otherwise.
+  /// @see Test: TaskTest, and the test of each task, where a plain program finds every target from
+  ///      the tokens before it.
+  Batch Draw(Random& random, std::size_t sequences, std::size_t seq_len) const;
+
+ protected:
+  /// @param vocabulary  At least 2.
+  Task(const TaskSettings& settings, std::size_t vocabulary, LengthRange lengths)
+      : info_(&settings.info()), vocabulary_(vocabulary), lengths_(lengths) {}
+
+ private:
+  /// The text of a token of the vocabulary.
+  virtual std::string Text(int token) const = 0;
+
+  /// Writes one sequence. @param tokens, targets  [seq_len]; every target is kNotScored before.
+  virtual void Fill(Random& random, std::span<int> tokens, std::span<int> targets) const = 0;
+
+  const TaskInfo* info_;
+  std::size_t vocabulary_;
+  LengthRange lengths_;
+};
+
+/// A kind of task: its description, and how one is made. Each is defined in the file of its name.
+struct TaskKind {
+  TaskInfo info;
+  std::unique_ptr<Task> (*make)(const TaskSettings&) = nullptr;
+};
+
+/// Makes a task of a class, from checked settings. Throws what its constructor throws. Test:
+/// TaskRegistryTest.
+template <class Kind>
+std::unique_ptr<Task> Make(const TaskSettings& settings) {
+  return std::make_unique<Kind>(settings);
+}
+
+}  // namespace orrery::training
