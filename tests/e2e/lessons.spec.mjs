@@ -191,3 +191,33 @@ test("on paper a lesson is text and previews of its figures, without the parts t
   await expect(preview).toBeVisible();
   expect((await preview.boundingBox()).height).toBeGreaterThan(100);
 });
+
+test("on paper nothing is left of what only a screen can do: no room kept free, no hints, no buttons @chromium", async ({
+  page,
+}) => {
+  await page.goto("lessons/learned-tables/");
+  const figure = page.locator("orrery-row-cards[data-ready]").first();
+  await expect(figure).toBeVisible();
+  const essay = page.locator("orrery-problem").last();
+  await essay.scrollIntoViewIfNeeded();
+  const compare = essay.getByRole("button", { name: "Compare with the rubric" });
+  await expect(compare).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const { frame, drawing } = await figure.evaluate((element) => ({
+    frame: element.getBoundingClientRect().height,
+    drawing: element.shadowRoot.querySelector("figure").getBoundingClientRect().height,
+  }));
+  expect(frame).toBeLessThan(drawing + 10);
+  for (const part of [figure.locator(".controls"), figure.locator(".hint"), compare])
+    await expect(part).toBeHidden();
+  await page
+    .locator("details.more")
+    .first()
+    .evaluate((more) => (more.open = true));
+  expect(
+    await page
+      .locator("details.more > summary")
+      .first()
+      .evaluate((summary) => getComputedStyle(summary, "::before").content),
+  ).toBe("none");
+});

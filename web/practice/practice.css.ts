@@ -149,7 +149,7 @@ export const practiceStyles = css`
     .choice.chosen, .choice.correct, .choice.incorrect { border-width: 2px; }
   }
   @media print {
-    .actions, .entry button, .form, .moves, .calculator { display: none; }
+    .actions, button:not(.pick), p.read, .moves, .calculator { display: none; }
     form { border-color: #999; background: none; break-inside: avoid; }
   }
 `;

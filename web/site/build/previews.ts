@@ -1,7 +1,6 @@
 /**
- * previews of figures, for pages without scripts, for the moment before a figure runs, and
- * for print. Small ones are inlined and take the colors of the page; large ones become files, one
- * for
+ * Previews of figures, for pages without scripts, for the moment before a figure runs, and for
+ * print. Small ones are inlined and take the colors of the page; large ones become files, one for
  * each theme, fetched when they come near.
  */
 import { createHash } from "node:crypto";
@@ -14,6 +13,12 @@ import { html, trusted, type Html } from "./html.ts";
  * Compressed size in bytes above which a picture becomes a file; a lesson may have 30 KB in all.
  */
 const largestInline = 800;
+
+/**
+ * A picture file cannot use the typeface of the page: the reader's own is scaled to the height of
+ * its small letters, so that no label is wider than its place.
+ */
+const asWideAsOurs = "font-size-adjust:.486";
 
 export class Previews {
   /** Pictures to be written, by path from the root of the site. */
@@ -35,7 +40,7 @@ export class Previews {
   }
 
   private file(tag: string, text: string, scheme: Scheme): string {
-    const colored = inScheme(text, scheme);
+    const colored = inScheme(text, scheme).replace("<svg ", `<svg style="${asWideAsOurs}" `);
     const path = `figures/${tag.replace(/^orrery-/, "")}-${scheme}-${createHash("sha256").update(colored).digest("hex").slice(0, 8)}.svg`;
     this.files.set(path, colored);
     return path;

@@ -69,5 +69,9 @@ export const figureStyles = css`
   .copy { display: grid; gap: calc(0.35 * var(--rem)); justify-items: start; max-width: calc(44 * var(--rem)); }
   textarea { font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); resize: vertical; padding: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); }
   @container (max-width: 30em) { .sentence { min-height: 3em; } }
-  @media print { .controls, .more, .further { display: none; } }
+  @media print {
+    figure { break-inside: avoid; }
+    .controls, .more, .further, .hint, .chip, .undo { display: none; }
+    figure > .sentence { min-height: 0; }
+  }
 `;
