@@ -20,7 +20,7 @@ enum class Store { kOverwrite, kAdd };
 ///               read only for Store::kAdd.
 /// @param store  kOverwrite or kAdd.
 /// @throws std::invalid_argument naming both shapes if they do not fit.
-/// @note  The float kernels keep a workspace of 16 KB per thread and allocate nothing else.
+/// @note  Nothing is allocated; the float kernels use 16 KB of stack.
 /// @see   Goto and van de Geijn 2008, "Anatomy of high-performance matrix multiplication",
 ///        doi:10.1145/1356052.1356053, sections 4 and 5, for packing and blocking. Test:
 ///        ProductTest.

@@ -155,6 +155,18 @@ export const needs = [
     },
   },
   {
+    name: "Highway",
+    since: "start",
+    there: header("hwy/highway.h"),
+    packages: {
+      apt: "libhwy-dev",
+      dnf: "highway-devel",
+      pacman: "highway",
+      zypper: "highway-devel",
+      brew: "highway",
+    },
+  },
+  {
     name: "a C++ compiler",
     since: "test",
     there: (on) => Boolean(on.program("g++") ?? on.program("c++")),

@@ -60,6 +60,7 @@ export const wholeDebian = () => ({
     "/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake",
     "/usr/src/googletest",
     "/usr/include/nlohmann/json.hpp",
+    "/usr/include/hwy/highway.h",
     "/usr/include/benchmark/benchmark.h",
     "/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux/libclang_rt.asan-x86_64.a",
     "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",

@@ -54,6 +54,7 @@ describe("a Debian machine", () => {
       "emscripten",
       "cmake",
       "ninja-build",
+      "libhwy-dev",
     ]);
   });
 
@@ -64,6 +65,7 @@ describe("a Debian machine", () => {
       "emscripten",
       "cmake",
       "ninja-build",
+      "libhwy-dev",
       "g++",
       "googletest",
       "nlohmann-json3-dev",
@@ -184,7 +186,7 @@ describe("other systems", () => {
     };
     await assert.rejects(
       setUp("start", fedora),
-      /Emscripten is missing\.[\s\S]*Ninja is missing\.[\s\S]*sudo dnf install emscripten ninja-build/,
+      /Emscripten is missing\.[\s\S]*Ninja is missing\.[\s\S]*sudo dnf install emscripten ninja-build highway-devel/,
     );
   });
 
@@ -197,7 +199,7 @@ describe("other systems", () => {
     };
     await assert.rejects(
       setUp("start", mac),
-      /One command installs them: {2}brew install emscripten cmake ninja/,
+      /One command installs them: {2}brew install emscripten cmake ninja highway/,
     );
   });
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "expect_error.h"
+#include "kernels/float_bits.h"
 #include "kernels/plain.h"
 #include "numeric/random.h"
 #include "random_values.h"
@@ -86,6 +87,18 @@ TEST(Product, OfTwoByTwoMatrices) {
   EXPECT_EQ(c, (std::vector<float>{17, 23, 39, 53}));
   ProductTN(left, right, out, Store::kAdd);
   EXPECT_EQ(c, (std::vector<float>{17 + 26, 23 + 30, 39 + 38, 53 + 44}));
+}
+
+// The hash is NumPy's, with float32 arrays to which the outer products are added one by one: what is
+// equal here and as WebAssembly is equal on both.
+TEST(Product, HasTheSameBitsOnEveryMachine) {
+  constexpr std::size_t kRows = 37, kCols = 45, kInner = 300;
+  const std::vector<float> a = EvenlySpread(kRows * kInner, 1);
+  const std::vector<float> b = EvenlySpread(kInner * kCols, 2);
+  std::vector<float> c(kRows * kCols);
+  ProductNN({a.data(), kRows, kInner, kInner}, {b.data(), kInner, kCols, kCols},
+            {c.data(), kRows, kCols, kCols}, Store::kOverwrite);
+  EXPECT_EQ(HashOfBits(c), 3315941245u);
 }
 
 TEST(Product, WithoutSummandsIsZeroOrWhatWasThere) {
