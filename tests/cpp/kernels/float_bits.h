@@ -1,9 +1,9 @@
 // Numbers that are equal on every machine, and a number that stands for the bits of results.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -23,7 +23,11 @@ inline std::vector<float> EvenlySpread(std::size_t count, std::size_t start) {
 /// Mixes the bits of all numbers into one: FNV-1a, a word at a time.
 inline std::uint32_t HashOfBits(std::span<const float> numbers) {
   std::uint32_t hash = 2166136261u;
-  for (float number : numbers) hash = (hash ^ std::bit_cast<std::uint32_t>(number)) * 16777619u;
+  for (float number : numbers) {
+    std::uint32_t word;
+    std::memcpy(&word, &number, sizeof word);
+    hash = (hash ^ word) * 16777619u;
+  }
   return hash;
 }
 
