@@ -6,10 +6,20 @@ namespace orrery::training {
 
 // Each is defined in the file of its name.
 extern const TaskKind kCopyTask;
+extern const TaskKind kPlaceTask;
+extern const TaskKind kReverseTask;
+extern const TaskKind kInductionTask;
+extern const TaskKind kParityTask;
+extern const TaskKind kBracketsTask;
+extern const TaskKind kAdditionTask;
+extern const TaskKind kNeedleTask;
+extern const TaskKind kTextTask;
 
 namespace {
 
-constexpr const TaskKind* kTasks[] = {&kCopyTask};
+constexpr const TaskKind* kTasks[] = {&kCopyTask,      &kPlaceTask,  &kReverseTask,
+                                      &kInductionTask, &kParityTask, &kBracketsTask,
+                                      &kAdditionTask,  &kNeedleTask, &kTextTask};
 
 }  // namespace
 
