@@ -60,8 +60,7 @@ struct TaskInfo {
   const char* sentence = "";  ///< What the sequences are and what is asked.
   Need need = Need::kOrder;
   const char* need_sentence = "";  ///< Why it needs that.
-  bool determined =
-      true;  ///< Whether each target follows from the tokens read, which makes perfect accuracy 1.
+  bool determined = true;    ///< Whether every target follows from the tokens read: perfect is 1.
   const char* perfect = "";  ///< What perfect accuracy is, and why.
   std::initializer_list<TaskOption> options = {};
   bool reads_text = false;  ///< Whether the sequences are cut from a text that the caller gives.
