@@ -2,8 +2,13 @@
 // against them, and they serve double precision.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <limits>
+#include <span>
 
+#include "kernels/adam.h"
 #include "kernels/block.h"
 #include "kernels/product.h"
 
@@ -54,6 +59,139 @@ void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, St
     for (std::size_t r = 0; r < c.rows; ++r) {
       for (std::size_t col = 0; col < c.cols; ++col) c(r, col) += a(k, r) * b(k, col);
     }
+  }
+}
+
+/// Computes the dot product, from the first entry to the last; lengths are not checked. Throws
+/// nothing.
+/// @see Test: SumsTest.
+template <class Number>
+Number Dot(std::span<const Number> a, std::span<const Number> b) {
+  Number sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+/// Adds x to sums one by one; lengths are not checked. Throws nothing.
+/// @see Test: SumsTest.
+template <class Number>
+void AddTo(std::span<Number> sums, std::span<const Number> x) {
+  for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += x[i];
+}
+
+/// Turns logits into weights as kernels::SoftmaxRow does. Throws nothing.
+/// @see Test: SoftmaxRowTest.
+template <class Number>
+void SoftmaxRow(std::span<Number> row) {
+  constexpr Number kLowest = -std::numeric_limits<Number>::infinity();
+  Number largest = kLowest;
+  for (const Number logit : row) largest = std::max(largest, logit);
+  if (largest == kLowest) largest = 0;
+  Number sum = 0;
+  for (Number& entry : row) sum += entry = std::exp(entry - largest);
+  if (sum == 0) return;
+  for (Number& entry : row) entry /= sum;
+}
+
+/// Computes the backward pass of SoftmaxRow; lengths are not checked. Throws nothing.
+/// @see Test: SoftmaxRowTest.
+template <class Number>
+void SoftmaxRowBackward(std::span<const Number> weights, std::span<Number> d_row) {
+  const Number mean = Dot(weights, std::span<const Number>(d_row));
+  for (std::size_t s = 0; s < d_row.size(); ++s) d_row[s] = weights[s] * (d_row[s] - mean);
+}
+
+/// The numbers of GELU's tanh form: sqrt(2/pi), and the factor of x^3.
+inline constexpr double kRootOf2OverPi = 0.79788456080286536;
+inline constexpr double kCubic = 0.044715;
+
+/// Computes GELU as kernels::Gelu does, with tanh; lengths are not checked. Throws nothing.
+/// @see Test: GeluTest.
+template <class Number>
+void Gelu(std::span<const Number> x, std::span<Number> y) {
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const Number input = x[i];
+    const Number u = Number(kRootOf2OverPi) * (input + Number(kCubic) * input * input * input);
+    y[i] = input / 2 * (1 + std::tanh(u));
+  }
+}
+
+/// Computes the backward pass of Gelu; lengths are not checked. Throws nothing.
+/// @see Test: GeluTest.
+template <class Number>
+void GeluBackward(std::span<const Number> x, std::span<const Number> dy, std::span<Number> dx) {
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const Number square = x[i] * x[i];
+    const Number t = std::tanh(Number(kRootOf2OverPi) * (x[i] + Number(kCubic) * square * x[i]));
+    const Number slope = Number(kRootOf2OverPi) * (1 + 3 * Number(kCubic) * square);
+    dx[i] = dy[i] * ((1 + t) / 2 + x[i] / 2 * (1 - t * t) * slope);
+  }
+}
+
+/// Normalizes rows as kernels::LayerNormRows does or, where mean and bias are empty, as
+/// kernels::RmsNormRows; sizes are not checked. Throws nothing.
+/// @see Test: NormRowsTest.
+template <class Number>
+void NormRows(Block<const Number> x, std::span<const Number> weight, std::span<const Number> bias,
+              Number eps, Block<Number> y, std::span<Number> mean, std::span<Number> inverse) {
+  const auto size = static_cast<Number>(x.cols);
+  for (std::size_t r = 0; r < x.rows; ++r) {
+    Number center = 0, square = 0;
+    if (!mean.empty()) {
+      for (const Number entry : x.Row(r)) center += entry / size;
+      mean[r] = center;
+    }
+    for (const Number entry : x.Row(r)) square += (entry - center) * (entry - center) / size;
+    inverse[r] = 1 / std::sqrt(square + eps);
+    for (std::size_t c = 0; c < x.cols; ++c) {
+      y(r, c) = (x(r, c) - center) * inverse[r] * weight[c] + (bias.empty() ? 0 : bias[c]);
+    }
+  }
+}
+
+/// Computes the backward pass of NormRows; without a mean and d_bias, that of RMS norm. Sizes are
+/// not checked. Throws nothing.
+/// @see Test: NormRowsTest.
+template <class Number>
+void NormRowsBackward(Block<const Number> x, std::span<const Number> weight,
+                      std::span<const Number> mean, std::span<const Number> inverse,
+                      Block<const Number> dy, Block<Number> dx, Store store,
+                      std::span<Number> d_weight, std::span<Number> d_bias) {
+  const auto size = static_cast<Number>(x.cols);
+  for (std::size_t r = 0; r < x.rows; ++r) {
+    const auto normalized = [&](std::size_t c) {
+      return (x(r, c) - (mean.empty() ? 0 : mean[r])) * inverse[r];
+    };
+    Number mean_g = 0, mean_product = 0;
+    for (std::size_t c = 0; c < x.cols; ++c) {
+      const Number g = dy(r, c) * weight[c];
+      if (!mean.empty()) mean_g += g / size;
+      mean_product += g * normalized(c) / size;
+      d_weight[c] += dy(r, c) * normalized(c);
+      if (!d_bias.empty()) d_bias[c] += dy(r, c);
+    }
+    for (std::size_t c = 0; c < x.cols; ++c) {
+      const Number g = dy(r, c) * weight[c];
+      const Number d = (g - mean_g - normalized(c) * mean_product) * inverse[r];
+      dx(r, c) = store == Store::kAdd ? dx(r, c) + d : d;
+    }
+  }
+}
+
+/// Updates parameters as kernels::UpdateByAdam does; lengths are not checked. Throws nothing.
+/// @see Test: AdamTest.
+template <class Number>
+void UpdateByAdam(std::span<Number> p, std::span<const Number> g, std::span<Number> m,
+                  std::span<Number> v, const AdamStep& step) {
+  for (std::size_t i = 0; i < p.size(); ++i) {
+    const double gradient = step.gradient_scale * g[i];
+    const double mean = step.beta1 * m[i] + (1 - step.beta1) * gradient;
+    const double square = step.beta2 * v[i] + (1 - step.beta2) * gradient * gradient;
+    const double root = std::sqrt(square / step.correction2) + step.epsilon;
+    m[i] = static_cast<Number>(mean);
+    v[i] = static_cast<Number>(square);
+    p[i] = static_cast<Number>((1 - step.learning_rate * step.decay) * p[i] -
+                               step.learning_rate / step.correction1 * mean / root);
   }
 }
 

@@ -1,0 +1,48 @@
+// Sums over many numbers, in an order that is the same on every machine.
+#pragma once
+
+#include <span>
+
+#include "kernels/block.h"
+
+namespace orrery::kernels {
+
+/// Computes the dot product sum_i a_i b_i.
+/// @param a, b  [n], any unit.
+/// @return In the product of their units. In floats, each 256 entries are summed as floats, in four
+///         partial sums of every fourth entry, and these sums as doubles: within 5e-6 of
+///         sum |a_i b_i|, and the same bits on every machine and as WebAssembly.
+/// @throws std::invalid_argument naming both lengths if they differ.
+/// @see No source: a definition. Test: SumsTest.
+double Dot(std::span<const float> a, std::span<const float> b);
+double Dot(std::span<const double> a, std::span<const double> b);
+
+/// Computes the sum of squares, sum_i x_i^2, as Dot(x, x) does. The root of the sum over all
+/// gradients is the norm by which they are clipped.
+/// @param x  [n], any unit. Throws nothing.
+/// @see No source: a definition. Test: SumsTest.
+double SumOfSquares(std::span<const float> x);
+double SumOfSquares(std::span<const double> x);
+
+/// Adds the rows of a block to a row, one after another: the gradient of a bias.
+/// @param x     [T, C], any unit.  @param sums  [C], added to.
+/// @throws std::invalid_argument naming both sizes if they differ.
+/// @see No source: a definition. Test: SumsTest.
+void AddRowsTo(std::span<float> sums, Block<const float> x);
+void AddRowsTo(std::span<double> sums, Block<const double> x);
+
+/// Adds a row to every row of a block: a bias.
+/// @param row  [C], any unit.  @param x  [T, C], added to.
+/// @throws std::invalid_argument naming both sizes if they differ.
+/// @see No source: a definition. Test: SumsTest.
+void AddToRows(Block<float> x, std::span<const float> row);
+void AddToRows(Block<double> x, std::span<const double> row);
+
+/// Adds numbers to as many others, one by one: what a residual stream does.
+/// @param sums  [n], added to.  @param x  [n], any unit.
+/// @throws std::invalid_argument naming both lengths if they differ.
+/// @see No source: a definition. Test: SumsTest.
+void AddTo(std::span<float> sums, std::span<const float> x);
+void AddTo(std::span<double> sums, std::span<const double> x);
+
+}  // namespace orrery::kernels
