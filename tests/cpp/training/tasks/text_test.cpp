@@ -84,5 +84,20 @@ TEST(TextTask, TextsThatCannotBeCutAreRefused) {
   ExpectRefused(make("abcdefghij", 90, 100), "90 to 100 percent", "length 1");
 }
 
+TEST(TextTask, TextOfTheCourseIsReadAndItsHeldBackPartIsLongEnoughForTheLongestTest) {
+  std::ifstream file(ORRERY_SOURCE "/content/texts/timekeeping.txt", std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_GE(text.size(), 20000u);
+  EXPECT_LE(text.size(), 30000u);
+  EXPECT_EQ(text.find("  "), std::string::npos);
+  EXPECT_EQ(text.find(" \n"), std::string::npos);
+  const auto learned = MakeTask("text", {.options = {{"to", 90}}, .text = text});
+  const auto held_back = MakeTask("text", {.options = {{"from", 90}}, .text = text});
+  ExpectPieces(*learned, text);
+  ExpectPieces(*held_back, text);
+  EXPECT_LT(learned->vocabulary(), 80u);
+  EXPECT_GE(held_back->lengths().longest, 1024u);
+}
+
 }  // namespace
 }  // namespace orrery::training
