@@ -1,4 +1,4 @@
-/** ChartStyle at the machine: which programs, files and system. Tests put another object in its place. */
+/** What set-up reads of the machine: programs, files and system. Tests put another object in its place. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

@@ -55,6 +55,18 @@ test("a solved problem is marked, and can be filtered", async ({ page }) => {
   await expect(shown(page)).toContainText("✓ solved");
 });
 
+test("a problem's page says of it from the start what it says when it runs, so that nothing moves @chromium", async ({
+  page,
+  request,
+}) => {
+  for (const slug of ["choose-the-base", "why-differences"]) {
+    const built = await (await request.get(`problems/${slug}/`)).text();
+    await page.goto(`problems/${slug}/`);
+    const about = page.locator("orrery-problem[data-ready] form .kind span");
+    expect(built).toContain(`<span>${await about.textContent()}</span>`);
+  }
+});
+
 test.describe("without scripts", () => {
   newBrowserTest.use({ javaScriptEnabled: false });
   newBrowserTest("the list is whole and has no filters @chromium", async ({ page, complaints }) => {

@@ -40,7 +40,11 @@ export const practiceStyles = css`
   .read .typed { display: block; font: 400 calc(0.9375 * var(--rem))/1.5 var(--orrery-mono); white-space: pre-wrap; }
   mark { background: none; color: var(--orrery-wrong); text-decoration: underline wavy 1px; text-underline-offset: 3px; font-weight: 600; }
 
-  .drawn { display: inline-block; max-width: 100%; padding-block: 0.25em; overflow: auto hidden; vertical-align: middle; }
+  .drawn {
+    display: inline-block; max-width: 100%; padding-block: 0.25em; overflow: auto hidden; vertical-align: middle;
+    /* A shadow at the end, which what scrolls covers once there is no more of it. */
+    background: linear-gradient(to left, var(--orrery-panel) 50%, transparent) right / calc(3 * var(--rem)) 100% no-repeat local, linear-gradient(to left, var(--orrery-rule-strong), transparent) right / calc(0.6 * var(--rem)) 100% no-repeat scroll;
+  }
 
   .parts { margin: calc(0.3 * var(--rem)) 0 0; padding: 0; list-style: none; }
   .parts li { padding: calc(0.2 * var(--rem)) 0 calc(0.5 * var(--rem)); }

@@ -100,10 +100,9 @@ export class OrreryProblem extends Player {
   }
 
   #heading({ spec, seed }: Item, seeded: boolean): TemplateResult {
-    const { level, skill } = spec;
-    const about = [...aboutProblem(level, skill), ...(seeded ? [`variant ${seed}`] : [])];
+    const about = aboutProblem(spec.level, spec.skill, seeded ? seed : null);
     // The problem's own page has its title as heading.
-    return html`<p class="kind"><b>Problem</b><span>${about.join(" · ")}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
+    return html`<p class="kind"><b>Problem</b><span>${about}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
   }
 
   #verdict(exercise: OpenExercise): unknown {

@@ -109,6 +109,19 @@ export function ordinal(count: number): string {
   return `${count}${teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`;
 }
 
-/** Returns a problem's level and skill in words, as far as they are given: "sinusoidal-row" becomes "sinusoidal row". */
-export const aboutProblem = (level: number | undefined, skill: string): string[] =>
-  [level ? `level ${level} of 3` : "", skill.replaceAll("-", " ")].filter(Boolean);
+/**
+ * Returns a problem's level, skill and variant in one line, as far as they are given:
+ * "sinusoidal-row" becomes "sinusoidal row". A problem without variants has `null`.
+ */
+export const aboutProblem = (
+  level: number | undefined,
+  skill: string,
+  variant: number | null,
+): string =>
+  [
+    level ? `level ${level} of 3` : "",
+    skill.replaceAll("-", " "),
+    variant === null ? "" : `variant ${variant}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");

@@ -38,6 +38,14 @@ describe("numbers in prose", () => {
     );
   });
 
+  it("have no wide space around a sign of one side only", async () => {
+    expect((await render("$a = -1$")).html).toContain(
+      '<mo>=</mo><mo lspace="0" rspace="0">−</mo><mn>1</mn>',
+    );
+    expect((await render("$(a) - 1$")).html).toContain("<mo>−</mo>");
+    expect((await render("$a =$ 2")).html).toContain('<mo rspace="0">=</mo></math>');
+  });
+
   it.each(["n_0", "\\sqrt n", "\\cos n", "\\mathrm{base}", "a + b + c + d + e + f + g + h"])(
     "%s, with indices, roots, names or length, is drawn by KaTeX",
     async (tex) => {
@@ -153,6 +161,10 @@ describe("prose", () => {
     const { html } = await render('The "reader\'s" word, *so* it\'s ("said").');
     expect(html).toContain("“reader’s”");
     expect(html).toContain("it’s (“said”)");
+  });
+
+  it("begins no line with the dot between two factors", async () => {
+    expect((await render("a · b")).html).toBe("<p>a\u00a0· b</p>");
   });
 
   it("has no line breaks between blocks, and keeps those in the text", async () => {

@@ -219,4 +219,21 @@ describe("orrery-flashlights", () => {
     expect(text).toContain("slope 1/16 reaches 37 keys");
     expect(text.length).toBeLessThan(40_000);
   });
+
+  it.each([1, 4, 8])("keeps the name of head %i's slope off the line of the slope", (head) => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryFlashlights.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(drawPreview(engine, { ...settings, head, show: "all" }));
+    const [, x, y] = /<text x="([\d.]+)" y="([\d.]+)"[^>]*>slope 1\/\d+</.exec(text)!.map(Number);
+    const ray = /data-line=""[^>]*><line ([^>]*)>/.exec(text)![1]!;
+    const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((name) =>
+      Number(new RegExp(`${name}="([\\d.]+)"`).exec(ray)![1]),
+    ) as [number, number, number, number];
+    for (const at of [x!, x! + 62]) {
+      const line = y1 + ((at - x1) / (x2 - x1)) * (y2 - y1);
+      const isBeside = at < Math.min(x1, x2);
+      expect(isBeside || line > y! + 3 || line < y! - 11).toBe(true);
+    }
+  });
 });

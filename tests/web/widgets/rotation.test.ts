@@ -50,7 +50,7 @@ describe("the matrix of a shift", () => {
 describe("orrery-rotation", () => {
   it("says which row becomes which, and that the matrix fits all of them", async () => {
     expect(words(await place("orrery-rotation"), ".sentence")).toBe(
-      "M(5) takes row 3 to row 8. Move m: the matrix stays the same. Over rows 0 to 255, the largest difference between M(5)·PE(m) and PE(m + k) is 0 (compared to 12 decimals).",
+      "M(5) takes row 3 to row 8. Move m: the matrix stays the same. Over rows 0 to 255, the largest difference between M(5)·PE(m) and PE(m + 5) is 0 (compared to 12 decimals).",
     );
   });
 

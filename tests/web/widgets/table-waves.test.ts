@@ -188,4 +188,17 @@ describe("orrery-table-waves", () => {
       "MiniLM’s position table",
     );
   });
+
+  it("names no row where the name would cover another's", () => {
+    const settings = Object.fromEntries(
+      Object.entries(OrreryTableWaves.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const text = shapeToText(
+      OrreryTableWaves.preview(engine, { ...settings, period: 4, first: 10, length: 60 }),
+    );
+    const named = [
+      ...text.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*paint-order[^>]*>(\d+)</g),
+    ];
+    expect(named.map(([, , , row]) => row)).toEqual(["10", "11", "12", "13", "15"]);
+  });
 });

@@ -11,7 +11,7 @@ export const derivationField: Field = {
   ownButton: () => true,
   reads: true,
   view: (model) => html`${label(model, "Your derivation, one step per line")}
-    <p class="how">Continue from ${drawnFormula(model.item, model.item.field("start"))}; each line equals the one before it.</p>
+    <p class="how">Each line equals the one before it. Continue from ${drawnFormula(model.item, model.item.field("start"))}</p>
     <div class="entry">${area({ ...answerLine(model), rows: 5 })}<button type="submit" class="main">${model.submitLabel}</button></div>
     <div class="read" id="read">${model.answer.trim() || isChecked(model) ? readLines(model) : "One formula per line. Check with the button, or with Ctrl and Enter."}</div>`,
 };

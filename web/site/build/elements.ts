@@ -96,14 +96,17 @@ export class ElementCatalogue {
     }
   }
 
-  /** Heights kept free until elements are drawn, as rules for the style sheet of the site. */
+  /**
+   * Heights kept free until elements are defined, as rules for the style sheet of the site; from
+   * then on their own styles do so, which know what each shows.
+   */
   reservedHeightCss(): string {
     const rules = (side: "wide" | "narrow") =>
       [...this.classes.values()]
         .filter(({ reservedHeight }) => reservedHeight && reservedHeight[side] > 0)
         .map(
           ({ tag, reservedHeight }) =>
-            `.js ${tag}:not([data-ready]){min-height:${reservedHeight?.[side]}px}`,
+            `.js ${tag}:not(:defined){min-height:${reservedHeight?.[side]}px}`,
         )
         .join("");
     return `@media screen{${rules("wide")}}@media screen and (max-width:40rem){${rules("narrow")}}`;

@@ -152,6 +152,15 @@ function plainMathml(tex: string): string {
     .replace(/&\w+;/g, "x")
     .replaceAll(new RegExp(`${String(standInBase).slice(0, -3)}\\d{3}`, "g"), "0.1234");
   return text.length > 0 && text.length <= longestPlain
-    ? `<math class="katex">${inner.replaceAll("<mi>", variable)}</math>`
+    ? `<math class="katex">${spaced(inner).replaceAll("<mi>", variable)}</math>`
     : "";
 }
+
+/**
+ * A sign spaced as a typesetter would: a minus after another sign belongs to its number, and after
+ * a relation at the end comes the space between words.
+ */
+const spaced = (inner: string): string =>
+  inner
+    .replace(/(<mo>[^)\]<]<\/mo>)<mo>−<\/mo>/g, '$1<mo lspace="0" rspace="0">−</mo>')
+    .replace(/<mo>([=<>≤≥≈])<\/mo>$/, '<mo rspace="0">$1</mo>');

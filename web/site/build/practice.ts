@@ -249,7 +249,8 @@ function problemSpec(problem: Problem): PracticeSpec {
 
 /** The problem on its own page, whole. */
 export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
-  const about = aboutProblem(problem.level, problem.skill).join(" · ");
+  const hasVariants = problem.draws.length > 0 && problem.kind !== "code";
+  const about = aboutProblem(problem.level, problem.skill, hasVariants ? 1 : null);
   return html`<orrery-problem${problemAttributes(problem)}><p class="kind"><b>Problem</b><span>${about}</span></p><p class="block-title">${problem.title}</p>${partsMarkup(parts, "Solution")}${dataBlock("spec", problemSpec(problem))}</orrery-problem>`;
 }
 

@@ -12,3 +12,6 @@ export function curlyQuotes(text: string, before = false): string {
     return opens ? "\u201c" : "\u201d";
   });
 }
+
+/** A dot between two factors stays on the line of the first. */
+export const dotsAfterFactors = (text: string): string => text.replaceAll(" · ", "\u00a0· ");

@@ -12,7 +12,7 @@ import { sentenceOf, type Point } from "./diagnostics.ts";
 import { transformDirective } from "./directives.ts";
 import { renderTex } from "./maths.ts";
 import type { Directive } from "./nodes.ts";
-import { curlyQuotes } from "./quotes.ts";
+import { curlyQuotes, dotsAfterFactors } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
 import { isPrinted, parsePrinted, printFormula, valueElement, variantElements } from "./values.ts";
 
@@ -113,7 +113,7 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
         return;
       case "text":
         failStrayFence(node as Text, walk);
-        (node as Text).value = curlyQuotes((node as Text).value, before);
+        (node as Text).value = dotsAfterFactors(curlyQuotes((node as Text).value, before));
         return;
       case "inlineMath":
       case "math":

@@ -41,6 +41,8 @@ const LAMPS = 66;
 const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
 /** Room for the number of keys beside a beam's end, and the gap between both. */
 const KEYS = { width: 70, gap: 13 };
+/** Width of the name of a slope beside its line. */
+const SLOPE_LABEL = 72;
 /** Axis and its name below a plot. */
 const AXIS = 42;
 
@@ -341,12 +343,21 @@ function biasPanel(
       }),
       ...grip(controls !== undefined, x, y, TARGET / 2),
     ),
-    label(bias.x + 6, bottom - 8, `slope ${slopeText(engine, slope)}`, {
+    label(bias.x + 6, slopeLabelY(bias, settings, slope), `slope ${slopeText(engine, slope)}`, {
       tone: "offset",
       weight: 600,
       halo: true,
     }),
   );
+}
+
+/** Above the line of the slope, or below one that is too flat to leave room there. */
+function slopeLabelY(bias: Box, settings: BeamSettings, slope: number): number {
+  const { height } = biasScales(bias, settings);
+  const shown = shownTokens(settings);
+  const lineAt = (x: number) => height(-slope * shown * (1 - x / bias.width));
+  const above = lineAt(SLOPE_LABEL) - 7;
+  return above - 13 < bias.y ? lineAt(0) + 18 : Math.min(above, bias.y + bias.height - 8);
 }
 
 /** From its bias, the marked key rises by its lead. */

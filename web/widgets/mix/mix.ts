@@ -91,7 +91,7 @@ export class OrreryMix extends OrreryFigure {
       sentence: "The reader moved an arrow or the factor.",
     },
   ];
-  static override reservedHeight = { wide: 560, narrow: 900 };
+  static override reservedHeight = { wide: 617, narrow: 1060 };
   static override styles = [...[OrreryFigure.styles].flat(), mixStyles];
   static preview = drawPreview;
 

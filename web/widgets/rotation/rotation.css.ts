@@ -2,6 +2,9 @@
 import { css } from "lit";
 
 export const rotationStyles = css`
+  /* Three hands take another row of clocks. */
+  :host([d="6"]) { min-height: 807px; }
+  @media (max-width: 40rem) { :host([d="6"]) { min-height: 1353px; } }
   .scene { user-select: none; -webkit-user-select: none; }
   .scene svg { overflow: visible; }
   .hand[role] { cursor: grab; outline: none; }

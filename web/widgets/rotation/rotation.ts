@@ -282,7 +282,8 @@ export class OrreryRotation extends OrreryFigure {
     const { k, difference } = this.#data(engine);
     const m = this.#position();
     const name = `M(${String(k).replace("-", "−")})`;
-    return `${name} takes row ${m} to row ${m + k}. Move m: the matrix stays the same. Over rows 0 to ${TRIED}, the largest difference between ${name}·PE(m) and PE(m + k) is ${difference} (compared to 12 decimals).`;
+    const moved = `PE(m ${k < 0 ? "−" : "+"} ${Math.abs(k)})`;
+    return `${name} takes row ${m} to row ${m + k}. Move m: the matrix stays the same. Over rows 0 to ${TRIED}, the largest difference between ${name}·PE(m) and ${moved} is ${difference} (compared to 12 decimals).`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

@@ -206,10 +206,15 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
   });
   const { first, length, order } = numbers.chosen;
   const apart = sixthOf(period);
-  const named = points
-    .map((point, index) => ({ ...point, index }))
-    .filter(({ index }) => index % apart === 0)
-    .slice(0, 6);
+  const named = apartFrom(
+    points
+      .map(({ x, y }, index) => {
+        const out = 18 / Math.max(1, Math.hypot(x - cx, y - cy));
+        return { x: x + (x - cx) * out, y: y + (y - cy) * out + 5, index };
+      })
+      .filter(({ index }) => index % apart === 0)
+      .slice(0, 6),
+  );
   const title = {
     trained: `Rows ${first} to ${first + length - 1}`,
     shuffled: "The rows, shuffled",
@@ -248,18 +253,25 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
       "stroke-width": length > 150 ? 5 : 8,
       "stroke-linecap": "round",
     }),
-    ...(order === "trained" ? named : []).map(({ x, y, index }) => {
-      const size = Math.max(1, Math.hypot(x - cx, y - cy));
-      const out = 18 / size;
-      return label(x + (x - cx) * out, y + (y - cy) * out + 5, String(first + index), {
+    ...(order === "trained" ? named : []).map(({ x, y, index }) =>
+      label(x, y, String(first + index), {
         anchor: "middle",
         weight: 600,
         tone: "position",
         halo: true,
-      });
-    }),
+      }),
+    ),
     label(cx, cy + 5, stepText, { anchor: "middle", tone: "ink", halo: true }),
   ];
+}
+
+/** The places of labels without those that would cover an earlier one. */
+function apartFrom<T extends { x: number; y: number }>(places: readonly T[]): T[] {
+  const kept: T[] = [];
+  for (const place of places)
+    if (!kept.some(({ x, y }) => Math.abs(x - place.x) < 26 && Math.abs(y - place.y) < 15))
+      kept.push(place);
+  return kept;
 }
 
 /** What the attributes ask for, inside the table. */

@@ -3,6 +3,15 @@ import { css } from "lit";
 import { FOUR_WIDE, SHEET_GAP } from "./sheet.svg.ts";
 
 export const termsStyles = css`
+  /* Only the arcs alone are as low as reservedHeight says. */
+  :host([show="curve"]) { min-height: 775px; }
+  :host([layer="toy"]) { min-height: 633px; }
+  :host([show="terms"]), :host(:not([show], [layer])) { min-height: 969px; }
+  @media (max-width: 40rem) {
+    :host([show="curve"]) { min-height: 988px; }
+    :host([layer="toy"]) { min-height: 928px; }
+    :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1647px; }
+  }
   .sheets { display: flex; flex-wrap: wrap; gap: calc(0.7 * var(--rem)) ${SHEET_GAP}px; margin-top: calc(0.6 * var(--rem)); user-select: none; -webkit-user-select: none; }
   .sheet { min-width: 0; }
   .sheet .title { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); font-size: calc(0.875 * var(--rem)); font-weight: 600; white-space: nowrap; }
