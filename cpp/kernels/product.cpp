@@ -1,7 +1,6 @@
 #include "kernels/product.h"
 
 #include <algorithm>
-#include <array>
 
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
@@ -15,6 +14,11 @@ namespace {
 // rows of 16 numbers is in registers, or of 4 rows of 8 where fewer than 16 columns are left.
 constexpr std::size_t kDepth = 256;
 constexpr std::size_t kWidth = 16;
+
+// Lines of a^T that are copied at a time. A step of 256 would put them all into the same few places
+// of a cache.
+constexpr std::size_t kHeight = 64;
+constexpr std::size_t kLineStep = kDepth + 16;
 
 // Where the entries of a factor are: entry (line, k) of a block whose product sums over k, where
 // lines are rows of a or columns of b.
@@ -36,8 +40,7 @@ struct Tile {
 // Adds the products of `depth` entries of each line of a with the rows of a panel of b to a tile
 // of c, or to 0.
 template <std::size_t kRows, std::size_t kVectors>
-void AddToTile(Factor a, const float* panel, std::size_t panel_step, std::size_t depth,
-               bool from_zero, Tile c) {
+void AddToTile(Factor a, const float* panel, std::size_t depth, bool from_zero, Tile c) {
   Vector sums[kRows][kVectors];
   for (std::size_t r = 0; r < kRows; ++r) {
     for (std::size_t v = 0; v < kVectors; ++v) {
@@ -50,7 +53,7 @@ void AddToTile(Factor a, const float* panel, std::size_t panel_step, std::size_t
   for (std::size_t k = 0; k < depth; ++k) {
     Vector row[kVectors];
     for (std::size_t v = 0; v < kVectors; ++v)
-      row[v] = hn::LoadU(kFloats, panel + k * panel_step + v * kLanes);
+      row[v] = hn::LoadU(kFloats, panel + (k * kVectors + v) * kLanes);
     for (std::size_t r = 0; r < kRows; ++r) {
       const Vector factor = hn::Set(kFloats, *a.At(r, k));
       for (std::size_t v = 0; v < kVectors; ++v)
@@ -63,20 +66,53 @@ void AddToTile(Factor a, const float* panel, std::size_t panel_step, std::size_t
   }
 }
 
+// Copies a block of `lines` rows of `depth` entries to where each row is a column.
+void Transpose(const float* from, std::size_t from_step, std::size_t lines, std::size_t depth,
+               float* to, std::size_t to_step) {
+  const auto copy = [&](std::size_t line, std::size_t k) {
+    to[k * to_step + line] = from[line * from_step + k];
+  };
+  std::size_t line = 0;
+  for (; line + kLanes <= lines; line += kLanes) {
+    std::size_t k = 0;
+    for (; k + kLanes <= depth; k += kLanes) {
+      const float* const corner = from + line * from_step + k;
+      const Vector row0 = LoadLanes(corner), row1 = LoadLanes(corner + from_step);
+      const Vector row2 = LoadLanes(corner + 2 * from_step);
+      const Vector row3 = LoadLanes(corner + 3 * from_step);
+      const Vector low02 = hn::InterleaveLower(kFloats, row0, row2);
+      const Vector low13 = hn::InterleaveLower(kFloats, row1, row3);
+      const Vector high02 = hn::InterleaveUpper(kFloats, row0, row2);
+      const Vector high13 = hn::InterleaveUpper(kFloats, row1, row3);
+      float* const out = to + k * to_step + line;
+      StoreLanes(hn::InterleaveLower(kFloats, low02, low13), out);
+      StoreLanes(hn::InterleaveUpper(kFloats, low02, low13), out + to_step);
+      StoreLanes(hn::InterleaveLower(kFloats, high02, high13), out + 2 * to_step);
+      StoreLanes(hn::InterleaveUpper(kFloats, high02, high13), out + 3 * to_step);
+    }
+    for (; k < depth; ++k) {
+      for (std::size_t i = 0; i < kLanes; ++i) copy(line + i, k);
+    }
+  }
+  for (; line < lines; ++line) {
+    for (std::size_t k = 0; k < depth; ++k) copy(line, k);
+  }
+}
+
 // Copies `width` columns of b, `depth` entries each, into the rows of a panel of kPanelWidth
 // numbers; the columns that are missing become 0.
 template <std::size_t kPanelWidth>
 void Pack(Factor b, std::size_t width, std::size_t depth, float* panel) {
-  if (b.line_step == 1 && width == kPanelWidth) {
-    for (std::size_t k = 0; k < depth; ++k) {
-      for (std::size_t v = 0; v < kPanelWidth; v += kLanes)
-        hn::StoreU(hn::LoadU(kFloats, b.At(v, k)), kFloats, panel + k * kPanelWidth + v);
+  if (width < kPanelWidth) std::fill_n(panel, depth * kPanelWidth, 0.0f);
+  if (b.k_step == 1) return Transpose(b.data, b.line_step, width, depth, panel, kPanelWidth);
+  for (std::size_t k = 0; k < depth; ++k) {
+    const float* const from = b.At(0, k);
+    float* const to = panel + k * kPanelWidth;
+    if (width == kPanelWidth) {
+      for (std::size_t v = 0; v < kPanelWidth; v += kLanes) StoreLanes(LoadLanes(from + v), to + v);
+    } else {
+      for (std::size_t c = 0; c < width; ++c) to[c] = from[c];
     }
-    return;
-  }
-  for (std::size_t c = 0; c < kPanelWidth; ++c) {
-    for (std::size_t k = 0; k < depth; ++k)
-      panel[k * kPanelWidth + c] = c < width ? *b.At(c, k) : 0;
   }
 }
 
@@ -90,15 +126,13 @@ void MultiplyPanel(Factor a, std::size_t rows, const float* panel, std::size_t w
     const Factor lines{a.At(r, 0), a.line_step, a.k_step};
     float* const first = c.data + r * c.stride;
     if (width == kPanelWidth) {
-      AddToTile<kTileRows, kVectors>(lines, panel, kPanelWidth, depth, from_zero,
-                                     {first, c.stride});
+      AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {first, c.stride});
     } else {
       // The tile is wider than what is left of c.
       float whole[kTileRows * kPanelWidth] = {};
-      for (std::size_t i = 0; i < kTileRows; ++i)
+      for (std::size_t i = 0; i < kTileRows && !from_zero; ++i)
         std::copy_n(first + i * c.stride, width, whole + i * kPanelWidth);
-      AddToTile<kTileRows, kVectors>(lines, panel, kPanelWidth, depth, from_zero,
-                                     {whole, kPanelWidth});
+      AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {whole, kPanelWidth});
       for (std::size_t i = 0; i < kTileRows; ++i)
         std::copy_n(whole + i * kPanelWidth, width, first + i * c.stride);
     }
@@ -108,28 +142,45 @@ void MultiplyPanel(Factor a, std::size_t rows, const float* panel, std::size_t w
   while (r < rows) multiply.template operator()<1>();
 }
 
-void Multiply(Factor a, Factor b, std::size_t inner, Block<float> c, Store store) {
-  if (inner == 0) plain::Clear(c, store);
+// Adds to c, or overwrites it with, the products of `depth` entries of each line of a and b.
+void MultiplyBlock(Factor a, Factor b, std::size_t depth, bool from_zero, Block<float> c) {
   alignas(16) float panel[kDepth * kWidth];
-  for (std::size_t k = 0; k < inner; k += kDepth) {
-    const std::size_t depth = std::min(kDepth, inner - k);
-    const bool from_zero = k == 0 && store == Store::kOverwrite;
-    const Factor lines{a.At(0, k), a.line_step, a.k_step};
-    for (std::size_t col = 0; col < c.cols;) {
-      const std::size_t left = c.cols - col;
-      const Factor columns{b.At(col, k), b.line_step, b.k_step};
-      const Tile tile{c.data + col, c.stride};
-      if (left >= kWidth) {
-        Pack<kWidth>(columns, kWidth, depth, panel);
-        MultiplyPanel<2, kWidth>(lines, c.rows, panel, kWidth, depth, from_zero, tile);
-        col += kWidth;
-      } else {
-        const std::size_t width = std::min(left, kWidth / 2);
-        Pack<kWidth / 2>(columns, width, depth, panel);
-        MultiplyPanel<4, kWidth / 2>(lines, c.rows, panel, width, depth, from_zero, tile);
-        col += width;
-      }
+  for (std::size_t col = 0; col < c.cols;) {
+    const std::size_t left = c.cols - col;
+    const Factor columns{b.At(col, 0), b.line_step, b.k_step};
+    const Tile tile{c.data + col, c.stride};
+    if (left >= kWidth) {
+      Pack<kWidth>(columns, kWidth, depth, panel);
+      MultiplyPanel<2, kWidth>(a, c.rows, panel, kWidth, depth, from_zero, tile);
+      col += kWidth;
+    } else {
+      const std::size_t width = std::min(left, kWidth / 2);
+      Pack<kWidth / 2>(columns, width, depth, panel);
+      MultiplyPanel<4, kWidth / 2>(a, c.rows, panel, width, depth, from_zero, tile);
+      col += width;
     }
+  }
+}
+
+// The same where the entries of a line of a are far apart: where more than one panel needs them,
+// lines are first copied to where they are side by side.
+void MultiplyTransposed(Factor a, Factor b, std::size_t depth, bool from_zero, Block<float> c) {
+  if (c.cols <= kWidth) return MultiplyBlock(a, b, depth, from_zero, c);
+  alignas(16) float lines[kHeight * kLineStep];
+  for (std::size_t row = 0; row < c.rows; row += kHeight) {
+    const std::size_t height = std::min(kHeight, c.rows - row);
+    Transpose(a.At(row, 0), a.k_step, depth, height, lines, kLineStep);
+    MultiplyBlock({lines, kLineStep, 1}, b, depth, from_zero, c.Part(row, 0, height, c.cols));
+  }
+}
+
+void Multiply(Factor a, Factor b, std::size_t inner, Block<float> c, Store store) {
+  if (c.rows == 0 || c.cols == 0) return;
+  if (inner == 0) plain::Clear(c, store);
+  for (std::size_t k = 0; k < inner; k += kDepth) {
+    const auto multiply = a.k_step == 1 ? MultiplyBlock : MultiplyTransposed;
+    multiply({a.At(0, k), a.line_step, a.k_step}, {b.At(0, k), b.line_step, b.k_step},
+             std::min(kDepth, inner - k), k == 0 && store == Store::kOverwrite, c);
   }
 }
 

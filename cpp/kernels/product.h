@@ -20,7 +20,7 @@ enum class Store { kOverwrite, kAdd };
 ///               read only for Store::kAdd.
 /// @param store  kOverwrite or kAdd.
 /// @throws std::invalid_argument naming both shapes if they do not fit.
-/// @note  Nothing is allocated; the float kernels use 16 KB of stack.
+/// @note  Nothing is allocated; the float kernels use up to 90 KB of stack.
 /// @see   Goto and van de Geijn 2008, "Anatomy of high-performance matrix multiplication",
 ///        doi:10.1145/1356052.1356053, sections 4 and 5, for packing and blocking. Test:
 ///        ProductTest.
