@@ -221,3 +221,28 @@ test("on paper nothing is left of what only a screen can do: no room kept free, 
       .evaluate((summary) => getComputedStyle(summary, "::before").content),
   ).toBe("none");
 });
+
+test("the map of similarities shrinks with its axes where nothing can draw it anew, as on paper @chromium", async ({
+  page,
+}) => {
+  await page.goto("lessons/algebra-of-offsets/");
+  const figure = page.locator("#ripples");
+  await figure.scrollIntoViewIfNeeded();
+  await expect(page.locator("#ripples[data-ready]")).toHaveCount(1);
+  const [full, narrow] = await figure.evaluate((element) => {
+    const shares = () => {
+      const drawing = element.shadowRoot.querySelector(".scene svg").getBoundingClientRect();
+      const cells = element.shadowRoot.querySelector("canvas.cells").getBoundingClientRect();
+      return [
+        (cells.left - drawing.left) / drawing.width,
+        (cells.top - drawing.top) / drawing.height,
+        cells.width / drawing.width,
+        cells.height / drawing.height,
+      ].map((share) => Math.round(100 * share));
+    };
+    const before = shares();
+    element.style.width = "400px";
+    return [before, shares()];
+  });
+  expect(narrow).toEqual(full);
+});

@@ -34,5 +34,8 @@ export const codeStyles = css`
     .cases { grid-template-columns: minmax(0, 1fr); gap: calc(0.1 * var(--rem)); }
     .cases dd { margin-bottom: calc(0.4 * var(--rem)); }
   }
-  @media print { .row, .keys, .about { display: none; } }
+  @media print {
+    .row, .keys, .about { display: none; }
+    .cm-content, .cm-line { flex-shrink: 1 !important; white-space: pre-wrap !important; overflow-wrap: anywhere; }
+  }
 `;

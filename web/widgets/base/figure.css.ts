@@ -71,7 +71,7 @@ export const figureStyles = css`
   @container (max-width: 30em) { .sentence { min-height: 3em; } }
   @media print {
     figure { break-inside: avoid; }
-    .controls, .more, .further, .hint, .chip, .undo { display: none; }
-    figure > .sentence { min-height: 0; }
+    .controls, .more, .further, .hint, .act, .chip, .undo { display: none; }
+    figure > .sentence { min-height: 0; break-inside: avoid; }
   }
 `;

@@ -17,7 +17,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { sequentialScale } from "../base/color-scale.ts";
-import { paintMatrix } from "../base/matrix-image.ts";
+import { paintMatrix, stretchOver } from "../base/matrix-image.ts";
 import { BASE } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { SimilarityNumbers } from "./numbers.ts";
@@ -226,13 +226,8 @@ export class OrrerySimilarity extends OrreryFigure {
     const now = [canvas, this.#numbers, scale, this.#width.width];
     if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
-    const { map } = layoutFor(this.#width.width);
-    Object.assign(canvas.style, {
-      left: `${map.x}px`,
-      top: `${map.y}px`,
-      width: `${map.width}px`,
-      height: `${map.height}px`,
-    });
+    const layout = layoutFor(this.#width.width);
+    stretchOver(layout.map, layout, canvas);
     paintMatrix(this.#numbers.map, scale, canvas);
   }
 

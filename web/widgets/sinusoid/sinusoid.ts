@@ -18,7 +18,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
-import { paintMatrix } from "../base/matrix-image.ts";
+import { paintMatrix, stretchOver } from "../base/matrix-image.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
 import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
@@ -278,13 +278,8 @@ export class OrrerySinusoid extends OrreryFigure {
     const now = [canvas, this.#numbers, scale, this.#width.width];
     if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
-    const { table } = layoutFor(this.#width.width);
-    Object.assign(canvas.style, {
-      left: `${table.x}px`,
-      top: `${table.y}px`,
-      width: `${table.width}px`,
-      height: `${table.height}px`,
-    });
+    const layout = layoutFor(this.#width.width);
+    stretchOver(layout.table, layout, canvas);
     paintMatrix(this.#numbers.across, scale, canvas);
   }
 

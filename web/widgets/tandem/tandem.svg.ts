@@ -187,6 +187,8 @@ function rulerOf(
   const x = rulerScale(layout, positions);
   const [left, right] = [Math.min(x(m), x(n)), Math.max(x(m), x(n))];
   const ticks = roundTicks(0, positions - 1, width / 60, true);
+  // Half as wide as their distance, so that neither covers the letter of the other.
+  const half = Math.max(9, Math.min(15, (right - left) / 2));
   const token = (part: "query" | "key", position: number, letter: string) => {
     const [cx, cy] = [x(position), ruler - 22];
     const attributes = control(part);
@@ -195,9 +197,21 @@ function rulerOf(
       "g",
       { class: "token", "data-part": part, ...attributes },
       part === "query"
-        ? shape("circle", { cx, cy, r: 15, ...shared })
-        : shape("rect", { x: cx - 14, y: cy - 14, width: 28, height: 28, rx: 3, ...shared }),
-      label(cx, cy + 5, letter, { anchor: "middle", weight: 600, tone: "paper", size: 15 }),
+        ? shape("circle", { cx, cy, r: half, ...shared })
+        : shape("rect", {
+            x: cx - half + 1,
+            y: cy - half + 1,
+            width: 2 * half - 2,
+            height: 2 * half - 2,
+            rx: 3,
+            ...shared,
+          }),
+      label(cx, cy + half / 3, letter, {
+        anchor: "middle",
+        weight: 600,
+        tone: "paper",
+        size: Math.min(15, half + 4),
+      }),
       ...grip(attributes, cx, cy),
     );
   };
