@@ -5,8 +5,10 @@ import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { coreRows } from "../../scripts/bench/core.mjs";
+import { kernelRows } from "../../scripts/bench/kernels.mjs";
 import { nativeReport, nativeRows, tableRow } from "../../scripts/bench/native.mjs";
 import { lighthouseRows, oneOfEachKind } from "../../scripts/bench/lighthouse.mjs";
+import { CASES } from "../bench/kernel-suite.mjs";
 
 test("the bench of the core has a figure for each thing it measures", async () => {
   const rows = await coreRows({ seconds: 0.01 });
@@ -28,6 +30,26 @@ test("every benchmark of the native core runs", async () => {
   for (const name of ["SinusoidalTableOf4096By512", "AttentionOverTokens/64", "CheckOneVector"])
     assert.match(times[name] ?? "", /^[\d.]+ (ms|µs)$/, name);
   assert.match(tableRow(report)[1], /^\d+\.\d\d ×$/);
+});
+
+test("the bench of the kernels has a share of the peak for each of its cases", async () => {
+  const cases = [CASES[0], CASES.find(({ form }) => form === undefined), CASES.at(-1)];
+  const rows = await kernelRows({ cases, rounds: 1, seconds: 0.001, engines: ["Node"] });
+  assert.deepEqual(
+    rows.slice(1).map(([name]) => name),
+    cases.map(({ name }) => name),
+  );
+  for (const [name, figures] of rows.slice(1)) assert.match(figures, /^\d+ %, \d+\.\d$/, name);
+  // What has a bar is held to it.
+  assert.deepEqual(
+    rows.map(([, , least, verdict]) => [least, /^(pass|SHORT)$/.test(verdict)]),
+    [
+      ["", false],
+      ["82 %", true],
+      ["72 %", true],
+      ["", false],
+    ],
+  );
 });
 
 /** Runs with a folder that is gone afterwards. */
