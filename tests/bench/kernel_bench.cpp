@@ -16,7 +16,7 @@ namespace orrery::kernels {
 namespace {
 
 // Attention works on this many query rows at a time, so that their logits stay in a cache.
-constexpr std::size_t kQueryRows = 32;
+constexpr std::size_t kQueryRows = 64;
 
 std::vector<float> RandomNumbers(std::size_t count) {
   Random random(static_cast<std::uint32_t>(count));
