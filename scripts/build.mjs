@@ -61,7 +61,7 @@ export async function buildAll({
 } = {}) {
   const from = performance.now();
   say("Building the core (C++ to WebAssembly).");
-  await buildCore("wasm", { targets: ["orrery"], jobs, write });
+  await buildCore("wasm", { targets: ["orrery", "orrery_training"], jobs, write });
   await buildTypes();
   say(`The core is built (${since(from)}).`);
   await buildPages({ production });

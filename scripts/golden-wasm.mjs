@@ -29,7 +29,12 @@ export const goldenFiles = (folder) =>
 /** The kinds of the repository, and those that another folder brings along. */
 function readKinds(folder) {
   const folders = folder === ownFolder ? [ownFolder] : [ownFolder, folder];
-  return Object.assign({}, ...folders.map(kindsOf));
+  const kinds = Object.assign({}, ...folders.map(kindsOf));
+  // The rules of renaming are written in one kind; another refers to it by its name.
+  for (const { renamed } of Object.values(kinds)) {
+    if (typeof renamed?.rules === "string") renamed.rules = kinds[renamed.rules].renamed.rules;
+  }
+  return kinds;
 }
 
 /** The kinds that the files of a folder define. A file that cannot be read fails later, when its cases run. */
@@ -92,18 +97,22 @@ function number(entry) {
  * What is wrong with one case: sentences, none when it passes.
  *
  * @param {object} entry  the case
- * @param {object} kinds  kind → { defaults?, let?, fields, throws?, says?, ignore?, later? }; a
- *   formula for each field, or a record of formulas where a record is expected
- * @param {import("./lib/core.mjs").Core} core
+ * @param {object} kinds  kind → { defaults?, renamed?, let?, fields, throws?, says?, ignore?,
+ *   later?, module? }; a formula for each field; where a record is expected, one that computes a
+ *   record, or a record of formulas
+ * @param {Record<string, import("./lib/core.mjs").Core>} cores  by the name of their module; a kind
+ *   that names none runs in "orrery"
  */
-export function faultsOf(entry, kinds, core) {
-  const kind = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind] : null;
+export function faultsOf(given, kinds, cores) {
+  const kind = Object.hasOwn(kinds, given.kind) ? kinds[given.kind] : null;
   if (!kind)
     return [
-      `no formula is known for the kind ${entry.kind}; define it under kinds in a file of cases`,
+      `no formula is known for the kind ${given.kind}; define it under kinds in a file of cases`,
     ];
+  const core = cores[kind.module ?? "orrery"];
   const evaluate = (formula, variables) => core.call("evaluate", { formula, variables });
   try {
+    const entry = withOurNames(given, kind.renamed);
     const variables = variablesOf(entry, kind, evaluate);
     if (entry.dtype === "error") {
       const print = (formula) => core.call("format", { value: evaluate(formula, variables) });
@@ -130,6 +139,47 @@ export function faultsOf(entry, kinds, core) {
 const isRecord = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isTensor(value);
 
+/** A case whose records of `renamed.records`, among inputs and expected fields, have our names. */
+function withOurNames(entry, renamed) {
+  if (!renamed) return entry;
+  const side = (fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        renamed.records.includes(field) ? renamedRecord(value, renamed.rules) : value,
+      ]),
+    );
+  return { ...entry, inputs: side(entry.inputs), expected: side(entry.expected) };
+}
+
+/**
+ * A record whose names are those of another program, with ours: by the first rule whose pattern
+ * fits, in which $1 stands for what its first group matched. A rule with several names splits the
+ * rows of the tensor among them.
+ */
+function renamedRecord(record, rules) {
+  const result = {};
+  for (const [name, value] of Object.entries(record)) {
+    const rule = rules.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(name));
+    if (!rule) throw new Error(`no rule renames ${name}`);
+    const [pattern, ...names] = rule;
+    names.forEach((ours, index) => {
+      result[name.replace(new RegExp(pattern), ours)] = rowsPart(value, index, names.length);
+    });
+  }
+  return result;
+}
+
+/** The rows of a tensor, or one of several equal parts of them. */
+function rowsPart(value, index, count) {
+  const size = value.data.length / count;
+  return {
+    ...value,
+    shape: [value.shape[0] / count, ...value.shape.slice(1)],
+    data: value.data.slice(index * size, (index + 1) * size),
+  };
+}
+
 /**
  * The inputs of a case, over the kind's defaults, and the quantities of its `let`: pairs of a name
  * and a formula, computed in order. An input that is null, or a field that a record leaves out,
@@ -146,9 +196,14 @@ function variablesOf(entry, kind, evaluate) {
   return variables;
 }
 
-/** Compares an expected field with its formula; an expected record, field by field, with a record of formulas. */
+/**
+ * Compares an expected field with its formula; an expected record with a formula that computes a
+ * record, or, field by field, with a record of formulas.
+ */
 function compareWith(formula, field, want, limits, evaluate) {
   if (formula === undefined) return [`there is no formula for ${field}`];
+  if (isRecord(want) && typeof formula === "string")
+    return compareRecord(field, evaluate(formula), want, limits);
   if (isRecord(want)) {
     return Object.entries(want).flatMap(([name, part]) =>
       compareWith(
@@ -165,6 +220,17 @@ function compareWith(formula, field, want, limits, evaluate) {
   } catch (error) {
     return [`${field} = ${formula} failed: ${error.message}`];
   }
+}
+
+/** Compares a computed record with an expected one, which must have the same names. */
+function compareRecord(field, got, want, limits) {
+  if (!isRecord(got)) return [`${field} is no record`];
+  const names = (record) => Object.keys(record).sort().join(", ");
+  if (names(got) !== names(want))
+    return [`${field} has the fields ${names(got)}; ${names(want)} were expected`];
+  return Object.entries(want).flatMap(([name, part]) =>
+    compareField(`${field}.${name}`, got[name], part, limits),
+  );
 }
 
 /** Fields left out, each with its reason: an object, or a list of texts "field: reason". */
@@ -194,7 +260,7 @@ function errorFaults(kind, evaluate, print) {
 }
 
 /** Runs one file; a file that cannot be read fails as one case. Cases of a kind that has `later` are not run, with that reason. */
-export function runFile(file, kinds, core, print = say) {
+export function runFile(file, kinds, cores, print = say) {
   const counted = { passed: 0, failed: 0, waiting: 0 };
   const waiting = {};
   const faults = [];
@@ -212,7 +278,7 @@ export function runFile(file, kinds, core, print = say) {
         counted.waiting += 1;
         continue;
       }
-      const found = faultsOf(entry, kinds, core);
+      const found = faultsOf(entry, kinds, cores);
       if (found.length > 0) fail(entry.id, found);
       else counted.passed += 1;
     }
@@ -230,7 +296,10 @@ export function runFile(file, kinds, core, print = say) {
 
 /** All files; no case at all counts as a failure. */
 export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print = say) {
-  const core = await loadCore();
+  const cores = {
+    orrery: await loadCore(),
+    orrery_training: await loadCore(undefined, "orrery_training"),
+  };
   const sum = { passed: 0, failed: 0, waiting: 0 };
   let kinds;
   try {
@@ -240,7 +309,7 @@ export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print =
     return { ...sum, failed: 1 };
   }
   for (const file of files) {
-    const counted = runFile(file, kinds, core, print);
+    const counted = runFile(file, kinds, cores, print);
     for (const key of Object.keys(sum)) sum[key] += counted[key];
   }
   if (sum.passed + sum.failed + sum.waiting === 0) {

@@ -22,7 +22,7 @@ if (isProgram(import.meta.url)) {
   await main(async () => {
     const write = (text) => process.stdout.write(text);
     await buildCore("native", { targets: ["orrery_golden"], write });
-    await buildCore("wasm", { targets: ["orrery"], write });
+    await buildCore("wasm", { targets: ["orrery", "orrery_training"], write });
     say("\nReference numbers, native");
     const native = await runGoldenNative();
     say("\nReference numbers, WebAssembly");

@@ -46,6 +46,7 @@ std::vector<Part> Parts() {
         Part{"answers", AnswerFunctions()}, Part{"elementary", formula::ElementaryFunctions()}}) {
     parts.push_back(part);
   }
+  for (const Part& part : ProgramParts()) parts.push_back(part);
   return parts;
 }
 

@@ -20,6 +20,10 @@ struct Part {
 /// FunctionTableTest.
 std::vector<Part> Parts();
 
+/// Returns the parts that only some programs have, which are linked with one of the files in
+/// table/programs; throws nothing. Test: FunctionTableTest.
+std::vector<Part> ProgramParts();
+
 /// Returns every function, part by part, in the order of the reference page. Names are unique;
 /// throws nothing. Test: FunctionTableTest.
 const std::vector<Function>& FunctionTable();

@@ -26,14 +26,16 @@ function valueOf(outcome) {
 }
 
 /**
- * @param {string} folder  with orrery.mjs and orrery.wasm.
+ * @param {string} folder  with the module and its glue.
+ * @param {"orrery" | "orrery_training"} name  the module that pages load, or the one that their
+ *   workers load to train, which can do all that the other can.
  * @returns {Promise<Core>}
  */
-export async function loadCore(folder = path.join(build, "wasm")) {
-  const glue = path.join(folder, "orrery.mjs");
+export async function loadCore(folder = path.join(build, "wasm"), name = "orrery") {
+  const glue = path.join(folder, `${name}.mjs`);
   if (!fs.existsSync(glue))
-    throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
-  const compiled = await WebAssembly.compile(fs.readFileSync(path.join(folder, "orrery.wasm")));
+    throw new Error(`build/wasm/${name}.mjs is missing; \`npm run build\` makes it.`);
+  const compiled = await WebAssembly.compile(fs.readFileSync(path.join(folder, `${name}.wasm`)));
   const { default: createOrrery } = await import(
     `${pathToFileURL(glue).href}?built=${fs.statSync(glue).mtimeMs}`
   );

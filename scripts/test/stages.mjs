@@ -66,7 +66,11 @@ export const stages = (jobs) => [
     name: "module",
     title: "the core as WebAssembly, and its types",
     async run(write) {
-      await buildCore("wasm", { targets: ["orrery", "orrery_kernel_bench"], jobs, write });
+      await buildCore("wasm", {
+        targets: ["orrery", "orrery_training", "orrery_kernel_bench"],
+        jobs,
+        write,
+      });
       const { makeTypes } = await import("../make-types.mjs");
       await makeTypes();
       return { passed: 1, failed: 0 };

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -102,12 +103,32 @@ orrery::Record Variables(const json& entry, const json& kind) {
   return variables;
 }
 
-// Compares an expected field with its formula; an expected record, field by field, with a record of
-// formulas.
+// Compares a computed record with an expected one, which must have the same names.
+std::string CompareRecord(const Value& got, const std::string& field, const json& want,
+                          const json& limits) {
+  const auto* record = got.As<orrery::Record>();
+  if (!record) return field + " is " + got.KindText() + ", expected a record";
+  if (record->fields().size() != want.size()) {
+    return field + " has " + std::to_string(record->fields().size()) + " fields, expected " +
+           std::to_string(want.size());
+  }
+  for (const auto& [name, part] : want.items()) {
+    const Value* value = record->Find(name);
+    if (!value) return field + " has no " + name;
+    const std::string fault = Compare(*value, part, limits);
+    if (!fault.empty()) return field + "." + name + " " + fault;
+  }
+  return "";
+}
+
+// Compares an expected field with its formula; an expected record with a formula that computes a
+// record, or, field by field, with a record of formulas.
 std::string CompareField(const json& formula, const std::string& field, const json& want,
                          const json& limits, const orrery::Record& variables) {
   if (formula.is_null()) return "has no formula for " + field;
-  if (!want.is_object() || IsTensor(want)) {
+  if (IsRecord(want) && formula.is_string())
+    return CompareRecord(Evaluate(formula, variables), field, want, limits);
+  if (!IsRecord(want)) {
     const std::string fault = Compare(Evaluate(formula, variables), want, limits);
     return fault.empty() ? "" : field + " " + fault;
   }
@@ -120,7 +141,52 @@ std::string CompareField(const json& formula, const std::string& field, const js
   return "";
 }
 
-std::string RunCase(const json& entry, const json& kind) {
+// The rows of a tensor in `count` equal parts.
+std::vector<json> SplitRows(const json& tensor, std::size_t count) {
+  std::vector<json> parts(count, tensor);
+  const std::size_t size = tensor["data"].size() / count;
+  for (std::size_t i = 0; i < count; ++i) {
+    parts[i]["shape"][0] = tensor["shape"][0].get<std::size_t>() / count;
+    const auto first = tensor["data"].begin() + static_cast<std::ptrdiff_t>(i * size);
+    parts[i]["data"] = std::vector<json>(first, first + static_cast<std::ptrdiff_t>(size));
+  }
+  return parts;
+}
+
+// A record whose names are those of another program, with ours: by the first rule whose pattern
+// fits, in which $1 stands for what its first group matched. A rule with several names splits the
+// rows of the tensor among them.
+json Renamed(const json& record, const json& rules) {
+  json renamed = json::object();
+  for (const auto& [name, value] : record.items()) {
+    const std::string& given = name;
+    const auto rule = std::find_if(rules.begin(), rules.end(), [&](const json& candidate) {
+      return std::regex_match(given, std::regex(candidate[0].get<std::string>()));
+    });
+    if (rule == rules.end()) throw std::invalid_argument("no rule renames " + given);
+    const std::regex pattern((*rule)[0].get<std::string>());
+    const std::size_t count = rule->size() - 1;
+    const std::vector<json> parts = count == 1 ? std::vector{value} : SplitRows(value, count);
+    for (std::size_t i = 0; i < count; ++i)
+      renamed[std::regex_replace(given, pattern, (*rule)[i + 1].get<std::string>())] = parts[i];
+  }
+  return renamed;
+}
+
+// A case whose records of `renamed.records`, among inputs and expected fields, have our names.
+json WithOurNames(json entry, const json& kind) {
+  if (!kind.contains("renamed")) return entry;
+  for (const auto& record : kind["renamed"]["records"]) {
+    for (const char* side : {"inputs", "expected"}) {
+      if (entry[side].contains(record))
+        entry[side][record] = Renamed(entry[side][record], kind["renamed"]["rules"]);
+    }
+  }
+  return entry;
+}
+
+std::string RunCase(const json& given, const json& kind) {
+  const json entry = WithOurNames(given, kind);
   const orrery::Record variables = Variables(entry, kind);
   if (entry.at("dtype") == "error") return RunErrorCase(kind, variables);
   const json tolerance = entry.value("tolerance", json::object());
@@ -175,6 +241,12 @@ json ReadKinds(const fs::path& folder) {
   json kinds = json::object();
   AddKinds(kOwnFolder, kinds);
   if (folder != fs::path(kOwnFolder)) AddKinds(folder, kinds);
+  // The rules of renaming are written in one kind; another refers to it by its name.
+  for (auto& [name, kind] : kinds.items()) {
+    if (!kind.contains("renamed") || !kind["renamed"]["rules"].is_string()) continue;
+    const json rules = kinds.at(kind["renamed"]["rules"].get<std::string>())["renamed"]["rules"];
+    kind["renamed"]["rules"] = rules;
+  }
   return kinds;
 }
 

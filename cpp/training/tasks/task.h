@@ -11,27 +11,15 @@
 #include <vector>
 
 #include "numeric/random.h"
+#include "training/batch.h"
 
 namespace orrery::training {
-
-/// The target of a place where nothing is asked.
-inline constexpr int kNotScored = -1;
 
 /// The longest sequence that a task draws, in tokens.
 inline constexpr std::size_t kLongestSequence = 65536;
 
 /// The most tokens of one batch.
 inline constexpr std::size_t kMostBatchTokens = std::size_t{1} << 24;
-
-/// Sequences of tokens and what is to be predicted at each place.
-struct Batch {
-  std::size_t sequences = 0;
-  std::size_t seq_len = 0;
-  std::vector<int> tokens;   ///< [sequences, seq_len], 0 ... vocabulary - 1.
-  std::vector<int> targets;  ///< [sequences, seq_len]: the token to predict once the tokens up to
-                             ///< this place, itself included, are read; kNotScored where none is
-                             ///< asked.
-};
 
 /// What a model must know of positions to solve a task.
 enum class Need {

@@ -1,0 +1,184 @@
+#include "training/attention_layer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "kernels/softmax.h"
+#include "kernels/sums.h"
+
+namespace orrery::training {
+
+using kernels::Block;
+using kernels::Store;
+
+namespace {
+
+LinearLayer In(ParameterLayout& layout, const std::string& name, std::size_t width,
+               const HeadOptions& options) {
+  const std::array<LinearPart, 3> parts{{{name + ".query", options.heads * options.head_dim},
+                                         {name + ".key", options.kv_heads * options.head_dim},
+                                         {name + ".value", options.kv_heads * options.head_dim}}};
+  return LinearLayer(layout, parts, width, options.with_bias);
+}
+
+LinearLayer Out(ParameterLayout& layout, const std::string& name, std::size_t width,
+                const HeadOptions& options) {
+  const std::array<LinearPart, 1> parts{{{name + ".output", width}}};
+  return LinearLayer(layout, parts, options.heads * options.head_dim, options.with_bias);
+}
+
+template <class Number>
+Block<Number> BlockOf(std::vector<Number>& numbers, std::size_t rows, std::size_t cols) {
+  return {numbers.data(), rows, cols, cols};
+}
+
+enum class Direction { kForward, kBackward };
+
+// Turns the pairs of each row of a head, [T, head_dim]; backward by the opposite angle.
+template <class Number>
+void Turn(Block<Number> rows, const Turns<Number>& turns, Pairing pairing, Direction direction) {
+  const std::size_t pairs = rows.cols / 2;
+  const bool half = pairing == Pairing::kHalf;
+  const Number sign = direction == Direction::kForward ? 1 : -1;
+  for (std::size_t t = 0; t < rows.rows; ++t) {
+    Number* row = rows.Row(t).data();
+    const Number* cosines = turns.cosines.data() + t * pairs;
+    const Number* sines = turns.sines.data() + t * pairs;
+    for (std::size_t i = 0; i < pairs; ++i) {
+      Number& a = row[half ? i : 2 * i];
+      Number& b = row[half ? i + pairs : 2 * i + 1];
+      const Number first = a * cosines[i] - sign * b * sines[i];
+      b = sign * a * sines[i] + b * cosines[i];
+      a = first;
+    }
+  }
+}
+
+// Turns all heads of queries and keys of each sequence.
+template <class Number>
+void TurnAll(Block<Number> projected, std::size_t length, const HeadOptions& options,
+             const Terms<Number>& terms, Direction direction) {
+  if (terms.query.cosines.empty()) return;
+  for (std::size_t first = 0; first < projected.rows; first += length) {
+    for (std::size_t h = 0; h < options.heads + options.kv_heads; ++h) {
+      Turn(projected.Part(first, h * options.head_dim, length, options.head_dim),
+           h < options.heads ? terms.query : terms.key, terms.pairing, direction);
+    }
+  }
+}
+
+// Makes weights of products in place: softmax of scale * product + bias over the keys up to each
+// query, 0 after it.
+template <class Number>
+void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
+  for (std::size_t t = 0; t < products.rows; ++t) {
+    Number* row = products.Row(t).data();
+    const std::size_t count = t + 1;
+    for (std::size_t s = 0; s < count; ++s)
+      row[s] = row[s] * scale + (bias ? bias[t * products.cols + s] : Number{0});
+    kernels::SoftmaxRow(std::span<Number>(row, count));
+    std::fill(row + count, row + products.cols, Number{0});
+  }
+}
+
+// Makes gradients with respect to the logits of those with respect to the weights, in place.
+template <class Number>
+void CausalSoftmaxBackward(Block<const Number> weights, Block<Number> d_weights) {
+  for (std::size_t t = 0; t < weights.rows; ++t) {
+    const Number* row = weights.Row(t).data();
+    Number* d_row = d_weights.Row(t).data();
+    const std::size_t count = t + 1;
+    kernels::SoftmaxRowBackward(std::span(row, count), std::span(d_row, count));
+    std::fill(d_row + count, d_row + weights.cols, Number{0});
+  }
+}
+
+}  // namespace
+
+template <class Number>
+AttentionLayer<Number>::AttentionLayer(ParameterLayout& layout, const std::string& name,
+                                       std::size_t width, const HeadOptions& options)
+    : options_(options),
+      scale_(static_cast<Number>(1 / std::sqrt(static_cast<double>(options.head_dim)))),
+      in_(In(layout, name, width, options)),
+      out_(Out(layout, name, width, options)) {}
+
+template <class Number>
+void AttentionLayer<Number>::Forward(const Number* parameters, Block<const Number> x,
+                                     std::size_t length, const Terms<Number>& terms,
+                                     Block<Number> y) {
+  const std::size_t heads = options_.heads;
+  const std::size_t kv_heads = options_.kv_heads;
+  const std::size_t dim = options_.head_dim;
+  projected_.resize(x.rows * in_.outputs());
+  joined_.resize(x.rows * heads * dim);
+  weights_.resize(x.rows * heads * length);
+  const Block<Number> projected = BlockOf(projected_, x.rows, in_.outputs());
+  const Block<Number> joined = BlockOf(joined_, x.rows, heads * dim);
+  in_.Forward(parameters, x, projected);
+  TurnAll(projected, length, options_, terms, Direction::kForward);
+  for (std::size_t first = 0; first < x.rows; first += length) {
+    for (std::size_t h = 0; h < heads; ++h) {
+      const std::size_t kv = heads + h / Group();
+      const Block<Number> query = projected.Part(first, h * dim, length, dim);
+      const Block<Number> key = projected.Part(first, kv * dim, length, dim);
+      const Block<Number> value = projected.Part(first, (kv + kv_heads) * dim, length, dim);
+      const Block<Number> weights{weights_.data() + (first * heads + h * length) * length, length,
+                                  length, length};
+      kernels::ProductNT(query, key, weights, Store::kOverwrite);
+      const Number* bias = terms.bias.empty() ? nullptr : &terms.bias[h * length * length];
+      CausalSoftmax(weights, scale_, bias);
+      kernels::ProductNN(weights, value, joined.Part(first, h * dim, length, dim),
+                         Store::kOverwrite);
+    }
+  }
+  out_.Forward<Number>(parameters, joined, y, Store::kAdd);
+}
+
+template <class Number>
+void AttentionLayer<Number>::Backward(Weights<Number> weights, Block<const Number> x,
+                                      std::size_t length, const Terms<Number>& terms,
+                                      Block<const Number> dy, Block<Number> dx,
+                                      Terms<Number>& d_terms) {
+  const std::size_t heads = options_.heads;
+  const std::size_t kv_heads = options_.kv_heads;
+  const std::size_t dim = options_.head_dim;
+  d_projected_.assign(projected_.size(), 0);
+  d_joined_.resize(joined_.size());
+  d_logits_.resize(length * length);
+  const Block<Number> projected = BlockOf(projected_, x.rows, in_.outputs());
+  const Block<Number> d_projected = BlockOf(d_projected_, x.rows, in_.outputs());
+  const Block<Number> joined = BlockOf(joined_, x.rows, heads * dim);
+  const Block<Number> d_joined = BlockOf(d_joined_, x.rows, heads * dim);
+  const Block<Number> d_logits = BlockOf(d_logits_, length, length);
+  out_.Backward<Number>(weights, joined, dy, d_joined);
+  for (std::size_t first = 0; first < x.rows; first += length) {
+    for (std::size_t h = 0; h < heads; ++h) {
+      const std::size_t kv = heads + h / Group();
+      const auto part = [&](Block<Number> rows, std::size_t head) {
+        return rows.Part(first, head * dim, length, dim);
+      };
+      const Block<Number> d_output = part(d_joined, h);
+      const Block<Number> w{weights_.data() + (first * heads + h * length) * length, length, length,
+                            length};
+      kernels::ProductNT(d_output, part(projected, kv + kv_heads), d_logits, Store::kOverwrite);
+      kernels::ProductTN(w, d_output, part(d_projected, kv + kv_heads), Store::kAdd);
+      CausalSoftmaxBackward<Number>(w, d_logits);
+      if (!d_terms.bias.empty()) {
+        Number* d_bias = &d_terms.bias[h * length * length];
+        kernels::AddTo(std::span(d_bias, length * length), std::span<const Number>(d_logits_));
+      }
+      for (Number& entry : d_logits_) entry *= scale_;
+      kernels::ProductNN(d_logits, part(projected, kv), part(d_projected, h), Store::kAdd);
+      kernels::ProductTN(d_logits, part(projected, h), part(d_projected, kv), Store::kAdd);
+    }
+  }
+  TurnAll(d_projected, length, options_, terms, Direction::kBackward);
+  in_.Backward<Number>(weights, x, d_projected, dx);
+}
+
+template class AttentionLayer<float>;
+template class AttentionLayer<double>;
+
+}  // namespace orrery::training

@@ -1,0 +1,108 @@
+#include "training/feed_forward.h"
+
+#include <array>
+
+#include "kernels/gelu.h"
+#include "layers/activation.h"
+
+namespace orrery::training {
+
+using kernels::Block;
+using kernels::Store;
+
+namespace {
+
+LinearLayer Up(ParameterLayout& layout, const std::string& name, FeedForwardKind kind,
+               std::size_t width, std::size_t hidden, bool with_bias) {
+  const std::array<LinearPart, 2> parts{{{name + ".gate", hidden}, {name + ".up", hidden}}};
+  const bool gated = kind == FeedForwardKind::kSwiglu;
+  return LinearLayer(layout, std::span(parts).subspan(gated ? 0 : 1), width, with_bias);
+}
+
+LinearLayer Down(ParameterLayout& layout, const std::string& name, std::size_t width,
+                 std::size_t hidden, bool with_bias) {
+  const std::array<LinearPart, 1> parts{{{name + ".down", width}}};
+  return LinearLayer(layout, parts, hidden, with_bias);
+}
+
+Activation ActivationOf(FeedForwardKind kind) {
+  switch (kind) {
+    case FeedForwardKind::kGeluErf:
+      return Activation::kGeluErf;
+    case FeedForwardKind::kGeluTanh:
+      return Activation::kGeluTanh;
+    case FeedForwardKind::kSwiglu:
+      return Activation::kSilu;
+  }
+  return Activation::kSilu;
+}
+
+template <class Number>
+Block<Number> RowsOf(std::vector<Number>& numbers, std::size_t rows, std::size_t cols) {
+  numbers.resize(rows * cols);
+  return {numbers.data(), rows, cols, cols};
+}
+
+}  // namespace
+
+template <class Number>
+FeedForward<Number>::FeedForward(ParameterLayout& layout, const std::string& name,
+                                 FeedForwardKind kind, std::size_t width, std::size_t hidden,
+                                 bool with_bias)
+    : kind_(kind),
+      width_(width),
+      hidden_(hidden),
+      up_(Up(layout, name, kind, width, hidden, with_bias)),
+      down_(Down(layout, name, width, hidden, with_bias)) {}
+
+template <class Number>
+void FeedForward<Number>::Forward(const Number* parameters, Block<const Number> x,
+                                  Block<Number> y) {
+  const Block<Number> raw = RowsOf(raw_, x.rows, up_.outputs());
+  const Block<Number> active = RowsOf(active_, x.rows, hidden_);
+  up_.Forward(parameters, x, raw);
+  if (kind_ == FeedForwardKind::kGeluTanh) {
+    kernels::Gelu(std::span<const Number>(raw_), std::span(active_));
+  } else {
+    const Activation function = ActivationOf(kind_);
+    for (std::size_t t = 0; t < x.rows; ++t) {
+      for (std::size_t c = 0; c < hidden_; ++c) {
+        active(t, c) = static_cast<Number>(Activate(function, raw(t, c)));
+        if (kind_ == FeedForwardKind::kSwiglu) active(t, c) *= raw(t, hidden_ + c);
+      }
+    }
+  }
+  down_.Forward<Number>(parameters, active, y, Store::kAdd);
+}
+
+template <class Number>
+void FeedForward<Number>::Backward(Weights<Number> weights, Block<const Number> x,
+                                   Block<const Number> dy, Block<Number> dx) {
+  const Block<Number> raw = RowsOf(raw_, x.rows, up_.outputs());
+  const Block<Number> active = RowsOf(active_, x.rows, hidden_);
+  const Block<Number> d_raw = RowsOf(d_raw_, x.rows, up_.outputs());
+  const Block<Number> d_active = RowsOf(d_active_, x.rows, hidden_);
+  down_.Backward<Number>(weights, active, dy, d_active);
+  if (kind_ == FeedForwardKind::kGeluTanh) {
+    kernels::GeluBackward(std::span<const Number>(raw_), std::span<const Number>(d_active_),
+                          std::span(d_raw_));
+  } else {
+    const Activation function = ActivationOf(kind_);
+    for (std::size_t t = 0; t < x.rows; ++t) {
+      for (std::size_t c = 0; c < hidden_; ++c) {
+        Number d = d_active(t, c);
+        if (kind_ == FeedForwardKind::kSwiglu) {
+          d_raw(t, hidden_ + c) = d * static_cast<Number>(Activate(function, raw(t, c)));
+          d *= raw(t, hidden_ + c);
+        }
+        d_raw(t, c) = d * static_cast<Number>(ActivationSlope(function, raw(t, c)));
+      }
+    }
+  }
+  up_.Backward<Number>(weights, x, d_raw, dx);
+}
+
+template class FeedForward<float>;
+template class FeedForward<double>;
+
+}  // namespace orrery::training

@@ -1,0 +1,338 @@
+#include "training/functions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "numeric/reject.h"
+#include "training/model.h"
+#include "training/optimizer.h"
+#include "training/parameter_record.h"
+#include "training/schedule.h"
+
+namespace orrery::training {
+namespace {
+
+constexpr EnumChoice<OptimizerKind> kOptimizers{
+    {"sgd", OptimizerKind::kSgd}, {"adam", OptimizerKind::kAdam}, {"adamw", OptimizerKind::kAdamW}};
+constexpr EnumChoice<NormKind> kNorms{{"layer", NormKind::kLayer}, {"rms", NormKind::kRms}};
+constexpr EnumChoice<FeedForwardKind> kFeedForwards{{"gelu_erf", FeedForwardKind::kGeluErf},
+                                                    {"gelu_tanh", FeedForwardKind::kGeluTanh},
+                                                    {"swiglu", FeedForwardKind::kSwiglu}};
+
+constexpr Argument NumberOf(const char* name, const char* sentence, double minimum, double maximum,
+                            double fallback) {
+  return {.name = name,
+          .kind = Kind::kNumber,
+          .sentence = sentence,
+          .minimum = minimum,
+          .maximum = maximum,
+          .fallback = fallback};
+}
+
+constexpr Argument SizeOf(const char* name, const char* sentence, double minimum, double fallback) {
+  return {.name = name,
+          .kind = Kind::kInteger,
+          .sentence = sentence,
+          .minimum = minimum,
+          .maximum = 1e6,
+          .fallback = fallback};
+}
+
+constexpr double kBelowOne = 0.999999999999;
+constexpr Argument kOptimizer{.name = "optimizer",
+                              .kind = Kind::kChoice,
+                              .sentence = "The rule of a step.",
+                              .fallback = kOptimizers.NameOf(OptimizerOptions{}.kind),
+                              .choices = &kOptimizers};
+constexpr Argument kRate = NumberOf("learning_rate", "Factor on each step.", 0, 1e6, 1e-3);
+constexpr Argument kDecay = NumberOf("weight_decay", "Pull toward 0.", 0, 1e6, 0);
+constexpr Argument kMomentum =
+    NumberOf("momentum", "Share of the last step that SGD keeps.", 0, kBelowOne, 0);
+constexpr Argument kBeta1 = NumberOf("beta_1", "Share that the mean keeps.", 0, kBelowOne, 0.9);
+constexpr Argument kBeta2 =
+    NumberOf("beta_2", "Share that the mean of squares keeps.", 0, kBelowOne, 0.999);
+constexpr Argument kAdamEps = NumberOf("eps", "Added to the root.", 1e-30, 1, 1e-8);
+constexpr Argument kNesterov{.name = "nesterov",
+                             .kind = Kind::kBoolean,
+                             .sentence = "SGD looks one step ahead.",
+                             .fallback = false};
+constexpr Argument kAmsgrad{.name = "amsgrad",
+                            .kind = Kind::kBoolean,
+                            .sentence = "Adam divides by the greatest mean of squares so far.",
+                            .fallback = false};
+
+OptimizerOptions OptimizerOf(const Arguments& arguments) {
+  return {.kind = arguments.Choice("optimizer", kOptimizers),
+          .weight_decay = arguments.Number("weight_decay"),
+          .momentum = arguments.Number("momentum"),
+          .nesterov = arguments.Truth("nesterov"),
+          .beta_1 = arguments.Number("beta_1"),
+          .beta_2 = arguments.Number("beta_2"),
+          .eps = arguments.Number("eps"),
+          .amsgrad = arguments.Truth("amsgrad")};
+}
+
+Value RunOptimizer(const Arguments& arguments) {
+  const Tensor& gradients = arguments.Numbers("gradients");
+  std::vector<double> parameters = arguments.Numbers("parameters").data;
+  const ConstMatrixView steps = AsMatrix(gradients, "gradients");
+  RequireShape("gradients", gradients.shape, {steps.rows, parameters.size()});
+  Optimizer<double> optimizer(OptimizerOf(arguments), {{0, parameters.size(), true}});
+  Tensor after({steps.rows, steps.cols});
+  Tensor means = after;
+  Tensor squares = after;
+  const auto keep = [&](Tensor& tensor, const std::vector<double>& numbers, std::size_t t) {
+    std::copy(numbers.begin(), numbers.end(), AsRows(tensor).Row(t).begin());
+  };
+  for (std::size_t t = 0; t < steps.rows; ++t) {
+    optimizer.Step(parameters, steps.Row(t), arguments.Number("learning_rate"));
+    keep(after, parameters, t);
+    keep(means, optimizer.means(), t);
+    keep(squares, optimizer.squares(), t);
+  }
+  return Record{{"parameters", std::move(after)},
+                {"means", std::move(means)},
+                {"squares", std::move(squares)}};
+}
+
+Value RunClip(const Arguments& arguments) {
+  std::vector<double> joined;
+  std::vector<Tensor> tensors;
+  for (const Value& item : arguments.Items("gradients")) {
+    tensors.push_back(ToTensor(item, "gradients"));
+    Append(tensors.back().data, joined);
+  }
+  const double norm = ClipGradients(std::span(joined), arguments.Number("limit"));
+  List clipped;
+  auto next = joined.begin();
+  for (Tensor& tensor : tensors) {
+    const auto end = next + static_cast<std::ptrdiff_t>(tensor.size());
+    std::copy(next, end, tensor.data.begin());
+    clipped.push_back(std::move(tensor));
+    next = end;
+  }
+  return Record{{"norm", norm}, {"gradients", std::move(clipped)}};
+}
+
+Value RunRate(const Arguments& arguments) {
+  const ScheduleOptions options{.learning_rate = arguments.Number("learning_rate"),
+                                .least_rate = arguments.Number("least_rate"),
+                                .warmup_steps = arguments.Size("warmup_steps"),
+                                .decay_steps = arguments.Size("decay_steps")};
+  if (options.decay_steps < options.warmup_steps) {
+    Reject("decay_steps is {} and warmup_steps is {}; the rate cannot fall before it has risen",
+           {options.decay_steps, options.warmup_steps});
+  }
+  Tensor rates = arguments.Numbers("step");
+  for (double& entry : rates.data) entry = LearningRate(static_cast<std::size_t>(entry), options);
+  return rates;
+}
+
+// The batch of a call, whose tokens come as doubles.
+Batch BatchOf(const Arguments& arguments) {
+  const Tensor& tokens = arguments.Numbers("tokens");
+  const Tensor& targets = arguments.Numbers("targets");
+  RequireShape("targets", targets.shape, tokens.shape);
+  const std::size_t length = AsRows(tokens).cols;
+  Batch batch{.sequences = AsRows(tokens).rows, .seq_len = length, .tokens{}, .targets{}};
+  const double not_scored = arguments.Number("ignore_index");
+  for (double token : tokens.data) batch.tokens.push_back(static_cast<int>(token));
+  for (double target : targets.data)
+    batch.targets.push_back(target == not_scored ? kNotScored : static_cast<int>(target));
+  return batch;
+}
+
+// The size of an axis of a parameter, or 0 if the record does not have it.
+std::size_t AxisOf(const Record& parameters, const char* name, std::size_t axis) {
+  const Value* value = parameters.Find(name);
+  const Tensor* tensor = value ? value->As<Tensor>() : nullptr;
+  return tensor && axis < tensor->rank() ? tensor->shape[axis] : 0;
+}
+
+std::unique_ptr<Model<double>> ModelOf(const Arguments& arguments, std::size_t length) {
+  const Record& parameters = arguments.Fields("parameters");
+  const auto has = [&](const char* name) { return parameters.Find(name) != nullptr; };
+  const ModelOptions options{.layers = arguments.Size("layers"),
+                             .d_model = AxisOf(parameters, "embedding.weight", 1),
+                             .heads = arguments.Size("heads"),
+                             .kv_heads = arguments.Size("kv_heads"),
+                             .hidden = AxisOf(parameters, "layers.0.feed_forward.up.weight", 0),
+                             .vocabulary = AxisOf(parameters, "embedding.weight", 0),
+                             .norm = {.kind = arguments.Choice("norm", kNorms),
+                                      .eps = arguments.Number("norm_eps"),
+                                      .with_bias = has("norm.bias")},
+                             .feed_forward = arguments.Choice("feed_forward", kFeedForwards),
+                             .with_bias = has("layers.0.attention.query.bias"),
+                             .tied_head = !has("head.weight")};
+  const std::size_t table_rows = AxisOf(parameters, "position.table", 0);
+  const SchemeSizes sizes{.d_model = options.d_model,
+                          .heads = options.heads,
+                          .head_dim = options.d_model / std::max<std::size_t>(options.heads, 1),
+                          .length = table_rows == 0 ? length : table_rows};
+  Random random(1);
+  auto model = std::make_unique<Model<double>>(
+      options, MakeScheme(arguments.Text("scheme"), sizes, arguments.Fields("settings")), random);
+  FromRecord(model->layout(), parameters, model->parameters());
+  return model;
+}
+
+Value RunModel(const Arguments& arguments) {
+  const Batch batch = BatchOf(arguments);
+  const auto model = ModelOf(arguments, batch.seq_len);
+  const double loss = model->Forward(batch);
+  model->Backward();
+  Shape shape = arguments.Numbers("tokens").shape;
+  shape.push_back(model->options().vocabulary);
+  return Record{{"loss", loss},
+                {"logits", Tensor(shape, {model->logits().begin(), model->logits().end()})},
+                {"gradients", ToRecord(model->layout(), model->gradients())}};
+}
+
+Value RunTraining(const Arguments& arguments) {
+  const Batch batch = BatchOf(arguments);
+  const auto model = ModelOf(arguments, batch.seq_len);
+  std::vector<ParameterRange> ranges;
+  for (const Parameter& parameter : model->layout().parameters())
+    ranges.push_back({parameter.offset, parameter.size, parameter.IsDecayed()});
+  Optimizer<double> optimizer(OptimizerOf(arguments), std::move(ranges));
+  std::vector<double> losses;
+  std::vector<double> norms;
+  for (std::size_t step = 0; step < arguments.Size("steps"); ++step) {
+    losses.push_back(model->Forward(batch));
+    model->Backward();
+    norms.push_back(ClipGradients(model->gradients(), arguments.Number("clip_norm")));
+    optimizer.Step(model->parameters(), model->gradients(), arguments.Number("learning_rate"));
+  }
+  losses.push_back(model->Forward(batch));
+  return Record{{"losses", Tensor::Vector(std::move(losses))},
+                {"norms", Tensor::Vector(std::move(norms))},
+                {"parameters", ToRecord(model->layout(), model->parameters())}};
+}
+
+constexpr Argument kTokens{.name = "tokens",
+                           .kind = Kind::kTensor,
+                           .sentence = "[sequences, T]: whole numbers from 0.",
+                           .minimum = 0,
+                           .maximum = 1e6};
+constexpr Argument kTargets{.name = "targets",
+                            .kind = Kind::kTensor,
+                            .sentence = "As tokens: the token to predict at each place.",
+                            .minimum = -1e6,
+                            .maximum = 1e6};
+constexpr Argument kParameters{.name = "parameters",
+                               .kind = Kind::kRecord,
+                               .sentence = "Each parameter by its name; sizes are read from them."};
+constexpr Argument kLayers = SizeOf("layers", "Layers.", 1, 1);
+constexpr Argument kHeads = SizeOf("heads", "Heads of queries.", 1, 1);
+constexpr Argument kKvHeads = SizeOf("kv_heads", "Heads of keys and values; 0: as many.", 0, 0);
+constexpr Argument kNorm{.name = "norm",
+                         .kind = Kind::kChoice,
+                         .sentence = "Before each part.",
+                         .fallback = kNorms.NameOf(NormOptions{}.kind),
+                         .choices = &kNorms};
+constexpr Argument kNormEps =
+    NumberOf("norm_eps", "Added inside the root of a norm.", 1e-30, 1, 1e-5);
+constexpr Argument kFeedForward{.name = "feed_forward",
+                                .kind = Kind::kChoice,
+                                .sentence = "Between the two products of a layer.",
+                                .fallback = kFeedForwards.NameOf(ModelOptions{}.feed_forward),
+                                .choices = &kFeedForwards};
+constexpr Argument kScheme{.name = "scheme",
+                           .kind = Kind::kText,
+                           .sentence = "The id of the encoding of positions.",
+                           .fallback = "nope"};
+constexpr Argument kSettings{.name = "settings",
+                             .kind = Kind::kRecord,
+                             .sentence = "The encoding's own parameters.",
+                             .fallback = Fallback::EmptyRecord()};
+constexpr Argument kIgnoreIndex{.name = "ignore_index",
+                                .kind = Kind::kInteger,
+                                .sentence = "Target of places that are not scored.",
+                                .minimum = -1e6,
+                                .maximum = 1e6,
+                                .fallback = kNotScored};
+constexpr Argument kClipNorm =
+    NumberOf("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
+
+constexpr Function kFunctions[] = {
+    {.name = "optimizer_steps",
+     .title = "Steps of an optimizer",
+     .sentence = "Changes parameters by one gradient after the other.",
+     .formula = R"(p \to p - \eta\, \hat m / (\sqrt{\hat v} + \epsilon))",
+     .source = "kingma2015",
+     .arguments = {{.name = "parameters", .kind = Kind::kVector, .sentence = "First values."},
+                   {.name = "gradients", .kind = Kind::kMatrix, .sentence = "One row a step."},
+                   kOptimizer,
+                   kRate,
+                   kDecay,
+                   kMomentum,
+                   kNesterov,
+                   kBeta1,
+                   kBeta2,
+                   kAdamEps,
+                   kAmsgrad},
+     .results = {{.name = "parameters", .shape = "[steps, n]", .sentence = "After each step."},
+                 {.name = "means", .shape = "[steps, n]", .sentence = "Means of the gradients."},
+                 {.name = "squares", .shape = "[steps, n]", .sentence = "Means of their squares."}},
+     .run = RunOptimizer},
+    {.name = "clip_gradients",
+     .title = "Clipping by the norm",
+     .sentence = "Shortens gradients whose norm, over all of them, is above a limit.",
+     .formula = R"(g \to g \min(1, c / (|g| + 10^{-6})))",
+     .source = "pascanu2013",
+     .arguments = {{.name = "gradients", .kind = Kind::kList, .sentence = "Tensors."},
+                   {.name = "limit",
+                    .kind = Kind::kNumber,
+                    .sentence = "The longest norm.",
+                    .minimum = 1e-12,
+                    .maximum = 1e12}},
+     .results = {{.name = "norm", .sentence = "Before clipping."},
+                 {.name = "gradients", .sentence = "A list of tensors."}},
+     .run = RunClip},
+    {.name = "learning_rates",
+     .title = "Learning rates",
+     .sentence = "Warm-up, then half a cosine down to the least rate.",
+     .source = "karpathy2022",
+     .arguments = {{.name = "step",
+                    .kind = Kind::kPositions,
+                    .sentence = "Counted from 0.",
+                    .minimum = 0,
+                    .maximum = 1e9},
+                   kRate,
+                   NumberOf("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4),
+                   SizeOf("warmup_steps", "Steps on which the rate rises.", 0, 0),
+                   SizeOf("decay_steps", "The step at which the cosine ends.", 1, 1000)},
+     .results = {{.shape = "as step", .sentence = "Factors on steps."}},
+     .run = RunRate},
+    {.name = "transformer",
+     .title = "A transformer's loss and gradients",
+     .sentence = "Predicts each target, and how the loss changes with each parameter.",
+     .source = "radford2019",
+     .arguments = {kTokens, kTargets, kParameters, kLayers, kHeads, kKvHeads, kNorm, kNormEps,
+                   kFeedForward, kScheme, kSettings, kIgnoreIndex},
+     .results = {{.name = "loss", .sentence = "Mean over the scored places, in nats."},
+                 {.name = "logits", .shape = "[..., T, V]", .sentence = "Before softmax."},
+                 {.name = "gradients", .sentence = "By each parameter, a record."}},
+     .run = RunModel},
+    {.name = "train_transformer",
+     .title = "Training of a transformer",
+     .sentence = "Trains on one batch, again and again.",
+     .source = "radford2019",
+     .arguments = {kTokens,      kTargets,     kParameters, SizeOf("steps", "Steps.", 0, 10),
+                   kLayers,      kHeads,       kKvHeads,    kNorm,
+                   kNormEps,     kFeedForward, kScheme,     kSettings,
+                   kIgnoreIndex, kOptimizer,   kRate,       kDecay,
+                   kMomentum,    kNesterov,    kBeta1,      kBeta2,
+                   kAdamEps,     kAmsgrad,     kClipNorm},
+     .results = {{.name = "losses", .shape = "[steps + 1]", .sentence = "Before each, at the end."},
+                 {.name = "norms", .shape = "[steps]", .sentence = "Of the gradients."},
+                 {.name = "parameters", .sentence = "After the last step, a record."}},
+     .run = RunTraining},
+};
+
+}  // namespace
+
+Functions TrainingFunctions() { return kFunctions; }
+
+}  // namespace orrery::training

@@ -1,0 +1,12 @@
+// The training engine's entries for the table of functions.
+#pragma once
+
+#include "functions/function.h"
+
+namespace orrery::training {
+
+/// Returns the entries of optimizers, schedule and whole models, constants; throws nothing. Test:
+/// TrainingFunctionsTest.
+Functions TrainingFunctions();
+
+}  // namespace orrery::training

@@ -1,0 +1,49 @@
+#include "training/linear_layer.h"
+
+#include "kernels/sums.h"
+
+namespace orrery::training {
+
+using kernels::Block;
+using kernels::Store;
+
+LinearLayer::LinearLayer(ParameterLayout& layout, std::span<const LinearPart> parts,
+                         std::size_t inputs, bool with_bias)
+    : weight_(layout.size()), inputs_(inputs) {
+  for (const LinearPart& part : parts) {
+    layout.Add(part.name + ".weight", {part.outputs, inputs});
+    outputs_ += part.outputs;
+  }
+  if (!with_bias) return;
+  bias_ = layout.size();
+  for (const LinearPart& part : parts) layout.Add(part.name + ".bias", {part.outputs});
+}
+
+LinearLayer::LinearLayer(std::size_t weight, std::size_t outputs, std::size_t inputs)
+    : weight_(weight), outputs_(outputs), inputs_(inputs) {}
+
+template <class Number>
+void LinearLayer::Forward(const Number* parameters, Block<const Number> x, Block<Number> y,
+                          Store store) const {
+  kernels::ProductNT(x, {parameters + weight_, outputs_, inputs_, inputs_}, y, store);
+  if (bias_ == kNone) return;
+  kernels::AddToRows(y, std::span(parameters + bias_, outputs_));
+}
+
+template <class Number>
+void LinearLayer::Backward(Weights<Number> weights, Block<const Number> x, Block<const Number> dy,
+                           Block<Number> dx, Store store) const {
+  kernels::ProductNN(dy, {weights.values + weight_, outputs_, inputs_, inputs_}, dx, store);
+  kernels::ProductTN(dy, x, {weights.gradients + weight_, outputs_, inputs_, inputs_}, Store::kAdd);
+  if (bias_ == kNone) return;
+  kernels::AddRowsTo(std::span(weights.gradients + bias_, outputs_), dy);
+}
+
+template void LinearLayer::Forward(const float*, Block<const float>, Block<float>, Store) const;
+template void LinearLayer::Forward(const double*, Block<const double>, Block<double>, Store) const;
+template void LinearLayer::Backward(Weights<float>, Block<const float>, Block<const float>,
+                                    Block<float>, Store) const;
+template void LinearLayer::Backward(Weights<double>, Block<const double>, Block<const double>,
+                                    Block<double>, Store) const;
+
+}  // namespace orrery::training

@@ -1,0 +1,63 @@
+// A norm of a model in training, forward beside backward.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "kernels/block.h"
+#include "training/parameters.h"
+
+namespace orrery::training {
+
+/// Which norm a model has.
+enum class NormKind {
+  kLayer,  ///< Mean 0 and variance 1: LayerNorm in layers/normalization.h.
+  kRms     ///< Root mean square 1: RmsNorm there.
+};
+
+/// The norms of a model.
+struct NormOptions {
+  NormKind kind = NormKind::kLayer;
+  double eps = 1e-5;      ///< Dimensionless, above 0, inside the root.
+  bool with_bias = true;  ///< Of kLayer.
+};
+
+/// Normalizes rows, and keeps what the backward pass reads.
+///
+///     y = n * weight + bias,      n = (x - mean x) / sqrt(var x + eps), or x / sqrt(mean x^2 + eps)
+template <class Number>
+class NormLayer {
+ public:
+  /// Adds NAME.weight and, with biases, NAME.bias, [width] each. Throws as ParameterLayout::Add.
+  /// @see Test: NormLayerTest.
+  NormLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
+            const NormOptions& options);
+
+  /// Computes y for the rows of x, and keeps x.
+  /// @param parameters  The array of all parameters.
+  /// @param x, y  [rows, width]; shapes are not checked. They may be the same block.
+  /// @see Ba et al. 2016, arXiv:1607.06450; Zhang and Sennrich 2019, arXiv:1910.07467. Test:
+  ///      NormLayerTest.
+  void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y);
+
+  /// Adds the gradient with respect to the rows of the last forward pass to dx.
+  /// @param dy, dx  [rows, width]; shapes are not checked.
+  /// @see Test: NormLayerTest.
+  void Backward(Weights<Number> weights, kernels::Block<const Number> dy,
+                kernels::Block<Number> dx);
+
+ private:
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  NormOptions options_;
+  std::size_t width_;
+  std::size_t weight_;
+  std::size_t bias_ = kNone;
+  std::vector<Number> input_;            // x, [rows, width]
+  std::vector<Number> means_, inverse_;  // [rows]: of x, and of its roots
+  std::vector<Number>
+      no_bias_;  // [width], in place of a bias; nothing reads it after a backward pass
+};
+
+}  // namespace orrery::training

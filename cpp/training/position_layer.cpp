@@ -1,0 +1,87 @@
+#include "training/position_layer.h"
+
+#include <algorithm>
+
+namespace orrery::training {
+namespace {
+
+template <class Number>
+std::vector<Number> Rounded(const Tensor& tensor) {
+  return {tensor.data.begin(), tensor.data.end()};
+}
+
+template <class Number>
+Tensor Widened(const std::vector<Number>& numbers, Shape shape) {
+  if (numbers.empty()) return Tensor({0});
+  return Tensor(std::move(shape), {numbers.begin(), numbers.end()});
+}
+
+template <class Number>
+Turns<Number> TurnsOf(const RopeTable& table) {
+  if (table.cosines.rank() == 0) return {};
+  return {Rounded<Number>(table.cosines), Rounded<Number>(table.sines)};
+}
+
+}  // namespace
+
+template <class Number>
+PositionLayer<Number>::PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme,
+                                     Random& random)
+    : scheme_(std::move(scheme)), initial_(scheme_->InitialParameters(random)) {
+  for (const NamedTensor& tensor : initial_)
+    offsets_.push_back(layout.Add("position." + tensor.name, tensor.value.shape));
+}
+
+template <class Number>
+void PositionLayer<Number>::WriteInitial(Number* parameters) const {
+  for (std::size_t i = 0; i < initial_.size(); ++i) {
+    const std::vector<double>& values = initial_[i].value.data;
+    std::copy(values.begin(), values.end(), parameters + offsets_[i]);
+  }
+}
+
+template <class Number>
+std::vector<Tensor> PositionLayer<Number>::Values(const Number* parameters) const {
+  std::vector<Tensor> values;
+  for (std::size_t i = 0; i < initial_.size(); ++i) {
+    const Tensor& like = initial_[i].value;
+    const Number* first = parameters + offsets_[i];
+    values.emplace_back(like.shape, std::vector<double>(first, first + like.size()));
+  }
+  return values;
+}
+
+template <class Number>
+void PositionLayer<Number>::Forward(const Number* parameters, std::span<const double> positions) {
+  // Terms that nothing changes are computed once for all steps.
+  if (!initial_.empty() ||
+      !std::equal(positions.begin(), positions.end(), positions_.begin(), positions_.end())) {
+    positions_.clear();  // in case the scheme refuses them
+    const PositionTerms terms = scheme_->Terms(positions, Values(parameters));
+    terms_ = {Rounded<Number>(terms.rows), Rounded<Number>(terms.bias),
+              TurnsOf<Number>(terms.query), TurnsOf<Number>(terms.key), terms.pairing};
+    positions_.assign(positions.begin(), positions.end());
+  }
+  gradients_.rows.assign(initial_.empty() ? 0 : terms_.rows.size(), 0);
+  gradients_.bias.assign(initial_.empty() ? 0 : terms_.bias.size(), 0);
+}
+
+template <class Number>
+void PositionLayer<Number>::Backward(Weights<Number> weights) {
+  if (initial_.empty()) return;
+  const std::size_t length = positions_.size();
+  const PositionTerms d_terms{
+      .rows = Widened(gradients_.rows, {length, gradients_.rows.size() / length}),
+      .bias = Widened(gradients_.bias, {gradients_.bias.size() / length / length, length, length})};
+  const std::vector<Tensor> gradients =
+      scheme_->Backward(positions_, Values(weights.values), d_terms);
+  for (std::size_t i = 0; i < gradients.size(); ++i) {
+    for (std::size_t e = 0; e < gradients[i].size(); ++e)
+      weights.gradients[offsets_[i] + e] += static_cast<Number>(gradients[i].data[e]);
+  }
+}
+
+template class PositionLayer<float>;
+template class PositionLayer<double>;
+
+}  // namespace orrery::training

@@ -1,0 +1,67 @@
+// A scheme of positions in the precision of a model.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "training/parameters.h"
+#include "training/scheme.h"
+
+namespace orrery::training {
+
+/// Angles by which queries or keys turn: cosines and sines, [T, head_dim / 2] each; no entries: no
+/// turn.
+template <class Number>
+struct Turns {
+  std::vector<Number> cosines, sines;
+};
+
+/// PositionTerms in the precision of a model.
+template <class Number>
+struct Terms {
+  std::vector<Number> rows;  ///< [T, d_model], or no entries.
+  std::vector<Number> bias;  ///< [heads, T, T], or no entries.
+  Turns<Number> query, key;
+  Pairing pairing = Pairing::kInterleaved;
+};
+
+/// The place of a scheme in a model: its parameters among those of the model, its terms for the
+/// current positions, and the gradients with respect to them.
+template <class Number>
+class PositionLayer {
+ public:
+  /// Adds the parameters of a scheme as position.NAME. Throws as ParameterLayout::Add.
+  /// @param random  Draws their first values.
+  /// @see Test: PositionLayerTest.
+  PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme, Random& random);
+
+  /// Writes the first values of the parameters. Throws nothing. Test: PositionLayerTest.
+  void WriteInitial(Number* parameters) const;
+
+  /// Computes the terms of a sequence, and clears the gradients.
+  /// @param positions  [T], tokens.
+  /// @throws std::invalid_argument as Scheme::Terms.
+  /// @see Test: PositionLayerTest.
+  void Forward(const Number* parameters, std::span<const double> positions);
+
+  /// Adds the gradients with respect to the parameters, from those with respect to the terms.
+  /// Throws nothing. Test: PositionLayerTest.
+  void Backward(Weights<Number> weights);
+
+  /// Returns the terms of the last forward pass, and the gradients with respect to its rows and
+  /// bias, which the other layers add to. Throw nothing. Test: PositionLayerTest.
+  const Terms<Number>& terms() const { return terms_; }
+  Terms<Number>& gradients() { return gradients_; }
+
+ private:
+  std::vector<Tensor> Values(const Number* parameters) const;
+
+  std::unique_ptr<Scheme> scheme_;
+  std::vector<NamedTensor> initial_;
+  std::vector<std::size_t> offsets_;
+  std::vector<double> positions_;
+  Terms<Number> terms_, gradients_;
+};
+
+}  // namespace orrery::training

@@ -1,0 +1,83 @@
+#include "training/scheme.h"
+
+#include "encodings/registry.h"
+#include "numeric/reject.h"
+#include "training/schemes/schemes.h"
+
+namespace orrery::training {
+namespace {
+
+struct Entry {
+  const char* id;
+  std::unique_ptr<Scheme> (*make)(EncodingCalls calls, const SchemeSizes& sizes);
+};
+
+// A written list, in the order of the registry of encodings.
+constexpr Entry kEntries[] = {
+    {"sinusoidal", MakeSinusoidal},
+    {"learned", MakeLearned},
+    {"t5", MakeT5},
+    {"alibi", MakeAlibi},
+    {"kerple", MakeKerple},
+    {"sandwich", MakeSandwich},
+    {"fire", MakeFire},
+    {"dynamic_bias", MakeDynamicBias},
+    {"rope", MakeRope},
+    {"xpos", MakeXpos},
+    {"nope", MakeNope},
+};
+
+const Encoding& EncodingOf(const std::string& id) {
+  for (const Encoding& encoding : Encodings()) {
+    if (id == encoding.info.id) return encoding;
+  }
+  throw std::logic_error("no encoding has the id " + id);
+}
+
+// The settings, and where the encoding describes them, the sizes that the model has and what only
+// makes sense in a decoder.
+Record Completed(const std::string& id, const SchemeSizes& sizes, const Record& settings) {
+  Record completed = settings;
+  const auto fill = [&](const char* name, Value value) {
+    if (!completed.Find(name)) completed.Set(name, std::move(value));
+  };
+  const Info& info = EncodingOf(id).info;
+  for (const Argument& parameter : info.parameters) {
+    const std::string name = parameter.name;
+    if (name == "heads") fill("heads", static_cast<double>(sizes.heads));
+    if (name == "d") {
+      const bool of_rows = *info.acts.begin() == Place::kEmbeddings;
+      fill("d", static_cast<double>(of_rows || id == "sandwich" ? sizes.d_model : sizes.head_dim));
+    }
+  }
+  if (id == "t5") fill("direction", "causal");
+  if (id == "fire") fill("threshold", static_cast<double>(sizes.length));
+  return completed;
+}
+
+}  // namespace
+
+std::vector<NamedTensor> Scheme::InitialParameters(Random&) const { return {}; }
+
+std::vector<Tensor> Scheme::Backward(std::span<const double>, std::span<const Tensor>,
+                                     const PositionTerms&) const {
+  return {};
+}
+
+std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& sizes,
+                                   const Record& settings) {
+  for (const Entry& entry : kEntries) {
+    if (id == entry.id) return entry.make(EncodingCalls(id, Completed(id, sizes, settings)), sizes);
+  }
+  std::string known;
+  for (const std::string& name : SchemeIds()) known += (known.empty() ? "" : ", ") + name;
+  Reject("scheme is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
+}
+
+std::vector<std::string> SchemeIds() {
+  std::vector<std::string> ids;
+  for (const Entry& entry : kEntries) ids.emplace_back(entry.id);
+  return ids;
+}
+
+}  // namespace orrery::training

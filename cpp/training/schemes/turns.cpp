@@ -1,0 +1,77 @@
+// Schemes that turn queries and keys.
+#include "encodings/xpos.h"
+#include "numeric/reject.h"
+#include "training/schemes/schemes.h"
+
+namespace orrery::training {
+namespace {
+
+Pairing PairingOf(const EncodingCalls& calls) {
+  const std::string pairing = *calls.Setting("pairing").As<std::string>();
+  if (pairing == "interleaved") return Pairing::kInterleaved;
+  if (pairing == "half") return Pairing::kHalf;
+  Reject("pairing is \"{}\"; queries and keys of a model need \"interleaved\" or \"half\"",
+         {pairing});
+}
+
+void RequireEven(const SchemeSizes& sizes) {
+  if (sizes.head_dim % 2 != 0) {
+    Reject("d_model is {} and heads is {}: each head has {} channels; pairs need an even number",
+           {sizes.d_model, sizes.heads, sizes.head_dim});
+  }
+}
+
+class RopeScheme : public Scheme {
+ public:
+  explicit RopeScheme(EncodingCalls calls)
+      : calls_(std::move(calls)), pairing_(PairingOf(calls_)) {}
+
+  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
+    const Value set =
+        calls_("rope_frequencies", {{"seq_len", static_cast<double>(positions.size())}});
+    const RopeTable table = RopeTableOf(RopeAngles(positions, FieldOf(set, "frequencies").data),
+                                        FieldOf(set, "attention_factor").data[0]);
+    return {.query = table, .key = table, .pairing = pairing_};
+  }
+
+ private:
+  EncodingCalls calls_;
+  Pairing pairing_;
+};
+
+class XposScheme : public Scheme {
+ public:
+  XposScheme(EncodingCalls calls, const SchemeSizes& sizes)
+      : pairing_(PairingOf(calls)),
+        head_dim_(sizes.head_dim),
+        options_{.base = calls.Setting("base").AsNumber(),
+                 .scale_base = calls.Setting("scale_base").AsNumber()} {}
+
+  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
+    const auto table = [&](XposRole role) {
+      XposOptions options = options_;
+      options.role = role;
+      return XposTable(positions, head_dim_, options);
+    };
+    return {.query = table(XposRole::kQuery), .key = table(XposRole::kKey), .pairing = pairing_};
+  }
+
+ private:
+  Pairing pairing_;
+  std::size_t head_dim_;
+  XposOptions options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Scheme> MakeRope(EncodingCalls calls, const SchemeSizes& sizes) {
+  RequireEven(sizes);
+  return std::make_unique<RopeScheme>(std::move(calls));
+}
+
+std::unique_ptr<Scheme> MakeXpos(EncodingCalls calls, const SchemeSizes& sizes) {
+  RequireEven(sizes);
+  return std::make_unique<XposScheme>(std::move(calls), sizes);
+}
+
+}  // namespace orrery::training
