@@ -30,12 +30,13 @@ constexpr Argument NumberOf(const char* name, const char* sentence, double minim
           .fallback = fallback};
 }
 
-constexpr Argument SizeOf(const char* name, const char* sentence, double minimum, double fallback) {
+constexpr Argument SizeOf(const char* name, const char* sentence, double minimum, double maximum,
+                          double fallback) {
   return {.name = name,
           .kind = Kind::kInteger,
           .sentence = sentence,
           .minimum = minimum,
-          .maximum = 1e6,
+          .maximum = maximum,
           .fallback = fallback};
 }
 
@@ -153,6 +154,8 @@ std::size_t AxisOf(const Record& parameters, const char* name, std::size_t axis)
 std::unique_ptr<Model<double>> ModelOf(const Arguments& arguments, std::size_t length) {
   const Record& parameters = arguments.Fields("parameters");
   const auto has = [&](const char* name) { return parameters.Find(name) != nullptr; };
+  if (AxisOf(parameters, "embedding.weight", 1) == 0)
+    Reject("parameters has no matrix embedding.weight; the model needs it");
   const ModelOptions options{.layers = arguments.Size("layers"),
                              .d_model = AxisOf(parameters, "embedding.weight", 1),
                              .heads = arguments.Size("heads"),
@@ -223,9 +226,10 @@ constexpr Argument kTargets{.name = "targets",
 constexpr Argument kParameters{.name = "parameters",
                                .kind = Kind::kRecord,
                                .sentence = "Each parameter by its name; sizes are read from them."};
-constexpr Argument kLayers = SizeOf("layers", "Layers.", 1, 1);
-constexpr Argument kHeads = SizeOf("heads", "Heads of queries.", 1, 1);
-constexpr Argument kKvHeads = SizeOf("kv_heads", "Heads of keys and values; 0: as many.", 0, 0);
+constexpr Argument kLayers = SizeOf("layers", "Layers.", 1, 64, 1);
+constexpr Argument kHeads = SizeOf("heads", "Heads of queries.", 1, 4096, 1);
+constexpr Argument kKvHeads =
+    SizeOf("kv_heads", "Heads of keys and values; 0: as many.", 0, 4096, 0);
 constexpr Argument kNorm{.name = "norm",
                          .kind = Kind::kChoice,
                          .sentence = "Before each part.",
@@ -301,8 +305,8 @@ constexpr Function kFunctions[] = {
                     .maximum = 1e9},
                    kRate,
                    NumberOf("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4),
-                   SizeOf("warmup_steps", "Steps on which the rate rises.", 0, 0),
-                   SizeOf("decay_steps", "The step at which the cosine ends.", 1, 1000)},
+                   SizeOf("warmup_steps", "Steps on which the rate rises.", 0, 1e9, 0),
+                   SizeOf("decay_steps", "The step at which the cosine ends.", 1, 1e9, 1000)},
      .results = {{.shape = "as step", .sentence = "Factors on steps."}},
      .run = RunRate},
     {.name = "transformer",
@@ -319,7 +323,7 @@ constexpr Function kFunctions[] = {
      .title = "Training of a transformer",
      .sentence = "Trains on one batch, again and again.",
      .source = "radford2019",
-     .arguments = {kTokens,      kTargets,     kParameters, SizeOf("steps", "Steps.", 0, 10),
+     .arguments = {kTokens,      kTargets,     kParameters, SizeOf("steps", "Steps.", 0, 1000, 10),
                    kLayers,      kHeads,       kKvHeads,    kNorm,
                    kNormEps,     kFeedForward, kScheme,     kSettings,
                    kIgnoreIndex, kOptimizer,   kRate,       kDecay,

@@ -11,6 +11,8 @@
 
 #include "numeric/number_text.h"
 #include "table/table.h"
+#include "training/model.h"
+#include "training/parameter_record.h"
 
 namespace orrery {
 namespace {
@@ -23,6 +25,15 @@ Tensor Rows(Shape shape) {
   Tensor rows(std::move(shape));
   for (std::size_t i = 0; i < rows.size(); ++i) rows.data[i] = 0.1 * static_cast<double>(i + 1);
   return rows;
+}
+
+/// The parameters of a small transformer.
+Record TransformerParameters() {
+  Random random(1);
+  training::Model<double> model(
+      {.layers = 1, .d_model = 2, .heads = 1, .hidden = 2, .vocabulary = 3},
+      training::MakeScheme("nope", {}), random);
+  return training::ToRecord(model.layout(), model.parameters());
 }
 
 /// Calls that succeed, for functions whose arguments depend on each other or mean something narrow.
@@ -46,6 +57,9 @@ const std::map<std::string, Record>& Examples() {
                           {"bias_1", Rows({2})}, {"weight_2", Rows({2, 2})},
                           {"bias_2", Rows({2})}, {"weight_3", Rows({3, 2})},
                           {"bias_3", Rows({3})}};
+  static const Record transformer{{"tokens", Tensor({2, 2}, {0, 1, 2, 0})},
+                                  {"targets", Tensor({2, 2}, {1, 2, 0, 1})},
+                                  {"parameters", TransformerParameters()}};
   const auto with = [](Record record, const char* name, Tensor gradient) {
     record.Set(name, std::move(gradient));
     return record;
@@ -97,6 +111,9 @@ const std::map<std::string, Record>& Examples() {
        {{"offsets", Tensor::Vector({0, 1})},
         {"scores", Tensor::Vector({1, 2})},
         {"frequencies", Tensor::Vector({1})}}},
+      {"optimizer_steps", {{"parameters", Tensor({2})}, {"gradients", Tensor({3, 2})}}},
+      {"transformer", transformer},
+      {"train_transformer", transformer},
       {"row_waves", {{"table", turning}, {"period", Tensor::Vector({3})}}},
       {"learned", {{"table", rows}, {"positions", Tensor::Vector({2, 0})}}},
       {"learned_backward",

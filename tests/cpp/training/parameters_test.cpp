@@ -1,8 +1,6 @@
 #include "training/parameters.h"
 
 #include "expect_error.h"
-#include "numeric/tensor.h"
-#include "training/parameter_record.h"
 
 namespace orrery::training {
 namespace {
@@ -15,31 +13,6 @@ TEST(Parameters, LieOneBehindTheOtherInTheOrderInWhichTheyWereAdded) {
   EXPECT_TRUE(layout.parameters()[0].IsDecayed());
   EXPECT_FALSE(layout.parameters()[1].IsDecayed());
   ExpectRefused([&] { layout.Add("a", {1}); }, "two parameters are called a");
-}
-
-TEST(Parameters, RecordOfThemLeadsBackToThem) {
-  ParameterLayout layout;
-  layout.Add("a", {1, 2});
-  layout.Add("b", {1});
-  const std::vector<double> numbers = {1, 2, 3};
-  const Record record = ToRecord(layout, numbers);
-  EXPECT_EQ(record.Find("a")->As<Tensor>()->shape, (Shape{1, 2}));
-  std::vector<double> read(3);
-  FromRecord(layout, record, read);
-  EXPECT_EQ(read, numbers);
-}
-
-TEST(Parameters, RecordThatDoesNotFitIsRefusedByName) {
-  ParameterLayout layout;
-  layout.Add("a", {2});
-  std::vector<double> numbers(2);
-  ExpectRefused([&] { FromRecord(layout, {}, numbers); }, "no tensor a");
-  ExpectRefused([&] { FromRecord(layout, {{"a", Tensor({3})}}, numbers); }, "[3]", "[2]");
-  ExpectRefused(
-      [&] {
-        FromRecord(layout, {{"a", Tensor({2})}, {"c", 1.0}}, numbers);
-      },
-      "has a tensor c");
 }
 
 }  // namespace

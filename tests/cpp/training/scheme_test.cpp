@@ -1,11 +1,11 @@
 #include "training/scheme.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "encodings/registry.h"
 #include "expect_error.h"
 #include "numeric/linear.h"
-#include "training/encoding_calls.h"
 
 namespace orrery::training {
 namespace {
@@ -87,14 +87,6 @@ TEST(Schemes, WhatDoesNotFitIsNamed) {
   const auto learned = MakeScheme("learned", kSizes);
   const std::vector<Tensor> values = InitialValues(*learned);
   ExpectRefused([&] { learned->Terms(std::vector<double>{6}, values); }, "row 6", "0 to 5");
-}
-
-TEST(EncodingCalls, PassOnTheSettingsThatAFunctionTakes) {
-  const EncodingCalls calls("alibi", {{"heads", 2.0}, {"bias_max", 2.0}});
-  EXPECT_EQ(ToTensor(calls("alibi_slopes", {}), "slopes").data, (std::vector<double>{0.5, 0.25}));
-  EXPECT_EQ(*calls.Setting("rule").As<std::string>(), "authors");
-  EXPECT_THROW(calls("rotate", {}), std::logic_error);
-  EXPECT_THROW(EncodingCalls("none", {}), std::logic_error);
 }
 
 }  // namespace
