@@ -172,6 +172,7 @@ function renamedRecord(record, rules) {
 
 /** The rows of a tensor, or one of several equal parts of them. */
 function rowsPart(value, index, count) {
+  if (count === 1) return value;
   const size = value.data.length / count;
   return {
     ...value,

@@ -25,6 +25,17 @@ const kinds = {
     fields: { y: "all" },
   },
   echo: { fields: { y: "x" } },
+  renamed: {
+    renamed: {
+      records: ["net"],
+      rules: [
+        ["h\\.(\\d+)\\.w", "layer.$1"],
+        ["qk", "query", "key"],
+      ],
+    },
+    fields: { net: "net", first: 'net["layer.0"]', second: "net.key" },
+  },
+  shared: { renamed: { records: ["net"], rules: "renamed" }, fields: { net: "net" } },
   engine: { later: "there is no engine" },
 };
 
@@ -113,6 +124,22 @@ for (const [name, runner] of Object.entries(runners)) {
         },
         "3 passed, 0 failed",
       ));
+
+    it("gives records of another program our names, and splits rows among several of them", () => {
+      const net = { "h.0.w": [[1, 2]], qk: { shape: [4, 1], data: [1, 2, 3, 4] } };
+      return expectRun(
+        {
+          "a.json": [
+            entry("renamed", { net }, { net, first: [[1, 2]], second: [[3], [4]] }),
+            entry("shared", { net }, { net }),
+            entry("renamed", { net: { v: [1] } }, { first: [[1, 2]] }),
+            entry("renamed", { net }, { net: { qk: net.qk } }),
+          ],
+        },
+        "2 passed, 2 failed",
+        "no rule renames v",
+      );
+    });
 
     it("names kinds that wait for a later part and counts them neither way", () =>
       expectRun(

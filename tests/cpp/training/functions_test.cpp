@@ -39,7 +39,7 @@ TEST(TrainingFunctions, SizesThatDoNotFitAreNamed) {
             "transformer",
             {{"tokens", Tensor({1, 2})}, {"targets", Tensor({1, 2})}, {"parameters", Record{}}});
       },
-      "d_model is 0");
+      "no matrix embedding.weight");
 }
 
 }  // namespace
