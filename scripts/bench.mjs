@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: the core natively (Google Benchmark) and as the module that ships, and the
- * training kernels against the most that the machine can, in one table each.
+ * training kernels against the most that the machine can, in one table each; with --only peers, what
+ * others reach at the same work.
  *
- *   npm run bench -- [--only native,core,kernels]
+ *   npm run bench -- [--only native,core,kernels,peers]
  */
 import { coreRows } from "./bench/core.mjs";
 import { kernelRows } from "./bench/kernels.mjs";
 import { nativeReport, nativeRows, tableRow } from "./bench/native.mjs";
+import { peerRows } from "./bench/peers.mjs";
 import { buildCore } from "./build-core.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, table } from "./lib/say.mjs";
@@ -38,11 +40,22 @@ const PARTS = {
     );
     return rows.every((row) => row.at(-1) !== "SHORT");
   },
+  async peers() {
+    await buildCore("wasm", { targets: ["orrery_kernel_bench"] });
+    const rows = await peerRows();
+    say(
+      `Peers: time of one run, and how many times as long as the first of its work\n${table(["work", "who", "Node", "", "Chromium", "", "at least", ""], rows)}\n`,
+    );
+    return rows.every((row) => row.at(-1) !== "SHORT");
+  },
 };
+
+/** Peers are asked for by name: they are large, and come from the network. */
+const BY_ITSELF = ["native", "core", "kernels"];
 
 await main(async () => {
   const { options } = readOptions(process.argv.slice(2), { only: "text" });
-  const names = options.only?.split(",") ?? Object.keys(PARTS);
+  const names = options.only?.split(",") ?? BY_ITSELF;
   const strange = names.find((name) => !(name in PARTS));
   if (strange !== undefined)
     throw new Error(`--only names "${strange}"; the parts are ${Object.keys(PARTS).join(", ")}.`);

@@ -55,6 +55,28 @@ export const CASES = [
 
 const PEAK_OPERATIONS = 96;
 
+/**
+ * Starts the module.
+ * @param {ArrayBuffer | Uint8Array} bytes  of tests/bench/kernel_bench.cpp.
+ * @returns {Promise<object>}  its functions.
+ */
+export async function startKernels(bytes) {
+  const module = await WebAssembly.compile(bytes);
+  const imports = {};
+  // Nothing that the module asks of its system is called: it neither prints nor ends.
+  for (const { module: from, name } of WebAssembly.Module.imports(module))
+    (imports[from] ??= {})[name] = () => 0;
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  exports._initialize?.();
+  return exports;
+}
+
+/** Prepares attention of `heads` heads of 64, and returns what runs it, once or `times` times. */
+export function attend(kernels, length, heads) {
+  kernels.PrepareAttention(length, heads);
+  return (times = 1) => kernels.Attend(length, heads, times);
+}
+
 /** How a case is run `times` times, and how many additions and multiplications it has. */
 function runner(kernels, { form, size }) {
   if (form === undefined) {
@@ -93,20 +115,14 @@ function repeats(run, seconds) {
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
 /**
- * @param {ArrayBuffer | Uint8Array} bytes  the module of tests/bench/kernel_bench.cpp.
+ * @param {ArrayBuffer | Uint8Array} bytes  as for startKernels.
  * @param {{cases: Case[], rounds: number, seconds: number}} options  seconds: of one run; page
  *           timers step by 0.1 ms.
  * @returns {Promise<{peak: number, rows: {name: string, rate: number, share: number, least?:
  *           number}[]}>} rates in 10^9 operations a second, by the medians of all rounds.
  */
 export async function measure(bytes, { cases, rounds, seconds }) {
-  const module = await WebAssembly.compile(bytes);
-  const imports = {};
-  // Nothing that the module asks of its system is called: it neither prints nor ends.
-  for (const { module: from, name } of WebAssembly.Module.imports(module))
-    (imports[from] ??= {})[name] = () => 0;
-  const { exports: kernels } = await WebAssembly.instantiate(module, imports);
-  kernels._initialize?.();
+  const kernels = await startKernels(bytes);
   const peakTimes = repeats((times) => kernels.Peak(times), seconds / 2);
   const peakRate = () =>
     (PEAK_OPERATIONS * peakTimes) / secondsOf(() => kernels.Peak(peakTimes)) / 1e9;

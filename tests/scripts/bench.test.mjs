@@ -9,6 +9,7 @@ import { kernelRows } from "../../scripts/bench/kernels.mjs";
 import { nativeReport, nativeRows, tableRow } from "../../scripts/bench/native.mjs";
 import { lighthouseRows, oneOfEachKind } from "../../scripts/bench/lighthouse.mjs";
 import { CASES } from "../bench/kernel-suite.mjs";
+import { CONFIGS, batch, causalMask, initialParameters } from "../bench/peers/model.mjs";
 
 test("the bench of the core has a figure for each thing it measures", async () => {
   const rows = await coreRows({ seconds: 0.01 });
@@ -50,6 +51,19 @@ test("the bench of the kernels has a share of the peak for each of its cases", a
       ["", false],
     ],
   );
+});
+
+test("the peers of the bench begin with the same numbers, and no place sees a later one", () => {
+  const { A } = CONFIGS;
+  const parameters = initialParameters(A);
+  const count = parameters.reduce((sum, { values }) => sum + values.length, 0);
+  // Symbols and positions, one layer's 12 d^2 + 13 d, the last norm, and the way back to symbols.
+  assert.equal(count, 2 * 32 * 32 + 12 * 32 * 32 + 13 * 32 + 2 * 32 + 32 * 32 + 32);
+  assert.deepEqual(initialParameters(A), parameters);
+  assert.ok(parameters[0].values.every((value) => Math.abs(value) <= 0.5));
+  const { inputs, targets } = batch(A);
+  assert.deepEqual([...targets.slice(0, 4)], [inputs[0], inputs[0], inputs[0], inputs[1]]);
+  assert.deepEqual([...causalMask(3)].map(Math.sign), [0, -1, -1, 0, 0, -1, 0, 0, 0]);
 });
 
 /** Runs with a folder that is gone afterwards. */
