@@ -66,6 +66,7 @@ class Model {
   /// computed. Throw nothing. Test: ModelTest.
   const ParameterLayout& layout() const { return layout_; }
   std::span<Number> parameters() { return parameters_; }
+  std::span<const Number> parameters() const { return parameters_; }
   std::span<Number> gradients() { return gradients_; }
 
   /// Returns the logits of the last Forward, [sequences, seq_len, vocabulary]. Throws nothing. Test:

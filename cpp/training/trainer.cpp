@@ -1,0 +1,159 @@
+#include "training/trainer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "kernels/softmax.h"
+#include "numeric/reject.h"
+#include "training/initial.h"
+
+namespace orrery::training {
+namespace {
+
+// What random numbers are for: each use has draws of its own.
+enum class Draws : std::uint32_t { kParameters, kBatches, kTests };
+
+// A generator for one use of a seed, and for one step or length of it.
+Random DrawsOf(std::uint32_t seed, Draws use, std::size_t index) {
+  constexpr std::uint32_t kSpread = 2654435761u;  // odd, so that no two pairs nearby are equal
+  const auto part = static_cast<std::uint32_t>(index) * 3 + static_cast<std::uint32_t>(use);
+  return Random(seed * kSpread + part);
+}
+
+// The share of the scored places whose most likely token is the target.
+double AccuracyOf(std::span<const float> logits, const std::vector<int>& targets,
+                  std::size_t& scored) {
+  const std::size_t vocabulary = logits.size() / targets.size();
+  std::size_t right = 0;
+  scored = 0;
+  for (std::size_t t = 0; t < targets.size(); ++t) {
+    if (targets[t] == kNotScored) continue;
+    const float* row = logits.data() + t * vocabulary;
+    right += std::max_element(row, row + vocabulary) - row == targets[t] ? 1 : 0;
+    ++scored;
+  }
+  return scored == 0 ? 0 : static_cast<double>(right) / static_cast<double>(scored);
+}
+
+template <class Numbers>
+Tensor Vector(const Numbers& numbers) {
+  return Tensor::Vector({numbers.begin(), numbers.end()});
+}
+
+std::vector<float> FloatsOf(const Record& saved, const char* name) {
+  const Value* field = saved.Find(name);
+  if (!field) Reject("the saved run has no {}", {name});
+  const Tensor tensor = ToTensor(*field, name);
+  return {tensor.data.begin(), tensor.data.end()};
+}
+
+}  // namespace
+
+Model<float> Trainer::MakeModel(const TrainerOptions& options, const Task& task) {
+  ModelOptions model = options.model;
+  model.vocabulary = task.vocabulary();
+  const SchemeSizes sizes{.d_model = model.d_model,
+                          .heads = model.heads,
+                          .head_dim = model.d_model / std::max<std::size_t>(model.heads, 1),
+                          .length = options.length};
+  Random random = DrawsOf(options.seed, Draws::kParameters, 0);
+  return Model<float>(model, MakeScheme(options.scheme, sizes, options.settings), random);
+}
+
+std::vector<ParameterRange> Trainer::Ranges(const Model<float>& model) {
+  std::vector<ParameterRange> ranges;
+  for (const Parameter& parameter : model.layout().parameters())
+    ranges.push_back({parameter.offset, parameter.size, parameter.IsDecayed()});
+  return ranges;
+}
+
+Trainer::Trainer(const TrainerOptions& options)
+    : options_(options),
+      task_(MakeTask(options.task, options.choice)),
+      model_(MakeModel(options, *task_)),
+      optimizer_(options.optimizer, Ranges(model_)) {
+  Require(options.steps >= 1, "steps", static_cast<double>(options.steps), "1 or more");
+  RequirePositive("clip_norm", options.clip_norm);
+  options_.schedule.decay_steps = options.steps;
+  options_.schedule.warmup_steps = std::min(options.schedule.warmup_steps, options.steps);
+  Random random = DrawsOf(options.seed, Draws::kBatches, 0);
+  task_->Draw(random, options.sequences, options.length);  // so that a length is refused at once
+}
+
+std::vector<StepReport> Trainer::Step(std::size_t count) {
+  std::vector<StepReport> reports;
+  for (std::size_t i = 0; i < count && !IsDone(); ++i) {
+    Random random = DrawsOf(options_.seed, Draws::kBatches, steps());
+    const Batch batch = task_->Draw(random, options_.sequences, options_.length);
+    StepReport report;
+    std::size_t scored = 0;
+    report.loss = model_.Forward(batch);
+    report.accuracy = AccuracyOf(model_.logits(), batch.targets, scored);
+    model_.Backward();
+    report.norm = ClipGradients(model_.gradients(), options_.clip_norm);
+    if (!std::isfinite(report.loss + report.norm)) {
+      Reject(
+          "the loss of step {} is {} and the norm of its gradient {}; a smaller learning rate "
+          "than {} may help",
+          {steps(), report.loss, report.norm, options_.schedule.learning_rate});
+    }
+    optimizer_.Step(model_.parameters(), model_.gradients(),
+                    LearningRate(steps(), options_.schedule));
+    reports.push_back(report);
+  }
+  return reports;
+}
+
+Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences,
+                             std::span<const double> positions) {
+  Random random = DrawsOf(options_.seed, Draws::kTests, length);
+  const Batch batch = task_->Draw(random, sequences, length);
+  Evaluation evaluation;
+  evaluation.loss = model_.Forward(batch, positions);
+  evaluation.accuracy = AccuracyOf(model_.logits(), batch.targets, evaluation.scored);
+  return evaluation;
+}
+
+Record Trainer::Look(const std::vector<int>& tokens, std::span<const double> positions) {
+  const std::size_t length = tokens.size();
+  model_.Forward({1, length, tokens, std::vector<int>(length, kNotScored)}, positions);
+  const ModelOptions& model = model_.options();
+  Tensor weights({model.layers, model.heads, length, length});
+  for (std::size_t layer = 0; layer < model.layers; ++layer) {
+    const std::span<const float> of_layer = model_.weights(layer);
+    std::copy(of_layer.begin(), of_layer.end(), &weights.data[layer * of_layer.size()]);
+  }
+  Tensor probabilities =
+      Tensor({length, model.vocabulary}, {model_.logits().begin(), model_.logits().end()});
+  for (std::size_t t = 0; t < length; ++t) kernels::SoftmaxRow(AsRows(probabilities).Row(t));
+  return {{"weights", std::move(weights)}, {"probabilities", std::move(probabilities)}};
+}
+
+Record Trainer::Save() const {
+  return {{"steps", static_cast<double>(steps())},
+          {"parameters", Vector(model_.parameters())},
+          {"means", Vector(optimizer_.means())},
+          {"squares", Vector(optimizer_.squares())},
+          {"greatest", Vector(optimizer_.greatest())}};
+}
+
+void Trainer::Load(const Record& saved) {
+  const Value* steps = saved.Find("steps");
+  if (!steps || !steps->IsNumber()) Reject("the saved run has no number of steps");
+  const double count = steps->AsNumber();
+  if (!(count >= 0 && count <= static_cast<double>(options_.steps)) || count != std::floor(count)) {
+    Reject("the saved run has made {} steps; it must be a whole number up to {}",
+           {count, options_.steps});
+  }
+  const std::vector<float> parameters = FloatsOf(saved, "parameters");
+  if (parameters.size() != model_.parameters().size()) {
+    Reject("the saved run has {} parameters; the model has {}",
+           {parameters.size(), model_.parameters().size()});
+  }
+  optimizer_.Restore(static_cast<std::size_t>(count), FloatsOf(saved, "means"),
+                     FloatsOf(saved, "squares"), FloatsOf(saved, "greatest"));
+  std::copy(parameters.begin(), parameters.end(), model_.parameters().begin());
+}
+
+}  // namespace orrery::training

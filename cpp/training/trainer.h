@@ -1,0 +1,110 @@
+// A training run in steps: a model, its task and its optimizer, from one seed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "functions/value.h"
+#include "training/model.h"
+#include "training/optimizer.h"
+#include "training/schedule.h"
+#include "training/tasks/registry.h"
+
+namespace orrery::training {
+
+/// All that a run depends on.
+struct TrainerOptions {
+  ModelOptions model;  ///< Its vocabulary is that of the task.
+  std::string scheme = "nope";
+  Record settings;  ///< The scheme's own parameters, as for MakeScheme.
+  std::string task = "copy";
+  TaskChoice choice;
+  std::size_t length = 32;     ///< Tokens of each sequence in training.
+  std::size_t sequences = 16;  ///< In the batch of a step.
+  std::size_t steps = 1000;    ///< Of the whole run, 1 or more; the schedule's decay_steps.
+  ScheduleOptions schedule{.warmup_steps = 50};
+  OptimizerOptions optimizer{.weight_decay = 0.1, .beta_2 = 0.98};
+  double clip_norm = 1;    ///< The longest gradient, above 0.
+  std::uint32_t seed = 1;  ///< Of first values and batches.
+};
+
+/// One step of a run.
+struct StepReport {
+  double loss = 0;      ///< Before the step, in nats.
+  double accuracy = 0;  ///< Share of the scored places that were predicted, before the step.
+  double norm = 0;      ///< Of the gradient, before clipping.
+};
+
+/// What a model makes of sequences that it was not trained on.
+struct Evaluation {
+  double loss = 0;      ///< Mean over the scored places, in nats.
+  double accuracy = 0;  ///< Share of them whose most likely token is the target.
+  std::size_t scored = 0;
+};
+
+/// Trains a model step by step.
+///
+/// The batch of a step depends on the seed and the number of the step alone, so that a run that is
+/// paused, or saved and loaded, is the uninterrupted run, bit for bit.
+class Trainer {
+ public:
+  /// Prepares a run.
+  /// @throws std::invalid_argument naming the option that does not fit, as the task, the scheme, the
+  ///         model and the optimizer do.
+  /// @see Test: TrainerTest.
+  explicit Trainer(const TrainerOptions& options);
+
+  /// Makes up to `count` steps, fewer where the run ends before.
+  /// @return One report a step.
+  /// @throws std::invalid_argument naming the step if the loss is not a number any more; the
+  ///         parameters are then those before that step.
+  /// @see Test: TrainerTest.
+  std::vector<StepReport> Step(std::size_t count);
+
+  /// Returns the steps made, and whether they are all of the run. Throw nothing. Test: TrainerTest.
+  std::size_t steps() const { return optimizer_.steps(); }
+  bool IsDone() const { return steps() >= options_.steps; }
+
+  /// Tests the model on fresh sequences of any length, the same for every model of one seed.
+  /// @param length     Tokens, in the range of the task.
+  /// @param sequences  1 or more.
+  /// @param positions  [length], in place of 0, 1, 2, ...; or no entries.
+  /// @throws std::invalid_argument as Task::Draw and Model::Forward: a learned table names its last
+  ///         row.
+  /// @see Test: TrainerTest.
+  Evaluation Evaluate(std::size_t length, std::size_t sequences,
+                      std::span<const double> positions = {});
+
+  /// Shows the model a sequence of tokens.
+  /// @return {weights: [layers, heads, T, T], probabilities: [T, vocabulary] of the next token}.
+  /// @throws std::invalid_argument naming a token that the vocabulary does not have.
+  /// @see Test: TrainerTest.
+  Record Look(const std::vector<int>& tokens, std::span<const double> positions = {});
+
+  /// Returns all that Load needs: {steps, parameters, means, squares}, vectors. Throws nothing
+  /// within kMaxElements. Test: TrainerTest.
+  Record Save() const;
+
+  /// Continues from a saved state of a run with the same options.
+  /// @throws std::invalid_argument naming a field that is missing or does not fit.
+  /// @see Test: TrainerTest.
+  void Load(const Record& saved);
+
+  /// Returns the task, and the model. Throw nothing. Test: TrainerTest.
+  const Task& task() const { return *task_; }
+  Model<float>& model() { return model_; }
+
+ private:
+  static Model<float> MakeModel(const TrainerOptions& options, const Task& task);
+  static std::vector<ParameterRange> Ranges(const Model<float>& model);
+
+  TrainerOptions options_;
+  std::unique_ptr<Task> task_;
+  Model<float> model_;
+  Optimizer<float> optimizer_;
+};
+
+}  // namespace orrery::training

@@ -1,0 +1,172 @@
+#include "training/trainer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include "expect_error.h"
+
+namespace orrery::training {
+namespace {
+
+TrainerOptions Small(const std::string& scheme) {
+  TrainerOptions options;
+  options.model = {.layers = 1, .d_model = 16, .heads = 2};
+  options.scheme = scheme;
+  options.length = 12;
+  options.sequences = 8;
+  options.steps = 40;
+  options.schedule = {.learning_rate = 3e-3, .least_rate = 3e-4, .warmup_steps = 5};
+  return options;
+}
+
+std::vector<float> ParametersOf(Trainer& trainer) {
+  return {trainer.model().parameters().begin(), trainer.model().parameters().end()};
+}
+
+TEST(Trainer, LossFallsAndThePreviousTokenIsFound) {
+  TrainerOptions options = Small("rope");
+  options.choice.options = {{"distance", 1}, {"symbols", 4}};
+  options.steps = 300;
+  options.schedule.learning_rate = 1e-2;
+  Trainer trainer(options);
+  const std::vector<StepReport> reports = trainer.Step(300);
+  ASSERT_EQ(reports.size(), 300u);
+  EXPECT_NEAR(reports.front().loss, std::log(4.0), 0.6);  // little better than a guess of four
+  EXPECT_LT(reports.back().loss, 0.1);
+  EXPECT_GT(trainer.Evaluate(12, 32).accuracy, 0.97);
+}
+
+TEST(Trainer, StepsInPiecesAreTheStepsInOneGo) {
+  Trainer whole(Small("t5"));
+  Trainer pieces(Small("t5"));
+  whole.Step(40);
+  for (int piece = 0; piece < 9; ++piece) {
+    pieces.Step(7);
+    pieces.Evaluate(20, 2);  // tests leave the run as it is
+  }
+  EXPECT_TRUE(pieces.IsDone());
+  EXPECT_EQ(pieces.steps(), 40u);
+  EXPECT_EQ(ParametersOf(whole), ParametersOf(pieces));
+}
+
+TEST(Trainer, SavedAndLoadedRunIsTheUninterruptedRun) {
+  for (const char* scheme : {"learned", "kerple", "rope"}) {
+    SCOPED_TRACE(scheme);
+    Trainer first(Small(scheme));
+    first.Step(17);
+    Trainer second(Small(scheme));
+    second.Load(first.Save());
+    first.Step(23);
+    second.Step(23);
+    EXPECT_EQ(ParametersOf(first), ParametersOf(second));
+  }
+}
+
+TEST(Trainer, AnotherSeedIsAnotherRun) {
+  TrainerOptions options = Small("rope");
+  Trainer one(options);
+  options.seed = 2;
+  Trainer two(options);
+  EXPECT_NE(ParametersOf(one), ParametersOf(two));
+  EXPECT_NE(one.Step(1)[0].loss, two.Step(1)[0].loss);
+}
+
+// The sums of all bits of the parameters after 200 steps: the same natively and as WebAssembly, on
+// every machine.
+TEST(Trainer, TwoHundredStepsGiveTheSameBitsEverywhere) {
+  TrainerOptions options = Small("alibi");
+  options.steps = 200;
+  Trainer trainer(options);
+  const double loss = trainer.Step(200).back().loss;
+  std::uint32_t bits = 0;
+  for (float parameter : ParametersOf(trainer)) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, &parameter, sizeof word);
+    bits = bits * 31 + word;
+  }
+  EXPECT_EQ(bits, 587841253u);
+  EXPECT_NEAR(loss, 2.3996633065936717, 1e-12);
+}
+
+TEST(Trainer, LearnedTableRefusesLongerSequencesAndOthersReadThem) {
+  Trainer learned(Small("learned"));
+  ExpectRefused([&] { learned.Evaluate(13, 1); }, "reads row 12", "0 to 11");
+  for (const std::string& scheme : SchemeIds()) {
+    if (scheme == "learned") continue;
+    SCOPED_TRACE(scheme);
+    Trainer trainer(Small(scheme));
+    EXPECT_TRUE(std::isfinite(trainer.Evaluate(24, 2).loss));
+  }
+}
+
+TEST(Trainer, OtherPositionsGiveAnotherResult) {
+  Trainer trainer(Small("sinusoidal"));
+  trainer.Step(40);
+  std::vector<double> reversed(12);
+  for (std::size_t t = 0; t < 12; ++t) reversed[t] = static_cast<double>(11 - t);
+  EXPECT_NE(trainer.Evaluate(12, 8).loss, trainer.Evaluate(12, 8, reversed).loss);
+}
+
+TEST(Trainer, LookShowsTheWeightsOfEachHeadAndWhatComesNext) {
+  Trainer trainer(Small("rope"));
+  const Record seen = trainer.Look({0, 1, 2});
+  const Tensor& weights = *seen.Find("weights")->As<Tensor>();
+  const Tensor& probabilities = *seen.Find("probabilities")->As<Tensor>();
+  EXPECT_EQ(weights.shape, (Shape{1, 2, 3, 3}));
+  EXPECT_EQ(weights.data[0], 1);  // the first token sees itself alone
+  ASSERT_EQ(probabilities.shape, (Shape{3, trainer.task().vocabulary()}));
+  double sum = 0;
+  for (double share : AsRows(probabilities).Row(2)) sum += share;
+  EXPECT_NEAR(sum, 1, 1e-12);
+  ExpectRefused([&] { trainer.Look({99}); }, "tokens holds 99");
+}
+
+TEST(Trainer, LossThatIsNoNumberIsSaidAndChangesNothing) {
+  TrainerOptions options = Small("rope");
+  options.schedule = {.learning_rate = 1e30, .least_rate = 1e30};
+  Trainer trainer(options);
+  std::vector<float> before;
+  try {
+    for (int step = 0; step < 40; ++step) {
+      before = ParametersOf(trainer);
+      trainer.Step(1);
+    }
+    FAIL() << "should have thrown";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_NE(std::string(error.what()).find("learning rate"), std::string::npos) << error.what();
+  }
+  EXPECT_EQ(std::memcmp(before.data(), ParametersOf(trainer).data(), before.size() * 4), 0);
+}
+
+TEST(Trainer, OptionsThatDoNotFitAreNamed) {
+  const auto refused = [](auto change, const char* what) {
+    TrainerOptions options = Small("rope");
+    change(options);
+    ExpectRefused([&] { Trainer trainer(options); }, what);
+  };
+  refused([](TrainerOptions& options) { options.task = "jump"; }, "jump");
+  refused([](TrainerOptions& options) { options.scheme = "jump"; }, "jump");
+  refused([](TrainerOptions& options) { options.steps = 0; }, "steps is 0");
+  refused([](TrainerOptions& options) { options.length = 2; }, "2");
+  refused([](TrainerOptions& options) { options.sequences = 0; }, "sequences is 0");
+  refused([](TrainerOptions& options) { options.clip_norm = -1; }, "clip_norm is");
+  refused([](TrainerOptions& options) { options.model.heads = 5; }, "heads is 5");
+}
+
+TEST(Trainer, SavedRunThatDoesNotFitIsNamed) {
+  Trainer trainer(Small("rope"));
+  Record saved = trainer.Save();
+  saved.Set("steps", 41.0);
+  ExpectRefused([&] { trainer.Load(saved); }, "41 steps", "40");
+  saved.Set("steps", 1.0);
+  saved.Set("parameters", Tensor({3}));
+  ExpectRefused([&] { trainer.Load(saved); }, "has 3 parameters");
+  saved.Erase("parameters");
+  ExpectRefused([&] { trainer.Load(saved); }, "no parameters");
+  ExpectRefused([&] { trainer.Load({}); }, "no number of steps");
+}
+
+}  // namespace
+}  // namespace orrery::training
