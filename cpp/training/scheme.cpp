@@ -24,6 +24,8 @@ constexpr Entry kEntries[] = {
     {"dynamic_bias", MakeDynamicBias},
     {"rope", MakeRope},
     {"xpos", MakeXpos},
+    {"rope_axial", MakeRopeAxial},
+    {"rope_multimodal", MakeRopeMultimodal},
     {"nope", MakeNope},
 };
 
@@ -50,6 +52,7 @@ Record Completed(const std::string& id, const SchemeSizes& sizes, const Record& 
       fill("d", static_cast<double>(of_rows || id == "sandwich" ? sizes.d_model : sizes.head_dim));
     }
   }
+  if (id == "rope_multimodal") fill("sections", DefaultSections(sizes.head_dim / 2));
   if (id == "t5") fill("direction", "causal");
   if (id == "fire") fill("threshold", static_cast<double>(sizes.length));
   return completed;

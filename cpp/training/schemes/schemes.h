@@ -21,7 +21,20 @@ std::unique_ptr<Scheme> MakeFire(EncodingCalls calls, const SchemeSizes& sizes);
 std::unique_ptr<Scheme> MakeDynamicBias(EncodingCalls calls, const SchemeSizes& sizes);
 std::unique_ptr<Scheme> MakeRope(EncodingCalls calls, const SchemeSizes& sizes);
 std::unique_ptr<Scheme> MakeXpos(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeRopeAxial(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeRopeMultimodal(EncodingCalls calls, const SchemeSizes& sizes);
 std::unique_ptr<Scheme> MakeNope(EncodingCalls calls, const SchemeSizes& sizes);
+
+/// Returns sections of multimodal RoPE that fill a head, in the shares of Qwen2-VL: one quarter of
+/// the pairs for time, three eighths each for height and width, time taking what is left over.
+///
+/// A token of a text has one number on all axes, so that multimodal RoPE turns it as plain RoPE
+/// does, whatever the sections. Axial RoPE has half as many frequencies in a text, each twice.
+///
+/// @param pairs  In a head, head_dim / 2.
+/// @return [3], pairs. Throws nothing.
+/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191: 16, 24 and 24 of 64. Test: TurnSchemesTest.
+Tensor DefaultSections(std::size_t pairs);
 
 /// Returns the offset of each key from each query, key position - query position.
 /// @param positions  [T], tokens.

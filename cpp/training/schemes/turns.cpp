@@ -1,4 +1,6 @@
 // Schemes that turn queries and keys.
+#include <numeric>
+
 #include "encodings/xpos.h"
 #include "numeric/reject.h"
 #include "training/schemes/schemes.h"
@@ -62,6 +64,32 @@ class XposScheme : public Scheme {
   XposOptions options_;
 };
 
+// A token of a text has the same number on each axis.
+Tensor OnEachAxis(std::span<const double> positions, std::size_t axes) {
+  Tensor grid({positions.size(), axes});
+  for (std::size_t i = 0; i < grid.size(); ++i) grid.data[i] = positions[i / axes];
+  return grid;
+}
+
+// Turns of the angles that a function gives for tokens on a grid.
+class GridRopeScheme : public Scheme {
+ public:
+  GridRopeScheme(EncodingCalls calls, const char* angles, std::size_t axes)
+      : calls_(std::move(calls)), pairing_(PairingOf(calls_)), angles_(angles), axes_(axes) {}
+
+  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
+    const Value angles = calls_(angles_, {{"positions", OnEachAxis(positions, axes_)}});
+    const RopeTable table = RopeTableOf(ToTensor(angles, "angles"));
+    return {.query = table, .key = table, .pairing = pairing_};
+  }
+
+ private:
+  EncodingCalls calls_;
+  Pairing pairing_;
+  const char* angles_;
+  std::size_t axes_;
+};
+
 }  // namespace
 
 std::unique_ptr<Scheme> MakeRope(EncodingCalls calls, const SchemeSizes& sizes) {
@@ -72,6 +100,32 @@ std::unique_ptr<Scheme> MakeRope(EncodingCalls calls, const SchemeSizes& sizes) 
 std::unique_ptr<Scheme> MakeXpos(EncodingCalls calls, const SchemeSizes& sizes) {
   RequireEven(sizes);
   return std::make_unique<XposScheme>(std::move(calls), sizes);
+}
+
+std::unique_ptr<Scheme> MakeRopeAxial(EncodingCalls calls, const SchemeSizes& sizes) {
+  constexpr std::size_t kAxes = 2;
+  if (sizes.head_dim % (2 * kAxes) != 0) {
+    Reject(
+        "d_model is {} and heads is {}: each head has {} channels; pairs on two axes need a "
+        "multiple of 4",
+        {sizes.d_model, sizes.heads, sizes.head_dim});
+  }
+  return std::make_unique<GridRopeScheme>(std::move(calls), "rope_axial_angles", kAxes);
+}
+
+std::unique_ptr<Scheme> MakeRopeMultimodal(EncodingCalls calls, const SchemeSizes& sizes) {
+  RequireEven(sizes);
+  const Tensor sections = ToTensor(calls.Setting("sections"), "sections");
+  const double pairs = std::accumulate(sections.data.begin(), sections.data.end(), 0.0);
+  Require(pairs == static_cast<double>(sizes.head_dim / 2), "the sum of sections", pairs,
+          "the number of pairs in a head,", static_cast<double>(sizes.head_dim / 2));
+  return std::make_unique<GridRopeScheme>(std::move(calls), "rope_multimodal_angles",
+                                          sections.size());
+}
+
+Tensor DefaultSections(std::size_t pairs) {
+  const auto side = static_cast<double>(3 * pairs / 8);
+  return Tensor::Vector({static_cast<double>(pairs) - 2 * side, side, side});
 }
 
 }  // namespace orrery::training

@@ -114,7 +114,8 @@ TEST(Model, RelativeSchemesForgetAShiftOfAllPositions) {
   const std::vector<double> shifted = {100, 101, 102, 103, 104, 105};
   Random random(4);
   const Batch batch = RandomBatch(random, 1, kLength, 5);
-  for (const char* scheme : {"rope", "xpos", "alibi", "t5", "kerple", "sandwich", "dynamic_bias"}) {
+  for (const char* scheme : {"rope", "xpos", "alibi", "t5", "kerple", "sandwich", "dynamic_bias",
+                             "rope_axial", "rope_multimodal"}) {
     SCOPED_TRACE(scheme);
     Model<double> model = MakeModel<double>(kSmall, scheme);
     EXPECT_NEAR(model.Forward(batch), model.Forward(batch, shifted), 1e-9);

@@ -44,5 +44,41 @@ TEST(TurnSchemes, XposShrinksQueriesAndGrowsKeys) {
   EXPECT_NE(terms.query.cosines.data, want.cosines.data);
 }
 
+TEST(TurnSchemes, AxialTurnsBothHalvesOfThePairsByTheSameAngles) {
+  const PositionTerms terms =
+      MakeScheme("rope_axial", {.d_model = 8, .heads = 1, .head_dim = 8})->Terms(kPlaces, {});
+  ASSERT_EQ(terms.query.sines.shape, (Shape{4, 4}));
+  // Two pairs an axis: frequencies 1 and 100^(-2/4) = 0.1.
+  for (std::size_t axis = 0; axis < 2; ++axis) {
+    EXPECT_NEAR(terms.query.sines.data[3 * 4 + 2 * axis], std::sin(5.0), 1e-15);
+    EXPECT_NEAR(terms.query.sines.data[3 * 4 + 2 * axis + 1], std::sin(0.5), 1e-15);
+  }
+  EXPECT_EQ(terms.query.cosines.data, terms.key.cosines.data);
+}
+
+TEST(TurnSchemes, MultimodalTurnsATextAsPlainRopeDoes) {
+  const SchemeSizes wide{.d_model = 32, .heads = 2, .head_dim = 16, .length = 6};
+  const PositionTerms plain = MakeScheme("rope", wide)->Terms(kPlaces, {});
+  for (const char* order : {"contiguous", "interleaved"}) {
+    const PositionTerms terms =
+        MakeScheme("rope_multimodal", wide, {{"order", order}, {"pairing", "half"}})
+            ->Terms(kPlaces, {});
+    EXPECT_EQ(terms.query.cosines.data, plain.query.cosines.data);
+    EXPECT_EQ(terms.key.sines.data, plain.key.sines.data);
+    EXPECT_EQ(terms.pairing, Pairing::kHalf);
+  }
+}
+
+TEST(TurnSchemes, SectionsFillAHead) {
+  EXPECT_EQ(DefaultSections(64).data, (std::vector<double>{16, 24, 24}));  // Qwen2-VL
+  EXPECT_EQ(DefaultSections(1).data, (std::vector<double>{1, 0, 0}));
+  const Record sections{{"sections", Tensor::Vector({1, 2})}};
+  ExpectRefused([&] { MakeScheme("rope_multimodal", kSizes, sections); }, "sum of sections is 3",
+                "pairs in a head, 2");
+  const SchemeSizes six{.d_model = 12, .heads = 2, .head_dim = 6, .length = 6};
+  ExpectRefused([&] { MakeScheme("rope_axial", six); }, "each head has 6 channels",
+                "multiple of 4");
+}
+
 }  // namespace
 }  // namespace orrery::training
