@@ -107,18 +107,41 @@ AttentionLayer<Number>::AttentionLayer(ParameterLayout& layout, const std::strin
 template <class Number>
 void AttentionLayer<Number>::Forward(const Number* parameters, Block<const Number> x,
                                      std::size_t length, const Terms<Number>& terms,
-                                     Block<Number> y) {
+                                     Block<Number> y, const ContentLayer<Number>* content) {
+  const std::size_t width = options_.heads * options_.head_dim;
+  projected_.resize(x.rows * in_.outputs());
+  joined_.resize(x.rows * width);
+  weights_.resize(x.rows * options_.heads * length);
+  const Block<Number> joined = BlockOf(joined_, x.rows, width);
+  in_.Forward(parameters, x, BlockOf(projected_, x.rows, in_.outputs()));
+  if (content) {
+    content->Forward(parameters, x, RowsOf(projected_), terms.positions, joined, weights_);
+  } else {
+    AttendByTerms(length, terms);
+  }
+  out_.Forward<Number>(parameters, joined, y, Store::kAdd);
+}
+
+template <class Number>
+HeadRows<Number> AttentionLayer<Number>::RowsOf(std::vector<Number>& projected) const {
+  const std::size_t rows = projected.size() / in_.outputs();
+  const std::size_t width = options_.heads * options_.head_dim;
+  const std::size_t kv_width = options_.kv_heads * options_.head_dim;
+  const Block<Number> all = BlockOf(projected, rows, in_.outputs());
+  return {all.Part(0, 0, rows, width), all.Part(0, width, rows, kv_width),
+          all.Part(0, width + kv_width, rows, kv_width)};
+}
+
+template <class Number>
+void AttentionLayer<Number>::AttendByTerms(std::size_t length, const Terms<Number>& terms) {
   const std::size_t heads = options_.heads;
   const std::size_t kv_heads = options_.kv_heads;
   const std::size_t dim = options_.head_dim;
-  projected_.resize(x.rows * in_.outputs());
-  joined_.resize(x.rows * heads * dim);
-  weights_.resize(x.rows * heads * length);
-  const Block<Number> projected = BlockOf(projected_, x.rows, in_.outputs());
-  const Block<Number> joined = BlockOf(joined_, x.rows, heads * dim);
-  in_.Forward(parameters, x, projected);
+  const std::size_t rows = projected_.size() / in_.outputs();
+  const Block<Number> projected = BlockOf(projected_, rows, in_.outputs());
+  const Block<Number> joined = BlockOf(joined_, rows, heads * dim);
   TurnAll(projected, length, options_, terms, Direction::kForward);
-  for (std::size_t first = 0; first < x.rows; first += length) {
+  for (std::size_t first = 0; first < rows; first += length) {
     for (std::size_t h = 0; h < heads; ++h) {
       const std::size_t kv = heads + h / Group();
       const Block<Number> query = projected.Part(first, h * dim, length, dim);
@@ -133,31 +156,48 @@ void AttentionLayer<Number>::Forward(const Number* parameters, Block<const Numbe
                          Store::kOverwrite);
     }
   }
-  out_.Forward<Number>(parameters, joined, y, Store::kAdd);
 }
 
 template <class Number>
 void AttentionLayer<Number>::Backward(Weights<Number> weights, Block<const Number> x,
                                       std::size_t length, const Terms<Number>& terms,
                                       Block<const Number> dy, Block<Number> dx,
-                                      Terms<Number>& d_terms) {
+                                      Terms<Number>& d_terms, const ContentLayer<Number>* content) {
+  const std::size_t width = options_.heads * options_.head_dim;
+  d_projected_.assign(projected_.size(), 0);
+  d_joined_.resize(joined_.size());
+  const Block<Number> d_joined = BlockOf(d_joined_, x.rows, width);
+  const Block<Number> d_projected = BlockOf(d_projected_, x.rows, in_.outputs());
+  out_.Backward<Number>(weights, BlockOf(joined_, x.rows, width), dy, d_joined);
+  if (content) {
+    for (std::size_t t = 0; t < dx.rows; ++t)
+      std::fill(dx.Row(t).begin(), dx.Row(t).end(), Number{0});
+    content->Backward(weights, x, RowsOf(projected_), terms.positions, d_joined,
+                      RowsOf(d_projected_), dx);
+    in_.Backward<Number>(weights, x, d_projected, dx, Store::kAdd);
+  } else {
+    AttendByTermsBackward(length, terms, d_terms);
+    in_.Backward<Number>(weights, x, d_projected, dx);
+  }
+}
+
+template <class Number>
+void AttentionLayer<Number>::AttendByTermsBackward(std::size_t length, const Terms<Number>& terms,
+                                                   Terms<Number>& d_terms) {
   const std::size_t heads = options_.heads;
   const std::size_t kv_heads = options_.kv_heads;
   const std::size_t dim = options_.head_dim;
-  d_projected_.assign(projected_.size(), 0);
-  d_joined_.resize(joined_.size());
+  const std::size_t rows = projected_.size() / in_.outputs();
   d_logits_.resize(length * length);
-  const Block<Number> projected = BlockOf(projected_, x.rows, in_.outputs());
-  const Block<Number> d_projected = BlockOf(d_projected_, x.rows, in_.outputs());
-  const Block<Number> joined = BlockOf(joined_, x.rows, heads * dim);
-  const Block<Number> d_joined = BlockOf(d_joined_, x.rows, heads * dim);
+  const Block<Number> projected = BlockOf(projected_, rows, in_.outputs());
+  const Block<Number> d_projected = BlockOf(d_projected_, rows, in_.outputs());
+  const Block<Number> d_joined = BlockOf(d_joined_, rows, heads * dim);
   const Block<Number> d_logits = BlockOf(d_logits_, length, length);
-  out_.Backward<Number>(weights, joined, dy, d_joined);
-  for (std::size_t first = 0; first < x.rows; first += length) {
+  for (std::size_t first = 0; first < rows; first += length) {
     for (std::size_t h = 0; h < heads; ++h) {
       const std::size_t kv = heads + h / Group();
-      const auto part = [&](Block<Number> rows, std::size_t head) {
-        return rows.Part(first, head * dim, length, dim);
+      const auto part = [&](Block<Number> block, std::size_t head) {
+        return block.Part(first, head * dim, length, dim);
       };
       const Block<Number> d_output = part(d_joined, h);
       const Block<Number> w{weights_.data() + (first * heads + h * length) * length, length, length,
@@ -175,7 +215,6 @@ void AttentionLayer<Number>::Backward(Weights<Number> weights, Block<const Numbe
     }
   }
   TurnAll(d_projected, length, options_, terms, Direction::kBackward);
-  in_.Backward<Number>(weights, x, d_projected, dx);
 }
 
 template class AttentionLayer<float>;

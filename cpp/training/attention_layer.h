@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "training/content_layer.h"
 #include "training/linear_layer.h"
 #include "training/position_layer.h"
 
@@ -34,18 +35,23 @@ class AttentionLayer {
   /// @param length  T, tokens of each sequence.
   /// @param terms   For T positions.
   /// @param y       As x; shapes are not checked.
+  /// @param content  Computes logits, weights and outputs in place of the terms, with as many heads
+  ///                 of keys as of queries; nullptr: the terms do.
+  /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2. Test: AttentionLayerTest.
   void Forward(const Number* parameters, kernels::Block<const Number> x, std::size_t length,
-               const Terms<Number>& terms, kernels::Block<Number> y);
+               const Terms<Number>& terms, kernels::Block<Number> y,
+               const ContentLayer<Number>* content = nullptr);
 
   /// Computes the gradient with respect to x, and adds those with respect to the bias of the terms
   /// where `d_terms` has room for them.
-  /// @param x, length, terms  As in the forward pass.
-  /// @param dy, dx            As x; shapes are not checked.
+  /// @param x, length, terms, content  As in the forward pass.
+  /// @param dy, dx                     As x; shapes are not checked.
   /// @see As AttentionBackward in attention/attention.h. Test: AttentionLayerTest.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x, std::size_t length,
                 const Terms<Number>& terms, kernels::Block<const Number> dy,
-                kernels::Block<Number> dx, Terms<Number>& d_terms);
+                kernels::Block<Number> dx, Terms<Number>& d_terms,
+                const ContentLayer<Number>* content = nullptr);
 
   /// Returns the weights of the last forward pass, [sequences, heads, T, T]. Throws nothing. Test:
   /// AttentionLayerTest.
@@ -53,6 +59,10 @@ class AttentionLayer {
 
  private:
   std::size_t Group() const { return options_.heads / options_.kv_heads; }
+  HeadRows<Number> RowsOf(std::vector<Number>& projected) const;
+  void AttendByTerms(std::size_t length, const Terms<Number>& terms);
+  void AttendByTermsBackward(std::size_t length, const Terms<Number>& terms,
+                             Terms<Number>& d_terms);
 
   HeadOptions options_;
   Number scale_;

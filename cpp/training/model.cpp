@@ -58,7 +58,7 @@ Model<Number>::Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme
     : options_(Checked(options)),
       embedding_(layout_.Add("embedding.weight", {options_.vocabulary, options_.d_model})),
       positions_(layout_, std::move(scheme), random),
-      norm_((AddLayers(), layout_), "norm", options_.d_model, options_.norm),
+      norm_((AddLayers(random), layout_), "norm", options_.d_model, options_.norm),
       head_(HeadOf(layout_, options_, embedding_)),
       parameters_(layout_.size()),
       gradients_(layout_.size()) {
@@ -66,13 +66,19 @@ Model<Number>::Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme
 }
 
 template <class Number>
-void Model<Number>::AddLayers() {
+void Model<Number>::AddLayers(Random& random) {
   const std::size_t width = options_.d_model;
+  const ContentScheme* scheme = positions_.content();
+  if (scheme && options_.kv_heads != options_.heads) {
+    Reject("heads is {} and kv_heads is {}; the scheme needs keys and values of every head",
+           {options_.heads, options_.kv_heads});
+  }
   for (std::size_t l = 0; l < options_.layers; ++l) {
     const std::string name = "layers." + std::to_string(l);
     // The order of the parameters is that of these lines.
     layers_.push_back(Layer{.norm_1{layout_, name + ".norm_1", width, options_.norm},
                             .attention{layout_, name + ".attention", width, HeadsOf(options_)},
+                            .content = ContentOf(scheme, name, random),
                             .norm_2{layout_, name + ".norm_2", width, options_.norm},
                             .feed_forward{layout_, name + ".feed_forward", options_.feed_forward,
                                           width, options_.hidden, options_.with_bias},
@@ -82,10 +88,19 @@ void Model<Number>::AddLayers() {
 }
 
 template <class Number>
+std::optional<ContentLayer<Number>> Model<Number>::ContentOf(const ContentScheme* scheme,
+                                                             const std::string& layer,
+                                                             Random& random) {
+  if (!scheme) return std::nullopt;
+  return ContentLayer<Number>(layout_, layer, *scheme, options_.heads, random);
+}
+
+template <class Number>
 void Model<Number>::WriteInitial(Random& random) {
   for (const Parameter& parameter : layout_.parameters()) {
     const auto values = std::span(parameters_).subspan(parameter.offset, parameter.size);
-    if (parameter.name.starts_with("position.")) continue;
+    // Those of the scheme are written below.
+    if (("." + parameter.name).find(".position.") != std::string::npos) continue;
     if (parameter.shape.size() == 1) {
       std::fill(values.begin(), values.end(),
                 EndsWith(parameter.name, ".weight") ? Number{1} : Number{0});
@@ -100,6 +115,9 @@ void Model<Number>::WriteInitial(Random& random) {
     std::copy(drawn.data.begin(), drawn.data.end(), values.begin());
   }
   positions_.WriteInitial(parameters_.data());
+  for (const Layer& layer : layers_) {
+    if (layer.content) layer.content->WriteInitial(parameters_.data());
+  }
 }
 
 template <class Number>
@@ -166,7 +184,8 @@ double Model<Number>::Forward(const Batch& batch, std::span<const double> positi
   for (Layer& layer : layers_) {
     const Block<Number> into_attention = Rows(layer.into_attention, width);
     layer.norm_1.Forward(parameters, stream, into_attention);
-    layer.attention.Forward(parameters, into_attention, length_, positions_.terms(), stream);
+    layer.attention.Forward(parameters, into_attention, length_, positions_.terms(), stream,
+                            ContentIn(layer));
     const Block<Number> into_feed_forward = Rows(layer.into_feed_forward, width);
     layer.norm_2.Forward(parameters, stream, into_feed_forward);
     layer.feed_forward.Forward(parameters, into_feed_forward, stream);
@@ -213,7 +232,8 @@ void Model<Number>::Backward() {
                                 d_normalized);
     layer.norm_2.Backward(weights, d_normalized, d_stream);
     layer.attention.Backward(weights, Rows(layer.into_attention, width), length_,
-                             positions_.terms(), d_stream, d_normalized, positions_.gradients());
+                             positions_.terms(), d_stream, d_normalized, positions_.gradients(),
+                             ContentIn(layer));
     layer.norm_1.Backward(weights, d_normalized, d_stream);
   }
   EmbedBackward();

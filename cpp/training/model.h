@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -88,13 +89,19 @@ class Model {
   struct Layer {
     NormLayer<Number> norm_1;
     AttentionLayer<Number> attention;
+    std::optional<ContentLayer<Number>> content;
     NormLayer<Number> norm_2;
     FeedForward<Number> feed_forward;
     std::vector<Number> into_attention, into_feed_forward;  // [rows, d_model], normalized
   };
 
   static ModelOptions Checked(ModelOptions options);
-  void AddLayers();
+  void AddLayers(Random& random);
+  std::optional<ContentLayer<Number>> ContentOf(const ContentScheme* scheme,
+                                                const std::string& layer, Random& random);
+  static const ContentLayer<Number>* ContentIn(const Layer& layer) {
+    return layer.content ? &*layer.content : nullptr;
+  }
   void WriteInitial(Random& random);
   void Check(const Batch& batch) const;
   void Embed();

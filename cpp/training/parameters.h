@@ -32,6 +32,10 @@ class ParameterLayout {
   /// @see Test: ParametersTest.
   std::size_t Add(std::string name, Shape shape);
 
+  /// Returns the parameter with a name, or nullptr if there is none, until the next one is added.
+  /// Throws nothing. Test: ParametersTest.
+  const Parameter* Find(const std::string& name) const;
+
   /// Returns the parameters in order, and how many entries they have together. Throw nothing.
   /// Test: ParametersTest.
   const std::vector<Parameter>& parameters() const { return parameters_; }

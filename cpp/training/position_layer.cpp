@@ -54,13 +54,17 @@ std::vector<Tensor> PositionLayer<Number>::Values(const Number* parameters) cons
 template <class Number>
 void PositionLayer<Number>::Forward(const Number* parameters, std::span<const double> positions) {
   // Terms that nothing changes are computed once for all steps.
+  std::vector<double>& known = terms_.positions;
   if (!initial_.empty() ||
-      !std::equal(positions.begin(), positions.end(), positions_.begin(), positions_.end())) {
-    positions_.clear();  // in case the scheme refuses them
+      !std::equal(positions.begin(), positions.end(), known.begin(), known.end())) {
+    known.clear();  // in case the scheme refuses them
     const PositionTerms terms = scheme_->Terms(positions, Values(parameters));
-    terms_ = {Rounded<Number>(terms.rows), Rounded<Number>(terms.bias),
-              TurnsOf<Number>(terms.query), TurnsOf<Number>(terms.key), terms.pairing};
-    positions_.assign(positions.begin(), positions.end());
+    terms_ = {Rounded<Number>(terms.rows),
+              Rounded<Number>(terms.bias),
+              TurnsOf<Number>(terms.query),
+              TurnsOf<Number>(terms.key),
+              terms.pairing,
+              {positions.begin(), positions.end()}};
   }
   gradients_.rows.assign(initial_.empty() ? 0 : terms_.rows.size(), 0);
   gradients_.bias.assign(initial_.empty() ? 0 : terms_.bias.size(), 0);
@@ -69,12 +73,13 @@ void PositionLayer<Number>::Forward(const Number* parameters, std::span<const do
 template <class Number>
 void PositionLayer<Number>::Backward(Weights<Number> weights) {
   if (initial_.empty()) return;
-  const std::size_t length = positions_.size();
+  const std::vector<double>& positions = terms_.positions;
+  const std::size_t length = positions.size();
   const PositionTerms d_terms{
       .rows = Widened(gradients_.rows, {length, gradients_.rows.size() / length}),
       .bias = Widened(gradients_.bias, {gradients_.bias.size() / length / length, length, length})};
   const std::vector<Tensor> gradients =
-      scheme_->Backward(positions_, Values(weights.values), d_terms);
+      scheme_->Backward(positions, Values(weights.values), d_terms);
   for (std::size_t i = 0; i < gradients.size(); ++i) {
     for (std::size_t e = 0; e < gradients[i].size(); ++e)
       weights.gradients[offsets_[i] + e] += static_cast<Number>(gradients[i].data[e]);

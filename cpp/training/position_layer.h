@@ -24,6 +24,7 @@ struct Terms {
   std::vector<Number> bias;  ///< [heads, T, T], or no entries.
   Turns<Number> query, key;
   Pairing pairing = Pairing::kInterleaved;
+  std::vector<double> positions;  ///< [T], tokens: what the terms are for.
 };
 
 /// The place of a scheme in a model: its parameters among those of the model, its terms for the
@@ -54,13 +55,16 @@ class PositionLayer {
   const Terms<Number>& terms() const { return terms_; }
   Terms<Number>& gradients() { return gradients_; }
 
+  /// Returns the scheme's part in each layer, nullptr if it has none. It lives as long as the
+  /// scheme; throws nothing. Test: PositionLayerTest.
+  const ContentScheme* content() const { return scheme_->Content(); }
+
  private:
   std::vector<Tensor> Values(const Number* parameters) const;
 
   std::unique_ptr<Scheme> scheme_;
   std::vector<NamedTensor> initial_;
   std::vector<std::size_t> offsets_;
-  std::vector<double> positions_;
   Terms<Number> terms_, gradients_;
 };
 

@@ -1,5 +1,8 @@
 #include "training/scheme.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "encodings/registry.h"
 #include "numeric/reject.h"
 #include "training/schemes/schemes.h"
@@ -16,7 +19,10 @@ struct Entry {
 constexpr Entry kEntries[] = {
     {"sinusoidal", MakeSinusoidal},
     {"learned", MakeLearned},
+    {"shaw", MakeShaw},
+    {"transformer_xl", MakeTransformerXl},
     {"t5", MakeT5},
+    {"deberta", MakeDeberta},
     {"alibi", MakeAlibi},
     {"kerple", MakeKerple},
     {"sandwich", MakeSandwich},
@@ -26,6 +32,9 @@ constexpr Entry kEntries[] = {
     {"xpos", MakeXpos},
     {"rope_axial", MakeRopeAxial},
     {"rope_multimodal", MakeRopeMultimodal},
+    {"cope", MakeCope},
+    {"fox", MakeFox},
+    {"path", MakePath},
     {"nope", MakeNope},
 };
 
@@ -53,6 +62,17 @@ Record Completed(const std::string& id, const SchemeSizes& sizes, const Record& 
     }
   }
   if (id == "rope_multimodal") fill("sections", DefaultSections(sizes.head_dim / 2));
+  const std::size_t half = sizes.length / 2;
+  if (id == "shaw") {
+    fill("max_offset", static_cast<double>(std::max<std::size_t>(half, 1)));
+    fill("max_right", 0.0);  // no query sees the keys after it
+  }
+  if (id == "deberta") {
+    fill("bucket_size", static_cast<double>(std::max<std::size_t>(half / 2 * 2, 4)));
+    // Exact buckets for the nearer half of bucket_size; the last one is at the training length.
+    const double exact = std::floor(completed.Find("bucket_size")->AsNumber() / 2);
+    fill("max_distance", std::max(static_cast<double>(sizes.length), exact + 2));
+  }
   if (id == "t5") fill("direction", "causal");
   if (id == "fire") fill("threshold", static_cast<double>(sizes.length));
   return completed;

@@ -37,6 +37,8 @@ struct SchemeSizes {
   std::size_t length = 0;  ///< Of the sequences in training, in tokens: rows of a learned table.
 };
 
+class ContentScheme;
+
 /// A scheme of positions inside a model. What it computes, it computes in double by the functions
 /// of cpp/encodings; a model rounds it to its own precision.
 class Scheme {
@@ -64,6 +66,10 @@ class Scheme {
   virtual std::vector<Tensor> Backward(std::span<const double> positions,
                                        std::span<const Tensor> parameters,
                                        const PositionTerms& d_terms) const;
+
+  /// Returns the scheme as one that takes part in the attention of each layer, nullptr by default.
+  /// Throws nothing. Test: ContentSchemeTest.
+  virtual const ContentScheme* Content() const { return nullptr; }
 };
 
 /// Makes the scheme with the id of an encoding, "none" or "nope" for a model without positions.

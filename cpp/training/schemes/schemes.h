@@ -25,6 +25,35 @@ std::unique_ptr<Scheme> MakeRopeAxial(EncodingCalls calls, const SchemeSizes& si
 std::unique_ptr<Scheme> MakeRopeMultimodal(EncodingCalls calls, const SchemeSizes& sizes);
 std::unique_ptr<Scheme> MakeNope(EncodingCalls calls, const SchemeSizes& sizes);
 
+/// Makes a scheme that takes part in the attention of each layer (ContentScheme). With c =
+/// 1 / sqrt(head_dim), the logit of a query q and a key k that is not after it is
+///
+///     Shaw            c q . (k + a_o), and a_o' joins each value; o is the offset, cut at max_offset,
+///                     half the training length unless it is set. Vectors of each layer.
+///     TransformerXl   c ((q + u) . k + (q + v) . W R_d); R_d is the sinusoidal row of the distance
+///                     d. W of each layer; u and v of all.
+///     Deberta         (q . k + q . K_b + k . Q_-b) / sqrt(3 head_dim); b is the bucket of the
+///                     distance, K = P W_key, Q = P W_query. P of all layers, projections of each.
+///     Cope            c q . k + the bias of Cope; rows for 0 to half the training length. A table of
+///                     each layer, which its heads share.
+///     Fox             c q . k + ForgettingBias of the gates W x + b. W and b of each layer.
+///     Path            c q . k + PathBias; w is the convolution over 3 tokens of W_up W_down x at
+///                     length 1, beta = 2 sigmoid(W x + b). All of each layer; 32 rows of W_down.
+///
+/// Cope, Fox and Path count tokens; the positions that a model is given do not change them. Shaw
+/// and Deberta need whole ones.
+///
+/// @throws std::invalid_argument naming a size that does not fit.
+/// @see The headers of the encodings; He et al. 2021, arXiv:2006.03654, section 3.1, with the
+///      projections shared as in version 2 of the model. Test: RelativeVectorSchemesTest,
+///      DebertaSchemeTest, CopeSchemeTest, FoxSchemeTest, PathSchemeTest.
+std::unique_ptr<Scheme> MakeShaw(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeTransformerXl(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeDeberta(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeCope(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeFox(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakePath(EncodingCalls calls, const SchemeSizes& sizes);
+
 /// Returns sections of multimodal RoPE that fill a head, in the shares of Qwen2-VL: one quarter of
 /// the pairs for time, three eighths each for height and width, time taking what is left over.
 ///

@@ -106,5 +106,32 @@ TEST(AttentionLayer, BackwardMatchesFiniteDifferences) {
                   [&] { return Dot(forward().data, fixture.d_y.data); });
 }
 
+TEST(AttentionLayer, BackwardOfAContentSchemeMatchesFiniteDifferences) {
+  Random random(5);
+  for (const char* id : {"shaw", "path"}) {
+    SCOPED_TRACE(id);
+    ParameterLayout layout;
+    AttentionLayer<double> layer(layout, "layers.0.attention", 4,
+                                 {.heads = 2, .kv_heads = 2, .head_dim = 2, .with_bias = true});
+    const auto scheme =
+        MakeScheme(id, {.d_model = 4, .heads = 2, .head_dim = 2, .length = kLength});
+    const ContentLayer<double> content(layout, "layers.0", *scheme->Content(), 2, random);
+    LayerFixture fixture(layout, 6, 2 * kLength, 4, 4);
+    Terms<double> terms;
+    terms.positions = {0, 1, 2, 3};
+    const auto forward = [&] {
+      Tensor y({2 * kLength, 4});
+      layer.Forward(fixture.parameters.data.data(), BlockOf(fixture.x), kLength, terms, BlockOf(y),
+                    &content);
+      return y;
+    };
+    Terms<double> d_terms;
+    fixture.ExpectBackward(forward, [&] {
+      layer.Backward(fixture.weights(), BlockOf(fixture.x), kLength, terms, BlockOf(fixture.d_y),
+                     BlockOf(fixture.d_x), d_terms, &content);
+    });
+  }
+}
+
 }  // namespace
 }  // namespace orrery::training

@@ -114,8 +114,9 @@ TEST(Model, RelativeSchemesForgetAShiftOfAllPositions) {
   const std::vector<double> shifted = {100, 101, 102, 103, 104, 105};
   Random random(4);
   const Batch batch = RandomBatch(random, 1, kLength, 5);
-  for (const char* scheme : {"rope", "xpos", "alibi", "t5", "kerple", "sandwich", "dynamic_bias",
-                             "rope_axial", "rope_multimodal"}) {
+  for (const char* scheme :
+       {"rope", "xpos", "alibi", "t5", "kerple", "sandwich", "dynamic_bias", "rope_axial",
+        "rope_multimodal", "shaw", "transformer_xl", "deberta"}) {
     SCOPED_TRACE(scheme);
     Model<double> model = MakeModel<double>(kSmall, scheme);
     EXPECT_NEAR(model.Forward(batch), model.Forward(batch, shifted), 1e-9);
@@ -162,6 +163,8 @@ TEST(Model, SizesAndTokensThatDoNotFitAreNamed) {
   ModelOptions grouped = kSmall;
   grouped.kv_heads = 3;
   ExpectRefused([&] { MakeModel<float>(grouped, "nope"); }, "heads is 2", "kv_heads is 3");
+  grouped.kv_heads = 1;
+  ExpectRefused([&] { MakeModel<float>(grouped, "shaw"); }, "kv_heads is 1", "every head");
   Model<float> model = MakeModel<float>(kSmall, "nope");
   ExpectRefused([&] { model.Forward({1, 2, {0, 5}, {0, 0}}); }, "tokens holds 5", "0 to 4");
   ExpectRefused([&] { model.Forward({1, 2, {0, 1}, {0, -2}}); }, "targets holds", "0 to 4");

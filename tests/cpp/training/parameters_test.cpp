@@ -15,5 +15,14 @@ TEST(Parameters, LieOneBehindTheOtherInTheOrderInWhichTheyWereAdded) {
   ExpectRefused([&] { layout.Add("a", {1}); }, "two parameters are called a");
 }
 
+TEST(Parameters, AreFoundByName) {
+  ParameterLayout layout;
+  layout.Add("a", {2});
+  layout.Add("b", {3, 4});
+  ASSERT_NE(layout.Find("b"), nullptr);
+  EXPECT_EQ(layout.Find("b")->offset, 2u);
+  EXPECT_EQ(layout.Find("c"), nullptr);
+}
+
 }  // namespace
 }  // namespace orrery::training

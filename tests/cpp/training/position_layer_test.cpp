@@ -57,5 +57,16 @@ TEST(PositionLayer, ComputesOtherPositionsAnew) {
   EXPECT_EQ(layer.terms().bias[3], 10 * near[3]);
 }
 
+TEST(PositionLayer, HandsOutTheSchemeOfEachLayerAndThePositions) {
+  ParameterLayout layout;
+  Random random(1);
+  PositionLayer<float> layer(layout, MakeScheme("cope", kSizes), random);
+  EXPECT_NE(layer.content(), nullptr);
+  layer.Forward(nullptr, kPlaces);
+  EXPECT_EQ(layer.terms().positions, kPlaces);
+  PositionLayer<float> plain(layout, MakeScheme("alibi", kSizes), random);
+  EXPECT_EQ(plain.content(), nullptr);
+}
+
 }  // namespace
 }  // namespace orrery::training

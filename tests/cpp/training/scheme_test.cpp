@@ -21,20 +21,26 @@ std::vector<Tensor> InitialValues(const Scheme& scheme) {
   return values;
 }
 
+TEST(Schemes, EveryEncodingHasOne) {
+  std::vector<std::string> encodings;
+  for (const Encoding& encoding : Encodings()) encodings.emplace_back(encoding.info.id);
+  EXPECT_EQ(SchemeIds(), encodings);
+}
+
 TEST(Schemes, EachActsAtThePlacesOfItsEncoding) {
   for (const Encoding& encoding : Encodings()) {
-    const std::vector<std::string> ids = SchemeIds();
-    if (std::find(ids.begin(), ids.end(), encoding.info.id) == ids.end()) continue;
     SCOPED_TRACE(encoding.info.id);
     const auto scheme = MakeScheme(encoding.info.id, kSizes);
     const PositionTerms terms = scheme->Terms(kPlaces, InitialValues(*scheme));
+    const bool in_layers = scheme->Content() != nullptr;  // those act on the content of a layer
     const auto acts = [&](Place place) {
-      return std::find(encoding.info.acts.begin(), encoding.info.acts.end(), place) !=
-             encoding.info.acts.end();
+      return !in_layers && std::find(encoding.info.acts.begin(), encoding.info.acts.end(), place) !=
+                               encoding.info.acts.end();
     };
     EXPECT_EQ(terms.rows.size(), acts(Place::kEmbeddings) ? 6u * 8u : 0u);
     EXPECT_EQ(terms.bias.size(), acts(Place::kLogits) ? 2u * 6u * 6u : 0u);
     EXPECT_EQ(terms.query.cosines.rank() > 0, acts(Place::kQueryKey));
+    EXPECT_FALSE(acts(Place::kValues));
   }
 }
 

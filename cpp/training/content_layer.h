@@ -1,0 +1,75 @@
+// A content scheme in one layer of a model, in the model's precision.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kernels/block.h"
+#include "training/content_scheme.h"
+#include "training/parameters.h"
+
+namespace orrery::training {
+
+/// The queries, keys and values of all heads side by side, [sequences * T, heads * head_dim] each.
+template <class Number>
+struct HeadRows {
+  kernels::Block<Number> query, key, value;
+};
+
+/// Computes attention in a layer by a content scheme, in double; the model's numbers are converted
+/// on the way in and out.
+template <class Number>
+class ContentLayer {
+ public:
+  /// Adds the scheme's parameters of a layer, and with the first layer those of all layers.
+  /// @param layer   "layers.0", whose attention has its parameters in the layout already.
+  /// @param scheme  Must outlive the layer.
+  /// @param random  Draws the first values.
+  /// @throws std::invalid_argument as ParameterLayout::Add.
+  /// @see Test: ContentLayerTest.
+  ContentLayer(ParameterLayout& layout, const std::string& layer, const ContentScheme& scheme,
+               std::size_t heads, Random& random);
+
+  /// Writes the first values of the parameters that the layer added. Throws nothing. Test:
+  /// ContentLayerTest.
+  void WriteInitial(Number* parameters) const;
+
+  /// Computes the outputs of all heads and their weights.
+  /// @param x          [sequences * T, d_model].
+  /// @param positions  [T], tokens.
+  /// @param joined     [sequences * T, heads * head_dim], overwritten.
+  /// @param weights    [sequences, heads, T, T], overwritten. Shapes are not checked.
+  /// @throws std::invalid_argument as ContentScheme::Attend.
+  /// @see Test: ContentLayerTest.
+  void Forward(const Number* parameters, kernels::Block<const Number> x, HeadRows<Number> rows,
+               std::span<const double> positions, kernels::Block<Number> joined,
+               std::span<Number> weights) const;
+
+  /// Computes the backward pass; adds to dx and to the gradients of parameters.
+  /// @param x, rows, positions  As in the forward pass.
+  /// @param d_joined            As joined.
+  /// @param d_rows              As rows, overwritten.
+  /// @param dx                  As x. Shapes are not checked.
+  /// @throws std::invalid_argument as ContentScheme::Attend.
+  /// @see Test: ContentLayerTest, ModelTest.
+  void Backward(Weights<Number> weights, kernels::Block<const Number> x, HeadRows<Number> rows,
+                std::span<const double> positions, kernels::Block<Number> d_joined,
+                HeadRows<Number> d_rows, kernels::Block<Number> dx) const;
+
+ private:
+  struct Held {
+    Shape shape;
+    std::size_t offset = 0;
+    std::vector<double> initial;  // empty: another part of the model writes them
+  };
+
+  ContentInputs Inputs(const Number* parameters, kernels::Block<const Number> x,
+                       HeadRows<Number> rows, std::span<const double> positions) const;
+
+  const ContentScheme* scheme_;
+  std::size_t heads_;
+  std::vector<Held> held_;
+};
+
+}  // namespace orrery::training

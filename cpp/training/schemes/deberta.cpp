@@ -1,0 +1,142 @@
+// DeBERTa's disentangled attention: content to position and position to content.
+#include <algorithm>
+#include <cmath>
+
+#include "layers/linear.h"
+#include "numeric/linear.h"
+#include "training/content_scheme.h"
+#include "training/initial.h"
+#include "training/schemes/schemes.h"
+#include "training/split_heads.h"
+
+namespace orrery::training {
+namespace {
+
+template <class Numbers>
+auto Row(Numbers& tensor, std::size_t row) {
+  return AsRows(tensor).Row(row);
+}
+
+void Add(std::span<double> to, double factor, std::span<const double> from) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * from[i];
+}
+
+// With P a table of rows for offsets, which all layers share, and the projections W of queries and
+// keys, which serve its rows too (as in version 2 of the model):
+//
+//     L_ts = (q_t . k_s + q_t . K_d(t,s) + k_s . Q_d(s,t)) / sqrt(3 D),    Q = P W_q^T, K = P W_k^T
+//
+// where d(t, s) is the bucket of query minus key, counted from the middle of P and cut at its ends.
+class DebertaScheme : public ContentBiasScheme {
+ public:
+  DebertaScheme(EncodingCalls calls, const SchemeSizes& sizes)
+      : calls_(std::move(calls)), span_(calls_.Setting("bucket_size").AsNumber()), sizes_(sizes) {}
+
+  std::vector<ContentParameter> ContentParameters(Random& random) const override {
+    const Shape shape{2 * static_cast<std::size_t>(span_), sizes_.d_model};
+    std::vector<ContentParameter> parameters(3);
+    parameters[0] = {"offsets", Owner::kModel, RandomWeights(random, shape, kTableDeviation)};
+    parameters[1] = {.name = "query.weight", .owner = Owner::kProjection};
+    parameters[2] = {.name = "key.weight", .owner = Owner::kProjection};
+    return parameters;
+  }
+
+  Tensor Bias(const ContentInputs& inputs) const override {
+    const Projected rows(inputs, sizes_.heads);
+    const std::size_t length = inputs.positions.size();
+    const double scale = Scale(inputs);
+    Tensor bias({inputs.query.shape[0], sizes_.heads, length, length});
+    ForEach(inputs, [&](const Place& at) {
+      bias.data[at.cell] = scale * (Dot(Row(inputs.query, at.query), Row(rows.key, at.key_row)) +
+                                    Dot(Row(inputs.key, at.key), Row(rows.query, at.query_row)));
+    });
+    return bias;
+  }
+
+ protected:
+  double Scale(const ContentInputs&) const override {
+    return 1 / std::sqrt(3 * static_cast<double>(sizes_.head_dim));
+  }
+
+  ContentGradients BiasBackward(const ContentInputs& inputs, const Tensor& d_bias) const override {
+    const Projected rows(inputs, sizes_.heads);
+    const double scale = Scale(inputs);
+    ContentGradients gradients{.d_query = Tensor(inputs.query.shape),
+                               .d_key = Tensor(inputs.key.shape)};
+    Tensor d_query_rows(rows.query.shape);
+    Tensor d_key_rows(rows.key.shape);
+    ForEach(inputs, [&](const Place& at) {
+      const double g = scale * d_bias.data[at.cell];
+      Add(Row(gradients.d_query, at.query), g, Row(rows.key, at.key_row));
+      Add(Row(d_key_rows, at.key_row), g, Row(inputs.query, at.query));
+      Add(Row(gradients.d_key, at.key), g, Row(rows.query, at.query_row));
+      Add(Row(d_query_rows, at.query_row), g, Row(inputs.key, at.key));
+    });
+    const Tensor& table = inputs.parameters[0];
+    LinearGradients by_query = LinearBackward(table, inputs.parameters[1], Joined(d_query_rows));
+    LinearGradients by_key = LinearBackward(table, inputs.parameters[2], Joined(d_key_rows));
+    for (std::size_t i = 0; i < table.size(); ++i) by_query.d_x.data[i] += by_key.d_x.data[i];
+    gradients.d_parameters = {std::move(by_query.d_x), std::move(by_query.d_weight),
+                              std::move(by_key.d_weight)};
+    return gradients;
+  }
+
+ private:
+  // Rows of the table as queries and as keys, [1, heads, rows, head_dim].
+  struct Projected {
+    Projected(const ContentInputs& inputs, std::size_t heads)
+        : query(Of(inputs.parameters[0], inputs.parameters[1], heads)),
+          key(Of(inputs.parameters[0], inputs.parameters[2], heads)) {}
+
+    static Tensor Of(const Tensor& table, const Tensor& weight, std::size_t heads) {
+      return SplitHeads(Linear(table, weight), table.shape[0], heads);
+    }
+
+    Tensor query, key;
+  };
+
+  // What one logit reads, as rows of the tensors.
+  struct Place {
+    std::size_t cell, query, key, query_row, key_row;
+  };
+
+  static Tensor Joined(const Tensor& heads) {
+    Tensor rows = JoinHeads(heads);
+    rows.shape.erase(rows.shape.begin());  // of the one sequence
+    return rows;
+  }
+
+  std::size_t RowOf(double bucket) const {
+    return static_cast<std::size_t>(std::clamp(bucket + span_, 0.0, 2 * span_ - 1));
+  }
+
+  template <class Use>
+  void ForEach(const ContentInputs& inputs, Use use) const {
+    const std::size_t length = inputs.positions.size();
+    const Tensor buckets =
+        ToTensor(calls_("deberta_buckets", {{"offsets", Offsets(inputs.positions)}}), "buckets");
+    const auto rows = 2 * static_cast<std::size_t>(span_);
+    for (std::size_t n = 0; n < inputs.query.shape[0] * sizes_.heads; ++n) {
+      const std::size_t table = n % sizes_.heads * rows;
+      for (std::size_t t = 0; t < length; ++t) {
+        for (std::size_t s = 0; s <= t; ++s) {
+          const double bucket = buckets.data[t * length + s];
+          use(Place{(n * length + t) * length + s, n * length + t, n * length + s,
+                    table + RowOf(-bucket), table + RowOf(bucket)});
+        }
+      }
+    }
+  }
+
+  EncodingCalls calls_;
+  double span_;
+  SchemeSizes sizes_;
+};
+
+}  // namespace
+
+std::unique_ptr<Scheme> MakeDeberta(EncodingCalls calls, const SchemeSizes& sizes) {
+  return std::make_unique<DebertaScheme>(std::move(calls), sizes);
+}
+
+}  // namespace orrery::training
