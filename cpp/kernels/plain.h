@@ -105,26 +105,18 @@ void SoftmaxRowBackward(std::span<const Number> weights, std::span<Number> d_row
 inline constexpr double kRootOf2OverPi = 0.79788456080286536;
 inline constexpr double kCubic = 0.044715;
 
-/// Computes GELU as kernels::Gelu does, with tanh; lengths are not checked. Throws nothing.
+/// Computes GELU and its slope as kernels::Gelu does, with tanh; lengths are not checked. Throws
+/// nothing.
 /// @see Test: GeluTest.
 template <class Number>
-void Gelu(std::span<const Number> x, std::span<Number> y) {
+void Gelu(std::span<const Number> x, std::span<Number> y, std::span<Number> slope) {
   for (std::size_t i = 0; i < x.size(); ++i) {
     const Number input = x[i];
-    const Number u = Number(kRootOf2OverPi) * (input + Number(kCubic) * input * input * input);
-    y[i] = input / 2 * (1 + std::tanh(u));
-  }
-}
-
-/// Computes the backward pass of Gelu; lengths are not checked. Throws nothing.
-/// @see Test: GeluTest.
-template <class Number>
-void GeluBackward(std::span<const Number> x, std::span<const Number> dy, std::span<Number> dx) {
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    const Number square = x[i] * x[i];
-    const Number t = std::tanh(Number(kRootOf2OverPi) * (x[i] + Number(kCubic) * square * x[i]));
-    const Number slope = Number(kRootOf2OverPi) * (1 + 3 * Number(kCubic) * square);
-    dx[i] = dy[i] * ((1 + t) / 2 + x[i] / 2 * (1 - t * t) * slope);
+    const Number square = input * input;
+    const Number t = std::tanh(Number(kRootOf2OverPi) * (input + Number(kCubic) * square * input));
+    const Number inner = Number(kRootOf2OverPi) * (1 + 3 * Number(kCubic) * square);
+    y[i] = input / 2 * (1 + t);
+    slope[i] = (1 + t) / 2 + input / 2 * (1 - t * t) * inner;
   }
 }
 

@@ -1,11 +1,13 @@
 #include "kernels/softmax.h"
 
+#include <cmath>
 #include <limits>
 
 #include "kernels/exp2.h"
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
 #include "numeric/reject.h"
+#include "numeric/softmax.h"
 
 namespace orrery::kernels {
 namespace {
@@ -20,23 +22,31 @@ void RequireEqualLengths(std::span<const Number> weights, std::span<Number> d_ro
            {weights.size(), d_row.size()});
 }
 
-}  // namespace
-
-void SoftmaxRow(std::span<float> row) {
+// The largest entry, or 0 where there is none but minus infinity: less itself, that would be NaN.
+float LargestEntry(std::span<const float> row) {
   Vector largest = Splat(kLowest);
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
     largest = hn::Max(largest, LoadLanes(row.data() + i, count, kLowest));
   });
-  // Without an entry to attend to, minus infinity less minus infinity would be NaN.
   const float top = LargestLane(largest);
-  const Vector least = Splat(top == kLowest ? 0 : top);
+  return top == kLowest ? 0 : top;
+}
+
+// exp(x - largest) of the `count` entries from `place` on, 0 for those that are missing.
+Vector Exponentials(const float* place, std::size_t count, Vector largest) {
+  const Vector below = hn::Sub(LoadLanes(place, count, kLowest), largest);
+  return Exp2(hn::Mul(below, Splat(kLog2OfE)));
+}
+
+}  // namespace
+
+void SoftmaxRow(std::span<float> row) {
+  const Vector largest = Splat(LargestEntry(row));
   Vector sums = hn::Zero(kFloats);
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
-    float* const place = row.data() + i;
-    const Vector power =
-        Exp2(hn::Mul(hn::Sub(LoadLanes(place, count, kLowest), least), Splat(kLog2OfE)));
+    const Vector power = Exponentials(row.data() + i, count, largest);
     sums = hn::Add(sums, power);
-    StoreLanes(power, place, count);
+    StoreLanes(power, row.data() + i, count);
   });
   const float sum = SumOfLanes(sums);
   if (sum == 0) return;
@@ -48,6 +58,17 @@ void SoftmaxRow(std::span<float> row) {
 }
 
 void SoftmaxRow(std::span<double> row) { plain::SoftmaxRow(row); }
+
+double LogSumExpRow(std::span<const float> row) {
+  const float top = LargestEntry(row);
+  Vector sums = hn::Zero(kFloats);
+  ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
+    sums = hn::Add(sums, Exponentials(row.data() + i, count, Splat(top)));
+  });
+  return top + std::log(static_cast<double>(SumOfLanes(sums)));
+}
+
+double LogSumExpRow(std::span<const double> row) { return LogSumExp(row); }
 
 void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row) {
   RequireEqualLengths(weights, d_row);

@@ -19,6 +19,16 @@ namespace orrery::kernels {
 void SoftmaxRow(std::span<float> row);
 void SoftmaxRow(std::span<double> row);
 
+/// Computes ln sum_s exp(x_s), formed as max x + ln sum_s exp(x_s - max x). Less the logit of a
+/// target, it is the cross-entropy of a row.
+/// @param row  [S], dimensionless, finite or minus infinity.
+/// @return Minus infinity for an empty row or one of minus infinities. In floats within 5e-7 of its
+///         value; its last bits depend on the machine's logarithm. Throws nothing.
+/// @see   Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax
+///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxRowTest.
+double LogSumExpRow(std::span<const float> row);
+double LogSumExpRow(std::span<const double> row);
+
 /// Computes the backward pass of SoftmaxRow: dx_s = w_s (d_s - sum_t w_t d_t).
 /// @param weights  [S], the result of SoftmaxRow, dimensionless.
 /// @param d_row    [S], gradient by the weights; overwritten with the gradient by the logits.

@@ -78,4 +78,18 @@ void AddTo(std::span<double> sums, std::span<const double> x) {
   plain::AddTo(sums, x);
 }
 
+void MultiplyBy(std::span<float> x, std::span<const float> factors) {
+  RequireEqual(x.size(), factors.size(), "entries");
+  ForEachVector(x.size(), [&](std::size_t i, std::size_t count) {
+    float* const place = x.data() + i;
+    StoreLanes(hn::Mul(LoadLanes(place, count), LoadLanes(factors.data() + i, count)), place,
+               count);
+  });
+}
+
+void MultiplyBy(std::span<double> x, std::span<const double> factors) {
+  RequireEqual(x.size(), factors.size(), "entries");
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] *= factors[i];
+}
+
 }  // namespace orrery::kernels

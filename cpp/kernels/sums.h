@@ -1,4 +1,4 @@
-// Sums over many numbers, in an order that is the same on every machine.
+// Sums and products of many numbers, in an order that is the same on every machine.
 #pragma once
 
 #include <span>
@@ -44,5 +44,13 @@ void AddToRows(Block<double> x, std::span<const double> row);
 /// @see No source: a definition. Test: SumsTest.
 void AddTo(std::span<float> sums, std::span<const float> x);
 void AddTo(std::span<double> sums, std::span<const double> x);
+
+/// Multiplies numbers by as many others, one by one: the backward pass of a function with this
+/// slope.
+/// @param x  [n], overwritten with the products.  @param factors  [n], any unit.
+/// @throws std::invalid_argument naming both lengths if they differ.
+/// @see No source: a definition. Test: SumsTest.
+void MultiplyBy(std::span<float> x, std::span<const float> factors);
+void MultiplyBy(std::span<double> x, std::span<const double> factors);
 
 }  // namespace orrery::kernels

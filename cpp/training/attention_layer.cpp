@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "kernels/softmax.h"
 #include "kernels/sums.h"
@@ -68,6 +69,12 @@ void TurnAll(Block<Number> projected, std::size_t length, const HeadOptions& opt
   }
 }
 
+// How many of a row's entries the kernels are given for the first `count` of them: as many as fill
+// whole vectors, since parts of vectors are slow. The rest must not count there.
+std::size_t WholeVectors(std::size_t count, std::size_t cols) {
+  return std::min(cols, (count + 3) / 4 * 4);
+}
+
 // Makes weights of products in place: softmax of scale * product + bias over the keys up to each
 // query, 0 after it.
 template <class Number>
@@ -75,10 +82,12 @@ void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
   for (std::size_t t = 0; t < products.rows; ++t) {
     Number* row = products.Row(t).data();
     const std::size_t count = t + 1;
+    const std::size_t whole = WholeVectors(count, products.cols);
     for (std::size_t s = 0; s < count; ++s)
       row[s] = row[s] * scale + (bias ? bias[t * products.cols + s] : Number{0});
-    kernels::SoftmaxRow(std::span<Number>(row, count));
-    std::fill(row + count, row + products.cols, Number{0});
+    std::fill(row + count, row + whole, -std::numeric_limits<Number>::infinity());
+    kernels::SoftmaxRow(std::span<Number>(row, whole));
+    std::fill(row + whole, row + products.cols, Number{0});
   }
 }
 
@@ -88,9 +97,10 @@ void CausalSoftmaxBackward(Block<const Number> weights, Block<Number> d_weights)
   for (std::size_t t = 0; t < weights.rows; ++t) {
     const Number* row = weights.Row(t).data();
     Number* d_row = d_weights.Row(t).data();
-    const std::size_t count = t + 1;
-    kernels::SoftmaxRowBackward(std::span(row, count), std::span(d_row, count));
-    std::fill(d_row + count, d_row + weights.cols, Number{0});
+    // Weights are 0 after the query.
+    const std::size_t whole = WholeVectors(t + 1, weights.cols);
+    kernels::SoftmaxRowBackward(std::span(row, whole), std::span(d_row, whole));
+    std::fill(d_row + whole, d_row + weights.cols, Number{0});
   }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/gelu.h"
+#include "kernels/sums.h"
 #include "layers/activation.h"
 
 namespace orrery::training {
@@ -62,7 +63,8 @@ void FeedForward<Number>::Forward(const Number* parameters, Block<const Number> 
   const Block<Number> active = RowsOf(active_, x.rows, hidden_);
   up_.Forward(parameters, x, raw);
   if (kind_ == FeedForwardKind::kGeluTanh) {
-    kernels::Gelu(std::span<const Number>(raw_), std::span(active_));
+    // Backward needs no more of these rows than the slopes.
+    kernels::Gelu(std::span<const Number>(raw_), std::span(active_), std::span(raw_));
   } else {
     const Activation function = ActivationOf(kind_);
     for (std::size_t t = 0; t < x.rows; ++t) {
@@ -84,8 +86,7 @@ void FeedForward<Number>::Backward(Weights<Number> weights, Block<const Number> 
   const Block<Number> d_active = RowsOf(d_active_, x.rows, hidden_);
   down_.Backward<Number>(weights, active, dy, d_active);
   if (kind_ == FeedForwardKind::kGeluTanh) {
-    kernels::GeluBackward(std::span<const Number>(raw_), std::span<const Number>(d_active_),
-                          std::span(d_raw_));
+    kernels::MultiplyBy(std::span(d_active_), std::span<const Number>(raw_));
   } else {
     const Activation function = ActivationOf(kind_);
     for (std::size_t t = 0; t < x.rows; ++t) {
@@ -99,7 +100,7 @@ void FeedForward<Number>::Backward(Weights<Number> weights, Block<const Number> 
       }
     }
   }
-  up_.Backward<Number>(weights, x, d_raw, dx);
+  up_.Backward<Number>(weights, x, kind_ == FeedForwardKind::kGeluTanh ? d_active : d_raw, dx);
 }
 
 template class FeedForward<float>;

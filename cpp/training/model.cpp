@@ -203,12 +203,9 @@ double Model<Number>::Loss() const {
   std::size_t scored = 0;
   for (std::size_t t = 0; t < targets_.size(); ++t) {
     if (targets_[t] == kNotScored) continue;
-    const Number* row = &logits_[t * vocabulary];
-    const Number greatest = *std::max_element(row, row + vocabulary);
-    double sum = 0;
-    for (std::size_t v = 0; v < vocabulary; ++v)
-      sum += std::exp(static_cast<double>(row[v] - greatest));
-    loss += std::log(sum) - static_cast<double>(row[targets_[t]] - greatest);
+    const std::span<const Number> row = std::span(logits_).subspan(t * vocabulary, vocabulary);
+    loss += kernels::LogSumExpRow(row) -
+            static_cast<double>(row[static_cast<std::size_t>(targets_[t])]);
     ++scored;
   }
   return scored == 0 ? 0 : loss / static_cast<double>(scored);

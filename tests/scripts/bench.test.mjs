@@ -58,7 +58,7 @@ test("the peers of the bench begin with the same numbers, and no place sees a la
   const parameters = initialParameters(A);
   const count = parameters.reduce((sum, { values }) => sum + values.length, 0);
   // Symbols and positions, one layer's 12 d^2 + 13 d, the last norm, and the way back to symbols.
-  assert.equal(count, 2 * 32 * 32 + 12 * 32 * 32 + 13 * 32 + 2 * 32 + 32 * 32 + 32);
+  assert.equal(count, 2 * 32 * 32 + 12 * 32 * 32 + 13 * 32 + 2 * 32 + 32 * 32);
   assert.deepEqual(initialParameters(A), parameters);
   assert.ok(parameters[0].values.every((value) => Math.abs(value) <= 0.5));
   const { inputs, targets } = batch(A);

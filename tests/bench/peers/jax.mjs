@@ -48,7 +48,7 @@ function loss(config, p, mask, inputs, targets) {
     x = x.add(linear(wide, "narrow"));
   }
   x = norm(x, p.finalNormWeight, p.finalNormBias);
-  const logits = np.matmul(x, p.symbolsWeight).add(p.symbolsBias);
+  const logits = np.matmul(x, p.symbolsWeight);
   mask.dispose();
   return nn
     .logSoftmax(logits, -1)

@@ -1,6 +1,6 @@
 /**
  * The transformer that our trainer and its peers train in the bench: pre-norm, causal, 4 heads,
- * GELU in its tanh form, biases, learned positions, 32 symbols, Adam. Initial numbers and data
+ * GELU in its tanh form, biases but for the last layer, learned positions, 32 symbols, Adam. Initial numbers and data
  * come from whole-number arithmetic, so that all start from the same bits and their losses can
  * be compared.
  */
@@ -55,7 +55,7 @@ export function parameterShapes({ layers, width, length }) {
     ["positions", [length, width], 0.5],
     ...Array.from({ length: layers }, block).flat(),
     ...norm("finalNorm"),
-    ...linear("symbols", width, SYMBOLS),
+    ["symbolsWeight", [width, SYMBOLS], 1 / Math.sqrt(width)],
   ];
 }
 

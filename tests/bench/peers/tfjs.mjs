@@ -47,7 +47,7 @@ function loss(config, p, mask, inputs, targets) {
     const wide = gelu(linear(normed(x, `wideNorm${layer}`), `wide${layer}`));
     x = tf.add(x, linear(wide, `narrow${layer}`));
   }
-  const logits = linear(normed(x, "finalNorm"), "symbols");
+  const logits = tf.matMul(normed(x, "finalNorm"), p.symbolsWeight);
   return tf.losses.softmaxCrossEntropy(targets, logits);
 }
 

@@ -95,6 +95,20 @@ TEST(SoftmaxRow, HasTheSameBitsOnEveryMachine) {
   EXPECT_EQ(HashOfBits(row), 1437144580u);
 }
 
+TEST(SoftmaxRow, LogarithmOfTheSumIsWithinTheStatedError) {
+  for (std::uint32_t seed = 1; seed <= 100; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    const std::vector<float> row = RandomRow(random, 1 + seed % 40, seed % 2 ? 3 : 50);
+    const std::vector<double> exact(row.begin(), row.end());
+    EXPECT_NEAR(LogSumExpRow(row), LogSumExp(exact), 5e-7);
+    EXPECT_EQ(LogSumExpRow(exact), LogSumExp(exact));
+  }
+  const std::vector<float> nothing(5, -kInfinity);
+  EXPECT_EQ(LogSumExpRow(nothing), -kInfinity);
+  EXPECT_EQ(LogSumExpRow(std::span<const float>()), -kInfinity);
+}
+
 TEST(SoftmaxRow, BackwardIsCloseToThePlainLoop) {
   for (std::uint32_t seed = 1; seed <= 50; ++seed) {
     SCOPED_TRACE(seed);

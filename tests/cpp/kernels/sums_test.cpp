@@ -68,6 +68,18 @@ TEST(Sums, DoublesAreAddedInTheSameWay) {
   EXPECT_EQ(sums, (std::vector<double>{15, 27}));
 }
 
+TEST(Sums, NumbersAreMultipliedOneByOne) {
+  for (std::size_t size = 0; size <= 9; ++size) {
+    std::vector<float> x = EvenlySpread(size, 1);
+    const std::vector<float> before = x, factors = EvenlySpread(size, 2);
+    MultiplyBy(x, factors);
+    for (std::size_t i = 0; i < size; ++i) EXPECT_EQ(x[i], before[i] * factors[i]);
+  }
+  std::vector<double> doubles = {2, 3};
+  MultiplyBy(doubles, std::vector<double>{5, 7});
+  EXPECT_EQ(doubles, (std::vector<double>{10, 21}));
+}
+
 TEST(Sums, LengthsThatDifferAreNamed) {
   std::vector<float> three(3), two(2);
   ExpectRefused([&] { Dot(three, two); }, "one side has 3 entries and the other 2");
