@@ -9,7 +9,15 @@
  * and 2048 tokens: forward NN, by the input NT, by the weights TN.
  */
 
-/** @typedef {{name: string, form?: number, size: number[], least?: number}} Case */
+/**
+ * @typedef {object} Case  one of three kinds of work.
+ * @property {string} name
+ * @property {number} [form]  of a product, with its `size`.
+ * @property {number[]} [size]  m, n and k.
+ * @property {number[]} [attention]  length and heads.
+ * @property {number[]} [training]  layers, width, length and sequences.
+ * @property {number} [least]  the bar: the least share of the peak that the case must reach.
+ */
 
 const FORMS = ["NN", "NT", "TN"];
 const product = (form, size, least) => ({
@@ -19,7 +27,6 @@ const product = (form, size, least) => ({
   least,
 });
 
-/** A bar is the least share of the peak that a case must reach; m, n and k of a product c = a b. */
 export const CASES = [
   product("NN", [32, 32, 32], 0.82),
   product("NN", [64, 64, 64], 0.82),
@@ -49,7 +56,15 @@ export const CASES = [
     [128, 512, 2048],
     [512, 128, 2048],
   ].map((size) => product("TN", size, 0.75)),
-  { name: "attention of 8 heads of 64, L = 512, with bias", size: [512, 8], least: 0.72 },
+  {
+    name: "attention of 8 heads of 64, L = 512, with bias",
+    attention: [512, 8],
+    least: 0.72,
+  },
+  // Layers, width, sequence length and sequences, as in peers/model.mjs.
+  { name: "training step A", training: [1, 32, 32, 16], least: 0.62 },
+  { name: "training step B", training: [2, 64, 64, 16], least: 0.74 },
+  { name: "training step C", training: [2, 128, 128, 16], least: 0.8 },
   { ...product("NN", [128, 128, 128]), name: "plain loops, NN 128 × 128 × 128", form: 3 },
 ];
 
@@ -78,13 +93,22 @@ export function attend(kernels, length, heads) {
 }
 
 /** How a case is run `times` times, and how many additions and multiplications it has. */
-function runner(kernels, { form, size }) {
-  if (form === undefined) {
-    const [length, heads] = size;
+function runner(kernels, { form, size, attention, training }) {
+  if (attention) {
+    const [length, heads] = attention;
     return {
       prepare: () => kernels.PrepareAttention(length, heads),
       run: (times) => kernels.Attend(length, heads, times),
       operations: 4 * length * length * 64 * heads,
+    };
+  }
+  if (training) {
+    return {
+      prepare: () => kernels.PrepareTraining(...training),
+      run(times) {
+        for (let time = 0; time < times; time += 1) kernels.TrainingStep();
+      },
+      operations: operationsOfStep(...training),
     };
   }
   const [m, n, k] = size;
@@ -93,6 +117,13 @@ function runner(kernels, { form, size }) {
     run: (times) => kernels.Multiply(form, m, n, k, times),
     operations: 2 * m * n * k,
   };
+}
+
+/** Products forward, and twice as many backward; attention counts in full, though half is masked. */
+function operationsOfStep(layers, width, length, sequences) {
+  const symbols = 32;
+  const linear = layers * 12 * width * width + width * symbols;
+  return 6 * sequences * length * (linear + layers * 2 * length * width);
 }
 
 const secondsOf = (work) => {

@@ -9,7 +9,7 @@ export async function races(kernels, options) {
   await startTfjs(modules + backend);
   const training = {};
   for (const size of options.sizes)
-    training[size] = await trainingRace(size, [jaxTrainer, tfjsTrainer], options);
+    training[size] = await trainingRace(size, [jaxTrainer, tfjsTrainer], { kernels, ...options });
   const ort = await import(`${modules}onnxruntime-web/dist/ort.wasm.min.mjs`);
   return { attention: await attentionRace({ kernels, ort, ...options }), training };
 }

@@ -4,6 +4,7 @@
  */
 import { CASES, attend, startKernels } from "../kernel-suite.mjs";
 import { CONFIGS } from "./model.mjs";
+import { ourTrainer } from "./ours.mjs";
 import { ortAttention } from "./ort.mjs";
 
 /** Losses after the same steps from the same numbers differ by the order of additions alone. */
@@ -51,7 +52,7 @@ async function race(contestants, { rounds, seconds }) {
 /** Attention of 8 heads of 64, with bias: ours, then onnxruntime-web. */
 export async function attentionRace({ kernels, ort, ...options }) {
   const ours = await startKernels(kernels);
-  const [length, heads] = CASES.find(({ form }) => form === undefined).size;
+  const [length, heads] = CASES.find(({ attention }) => attention).attention;
   return race(
     [{ name: "ours", run: attend(ours, length, heads) }, await ortAttention(ort, length, heads)],
     options,
@@ -62,11 +63,12 @@ export async function attentionRace({ kernels, ort, ...options }) {
  * Training steps of one size.
  *
  * @param {"A" | "B" | "C"} size
- * @param {((config: object) => Promise<{name: string, step: () => Promise<number>}>)[]} makers
+ * @param {((config: object) => Promise<{name: string, step: () => Promise<number>}>)[]} makers of the
+ *           peers, which race against ours.
  * @throws {Error} when the first steps of two of them have different losses.
  */
-export async function trainingRace(size, makers, options) {
-  const trainers = [];
+export async function trainingRace(size, makers, { kernels, ...options }) {
+  const trainers = [await ourTrainer(await startKernels(kernels), CONFIGS[size])];
   for (const make of makers) trainers.push(await make(CONFIGS[size]));
   let first;
   for (const { name, step } of trainers) {
