@@ -1,5 +1,5 @@
 // Each widget alone: its controls take keys and typed numbers, right and wrong, and its menu holds
-// what every figure offers. A page of a widget is opened once for all of its controls.
+// what every figure offers. A page of a widget is opened once for all of its controls and its menu.
 import fs from "node:fs/promises";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
@@ -42,9 +42,6 @@ const STATES = {
   "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],
   words: [{ positions: "", order: "2,1,0" }, { bias: "signed" }],
 };
-
-/** Prose has no figure, so no menu. */
-const figures = widgetNames.filter((name) => name !== "live");
 
 async function open(page, name) {
   await page.goto(frameOf(name));
@@ -110,71 +107,85 @@ for (const name of widgetNames) {
     }
   });
 
-  test(`the controls of orrery-${name} take keys and numbers, and answer a wrong one with a sentence`, async ({
+  // Prose has no figure, so no menu.
+  const parts = name === "live" ? "controls" : "controls and the menu";
+  test(`the ${parts} of orrery-${name} do what they say, and a wrong number is answered with a sentence`, async ({
     page,
+    browserName,
   }) => {
     const widget = await open(page, name);
-    const controls = widget.locator(".control:has(input.slider):not(details .control)");
-    if (!WITHOUT_SLIDERS.includes(name)) await expect(controls).not.toHaveCount(0);
-    for (const control of await controls.all()) {
-      await takesArrowsAndNumbers(page, control);
-      await answersWrongNumbers(control);
-    }
-    if (await controls.count()) {
-      expect(await changes(page)).toBeGreaterThan(0);
-      const sentence = widget.locator(".sentence").first();
-      if (await sentence.count()) await expect(sentence).not.toBeEmpty();
-    }
-    for (const flip of await widget.getByRole("switch").all()) {
-      const before = await flip.isChecked();
-      await flip.focus();
-      await page.keyboard.press("Space");
-      await expect(flip).toBeChecked({ checked: !before });
-    }
-    await expect(page.locator(".problem")).toHaveCount(0);
+    await test.step("controls", () => tryControls(page, widget, name));
+    await test.step("switches", () => trySwitches(page, widget));
+    if (name === "live") return;
+    const menu = widget.locator("details.more");
+    const address = await test.step("menu", () => tryMenu(page, menu, name));
+    if (browserName === "chromium") await test.step("files", () => saveFiles(page, menu, name));
+    await test.step("link", () => follow(page, address));
   });
 }
 
-for (const name of figures) {
-  test(`the menu of orrery-${name} gives data table, way of making, link, code to embed and files`, async ({
-    page,
-  }) => {
-    const widget = await open(page, name);
-    const menu = widget.locator("details.more");
-    await menu.locator("summary").focus();
-    await page.keyboard.press("Enter");
-    await menu.getByRole("button", { name: "Data table" }).click();
-    expect(await menu.getByRole("row").count()).toBeGreaterThan(1);
-    await menu.getByRole("button", { name: "How this was made" }).click();
-    await expect(menu.getByText("computed by the course's C++ core")).toBeVisible();
-    await expect(menu.locator(".provenance section").first()).toBeVisible();
-    await menu.getByRole("button", { name: "Embed" }).click();
-    await expect(menu.getByRole("textbox")).toHaveValue(new RegExp(`<orrery-${name}`));
-    await menu.getByRole("button", { name: "Link" }).click();
-    const address = await menu.getByRole("textbox").inputValue();
-    expect(address).toContain(`widget=${name}`);
-    await expectAccessible(page, `in the menu of orrery-${name}`);
-    // The link shows the same figure again, without a complaint.
-    await page.goto(address);
-    await expectAwake(page);
-    await expect(page.locator(".problem, [data-frame] > p[role=alert]")).toHaveCount(0);
-  });
+async function tryControls(page, widget, name) {
+  const controls = widget.locator(".control:has(input.slider):not(details .control)");
+  if (!WITHOUT_SLIDERS.includes(name)) await expect(controls).not.toHaveCount(0);
+  for (const control of await controls.all()) {
+    await takesArrowsAndNumbers(page, control);
+    await answersWrongNumbers(control);
+  }
+  if (await controls.count()) {
+    expect(await changes(page)).toBeGreaterThan(0);
+    const sentence = widget.locator(".sentence").first();
+    if (await sentence.count()) await expect(sentence).not.toBeEmpty();
+  }
+}
 
-  test(`orrery-${name} saves its picture and its numbers as files @chromium`, async ({ page }) => {
-    const widget = await open(page, name);
-    await widget.locator("details.more summary").click();
-    for (const [button, begins] of [
-      ["Download SVG", /^(<\?xml|<svg)/],
-      ["Download CSV", /^[^\n]+,[^\n]+\n/],
-    ]) {
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        widget.getByRole("button", { name: button }).click(),
-      ]);
-      expect(download.suggestedFilename()).toContain(`orrery-${name}.`);
-      expect(await fs.readFile(await download.path(), "utf8")).toMatch(begins);
-    }
-  });
+async function trySwitches(page, widget) {
+  for (const flip of await widget.getByRole("switch").all()) {
+    const before = await flip.isChecked();
+    await flip.focus();
+    await page.keyboard.press("Space");
+    await expect(flip).toBeChecked({ checked: !before });
+  }
+  await expect(page.locator(".problem")).toHaveCount(0);
+}
+
+/** Data table, way of making, code to embed, and the link, which it gives. */
+async function tryMenu(page, menu, name) {
+  await menu.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await menu.getByRole("button", { name: "Data table" }).click();
+  expect(await menu.getByRole("row").count()).toBeGreaterThan(1);
+  await menu.getByRole("button", { name: "How this was made" }).click();
+  await expect(menu.getByText("computed by the course's C++ core")).toBeVisible();
+  await expect(menu.locator(".provenance section").first()).toBeVisible();
+  await menu.getByRole("button", { name: "Embed" }).click();
+  await expect(menu.getByRole("textbox")).toHaveValue(new RegExp(`<orrery-${name}`));
+  await menu.getByRole("button", { name: "Link" }).click();
+  const address = await menu.getByRole("textbox").inputValue();
+  expect(address).toContain(`widget=${name}`);
+  await expectAccessible(page, `in the menu of orrery-${name}`);
+  return address;
+}
+
+/** Picture and numbers: what they hold does not depend on the engine, so Chromium is asked. */
+async function saveFiles(page, menu, name) {
+  for (const [button, begins] of [
+    ["Download SVG", /^(<\?xml|<svg)/],
+    ["Download CSV", /^[^\n]+,[^\n]+\n/],
+  ]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      menu.getByRole("button", { name: button }).click(),
+    ]);
+    expect(download.suggestedFilename()).toContain(`orrery-${name}.`);
+    expect(await fs.readFile(await download.path(), "utf8")).toMatch(begins);
+  }
+}
+
+/** The link shows the same figure again, without a complaint. */
+async function follow(page, address) {
+  await page.goto(address);
+  await expectAwake(page);
+  await expect(page.locator(".problem, [data-frame] > p[role=alert]")).toHaveCount(0);
 }
 
 for (const widget of ["heatmap", "spectrum"]) {
