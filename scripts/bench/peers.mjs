@@ -74,11 +74,17 @@ async function inChromium(options) {
       return route.fulfill({ path: path.join(TOP, pathname) });
     });
     await page.goto(`${ORIGIN}/`);
-    return await page.evaluate(async (given) => {
-      const { races } = await import("/peers/in-page.mjs");
+    const { results, error } = await page.evaluate(async (given) => {
       const kernels = await (await fetch("/kernels.wasm")).arrayBuffer();
-      return races(kernels, given);
+      const worker = new Worker("/peers/in-worker.mjs", { type: "module" });
+      return new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => resolve({ error: message });
+        worker.postMessage([kernels, given]);
+      });
     }, options);
+    if (error) throw new Error(`The peers failed in Chromium.\n${error}`);
+    return results;
   } finally {
     await browser.close();
   }
