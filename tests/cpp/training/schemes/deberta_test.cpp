@@ -16,7 +16,7 @@ TEST(DebertaScheme, BiasIsContentToPositionAndPositionToContent) {
                        .positions = {0, 1, 2},
                        .parameters = {Tensor({8, 1}, {0, 1, 2, 3, 4, 5, 6, 7}), Tensor({1, 1}, {2}),
                                       Tensor({1, 1}, {3})}};
-  const auto& biased = dynamic_cast<const ContentBiasScheme&>(*scheme->Content());
+  const auto& biased = static_cast<const ContentBiasScheme&>(*scheme->Content());
   const Tensor bias = biased.Bias(inputs);
   const double root = std::sqrt(3.0);
   // Query 2 and key 0, bucket 2: row 6 as a key, times 3; row 2 as a query, times 2.
