@@ -19,12 +19,12 @@ constexpr double kLearningRate = 1e-3;
 struct Training {
   Training(std::size_t layers, std::size_t width, std::size_t length, std::size_t sequences)
       : random(1),
-        model({.layers = layers, .d_model = width, .heads = kHeads, .vocabulary = kVocabulary},
-              MakeScheme("learned", {.d_model = width,
-                                     .heads = kHeads,
-                                     .head_dim = width / kHeads,
-                                     .length = length}),
-              random),
+        model(
+            {.layers = layers, .d_model = width, .heads = kHeads, .vocabulary = kVocabulary},
+            MakeScheme(
+                "learned",
+                {.d_model = width, .heads = kHeads, .head_dim = width / kHeads, .length = length}),
+            random),
         optimizer({}, {{0, model.parameters().size(), true}}) {
     batch.sequences = sequences;
     batch.seq_len = length;
