@@ -9,7 +9,6 @@
 #include "formula/elementary.h"
 #include "layers/functions.h"
 #include "numeric/reject.h"
-#include "table/answer_functions.h"
 #include "table/formula_functions.h"
 #include "table/numeric_functions.h"
 
@@ -43,7 +42,7 @@ std::vector<Part> Parts() {
         Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
         Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
         Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
-        Part{"answers", AnswerFunctions()}, Part{"elementary", formula::ElementaryFunctions()}}) {
+        Part{"elementary", formula::ElementaryFunctions()}}) {
     parts.push_back(part);
   }
   for (const Part& part : ProgramParts()) parts.push_back(part);

@@ -9,6 +9,7 @@
 #include "training/optimizer.h"
 #include "training/parameter_record.h"
 #include "training/schedule.h"
+#include "training/tasks/registry.h"
 
 namespace orrery::training {
 namespace {
@@ -213,6 +214,39 @@ Value RunTraining(const Arguments& arguments) {
                 {"parameters", ToRecord(model->layout(), model->parameters())}};
 }
 
+Record DescriptionOf(const TaskInfo& info) {
+  List options;
+  for (const TaskOption& option : info.options) {
+    options.push_back(Record{{"name", option.name},
+                             {"sentence", option.sentence},
+                             {"minimum", static_cast<double>(option.minimum)},
+                             {"maximum", static_cast<double>(option.maximum)},
+                             {"fallback", static_cast<double>(option.fallback)}});
+  }
+  return {{"id", info.id},
+          {"title", info.title},
+          {"sentence", info.sentence},
+          {"need", NeedName(info.need)},
+          {"need_sentence", info.need_sentence},
+          {"determined", info.determined},
+          {"perfect", info.perfect},
+          {"options", std::move(options)},
+          {"reads_text", info.reads_text},
+          {"source", info.source}};
+}
+
+Value RunTasks(const Arguments&) {
+  List tasks;
+  for (const TaskKind* kind : TaskKinds()) tasks.push_back(DescriptionOf(kind->info));
+  return tasks;
+}
+
+Value RunSchemes(const Arguments&) {
+  List schemes;
+  for (std::string& id : SchemeIds()) schemes.push_back(std::move(id));
+  return schemes;
+}
+
 constexpr Argument kTokens{.name = "tokens",
                            .kind = Kind::kTensor,
                            .sentence = "[sequences, T]: whole numbers from 0.",
@@ -260,6 +294,18 @@ constexpr Argument kClipNorm =
     NumberOf("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
 
 constexpr Function kFunctions[] = {
+    {.name = "training_tasks",
+     .title = "Tasks of training",
+     .sentence = "What models can be trained on, and what each task needs.",
+     .results = {{.sentence = "A list of records."}},
+     .run = RunTasks,
+     .use = Function::Use::kCallOnly},
+    {.name = "training_schemes",
+     .title = "Schemes of training",
+     .sentence = "The encodings of positions that models can be trained with.",
+     .results = {{.sentence = "A list of their ids."}},
+     .run = RunSchemes,
+     .use = Function::Use::kCallOnly},
     {.name = "optimizer_steps",
      .title = "Steps of an optimizer",
      .sentence = "Changes parameters by one gradient after the other.",

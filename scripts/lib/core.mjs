@@ -15,6 +15,8 @@ export const descriptionFile = path.join(build, "generated", "description.json")
  * @property {() => {version: number, functions: object[], encodings: object[]}} describe the
  *           function table
  * @property {(name: string, args: object) => any} call  throws an Error with a sentence
+ * @property {(options: object) => object} startTraining  a run of the training module, whose
+ *           methods throw as call; free it with delete()
  * @property {() => number} memory  bytes the module holds; memory that has grown never shrinks
  */
 
@@ -24,6 +26,16 @@ function valueOf(outcome) {
     throw Object.assign(new Error(outcome.error.message), { name: outcome.error.name });
   return outcome.value;
 }
+
+/** A run whose methods return values and throw errors; Embind counts arguments, also undefined ones. */
+const openRun = (run) => ({
+  step: (count) => valueOf(run.step(count)),
+  evaluate: (length, sequences, positions) => valueOf(run.evaluate(length, sequences, positions)),
+  look: (tokens, positions) => valueOf(run.look(tokens, positions)),
+  save: () => valueOf(run.save()),
+  load: (saved) => valueOf(run.load(saved)),
+  delete: () => run.delete(),
+});
 
 /**
  * @param {string} folder  with the module and its glue.
@@ -55,6 +67,7 @@ export async function loadCore(folder = path.join(build, "wasm"), name = "orrery
   return {
     describe: () => valueOf(module.describe()),
     call: (name, args) => valueOf(module.call(name, args)),
+    startTraining: (options) => openRun(valueOf(module.startTraining(options))),
     memory: () => memory.buffer.byteLength,
   };
 }

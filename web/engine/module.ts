@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly value: unknown }
   | { readonly error: { readonly name: string; readonly message: string } };
 
-/** What the built module exports (cpp/bindings/bindings.cpp). Held against the module by a test. */
+/** What the built module exports (cpp/bindings/call.cpp). Held against the module by a test. */
 export interface Core {
   call(name: string, args: Record<string, unknown>): Outcome;
   describe(): Outcome;

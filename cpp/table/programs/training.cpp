@@ -1,5 +1,4 @@
-// The programs that train models: the module that the workers of a race load, and all that run
-// natively.
+// The module that the workers of a race load to train models.
 #include "table/table.h"
 #include "training/functions.h"
 

@@ -1,0 +1,19 @@
+// What the module that pages load offers besides calls: the description of all functions.
+#include "table/description.h"
+
+#include <emscripten/bind.h>
+
+#include "bindings/outcome.h"
+
+namespace {
+
+emscripten::val Describe() {
+  return orrery::OutcomeOf([] { return orrery::ToJavaScript(orrery::Describe()); });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(orrery_page) {
+  // describe(): as call. Functions and encodings with their arguments, results and sources.
+  emscripten::function("describe", &Describe);
+}

@@ -1,0 +1,101 @@
+// What the training module offers JavaScript besides the table of functions: runs, which live from
+// call to call.
+#include "training/trainer.h"
+
+#include <emscripten/bind.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bindings/outcome.h"
+#include "numeric/reject.h"
+#include "training/trainer_options.h"
+
+namespace {
+
+using emscripten::val;
+using orrery::Record;
+using orrery::Tensor;
+using orrery::Value;
+using orrery::training::StepReport;
+using orrery::training::Trainer;
+
+Record RecordOf(const val& given, const char* what) {
+  const Value value = orrery::FromJavaScript(given);
+  const auto* record = value.As<Record>();
+  if (!record)
+    orrery::Reject("{} is {}; it must be an object of named values", {what, value.KindText()});
+  return *record;
+}
+
+std::vector<double> PositionsOf(const val& given) {
+  if (given.isUndefined()) return {};
+  return ToTensor(orrery::FromJavaScript(given), "positions").data;
+}
+
+val Start(const val& given) {
+  return orrery::OutcomeOf([&] {
+    const Record record = RecordOf(given, "the set of options");
+    const orrery::Arguments arguments(orrery::training::TrainerArguments(), record);
+    return val(std::make_shared<Trainer>(orrery::training::ReadTrainerOptions(arguments)));
+  });
+}
+
+val Step(Trainer& trainer, std::size_t count) {
+  return orrery::OutcomeOf([&] {
+    std::vector<double> losses, accuracies, norms;
+    for (const StepReport& report : trainer.Step(count)) {
+      losses.push_back(report.loss);
+      accuracies.push_back(report.accuracy);
+      norms.push_back(report.norm);
+    }
+    return orrery::ToJavaScript(Record{{"steps", static_cast<double>(trainer.steps())},
+                                       {"done", trainer.IsDone()},
+                                       {"losses", Tensor::Vector(std::move(losses))},
+                                       {"accuracies", Tensor::Vector(std::move(accuracies))},
+                                       {"norms", Tensor::Vector(std::move(norms))}});
+  });
+}
+
+val Evaluate(Trainer& trainer, std::size_t length, std::size_t sequences, const val& positions) {
+  return orrery::OutcomeOf([&] {
+    const auto evaluation = trainer.Evaluate(length, sequences, PositionsOf(positions));
+    return orrery::ToJavaScript(Record{{"loss", evaluation.loss},
+                                       {"accuracy", evaluation.accuracy},
+                                       {"scored", static_cast<double>(evaluation.scored)}});
+  });
+}
+
+val Look(Trainer& trainer, const val& tokens, const val& positions) {
+  return orrery::OutcomeOf([&] {
+    const std::vector<double> numbers = ToTensor(orrery::FromJavaScript(tokens), "tokens").data;
+    return orrery::ToJavaScript(
+        trainer.Look({numbers.begin(), numbers.end()}, PositionsOf(positions)));
+  });
+}
+
+val Save(const Trainer& trainer) {
+  return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Save()); });
+}
+
+val Load(Trainer& trainer, const val& saved) {
+  return orrery::OutcomeOf([&] {
+    trainer.Load(RecordOf(saved, "the saved run"));
+    return val(true);
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(orrery_training) {
+  // startTraining(options): {value: Trainer} or {error}. Its other calls return as call() does.
+  emscripten::function("startTraining", &Start);
+  emscripten::class_<Trainer>("Trainer")
+      .smart_ptr<std::shared_ptr<Trainer>>("Trainer")
+      .function("step", &Step)
+      .function("evaluate", &Evaluate)
+      .function("look", &Look)
+      .function("save", &Save)
+      .function("load", &Load);
+}

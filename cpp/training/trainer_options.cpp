@@ -1,0 +1,96 @@
+#include "training/trainer_options.h"
+
+#include "numeric/reject.h"
+
+namespace orrery::training {
+namespace {
+
+constexpr Argument Number(const char* name, const char* sentence, double minimum, double maximum,
+                          double fallback) {
+  return {.name = name,
+          .kind = Kind::kNumber,
+          .sentence = sentence,
+          .minimum = minimum,
+          .maximum = maximum,
+          .fallback = fallback};
+}
+
+constexpr Argument Whole(const char* name, const char* sentence, const char* unit, double minimum,
+                         double maximum, double fallback) {
+  return {.name = name,
+          .kind = Kind::kInteger,
+          .sentence = sentence,
+          .unit = unit,
+          .minimum = minimum,
+          .maximum = maximum,
+          .fallback = fallback};
+}
+
+constexpr Argument kArguments[] = {
+    {.name = "task", .kind = Kind::kText, .sentence = "The id of the task.", .fallback = "copy"},
+    {.name = "task_options",
+     .kind = Kind::kRecord,
+     .sentence = "The task's own whole numbers by name.",
+     .fallback = Fallback::EmptyRecord()},
+    {.name = "text",
+     .kind = Kind::kText,
+     .sentence = "What a task that reads a text reads.",
+     .fallback = ""},
+    {.name = "scheme",
+     .kind = Kind::kText,
+     .sentence = "The id of the encoding of positions.",
+     .fallback = "nope"},
+    {.name = "settings",
+     .kind = Kind::kRecord,
+     .sentence = "The encoding's own parameters by name.",
+     .fallback = Fallback::EmptyRecord()},
+    Whole("layers", "Layers of attention and feed-forward.", "", 1, 4, 2),
+    Whole("d_model", "Width of a row.", "channels", 16, 128, 64),
+    Whole("heads", "Heads of each layer.", "", 1, 16, 4),
+    Whole("length", "Length of the sequences in training.", "tokens", 1, 1024, 32),
+    Whole("sequences", "Sequences in the batch of a step.", "", 1, 256, 16),
+    Whole("steps", "Steps of the whole run.", "", 1, 100000, 1000),
+    Number("learning_rate", "The greatest factor on a step.", 1e-9, 10, 3e-3),
+    Number("least_rate", "That of the last step, as a share of the greatest.", 0, 1, 0.1),
+    Whole("warmup_steps", "Steps on which the rate rises.", "", 0, 100000, 50),
+    Number("weight_decay", "Pull of matrices toward 0.", 0, 10, 0.1),
+    Number("beta_1", "Share that the mean of gradients keeps.", 0, 0.999999, 0.9),
+    Number("beta_2", "Share that the mean of their squares keeps.", 0, 0.999999, 0.98),
+    Number("clip_norm", "The longest gradient; longer ones are shortened.", 1e-6, 1e6, 1),
+    Whole("seed", "Of first values and sequences.", "", 0, kLargestSeed, 1)};
+
+}  // namespace
+
+std::span<const Argument> TrainerArguments() { return kArguments; }
+
+TrainerOptions ReadTrainerOptions(const Arguments& arguments) {
+  TrainerOptions options;
+  options.model = {.layers = arguments.Size("layers"),
+                   .d_model = arguments.Size("d_model"),
+                   .heads = arguments.Size("heads")};
+  options.scheme = arguments.Text("scheme");
+  options.settings = arguments.Fields("settings");
+  options.task = arguments.Text("task");
+  for (const auto& [name, value] : arguments.Fields("task_options").fields()) {
+    if (!value.IsNumber())
+      Reject("{} of task_options is {}; it must be a number",
+             {name.substr(0, 40), value.KindText()});
+    options.choice.options.emplace_back(name, value.AsNumber());
+  }
+  options.choice.text = arguments.Text("text");
+  options.length = arguments.Size("length");
+  options.sequences = arguments.Size("sequences");
+  options.steps = arguments.Size("steps");
+  const double rate = arguments.Number("learning_rate");
+  options.schedule = {.learning_rate = rate,
+                      .least_rate = rate * arguments.Number("least_rate"),
+                      .warmup_steps = arguments.Size("warmup_steps")};
+  options.optimizer = {.weight_decay = arguments.Number("weight_decay"),
+                       .beta_1 = arguments.Number("beta_1"),
+                       .beta_2 = arguments.Number("beta_2")};
+  options.clip_norm = arguments.Number("clip_norm");
+  options.seed = static_cast<std::uint32_t>(arguments.Number("seed"));
+  return options;
+}
+
+}  // namespace orrery::training

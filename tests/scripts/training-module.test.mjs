@@ -1,0 +1,89 @@
+// The module that workers load to train: its runs, and that it shares its functions with the other.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { loadCore, tensor } from "../../scripts/lib/core.mjs";
+
+const core = await loadCore(undefined, "orrery_training");
+
+const small = {
+  scheme: "alibi",
+  layers: 1,
+  d_model: 16,
+  heads: 2,
+  length: 12,
+  sequences: 8,
+  steps: 30,
+};
+
+/** Runs `use` on a run, and frees the run. */
+function withRun(options, use) {
+  const run = core.startTraining(options);
+  try {
+    return use(run);
+  } finally {
+    run.delete();
+  }
+}
+
+describe("the training module", () => {
+  it("makes steps until the run is done", () =>
+    withRun(small, (run) => {
+      const first = run.step(20);
+      assert.equal(first.steps, 20);
+      assert.equal(first.done, false);
+      assert.equal(first.losses.data.length, 20);
+      const last = run.step(100);
+      assert.equal(last.done, true);
+      assert.equal(last.norms.data.length, 10);
+      assert.ok(last.losses.data.at(-1) < first.losses.data[0]);
+    }));
+
+  it("tests a run beyond its training length, and at other positions", () =>
+    withRun(small, (run) => {
+      const { loss, accuracy, scored } = run.evaluate(48, 4);
+      assert.ok(loss > 0 && accuracy >= 0 && accuracy <= 1);
+      assert.equal(scored, 4 * 45);
+      const still = run.evaluate(48, 4, Array(48).fill(0));
+      assert.notEqual(still.loss, loss);
+    }));
+
+  it("looks at the heads on a sequence", () =>
+    withRun(small, (run) => {
+      const { weights, probabilities } = run.look([0, 1, 2]);
+      assert.deepEqual(weights.shape, [1, 2, 3, 3]);
+      assert.equal(probabilities.shape[0], 3);
+    }));
+
+  it("continues a saved run where it was, bit for bit", () => {
+    const whole = withRun(small, (run) => [run.step(30), run.save()][1]);
+    const saved = withRun(small, (run) => [run.step(11), run.save()][1]);
+    const resumed = withRun(small, (run) => {
+      run.load(saved);
+      run.step(19);
+      return run.save();
+    });
+    assert.deepEqual(resumed, whole);
+  });
+
+  it("returns each error as a sentence", () => {
+    assert.throws(() => core.startTraining({ d_model: 12 }), {
+      name: "RangeError",
+      message: /^d_model is 12/,
+    });
+    assert.throws(() => core.startTraining([1]), { message: /^the set of options is a tensor/ });
+    withRun({ ...small, scheme: "learned" }, (run) =>
+      assert.throws(() => run.evaluate(13, 1), { message: /row 12/ }),
+    );
+    withRun(small, (run) => assert.throws(() => run.load({}), { message: /number of steps/ }));
+  });
+
+  it("lists its tasks and schemes", () => {
+    const tasks = core.call("training_tasks", {});
+    assert.ok(tasks.length >= 8);
+    for (const { id, sentence } of tasks) assert.ok(id && sentence.endsWith("."));
+    assert.ok(core.call("training_schemes", {}).includes("rope"));
+  });
+
+  it("has the functions of the module that pages load", () =>
+    assert.deepEqual(core.call("alibi_slopes", { heads: 2 }), tensor([2], [1 / 16, 1 / 256])));
+});
