@@ -1,9 +1,8 @@
 // What the module that pages load offers besides calls: the description of all functions.
-#include "table/description.h"
-
 #include <emscripten/bind.h>
 
 #include "bindings/outcome.h"
+#include "table/description.h"
 
 namespace {
 
