@@ -15,6 +15,7 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { typesFor } from "../../scripts/make-types.mjs";
 
 const core = await loadCore();
+const cores = { orrery: core };
 
 describe("comparing with a reference", () => {
   const near = { abs: 1e-9, rel: 0 };
@@ -91,7 +92,7 @@ describe("a golden case", () => {
   };
 
   it("is computed by the module from its kind's formula", () =>
-    assert.deepEqual(faultsOf(entry, kinds, core), []));
+    assert.deepEqual(faultsOf(entry, kinds, cores), []));
 
   it("fails when a number is off, a field has no formula, or the kind is unknown", () => {
     assert.match(
@@ -106,24 +107,24 @@ describe("a golden case", () => {
           },
         },
         kinds,
-        core,
+        cores,
       )[0],
       /pe differs in 2 of 4/,
     );
     assert.match(
-      faultsOf({ ...entry, expected: { other: 1 } }, kinds, core)[0],
+      faultsOf({ ...entry, expected: { other: 1 } }, kinds, cores)[0],
       /no formula for other/,
     );
     assert.match(
-      faultsOf({ ...entry, kind: "new" }, kinds, core)[0],
+      faultsOf({ ...entry, kind: "new" }, kinds, cores)[0],
       /no formula is known for the kind new/,
     );
   });
 
   it("that expects a refusal fails when there is none", () => {
-    assert.deepEqual(faultsOf({ ...entry, inputs: { d: 3 }, dtype: "error" }, kinds, core), []);
+    assert.deepEqual(faultsOf({ ...entry, inputs: { d: 3 }, dtype: "error" }, kinds, cores), []);
     assert.match(
-      faultsOf({ ...entry, inputs: { d: 4 }, dtype: "error" }, kinds, core)[0],
+      faultsOf({ ...entry, inputs: { d: 4 }, dtype: "error" }, kinds, cores)[0],
       /should have thrown/,
     );
   });

@@ -148,10 +148,12 @@ describe("skeletons in C++", () => {
       "-I/usr/src/googletest/googletest/include",
       ...["-c", inCopy(`${name}.cpp`), "-o", object(name)],
     ]);
+  const golden = (file) => native("CMakeFiles", "orrery_golden.dir", `${file}.o`);
   /** New objects come before the library, whose old registries are then not taken. */
   const link = (program, objects, libraries) =>
     must(process.env.CXX ?? "c++", [
       ...objects,
+      golden("cpp/table/programs/all.cpp"),
       native("liborrery_core.a"),
       ...libraries,
       ...["-pthread", "-o", inCopy(program)],
@@ -172,7 +174,7 @@ describe("skeletons in C++", () => {
   });
 
   it("of encoding and kind of answer are in the function table, with their reference numbers", async () => {
-    const runner = native("CMakeFiles/orrery_golden.dir/tests/golden/golden_runner.cpp.o");
+    const runner = golden("tests/golden/golden_runner.cpp");
     const sources = compiled.filter((name) => name.startsWith("cpp/")).map(object);
     await link("golden-of-skeletons", [runner, ...sources], []);
     const folder = inCopy("golden");

@@ -24,7 +24,8 @@ std::vector<Tensor> InitialValues(const Scheme& scheme) {
 TEST(Schemes, EveryEncodingHasOne) {
   std::vector<std::string> encodings;
   for (const Encoding& encoding : Encodings()) encodings.emplace_back(encoding.info.id);
-  EXPECT_EQ(SchemeIds(), encodings);
+  EXPECT_EQ(SchemeIds(), encodings)
+      << "a new encoding needs a scheme in cpp/training/schemes, and its entry in scheme.cpp";
 }
 
 TEST(Schemes, EachActsAtThePlacesOfItsEncoding) {
