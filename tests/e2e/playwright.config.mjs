@@ -18,9 +18,6 @@ function program(find, name) {
   return file;
 }
 
-/** Frames follow one another as soon as they are drawn: most steps wait for one or two, and no display sets a pace here. */
-const AS_SOON_AS_DRAWN = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
-
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.mjs",
@@ -40,7 +37,7 @@ export default defineConfig({
         browserName: "chromium",
         launchOptions: {
           executablePath: program(findHeadlessChromium, "Chromium"),
-          args: [...CHROMIUM_ARGS, ...AS_SOON_AS_DRAWN],
+          args: CHROMIUM_ARGS,
         },
       },
     },
