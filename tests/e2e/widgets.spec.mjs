@@ -129,6 +129,8 @@ async function tryControls(page, widget, name) {
   if (!WITHOUT_SLIDERS.includes(name)) await expect(controls).not.toHaveCount(0);
   for (const control of await controls.all()) {
     await takesArrowsAndNumbers(page, control);
+    // What the last arrow changed is drawn before the next number is typed.
+    await widget.evaluate((element) => element.updateComplete);
     await answersWrongNumbers(control);
   }
   if (await controls.count()) {
