@@ -8,6 +8,7 @@
 #include "analysis/table.h"
 #include "analysis/waves.h"
 #include "encodings/registry.h"
+#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -43,11 +44,10 @@ constexpr Argument kTable = {
     .name = "table", .kind = Kind::kMatrix, .sentence = "One row a position."};
 
 const Encoding& EncodingWithId(const std::string& id) {
+  if (const Encoding* encoding = FindEncoding(id)) return *encoding;
   std::string known;
-  for (const Encoding& encoding : Encodings()) {
-    if (id == encoding.info.id) return encoding;
+  for (const Encoding& encoding : Encodings())
     known += (known.empty() ? "" : ", ") + std::string(encoding.info.id);
-  }
   Reject("encoding is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
 }
 
@@ -62,12 +62,7 @@ Value RunCost(const Arguments& arguments) {
 }
 
 constexpr Argument SizeArgument(const char* name, const char* sentence, double fallback) {
-  return {.name = name,
-          .kind = Kind::kInteger,
-          .sentence = sentence,
-          .minimum = 1,
-          .maximum = 1e9,
-          .fallback = fallback};
+  return WholeArgument(name, sentence, 1, 1e9, fallback);
 }
 
 constexpr Function kFunctions[] = {

@@ -42,6 +42,13 @@ const std::vector<Encoding>& Encodings() {
   return encodings;
 }
 
+const Encoding* FindEncoding(std::string_view id) {
+  for (const Encoding& encoding : Encodings()) {
+    if (id == encoding.info.id) return &encoding;
+  }
+  return nullptr;
+}
+
 const char* PlaceName(Place place) {
   switch (place) {
     case Place::kEmbeddings:

@@ -1,6 +1,7 @@
 // The list of encodings.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "encodings/encoding.h"
@@ -10,5 +11,9 @@ namespace orrery {
 /// Returns every encoding of the course, in the order in which the course teaches them; throws
 /// nothing. Test: EncodingRegistryTest.
 const std::vector<Encoding>& Encodings();
+
+/// Returns the encoding with an id, any text, or nullptr if there is none; throws nothing. Test:
+/// EncodingRegistryTest.
+const Encoding* FindEncoding(std::string_view id);
 
 }  // namespace orrery

@@ -10,4 +10,23 @@ inline constexpr Argument kOutputGradientArgument{
     .kind = Kind::kTensor,
     .sentence = "Gradient of the loss with respect to the output."};
 
+/// Returns the description of a number, or of a whole number, that may be left out. Constants, made
+/// while compiling; throw nothing. Test: ArgumentTest.
+constexpr Argument NumberArgument(const char* name, const char* sentence, double minimum,
+                                  double maximum, double fallback) {
+  return {.name = name,
+          .kind = Kind::kNumber,
+          .sentence = sentence,
+          .minimum = minimum,
+          .maximum = maximum,
+          .fallback = fallback};
+}
+constexpr Argument WholeArgument(const char* name, const char* sentence, double minimum,
+                                 double maximum, double fallback, const char* unit = "") {
+  Argument argument = NumberArgument(name, sentence, minimum, maximum, fallback);
+  argument.kind = Kind::kInteger;
+  argument.unit = unit;
+  return argument;
+}
+
 }  // namespace orrery

@@ -9,13 +9,6 @@
 namespace orrery::training {
 namespace {
 
-const Encoding& EncodingOf(const std::string& id) {
-  for (const Encoding& encoding : Encodings()) {
-    if (id == encoding.info.id) return encoding;
-  }
-  throw std::logic_error("no encoding has the id " + id);
-}
-
 const Function* Find(Functions functions, std::string_view name) {
   for (const Function& function : functions) {
     if (function.name == name) return &function;
@@ -34,7 +27,8 @@ const Function& FunctionOf(const char* name) {
 }  // namespace
 
 EncodingCalls::EncodingCalls(const std::string& id, Record settings)
-    : encoding_(&EncodingOf(id)), settings_(std::move(settings)) {
+    : encoding_(FindEncoding(id)), settings_(std::move(settings)) {
+  if (!encoding_) throw std::logic_error("no encoding has the id " + id);
   Arguments(std::span(encoding_->info.parameters), settings_);
 }
 

@@ -51,7 +51,6 @@ FeedForward<Number>::FeedForward(ParameterLayout& layout, const std::string& nam
                                  FeedForwardKind kind, std::size_t width, std::size_t hidden,
                                  bool with_bias)
     : kind_(kind),
-      width_(width),
       hidden_(hidden),
       up_(Up(layout, name, kind, width, hidden, with_bias)),
       down_(Down(layout, name, width, hidden, with_bias)) {}
@@ -82,12 +81,13 @@ void FeedForward<Number>::Backward(Weights<Number> weights, Block<const Number> 
                                    Block<const Number> dy, Block<Number> dx) {
   const Block<Number> raw = RowsOf(raw_, x.rows, up_.outputs());
   const Block<Number> active = RowsOf(active_, x.rows, hidden_);
-  const Block<Number> d_raw = RowsOf(d_raw_, x.rows, up_.outputs());
   const Block<Number> d_active = RowsOf(d_active_, x.rows, hidden_);
   down_.Backward<Number>(weights, active, dy, d_active);
   if (kind_ == FeedForwardKind::kGeluTanh) {
     kernels::MultiplyBy(std::span(d_active_), std::span<const Number>(raw_));
+    up_.Backward<Number>(weights, x, d_active, dx);
   } else {
+    const Block<Number> d_raw = RowsOf(d_raw_, x.rows, up_.outputs());
     const Activation function = ActivationOf(kind_);
     for (std::size_t t = 0; t < x.rows; ++t) {
       for (std::size_t c = 0; c < hidden_; ++c) {
@@ -99,8 +99,8 @@ void FeedForward<Number>::Backward(Weights<Number> weights, Block<const Number> 
         d_raw(t, c) = d * static_cast<Number>(ActivationSlope(function, raw(t, c)));
       }
     }
+    up_.Backward<Number>(weights, x, d_raw, dx);
   }
-  up_.Backward<Number>(weights, x, kind_ == FeedForwardKind::kGeluTanh ? d_active : d_raw, dx);
 }
 
 template class FeedForward<float>;

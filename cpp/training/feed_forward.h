@@ -42,7 +42,7 @@ class FeedForward {
 
  private:
   FeedForwardKind kind_;
-  std::size_t width_, hidden_;
+  std::size_t hidden_;
   LinearLayer up_, down_;
   std::vector<Number> raw_;       // outputs of up_, [rows, its outputs]
   std::vector<Number> active_;    // [rows, hidden]

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
 #include "training/model.h"
 #include "training/optimizer.h"
@@ -21,40 +22,21 @@ constexpr EnumChoice<FeedForwardKind> kFeedForwards{{"gelu_erf", FeedForwardKind
                                                     {"gelu_tanh", FeedForwardKind::kGeluTanh},
                                                     {"swiglu", FeedForwardKind::kSwiglu}};
 
-constexpr Argument NumberOf(const char* name, const char* sentence, double minimum, double maximum,
-                            double fallback) {
-  return {.name = name,
-          .kind = Kind::kNumber,
-          .sentence = sentence,
-          .minimum = minimum,
-          .maximum = maximum,
-          .fallback = fallback};
-}
-
-constexpr Argument SizeOf(const char* name, const char* sentence, double minimum, double maximum,
-                          double fallback) {
-  return {.name = name,
-          .kind = Kind::kInteger,
-          .sentence = sentence,
-          .minimum = minimum,
-          .maximum = maximum,
-          .fallback = fallback};
-}
-
 constexpr double kBelowOne = 0.999999999999;
 constexpr Argument kOptimizer{.name = "optimizer",
                               .kind = Kind::kChoice,
                               .sentence = "The rule of a step.",
                               .fallback = kOptimizers.NameOf(OptimizerOptions{}.kind),
                               .choices = &kOptimizers};
-constexpr Argument kRate = NumberOf("learning_rate", "Factor on each step.", 0, 1e6, 1e-3);
-constexpr Argument kDecay = NumberOf("weight_decay", "Pull toward 0.", 0, 1e6, 0);
+constexpr Argument kRate = NumberArgument("learning_rate", "Factor on each step.", 0, 1e6, 1e-3);
+constexpr Argument kDecay = NumberArgument("weight_decay", "Pull toward 0.", 0, 1e6, 0);
 constexpr Argument kMomentum =
-    NumberOf("momentum", "Share of the last step that SGD keeps.", 0, kBelowOne, 0);
-constexpr Argument kBeta1 = NumberOf("beta_1", "Share that the mean keeps.", 0, kBelowOne, 0.9);
+    NumberArgument("momentum", "Share of the last step that SGD keeps.", 0, kBelowOne, 0);
+constexpr Argument kBeta1 =
+    NumberArgument("beta_1", "Share that the mean keeps.", 0, kBelowOne, 0.9);
 constexpr Argument kBeta2 =
-    NumberOf("beta_2", "Share that the mean of squares keeps.", 0, kBelowOne, 0.999);
-constexpr Argument kAdamEps = NumberOf("eps", "Added to the root.", 1e-30, 1, 1e-8);
+    NumberArgument("beta_2", "Share that the mean of squares keeps.", 0, kBelowOne, 0.999);
+constexpr Argument kAdamEps = NumberArgument("eps", "Added to the root.", 1e-30, 1, 1e-8);
 constexpr Argument kNesterov{.name = "nesterov",
                              .kind = Kind::kBoolean,
                              .sentence = "SGD looks one step ahead.",
@@ -196,10 +178,7 @@ Value RunModel(const Arguments& arguments) {
 Value RunTraining(const Arguments& arguments) {
   const Batch batch = BatchOf(arguments);
   const auto model = ModelOf(arguments, batch.seq_len);
-  std::vector<ParameterRange> ranges;
-  for (const Parameter& parameter : model->layout().parameters())
-    ranges.push_back({parameter.offset, parameter.size, parameter.IsDecayed()});
-  Optimizer<double> optimizer(OptimizerOf(arguments), std::move(ranges));
+  Optimizer<double> optimizer(OptimizerOf(arguments), RangesOf(model->layout()));
   std::vector<double> losses;
   std::vector<double> norms;
   for (std::size_t step = 0; step < arguments.Size("steps"); ++step) {
@@ -260,17 +239,17 @@ constexpr Argument kTargets{.name = "targets",
 constexpr Argument kParameters{.name = "parameters",
                                .kind = Kind::kRecord,
                                .sentence = "Each parameter by its name; sizes are read from them."};
-constexpr Argument kLayers = SizeOf("layers", "Layers.", 1, 64, 1);
-constexpr Argument kHeads = SizeOf("heads", "Heads of queries.", 1, 4096, 1);
+constexpr Argument kLayers = WholeArgument("layers", "Layers.", 1, 64, 1);
+constexpr Argument kHeads = WholeArgument("heads", "Heads of queries.", 1, 4096, 1);
 constexpr Argument kKvHeads =
-    SizeOf("kv_heads", "Heads of keys and values; 0: as many.", 0, 4096, 0);
+    WholeArgument("kv_heads", "Heads of keys and values; 0: as many.", 0, 4096, 0);
 constexpr Argument kNorm{.name = "norm",
                          .kind = Kind::kChoice,
                          .sentence = "Before each part.",
                          .fallback = kNorms.NameOf(NormOptions{}.kind),
                          .choices = &kNorms};
 constexpr Argument kNormEps =
-    NumberOf("norm_eps", "Added inside the root of a norm.", 1e-30, 1, 1e-5);
+    NumberArgument("norm_eps", "Added inside the root of a norm.", 1e-30, 1, 1e-5);
 constexpr Argument kFeedForward{.name = "feed_forward",
                                 .kind = Kind::kChoice,
                                 .sentence = "Between the two products of a layer.",
@@ -291,7 +270,7 @@ constexpr Argument kIgnoreIndex{.name = "ignore_index",
                                 .maximum = 1e6,
                                 .fallback = kNotScored};
 constexpr Argument kClipNorm =
-    NumberOf("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
+    NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
 
 constexpr Function kFunctions[] = {
     {.name = "training_tasks",
@@ -350,9 +329,10 @@ constexpr Function kFunctions[] = {
                     .minimum = 0,
                     .maximum = 1e9},
                    kRate,
-                   NumberOf("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4),
-                   SizeOf("warmup_steps", "Steps on which the rate rises.", 0, 1e9, 0),
-                   SizeOf("decay_steps", "The step at which the cosine ends.", 1, 1e9, 1000)},
+                   NumberArgument("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4),
+                   WholeArgument("warmup_steps", "Steps on which the rate rises.", 0, 1e9, 0),
+                   WholeArgument("decay_steps", "The step at which the cosine ends.", 1, 1e9,
+                                 1000)},
      .results = {{.shape = "as step", .sentence = "Factors on steps."}},
      .run = RunRate},
     {.name = "transformer",
@@ -369,12 +349,13 @@ constexpr Function kFunctions[] = {
      .title = "Training of a transformer",
      .sentence = "Trains on one batch, again and again.",
      .source = "radford2019",
-     .arguments = {kTokens,      kTargets,     kParameters, SizeOf("steps", "Steps.", 0, 1000, 10),
-                   kLayers,      kHeads,       kKvHeads,    kNorm,
-                   kNormEps,     kFeedForward, kScheme,     kSettings,
-                   kIgnoreIndex, kOptimizer,   kRate,       kDecay,
-                   kMomentum,    kNesterov,    kBeta1,      kBeta2,
-                   kAdamEps,     kAmsgrad,     kClipNorm},
+     .arguments =
+         {kTokens,      kTargets,     kParameters, WholeArgument("steps", "Steps.", 0, 1000, 10),
+          kLayers,      kHeads,       kKvHeads,    kNorm,
+          kNormEps,     kFeedForward, kScheme,     kSettings,
+          kIgnoreIndex, kOptimizer,   kRate,       kDecay,
+          kMomentum,    kNesterov,    kBeta1,      kBeta2,
+          kAdamEps,     kAmsgrad,     kClipNorm},
      .results = {{.name = "losses", .shape = "[steps + 1]", .sentence = "Before each, at the end."},
                  {.name = "norms", .shape = "[steps]", .sentence = "Of the gradients."},
                  {.name = "parameters", .sentence = "After the last step, a record."}},

@@ -28,10 +28,6 @@ LinearLayer HeadOf(ParameterLayout& layout, const ModelOptions& options, std::si
   return LinearLayer(layout, parts, options.d_model, false);
 }
 
-bool EndsWith(const std::string& name, std::string_view end) {
-  return name.size() >= end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0;
-}
-
 }  // namespace
 
 template <class Number>
@@ -103,13 +99,13 @@ void Model<Number>::WriteInitial(Random& random) {
     if (("." + parameter.name).find(".position.") != std::string::npos) continue;
     if (parameter.shape.size() == 1) {
       std::fill(values.begin(), values.end(),
-                EndsWith(parameter.name, ".weight") ? Number{1} : Number{0});
+                parameter.name.ends_with(".weight") ? Number{1} : Number{0});
       continue;
     }
     // Rows keep their size through a layer; what the layers add to the stream stays as small as
     // one of them would.
     double deviation = 1 / std::sqrt(static_cast<double>(parameter.shape[1]));
-    if (EndsWith(parameter.name, ".output.weight") || EndsWith(parameter.name, ".down.weight"))
+    if (parameter.name.ends_with(".output.weight") || parameter.name.ends_with(".down.weight"))
       deviation /= std::sqrt(2 * static_cast<double>(options_.layers));
     const Tensor drawn = RandomWeights(random, parameter.shape, deviation);
     std::copy(drawn.data.begin(), drawn.data.end(), values.begin());

@@ -9,6 +9,13 @@
 
 namespace orrery::training {
 
+std::vector<ParameterRange> RangesOf(const ParameterLayout& layout) {
+  std::vector<ParameterRange> ranges;
+  for (const Parameter& parameter : layout.parameters())
+    ranges.push_back({parameter.offset, parameter.size, parameter.IsDecayed()});
+  return ranges;
+}
+
 template <class Number>
 Optimizer<Number>::Optimizer(const OptimizerOptions& options, std::vector<ParameterRange> ranges)
     : options_(options), ranges_(std::move(ranges)) {

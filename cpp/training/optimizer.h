@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "training/parameters.h"
+
 namespace orrery::training {
 
 /// Which rule an optimizer follows.
@@ -32,6 +34,10 @@ struct ParameterRange {
   std::size_t size = 0;
   bool decayed = true;
 };
+
+/// Returns one range for each parameter of a layout, in its order; throws nothing. Test:
+/// OptimizerTest.
+std::vector<ParameterRange> RangesOf(const ParameterLayout& layout);
 
 /// Changes parameters step by step by their gradients, and keeps the averages that this needs.
 ///

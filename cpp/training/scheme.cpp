@@ -38,13 +38,6 @@ constexpr Entry kEntries[] = {
     {"nope", MakeNope},
 };
 
-const Encoding& EncodingOf(const std::string& id) {
-  for (const Encoding& encoding : Encodings()) {
-    if (id == encoding.info.id) return encoding;
-  }
-  throw std::logic_error("no encoding has the id " + id);
-}
-
 // The settings, and where the encoding describes them, the sizes that the model has and what only
 // makes sense in a decoder.
 Record Completed(const std::string& id, const SchemeSizes& sizes, const Record& settings) {
@@ -52,7 +45,7 @@ Record Completed(const std::string& id, const SchemeSizes& sizes, const Record& 
   const auto fill = [&](const char* name, Value value) {
     if (!completed.Find(name)) completed.Set(name, std::move(value));
   };
-  const Info& info = EncodingOf(id).info;
+  const Info& info = FindEncoding(id)->info;
   for (const Argument& parameter : info.parameters) {
     const std::string name = parameter.name;
     if (name == "heads") fill("heads", static_cast<double>(sizes.heads));

@@ -6,7 +6,6 @@
 
 #include "kernels/softmax.h"
 #include "numeric/reject.h"
-#include "training/initial.h"
 
 namespace orrery::training {
 namespace {
@@ -61,18 +60,11 @@ Model<float> Trainer::MakeModel(const TrainerOptions& options, const Task& task)
   return Model<float>(model, MakeScheme(options.scheme, sizes, options.settings), random);
 }
 
-std::vector<ParameterRange> Trainer::Ranges(const Model<float>& model) {
-  std::vector<ParameterRange> ranges;
-  for (const Parameter& parameter : model.layout().parameters())
-    ranges.push_back({parameter.offset, parameter.size, parameter.IsDecayed()});
-  return ranges;
-}
-
 Trainer::Trainer(const TrainerOptions& options)
     : options_(options),
       task_(MakeTask(options.task, options.choice)),
       model_(MakeModel(options, *task_)),
-      optimizer_(options.optimizer, Ranges(model_)) {
+      optimizer_(options.optimizer, RangesOf(model_.layout())) {
   Require(options.steps >= 1, "steps", static_cast<double>(options.steps), "1 or more");
   RequirePositive("clip_norm", options.clip_norm);
   options_.schedule.decay_steps = options.steps;

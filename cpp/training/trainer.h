@@ -99,7 +99,6 @@ class Trainer {
 
  private:
   static Model<float> MakeModel(const TrainerOptions& options, const Task& task);
-  static std::vector<ParameterRange> Ranges(const Model<float>& model);
 
   TrainerOptions options_;
   std::unique_ptr<Task> task_;

@@ -1,30 +1,10 @@
 #include "training/trainer_options.h"
 
+#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery::training {
 namespace {
-
-constexpr Argument Number(const char* name, const char* sentence, double minimum, double maximum,
-                          double fallback) {
-  return {.name = name,
-          .kind = Kind::kNumber,
-          .sentence = sentence,
-          .minimum = minimum,
-          .maximum = maximum,
-          .fallback = fallback};
-}
-
-constexpr Argument Whole(const char* name, const char* sentence, const char* unit, double minimum,
-                         double maximum, double fallback) {
-  return {.name = name,
-          .kind = Kind::kInteger,
-          .sentence = sentence,
-          .unit = unit,
-          .minimum = minimum,
-          .maximum = maximum,
-          .fallback = fallback};
-}
 
 constexpr Argument kArguments[] = {
     {.name = "task", .kind = Kind::kText, .sentence = "The id of the task.", .fallback = "copy"},
@@ -44,20 +24,20 @@ constexpr Argument kArguments[] = {
      .kind = Kind::kRecord,
      .sentence = "The encoding's own parameters by name.",
      .fallback = Fallback::EmptyRecord()},
-    Whole("layers", "Layers of attention and feed-forward.", "", 1, 4, 2),
-    Whole("d_model", "Width of a row.", "channels", 16, 128, 64),
-    Whole("heads", "Heads of each layer.", "", 1, 16, 4),
-    Whole("length", "Length of the sequences in training.", "tokens", 1, 1024, 32),
-    Whole("sequences", "Sequences in the batch of a step.", "", 1, 256, 16),
-    Whole("steps", "Steps of the whole run.", "", 1, 100000, 1000),
-    Number("learning_rate", "The greatest factor on a step.", 1e-9, 10, 3e-3),
-    Number("least_rate", "That of the last step, as a share of the greatest.", 0, 1, 0.1),
-    Whole("warmup_steps", "Steps on which the rate rises.", "", 0, 100000, 50),
-    Number("weight_decay", "Pull of matrices toward 0.", 0, 10, 0.1),
-    Number("beta_1", "Share that the mean of gradients keeps.", 0, 0.999999, 0.9),
-    Number("beta_2", "Share that the mean of their squares keeps.", 0, 0.999999, 0.98),
-    Number("clip_norm", "The longest gradient; longer ones are shortened.", 1e-6, 1e6, 1),
-    Whole("seed", "Of first values and sequences.", "", 0, kLargestSeed, 1)};
+    WholeArgument("layers", "Layers of attention and feed-forward.", 1, 4, 2),
+    WholeArgument("d_model", "Width of a row.", 16, 128, 64, "channels"),
+    WholeArgument("heads", "Heads of each layer.", 1, 16, 4),
+    WholeArgument("length", "Length of the sequences in training.", 1, 1024, 32, "tokens"),
+    WholeArgument("sequences", "Sequences in the batch of a step.", 1, 256, 16),
+    WholeArgument("steps", "Steps of the whole run.", 1, 100000, 1000),
+    NumberArgument("learning_rate", "The greatest factor on a step.", 1e-9, 10, 3e-3),
+    NumberArgument("least_rate", "That of the last step, as a share of the greatest.", 0, 1, 0.1),
+    WholeArgument("warmup_steps", "Steps on which the rate rises.", 0, 100000, 50),
+    NumberArgument("weight_decay", "Pull of matrices toward 0.", 0, 10, 0.1),
+    NumberArgument("beta_1", "Share that the mean of gradients keeps.", 0, 0.999999, 0.9),
+    NumberArgument("beta_2", "Share that the mean of their squares keeps.", 0, 0.999999, 0.98),
+    NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-6, 1e6, 1),
+    WholeArgument("seed", "Of first values and sequences.", 0, kLargestSeed, 1)};
 
 }  // namespace
 

@@ -1,7 +1,6 @@
 // Schemes that add a row to each embedding.
 #include <algorithm>
 
-#include "numeric/reject.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
 

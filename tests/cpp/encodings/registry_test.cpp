@@ -53,5 +53,11 @@ TEST(EncodingRegistry, ParametersOfAHugeRangeHaveAControlThatIncludesTheirDefaul
   }
 }
 
+TEST(EncodingRegistry, EncodingsAreFoundByTheirIds) {
+  for (const Encoding& encoding : Encodings()) EXPECT_EQ(FindEncoding(encoding.info.id), &encoding);
+  EXPECT_EQ(FindEncoding("none"), nullptr);
+  EXPECT_EQ(FindEncoding(""), nullptr);
+}
+
 }  // namespace
 }  // namespace orrery

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "functions/shared_arguments.h"
+
 namespace orrery {
 namespace {
 
@@ -20,6 +22,18 @@ TEST(Argument, AControlRangeIsGivenWhereItHasAWidth) {
   EXPECT_FALSE(Argument{.name = "x"}.control.IsGiven());
   EXPECT_TRUE(
       (Argument{.name = "x", .control = {.from = -1, .to = 1, .step = 0.1}}).control.IsGiven());
+}
+
+TEST(Argument, NumbersThatMayBeLeftOutHaveTheirRangeAndFallback) {
+  const Argument number = NumberArgument("x", "How far.", -1, 2, 0.5);
+  EXPECT_EQ(number.kind, Kind::kNumber);
+  EXPECT_EQ(number.minimum, -1);
+  EXPECT_EQ(number.maximum, 2);
+  EXPECT_EQ(number.fallback->ToValue().AsNumber(), 0.5);
+  const Argument whole = WholeArgument("n", "How many.", 1, 9, 4, "tokens");
+  EXPECT_EQ(whole.kind, Kind::kInteger);
+  EXPECT_STREQ(whole.unit, "tokens");
+  EXPECT_EQ(whole.fallback->ToValue().AsNumber(), 4);
 }
 
 }  // namespace

@@ -33,17 +33,21 @@ Batch RandomBatch(Random& random, std::size_t sequences, std::size_t length,
   return batch;
 }
 
+void ExpectGradientsOf(Model<double>& model, const Batch& batch) {
+  model.Forward(batch);
+  model.Backward();
+  const std::vector<double> gradients(model.gradients().begin(), model.gradients().end());
+  ExpectGradients(model.layout(), model.parameters(), gradients,
+                  [&] { return model.Forward(batch); });
+}
+
 TEST(Model, GradientsOfEverySchemeMatchFiniteDifferences) {
   for (const std::string& scheme : SchemeIds()) {
     SCOPED_TRACE(scheme);
     Model<double> model = MakeModel<double>(kSmall, scheme, 3);
     Random random(7);
     const Batch batch = RandomBatch(random, 2, kLength, 5);
-    model.Forward(batch);
-    model.Backward();
-    const std::vector<double> gradients(model.gradients().begin(), model.gradients().end());
-    ExpectGradients(model.layout(), model.parameters(), gradients,
-                    [&] { return model.Forward(batch); });
+    ExpectGradientsOf(model, batch);
   }
 }
 
@@ -62,11 +66,7 @@ TEST(Model, GradientsOfEveryPartMatchFiniteDifferences) {
     Model<double> model = MakeModel<double>(options, "rope", 5);
     Random random(9);
     const Batch batch = RandomBatch(random, 2, kLength, 5);
-    model.Forward(batch);
-    model.Backward();
-    const std::vector<double> gradients(model.gradients().begin(), model.gradients().end());
-    ExpectGradients(model.layout(), model.parameters(), gradients,
-                    [&] { return model.Forward(batch); });
+    ExpectGradientsOf(model, batch);
   }
 }
 

@@ -93,5 +93,17 @@ TEST(Optimizer, NumbersOutOfRangeAreNamed) {
   ExpectRefused([&] { optimizer.Restore(1, {1}, {1, 1}, {}); }, "have 1 entries", "2");
 }
 
+TEST(Optimizer, RangesAreTheParametersOfALayoutInTheirOrder) {
+  ParameterLayout layout;
+  layout.Add("weight", {2, 3});
+  layout.Add("bias", {4});
+  const std::vector<ParameterRange> ranges = RangesOf(layout);
+  ASSERT_EQ(ranges.size(), 2u);
+  EXPECT_TRUE(ranges[0].decayed);
+  EXPECT_EQ(ranges[1].offset, 6u);
+  EXPECT_EQ(ranges[1].size, 4u);
+  EXPECT_FALSE(ranges[1].decayed);
+}
+
 }  // namespace
 }  // namespace orrery::training
