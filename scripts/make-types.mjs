@@ -1,8 +1,10 @@
 /**
  * Asks the built module to describe itself and writes the answer into build/generated: as
  * description.json, for tools that do not run the module; as functions.ts (`#functions`), so that
- * the calls of web/engine are typed by what the core really takes and returns; and as
- * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read.
+ * the calls of web/engine are typed by what the core really takes and returns; as
+ * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read; and as
+ * training.ts (`#training`), so that a page can offer training runs before it loads the module that
+ * makes them.
  */
 import path from "node:path";
 import { descriptionFile, loadCore } from "./lib/core.mjs";
@@ -131,14 +133,31 @@ export function typesFor({ version, functions }) {
   return lines.join("\n");
 }
 
-/** Writes both files. @returns whether anything changed. */
+/** What can be trained and how, as a module. */
+export function trainingFor(core) {
+  const constant = (name, type, functionName) =>
+    `export const ${name}: readonly ${type}[] = ${JSON.stringify(core.call(functionName, {}))};`;
+  return [
+    "// Written by scripts/make-types.mjs from the training module. Not edited by hand.",
+    'import type { TaskInfo, TrainingOption } from "../../web/engine/training/description.ts";',
+    "",
+    constant("trainingOptions", "TrainingOption", "training_options"),
+    constant("trainingTasks", "TaskInfo", "training_tasks"),
+    constant("trainingSchemes", "string", "training_schemes"),
+    "",
+  ].join("\n");
+}
+
+/** Writes the files. @returns whether anything changed. */
 export async function makeTypes() {
   const description = (await loadCore()).describe();
+  const training = await loadCore(undefined, "orrery_training");
   const generated = path.join(build, "generated");
   return [
     writeIfChanged(descriptionFile, JSON.stringify(description)),
     writeIfChanged(path.join(generated, "functions.ts"), typesFor(description)),
     writeIfChanged(path.join(generated, "answer-kinds.ts"), questionTypes(description)),
+    writeIfChanged(path.join(generated, "training.ts"), trainingFor(training)),
   ].includes(true);
 }
 

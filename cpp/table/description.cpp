@@ -4,6 +4,7 @@
 
 #include "answers/registry.h"
 #include "encodings/registry.h"
+#include "functions/argument_record.h"
 #include "table/table.h"
 
 namespace orrery {
@@ -16,25 +17,6 @@ List ListOf(const Texts& texts) {
   List list;
   for (const auto& text : texts) list.emplace_back(text);
   return list;
-}
-
-Record ArgumentRecord(const Argument& argument) {
-  Record record{{"name", argument.name},
-                {"kind", KindName(argument.kind)},
-                {"unit", argument.unit},
-                {"sentence", argument.sentence}};
-  // Infinite ends are left out: plain data formats have no infinity.
-  if (std::isfinite(argument.minimum)) record.Set("minimum", argument.minimum);
-  if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
-  if (argument.kind == Kind::kChoice || argument.kind == Kind::kMask)
-    record.Set("choices", ListOf(argument.choices->names()));
-  if (argument.fallback) record.Set("default", argument.fallback->ToValue());
-  if (argument.control.IsGiven()) {
-    record.Set("control", Record{{"from", argument.control.from},
-                                 {"to", argument.control.to},
-                                 {"step", argument.control.step}});
-  }
-  return record;
 }
 
 List ArgumentList(std::initializer_list<Argument> arguments) {

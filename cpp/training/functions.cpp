@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "functions/argument_record.h"
 #include "functions/shared_arguments.h"
 #include "numeric/reject.h"
 #include "training/model.h"
@@ -11,6 +12,7 @@
 #include "training/parameter_record.h"
 #include "training/schedule.h"
 #include "training/tasks/registry.h"
+#include "training/trainer_options.h"
 
 namespace orrery::training {
 namespace {
@@ -220,6 +222,12 @@ Value RunTasks(const Arguments&) {
   return tasks;
 }
 
+Value RunOptions(const Arguments&) {
+  List options;
+  for (const Argument& option : TrainerArguments()) options.emplace_back(ArgumentRecord(option));
+  return options;
+}
+
 Value RunSchemes(const Arguments&) {
   List schemes;
   for (std::string& id : SchemeIds()) schemes.push_back(std::move(id));
@@ -278,6 +286,12 @@ constexpr Function kFunctions[] = {
      .sentence = "What models can be trained on, and what each task needs.",
      .results = {{.sentence = "A list of records."}},
      .run = RunTasks,
+     .use = Function::Use::kCallOnly},
+    {.name = "training_options",
+     .title = "Options of training",
+     .sentence = "What a training run depends on, and what each option may be.",
+     .results = {{.sentence = "A list of records."}},
+     .run = RunOptions,
      .use = Function::Use::kCallOnly},
     {.name = "training_schemes",
      .title = "Schemes of training",

@@ -122,6 +122,25 @@ Record Trainer::Look(const std::vector<int>& tokens, std::span<const double> pos
   return {{"weights", std::move(weights)}, {"probabilities", std::move(probabilities)}};
 }
 
+Record Trainer::Draw(std::size_t length, std::size_t number) const {
+  // Tests take the numbers up to the longest length.
+  Random random = DrawsOf(options_.seed, Draws::kTests, kLongestSequence + 1 + number);
+  const Batch batch = task_->Draw(random, 1, length);
+  List texts;
+  for (std::size_t token = 0; token < task_->vocabulary(); ++token)
+    texts.emplace_back(task_->TokenText(static_cast<int>(token)));
+  return {{"tokens", Vector(batch.tokens)},
+          {"targets", Vector(batch.targets)},
+          {"texts", std::move(texts)}};
+}
+
+Tensor Trainer::Parameter(const std::string& name) const {
+  const training::Parameter* parameter = model_.layout().Find(name);
+  if (!parameter) Reject("the model has no parameter {}", {name.substr(0, 60)});
+  const auto numbers = model_.parameters().subspan(parameter->offset, parameter->size);
+  return Tensor(parameter->shape, {numbers.begin(), numbers.end()});
+}
+
 Record Trainer::Save() const {
   return {{"steps", static_cast<double>(steps())},
           {"parameters", Vector(model_.parameters())},

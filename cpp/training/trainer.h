@@ -84,6 +84,21 @@ class Trainer {
   /// @see Test: TrainerTest.
   Record Look(const std::vector<int>& tokens, std::span<const double> positions = {});
 
+  /// Draws a sequence of the task to look at.
+  /// @param length  Tokens, in the range of the task.
+  /// @param number  Another one for each number.
+  /// @return {tokens, targets: [length], texts: how each token of the vocabulary is written}; a
+  ///         target is kNotScored where nothing is asked.
+  /// @throws std::invalid_argument as Task::Draw.
+  /// @see Test: TrainerTest.
+  Record Draw(std::size_t length, std::size_t number) const;
+
+  /// Returns a learned tensor as it is now.
+  /// @param name  As in the model's layout, such as "position.table".
+  /// @throws std::invalid_argument naming a tensor that the model does not have.
+  /// @see Test: TrainerTest.
+  Tensor Parameter(const std::string& name) const;
+
   /// Returns all that Load needs: {steps, parameters, means, squares}, vectors. Throws nothing
   /// within kMaxElements. Test: TrainerTest.
   Record Save() const;

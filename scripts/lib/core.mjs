@@ -32,6 +32,8 @@ const openRun = (run) => ({
   step: (count) => valueOf(run.step(count)),
   evaluate: (length, sequences, positions) => valueOf(run.evaluate(length, sequences, positions)),
   look: (tokens, positions) => valueOf(run.look(tokens, positions)),
+  draw: (length, number) => valueOf(run.draw(length, number)),
+  parameter: (name) => valueOf(run.parameter(name)),
   save: () => valueOf(run.save()),
   load: (saved) => valueOf(run.load(saved)),
   delete: () => run.delete(),

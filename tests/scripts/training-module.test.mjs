@@ -54,6 +54,16 @@ describe("the training module", () => {
       assert.equal(probabilities.shape[0], 3);
     }));
 
+  it("draws sequences of its task, and gives learned tensors by name", () =>
+    withRun({ ...small, scheme: "learned" }, (run) => {
+      const { tokens, targets, texts } = run.draw(12, 1);
+      assert.equal(tokens.data.length, 12);
+      assert.equal(targets.data[11], tokens.data[8]);
+      assert.equal(texts[0], "a");
+      assert.deepEqual(run.parameter("position.table").shape, [12, 16]);
+      assert.throws(() => run.parameter("posit"), { message: /no parameter posit/ });
+    }));
+
   it("continues a saved run where it was, bit for bit", () => {
     const whole = withRun(small, (run) => [run.step(30), run.save()][1]);
     const saved = withRun(small, (run) => [run.step(11), run.save()][1]);
@@ -82,6 +92,8 @@ describe("the training module", () => {
     assert.ok(tasks.length >= 8);
     for (const { id, sentence } of tasks) assert.ok(id && sentence.endsWith("."));
     assert.ok(core.call("training_schemes", {}).includes("rope"));
+    const width = core.call("training_options", {}).find(({ name }) => name === "d_model");
+    assert.deepEqual([width.minimum, width.maximum], [16, 128]);
   });
 
   it("has the functions of the module that pages load", () =>

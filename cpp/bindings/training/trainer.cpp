@@ -75,6 +75,14 @@ val Look(Trainer& trainer, const val& tokens, const val& positions) {
   });
 }
 
+val Draw(const Trainer& trainer, std::size_t length, std::size_t number) {
+  return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Draw(length, number)); });
+}
+
+val Parameter(const Trainer& trainer, const std::string& name) {
+  return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Parameter(name)); });
+}
+
 val Save(const Trainer& trainer) {
   return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Save()); });
 }
@@ -96,6 +104,8 @@ EMSCRIPTEN_BINDINGS(orrery_training) {
       .function("step", &Step)
       .function("evaluate", &Evaluate)
       .function("look", &Look)
+      .function("draw", &Draw)
+      .function("parameter", &Parameter)
       .function("save", &Save)
       .function("load", &Load);
 }

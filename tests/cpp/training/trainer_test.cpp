@@ -168,5 +168,32 @@ TEST(Trainer, SavedRunThatDoesNotFitIsNamed) {
   ExpectRefused([&] { trainer.Load({}); }, "no number of steps");
 }
 
+TEST(Trainer, DrawnSequencesAreThoseOfTheTaskAndDifferByNumber) {
+  TrainerOptions options = Small("nope");
+  options.choice.options = {{"distance", 2}, {"symbols", 5}};
+  const Trainer trainer(options);
+  const auto numbers = [](const Record& drawn, const char* name) {
+    return ToTensor(*drawn.Find(name), name).data;
+  };
+  const Record drawn = trainer.Draw(20, 3);
+  const std::vector<double> tokens = numbers(drawn, "tokens");
+  const std::vector<double> targets = numbers(drawn, "targets");
+  ASSERT_EQ(tokens.size(), 20u);
+  for (std::size_t t = 2; t < 20; ++t) EXPECT_EQ(targets[t], tokens[t - 2]);
+  EXPECT_EQ(drawn.Find("texts")->As<List>()->size(), 5u);
+  EXPECT_EQ(numbers(trainer.Draw(20, 3), "tokens"), tokens);
+  EXPECT_NE(numbers(trainer.Draw(20, 4), "tokens"), tokens);
+}
+
+TEST(Trainer, GivesLearnedTensorsByName) {
+  Trainer trainer(Small("learned"));
+  const Tensor table = trainer.Parameter("position.table");
+  EXPECT_EQ(table.shape, (Shape{12, 16}));
+  trainer.Step(1);
+  EXPECT_NE(trainer.Parameter("position.table").data, table.data);
+  ExpectRefused([&] { trainer.Parameter("position.tabel"); },
+                "the model has no parameter position.tabel");
+}
+
 }  // namespace
 }  // namespace orrery::training
