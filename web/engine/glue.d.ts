@@ -1,9 +1,11 @@
-/** The glue code that Emscripten writes; what it exports is typed in module.ts. */
+/** The glue code that Emscripten writes; what it exports is typed where it is loaded. */
 declare module "*/orrery.mjs" {
-  export default function createOrrery(options: {
-    instantiateWasm(
-      imports: WebAssembly.Imports,
-      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-    ): object;
-  }): Promise<import("./module.ts").Core>;
+  const createOrrery: import("./module.ts").CreateModule<import("./module.ts").Core>;
+  export default createOrrery;
+}
+declare module "*/orrery_training.mjs" {
+  const createTraining: import("./module.ts").CreateModule<
+    import("./training/module.ts").TrainingModule
+  >;
+  export default createTraining;
 }

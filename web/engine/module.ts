@@ -81,16 +81,24 @@ async function compileFrom(url: string | URL): Promise<WebAssembly.Module> {
 
 const fileName = (url: string | URL) => String(url).split(/[?#]/)[0]!.split("/").at(-1);
 
-/** A running instance of a compiled module. */
-export function startCore(module: WebAssembly.Module): Promise<Core> {
+/** What Emscripten's glue makes a running module from. */
+export type CreateModule<Module> = (options: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ): object;
+}) => Promise<Module>;
+
+/** A running instance of a compiled module, made by its glue. */
+export function instantiate<Module>(
+  create: CreateModule<Module>,
+  module: WebAssembly.Module,
+): Promise<Module> {
   return new Promise((resolve, reject) => {
     const damaged = (cause: unknown) =>
       reject(new Error(`The computing core does not fit this page. ${ADVICE}`, { cause }));
-    createOrrery({
-      instantiateWasm(
-        imports: WebAssembly.Imports,
-        done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-      ) {
+    create({
+      instantiateWasm(imports, done) {
         // The glue never learns of a failed instance, so the failure is passed on from here.
         WebAssembly.instantiate(module, imports)
           .then((instance) => done(instance, module))
@@ -100,3 +108,7 @@ export function startCore(module: WebAssembly.Module): Promise<Core> {
     }).then(resolve, damaged);
   });
 }
+
+/** A running instance of the compiled core. */
+export const startCore = (module: WebAssembly.Module): Promise<Core> =>
+  instantiate(createOrrery, module);

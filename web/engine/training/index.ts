@@ -1,0 +1,7 @@
+/** Training in the page: everything outside web/engine/training imports from here. */
+export { Race } from "./race.ts";
+export type { RaceHost, RaceOptions, Runner, RunState } from "./race.ts";
+export type { RunOptions, TestPlan, TestResult } from "./protocol.ts";
+export type { Drawn, Evaluation, Look } from "./module.ts";
+export type { TaskInfo, TaskOption, TrainingOption } from "./description.ts";
+export { trainingOptions, trainingSchemes, trainingTasks } from "#training";

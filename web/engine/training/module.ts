@@ -1,0 +1,91 @@
+/**
+ * The module that trains models (cpp/bindings/training). A page compiles it; a worker runs it, so
+ * that the page stays alive.
+ */
+import createTraining from "../../../build/wasm/orrery_training.mjs";
+import { instantiate, valueOf, type Outcome } from "../module.ts";
+import { vector, type Tensor } from "../tensor.ts";
+import { toCore } from "../values.ts";
+import type { RunOptions } from "./protocol.ts";
+
+/** What a run of the module offers. Embind counts arguments, undefined ones included. */
+interface BoundRun {
+  step(count: number): Outcome;
+  evaluate(length: number, sequences: number, positions: Tensor | undefined): Outcome;
+  look(tokens: Tensor, positions: Tensor | undefined): Outcome;
+  draw(length: number, number: number): Outcome;
+  parameter(name: string): Outcome;
+  delete(): void;
+}
+
+export interface TrainingModule {
+  startTraining(options: unknown): Outcome;
+}
+
+/** Some steps of a run. */
+export interface Steps {
+  /** Made so far, these included. */
+  readonly steps: number;
+  readonly done: boolean;
+  /** Of each of these steps, before it was made; in nats. */
+  readonly losses: Tensor;
+  /** Share of the scored places that were predicted. */
+  readonly accuracies: Tensor;
+}
+
+/** What a model makes of sequences that it was not trained on. */
+export interface Evaluation {
+  /** In nats. */
+  readonly loss: number;
+  readonly accuracy: number;
+  /** How many places were scored. */
+  readonly scored: number;
+}
+
+/** What a model makes of one sequence. */
+export interface Look {
+  /** [layers, heads, T, T]. */
+  readonly weights: Tensor;
+  /** [T, vocabulary], of the next token. */
+  readonly probabilities: Tensor;
+}
+
+/** A sequence of a task. */
+export interface Drawn {
+  readonly tokens: Tensor;
+  /** A negative number where nothing is asked. */
+  readonly targets: Tensor;
+  /** How each token of the vocabulary is written. */
+  readonly texts: readonly string[];
+}
+
+/** A model in training. Each call throws an Error whose message is a sentence. */
+export interface Trainer {
+  /** Makes up to `count` steps, fewer where the run ends before. */
+  step(count: number): Steps;
+  /** Tests the model; `positions` stand in place of 0, 1, 2, … */
+  evaluate(length: number, sequences: number, positions?: readonly number[]): Evaluation;
+  look(tokens: readonly number[], positions?: readonly number[]): Look;
+  draw(length: number, number: number): Drawn;
+  /** A learned tensor by its name, such as "position.table". */
+  parameter(name: string): Tensor;
+}
+
+/** Runs the compiled module. @returns what starts a run; it throws an Error with a sentence. */
+export async function startTrainingModule(
+  module: WebAssembly.Module,
+): Promise<(options: RunOptions) => Trainer> {
+  const running = await instantiate(createTraining, module);
+  const given = (numbers: readonly number[] | undefined) => numbers && vector(numbers);
+  return (options) => {
+    const run = valueOf(running.startTraining(toCore(options))) as BoundRun;
+    return {
+      step: (count) => valueOf(run.step(count)) as Steps,
+      evaluate: (length, sequences, positions) =>
+        valueOf(run.evaluate(length, sequences, given(positions))) as Evaluation,
+      look: (tokens, positions) => valueOf(run.look(vector(tokens), given(positions))) as Look,
+      draw: (length, number) => valueOf(run.draw(length, number)) as Drawn,
+      parameter: (name) => valueOf(run.parameter(name)) as Tensor,
+    };
+  };
+}

@@ -1,0 +1,87 @@
+/** What a page and the worker that trains a model tell each other. */
+import type { ValueLike } from "../values.ts";
+import type { Drawn, Evaluation, Look } from "./module.ts";
+import type { Tensor } from "../tensor.ts";
+
+/**
+ * All that a run depends on; what is left out takes the default that `trainingOptions` of
+ * `#training` gives. The same options give the same run, bit for bit.
+ */
+export interface RunOptions {
+  readonly task: string;
+  readonly task_options?: Readonly<Record<string, number>>;
+  readonly text?: string;
+  readonly scheme: string;
+  readonly settings?: Readonly<Record<string, ValueLike>>;
+  readonly layers?: number;
+  readonly d_model?: number;
+  readonly heads?: number;
+  /** Tokens of each sequence in training. */
+  readonly length: number;
+  /** In the batch of a step. */
+  readonly sequences?: number;
+  readonly steps: number;
+  readonly learning_rate?: number;
+  readonly warmup_steps?: number;
+  readonly seed?: number;
+}
+
+/** How a trained model is tested. */
+export interface TestPlan {
+  /** In tokens. */
+  readonly lengths: readonly number[];
+  /** At each length. */
+  readonly sequences: number;
+}
+
+/** The result of a test, or the sentence that says why the model cannot take this length. */
+export type TestResult = { readonly length: number } & (Evaluation | { readonly error: string });
+
+/** What a page may ask about a model once it is trained. */
+export type Question =
+  | { readonly look: readonly number[]; readonly positions?: readonly number[] }
+  | {
+      readonly evaluate: number;
+      readonly sequences: number;
+      readonly positions?: readonly number[];
+    }
+  | { readonly draw: number; readonly number: number }
+  | { readonly parameter: string };
+
+/** What each question is answered with. */
+export type AnswerTo<Asked extends Question> = Asked extends { look: unknown }
+  ? Look
+  : Asked extends { evaluate: unknown }
+    ? Evaluation
+    : Asked extends { draw: unknown }
+      ? Drawn
+      : Tensor;
+
+export type ToWorker =
+  | {
+      readonly start: {
+        readonly module: WebAssembly.Module;
+        readonly options: RunOptions;
+        readonly tests: TestPlan;
+      };
+    }
+  | { readonly pause: boolean }
+  | { readonly ask: Question; readonly id: number };
+
+/** Some steps as they are reported: at most every twentieth of a second. */
+export interface StepsReport {
+  /** The number of the first of them. */
+  readonly from: number;
+  readonly losses: Float64Array;
+  readonly accuracies: Float64Array;
+  /** Of computing in training so far. */
+  readonly seconds: number;
+}
+
+export type FromWorker =
+  | { readonly steps: StepsReport }
+  | { readonly test: TestResult }
+  | { readonly finished: true }
+  | { readonly failed: string }
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string };

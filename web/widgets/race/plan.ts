@@ -1,0 +1,158 @@
+/** What a reader chooses for a race, as attributes of the element, and as what the engine takes. */
+import {
+  trainingOptions,
+  trainingSchemes,
+  trainingTasks,
+  type RaceOptions,
+  type TaskInfo,
+} from "../../engine/training/index.ts";
+import type { AttributeInfo, AttributeInfos, Settings } from "../base/index.ts";
+
+/** More lines than this cannot be told apart. */
+export const MOST_SCHEMES = 6;
+
+/** At each length; the accuracy is then known to about 1%. */
+const TEST_SEQUENCES = 64;
+
+/** The lengths of the tests, in training lengths. */
+const MULTIPLES = [0.5, 1, 1.5, 2, 3, 4, 6, 8];
+
+const option = (name: string) => {
+  const {
+    sentence,
+    minimum,
+    maximum,
+    default: initial,
+    unit,
+  } = trainingOptions.find((candidate) => candidate.name === name)!;
+  return {
+    sentence,
+    ...(typeof minimum === "number" && { minimum }),
+    ...(typeof maximum === "number" && { maximum }),
+    ...(unit && { unit }),
+    default: initial as number,
+  };
+};
+
+/** A whole number of the engine, with a slider over what is worth exploring. */
+const whole = (name: string, label: string, from: number, to: number, step = 1): AttributeInfo => ({
+  kind: "integer",
+  ...option(name),
+  label,
+  control: { from, to, step },
+});
+
+const scheme = `(${trainingSchemes.join("|")})`;
+
+export const planAttributes = {
+  task: {
+    kind: "choice",
+    default: "copy",
+    choices: trainingTasks.map(({ id }) => id),
+    label: "task",
+    sentence: "What the models are trained to do.",
+  },
+  "task-options": {
+    kind: "text",
+    default: "",
+    pattern: /^([a-z]+=\d+( [a-z]+=\d+)*)?$/,
+    form: "a list such as “distance=3 symbols=16”",
+    sentence: "The task’s own whole numbers; empty for its usual ones.",
+  },
+  schemes: {
+    kind: "text",
+    default: "learned sinusoidal rope alibi",
+    pattern: new RegExp(`^${scheme}( ${scheme}){0,${MOST_SCHEMES - 1}}$`),
+    form: `one to ${MOST_SCHEMES} of ${trainingSchemes.join(", ")}, with spaces between them`,
+    sentence: "The encodings that race, by their ids.",
+  },
+  length: { ...whole("length", "training length", 8, 128), minimum: 2 },
+  reach: {
+    kind: "integer",
+    default: 8,
+    minimum: 1,
+    maximum: 8,
+    label: "longest test, in training lengths",
+    sentence: "The longest test has this many times the training length.",
+  },
+  steps: { ...whole("steps", "steps", 50, 3000, 50), maximum: 20000, default: 600 },
+  sequences: whole("sequences", "sequences in a step", 4, 64, 4),
+  layers: whole("layers", "layers", 1, 4),
+  "d-model": { ...whole("d_model", "width", 16, 128, 16), symbol: "d" },
+  heads: whole("heads", "heads", 1, 16),
+  "learning-rate": {
+    kind: "number",
+    ...option("learning_rate"),
+    label: "largest learning rate",
+    stops: [0.0001, 0.0003, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1],
+  },
+  seed: { ...whole("seed", "seed", 1, 20), default: 1 },
+} as const satisfies AttributeInfos;
+
+export const taskOf = (id: string): TaskInfo => trainingTasks.find((task) => task.id === id)!;
+
+/** "distance=3 symbols=16" as a record. */
+export const readTaskOptions = (text: string): Record<string, number> =>
+  Object.fromEntries(
+    text
+      .split(" ")
+      .filter(Boolean)
+      .map((entry) => entry.split("="))
+      .map(([name, value]) => [name!, Number(value)]),
+  );
+
+export const writeTaskOptions = (options: Readonly<Record<string, number>>): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+
+/** The lengths at which a model trained at `length` is tested. */
+export const testLengths = (length: number, reach: number): number[] => [
+  ...new Set(
+    MULTIPLES.filter((multiple) => multiple <= reach).map((multiple) =>
+      Math.max(2, Math.round(multiple * length)),
+    ),
+  ),
+];
+
+/** The race that the settings of an element describe. `text` is for a task that reads one. */
+export function planOf(settings: Settings, text: string): RaceOptions {
+  const number = (name: string) => Number(settings[name]);
+  const task = taskOf(String(settings.task));
+  const length = number("length");
+  return {
+    run: {
+      task: task.id,
+      task_options: readTaskOptions(String(settings["task-options"])),
+      ...(task.reads_text && { text }),
+      length,
+      steps: number("steps"),
+      sequences: number("sequences"),
+      layers: number("layers"),
+      d_model: number("d-model"),
+      heads: number("heads"),
+      learning_rate: number("learning-rate"),
+      seed: number("seed"),
+    },
+    schemes: [...new Set(String(settings.schemes).split(" "))],
+    tests: { lengths: testLengths(length, number("reach")), sequences: TEST_SEQUENCES },
+  };
+}
+
+/** The settings that describe a race: the other way round. */
+export function settingsOf({ run, schemes, tests }: RaceOptions): Settings {
+  return {
+    task: run.task,
+    "task-options": writeTaskOptions(run.task_options ?? {}),
+    schemes: schemes.join(" "),
+    length: run.length,
+    reach: Math.min(8, Math.max(1, Math.round(Math.max(...tests.lengths) / run.length))),
+    steps: run.steps,
+    sequences: run.sequences ?? planAttributes.sequences.default,
+    layers: run.layers ?? planAttributes.layers.default,
+    "d-model": run.d_model ?? planAttributes["d-model"].default,
+    heads: run.heads ?? planAttributes.heads.default,
+    "learning-rate": run.learning_rate ?? planAttributes["learning-rate"].default,
+    seed: run.seed ?? planAttributes.seed.default,
+  };
+}
