@@ -32,7 +32,7 @@ const files: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   {
     name: "figure",
-    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker)|\/widgets\/base\/(?!chart\/)/,
+    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker|training)|\/widgets\/base\/(?!chart\/)/,
   },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task|limits))/ },
 ];

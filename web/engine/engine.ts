@@ -6,7 +6,8 @@ import {
   type FunctionResults,
 } from "#functions";
 import type { Description } from "./description.ts";
-import { valueOf, type Core } from "./module.ts";
+import { valueOf } from "./instance.ts";
+import type { Core } from "./module.ts";
 import { toCore, type Value, type Variables } from "./values.ts";
 
 export interface Engine {

@@ -3,6 +3,7 @@
  * the compiled module can be handed to workers and the glue code needs no address of its own.
  */
 import createOrrery from "../../build/wasm/orrery.mjs";
+import { ADVICE, instantiate, type Outcome } from "./instance.ts";
 import { supported } from "./support.ts";
 
 export type EngineSource =
@@ -10,26 +11,11 @@ export type EngineSource =
   | { readonly bytes: BufferSource }
   | { readonly url: string | URL };
 
-/** What a call gives: errors travel as values, because not every engine catches what C++ throws. */
-export type Outcome =
-  | { readonly value: unknown }
-  | { readonly error: { readonly name: string; readonly message: string } };
-
 /** What the built module exports (cpp/bindings/call.cpp). Held against the module by a test. */
 export interface Core {
   call(name: string, args: Record<string, unknown>): Outcome;
   describe(): Outcome;
 }
-
-/** @throws Error with the name and the sentence that the core gave. */
-export function valueOf(outcome: Outcome): unknown {
-  if ("value" in outcome) return outcome.value;
-  const { name, message } = outcome.error;
-  throw Object.assign(new Error(message), { name });
-}
-
-const ADVICE =
-  "Reload the page; if that does not help, the file on the server is incomplete and the site has to be built again.";
 
 /** The module that belongs to this build. */
 const ownModule = () => new URL("../../build/wasm/orrery.wasm", import.meta.url);
@@ -80,34 +66,6 @@ async function compileFrom(url: string | URL): Promise<WebAssembly.Module> {
 }
 
 const fileName = (url: string | URL) => String(url).split(/[?#]/)[0]!.split("/").at(-1);
-
-/** What Emscripten's glue makes a running module from. */
-export type CreateModule<Module> = (options: {
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-  ): object;
-}) => Promise<Module>;
-
-/** A running instance of a compiled module, made by its glue. */
-export function instantiate<Module>(
-  create: CreateModule<Module>,
-  module: WebAssembly.Module,
-): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    const damaged = (cause: unknown) =>
-      reject(new Error(`The computing core does not fit this page. ${ADVICE}`, { cause }));
-    create({
-      instantiateWasm(imports, done) {
-        // The glue never learns of a failed instance, so the failure is passed on from here.
-        WebAssembly.instantiate(module, imports)
-          .then((instance) => done(instance, module))
-          .catch(damaged);
-        return {};
-      },
-    }).then(resolve, damaged);
-  });
-}
 
 /** A running instance of the compiled core. */
 export const startCore = (module: WebAssembly.Module): Promise<Core> =>

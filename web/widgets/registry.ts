@@ -14,6 +14,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-mix": () => import("./mix/mix.ts"),
   "orrery-nearer": () => import("./nearer/nearer.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),
+  "orrery-race": () => import("./race/race.ts"),
   "orrery-rotation": () => import("./rotation/rotation.ts"),
   "orrery-shares": () => import("./shares/shares.ts"),
   "orrery-shift": () => import("./shift/shift.ts"),

@@ -3,7 +3,7 @@
  * that the page stays alive.
  */
 import createTraining from "../../../build/wasm/orrery_training.mjs";
-import { instantiate, valueOf, type Outcome } from "../module.ts";
+import { instantiate, valueOf, type Outcome } from "../instance.ts";
 import { vector, type Tensor } from "../tensor.ts";
 import { toCore } from "../values.ts";
 import type { RunOptions } from "./protocol.ts";

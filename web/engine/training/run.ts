@@ -88,7 +88,7 @@ export class Run {
       return Promise.reject(new Error("This model is not there any more; train it again."));
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve, reject });
+      this.#waiting.set(id, { resolve, reject });
       worker.postMessage({ ask: question, id });
     });
   }

@@ -1,8 +1,11 @@
-/** The files of trained models: copied to the site, and read for the static pictures. */
+/**
+ * The files of trained models and of races: copied to the site, and read for the static pictures.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { LAYER_PATH, provideLayer } from "../../widgets/trained-layer/fetch-layer.ts";
 import { readLayerFile } from "../../widgets/trained-layer/layer-file.ts";
+import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
 import { TABLES } from "../../widgets/trained-table/tables.ts";
 
 const bytesOf = (root: string, file: string) =>
@@ -18,9 +21,10 @@ export async function provideTrainedFiles(root: string): Promise<void> {
   for (const table of Object.values(TABLES)) await table.provideBytes(bytesOf(root, table.path));
 }
 
-/** What the site gets: the numbers, and where they come from. */
+/** What the site gets: numbers and where they come from, races, and the text of a task. */
 export function trainedFiles(root: string): Map<string, Uint8Array> {
   const numbers = [LAYER_PATH, ...Object.values(TABLES).map(({ path: file }) => file)];
   const provenance = numbers.map((file) => file.replace(/\.bin$/, ".json"));
-  return new Map([...numbers, ...provenance].map((file) => [file, bytesOf(root, file)]));
+  const races = [taskText, ...Object.values(shippedRaces)].map(({ path: file }) => file);
+  return new Map([...numbers, ...provenance, ...races].map((file) => [file, bytesOf(root, file)]));
 }

@@ -33,11 +33,15 @@ export class ChartController implements ReactiveController {
   /** Text on a canvas does not change by itself when its typeface arrives. */
   readonly #redraw = () => this.host.requestUpdate();
 
-  /** `configure` gives the chart for the element's present values, null while there is none. */
+  /**
+   * `configure` gives the chart for the element's present values, null while there is none; an
+   * element with two charts says which canvas is whose.
+   */
   constructor(
     private readonly host: Host,
     private readonly configure: () => ChartConfiguration | null,
     private readonly failed: (error: unknown) => void,
+    private readonly selector = "canvas.chart",
   ) {
     host.addController(this);
   }
@@ -70,7 +74,7 @@ export class ChartController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const canvas = this.host.shadowRoot?.querySelector<HTMLCanvasElement>("canvas.chart") ?? null;
+    const canvas = this.host.shadowRoot?.querySelector<HTMLCanvasElement>(this.selector) ?? null;
     if (canvas !== this.#canvas) this.#drop();
     this.#canvas = canvas;
     if (!canvas || !this.#make) return;

@@ -1,0 +1,163 @@
+/** The two charts of a race: what was learned step by step, and what is left of it at each length. */
+import type { ChartConfiguration, ChartDataset, ChartOptions } from "chart.js";
+import { axisOptions, type ChartStyle } from "../base/chart/chart-style.ts";
+import { resolvedColor } from "../base/index.ts";
+import { roundTicks } from "../base/axes.ts";
+import { lengthLinePlugin, type LengthLineOptions } from "./length-line-plugin.ts";
+import { lineStyle } from "./lines.ts";
+import type { RaceRecord, RunRecord } from "./record.ts";
+
+export type Measure = "accuracy" | "loss";
+
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  accuracy: "accuracy (%)",
+  loss: "loss (nats)",
+};
+
+/** What is drawn: a race, and perhaps another to compare it with. */
+export interface ChartParts {
+  readonly host: HTMLElement;
+  readonly style: ChartStyle;
+  readonly record: RaceRecord;
+  readonly compared: RaceRecord | null;
+  readonly measure: Measure;
+  /** Of the element, in px. */
+  readonly width: number;
+}
+
+type Line = ChartDataset<"scatter">;
+
+const scaled = (measure: Measure, value: number) => (measure === "accuracy" ? 100 * value : value);
+
+/** A line for each run; those of the compared race are thin and dotted. */
+function linesOf(
+  { host, record, compared }: ChartParts,
+  pointsOf: (run: RunRecord) => { x: number; y: number }[],
+  withPoints: boolean,
+): Line[] {
+  const of = (race: RaceRecord, isCompared: boolean) =>
+    race.runs.map((run, place): Line => {
+      const shared = record.schemes.indexOf(run.scheme);
+      const { color, dash, point } = lineStyle(isCompared && shared >= 0 ? shared : place);
+      const ink = resolvedColor(host, color);
+      return {
+        data: pointsOf(run),
+        showLine: true,
+        borderColor: ink,
+        backgroundColor: ink,
+        borderWidth: isCompared ? 1.25 : 2,
+        borderDash: isCompared ? [2, 3] : [...dash],
+        pointStyle: point,
+        pointRadius: withPoints ? (isCompared ? 3 : 4.5) : 0,
+        pointHitRadius: 0,
+        pointHoverRadius: withPoints ? 4.5 : 0,
+        clip: 8,
+      };
+    });
+  return [...(compared ? of(compared, true) : []), ...of(record, false)];
+}
+
+const valueAxis = ({ style, measure }: ChartParts, lines: readonly Line[]) => {
+  const largest = Math.max(
+    1,
+    ...lines.flatMap(({ data }) => data.map((at) => (at as { y: number }).y)),
+  );
+  return {
+    type: "linear" as const,
+    min: 0,
+    max: measure === "accuracy" ? 100 : Math.ceil(largest),
+    ...axisOptions(style, MEASURE_NAMES[measure]),
+  };
+};
+
+const common = (): ChartOptions<"scatter"> => ({
+  animation: false,
+  responsive: true,
+  maintainAspectRatio: false,
+  events: [],
+});
+
+/** Loss or accuracy by step. */
+export function curveChart(parts: ChartParts): ChartConfiguration {
+  const { record, compared, measure, style, width } = parts;
+  const lines = linesOf(
+    parts,
+    ({ every, steps, losses, accuracies }) =>
+      (measure === "loss" ? losses : accuracies).map((value, index) => ({
+        x: Math.min(steps, (index + 1) * every),
+        y: scaled(measure, value),
+      })),
+    false,
+  );
+  const steps = Math.max(record.run.steps, compared?.run.steps ?? 0);
+  return {
+    type: "scatter",
+    data: { datasets: lines },
+    options: {
+      ...common(),
+      scales: {
+        x: {
+          type: "linear",
+          min: 0,
+          max: steps,
+          ...axisOptions(style, "training step", { at: roundTicks(0, steps, width / 160, true) }),
+        },
+        y: valueAxis(parts, lines),
+      },
+    },
+  } as unknown as ChartConfiguration;
+}
+
+/** Loss or accuracy by the length of the test. */
+export function lengthChart(parts: ChartParts): ChartConfiguration {
+  const { record, compared, measure, style, host } = parts;
+  const lines = linesOf(
+    parts,
+    ({ tests }) =>
+      tests.flatMap((test) =>
+        "error" in test ? [] : [{ x: test.length, y: scaled(measure, test[measure]) }],
+      ),
+    true,
+  );
+  const lengths = [...record.tests.lengths, ...(compared?.tests.lengths ?? [])];
+  const mark: LengthLineOptions = {
+    length: record.run.length,
+    label: `trained on ${record.run.length} tokens`,
+    color: style.soft,
+    paper: style.paper,
+    beyond: `color-mix(in srgb, ${resolvedColor(host, "offset")} 7%, transparent)`,
+    font: `${style.font.size}px ${style.font.family}`,
+  };
+  return {
+    type: "scatter",
+    plugins: [lengthLinePlugin],
+    data: { datasets: lines },
+    options: {
+      ...common(),
+      plugins: { orreryLengthLine: mark } as never,
+      scales: {
+        x: {
+          type: "logarithmic",
+          min: Math.min(...lengths) * 0.9,
+          max: Math.max(...lengths) * 1.1,
+          ...axisOptions(style, "length of the test (tokens)", {
+            rules: false,
+            at: ticksOf(lengths, parts.width),
+          }),
+        },
+        y: valueAxis(parts, lines),
+      },
+    },
+  } as unknown as ChartConfiguration;
+}
+
+/** The lengths of the tests, every other one where they would be too close to each other. */
+function ticksOf(lengths: readonly number[], width: number): number[] {
+  const all = [...new Set(lengths)].sort((a, b) => a - b);
+  const ratio = all.at(-1)! / all[0]!;
+  const apart = (Math.log(ratio) * 44) / Math.max(120, width * 0.4);
+  const shown: number[] = [];
+  for (const length of all.reverse())
+    if (shown.length === 0 || Math.log(shown.at(-1)! / length) >= apart) shown.push(length);
+  return shown;
+}

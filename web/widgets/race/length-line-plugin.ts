@@ -1,0 +1,58 @@
+/** For Chart.js: a labelled vertical line at the training length, and paper tinted beyond it. */
+import type { Plugin } from "chart.js";
+
+export interface LengthLineOptions {
+  readonly length: number;
+  readonly label: string;
+  readonly color: string;
+  readonly paper: string;
+  readonly beyond: string;
+  readonly font: string;
+}
+
+export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
+  id: "orreryLengthLine",
+  beforeDatasetsDraw(chart, _, { length, beyond }) {
+    const {
+      ctx,
+      chartArea: { right, top, bottom },
+      scales: { x },
+    } = chart;
+    if (!length || !x) return;
+    const at = x.getPixelForValue(length);
+    ctx.save();
+    ctx.fillStyle = beyond;
+    ctx.fillRect(at, top, right - at, bottom - top);
+    ctx.restore();
+  },
+  afterDatasetsDraw(chart, _, { length, label, color, paper, font }) {
+    const {
+      ctx,
+      chartArea: { top, bottom, right },
+      scales: { x },
+    } = chart;
+    if (!length || !x) return;
+    const at = x.getPixelForValue(length);
+    ctx.save();
+    ctx.strokeStyle = color;
+    ctx.lineWidth = 1.5;
+    ctx.setLineDash([7, 4]);
+    ctx.beginPath();
+    ctx.moveTo(at, top);
+    ctx.lineTo(at, bottom);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.font = font;
+    ctx.textBaseline = "bottom";
+    ctx.lineWidth = 4;
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = paper;
+    ctx.fillStyle = color;
+    const isLeft = at + 8 + ctx.measureText(label).width > right;
+    ctx.textAlign = isLeft ? "right" : "left";
+    const from = at + (isLeft ? -7 : 7);
+    ctx.strokeText(label, from, bottom - 6);
+    ctx.fillText(label, from, bottom - 6);
+    ctx.restore();
+  },
+};

@@ -1,0 +1,51 @@
+/** How the lines of a race are told apart: by color, dash and shape, in the order of its schemes. */
+import { color, shape, type PaletteName, type Shape } from "../base/index.ts";
+
+export interface LineStyle {
+  readonly color: PaletteName;
+  readonly dash: readonly number[];
+  /** Of a point, as Chart.js names it. */
+  readonly point: "circle" | "rect" | "triangle" | "rectRot" | "star" | "crossRot";
+}
+
+const STYLES: readonly LineStyle[] = [
+  { color: "series-1", dash: [], point: "circle" },
+  { color: "series-2", dash: [8, 3], point: "rect" },
+  { color: "series-3", dash: [], point: "triangle" },
+  { color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
+  { color: "offset", dash: [4, 3], point: "star" },
+  { color: "series-4", dash: [12, 4], point: "crossRot" },
+];
+
+/** Of the scheme at a place of the race. */
+export const lineStyle = (index: number): LineStyle => STYLES[index % STYLES.length]!;
+
+const POINTS: Readonly<Record<LineStyle["point"], string>> = {
+  circle: "M15 2a4 4 0 1 0 0 8a4 4 0 1 0 0-8z",
+  rect: "M11 2h8v8h-8z",
+  triangle: "M15 1.5l4.6 8h-9.2z",
+  rectRot: "M15 1l5 5l-5 5l-5-5z",
+  star: "M10 6h10M15 1v10M11.5 2.5l7 7M18.5 2.5l-7 7",
+  crossRot: "M11 2l8 8M19 2l-8 8",
+};
+
+/** A piece of a line with its point, to stand beside the name of its scheme. */
+export function lineSample(index: number): Shape {
+  const { color: name, dash, point } = lineStyle(index);
+  return shape(
+    "svg",
+    { class: "sample", width: 30, height: 12, viewBox: "0 0 30 12", "aria-hidden": "true" },
+    shape("path", {
+      d: "M0 6h30",
+      stroke: color(name),
+      "stroke-width": 2,
+      "stroke-dasharray": dash.join(" ") || "none",
+    }),
+    shape("path", {
+      d: POINTS[point],
+      fill: color(name),
+      stroke: color(name),
+      "stroke-width": 1.5,
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** Styles of the race. */
+import { css } from "lit";
+
+export const raceStyles = css`
+  .presets, .schemes { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin: 0 0 calc(0.6 * var(--rem)); padding: 0; border: 0; min-width: 0; }
+  .run { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); align-items: center; margin-bottom: calc(0.7 * var(--rem)); min-height: calc(2.1 * var(--rem)); }
+  .start { border-color: var(--orrery-accent); color: var(--orrery-paper); background: var(--orrery-accent); font-weight: 600; }
+  .start:hover { color: var(--orrery-ink); background: var(--orrery-panel); }
+  progress { flex: 1 1 calc(8 * var(--rem)); height: calc(0.6 * var(--rem)); accent-color: var(--orrery-accent); }
+  .time { color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(20 * var(--rem)), 100%), 1fr)); gap: calc(1 * var(--rem)) calc(1.5 * var(--rem)); }
+  .charts h4 { margin: 0 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
+  .plot { position: relative; height: calc(17 * var(--rem)); min-width: 0; }
+  .results { margin: 0; }
+  .results th[scope="row"] { text-align: left; color: var(--orrery-ink); white-space: nowrap; }
+  .results small { display: block; color: var(--orrery-ink-soft); font-size: calc(0.8125 * var(--rem)); }
+  .results .beyond { color: var(--orrery-offset); }
+  .results .sample { display: inline-block; vertical-align: -1px; margin-right: calc(0.25 * var(--rem)); }
+  .impossible { color: var(--orrery-ink-soft); }
+  .scroll { position: relative; margin-top: calc(0.8 * var(--rem)); }
+  .results thead th:first-child { left: 0; z-index: 2; text-align: left; }
+  .results th[scope="row"] { position: sticky; left: 0; background: var(--orrery-paper); }
+  .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); }
+  .empty { display: grid; place-items: center; min-height: calc(12 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
+  .origin { margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .picker { margin-top: calc(0.9 * var(--rem)); border: 0; padding: 0; min-width: 0; }
+  .picker legend { padding: 0; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .picker label { display: inline-flex; gap: calc(0.4 * var(--rem)); align-items: center; min-height: calc(1.9 * var(--rem)); margin-right: calc(1 * var(--rem)); }
+  .picker input { accent-color: var(--orrery-accent); width: calc(1.05 * var(--rem)); height: calc(1.05 * var(--rem)); margin: 0; }
+  @media print { .run, .presets, .picker { display: none; } }
+`;

@@ -1,0 +1,288 @@
+/** Trains small models in the page, one an encoding, and tests them beyond their training length. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { Race, trainingSchemes } from "../../engine/training/index.ts";
+import {
+  OrreryFigure,
+  define,
+  type AttributeInfos,
+  type EventInfo,
+  type Setting,
+  type Settings,
+} from "../base/index.ts";
+import { ChartController } from "../base/chart/chart-controller.ts";
+import { chartStyle } from "../base/chart/chart-style.ts";
+import { settingOrDefault } from "../base/attributes.ts";
+import { WidthController } from "../base/width-controller.ts";
+import { curveChart, lengthChart, type ChartParts, type Measure } from "./charts.ts";
+import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
+import { presetOf, presetSettings, presets } from "./presets.ts";
+import { raceStyles } from "./race.css.ts";
+import { recordOf, type RaceRecord } from "./record.ts";
+import { resultsTable, titleOf, verdict } from "./results.ts";
+import { runBar } from "./run-bar.ts";
+import { shippedRaces, taskText } from "./shipped.ts";
+
+const attributes = {
+  preset: {
+    kind: "choice",
+    default: presets[0]!.id,
+    choices: presets.map(({ id }) => id),
+    label: "race",
+    sentence: "A race of the course, whose settings hold where no other attribute gives them.",
+  },
+  measure: {
+    kind: "choice",
+    default: "accuracy",
+    choices: ["accuracy", "loss"],
+    label: "shown",
+    sentence: "What charts and table show.",
+  },
+  ...planAttributes,
+} as const satisfies AttributeInfos;
+
+const PLAN_NAMES = Object.keys(planAttributes);
+
+/** Milliseconds between two drawings of a race that runs: a chart takes longer than a frame. */
+const REDRAW = 200;
+
+/**
+ * @summary Small transformers that train in the page, one an encoding, and are tested beyond their
+ *          training length.
+ *
+ * @attr preset, measure, task, task-options, schemes, length, reach, steps, sequences, layers,
+ *       d-model, heads, learning-rate, seed - see `attributes`.
+ * @event orrery-change - the settings. After user input only.
+ * @event orrery-race   - {record}: a race of this page has ended.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ */
+export class OrreryRace extends OrreryFigure {
+  static override tag = "orrery-race";
+  static override summary =
+    "Small transformers that train in the page, one an encoding, and are tested beyond their training length.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{preset, measure, task, schemes, length, …}",
+      sentence: "The reader changed a setting.",
+    },
+    { name: "orrery-race", detail: "{record}", sentence: "A race of this page has ended." },
+  ];
+  static override reservedHeight = { wide: 900, narrow: 1500 };
+  static override styles = [...OrreryFigure.styles, raceStyles];
+
+  readonly #width = new WidthController(this);
+  #race: Race | null = null;
+  /** When it was started. */
+  #made = "";
+  #ended = false;
+  #shown: RaceRecord | null = null;
+  #compared: RaceRecord | null = null;
+  #redraw: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    const chart = (name: string, configure: (parts: ChartParts) => ReturnType<typeof curveChart>) =>
+      new ChartController(
+        this,
+        () => {
+          const parts = this.#chartParts();
+          return parts && configure(parts);
+        },
+        (error) => this.failedPart("chart", error),
+        `canvas.${name}`,
+      );
+    chart("curves", curveChart);
+    chart("lengths", lengthChart);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#race?.close();
+    this.#race = null;
+    clearTimeout(this.#redraw);
+  }
+
+  /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */
+  protected override initial(name: string): Setting {
+    if (!PLAN_NAMES.includes(name) || this.hasAttribute(name)) return super.initial(name);
+    const preset = presetOf(String(super.initial("preset")));
+    return settingOrDefault(name, this.infos[name]!, preset?.attributes[name] ?? null);
+  }
+
+  protected override async ready(): Promise<void> {
+    this.assign(Object.fromEntries(PLAN_NAMES.map((name) => [name, this.initial(name)])));
+    await this.#showShipped();
+  }
+
+  /** Shows what the course ships for the present settings. */
+  async #showShipped(): Promise<void> {
+    const preset = presets.find((candidate) => this.#isAs(presetSettings(candidate)));
+    if (!preset || this.#race) return;
+    try {
+      this.#shown = await shippedRaces[preset.id]!.load();
+      this.requestUpdate();
+    } catch (error) {
+      this.failedPart("shipped", error);
+    }
+  }
+
+  #isAs(settings: Settings): boolean {
+    const now = this.settings;
+    return PLAN_NAMES.every((name) => now[name] === settings[name]);
+  }
+
+  override change(values: Settings): void {
+    const preset = "preset" in values ? presetOf(String(values.preset)) : undefined;
+    super.change(preset ? { ...presetSettings(preset), ...values } : values);
+    if (preset) void this.#showShipped();
+  }
+
+  async #start(): Promise<void> {
+    this.#race?.close();
+    this.#ended = false;
+    try {
+      const text = taskOf(this.text("task")).reads_text ? await taskText.load() : "";
+      this.#made = new Date().toISOString();
+      this.#race = new Race(planOf(this.settings, text), { onChange: () => this.#changed() });
+    } catch (error) {
+      return this.failedPart("race", error);
+    }
+    this.#changed();
+  }
+
+  #changed(): void {
+    const race = this.#race!;
+    this.#redraw ??= setTimeout(() => {
+      this.#redraw = undefined;
+      this.requestUpdate();
+    }, REDRAW);
+    if (race.isRunning || this.#ended) return;
+    this.#ended = true;
+    this.#shown = this.#recordNow(race);
+    this.emit("orrery-race", { record: this.#shown });
+  }
+
+  #recordNow(race: Race): RaceRecord {
+    return recordOf(race.options, race.runners, {
+      made: this.#made,
+      seconds: race.elapsed,
+      isRunning: race.isRunning,
+    });
+  }
+
+  /** What charts and table show. */
+  get #record(): RaceRecord | null {
+    const race = this.#race;
+    return race && !this.#ended ? (this.#shown = this.#recordNow(race)) : this.#shown;
+  }
+
+  #chartParts(): ChartParts | null {
+    const record = this.#shown;
+    if (!this.engine || !record) return null;
+    return {
+      host: this,
+      style: chartStyle(this),
+      record,
+      compared: this.#compared,
+      measure: this.text("measure") as Measure,
+      width: this.#width.width,
+    };
+  }
+
+  protected override heading(): string {
+    return "Which encoding survives longer texts than it was trained on?";
+  }
+
+  protected override body(engine: Engine): TemplateResult {
+    const record = this.#record;
+    const race = this.#race;
+    const measure = this.text("measure") as Measure;
+    const isRunning = race?.isRunning ?? false;
+    const chosen = presets.find((preset) => this.#isAs(presetSettings(preset)));
+    const isOther =
+      record && !isRunning && !this.#isAs({ ...this.settings, ...settingsOf(record) });
+    return html`
+      <div class="presets" role="group" aria-label="Races of the course">${presets.map(
+        (preset) =>
+          html`<button class="chip" type="button" aria-pressed=${preset === chosen ? "true" : "false"} ?disabled=${isRunning}
+            @click=${() => this.change({ preset: preset.id })}>${preset.title}</button>`,
+      )}</div>
+      ${runBar(
+        {
+          isRunning,
+          isPaused: race?.isPaused ?? false,
+          hasRun: race !== null,
+          progress: race?.progress ?? 0,
+          elapsed: race?.elapsed ?? 0,
+          remaining: race?.remaining ?? null,
+        },
+        {
+          start: () => void this.#start(),
+          pause: (paused) => race?.pause(paused),
+          stop: () => race?.stop(),
+        },
+      )}
+      ${record && !race ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
+      ${isOther ? html`<p class="origin">The settings have changed since this race. Start again to see what they do.</p>` : nothing}
+      ${
+        record
+          ? html`<div class="scene charts">
+              <section><h4>While training</h4><div class="plot"><canvas class="chart curves" role="img" aria-label=${`${measure === "loss" ? "Loss" : "Accuracy"} of each model while it was trained. The data table has the numbers.`}></canvas></div></section>
+              <section><h4>After training, at other lengths</h4><div class="plot"><canvas class="chart lengths" role="img" aria-label=${verdict(engine, record) || "Tests at other lengths follow the training."}></canvas></div></section>
+            </div>
+            ${resultsTable(engine, record, measure)}`
+          : html`<p class="empty">Nothing has been trained with these settings yet. Press “Start the race”.</p>`
+      }
+      ${this.#schemePicker(engine, isRunning)}`;
+  }
+
+  #schemePicker(engine: Engine, isRunning: boolean): TemplateResult {
+    const chosen = this.text("schemes").split(" ");
+    const toggle = (scheme: string) => {
+      const next = trainingSchemes.filter((id) =>
+        id === scheme ? !chosen.includes(id) : chosen.includes(id),
+      );
+      this.change({ schemes: next.join(" ") });
+    };
+    const box = (scheme: string) => {
+      const isOn = chosen.includes(scheme);
+      const isFixed = isRunning || (isOn ? chosen.length === 1 : chosen.length === MOST_SCHEMES);
+      return html`<label><input type="checkbox" .checked=${isOn} ?disabled=${isFixed} @change=${() => toggle(scheme)}>${titleOf(engine, scheme)}</label>`;
+    };
+    return html`<details class="further"><summary>Encodings in the race (${chosen.length} of at most ${MOST_SCHEMES})</summary>
+      <fieldset class="picker"><legend>One model trains with each</legend>${trainingSchemes.map(box)}</fieldset></details>`;
+  }
+
+  protected override controls(): unknown[] {
+    const titles = Object.fromEntries(attributes.task.choices.map((id) => [id, taskOf(id).title]));
+    return [
+      this.choice("task", titles),
+      this.range("length"),
+      this.choice("measure", { accuracy: "accuracy", loss: "loss" }),
+    ];
+  }
+
+  protected override furtherControls(): unknown[] {
+    return [
+      "reach",
+      "steps",
+      "seed",
+      "layers",
+      "d-model",
+      "heads",
+      "sequences",
+      "learning-rate",
+    ].map((name) => this.range(name));
+  }
+
+  protected override sentence(engine: Engine): string {
+    const record = this.#shown;
+    if (this.#race?.isRunning)
+      return `${record!.schemes.length} models are training on “${taskOf(record!.run.task).title}”.`;
+    return (record && verdict(engine, record)) || taskOf(this.text("task")).sentence;
+  }
+}
+
+define(OrreryRace);

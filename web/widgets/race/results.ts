@@ -1,0 +1,102 @@
+/** The results of a race as a table to read, and as sentences. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { shapeView } from "../base/index.ts";
+import type { Measure } from "./charts.ts";
+import { lineSample } from "./lines.ts";
+import type { RaceRecord, RunRecord } from "./record.ts";
+
+/** The name of an encoding as the core gives it. */
+export const titleOf = (engine: Engine, scheme: string): string =>
+  engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
+
+export function printed(engine: Engine, measure: Measure, value: number): string {
+  return measure === "loss"
+    ? engine.format(value, value < 9.995 ? ".2" : ".1")
+    : `${engine.format(100 * value, value > 0.995 && value < 1 ? ".1" : ".0")}%`;
+}
+
+/** What a run does now, or what became of it. */
+function standing(run: RunRecord, { run: { steps } }: RaceRecord): string {
+  switch (run.state) {
+    case "waiting":
+      return "waiting for a free core";
+    case "training":
+      return `step ${run.steps} of ${steps}`;
+    case "testing":
+      return "trained, now tested";
+    case "stopped":
+      return `stopped at step ${run.steps}`;
+    case "failed":
+      return `failed at step ${run.steps}`;
+    case "done":
+      return "";
+  }
+}
+
+/** One row a scheme, one column a length. */
+export function resultsTable(engine: Engine, record: RaceRecord, measure: Measure): TemplateResult {
+  const { lengths } = record.tests;
+  const name = measure === "loss" ? "Loss in nats" : "Accuracy";
+  const cell = (run: RunRecord, length: number) => {
+    const test = run.tests.find((candidate) => candidate.length === length);
+    if (!test) return html`<td><span class="unseen">not tested</span></td>`;
+    return "error" in test
+      ? html`<td class="impossible"><span aria-hidden="true">✕</span><span class="unseen">impossible</span></td>`
+      : html`<td>${printed(engine, measure, test[measure])}</td>`;
+  };
+  const beyond = (length: number) => (length > record.run.length ? "beyond" : nothing);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Results"><table class="results">
+    <caption>${name} by length of the test, in tokens; trained on ${record.run.length}</caption>
+    <thead><tr><th scope="col">encoding</th>${lengths.map((length) => html`<th scope="col" class=${beyond(length)}>${length}</th>`)}</tr></thead>
+    <tbody>${record.runs.map((run, place) => {
+      const now = standing(run, record);
+      return html`<tr><th scope="row">${shapeView(lineSample(place))} ${titleOf(engine, run.scheme)}${now ? html` <small>${now}</small>` : nothing}</th>${lengths.map((length) => cell(run, length))}</tr>`;
+    })}</tbody>
+  </table></div>
+  ${complaints(engine, record).map((sentence) => html`<p class="hint">${sentence}</p>`)}`;
+}
+
+/** Why runs failed, and why tests could not be made: each reason once. */
+function complaints(engine: Engine, { runs }: RaceRecord): string[] {
+  return runs.flatMap((run) => {
+    const title = titleOf(engine, run.scheme);
+    const test = run.tests.find((candidate) => "error" in candidate);
+    return [
+      ...(run.error ? [`${title}: ${reason(run.error)}`] : []),
+      ...(test && "error" in test
+        ? [`✕ ${title} cannot take ${test.length} tokens: ${reason(test.error)}`]
+        : []),
+    ];
+  });
+}
+
+/** The core's sentence without the function that it names first, to stand behind a colon. */
+const reason = (text: string): string =>
+  `${text.replace(/^\w+: /, "")}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** What the longest test says of each scheme, best first. */
+export function verdict(engine: Engine, record: RaceRecord): string {
+  const longest = Math.max(...record.tests.lengths);
+  const at = (run: RunRecord, length: number) => {
+    const test = run.tests.find((candidate) => candidate.length === length);
+    return test && !("error" in test) ? test.accuracy : null;
+  };
+  const done = record.runs.filter(({ tests }) => tests.some(({ length }) => length === longest));
+  if (done.length === 0) return "";
+  const able = done
+    .map((run) => ({ title: titleOf(engine, run.scheme), accuracy: at(run, longest) }))
+    .filter((run): run is { title: string; accuracy: number } => run.accuracy !== null)
+    .sort((a, b) => b.accuracy - a.accuracy)
+    .map(({ title, accuracy }) => `${title} ${printed(engine, "accuracy", accuracy)}`);
+  const unable = done
+    .filter((run) => at(run, longest) === null)
+    .map(({ scheme }) => titleOf(engine, scheme));
+  return [
+    able.length > 0 &&
+      `Trained on ${record.run.length} tokens and tested on ${longest}, correct predictions: ${able.join(", ")}.`,
+    unable.length > 0 && `${unable.join(" and ")} cannot run at ${longest} tokens at all.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

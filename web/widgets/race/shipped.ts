@@ -1,0 +1,25 @@
+/** Races that the course ships, and the text that a task reads. */
+import { ShippedFile } from "../base/shipped-file.ts";
+import { presets } from "./presets.ts";
+import type { RaceRecord } from "./record.ts";
+
+const textOf = (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes);
+
+/** By the id of their preset. */
+export const shippedRaces: Readonly<Record<string, ShippedFile<RaceRecord>>> = Object.fromEntries(
+  presets.map(({ id }) => [
+    id,
+    new ShippedFile<RaceRecord>(
+      `experiments/${id}.json`,
+      "the race that comes with the course",
+      (bytes) => Promise.resolve(JSON.parse(textOf(bytes)) as RaceRecord),
+    ),
+  ]),
+);
+
+/** What the next-character task reads. */
+export const taskText = new ShippedFile<string>(
+  "texts/timekeeping.txt",
+  "the text of the task",
+  (bytes) => Promise.resolve(textOf(bytes)),
+);
