@@ -123,6 +123,16 @@ void Model<Number>::Check(const Batch& batch) const {
     Reject("{} sequences of {} tokens have {} tokens and {} targets; each place needs both",
            {batch.sequences, batch.seq_len, batch.tokens.size(), batch.targets.size()});
   }
+  // In double, where nothing wraps on a 32-bit machine.
+  const double rows = static_cast<double>(batch.sequences) * static_cast<double>(batch.seq_len);
+  const auto of_layer = static_cast<double>(options_.heads * batch.seq_len + 8 * options_.d_model +
+                                            2 * options_.hidden);
+  const double kept = rows * (static_cast<double>(options_.layers) * of_layer +
+                              2 * static_cast<double>(options_.vocabulary));
+  if (!(kept <= kMostKept)) {
+    Reject("{} sequences of {} tokens make {} numbers to keep; a model keeps at most {}",
+           {batch.sequences, batch.seq_len, kept, kMostKept});
+  }
   const auto vocabulary = static_cast<int>(options_.vocabulary);
   for (std::size_t i = 0; i < size; ++i) {
     const int token = batch.tokens[i];

@@ -16,6 +16,9 @@
 
 namespace orrery::training {
 
+/// The most numbers that a model keeps of one batch: 2^28, that is 1 GiB of floats.
+inline constexpr double kMostKept = 268435456;
+
 /// The sizes and parts of a model.
 struct ModelOptions {
   std::size_t layers = 2;
@@ -54,8 +57,9 @@ class Model {
   /// @param batch      Tokens and targets of the vocabulary.
   /// @param positions  [seq_len], tokens; without entries 0, 1, 2, ...
   /// @return The mean over the scored places, in nats; 0 where none is.
-  /// @throws std::invalid_argument naming a token, target or size that does not fit, or a
-  ///         position for which the scheme has nothing.
+  /// @throws std::invalid_argument naming a token, target or size that does not fit, a batch of
+  ///         which more than kMostKept numbers would be kept, or a position for which the scheme
+  ///         has nothing.
   /// @see Test: ModelTest.
   double Forward(const Batch& batch, std::span<const double> positions = {});
 

@@ -35,6 +35,16 @@ double AccuracyOf(std::span<const float> logits, const std::vector<int>& targets
   return scored == 0 ? 0 : static_cast<double>(right) / static_cast<double>(scored);
 }
 
+// Some sequences of a batch.
+Batch PartOf(const Batch& batch, std::size_t from, std::size_t sequences) {
+  const auto begin = static_cast<std::ptrdiff_t>(from * batch.seq_len);
+  const auto end = begin + static_cast<std::ptrdiff_t>(sequences * batch.seq_len);
+  return {sequences,
+          batch.seq_len,
+          {batch.tokens.begin() + begin, batch.tokens.begin() + end},
+          {batch.targets.begin() + begin, batch.targets.begin() + end}};
+}
+
 template <class Numbers>
 Tensor Vector(const Numbers& numbers) {
   return Tensor::Vector({numbers.begin(), numbers.end()});
@@ -101,9 +111,22 @@ Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences,
                              std::span<const double> positions) {
   Random random = DrawsOf(options_.seed, Draws::kTests, length);
   const Batch batch = task_->Draw(random, sequences, length);
+  // As many sequences at once as fit into a batch of training: long ones need much memory.
+  const std::size_t fitting =
+      std::max<std::size_t>(1, options_.sequences * options_.length / length);
   Evaluation evaluation;
-  evaluation.loss = model_.Forward(batch, positions);
-  evaluation.accuracy = AccuracyOf(model_.logits(), batch.targets, evaluation.scored);
+  for (std::size_t from = 0; from < sequences; from += fitting) {
+    const Batch part = PartOf(batch, from, std::min(fitting, sequences - from));
+    const double loss = model_.Forward(part, positions);
+    std::size_t scored = 0;
+    const double accuracy = AccuracyOf(model_.logits(), part.targets, scored);
+    evaluation.loss += loss * static_cast<double>(scored);
+    evaluation.accuracy += accuracy * static_cast<double>(scored);
+    evaluation.scored += scored;
+  }
+  const auto scored = static_cast<double>(std::max<std::size_t>(1, evaluation.scored));
+  evaluation.loss /= scored;
+  evaluation.accuracy /= scored;
   return evaluation;
 }
 

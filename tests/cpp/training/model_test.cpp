@@ -51,6 +51,16 @@ TEST(Model, GradientsOfEverySchemeMatchFiniteDifferences) {
   }
 }
 
+TEST(Model, RefusesABatchThatNoMemoryHolds) {
+  ModelOptions options = kSmall;
+  options.heads = 8;
+  Model<float> model = MakeModel<float>(options, "nope");
+  // 256 x 8 x 2048 x 2048 weights a layer wrap to 0 where sizes have 32 bits.
+  const std::size_t size = 256 * 2048;
+  const Batch batch{256, 2048, std::vector<int>(size, 1), std::vector<int>(size, 1)};
+  ExpectRefused([&] { model.Forward(batch); }, "256 sequences of 2048 tokens", "268435456");
+}
+
 TEST(Model, GradientsOfEveryPartMatchFiniteDifferences) {
   ModelOptions llama = kSmall;
   llama.heads = 4;

@@ -185,6 +185,20 @@ TEST(Trainer, DrawnSequencesAreThoseOfTheTaskAndDifferByNumber) {
   EXPECT_NE(numbers(trainer.Draw(20, 4), "tokens"), tokens);
 }
 
+TEST(Trainer, TestsMeanOverAllSequencesHoweverFewFitAtOnce) {
+  TrainerOptions few = Small("alibi");
+  TrainerOptions many = few;
+  few.sequences = 1;
+  many.sequences = 64;
+  Trainer one(few), all(many);  // the same first values: their seed is the same
+  const Evaluation in_pieces = one.Evaluate(30, 10);
+  const Evaluation at_once = all.Evaluate(30, 10);
+  EXPECT_EQ(in_pieces.scored, 10u * 27u);
+  EXPECT_EQ(at_once.scored, in_pieces.scored);
+  EXPECT_NEAR(in_pieces.loss, at_once.loss, 1e-5);
+  EXPECT_NEAR(in_pieces.accuracy, at_once.accuracy, 1e-9);
+}
+
 TEST(Trainer, GivesLearnedTensorsByName) {
   Trainer trainer(Small("learned"));
   const Tensor table = trainer.Parameter("position.table");
