@@ -13,11 +13,11 @@ import { withWebModules } from "./lib/site-modules.mjs";
 const TEXT = inRoot("content", "texts", "timekeeping.txt");
 
 /** Trains and tests the models of a race. @returns its runners, as Race has them. */
-async function runnersOf({ run, schemes, tests }, train, Driver) {
+async function runnersOf({ run, schemes, tests }, train, { Driver, readScheme }) {
   const runners = [];
   for (const scheme of schemes) {
     const runner = { scheme, state: "done", losses: [], accuracies: [], tests: [], seconds: 0 };
-    const driver = new Driver(train({ ...run, scheme }), tests, {
+    const driver = new Driver(train({ ...run, ...readScheme(scheme) }), tests, {
       breathe: () => Promise.resolve(),
       now: () => performance.now(),
       post({ steps, test }) {
@@ -40,6 +40,7 @@ export async function runExperiments({ only = [], write = say } = {}) {
   await withWebModules(async (load) => {
     const { startTrainingModule } = await load("web/engine/training/module.ts");
     const { Driver } = await load("web/engine/training/driver.ts");
+    const { readScheme } = await load("web/engine/training/scheme.ts");
     const { planOf } = await load("web/widgets/race/plan.ts");
     const { presets, presetSettings } = await load("web/widgets/race/presets.ts");
     const { recordOf } = await load("web/widgets/race/record.ts");
@@ -51,7 +52,7 @@ export async function runExperiments({ only = [], write = say } = {}) {
     for (const preset of presets.filter(({ id }) => only.length === 0 || only.includes(id))) {
       const from = performance.now();
       const plan = planOf(presetSettings(preset), text);
-      const runners = await runnersOf(plan, train, Driver);
+      const runners = await runnersOf(plan, train, { Driver, readScheme });
       const seconds = runners.reduce((sum, runner) => sum + runner.seconds, 0);
       const record = recordOf(plan, runners, { made: "", seconds, isRunning: false });
       const file = inRoot("content", "experiments", `${preset.id}.json`);

@@ -1,5 +1,6 @@
 /** Training in the page: everything outside web/engine/training imports from here. */
 export { Race } from "./race.ts";
+export { readScheme, schemePattern } from "./scheme.ts";
 export type { RaceHost, RaceOptions, Runner, RunState } from "./race.ts";
 export type { RunOptions, TestPlan, TestResult } from "./protocol.ts";
 export type { Drawn, Evaluation, Look } from "./module.ts";

@@ -4,12 +4,14 @@
  */
 import { compileCore } from "../module.ts";
 import { createRunWorker, Run, type CreateRunWorker } from "./run.ts";
+import { readScheme } from "./scheme.ts";
 import type { AnswerTo, Question, RunOptions, TestPlan, TestResult } from "./protocol.ts";
 
 export type RunState = "waiting" | "training" | "testing" | "done" | "failed";
 
 /** A runner as it stands. */
 export interface Runner {
+  /** Its id, perhaps with settings: "alibi", "alibi:bias_max=4". */
   readonly scheme: string;
   readonly state: RunState;
   /** Of the steps made, in their order: in nats, and as shares. */
@@ -166,7 +168,7 @@ export class Race {
       seconds: 0,
     };
     const { run: common, tests } = this.options;
-    const run = new Run({ ...common, scheme }, tests, {
+    const run = new Run({ ...common, ...readScheme(scheme) }, tests, {
       onSteps: ({ losses, accuracies, seconds }) => {
         runner.losses.push(...losses);
         runner.accuracies.push(...accuracies);

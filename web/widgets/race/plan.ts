@@ -1,5 +1,6 @@
 /** What a reader chooses for a race, as attributes of the element, and as what the engine takes. */
 import {
+  schemePattern,
   trainingOptions,
   trainingSchemes,
   trainingTasks,
@@ -11,8 +12,8 @@ import type { AttributeInfo, AttributeInfos, Settings } from "../base/index.ts";
 /** More lines than this cannot be told apart. */
 export const MOST_SCHEMES = 6;
 
-/** At each length; the accuracy is then known to about 1%. */
-const TEST_SEQUENCES = 64;
+/** At each length. */
+const TEST_SEQUENCES = 128;
 
 /** The lengths of the tests, in training lengths. */
 const MULTIPLES = [0.5, 1, 1.5, 2, 3, 4, 6, 8];
@@ -42,7 +43,7 @@ const whole = (name: string, label: string, from: number, to: number, step = 1):
   control: { from, to, step },
 });
 
-const scheme = `(${trainingSchemes.join("|")})`;
+const scheme = schemePattern(trainingSchemes);
 
 export const planAttributes = {
   task: {
@@ -54,7 +55,7 @@ export const planAttributes = {
   },
   "task-options": {
     kind: "text",
-    default: "",
+    default: "distance=3 symbols=8",
     pattern: /^([a-z]+=\d+( [a-z]+=\d+)*)?$/,
     form: "a list such as “distance=3 symbols=16”",
     sentence: "The task’s own whole numbers; empty for its usual ones.",
@@ -64,7 +65,8 @@ export const planAttributes = {
     default: "learned sinusoidal rope alibi",
     pattern: new RegExp(`^${scheme}( ${scheme}){0,${MOST_SCHEMES - 1}}$`),
     form: `one to ${MOST_SCHEMES} of ${trainingSchemes.join(", ")}, with spaces between them`,
-    sentence: "The encodings that race, by their ids.",
+    sentence:
+      "The encodings that race, by their ids; one with settings of its own is written alibi:bias_max=4.",
   },
   length: { ...whole("length", "training length", 8, 128), minimum: 2 },
   reach: {
@@ -75,14 +77,16 @@ export const planAttributes = {
     label: "longest test, in training lengths",
     sentence: "The longest test has this many times the training length.",
   },
-  steps: { ...whole("steps", "steps", 50, 3000, 50), maximum: 20000, default: 600 },
+  steps: { ...whole("steps", "steps", 50, 3000, 50), maximum: 20000 },
   sequences: whole("sequences", "sequences in a step", 4, 64, 4),
   layers: whole("layers", "layers", 1, 4),
   "d-model": { ...whole("d_model", "width", 16, 128, 16), symbol: "d" },
-  heads: whole("heads", "heads", 1, 16),
+  // ALiBi’s slopes are far enough apart with eight heads.
+  heads: { ...whole("heads", "heads", 1, 16), default: 8 },
   "learning-rate": {
     kind: "number",
     ...option("learning_rate"),
+    default: 0.005,
     label: "largest learning rate",
     stops: [0.0001, 0.0003, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1],
   },

@@ -10,7 +10,34 @@ export interface Preset {
 }
 
 export const presets: readonly Preset[] = [
-  { id: "copy", title: "Copy, 32 to 256", attributes: {} },
+  { id: "copy", title: "Copy from 3 back", attributes: {} },
+  {
+    id: "far",
+    title: "Far retrieval",
+    attributes: {
+      task: "needle",
+      "task-options": "pairs=1 symbols=8",
+      schemes: "sinusoidal rope alibi alibi:bias_max=4 t5 nope",
+      steps: "400",
+      "d-model": "32",
+      "learning-rate": "0.01",
+    },
+  },
+  {
+    id: "induction",
+    title: "A B … A → B",
+    attributes: {
+      task: "induction",
+      "task-options": "symbols=8",
+      schemes: "learned sinusoidal rope alibi t5 nope",
+      steps: "800",
+    },
+  },
+  {
+    id: "hundred",
+    title: "Train at 100, test at 200",
+    attributes: { length: "100", reach: "2", sequences: "8", steps: "800" },
+  },
 ];
 
 export const presetOf = (id: string): Preset | undefined =>

@@ -1,14 +1,19 @@
 /** The results of a race as a table to read, and as sentences. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
+import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
 import type { Measure } from "./charts.ts";
 import { lineSample } from "./lines.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
-/** The name of an encoding as the core gives it. */
-export const titleOf = (engine: Engine, scheme: string): string =>
-  engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
+/** The name of an encoding as the core gives it, with its settings where it has some. */
+export function titleOf(engine: Engine, text: string): string {
+  const { scheme, settings = {} } = readScheme(text);
+  const title = engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
+  const set = Object.entries(settings).map(([name, value]) => `${name} ${String(value)}`);
+  return set.length > 0 ? `${title} (${set.join(", ")})` : title;
+}
 
 export function printed(engine: Engine, measure: Measure, value: number): string {
   return measure === "loss"
