@@ -1,7 +1,7 @@
 /** Trains small models in the page, one an encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { Race, trainingSchemes } from "../../engine/training/index.ts";
+import { trainingSchemes } from "../../engine/training/index.ts";
 import {
   OrreryFigure,
   define,
@@ -18,10 +18,12 @@ import { curveChart, lengthChart, type ChartParts, type Measure } from "./charts
 import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
 import { presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
-import { recordOf, type RaceRecord } from "./record.ts";
+import type { RaceRecord } from "./record.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
 import { runBar } from "./run-bar.ts";
+import { RaceSession } from "./session.ts";
 import { shippedRaces, taskText } from "./shipped.ts";
+import { TaskOptionControls } from "./task-options.ts";
 
 const attributes = {
   preset: {
@@ -43,8 +45,17 @@ const attributes = {
 
 const PLAN_NAMES = Object.keys(planAttributes);
 
-/** Milliseconds between two drawings of a race that runs: a chart takes longer than a frame. */
-const REDRAW = 200;
+/** Settings with a slider of their own under “More settings”. */
+const FURTHER = [
+  "reach",
+  "steps",
+  "seed",
+  "layers",
+  "d-model",
+  "heads",
+  "sequences",
+  "learning-rate",
+];
 
 /**
  * @summary Small transformers that train in the page, one an encoding, and are tested beyond their
@@ -73,13 +84,13 @@ export class OrreryRace extends OrreryFigure {
   static override styles = [...OrreryFigure.styles, raceStyles];
 
   readonly #width = new WidthController(this);
-  #race: Race | null = null;
-  /** When it was started. */
-  #made = "";
-  #ended = false;
-  #shown: RaceRecord | null = null;
+  readonly #taskOptions = new TaskOptionControls(
+    this,
+    () => this.text("task-options"),
+    (value) => this.engine!.format(value),
+  );
+  readonly #session = new RaceSession(this, (record) => this.emit("orrery-race", { record }));
   #compared: RaceRecord | null = null;
-  #redraw: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -97,13 +108,6 @@ export class OrreryRace extends OrreryFigure {
     chart("lengths", lengthChart);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#race?.close();
-    this.#race = null;
-    clearTimeout(this.#redraw);
-  }
-
   /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */
   protected override initial(name: string): Setting {
     if (!PLAN_NAMES.includes(name) || this.hasAttribute(name)) return super.initial(name);
@@ -119,10 +123,9 @@ export class OrreryRace extends OrreryFigure {
   /** Shows what the course ships for the present settings. */
   async #showShipped(): Promise<void> {
     const preset = presets.find((candidate) => this.#isAs(presetSettings(candidate)));
-    if (!preset || this.#race) return;
+    if (!preset) return;
     try {
-      this.#shown = await shippedRaces[preset.id]!.load();
-      this.requestUpdate();
+      this.#session.show(await shippedRaces[preset.id]!.load());
     } catch (error) {
       this.failedPart("shipped", error);
     }
@@ -135,51 +138,27 @@ export class OrreryRace extends OrreryFigure {
 
   override change(values: Settings): void {
     const preset = "preset" in values ? presetOf(String(values.preset)) : undefined;
-    super.change(preset ? { ...presetSettings(preset), ...values } : values);
+    const isOtherTask = "task" in values && values.task !== this.text("task");
+    super.change({
+      // The numbers of another task have other names.
+      ...(isOtherTask && { "task-options": "" }),
+      ...(preset && presetSettings(preset)),
+      ...values,
+    });
     if (preset) void this.#showShipped();
   }
 
   async #start(): Promise<void> {
-    this.#race?.close();
-    this.#ended = false;
     try {
       const text = taskOf(this.text("task")).reads_text ? await taskText.load() : "";
-      this.#made = new Date().toISOString();
-      this.#race = new Race(planOf(this.settings, text), { onChange: () => this.#changed() });
+      this.#session.start(planOf(this.settings, text));
     } catch (error) {
-      return this.failedPart("race", error);
+      this.failedPart("race", error);
     }
-    this.#changed();
-  }
-
-  #changed(): void {
-    const race = this.#race!;
-    this.#redraw ??= setTimeout(() => {
-      this.#redraw = undefined;
-      this.requestUpdate();
-    }, REDRAW);
-    if (race.isRunning || this.#ended) return;
-    this.#ended = true;
-    this.#shown = this.#recordNow(race);
-    this.emit("orrery-race", { record: this.#shown });
-  }
-
-  #recordNow(race: Race): RaceRecord {
-    return recordOf(race.options, race.runners, {
-      made: this.#made,
-      seconds: race.elapsed,
-      isRunning: race.isRunning,
-    });
-  }
-
-  /** What charts and table show. */
-  get #record(): RaceRecord | null {
-    const race = this.#race;
-    return race && !this.#ended ? (this.#shown = this.#recordNow(race)) : this.#shown;
   }
 
   #chartParts(): ChartParts | null {
-    const record = this.#shown;
+    const { record } = this.#session;
     if (!this.engine || !record) return null;
     return {
       host: this,
@@ -196,10 +175,8 @@ export class OrreryRace extends OrreryFigure {
   }
 
   protected override body(engine: Engine): TemplateResult {
-    const record = this.#record;
-    const race = this.#race;
+    const { record, race, isRunning } = this.#session;
     const measure = this.text("measure") as Measure;
-    const isRunning = race?.isRunning ?? false;
     const chosen = presets.find((preset) => this.#isAs(presetSettings(preset)));
     const isOther =
       record && !isRunning && !this.#isAs({ ...this.settings, ...settingsOf(record) });
@@ -235,15 +212,16 @@ export class OrreryRace extends OrreryFigure {
             ${resultsTable(engine, record, measure)}`
           : html`<p class="empty">Nothing has been trained with these settings yet. Press “Start the race”.</p>`
       }
-      ${this.#schemePicker(engine, isRunning)}`;
+      ${this.#schemePicker(engine, isRunning)}
+      ${this.#taskNotes()}`;
   }
 
   #schemePicker(engine: Engine, isRunning: boolean): TemplateResult {
     const chosen = this.text("schemes").split(" ");
     const toggle = (scheme: string) => {
-      const next = trainingSchemes.filter((id) =>
-        id === scheme ? !chosen.includes(id) : chosen.includes(id),
-      );
+      const next = chosen.includes(scheme)
+        ? chosen.filter((text) => text !== scheme)
+        : [...chosen, scheme];
       this.change({ schemes: next.join(" ") });
     };
     const box = (scheme: string) => {
@@ -252,7 +230,13 @@ export class OrreryRace extends OrreryFigure {
       return html`<label><input type="checkbox" .checked=${isOn} ?disabled=${isFixed} @change=${() => toggle(scheme)}>${titleOf(engine, scheme)}</label>`;
     };
     return html`<details class="further"><summary>Encodings in the race (${chosen.length} of at most ${MOST_SCHEMES})</summary>
-      <fieldset class="picker"><legend>One model trains with each</legend>${trainingSchemes.map(box)}</fieldset></details>`;
+      <fieldset class="picker"><legend>One model trains with each</legend>${[...new Set([...trainingSchemes, ...chosen])].map(box)}</fieldset></details>`;
+  }
+
+  #taskNotes(): TemplateResult {
+    const task = taskOf(this.text("task"));
+    return html`<details class="further"><summary>What the task asks</summary>
+      <p class="hint">${task.sentence} ${task.need_sentence} Perfect accuracy is ${task.perfect}</p></details>`;
   }
 
   protected override controls(): unknown[] {
@@ -265,21 +249,17 @@ export class OrreryRace extends OrreryFigure {
   }
 
   protected override furtherControls(): unknown[] {
+    const task = taskOf(this.text("task"));
+    const initial = task.id === this.initial("task") ? String(this.initial("task-options")) : "";
     return [
-      "reach",
-      "steps",
-      "seed",
-      "layers",
-      "d-model",
-      "heads",
-      "sequences",
-      "learning-rate",
-    ].map((name) => this.range(name));
+      ...this.#taskOptions.controls(task, initial),
+      ...FURTHER.map((name) => this.range(name)),
+    ];
   }
 
   protected override sentence(engine: Engine): string {
-    const record = this.#shown;
-    if (this.#race?.isRunning)
+    const { record, isRunning } = this.#session;
+    if (isRunning)
       return `${record!.schemes.length} models are training on “${taskOf(record!.run.task).title}”.`;
     return (record && verdict(engine, record)) || taskOf(this.text("task")).sentence;
   }

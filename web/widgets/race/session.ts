@@ -1,0 +1,88 @@
+/** The race of an element: what runs, and what is shown of it. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { Race, type RaceOptions } from "../../engine/training/index.ts";
+import { recordOf, type RaceRecord } from "./record.ts";
+
+/** Milliseconds between two drawings of a race that runs: charts take longer than a frame. */
+const REDRAW = 200;
+
+export class RaceSession implements ReactiveController {
+  #race: Race | null = null;
+  /** When it was started. */
+  #made = "";
+  #ended = false;
+  #record: RaceRecord | null = null;
+  #redraw: ReturnType<typeof setTimeout> | undefined;
+
+  /** `ended` is told of each race that comes to its end, or is stopped. */
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly ended: (record: RaceRecord) => void,
+  ) {
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#cutOff();
+    clearTimeout(this.#redraw);
+    this.#redraw = undefined;
+  }
+
+  /** The race of this page, with its models, until another record is shown. */
+  get race(): Race | null {
+    return this.#race;
+  }
+
+  get isRunning(): boolean {
+    return this.#race?.isRunning ?? false;
+  }
+
+  /** What is shown: the race as it stands, or a record. */
+  get record(): RaceRecord | null {
+    if (this.#race && !this.#ended) this.#record = this.#recordOf(this.#race);
+    return this.#record;
+  }
+
+  start(plan: RaceOptions): void {
+    this.#cutOff();
+    this.#ended = false;
+    this.#made = new Date().toISOString();
+    this.#race = new Race(plan, { onChange: () => this.#changed() });
+    this.#changed();
+  }
+
+  /** Shows a record. A race that runs is ended. */
+  show(record: RaceRecord | null): void {
+    this.#cutOff();
+    this.#record = record;
+    this.host.requestUpdate();
+  }
+
+  /** Ends the race with all its models; one that ran is told of, as far as it has come. */
+  #cutOff(): void {
+    this.#race?.stop();
+    this.#race?.close();
+    this.#race = null;
+  }
+
+  #changed(): void {
+    const race = this.#race;
+    if (!race) return;
+    this.#redraw ??= setTimeout(() => {
+      this.#redraw = undefined;
+      this.host.requestUpdate();
+    }, REDRAW);
+    if (race.isRunning || this.#ended) return;
+    this.#ended = true;
+    this.#record = this.#recordOf(race);
+    this.ended(this.#record);
+  }
+
+  #recordOf(race: Race): RaceRecord {
+    return recordOf(race.options, race.runners, {
+      made: this.#made,
+      seconds: race.elapsed,
+      isRunning: race.isRunning,
+    });
+  }
+}
