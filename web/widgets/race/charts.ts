@@ -35,10 +35,10 @@ function linesOf(
   pointsOf: (run: RunRecord) => { x: number; y: number }[],
   withPoints: boolean,
 ): Line[] {
+  const schemes = [...new Set([...record.schemes, ...(compared?.schemes ?? [])])];
   const of = (race: RaceRecord, isCompared: boolean) =>
-    race.runs.map((run, place): Line => {
-      const shared = record.schemes.indexOf(run.scheme);
-      const { color, dash, point } = lineStyle(isCompared && shared >= 0 ? shared : place);
+    race.runs.map((run): Line => {
+      const { color, dash, point } = lineStyle(schemes, run.scheme);
       const ink = resolvedColor(host, color);
       return {
         data: pointsOf(run),
@@ -122,6 +122,7 @@ export function lengthChart(parts: ChartParts): ChartConfiguration {
   const lengths = [...record.tests.lengths, ...(compared?.tests.lengths ?? [])];
   const mark: LengthLineOptions = {
     length: record.run.length,
+    atTop: measure === "loss",
     label: `trained on ${record.run.length} tokens`,
     color: style.soft,
     paper: style.paper,

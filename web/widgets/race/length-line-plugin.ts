@@ -4,6 +4,8 @@ import type { Plugin } from "chart.js";
 export interface LengthLineOptions {
   readonly length: number;
   readonly label: string;
+  /** Whether the label stands at the top, where curves that rise leave room. */
+  readonly atTop: boolean;
   readonly color: string;
   readonly paper: string;
   readonly beyond: string;
@@ -25,7 +27,7 @@ export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
     ctx.fillRect(at, top, right - at, bottom - top);
     ctx.restore();
   },
-  afterDatasetsDraw(chart, _, { length, label, color, paper, font }) {
+  afterDatasetsDraw(chart, _, { length, label, atTop, color, paper, font }) {
     const {
       ctx,
       chartArea: { top, bottom, right },
@@ -43,7 +45,7 @@ export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
     ctx.stroke();
     ctx.setLineDash([]);
     ctx.font = font;
-    ctx.textBaseline = "bottom";
+    ctx.textBaseline = atTop ? "top" : "bottom";
     ctx.lineWidth = 4;
     ctx.lineJoin = "round";
     ctx.strokeStyle = paper;
@@ -51,8 +53,9 @@ export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
     const isLeft = at + 8 + ctx.measureText(label).width > right;
     ctx.textAlign = isLeft ? "right" : "left";
     const from = at + (isLeft ? -7 : 7);
-    ctx.strokeText(label, from, bottom - 6);
-    ctx.fillText(label, from, bottom - 6);
+    const line = atTop ? top + 6 : bottom - 6;
+    ctx.strokeText(label, from, line);
+    ctx.fillText(label, from, line);
     ctx.restore();
   },
 };

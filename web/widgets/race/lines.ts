@@ -1,4 +1,7 @@
-/** How the lines of a race are told apart: by color, dash and shape, in the order of its schemes. */
+/**
+ * How the lines of a race are told apart: by color, dash and shape. The schemes that race most look
+ * the same in every race.
+ */
 import { color, shape, type PaletteName, type Shape } from "../base/index.ts";
 
 export interface LineStyle {
@@ -8,17 +11,23 @@ export interface LineStyle {
   readonly point: "circle" | "rect" | "triangle" | "rectRot" | "star" | "crossRot";
 }
 
-const STYLES: readonly LineStyle[] = [
-  { color: "series-1", dash: [], point: "circle" },
-  { color: "series-2", dash: [8, 3], point: "rect" },
-  { color: "series-3", dash: [], point: "triangle" },
-  { color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
-  { color: "offset", dash: [4, 3], point: "star" },
-  { color: "series-4", dash: [12, 4], point: "crossRot" },
+const STYLES: readonly (LineStyle & { readonly usual: string })[] = [
+  { usual: "learned", color: "series-1", dash: [], point: "circle" },
+  { usual: "sinusoidal", color: "series-2", dash: [8, 3], point: "rect" },
+  { usual: "rope", color: "series-3", dash: [], point: "triangle" },
+  { usual: "alibi", color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
+  { usual: "t5", color: "offset", dash: [4, 3], point: "star" },
+  { usual: "nope", color: "series-4", dash: [12, 4], point: "crossRot" },
 ];
 
-/** Of the scheme at a place of the race. */
-export const lineStyle = (index: number): LineStyle => STYLES[index % STYLES.length]!;
+/** Of a scheme among those of its race: its usual style, or one that none of them usually has. */
+export function lineStyle(schemes: readonly string[], scheme: string): LineStyle {
+  const usual = STYLES.find((style) => style.usual === scheme);
+  if (usual) return usual;
+  const free = STYLES.filter((style) => !schemes.includes(style.usual));
+  const others = schemes.filter((id) => !STYLES.some((style) => style.usual === id));
+  return free[Math.max(0, others.indexOf(scheme)) % free.length]!;
+}
 
 const POINTS: Readonly<Record<LineStyle["point"], string>> = {
   circle: "M15 2a4 4 0 1 0 0 8a4 4 0 1 0 0-8z",
@@ -30,8 +39,7 @@ const POINTS: Readonly<Record<LineStyle["point"], string>> = {
 };
 
 /** A piece of a line with its point, to stand beside the name of its scheme. */
-export function lineSample(index: number): Shape {
-  const { color: name, dash, point } = lineStyle(index);
+export function lineSample({ color: name, dash, point }: LineStyle): Shape {
   return shape(
     "svg",
     { class: "sample", width: 30, height: 12, viewBox: "0 0 30 12", "aria-hidden": "true" },

@@ -12,7 +12,7 @@ export const raceStyles = css`
   .charts h4 { margin: 0 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
   .plot { position: relative; height: calc(17 * var(--rem)); min-width: 0; }
   .results { margin: 0; }
-  .results th[scope="row"] { text-align: left; color: var(--orrery-ink); white-space: nowrap; }
+  .results th[scope="row"] { min-width: calc(10.5 * var(--rem)); text-align: left; color: var(--orrery-ink); white-space: nowrap; }
   .results small { display: block; color: var(--orrery-ink-soft); font-size: calc(0.8125 * var(--rem)); }
   .results .beyond { color: var(--orrery-offset); }
   .results .sample { display: inline-block; vertical-align: -1px; margin-right: calc(0.25 * var(--rem)); }

@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/index.ts";
 import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
 import type { Measure } from "./charts.ts";
-import { lineSample } from "./lines.ts";
+import { lineSample, lineStyle } from "./lines.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
 /** The name of an encoding as the core gives it, with its settings where it has some. */
@@ -54,9 +54,9 @@ export function resultsTable(engine: Engine, record: RaceRecord, measure: Measur
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Results"><table class="results">
     <caption>${name} by length of the test, in tokens; trained on ${record.run.length}</caption>
     <thead><tr><th scope="col">encoding</th>${lengths.map((length) => html`<th scope="col" class=${beyond(length)}>${length}</th>`)}</tr></thead>
-    <tbody>${record.runs.map((run, place) => {
+    <tbody>${record.runs.map((run) => {
       const now = standing(run, record);
-      return html`<tr><th scope="row">${shapeView(lineSample(place))} ${titleOf(engine, run.scheme)}${now ? html` <small>${now}</small>` : nothing}</th>${lengths.map((length) => cell(run, length))}</tr>`;
+      return html`<tr><th scope="row">${shapeView(lineSample(lineStyle(record.schemes, run.scheme)))} ${titleOf(engine, run.scheme)}${now ? html` <small>${now}</small>` : nothing}</th>${lengths.map((length) => cell(run, length))}</tr>`;
     })}</tbody>
   </table></div>
   ${complaints(engine, record).map((sentence) => html`<p class="hint">${sentence}</p>`)}`;
