@@ -9,6 +9,8 @@ import { shapeToText, type Shape } from "./shape.ts";
 
 /** How the numbers of a figure are computed. */
 export interface Provenance {
+  /** Where the numbers come from, where they were not just computed on this page. */
+  readonly origin?: string;
   /** Functions of the core the figure calls. */
   readonly functions: readonly string[];
   /** What to type into the formula language to get the same numbers. */
@@ -147,7 +149,7 @@ function provenanceView(engine: Engine, provenance: Provenance): TemplateResult 
     .map((name) => engine.describe().functions.find((info) => info.name === name))
     .filter((info) => info !== undefined);
   return html`<div class="provenance">
-    <p>Every number here was just computed by the course's C++ core in this browser.</p>
+    <p>${provenance.origin ?? "Every number here was just computed by the course's C++ core in this browser."}</p>
     ${known.map(functionView)}
     <h4>With these inputs</h4>
     <dl>${provenance.inputs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>

@@ -24,7 +24,8 @@ const STYLES: readonly (LineStyle & { readonly usual: string })[] = [
 export function lineStyle(schemes: readonly string[], scheme: string): LineStyle {
   const usual = STYLES.find((style) => style.usual === scheme);
   if (usual) return usual;
-  const free = STYLES.filter((style) => !schemes.includes(style.usual));
+  const unused = STYLES.filter((style) => !schemes.includes(style.usual));
+  const free = unused.length > 0 ? unused : STYLES;
   const others = schemes.filter((id) => !STYLES.some((style) => style.usual === id));
   return free[Math.max(0, others.indexOf(scheme)) % free.length]!;
 }

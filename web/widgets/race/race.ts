@@ -7,6 +7,7 @@ import {
   define,
   type AttributeInfos,
   type EventInfo,
+  type Provenance,
   type Setting,
   type Settings,
 } from "../base/index.ts";
@@ -19,6 +20,7 @@ import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan
 import { presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
 import type { RaceRecord } from "./record.ts";
+import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
 import { runBar } from "./run-bar.ts";
 import { RaceSession } from "./session.ts";
@@ -92,9 +94,11 @@ export class OrreryRace extends OrreryFigure {
   readonly #session = new RaceSession(this, (record) => this.emit("orrery-race", { record }));
   #compared: RaceRecord | null = null;
 
+  readonly #lengths: ChartController;
+
   constructor() {
     super();
-    const chart = (name: string, configure: (parts: ChartParts) => ReturnType<typeof curveChart>) =>
+    const chart = (name: string, configure: typeof curveChart) =>
       new ChartController(
         this,
         () => {
@@ -105,7 +109,7 @@ export class OrreryRace extends OrreryFigure {
         `canvas.${name}`,
       );
     chart("curves", curveChart);
-    chart("lengths", lengthChart);
+    this.#lengths = chart("lengths", lengthChart);
   }
 
   /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */
@@ -255,6 +259,15 @@ export class OrreryRace extends OrreryFigure {
       ...this.#taskOptions.controls(task, initial),
       ...FURTHER.map((name) => this.range(name)),
     ];
+  }
+
+  protected override provenance(): Provenance | null {
+    const { record, race } = this.#session;
+    return record && provenanceOf(record, race !== null);
+  }
+
+  protected override canvas(): HTMLCanvasElement | null {
+    return this.#lengths.canvas;
   }
 
   protected override sentence(engine: Engine): string {

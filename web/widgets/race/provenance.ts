@@ -1,0 +1,23 @@
+/** How the numbers of a race were made, so that anyone can make them again. */
+import type { Provenance } from "../base/index.ts";
+import { taskOf, writeTaskOptions } from "./plan.ts";
+import type { RaceRecord } from "./record.ts";
+
+export function provenanceOf({ run, tests, schemes }: RaceRecord, isOwn: boolean): Provenance {
+  const set = writeTaskOptions(run.task_options ?? {});
+  return {
+    origin: isOwn
+      ? "Every number here was computed in this browser: each model was trained by the course's C++ core in a worker of its own."
+      : "These numbers were computed by the course's C++ core with `npm run experiments`. The same settings give the same numbers in your browser.",
+    functions: [],
+    inputs: [
+      ["task", `${taskOf(run.task).title}${set ? `, ${set}` : ""}`],
+      ["encodings", schemes.join(", ")],
+      ["model", `${run.layers} layers, ${run.heads} heads, d = ${run.d_model} channels`],
+      ["training", `${run.steps} steps of ${run.sequences} sequences of ${run.length} tokens`],
+      ["optimizer", `AdamW; largest learning rate ${run.learning_rate}, then half a cosine`],
+      ["seed", `${run.seed}, of first values and sequences`],
+      ["tests", `${tests.sequences} fresh sequences at each length, the same for every model`],
+    ],
+  };
+}
