@@ -43,6 +43,10 @@ export abstract class OrreryFigure extends OrreryElement {
   protected svg(engine: Engine): Shape | null {
     return (this.constructor as unknown as ElementClass).preview?.(engine, this.settings) ?? null;
   }
+  /** Whether its settings say all that it shows, so that a link or an embedded copy shows the same. */
+  protected get canBeLinked(): boolean {
+    return true;
+  }
   /** The picture as drawn on a canvas; null where there is none. */
   protected canvas(): HTMLCanvasElement | null {
     return null;
@@ -87,6 +91,7 @@ export abstract class OrreryFigure extends OrreryElement {
     return figureMenu(engine, this.#menuState, {
       tag: own.tag,
       settings: this.settings,
+      canBeLinked: this.canBeLinked,
       ...(this.dataTable !== dataTable && { table: () => this.dataTable(engine) }),
       ...(this.provenance !== provenance && { provenance: () => this.provenance(engine) }),
       ...((this.svg !== svg || own.preview) && { svg: () => this.svg(engine) }),

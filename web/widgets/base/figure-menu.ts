@@ -22,6 +22,8 @@ export interface Provenance {
 export interface FigureMenuParts {
   readonly tag: string;
   readonly settings: Settings;
+  /** Whether the settings say all that the figure shows. */
+  readonly canBeLinked: boolean;
   /** Each gives null while there is nothing to show. */
   table?(): DataTable | null;
   provenance?(): Provenance | null;
@@ -73,8 +75,7 @@ export function figureMenu(
     <div class="buttons" role="group" aria-label="More about this figure">
       ${parts.table ? panelButton("table", "Data table") : nothing}
       ${parts.provenance ? panelButton("provenance", "How this was made") : nothing}
-      ${panelButton("link", "Link")}
-      ${panelButton("embed", "Embed")}
+      ${parts.canBeLinked ? [panelButton("link", "Link"), panelButton("embed", "Embed")] : nothing}
       ${parts.svg ? fileButton("Download SVG", "svg", "image/svg+xml", () => mapped(parts.svg!(), shapeToText)) : nothing}
       ${parts.png ? fileButton("Download PNG", "png", "image/png", () => parts.png!()) : nothing}
       ${parts.table ? fileButton("Download CSV", "csv", "text/csv", () => mapped(parts.table!(), csvOf)) : nothing}

@@ -4,6 +4,8 @@ import { rowsOf, type TrainedTable } from "../trained-table/tables.ts";
 
 /** Shorter waves are hard to tell from their mirror images, which reach to 2 rows. */
 export const SHORTEST = 3;
+/** Fewer rows hold too few waves to compare. */
+export const LEAST_ROWS = 12;
 /** A band reaches from a period to this many times more and less. */
 export const BAND = 1.2;
 const KEPT_PLANES = 2;
@@ -12,6 +14,12 @@ const SEED = 1;
 
 /** As trained, in a random order, or random numbers in their place. */
 export const ORDERS = ["trained", "shuffled", "random"] as const;
+
+/** A table that the course does not ship. */
+export interface OwnTable extends Pick<TrainedTable, "rows"> {
+  /** "the table of this race" */
+  readonly title: string;
+}
 
 /** Which rows are looked at. */
 export interface RowsChosen {
@@ -47,7 +55,7 @@ export class WaveNumbers {
 
   constructor(
     private readonly engine: Engine,
-    readonly table: TrainedTable,
+    readonly table: Pick<TrainedTable, "rows">,
     readonly chosen: RowsChosen,
   ) {
     this.#rows = this.#lookedAt();
@@ -58,7 +66,7 @@ export class WaveNumbers {
     this.shares = this.#waves(this.periods).share.data;
   }
 
-  fits(table: TrainedTable, { first, length, order }: RowsChosen): boolean {
+  fits(table: Pick<TrainedTable, "rows">, { first, length, order }: RowsChosen): boolean {
     const { chosen } = this;
     return (
       table === this.table &&

@@ -292,7 +292,17 @@ export const stepTextOf = (engine: Engine, { step }: Plane): string =>
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const name = settings.table as TableName;
-  const table = TABLES[name].arrived;
+  const title = `${TABLE_TITLES[name]}’s position table`;
+  return drawTable(engine, settings, TABLES[name].arrived, title);
+}
+
+/** @param title  What the table is called: "the table of this race". */
+export function drawTable(
+  engine: Engine,
+  settings: Settings,
+  table: WaveNumbers["table"],
+  title: string,
+): Shape {
   const numbers = new WaveNumbers(engine, table, readRows(settings, table.rows.shape[0]!));
   const period = Number(settings.period);
   const plane = numbers.plane(period);
@@ -307,7 +317,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   return drawing(
     layout.width,
     layout.height,
-    `Spectrum of rows of ${TABLE_TITLES[name]}’s position table, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
+    `Spectrum of rows of ${title}, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
     ...drawWaves(layout, view),
   );
 }

@@ -11,6 +11,7 @@ import {
   type DataTable,
   type EventInfo,
   type Provenance,
+  type Shape,
 } from "../base/index.ts";
 import { WidthController } from "../base/width-controller.ts";
 import {
@@ -19,10 +20,20 @@ import {
   type TableName,
   type TrainedTable,
 } from "../trained-table/tables.ts";
-import { ORDERS, SHORTEST, WaveNumbers, verdictOf, type Verdict } from "./numbers.ts";
+import {
+  LEAST_ROWS,
+  ORDERS,
+  SHORTEST,
+  WaveNumbers,
+  verdictOf,
+  type OwnTable,
+  type RowsChosen,
+  type Verdict,
+} from "./numbers.ts";
 import { tableWavesStyles } from "./table-waves.css.ts";
 import {
   drawPreview,
+  drawTable,
   drawWaves,
   layoutFor,
   readRows,
@@ -32,7 +43,6 @@ import {
 } from "./table-waves.svg.ts";
 
 const ROWS = 512;
-const LEAST_ROWS = 12;
 const ORDER_TITLES = { trained: "trained", shuffled: "shuffled", random: "random numbers" };
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   smudge: "a smudge",
@@ -93,6 +103,7 @@ const attributes = {
  * @summary Periods in the rows of a trained position table, and the rows on the dial of one period.
  *
  * @attr table, period, first, length, order - see `attributes`.
+ * @prop ownTable - a table of the page's own in place of a named one.
  * @event orrery-change - {table, period, first, length, order, share, step}. After user input only.
  * @slot                - Shown until engine and table are there, and where they cannot run.
  *
@@ -121,13 +132,22 @@ export class OrreryTableWaves extends OrreryFigure {
   readonly #log = new Tween(Math.log(attributes.period.default), () => this.requestUpdate());
   #numbers: WaveNumbers | null = null;
   #held = false;
+  #ownTable: OwnTable | null = null;
+
+  /** A table of the page's own, such as one that was trained there, in place of a named one. */
+  set ownTable(table: OwnTable) {
+    if (table === this.#ownTable) return;
+    this.#ownTable = table;
+    this.requestUpdate();
+  }
 
   protected override prepare(): void {
+    if (this.#ownTable) return;
     TABLES[this.#name].load().catch(() => undefined); // ready() reports it.
   }
 
   protected override async ready(): Promise<void> {
-    this.#tables.set(this.#name, await TABLES[this.#name].load());
+    if (!this.#ownTable) this.#tables.set(this.#name, await TABLES[this.#name].load());
     this.#log.jump(Math.log(this.#period));
   }
 
@@ -140,15 +160,23 @@ export class OrreryTableWaves extends OrreryFigure {
     return this.#tables.has(this.#name) ? this.#name : [...this.#tables.keys()][0]!;
   }
 
+  get #table(): TrainedTable | OwnTable {
+    return this.#ownTable ?? this.#tables.get(this.#shown)!;
+  }
+
+  get #rowsChosen(): RowsChosen {
+    return readRows(this.settings, this.#table.rows.shape[0]!);
+  }
+
   /** A wave longer than the rows cannot be told from a slope. */
   get #period(): number {
-    return Math.min(this.number("period"), this.number("length"));
+    return Math.min(this.number("period"), this.#rowsChosen.length);
   }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     super.willUpdate(changed);
     if (!this.engine) return;
-    if (!this.#tables.has(this.#name)) void this.#fetch(this.#name);
+    if (!this.#ownTable && !this.#tables.has(this.#name)) void this.#fetch(this.#name);
     if (changed.has("period") || changed.has("length"))
       this.#log[this.#held ? "jump" : "to"](Math.log(this.#period));
   }
@@ -168,8 +196,7 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   #data(engine: Engine): WaveNumbers {
-    const table = this.#tables.get(this.#shown)!;
-    const chosen = readRows(this.settings, table.rows.shape[0]!);
+    const [table, chosen] = [this.#table, this.#rowsChosen];
     if (!this.#numbers?.fits(table, chosen)) this.#numbers = new WaveNumbers(engine, table, chosen);
     return this.#numbers;
   }
@@ -211,7 +238,7 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   #choose(period: number): void {
-    const kept = round(Math.min(this.number("length"), Math.max(SHORTEST, period)));
+    const kept = round(Math.min(this.#rowsChosen.length, Math.max(SHORTEST, period)));
     if (kept !== this.number("period")) this.change({ period: kept });
   }
 
@@ -249,7 +276,7 @@ export class OrreryTableWaves extends OrreryFigure {
 
   readonly #keys = (event: KeyboardEvent): void => {
     if (!(event.target as Element).closest("[data-part]")) return;
-    const ends = { Home: SHORTEST, End: this.number("length") }[event.key];
+    const ends = { Home: SHORTEST, End: this.#rowsChosen.length }[event.key];
     const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
     if (ends === undefined && step === undefined) return;
     event.preventDefault();
@@ -257,8 +284,8 @@ export class OrreryTableWaves extends OrreryFigure {
   };
 
   protected override controls(): unknown[] {
-    const rows = this.#tables.get(this.#shown)!.rows.shape[0]!;
-    const length = Math.min(rows, this.number("length"));
+    const rows = this.#table.rows.shape[0]!;
+    const { length } = this.#rowsChosen;
     return [
       this.range("period"),
       this.range("first", { maximum: rows - length }),
@@ -267,7 +294,8 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   protected override furtherControls(): unknown[] {
-    return [this.choice("table", TABLE_TITLES), this.choice("order", ORDER_TITLES)];
+    const order = this.choice("order", ORDER_TITLES);
+    return this.#ownTable ? [order] : [this.choice("table", TABLE_TITLES), order];
   }
 
   protected override results(): Record<string, unknown> {
@@ -290,9 +318,13 @@ export class OrreryTableWaves extends OrreryFigure {
       step.rows === 1
         ? "From one row to the next"
         : `In ${step.rows} rows, about a sixth of a turn,`;
+    const range = `rows ${first} to ${first + length - 1}`;
+    const trained = this.#ownTable
+      ? `${range} of ${this.#ownTable.title}`
+      : `${TABLE_TITLES[this.#shown]}’s ${range}`;
     const rows = {
-      trained: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}`,
-      shuffled: `${TABLE_TITLES[this.#shown]}’s rows ${first} to ${first + length - 1}, shuffled`,
+      trained,
+      shuffled: `${trained}, shuffled`,
       random: `${length} rows of random numbers`,
     }[order];
     return [
@@ -315,17 +347,27 @@ export class OrreryTableWaves extends OrreryFigure {
     };
   }
 
+  protected override svg(engine: Engine): Shape {
+    return drawTable(engine, this.settings, this.#table, this.#title);
+  }
+
+  get #title(): string {
+    return this.#ownTable?.title ?? `${TABLE_TITLES[this.#shown]}’s position table`;
+  }
+
+  /** A link to this figure, or its code for another page, cannot carry a table of this page. */
+  protected override get canBeLinked(): boolean {
+    return !this.#ownTable;
+  }
+
   protected override provenance(engine: Engine): Provenance {
-    const { table, chosen } = this.#data(engine);
+    const { chosen } = this.#data(engine);
     return {
       functions: ["row_waves", "mean"],
       inputs: [
         ...(chosen.order === "random"
-          ? ([["table", "random numbers, made on this page"]] as const)
-          : ([
-              ["table", `${table.model}; see the notices`],
-              ["numbers", `${table.rounding}; the model's own in half precision`],
-            ] as const)),
+          ? [["table", "random numbers, made on this page"] as const]
+          : originOf(this.#table)),
         ["rows", `${chosen.first} to ${chosen.first + chosen.length - 1}, less their mean`],
         ["bars", "waves with a whole number of turns, whose shares add up to 100%"],
         ["dial", "the two coordinates by least squares, times the square root of the share"],
@@ -334,5 +376,13 @@ export class OrreryTableWaves extends OrreryFigure {
     };
   }
 }
+
+const originOf = (table: TrainedTable | OwnTable): Provenance["inputs"] =>
+  "model" in table
+    ? [
+        ["table", `${table.model}; see the notices`],
+        ["numbers", `${table.rounding}; the model's own in half precision`],
+      ]
+    : [["table", `${table.title}, as it was trained on this page`]];
 
 define(OrreryTableWaves);

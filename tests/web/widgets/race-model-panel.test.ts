@@ -1,0 +1,296 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { html, LitElement } from "lit";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
+import type { Question } from "../../../web/engine/training/protocol.ts";
+import { cellAfter } from "../../../web/widgets/race/attention-map.ts";
+import { Latest } from "../../../web/widgets/race/latest.ts";
+import { heaviest } from "../../../web/widgets/race/looking.ts";
+import { ModelPanel, type ModelSource } from "../../../web/widgets/race/model-panel.ts";
+import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/operations.ts";
+import { drawn, part, press, type, useCore, words } from "./support.ts";
+
+const LENGTH = 16;
+const SCHEMES = ["rope", "learned", "fox"];
+/** Enough for RoPE to copy from three back without an error; the others need not be good. */
+const STEPS = 150;
+
+let engine: Engine;
+const trained = new Map<string, Trainer>();
+beforeAll(async () => {
+  engine = await useCore();
+  const wasm = path.resolve(import.meta.dirname, "../../../build/wasm/orrery_training.wasm");
+  const start = await startTrainingModule(await WebAssembly.compile(readFileSync(wasm)));
+  for (const scheme of SCHEMES) {
+    const model = start({ ...run, scheme, steps: scheme === "rope" ? STEPS : 1 });
+    while (!model.step(50).done);
+    trained.set(scheme, model);
+  }
+});
+afterEach(() => document.body.replaceChildren());
+
+const run = {
+  task: "copy",
+  length: LENGTH,
+  steps: STEPS,
+  layers: 2,
+  d_model: 32,
+  heads: 2,
+  sequences: 8,
+};
+
+/** The real models, without a worker; `asked` lists what was asked. */
+function sourceOf(schemes: readonly string[] = SCHEMES) {
+  const asked: Question[] = [];
+  const ask = async (scheme: string, question: Question) => {
+    asked.push(question);
+    const model = trained.get(scheme)!;
+    if ("look" in question) return model.look(question.look, question.positions);
+    if ("evaluate" in question)
+      return model.evaluate(question.evaluate, question.sequences, question.positions);
+    if ("draw" in question) return model.draw(question.draw, question.number);
+    return model.parameter(question.parameter);
+  };
+  const options = { run, schemes, tests: { lengths: [LENGTH], sequences: 64 } };
+  return { asked, source: { ask, schemes, options } as unknown as ModelSource };
+}
+
+class PanelPage extends LitElement {
+  panel: ModelPanel | null = null;
+  protected override render(): unknown {
+    return this.panel ? this.panel.render(engine, 720) : html``;
+  }
+}
+customElements.define("panel-page", PanelPage);
+
+async function panelOf(source: ModelSource) {
+  const page = document.createElement("panel-page") as PanelPage;
+  page.panel = new ModelPanel(page, source);
+  document.body.append(page);
+  await drawn(page, 20);
+  return page;
+}
+
+async function choose(page: LitElement, name: string, value: string) {
+  const field = part<HTMLSelectElement>(page, `#${name}`);
+  field.value = value;
+  field.dispatchEvent(new Event("change"));
+  await drawn(page, 20);
+}
+
+const button = (page: LitElement, text: string) =>
+  [...page.renderRoot.querySelectorAll("button")].find(({ textContent }) =>
+    textContent.includes(text),
+  )!;
+const outcome = (page: LitElement) => words(page, ".outcome");
+const places = (page: LitElement) => [...page.renderRoot.querySelectorAll(".place")];
+
+describe("positions that a reader operated on", () => {
+  const of = (change: Partial<typeof AS_TRAINED>) => positionsOf({ ...AS_TRAINED, ...change }, 5);
+  it("are left out as trained, else a list for every place", () => {
+    expect(of({})).toBeUndefined();
+    expect(of({ kind: "removed" })).toEqual([0, 0, 0, 0, 0]);
+    expect(of({ kind: "reversed" })).toEqual([4, 3, 2, 1, 0]);
+    expect(of({ kind: "shifted", shift: 7 })).toEqual([7, 8, 9, 10, 11]);
+    expect(of({ kind: "exchanged", first: 1, second: 4 })).toEqual([0, 4, 2, 3, 1]);
+  });
+});
+
+describe("the latest answer", () => {
+  it("is kept until the next one is there, and late answers to earlier questions are dropped", async () => {
+    const latest = new Latest<string>(() => {});
+    const answers: ((text: string) => void)[] = [];
+    const question = () => new Promise<string>((resolve) => answers.push(resolve));
+    const settle = () => new Promise((resolve) => setTimeout(resolve));
+    latest.ask("a", question);
+    answers[0]!("first");
+    await settle();
+    latest.ask("b", question);
+    latest.ask("c", question);
+    latest.ask("d", question);
+    expect([latest.answer, latest.isWaiting]).toEqual(["first", true]);
+    answers[1]!("second");
+    await settle();
+    expect([latest.answer, latest.isWaiting, answers.length]).toEqual(["first", true, 3]);
+    answers[2]!("fourth");
+    await settle();
+    expect([latest.answer, latest.isWaiting]).toEqual(["fourth", false]);
+  });
+
+  it("is a sentence where asking fails", async () => {
+    const latest = new Latest<string>(() => {});
+    latest.ask("a", () => Promise.reject(new Error("the model was closed")));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([latest.answer, latest.problem]).toEqual([null, "The model was closed."]);
+  });
+});
+
+describe("the map of attention", () => {
+  it("has a cursor that stays in the causal half", () => {
+    expect(cellAfter("ArrowRight", { query: 3, key: 3 }, 8)).toEqual({ query: 3, key: 3 });
+    expect(cellAfter("ArrowUp", { query: 3, key: 3 }, 8)).toEqual({ query: 2, key: 2 });
+    expect(cellAfter("PageDown", { query: 3, key: 3 }, 8)).toEqual({ query: 7, key: 3 });
+    expect(cellAfter("End", { query: 3, key: 0 }, 8)).toEqual({ query: 3, key: 3 });
+    expect(cellAfter("x", { query: 3, key: 0 }, 8)).toBeNull();
+  });
+
+  it("names the heaviest keys first, and of equal ones the earlier", () => {
+    expect(heaviest(Float64Array.of(0.1, 0.4, 0.1, 0.4), 3)).toEqual([1, 3, 0]);
+  });
+});
+
+describe("the look inside a model", () => {
+  it("shows each place with the most likely next token, how likely it is, and whether it is right", async () => {
+    const page = await panelOf(sourceOf().source);
+    const { tokens, texts } = trained.get("rope")!.draw(LENGTH, 0);
+    const letter = (place: number) => texts[tokens.data[place]!]!;
+    expect(places(page)).toHaveLength(LENGTH);
+    expect(places(page)[15]!.querySelector("input")!.ariaLabel).toMatch(
+      new RegExp(`^place 15: ${letter(15)}, most likely next ${letter(12)}, \\d+%, right$`),
+    );
+    expect(places(page)[15]!.textContent).toContain("✓");
+    expect(places(page)[0]!.querySelector("input")!.ariaLabel).toBe(
+      `place 0: ${letter(0)}, nothing asked`,
+    );
+  });
+
+  it("reads out the row of a chosen place and the cell under the cursor", async () => {
+    const page = await panelOf(sourceOf().source);
+    const { tokens } = trained.get("rope")!.draw(LENGTH, 0);
+    const { weights } = trained.get("rope")!.look(Array.from(tokens.data));
+    places(page)[7]!.querySelector("input")!.dispatchEvent(new Event("change"));
+    await drawn(page, 20);
+    const row = Array.from(weights.data.slice(7 * LENGTH, 8 * LENGTH));
+    const key = row.indexOf(Math.max(...row));
+    expect(words(page, ".reading")).toMatch(/^At place 7 \(.\)\. Most likely next: /);
+    expect(words(page, ".reading")).toContain(
+      `layer 1, head 1 gives ${Math.round(100 * row[key]!)}% to place ${key} `,
+    );
+    await press(page, ".attention .cell", "Home");
+    expect(part(page, ".attention .cell").getAttribute("aria-valuetext")).toMatch(
+      new RegExp(`^query 7 \\(.\\), key 0 \\(.\\), weight ${row[0]!.toFixed(3)}$`),
+    );
+  });
+
+  it("shows the map of the head whose small map is pressed", async () => {
+    const page = await panelOf(sourceOf().source);
+    const heads = [...page.renderRoot.querySelectorAll<HTMLButtonElement>(".heads button")];
+    expect(heads.map(({ ariaLabel, title }) => ariaLabel ?? title)).toEqual([
+      "layer 1, head 1",
+      "layer 1, head 2",
+      "layer 2, head 1",
+      "layer 2, head 2",
+    ]);
+    heads[2]!.click();
+    await drawn(page, 20);
+    expect(heads[2]!.getAttribute("aria-pressed")).toBe("true");
+    expect(words(page, ".reading")).toContain("layer 2, head 1 gives");
+  });
+
+  it("draws another sequence, and sequences of another length", async () => {
+    const { source, asked } = sourceOf();
+    const page = await panelOf(source);
+    button(page, "Another sequence").click();
+    await drawn(page, 20);
+    expect(asked).toContainEqual({ draw: LENGTH, number: 1 });
+    await type(page, "look-length", "40");
+    expect(places(page)).toHaveLength(40);
+    await type(page, "look-length", "65");
+    expect(words(page, ".input-problem")).toContain("65");
+    expect(places(page)).toHaveLength(40);
+  });
+
+  it("says in numbers what an operation on positions costs, with the model's own test", async () => {
+    const page = await panelOf(sourceOf().source);
+    const model = trained.get("rope")!;
+    const share = (positions?: number[]) => {
+      const { accuracy } = model.evaluate(LENGTH, 64, positions);
+      return `${(100 * accuracy).toFixed(accuracy > 0.995 && accuracy < 1 ? 1 : 0)}%`;
+    };
+    const before = share();
+    expect(outcome(page)).toBe(
+      `With positions as they are: ${before} right in 64 sequences of 16 tokens.`,
+    );
+    await choose(page, "look-positions", "removed");
+    const after = share(Array<number>(LENGTH).fill(0));
+    expect(after).not.toBe(before);
+    expect(outcome(page)).toBe(
+      `Without positions: ${after} instead of ${before} right in 64 sequences of 16 tokens.`,
+    );
+    await choose(page, "look-positions", "shifted");
+    expect(outcome(page)).toContain(`Shifted by 8: ${before} instead of ${before}`);
+  });
+
+  it("takes an operation back by Undo, and all of them by As trained", async () => {
+    const page = await panelOf(sourceOf().source);
+    await choose(page, "look-positions", "exchanged");
+    for (const place of ["4", "5"]) await type(page, "look-first", place);
+    expect(outcome(page)).toContain("With positions 5 and 9 exchanged:");
+    button(page, "Undo").click();
+    await drawn(page, 20);
+    expect(outcome(page)).toContain("With positions 3 and 9 exchanged:");
+    button(page, "As trained").click();
+    await drawn(page, 20);
+    expect(outcome(page)).toContain("With positions as they are:");
+    expect(button(page, "As trained").disabled).toBe(true);
+  });
+
+  it("gives the core's sentence where a learned table ends, for places and for the test", async () => {
+    const page = await panelOf(sourceOf().source);
+    await choose(page, "look-model", "learned");
+    await choose(page, "look-positions", "shifted");
+    expect(outcome(page)).toMatch(
+      /^Shifted by 8, this model cannot read 16 tokens: .*the table has the rows 0 to 15\.$/,
+    );
+    expect(words(page, ".look .problem")).toContain("the table has the rows 0 to 15.");
+    expect(places(page)).toHaveLength(LENGTH);
+    expect(page.renderRoot.querySelector(".attention")).toBeNull();
+  });
+
+  it("says that models which count tokens do not change with positions", async () => {
+    const page = await panelOf(sourceOf().source);
+    await choose(page, "look-model", "fox");
+    await choose(page, "look-positions", "reversed");
+    const [, after, before] = /^Reversed: (\d+%) instead of (\d+%)/.exec(outcome(page))!;
+    expect(after).toBe(before);
+    expect(outcome(page)).toContain("counts tokens by their content");
+  });
+
+  it("opens the learned table as a figure that looks for clocks in it", async () => {
+    const page = await panelOf(sourceOf().source);
+    expect(button(page, "Open its table")).toBeUndefined();
+    await choose(page, "look-model", "learned");
+    button(page, "Open its table").click();
+    const figure = await until(() => page.renderRoot.querySelector("orrery-table-waves"));
+    await until(() => (figure as LitElement).renderRoot.querySelector(".sentence"));
+    expect(words(figure as LitElement, ".sentence")).toContain(
+      "of the variation in rows 0 to 15 of the table of this race.",
+    );
+  });
+
+  it("says what went wrong where a model does not answer", async () => {
+    const { source } = sourceOf();
+    const page = await panelOf({
+      ...source,
+      ask: () => Promise.reject(new Error("The model was closed.")),
+    });
+    expect(words(page, ".look .problem")).toBe("The model was closed.");
+    expect(outcome(page)).toBe("The model was closed.");
+  });
+
+  it("is empty while no model is trained", async () => {
+    const page = await panelOf(sourceOf([]).source);
+    expect(page.renderRoot.querySelector(".inside")).toBeNull();
+  });
+});
+
+async function until<Found>(find: () => Found | null): Promise<Found> {
+  for (let turn = 0; turn < 200; turn++) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("it did not appear");
+}

@@ -1,0 +1,160 @@
+/** The attention of a trained model: the map of one head, and small maps of all to choose from. */
+import { html, type TemplateResult } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { bottomAxis, leftAxis, linearScale, roundTicks } from "../base/axes.ts";
+import { colorLegend } from "../base/color-legend.ts";
+import type { ColorScale } from "../base/color-scale.ts";
+import { color, drawing, shape, shapeView, type Shape } from "../base/index.ts";
+import type { Place } from "./looking.ts";
+import { painted } from "./painted.ts";
+
+/** A query, and a key that it may read: one at its own place or before it. */
+export interface Cell {
+  readonly query: number;
+  readonly key: number;
+}
+
+export interface AttentionView {
+  /** "layer 1, head 3" */
+  readonly name: string;
+  readonly weights: Tensor;
+  readonly places: readonly Place[];
+  readonly cell: Cell;
+  readonly scale: ColorScale;
+  /** In px: what there is. */
+  readonly width: number;
+  choose(cell: Cell): void;
+}
+
+const LARGEST = 420;
+/** Around the cells, in px. */
+const MARGIN = { left: 44, top: 26, right: 4, bottom: 88 };
+
+export function attentionMap(engine: Engine, view: AttentionView): TemplateResult {
+  const { name, weights, places, cell, scale, choose } = view;
+  const count = places.length;
+  const side = Math.min(LARGEST, view.width - MARGIN.left - MARGIN.right);
+  const [width, height] = [MARGIN.left + side + MARGIN.right, MARGIN.top + side + MARGIN.bottom];
+  const weight = engine.format(at(weights, cell.query, cell.key), ".3");
+  const text = `query ${cell.query} (${places[cell.query]!.token}), key ${cell.key} (${places[cell.key]!.token}), weight ${weight}`;
+  const under = (event: PointerEvent): Cell => {
+    const { left, top, width: shown } = (event.currentTarget as Element).getBoundingClientRect();
+    const place = (pixel: number) => Math.floor((pixel / shown) * count);
+    return insideOf(count, place(event.clientY - top), place(event.clientX - left));
+  };
+  const point = (event: PointerEvent) => {
+    if (event.type === "pointerdown")
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    else if (event.buttons === 0) return;
+    choose(under(event));
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = cellAfter(event.key, cell, count);
+    if (!to) return;
+    event.preventDefault();
+    choose(to);
+  };
+  const square = { left: `${MARGIN.left}px`, top: `${MARGIN.top}px`, width: `${side}px` };
+  return html`<div class="attention" style=${styleMap({ width: `${width}px` })}>
+    <canvas class="cells" aria-hidden="true" style=${styleMap({ ...square, height: square.width })} ${painted(weights, scale)}></canvas>
+    ${shapeView(frame(view, side, width, height))}
+    <div class="cell" role="slider" tabindex="0" style=${styleMap({ ...square, height: square.width })}
+      aria-label=${`Cell of the map of ${name}`} aria-valuemin="0" aria-valuemax=${cell.query} aria-valuenow=${cell.key} aria-valuetext=${text}
+      @pointerdown=${point} @pointermove=${point} @keydown=${press}></div>
+  </div>`;
+}
+
+/** The nearest cell of the causal half. */
+function insideOf(count: number, query: number, key: number): Cell {
+  const row = Math.min(count - 1, Math.max(0, query));
+  return { query: row, key: Math.min(row, Math.max(0, key)) };
+}
+
+/** Where a key of the keyboard leads; null where it does nothing. */
+export function cellAfter(name: string, { query, key }: Cell, count: number): Cell | null {
+  const to: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [query - 1, key],
+    ArrowDown: [query + 1, key],
+    ArrowLeft: [query, key - 1],
+    ArrowRight: [query, key + 1],
+    PageUp: [query - 10, key],
+    PageDown: [query + 10, key],
+    Home: [query, 0],
+    End: [query, query],
+  };
+  return to[name] ? insideOf(count, ...to[name]) : null;
+}
+
+/** Axes, what is not in the causal half, the row of the query, the cell, and the legend. */
+function frame(view: AttentionView, side: number, width: number, height: number): Shape {
+  const { places, cell, scale } = view;
+  const count = places.length;
+  const [{ left, top }, size] = [MARGIN, side / count];
+  const axis = linearScale([-0.5, count - 0.5], [0, side]);
+  const ticks = roundTicks(0, count - 1, Math.min(8, count), true);
+  const box = (x: number, y: number, across: number, tone: "accent" | "offset") =>
+    shape("rect", {
+      x: left + x * size,
+      y: top + y * size,
+      width: across * size,
+      height: size,
+      fill: "none",
+      stroke: color(tone),
+      "stroke-width": 2,
+    });
+  const stairs = places.map((_, row) => `H${row + 1}V${row + 1}`).join("");
+  const tree = drawing(
+    width,
+    height,
+    `Attention weights of ${view.name}`,
+    shape("path", {
+      d: `M0 0${stairs}V0Z`,
+      transform: `translate(${left} ${top}) scale(${size})`,
+      fill: color("paper"),
+    }),
+    leftAxis(
+      { scale: (value) => top + axis(value), ticks, name: "query: the place that reads" },
+      left,
+      top,
+      0,
+    ),
+    bottomAxis(
+      { scale: (value) => left + axis(value), ticks, name: "key: the place that is read" },
+      left,
+      left + side,
+      top + side,
+    ),
+    box(0, cell.query, cell.query + 1, "accent"),
+    box(cell.key, cell.query, 1, "offset"),
+    colorLegend(
+      { minimum: 0, maximum: 1, fill: (value) => ({ fill: scale.css(value) }) },
+      "attention weight",
+      { x: left, y: top + side + 52, width: Math.min(180, side * 0.5) },
+    ),
+  );
+  return { ...tree, attributes: { ...tree.attributes, "aria-hidden": "true" } };
+}
+
+export interface HeadsView {
+  /** [layer][head]: [T, T]. */
+  readonly heads: readonly (readonly Tensor[])[];
+  readonly layer: number;
+  readonly head: number;
+  readonly scale: ColorScale;
+  choose(layer: number, head: number): void;
+}
+
+/** Layers and heads are counted from 1. */
+export const headName = (layer: number, head: number): string =>
+  `layer ${layer + 1}, head ${head + 1}`;
+
+export function headsView({ heads, layer, head, scale, choose }: HeadsView): TemplateResult {
+  return html`<div class="heads" role="group" aria-label="Head whose map is shown">${heads.map(
+    (maps, row) =>
+      html`<div class="layer"><span class="name" aria-hidden="true">layer ${row + 1}</span>${maps.map(
+        (map, column) =>
+          html`<button type="button" aria-label=${headName(row, column)} title=${headName(row, column)} aria-pressed=${row === layer && column === head ? "true" : "false"} @click=${() => choose(row, column)}><canvas ${painted(map, scale)}></canvas></button>`,
+      )}</div>`,
+  )}</div>`;
+}

@@ -1,0 +1,61 @@
+/** What a reader can do to the positions that a trained model is given. */
+import { identityOrder, swapPlaces } from "../base/order.ts";
+
+export const OPERATIONS = {
+  "as-trained": "as they are",
+  removed: "taken away: 0 everywhere",
+  reversed: "reversed",
+  shifted: "shifted",
+  exchanged: "two exchanged",
+} as const;
+
+export interface Operation {
+  readonly kind: keyof typeof OPERATIONS;
+  /** Added to each position where they are shifted, in tokens. */
+  readonly shift: number;
+  /** The two that are exchanged. */
+  readonly first: number;
+  readonly second: number;
+}
+
+export const AS_TRAINED: Operation = { kind: "as-trained", shift: 8, first: 3, second: 9 };
+
+/** [length], in place of 0, 1, 2, …; undefined where they stay as they are. */
+export function positionsOf(operation: Operation, length: number): readonly number[] | undefined {
+  const positions = identityOrder(length);
+  switch (operation.kind) {
+    case "as-trained":
+      return undefined;
+    case "removed":
+      return positions.map(() => 0);
+    case "reversed":
+      return [...positions].reverse();
+    case "shifted":
+      return positions.map((position) => position + operation.shift);
+    case "exchanged":
+      return swapPlaces(positions, operation.first, operation.second);
+  }
+}
+
+/** At the beginning of a sentence. */
+export function operationName({ kind, shift, first, second }: Operation): string {
+  return {
+    "as-trained": "With positions as they are",
+    removed: "Without positions",
+    reversed: "Reversed",
+    shifted: `Shifted by ${shift}`,
+    exchanged: `With positions ${first} and ${second} exchanged`,
+  }[kind];
+}
+
+/** These count the tokens between query and key by what the tokens are, and read no positions. */
+const COUNT_TOKENS = ["cope", "fox", "path"];
+
+/** Why operations cannot change a model of this scheme; empty where they can. */
+export function unchangedBecause(scheme: string): string {
+  if (scheme === "nope")
+    return "This model gets no positions, so nothing that is done to them changes it.";
+  return COUNT_TOKENS.includes(scheme)
+    ? "This encoding counts tokens by their content and reads no positions, so nothing that is done to them changes it."
+    : "";
+}

@@ -1,0 +1,50 @@
+/** What the look inside a model says in words. */
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import type { Cell } from "./attention-map.ts";
+import { heaviest, rowOf, type Comparison, type Place } from "./looking.ts";
+import { operationName } from "./operations.ts";
+import { printed } from "./results.ts";
+import { outcome, percent } from "./sequence-view.ts";
+
+/** @param length  Of the sequences, in tokens. */
+export function comparisonText(
+  engine: Engine,
+  { operation, before, after, problem }: Comparison,
+  length: number,
+  sequences: number,
+): string {
+  const name = operationName(operation);
+  const share = (value: number) => printed(engine, "accuracy", value);
+  if (after === null) return `${name}, this model cannot read ${length} tokens: ${problem}`;
+  const where = `right in ${sequences} sequences of ${length} tokens`;
+  return operation.kind === "as-trained"
+    ? `${name}: ${share(before)} ${where}.`
+    : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
+}
+
+/** As many keys are named. */
+const NAMED = 3;
+
+/** What the query predicts, where it looks most, and the cell. */
+export function readingText(
+  engine: Engine,
+  name: string,
+  weights: Tensor,
+  places: readonly Place[],
+  { query, key }: Cell,
+): string {
+  const called = (place: number) => `place ${place} (${places[place]!.token})`;
+  const row = rowOf(weights, query);
+  const shares = heaviest(row, NAMED).map(
+    (each) => `${percent(engine, row[each]!)} to ${called(each)}`,
+  );
+  const place = places[query]!;
+  const result = outcome(place);
+  const expected = `Most likely next: ${place.guess}, ${percent(engine, place.probability)}${result ? `; ${result}` : ""}.`;
+  const given = `Of its weight, ${name} gives ${listed(shares)}.`;
+  const weight = engine.format(at(weights, query, key), ".3");
+  return `At ${called(query)}. ${expected} ${given} The framed cell, key ${key}, has ${weight}.`;
+}
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

@@ -1,0 +1,64 @@
+/** A sequence as a row of places to choose from, with what the model makes of each. */
+import { html, nothing, type TemplateResult } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
+import type { Engine } from "../../engine/index.ts";
+import type { ColorScale } from "../base/color-scale.ts";
+import type { Place } from "./looking.ts";
+
+export interface SequenceView {
+  readonly places: readonly Place[];
+  /** The place that reads. */
+  readonly query: number;
+  /** What it gives to each place up to itself; empty where the model cannot be asked. */
+  readonly weights: Float64Array;
+  readonly scale: ColorScale;
+  choose(query: number): void;
+}
+
+export const percent = (engine: Engine, share: number): string =>
+  `${engine.print("100 * share", ".0", { share })}%`;
+
+/** How a guess turned out, in words; empty where nothing is asked. */
+export function outcome({ target, guess }: Place): string {
+  if (target === null || guess === null) return "";
+  return guess === target ? "right" : `wrong, the task asks for ${target}`;
+}
+
+/** A place as a screen reader says it. */
+export function placeText(engine: Engine, place: Place, index: number): string {
+  const head = `place ${index}: ${place.token}`;
+  if (place.target === null) return `${head}, nothing asked`;
+  if (place.guess === null) return `${head}, asked: ${place.target}`;
+  return `${head}, most likely next ${place.guess}, ${percent(engine, place.probability)}, ${outcome(place)}`;
+}
+
+export function sequenceView(engine: Engine, view: SequenceView): TemplateResult {
+  return html`<fieldset class="sequence">
+    <legend>Each place: its number, its token, and the token that the model finds most likely next. Choose the place that reads; darker tokens get more of its weight.</legend>
+    ${view.places.map((place, index) => placeView(engine, view, place, index))}
+  </fieldset>`;
+}
+
+function placeView(
+  engine: Engine,
+  { query, weights, scale, choose }: SequenceView,
+  place: Place,
+  index: number,
+): TemplateResult {
+  const weight = weights[index];
+  const shade =
+    weight === undefined ? {} : { background: scale.css(weight), color: scale.ink(weight) };
+  const isRight = place.guess === place.target;
+  return html`<label class="place">
+    <input class="unseen" type="radio" name="look-place" value=${index} .checked=${index === query}
+      aria-label=${placeText(engine, place, index)} @change=${() => choose(index)}>
+    <span class="index">${index}</span>
+    <span class="token" style=${styleMap(shade)}>${place.token}</span>
+    ${
+      place.target === null || place.guess === null
+        ? html`<span class="guess">${place.target === null ? nothing : html`asked: ${place.target}`}</span>`
+        : html`<span class="guess ${isRight ? "is-right" : "is-wrong"}">${place.guess} <span aria-hidden="true">${isRight ? "✓" : "✗"}</span></span>
+          <span class="chance">${percent(engine, place.probability)}</span>`
+    }
+  </label>`;
+}
