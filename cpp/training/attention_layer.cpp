@@ -75,6 +75,54 @@ std::size_t WholeVectors(std::size_t count, std::size_t cols) {
   return std::min(cols, (count + 3) / 4 * 4);
 }
 
+// A causal mask leaves the upper triangle of [T, T] zero: products go in strips of this many rows
+// and leave out what no strip needs. Sums keep their order, so that their bits stay.
+constexpr std::size_t kStrip = 16;
+
+// Calls use(first, rows) for each strip of [T, T].
+template <class Use>
+void ForStrips(std::size_t length, Use use) {
+  for (std::size_t first = 0; first < length; first += kStrip)
+    use(first, std::min(kStrip, length - first));
+}
+
+// The rows of a head from one of them on, or up to one.
+template <class Number>
+Block<Number> RowsFrom(Block<Number> rows, std::size_t first) {
+  return rows.Part(first, 0, rows.rows - first, rows.cols);
+}
+template <class Number>
+Block<Number> RowsUpTo(Block<Number> rows, std::size_t end) {
+  return rows.Part(0, 0, end, rows.cols);
+}
+
+// products(t, s) = a_t . b_s for the keys s of each strip of queries t.
+template <class Number>
+void CausalProductNT(Block<Number> a, Block<Number> b, Block<Number> products) {
+  ForStrips(products.rows, [&](std::size_t first, std::size_t rows) {
+    kernels::ProductNT(a.Part(first, 0, rows, a.cols), RowsUpTo(b, first + rows),
+                       products.Part(first, 0, rows, first + rows), Store::kOverwrite);
+  });
+}
+
+// c_t = sum over s of weights(t, s) b_s, where weights are 0 after the query.
+template <class Number>
+void CausalProductNN(Block<Number> weights, Block<Number> b, Block<Number> c, Store store) {
+  ForStrips(weights.rows, [&](std::size_t first, std::size_t rows) {
+    kernels::ProductNN(weights.Part(first, 0, rows, first + rows), RowsUpTo(b, first + rows),
+                       c.Part(first, 0, rows, c.cols), store);
+  });
+}
+
+// c_s += sum over t of weights(t, s) b_t, where weights are 0 after the query.
+template <class Number>
+void CausalProductTN(Block<Number> weights, Block<Number> b, Block<Number> c) {
+  ForStrips(weights.rows, [&](std::size_t first, std::size_t rows) {
+    kernels::ProductTN(weights.Part(first, first, weights.rows - first, rows), RowsFrom(b, first),
+                       c.Part(first, 0, rows, c.cols), Store::kAdd);
+  });
+}
+
 // Makes weights of products in place: softmax of scale * product + bias over the keys up to each
 // query, 0 after it.
 template <class Number>
@@ -159,11 +207,10 @@ void AttentionLayer<Number>::AttendByTerms(std::size_t length, const Terms<Numbe
       const Block<Number> value = projected.Part(first, (kv + kv_heads) * dim, length, dim);
       const Block<Number> weights{weights_.data() + (first * heads + h * length) * length, length,
                                   length, length};
-      kernels::ProductNT(query, key, weights, Store::kOverwrite);
+      CausalProductNT(query, key, weights);
       const Number* bias = terms.bias.empty() ? nullptr : &terms.bias[h * length * length];
       CausalSoftmax(weights, scale_, bias);
-      kernels::ProductNN(weights, value, joined.Part(first, h * dim, length, dim),
-                         Store::kOverwrite);
+      CausalProductNN(weights, value, joined.Part(first, h * dim, length, dim), Store::kOverwrite);
     }
   }
 }
@@ -212,16 +259,16 @@ void AttentionLayer<Number>::AttendByTermsBackward(std::size_t length, const Ter
       const Block<Number> d_output = part(d_joined, h);
       const Block<Number> w{weights_.data() + (first * heads + h * length) * length, length, length,
                             length};
-      kernels::ProductNT(d_output, part(projected, kv + kv_heads), d_logits, Store::kOverwrite);
-      kernels::ProductTN(w, d_output, part(d_projected, kv + kv_heads), Store::kAdd);
+      CausalProductNT(d_output, part(projected, kv + kv_heads), d_logits);
+      CausalProductTN(w, d_output, part(d_projected, kv + kv_heads));
       CausalSoftmaxBackward<Number>(w, d_logits);
       if (!d_terms.bias.empty()) {
         Number* d_bias = &d_terms.bias[h * length * length];
         kernels::AddTo(std::span(d_bias, length * length), std::span<const Number>(d_logits_));
       }
       for (Number& entry : d_logits_) entry *= scale_;
-      kernels::ProductNN(d_logits, part(projected, kv), part(d_projected, h), Store::kAdd);
-      kernels::ProductTN(d_logits, part(projected, h), part(d_projected, kv), Store::kAdd);
+      CausalProductNN(d_logits, part(projected, kv), part(d_projected, h), Store::kAdd);
+      CausalProductTN(d_logits, part(projected, h), part(d_projected, kv));
     }
   }
   TurnAll(d_projected, length, options_, terms, Direction::kBackward);
