@@ -59,7 +59,7 @@ export class Driver {
     for (let done = false; !done; await this.#rest()) {
       const from = this.host.now();
       const slice = this.trainer.step(count);
-      const took = this.host.now() - from;
+      const took = Math.max(0, this.host.now() - from);
       spent += took;
       const losses = slice.losses.data;
       this.host.post({
@@ -80,15 +80,21 @@ export class Driver {
     try {
       return { length, ...this.trainer.evaluate(length, this.tests.sequences) };
     } catch (error) {
-      return { length, error: messageOf(error) };
+      return { length, error: sentenceOf(error) };
     }
   }
 
   async #rest(): Promise<void> {
     await this.host.breathe();
-    await this.#paused;
+    while (this.#paused) await this.#paused;
   }
 }
 
-export const messageOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** What a reader can do, where the words of the machine do not say it. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof WebAssembly.RuntimeError || /memory|alloc/i.test(messageOf(error))
+    ? "This model does not fit into the memory that the browser gives a page. A shorter length, fewer sequences or a smaller width may help."
+    : messageOf(error);

@@ -5,6 +5,7 @@
 import { compileCore } from "../module.ts";
 import { createRunWorker, Run, type CreateRunWorker } from "./run.ts";
 import { readScheme } from "./scheme.ts";
+import { Stopwatch } from "./stopwatch.ts";
 import type { AnswerTo, Question, RunOptions, TestPlan, TestResult } from "./protocol.ts";
 
 export type RunState = "waiting" | "training" | "testing" | "done" | "failed";
@@ -71,17 +72,16 @@ export class Race {
   readonly #cores: number;
   #paused = false;
   #stopped = false;
-  /** Milliseconds that passed before the last pause, and when the time since began. */
-  #before = 0;
-  #since = performance.now();
+  readonly #stopwatch = new Stopwatch();
 
   constructor(
     readonly options: RaceOptions,
     private readonly host: RaceHost,
   ) {
-    this.#cores = host.cores ?? globalThis.navigator?.hardwareConcurrency ?? 2;
+    this.#cores = Math.max(1, host.cores ?? globalThis.navigator?.hardwareConcurrency ?? 2);
     this.#lanes = options.schemes.map((scheme) => this.#laneOf(scheme));
     this.#startNext();
+    this.#keepTime();
   }
 
   get runners(): readonly Runner[] {
@@ -89,7 +89,7 @@ export class Race {
   }
 
   get isPaused(): boolean {
-    return this.#paused;
+    return this.#paused && this.isRunning;
   }
 
   /** Whether any run goes on, or waits to. */
@@ -112,9 +112,9 @@ export class Race {
     return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   }
 
-  /** Seconds since the start, without pauses. */
+  /** Seconds from the start until the end, without pauses. */
   get elapsed(): number {
-    return (this.#before + (this.#paused ? 0 : performance.now() - this.#since)) / 1000;
+    return this.#stopwatch.seconds;
   }
 
   /** Seconds that the rest may take, judged by what is done; null while too little is. */
@@ -125,29 +125,26 @@ export class Race {
 
   pause(paused: boolean): void {
     if (paused === this.#paused || !this.isRunning) return;
-    const { elapsed } = this;
-    this.#before = elapsed * 1000;
-    this.#since = performance.now();
     this.#paused = paused;
     for (const { runner, run } of this.#lanes)
       if (runner.state === "training" || runner.state === "testing") run.pause(paused);
     if (!paused) this.#startNext();
-    this.host.onChange();
+    this.#changed();
   }
 
   /** Ends what still runs. What has been learned and measured stays to be read. */
   stop(): void {
-    this.#before = this.elapsed * 1000;
-    this.#since = performance.now();
+    if (!this.isRunning) return;
     this.#stopped = true;
     for (const { runner, run } of this.#lanes) if (runner.state !== "done") run.close();
-    this.host.onChange();
+    this.#changed();
   }
 
   /** Ends all workers, and with them the models. */
   close(): void {
     this.#stopped = true;
     for (const { run } of this.#lanes) run.close();
+    this.#keepTime();
   }
 
   /** Asks a trained model. @throws Error with a sentence. */
@@ -174,11 +171,11 @@ export class Race {
         runner.accuracies.push(...accuracies);
         runner.seconds = seconds;
         if (runner.losses.length >= common.steps) runner.state = "testing";
-        this.host.onChange();
+        this.#changed();
       },
       onTest: (result) => {
         runner.tests.push(result);
-        this.host.onChange();
+        this.#changed();
       },
       onFinished: () => this.#end(runner, "done"),
       onFailed: (sentence) => {
@@ -192,7 +189,16 @@ export class Race {
   #end(runner: Lane["runner"], state: "done" | "failed"): void {
     runner.state = state;
     this.#startNext();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#keepTime();
     this.host.onChange();
+  }
+
+  #keepTime(): void {
+    this.#stopwatch.run(this.isRunning && !this.#paused);
   }
 
   #startNext(): void {

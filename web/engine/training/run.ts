@@ -29,13 +29,14 @@ export interface RunHandlers {
   onTest(result: TestResult): void;
   /** Trained and tested. */
   onFinished(): void;
-  /** With a sentence. Nothing comes after it. */
+  /** With a sentence, before it has finished. Nothing comes after it. */
   onFailed(sentence: string): void;
 }
 
 export class Run {
   #worker: RunWorker | null = null;
   #closed = false;
+  #finished = false;
   #paused = false;
   #asked = 0;
   readonly #waiting = new Map<
@@ -94,11 +95,11 @@ export class Run {
   }
 
   /** Ends the worker, and with it the model. */
-  close(): void {
+  close(reason = "The model was closed."): void {
     this.#closed = true;
     this.#worker?.terminate();
     this.#worker = null;
-    for (const { reject } of this.#waiting.values()) reject(new Error("The model was closed."));
+    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
     this.#waiting.clear();
   }
 
@@ -106,8 +107,10 @@ export class Run {
     if (this.#closed) return;
     if ("steps" in message) this.handlers.onSteps(message.steps);
     else if ("test" in message) this.handlers.onTest(message.test);
-    else if ("finished" in message) this.handlers.onFinished();
-    else if ("failed" in message) this.#fail(message.failed);
+    else if ("finished" in message) {
+      this.#finished = true;
+      this.handlers.onFinished();
+    } else if ("failed" in message) this.#fail(message.failed);
     else {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
@@ -118,7 +121,8 @@ export class Run {
 
   #fail(sentence: string): void {
     if (this.#closed) return;
-    this.close();
-    this.handlers.onFailed(sentence);
+    this.close(sentence);
+    // What a finished run has learned and measured stands; only questions find it gone.
+    if (!this.#finished) this.handlers.onFailed(sentence);
   }
 }

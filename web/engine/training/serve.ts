@@ -1,0 +1,35 @@
+/** The worker's side of a run, whatever carries its messages. */
+import { Driver, sentenceOf, type DriverHost } from "./driver.ts";
+import { startTrainingModule } from "./module.ts";
+import type { ToWorker } from "./protocol.ts";
+
+/** @returns what takes the messages of the page. Nothing is thrown: failures are posted. */
+export function serveRun(host: DriverHost): (message: ToWorker) => Promise<void> {
+  let driver: Driver | null = null;
+  let isPaused = false;
+
+  return async (message) => {
+    if ("start" in message) {
+      const { module, options, tests } = message.start;
+      try {
+        const train = await startTrainingModule(module);
+        driver = new Driver(train(options), tests, host);
+        // A pause may have come while the module was starting.
+        driver.pause(isPaused);
+        await driver.run();
+      } catch (error) {
+        host.post({ failed: sentenceOf(error) });
+      }
+    } else if ("pause" in message) {
+      isPaused = message.pause;
+      driver?.pause(isPaused);
+    } else {
+      try {
+        if (!driver) throw new Error("This model has not begun to train yet.");
+        host.post({ id: message.id, answer: driver.answer(message.ask) });
+      } catch (error) {
+        host.post({ id: message.id, error: sentenceOf(error) });
+      }
+    }
+  };
+}
