@@ -1,7 +1,7 @@
 /** Trains small models in the page, one an encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { trainingSchemes } from "../../engine/training/index.ts";
+import { trainingSchemes, type Race } from "../../engine/training/index.ts";
 import {
   OrreryFigure,
   define,
@@ -16,6 +16,7 @@ import { chartStyle } from "../base/chart/chart-style.ts";
 import { settingOrDefault } from "../base/attributes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { curveChart, lengthChart, type ChartParts, type Measure } from "./charts.ts";
+import { ModelPanel, modelPanelStyles, type ModelSource } from "./model-panel.ts";
 import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
 import { presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
@@ -83,7 +84,7 @@ export class OrreryRace extends OrreryFigure {
     { name: "orrery-race", detail: "{record}", sentence: "A race of this page has ended." },
   ];
   static override reservedHeight = { wide: 900, narrow: 1500 };
-  static override styles = [...OrreryFigure.styles, raceStyles];
+  static override styles = [...OrreryFigure.styles, raceStyles, modelPanelStyles];
 
   readonly #width = new WidthController(this);
   readonly #taskOptions = new TaskOptionControls(
@@ -95,6 +96,9 @@ export class OrreryRace extends OrreryFigure {
   #compared: RaceRecord | null = null;
 
   readonly #lengths: ChartController;
+  #isInsideOpen = false;
+  /** For the models of one race. */
+  #panel: { readonly race: Race; readonly panel: ModelPanel } | null = null;
 
   constructor() {
     super();
@@ -217,7 +221,35 @@ export class OrreryRace extends OrreryFigure {
           : html`<p class="empty">Nothing has been trained with these settings yet. Press “Start the race”.</p>`
       }
       ${this.#schemePicker(engine, isRunning)}
-      ${this.#taskNotes()}`;
+      ${this.#taskNotes()}
+      ${this.#inside(engine)}`;
+  }
+
+  /** A look into the models that are trained; drawn only where it is open, for it is large. */
+  #inside(engine: Engine): TemplateResult {
+    const toggled = ({ target }: Event) => {
+      this.#isInsideOpen = (target as HTMLDetailsElement).open;
+      this.requestUpdate();
+    };
+    return html`<details class="further" @toggle=${toggled}><summary>Look inside a model</summary>
+      ${this.#isInsideOpen ? this.#panelView(engine) : nothing}</details>`;
+  }
+
+  #panelView(engine: Engine): unknown {
+    const { race } = this.#session;
+    const none = html`<p class="hint">Once a model has been trained here you can see its attention, take its positions away, reverse or exchange them, and open the table that it learned. Start the race first.</p>`;
+    if (!race?.runners.some(({ state }) => state === "done")) return none;
+    if (this.#panel?.race !== race) {
+      const source: ModelSource = {
+        ask: (scheme, question) => race.ask(scheme, question),
+        get schemes() {
+          return race.runners.filter(({ state }) => state === "done").map(({ scheme }) => scheme);
+        },
+        options: race.options,
+      };
+      this.#panel = { race, panel: new ModelPanel(this, source) };
+    }
+    return this.#panel.panel.render(engine, this.#width.width);
   }
 
   #schemePicker(engine: Engine, isRunning: boolean): TemplateResult {
