@@ -133,11 +133,17 @@ describe("a race", () => {
     const now = vi.spyOn(performance, "now");
     let time = 1000;
     now.mockImplementation(() => time);
-    const { race, onChange, workers } = start({}, { ...plan, run: { ...common, steps: 600 } });
+    let hasPaused = false;
+    const { race, onChange, workers } = start({
+      onChange() {
+        if (hasPaused || race.runners[0]!.losses.length === 0) return;
+        hasPaused = true;
+        race.pause(true);
+      },
+    });
     time += 2000;
     expect(race.elapsed).toBe(2);
-    await vi.waitFor(() => expect(race.runners[0]!.losses.length).toBeGreaterThan(0));
-    race.pause(true);
+    await vi.waitFor(() => expect(hasPaused).toBe(true));
     expect(race.isPaused).toBe(true);
     await soon();
     const reports = onChange.mock.calls.length;
@@ -174,7 +180,9 @@ describe("a race", () => {
 
   it("keeps what was learned when it is stopped, and reports once", async () => {
     const { race, onChange, workers } = start({}, { ...plan, run: { ...common, steps: 5000 } });
-    await vi.waitFor(() => expect(race.runners[1]!.losses.length).toBeGreaterThan(5));
+    await vi.waitFor(() => expect(race.runners[1]!.losses.length).toBeGreaterThan(5), {
+      interval: 1,
+    });
     onChange.mockClear();
     race.stop();
     race.stop();
