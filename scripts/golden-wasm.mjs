@@ -1,7 +1,8 @@
 /**
- * Compares the module that ships with the reference numbers of a folder, as
+ * Compares the modules that ship with the reference numbers of a folder, as
  * tests/golden/golden_runner.cpp compares the native core. "kinds" in a file of cases gives a
- * formula for each expected field; the formula runs in the module with the inputs of the case.
+ * formula for each expected field; the formula runs in the module of pages with the inputs of the
+ * case.
  *
  * usage: node scripts/golden-wasm.mjs [file.json …]      folder: ORRERY_GOLDEN, or tests/golden
  */
@@ -100,8 +101,9 @@ function number(entry) {
  * @param {object} kinds  kind → { defaults?, renamed?, let?, fields, throws?, says?, ignore?,
  *   later?, module? }; a formula for each field; where a record is expected, one that computes a
  *   record, or a record of formulas
- * @param {Record<string, import("./lib/core.mjs").Core>} cores  by the name of their module; a kind
- *   that names none runs in "orrery"
+ * @param {Record<string, import("./lib/core.mjs").Core>} cores  by the name of their module. All
+ *   formulas run in "orrery"; the functions that a kind's `let` names run in the kind's `module`,
+ *   where it has one
  */
 export function faultsOf(given, kinds, cores) {
   const kind = Object.hasOwn(kinds, given.kind) ? kinds[given.kind] : null;
@@ -109,11 +111,11 @@ export function faultsOf(given, kinds, cores) {
     return [
       `no formula is known for the kind ${given.kind}; define it under kinds in a file of cases`,
     ];
-  const core = cores[kind.module ?? "orrery"];
+  const core = cores.orrery;
   const evaluate = (formula, variables) => core.call("evaluate", { formula, variables });
   try {
     const entry = withOurNames(given, kind.renamed);
-    const variables = variablesOf(entry, kind, evaluate);
+    const variables = variablesOf(entry, kind, evaluate, cores[kind.module ?? "orrery"].call);
     if (entry.dtype === "error") {
       const print = (formula) => core.call("format", { value: evaluate(formula, variables) });
       return errorFaults(kind, (formula) => evaluate(formula, variables), print);
@@ -182,18 +184,23 @@ function rowsPart(value, index, count) {
 }
 
 /**
- * The inputs of a case, over the kind's defaults, and the quantities of its `let`: pairs of a name
- * and a formula, computed in order. An input that is null, or a field that a record leaves out,
- * keeps its default.
+ * The inputs of a case, over the kind's defaults, and the quantities of its `let`, computed in
+ * order: a name and a formula, or a name, a function of the table, and a formula for each of its
+ * arguments. An input that is null, or a field that a record leaves out, keeps its default.
  */
-function variablesOf(entry, kind, evaluate) {
+function variablesOf(entry, kind, evaluate, call) {
   const given = Object.entries(entry.inputs).filter(([, value]) => value !== null);
   const inputs = { ...kind.defaults };
   for (const [name, value] of given)
     inputs[name] =
       isRecord(inputs[name]) && isRecord(value) ? { ...inputs[name], ...value } : value;
   const variables = variable(inputs);
-  for (const [name, formula] of kind.let ?? []) variables[name] = evaluate(formula, variables);
+  const values = (formulas) =>
+    Object.fromEntries(
+      Object.entries(formulas).map(([name, formula]) => [name, evaluate(formula, variables)]),
+    );
+  for (const [name, computed, formulas] of kind.let ?? [])
+    variables[name] = formulas ? call(computed, values(formulas)) : evaluate(computed, variables);
   return variables;
 }
 

@@ -83,9 +83,18 @@ std::string RunErrorCase(const json& kind, const orrery::Record& variables) {
 
 bool IsRecord(const json& value) { return value.is_object() && !IsTensor(value); }
 
-// The inputs of a case, over the kind's defaults, and the quantities of its "let": pairs of a name
-// and a formula, computed in order. An input that is null, or a field that a record leaves out,
-// keeps its default.
+// A quantity of a "let": a name and a formula, or a name, a function of the table, and a formula for
+// each of its arguments.
+Value Compute(const json& quantity, const orrery::Record& variables) {
+  if (quantity.size() == 2) return Evaluate(quantity.at(1), variables);
+  orrery::Record arguments;
+  for (const auto& [name, formula] : quantity.at(2).items())
+    arguments.Set(name, Evaluate(formula, variables));
+  return orrery::CallByName(quantity.at(1), arguments);
+}
+
+// The inputs of a case, over the kind's defaults, and the quantities of its "let", computed in
+// order. An input that is null, or a field that a record leaves out, keeps its default.
 orrery::Record Variables(const json& entry, const json& kind) {
   json inputs = kind.value("defaults", json::object());
   for (const auto& [name, input] : entry.at("inputs").items()) {
@@ -98,8 +107,8 @@ orrery::Record Variables(const json& entry, const json& kind) {
     }
   }
   orrery::Record variables = *ValueOf(inputs).As<orrery::Record>();
-  for (const json& step : kind.value("let", json::array()))
-    variables.Set(step.at(0), Evaluate(step.at(1), variables));
+  for (const json& quantity : kind.value("let", json::array()))
+    variables.Set(quantity.at(0), Compute(quantity, variables));
   return variables;
 }
 

@@ -24,6 +24,15 @@ const kinds = {
     ],
     fields: { y: "all" },
   },
+  called: {
+    let: [["rows", "sinusoidal", { positions: "[first, first + 1]", d: "2" }]],
+    fields: { y: "rows[0]" },
+  },
+  rate: {
+    module: "orrery_training",
+    let: [["rates", "learning_rates", { step: "0", learning_rate: "2 * lr", warmup_steps: "9" }]],
+    fields: { y: "rates" },
+  },
   echo: { fields: { y: "x" } },
   renamed: {
     renamed: {
@@ -123,6 +132,19 @@ for (const [name, runner] of Object.entries(runners)) {
           ],
         },
         "3 passed, 0 failed",
+      ));
+
+    it("calls functions that a kind names, also those that formulas of pages cannot call", () =>
+      expectRun(
+        {
+          "a.json": [
+            entry("called", { first: 0 }, { y: [0, 1] }),
+            entry("rate", { lr: 5 }, { y: 1 }),
+            entry("rate", { lr: -1 }, { y: 1 }),
+          ],
+        },
+        "2 passed, 1 failed",
+        "learning_rate is −2",
       ));
 
     it("gives records of another program our names, and splits rows among several of them", () => {
