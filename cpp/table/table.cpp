@@ -1,16 +1,6 @@
 #include "table/table.h"
 
-#include "analysis/functions.h"
-#include "attention/functions.h"
-#include "encodings/layer_pattern.h"
-#include "encodings/positions.h"
-#include "encodings/registry.h"
-#include "encodings/rope_scaling.h"
-#include "formula/elementary.h"
-#include "layers/functions.h"
 #include "numeric/reject.h"
-#include "table/formula_functions.h"
-#include "table/numeric_functions.h"
 
 namespace orrery {
 namespace {
@@ -32,22 +22,6 @@ formula::Vocabulary Select(bool (*wanted)(const Function&)) {
 }
 
 }  // namespace
-
-std::vector<Part> Parts() {
-  std::vector<Part> parts;
-  for (const Encoding& encoding : Encodings())
-    parts.push_back({encoding.info.id, encoding.functions});
-  for (const Part& part :
-       {Part{"rope", RopeScalingFunctions()}, Part{"rope", LayerPatternFunctions()},
-        Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
-        Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
-        Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
-        Part{"elementary", formula::ElementaryFunctions()}}) {
-    parts.push_back(part);
-  }
-  for (const Part& part : ProgramParts()) parts.push_back(part);
-  return parts;
-}
 
 const std::vector<Function>& FunctionTable() {
   static const std::vector<Function> table = AllFunctions();

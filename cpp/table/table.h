@@ -16,16 +16,12 @@ struct Part {
   Functions functions;
 };
 
-/// Returns the parts in the order of the reference page, the encodings first; throws nothing. Test:
-/// FunctionTableTest.
+/// Returns the parts that a program has. Each program is linked with one of the files in
+/// table/programs, which lists them; throws nothing. Test: FunctionTableTest.
 std::vector<Part> Parts();
 
-/// Returns the parts that only some programs have, which are linked with one of the files in
-/// table/programs; throws nothing. Test: FunctionTableTest.
-std::vector<Part> ProgramParts();
-
-/// Returns every function, part by part, in the order of the reference page. Names are unique;
-/// throws nothing. Test: FunctionTableTest.
+/// Returns every function, part by part. Names are unique; throws nothing. Test:
+/// FunctionTableTest.
 const std::vector<Function>& FunctionTable();
 
 /// Returns the functions that authors' formulas may call: all except the call-only ones; throws

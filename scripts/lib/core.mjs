@@ -13,7 +13,7 @@ export const descriptionFile = path.join(build, "generated", "description.json")
 /**
  * @typedef {object} Core
  * @property {() => {version: number, functions: object[], encodings: object[]}} describe the
- *           function table
+ *           function table, of the module that pages load alone
  * @property {(name: string, args: object) => any} call  throws an Error with a sentence
  * @property {(options: object) => object} startTraining  a run of the training module, whose
  *           methods throw as call; free it with delete()
@@ -42,7 +42,7 @@ const openRun = (run) => ({
 /**
  * @param {string} folder  with the module and its glue.
  * @param {"orrery" | "orrery_training"} name  the module that pages load, or the one that their
- *   workers load to train, which can do all that the other can.
+ *   workers load to train.
  * @returns {Promise<Core>}
  */
 export async function loadCore(folder = path.join(build, "wasm"), name = "orrery") {

@@ -1,7 +1,7 @@
-// The module that workers load to train: its runs, and that it shares its functions with the other.
+// The module that workers load to train: its runs, and that it has no more than training needs.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { loadCore, tensor } from "../../scripts/lib/core.mjs";
+import { loadCore } from "../../scripts/lib/core.mjs";
 
 const core = await loadCore(undefined, "orrery_training");
 
@@ -96,6 +96,9 @@ describe("the training module", () => {
     assert.deepEqual([width.minimum, width.maximum], [16, 128]);
   });
 
-  it("has the functions of the module that pages load", () =>
-    assert.deepEqual(core.call("alibi_slopes", { heads: 2 }), tensor([2], [1 / 16, 1 / 256])));
+  it("has no formulas, no answers and no description", () => {
+    for (const name of ["evaluate", "check", "alibi_slopes"])
+      assert.throws(() => core.call(name, {}), { message: `there is no function called ${name}` });
+    assert.throws(() => core.describe());
+  });
 });

@@ -1,12 +1,15 @@
 // Native programs, which have everything.
 #include "table/answer_functions.h"
-#include "table/table.h"
+#include "table/formula_parts.h"
 #include "training/functions.h"
 
 namespace orrery {
 
-std::vector<Part> ProgramParts() {
-  return {{"answers", AnswerFunctions()}, {"training", training::TrainingFunctions()}};
+std::vector<Part> Parts() {
+  std::vector<Part> parts = FormulaParts();
+  parts.push_back({"answers", AnswerFunctions()});
+  parts.push_back({"training", training::TrainingFunctions()});
+  return parts;
 }
 
 }  // namespace orrery

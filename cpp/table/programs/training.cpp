@@ -1,9 +1,9 @@
-// The module that the workers of a race load to train models.
+// The module that workers load to train models: it has no formulas and checks no answers.
 #include "table/table.h"
 #include "training/functions.h"
 
 namespace orrery {
 
-std::vector<Part> ProgramParts() { return {{"training", training::TrainingFunctions()}}; }
+std::vector<Part> Parts() { return {{"training", training::TrainingFunctions()}}; }
 
 }  // namespace orrery

@@ -1,0 +1,31 @@
+#include "table/formula_parts.h"
+
+#include "analysis/functions.h"
+#include "attention/functions.h"
+#include "encodings/layer_pattern.h"
+#include "encodings/positions.h"
+#include "encodings/registry.h"
+#include "encodings/rope_scaling.h"
+#include "formula/elementary.h"
+#include "layers/functions.h"
+#include "table/formula_functions.h"
+#include "table/numeric_functions.h"
+
+namespace orrery {
+
+std::vector<Part> FormulaParts() {
+  std::vector<Part> parts;
+  for (const Encoding& encoding : Encodings())
+    parts.push_back({encoding.info.id, encoding.functions});
+  for (const Part& part :
+       {Part{"rope", RopeScalingFunctions()}, Part{"rope", LayerPatternFunctions()},
+        Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},
+        Part{"layers", LayerFunctions()}, Part{"analysis", AnalysisFunctions()},
+        Part{"numbers", NumericFunctions()}, Part{"formulas", FormulaFunctions()},
+        Part{"elementary", formula::ElementaryFunctions()}}) {
+    parts.push_back(part);
+  }
+  return parts;
+}
+
+}  // namespace orrery
