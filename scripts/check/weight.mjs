@@ -1,10 +1,10 @@
-/** What every reader has to fetch keeps its budget: the page of a lesson, and the module with its glue. */
+/** What readers have to fetch keeps its budget: the page of a lesson, and each module with its glue. */
 import fs from "node:fs";
 import path from "node:path";
 import { pathFrom } from "../lib/paths.mjs";
 import { MOST, gzipped, moduleFiles } from "../lib/weight.mjs";
 
-export const name = "weight of lessons and module";
+export const name = "weight of lessons and modules";
 
 export function run({ dist, build }) {
   const folder = path.join(dist, "lessons");
@@ -21,11 +21,13 @@ export function run({ dist, build }) {
         "scripts of exercises, formulas and inline style make most of it",
       ),
     ),
-    ...tooHeavy(
-      "build/wasm",
-      moduleFiles(build),
-      MOST.module,
-      "see what the linker takes in, and whether the core needs it",
+    ...Object.entries(MOST.modules).flatMap(([module, most]) =>
+      tooHeavy(
+        `build/wasm/${module}.wasm and its glue`,
+        moduleFiles(build, module),
+        most,
+        "see what the linker takes in, and whether the module needs it",
+      ),
     ),
   ];
 }

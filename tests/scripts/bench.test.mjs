@@ -17,7 +17,8 @@ test("the bench of the core has a figure for each thing it measures", async () =
     rows.filter(([what]) => what !== "").map(([what, figure]) => [what, figure]),
   );
   for (const what of [
-    "module and glue, gzip",
+    "orrery, both, gzip",
+    "orrery_training, both, gzip",
     "a wrong vector of 8 checked against 5 mistakes",
     "a formula with a sum evaluated",
   ]) {

@@ -138,31 +138,42 @@ describe("MathML", () => {
 });
 
 describe("weight", () => {
-  /** Noise, which nothing compresses: a lesson of so many bytes, and a module with its glue. */
-  function site(lesson, module) {
+  /** Noise, which nothing compresses: a lesson of so many bytes, and modules with their glue. */
+  function site(lesson, page, training) {
     const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-weight-"));
     const put = (file, bytes) => {
       fs.mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
       fs.writeFileSync(path.join(dist, file), randomBytes(bytes));
     };
     put("lessons/waves/index.html", lesson);
-    put("wasm/orrery.wasm", module);
+    put("wasm/orrery.wasm", page);
     put("wasm/orrery.mjs", 1000);
+    put("wasm/orrery_training.wasm", training);
+    put("wasm/orrery_training.mjs", 1000);
     return weight.run({ dist, build: dist }).map(({ file, fault }) => `${file}: ${fault}`);
   }
 
-  it("finds a lesson and a module that have become too heavy", () => {
+  it("finds lessons and modules that have become too heavy", () => {
     const heavy = (place, most) =>
       new RegExp(`^${place}: it has \\d+ bytes, compressed with gzip, and may have ${most}$`);
     assert.match(
-      site(MOST.lesson + 1, 1000).join("\n"),
+      site(MOST.lesson + 1, 1000, 1000).join("\n"),
       heavy("dist/lessons/waves/index.html", MOST.lesson),
     );
-    assert.match(site(1000, MOST.module).join("\n"), heavy("build/wasm", MOST.module));
+    const { orrery, orrery_training: training } = MOST.modules;
+    assert.match(
+      site(1000, orrery, 1000).join("\n"),
+      heavy("build/wasm/orrery.wasm and its glue", orrery),
+    );
+    assert.match(
+      site(1000, 1000, training).join("\n"),
+      heavy("build/wasm/orrery_training.wasm and its glue", training),
+    );
   });
 
   it("leaves what keeps within its budget alone", () => {
-    assert.deepEqual(site(MOST.lesson - 100, MOST.module - 1500), []);
+    const { orrery, orrery_training: training } = MOST.modules;
+    assert.deepEqual(site(MOST.lesson - 100, orrery - 1500, training - 1500), []);
   });
 });
 
