@@ -2,9 +2,10 @@
  * Runs the races that the site ships with their results (content/experiments), one after the other,
  * with the module that pages load. The same settings give the same numbers on every machine.
  *
- *   npm run experiments [-- --only copy,needle]
+ *   npm run experiments [-- --only copy,far]
  */
 import fs from "node:fs";
+import path from "node:path";
 import { inRoot, isProgram, shown } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
@@ -12,55 +13,71 @@ import { withWebModules } from "./lib/site-modules.mjs";
 
 const TEXT = inRoot("content", "texts", "timekeeping.txt");
 
-/** Trains and tests the models of a race. @returns its runners, as Race has them. */
-async function runnersOf({ run, schemes, tests }, train, { Driver, readScheme }) {
-  const runners = [];
-  for (const scheme of schemes) {
-    const runner = { scheme, state: "done", losses: [], accuracies: [], tests: [], seconds: 0 };
-    const driver = new Driver(train({ ...run, ...readScheme(scheme) }), tests, {
-      breathe: () => Promise.resolve(),
-      now: () => performance.now(),
-      post({ steps, test }) {
-        if (steps) {
-          runner.losses.push(...steps.losses);
-          runner.accuracies.push(...steps.accuracies);
-          runner.seconds = steps.seconds;
-        }
-        if (test) runner.tests.push(test);
-      },
-    });
-    await driver.run();
-    runners.push(runner);
-  }
-  return runners;
-}
+/** Where the result of a preset is kept. */
+export const experimentFile = ({ id }) => inRoot("content", "experiments", `${id}.json`);
 
-export async function runExperiments({ only = [], write = say } = {}) {
-  const text = fs.readFileSync(TEXT, "utf8");
-  await withWebModules(async (load) => {
+/**
+ * Gives `work` the presets, what each of them plans, the trainer of one of its schemes, the run of
+ * one scheme as Race has it, and records of both.
+ */
+export const withRaces = (work) =>
+  withWebModules(async (load) => {
     const { startTrainingModule } = await load("web/engine/training/module.ts");
     const { Driver } = await load("web/engine/training/driver.ts");
     const { readScheme } = await load("web/engine/training/scheme.ts");
     const { planOf } = await load("web/widgets/race/plan.ts");
     const { presets, presetSettings } = await load("web/widgets/race/presets.ts");
-    const { recordOf } = await load("web/widgets/race/record.ts");
-    const module = await WebAssembly.compile(
-      fs.readFileSync(inRoot("build", "wasm", "orrery_training.wasm")),
+    const { recordOf, runRecordOf } = await load("web/widgets/race/record.ts");
+    const train = await startTrainingModule(
+      await WebAssembly.compile(fs.readFileSync(inRoot("build", "wasm", "orrery_training.wasm"))),
     );
-    const train = await startTrainingModule(module);
-    fs.mkdirSync(inRoot("content", "experiments"), { recursive: true });
+    const text = fs.readFileSync(TEXT, "utf8");
+    const trainerOf = ({ run }, scheme) => train({ ...run, ...readScheme(scheme) });
+
+    /** Trains and tests one model of a race. */
+    async function runnerOf(plan, scheme) {
+      const runner = { scheme, state: "done", losses: [], accuracies: [], tests: [], seconds: 0 };
+      const driver = new Driver(trainerOf(plan, scheme), plan.tests, {
+        breathe: () => Promise.resolve(),
+        now: () => performance.now(),
+        post({ steps, test }) {
+          if (steps) {
+            runner.losses.push(...steps.losses);
+            runner.accuracies.push(...steps.accuracies);
+            runner.seconds = steps.seconds;
+          }
+          if (test) runner.tests.push(test);
+        },
+      });
+      await driver.run();
+      return runner;
+    }
+
+    return work({
+      presets,
+      planOf: (preset) => planOf(presetSettings(preset), text),
+      trainerOf,
+      runnerOf,
+      recordOf,
+      runRecordOf,
+    });
+  });
+
+export const runExperiments = ({ only = [], write = say } = {}) =>
+  withRaces(async ({ presets, planOf, runnerOf, recordOf }) => {
     for (const preset of presets.filter(({ id }) => only.length === 0 || only.includes(id))) {
       const from = performance.now();
-      const plan = planOf(presetSettings(preset), text);
-      const runners = await runnersOf(plan, train, { Driver, readScheme });
+      const plan = planOf(preset);
+      const runners = [];
+      for (const scheme of plan.schemes) runners.push(await runnerOf(plan, scheme));
       const seconds = runners.reduce((sum, runner) => sum + runner.seconds, 0);
       const record = recordOf(plan, runners, { made: "", seconds, isRunning: false });
-      const file = inRoot("content", "experiments", `${preset.id}.json`);
+      const file = experimentFile(preset);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, `${JSON.stringify(record)}\n`);
       write(`${shown(file)} is written (${since(from)}).`);
     }
   });
-}
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
