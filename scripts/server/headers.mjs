@@ -53,7 +53,7 @@ export const compressible = (type) => /^text\/|json|javascript|xml|wasm|svg/.tes
 
 /**
  * True for what a page on another site loads: the embeddable script, its chunks, the module, fonts,
- * the problems' data, and the trained layer. Pages and the search index stay with their own site.
+ * the problems' data, trained models, races and the text that they read. Pages and the search index stay with their own site.
  *
  * @param {string[]} segments  the path inside the site
  */
@@ -62,7 +62,7 @@ export function embeddable(segments) {
   const file = segments.at(-1) ?? "";
   if (first === "pagefind") return false;
   if (/\.(js|mjs|wasm|woff2|css)$/.test(file)) return true;
-  if (first === "trained") return true;
+  if (["trained", "experiments", "texts"].includes(first)) return true;
   return first === "problems" && file.endsWith(".json");
 }
 
