@@ -139,11 +139,11 @@ export function trainingFor(core) {
     `export const ${name}: readonly ${type}[] = ${JSON.stringify(core.call(functionName, {}))};`;
   return [
     "// Written by scripts/make-types.mjs from the training module. Not edited by hand.",
-    'import type { TaskInfo, TrainingOption } from "../../web/engine/training/description.ts";',
+    'import type { SchemeInfo, TaskInfo, TrainingOption } from "../../web/engine/training/description.ts";',
     "",
     constant("trainingOptions", "TrainingOption", "training_options"),
     constant("trainingTasks", "TaskInfo", "training_tasks"),
-    constant("trainingSchemes", "string", "training_schemes"),
+    constant("schemeInfos", "SchemeInfo", "training_schemes"),
     "",
   ].join("\n");
 }

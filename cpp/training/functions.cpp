@@ -230,7 +230,11 @@ Value RunOptions(const Arguments&) {
 
 Value RunSchemes(const Arguments&) {
   List schemes;
-  for (std::string& id : SchemeIds()) schemes.push_back(std::move(id));
+  for (const SchemeInfo& scheme : Schemes()) {
+    schemes.push_back(Record{{"id", scheme.id},
+                             {"reads", ReadsName(scheme.reads)},
+                             {"learns_rows", scheme.learns_rows}});
+  }
   return schemes;
 }
 
@@ -296,7 +300,7 @@ constexpr Function kFunctions[] = {
     {.name = "training_schemes",
      .title = "Schemes of training",
      .sentence = "The encodings of positions that models can be trained with.",
-     .results = {{.sentence = "A list of their ids."}},
+     .results = {{.sentence = "A list of records: id, what it reads, and whether it learns rows."}},
      .run = RunSchemes,
      .use = Function::Use::kCallOnly},
     {.name = "optimizer_steps",

@@ -13,12 +13,14 @@ namespace {
 struct Entry {
   const char* id;
   std::unique_ptr<Scheme> (*make)(EncodingCalls calls, const SchemeSizes& sizes);
+  Reads reads = Reads::kPositions;
+  bool learns_rows = false;
 };
 
 // A written list, in the order of the registry of encodings.
 constexpr Entry kEntries[] = {
     {"sinusoidal", MakeSinusoidal},
-    {"learned", MakeLearned},
+    {"learned", MakeLearned, Reads::kPositions, true},
     {"shaw", MakeShaw},
     {"transformer_xl", MakeTransformerXl},
     {"t5", MakeT5},
@@ -32,10 +34,10 @@ constexpr Entry kEntries[] = {
     {"xpos", MakeXpos},
     {"rope_axial", MakeRopeAxial},
     {"rope_multimodal", MakeRopeMultimodal},
-    {"cope", MakeCope},
-    {"fox", MakeFox},
-    {"path", MakePath},
-    {"nope", MakeNope},
+    {"cope", MakeCope, Reads::kTokens},
+    {"fox", MakeFox, Reads::kTokens},
+    {"path", MakePath, Reads::kTokens},
+    {"nope", MakeNope, Reads::kNothing},
 };
 
 // The settings, and where the encoding describes them, the sizes that the model has and what only
@@ -88,6 +90,24 @@ std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& siz
   std::string known;
   for (const std::string& name : SchemeIds()) known += (known.empty() ? "" : ", ") + name;
   Reject("scheme is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
+}
+
+const char* ReadsName(Reads reads) {
+  switch (reads) {
+    case Reads::kPositions:
+      return "positions";
+    case Reads::kTokens:
+      return "tokens";
+    case Reads::kNothing:
+      return "nothing";
+  }
+  return "";
+}
+
+std::vector<SchemeInfo> Schemes() {
+  std::vector<SchemeInfo> schemes;
+  for (const Entry& entry : kEntries) schemes.push_back({entry.id, entry.reads, entry.learns_rows});
+  return schemes;
 }
 
 std::vector<std::string> SchemeIds() {

@@ -81,8 +81,27 @@ class Scheme {
 std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& sizes,
                                    const Record& settings = {});
 
-/// Returns the ids that MakeScheme knows, in the order of the registry of encodings; throws
-/// nothing. Test: SchemesTest.
+/// What a scheme takes its distances from.
+enum class Reads {
+  kPositions,  ///< From the numbers of the places.
+  kTokens,     ///< It counts tokens by their content.
+  kNothing
+};
+
+/// Returns the name of it outside the core: "positions", "tokens", "nothing". It is a constant;
+/// throws nothing. Test: SchemesTest.
+const char* ReadsName(Reads reads);
+
+/// What is known of a scheme before a model is made with it.
+struct SchemeInfo {
+  const char* id = "";  ///< Of its encoding.
+  Reads reads = Reads::kPositions;
+  bool learns_rows = false;  ///< Whether a model has position.table, [length, d_model].
+};
+
+/// Returns the schemes that MakeScheme knows, in the order of the registry of encodings, or their
+/// ids. Throw nothing. Test: SchemesTest.
+std::vector<SchemeInfo> Schemes();
 std::vector<std::string> SchemeIds();
 
 }  // namespace orrery::training

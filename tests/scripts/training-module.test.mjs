@@ -91,7 +91,8 @@ describe("the training module", () => {
     const tasks = core.call("training_tasks", {});
     assert.ok(tasks.length >= 8);
     for (const { id, sentence } of tasks) assert.ok(id && sentence.endsWith("."));
-    assert.ok(core.call("training_schemes", {}).includes("rope"));
+    const rope = core.call("training_schemes", {}).find(({ id }) => id === "rope");
+    assert.deepEqual(rope, { id: "rope", reads: "positions", learns_rows: false });
     const width = core.call("training_options", {}).find(({ name }) => name === "d_model");
     assert.deepEqual([width.minimum, width.maximum], [16, 128]);
   });

@@ -111,6 +111,18 @@ TEST(Model, LaterTokensDoNotChangeEarlierLogits) {
   }
 }
 
+TEST(Model, PositionsCountForTheSchemesThatReadThem) {
+  const std::vector<double> others = {0, 3, 1, 5, 2, 4};  // within the rows of a learned table
+  for (const SchemeInfo& scheme : Schemes()) {
+    Model<double> model = MakeModel<double>(kSmall, scheme.id);
+    Random random(2);
+    const Batch batch = RandomBatch(random, 1, kLength, 5);
+    const double loss = model.Forward(batch);
+    const bool is_changed = model.Forward(batch, others) != loss;
+    EXPECT_EQ(is_changed, scheme.reads == Reads::kPositions) << scheme.id;
+  }
+}
+
 TEST(Model, WithoutPositionsOrderOfEarlierTokensDoesNotCount) {
   Model<double> none =
       MakeModel<double>({.layers = 1, .d_model = 8, .heads = 2, .vocabulary = 5}, "nope");

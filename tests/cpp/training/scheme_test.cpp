@@ -28,6 +28,17 @@ TEST(Schemes, EveryEncodingHasOne) {
       << "a new encoding needs a scheme in cpp/training/schemes, and its entry in scheme.cpp";
 }
 
+TEST(Schemes, InfosSayWhichLearnARowForEachPosition) {
+  for (const SchemeInfo& info : Schemes()) {
+    Random random(1);
+    const auto learned = MakeScheme(info.id, kSizes)->InitialParameters(random);
+    const bool has_rows = !learned.empty() && learned[0].name == "table" &&
+                          learned[0].value.shape == Shape{kSizes.length, kSizes.d_model};
+    EXPECT_EQ(info.learns_rows, has_rows) << info.id;
+  }
+  EXPECT_STREQ(ReadsName(Reads::kTokens), "tokens");
+}
+
 TEST(Schemes, EachActsAtThePlacesOfItsEncoding) {
   for (const Encoding& encoding : Encodings()) {
     SCOPED_TRACE(encoding.info.id);

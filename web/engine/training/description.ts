@@ -4,6 +4,15 @@ import type { ArgumentInfo } from "../description.ts";
 /** An option of a run. */
 export type TrainingOption = ArgumentInfo;
 
+/** An encoding that models can be trained with. */
+export interface SchemeInfo {
+  readonly id: string;
+  /** What it takes distances from: the numbers of the places, the tokens’ content, or nothing. */
+  readonly reads: "positions" | "tokens" | "nothing";
+  /** Whether a model has a learned row for each position, the parameter "position.table". */
+  readonly learns_rows: boolean;
+}
+
 /** A whole number that a task may be given. */
 export interface TaskOption {
   readonly name: string;

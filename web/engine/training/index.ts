@@ -4,5 +4,5 @@ export { readScheme, schemePattern } from "./scheme.ts";
 export type { RaceHost, RaceOptions, Runner, RunState } from "./race.ts";
 export type { RunOptions, TestPlan, TestResult } from "./protocol.ts";
 export type { Drawn, Evaluation, Look } from "./module.ts";
-export type { TaskInfo, TaskOption, TrainingOption } from "./description.ts";
-export { trainingOptions, trainingSchemes, trainingTasks } from "#training";
+export type { SchemeInfo, TaskInfo, TaskOption, TrainingOption } from "./description.ts";
+export { schemeInfo, trainingOptions, trainingSchemes, trainingTasks } from "./known.ts";

@@ -11,22 +11,25 @@ export interface LineStyle {
   readonly point: "circle" | "rect" | "triangle" | "rectRot" | "star" | "crossRot";
 }
 
-const STYLES: readonly (LineStyle & { readonly usual: string })[] = [
-  { usual: "learned", color: "series-1", dash: [], point: "circle" },
-  { usual: "sinusoidal", color: "series-2", dash: [8, 3], point: "rect" },
-  { usual: "rope", color: "series-3", dash: [], point: "triangle" },
-  { usual: "alibi", color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
-  { usual: "t5", color: "offset", dash: [4, 3], point: "star" },
-  { usual: "nope", color: "series-4", dash: [12, 4], point: "crossRot" },
+const STYLES: readonly LineStyle[] = [
+  { color: "series-1", dash: [], point: "circle" },
+  { color: "series-2", dash: [8, 3], point: "rect" },
+  { color: "series-3", dash: [], point: "triangle" },
+  { color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
+  { color: "offset", dash: [4, 3], point: "star" },
+  { color: "series-4", dash: [12, 4], point: "crossRot" },
 ];
+
+/** Whose each style usually is. */
+const USUAL = "learned sinusoidal rope alibi t5 nope".split(" ");
 
 /** Of a scheme among those of its race: its usual style, or one that none of them usually has. */
 export function lineStyle(schemes: readonly string[], scheme: string): LineStyle {
-  const usual = STYLES.find((style) => style.usual === scheme);
-  if (usual) return usual;
-  const unused = STYLES.filter((style) => !schemes.includes(style.usual));
+  const usual = USUAL.indexOf(scheme);
+  if (usual >= 0) return STYLES[usual]!;
+  const unused = STYLES.filter((_, place) => !schemes.includes(USUAL[place]!));
   const free = unused.length > 0 ? unused : STYLES;
-  const others = schemes.filter((id) => !STYLES.some((style) => style.usual === id));
+  const others = schemes.filter((id) => !USUAL.includes(id));
   return free[Math.max(0, others.indexOf(scheme)) % free.length]!;
 }
 

@@ -1,12 +1,10 @@
 /** The learned table of positions of a model, as the figure that looks for clocks in tables. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Tensor } from "../../engine/index.ts";
+import { schemeInfo } from "../../engine/training/index.ts";
 import { LEAST_ROWS, type OwnTable } from "../table-waves/numbers.ts";
 import { Latest } from "./latest.ts";
 import type { ModelSource } from "./looking.ts";
-
-/** The encoding that gives each position a learned row of its own. */
-const WITH_TABLE = "learned";
 
 /** By the layout of the model's parameters. */
 const NAME = "position.table";
@@ -25,7 +23,7 @@ export class ModelTable {
   }
 
   render(scheme: string): TemplateResult | typeof nothing {
-    if (scheme !== WITH_TABLE) return nothing;
+    if (!schemeInfo(scheme)?.learns_rows) return nothing;
     return html`<div class="table-of-model">
       <button class="chip" type="button" aria-expanded=${this.#isOpen ? "true" : "false"} @click=${this.#toggle}>Open its table: does a clock appear in ours too?</button>
       ${this.#isOpen ? this.#figure(scheme) : nothing}

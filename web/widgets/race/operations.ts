@@ -1,4 +1,5 @@
 /** What a reader can do to the positions that a trained model is given. */
+import { schemeInfo } from "../../engine/training/index.ts";
 import { identityOrder, swapPlaces } from "../base/order.ts";
 
 export const OPERATIONS = {
@@ -48,14 +49,14 @@ export function operationName({ kind, shift, first, second }: Operation): string
   }[kind];
 }
 
-/** These count the tokens between query and key by what the tokens are, and read no positions. */
-const COUNT_TOKENS = ["cope", "fox", "path"];
-
 /** Why operations cannot change a model of this scheme; empty where they can. */
 export function unchangedBecause(scheme: string): string {
-  if (scheme === "nope")
-    return "This model gets no positions, so nothing that is done to them changes it.";
-  return COUNT_TOKENS.includes(scheme)
-    ? "This encoding counts tokens by their content and reads no positions, so nothing that is done to them changes it."
-    : "";
+  switch (schemeInfo(scheme)?.reads) {
+    case "nothing":
+      return "This model gets no positions, so nothing that is done to them changes it.";
+    case "tokens":
+      return "This encoding counts tokens by their content and reads no positions, so nothing that is done to them changes it.";
+    default:
+      return "";
+  }
 }
