@@ -35,13 +35,22 @@ export function runBar(state: RunBarState, actions: RunBarActions): TemplateResu
     : remaining === null
       ? "starting"
       : `about ${duration(remaining)} left`;
+  // One button is all but Stop, and takes the focus when Stop goes away, so that it is never lost.
+  const press = () => (isRunning ? actions.pause(!isPaused) : actions.start());
+  const stop = ({ currentTarget }: Event) => {
+    ((currentTarget as HTMLElement).previousElementSibling as HTMLElement).focus();
+    actions.stop();
+  };
+  const label = isRunning
+    ? isPaused
+      ? "Go on"
+      : "Pause"
+    : hasRun
+      ? "Start again"
+      : "Start the race";
   return html`<div class="run">
-    ${
-      isRunning
-        ? html`<button class="chip" type="button" @click=${() => actions.pause(!isPaused)}>${isPaused ? "Go on" : "Pause"}</button>
-          <button class="chip" type="button" @click=${actions.stop}>Stop</button>`
-        : html`<button class="chip start" type="button" @click=${actions.start}>${hasRun ? "Start again" : "Start the race"}</button>`
-    }
+    <button class=${isRunning ? "chip" : "chip start"} type="button" @click=${press}>${label}</button>
+    ${isRunning ? html`<button class="chip" type="button" @click=${stop}>Stop</button>` : nothing}
     ${
       isRunning
         ? html`<progress max="100" .value=${percent} aria-label="Progress of the race"></progress><span class="time">${words}</span>`
