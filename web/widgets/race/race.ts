@@ -214,8 +214,8 @@ export class OrreryRace extends OrreryFigure {
       ${
         record
           ? html`<div class="scene charts">
-              <section><h4>While training</h4><div class="plot"><canvas class="chart curves" role="img" aria-label=${`${measure === "loss" ? "Loss" : "Accuracy"} of each model while it was trained. The data table has the numbers.`}></canvas></div></section>
-              <section><h4>After training, at other lengths</h4><div class="plot"><canvas class="chart lengths" role="img" aria-label=${verdict(engine, record) || "Tests at other lengths follow the training."}></canvas></div></section>
+              <section><p class="name">While training</p><div class="plot"><canvas class="chart curves" role="img" aria-label=${`${measure === "loss" ? "Loss" : "Accuracy"} of each model while it was trained. The data table has the numbers.`}></canvas></div></section>
+              <section><p class="name">After training, at other lengths</p><div class="plot"><canvas class="chart lengths" role="img" aria-label=${verdict(engine, record) || "Tests at other lengths follow the training."}></canvas></div></section>
             </div>
             ${resultsTable(engine, record, measure)}`
           : html`<p class="empty">Nothing has been trained with these settings yet. Press “Start the race”.</p>`

@@ -1,0 +1,289 @@
+// Models that train in the page: their numbers are those of Node, a race can be paused, stopped and
+// done by keyboard, what breaks is told in sentences, and the page stays alive meanwhile.
+import { loadCore } from "../../scripts/lib/core.mjs";
+import { expectAccessible, expectAwake } from "./support/reading.mjs";
+import { expect, readerTest as test } from "./support/test.mjs";
+
+const SMALL = {
+  schemes: "learned rope alibi:bias_max=4",
+  length: 16,
+  reach: 2,
+  steps: 60,
+  sequences: 4,
+  layers: 1,
+  "d-model": 16,
+  heads: 2,
+};
+/** Nothing that a test could wait for. */
+const LONG = { ...SMALL, length: 32, steps: 20000, sequences: 32, layers: 2, "d-model": 64 };
+const LENGTHS = [8, 16, 24, 32];
+
+const WORKERS = "**/assets/worker-*.js";
+const MODULE = "**/assets/orrery_training-*.wasm";
+
+/** The race alone, before it is started; `ended` holds the records of races that have ended. */
+async function open(page, attributes) {
+  await page.goto(`embed/?widget=race&${new URLSearchParams(attributes)}`);
+  await expectAwake(page);
+  await page.evaluate(() => {
+    globalThis.ended = [];
+    addEventListener("orrery-race", ({ detail }) => globalThis.ended.push(detail.record));
+  });
+  const race = page.locator("orrery-race");
+  const button = (name) => race.getByRole("button", { name, exact: true });
+  return {
+    race,
+    bar: race.getByRole("progressbar"),
+    start: button("Start the race"),
+    again: button("Start again"),
+    pause: button("Pause"),
+    goOn: button("Go on"),
+    stop: button("Stop"),
+    row: (name) => race.locator("table.results tbody tr").filter({ hasText: name }),
+  };
+}
+
+const ended = (page) => page.evaluate(() => globalThis.ended);
+
+/** Keeps what workers report from now on: `{scheme, losses, tests}` of each run. */
+const listenToWorkers = (page) =>
+  page.evaluate(() => {
+    globalThis.heard = [];
+    globalThis.Worker = class extends Worker {
+      #run = { losses: [], tests: [] };
+      constructor(...given) {
+        super(...given);
+        this.addEventListener("message", ({ data: { steps, test } }) => {
+          if (steps) this.#run.losses.push(...steps.losses);
+          if (test) this.#run.tests.push(test);
+        });
+      }
+      postMessage(message) {
+        if (message.start) {
+          const { scheme, settings } = message.start.options;
+          globalThis.heard.push(Object.assign(this.#run, { scheme, settings }));
+        }
+        super.postMessage(message);
+      }
+    };
+  });
+
+/** The number of steps that a row tells, or null. */
+const stepIn = async (row) => Number(/step (\d+)/.exec(await row.textContent())?.[1] ?? NaN);
+
+test("models in a race make the very losses and tests that each makes alone in Node", async ({
+  page,
+}) => {
+  const { race, start, again, bar, row } = await open(page, SMALL);
+  await listenToWorkers(page);
+  await expect(race.getByText("Nothing has been trained with these settings yet.")).toBeVisible();
+  await start.click();
+  await expect(again).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(race.locator(".time")).toHaveText(/^took \d+ s$/);
+  const heard = await page.evaluate(() => globalThis.heard);
+  const core = await loadCore(undefined, "orrery_training");
+  expect(heard.map(({ scheme }) => scheme).sort()).toEqual(["alibi", "learned", "rope"]);
+  for (const { scheme, settings = {}, losses, tests } of heard) {
+    const run = core.startTraining({
+      task: "copy",
+      task_options: { distance: 3, symbols: 8 },
+      scheme,
+      settings,
+      length: 16,
+      steps: 60,
+      sequences: 4,
+      layers: 1,
+      d_model: 16,
+      heads: 2,
+      learning_rate: 0.005,
+      seed: 1,
+    });
+    expect(losses, `losses of ${scheme}`).toEqual([...run.step(60).losses.data]);
+    expect(tests.map(({ length }) => length)).toEqual(LENGTHS);
+    for (const { length, error, ...result } of tests) {
+      if (error) expect([scheme, length > 16]).toEqual(["learned", true]);
+      else expect(result, `${scheme} at ${length}`).toEqual(run.evaluate(length, 128));
+    }
+    run.delete();
+  }
+  // What is shown is what was heard.
+  const [record] = await ended(page);
+  expect(record.runs.map(({ scheme, state, steps }) => [scheme, state, steps])).toEqual(
+    SMALL.schemes.split(" ").map((scheme) => [scheme, "done", 60]),
+  );
+  await expect(race.locator("p.sentence")).toHaveText(
+    /^Trained on 16 tokens and tested on 32, correct predictions: .*\. Learned .* cannot run at 32 tokens at all\.$/,
+  );
+  await expect(row("Learned").locator("td.impossible")).toHaveCount(2);
+  await expect(race.locator("p.hint").filter({ hasText: "cannot take 24 tokens" })).toContainText(
+    "the table has the rows 0 to 15",
+  );
+});
+
+test("a pause stops the steps, and going on comes to the same numbers", async ({ page }) => {
+  const attributes = { ...SMALL, schemes: "rope", steps: 2500, "d-model": 32, sequences: 8 };
+  const { race, start, again, pause, goOn, row } = await open(page, attributes);
+  await start.click();
+  await expect.poll(() => stepIn(row("RoPE")), { intervals: [50] }).toBeGreaterThan(0);
+  await pause.click();
+  await expect(goOn).toBeVisible();
+  await expect(race.locator(".time")).toHaveText(/^paused at \d+%$/);
+  // Slices that had begun are reported.
+  await page.waitForTimeout(400);
+  const steps = await stepIn(row("RoPE"));
+  expect(steps).toBeLessThan(2500);
+  await page.waitForTimeout(600);
+  expect(await stepIn(row("RoPE"))).toBe(steps);
+  await goOn.click();
+  await expect(again).toBeVisible();
+  const [paused] = await ended(page);
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(again).toBeVisible();
+  const [, inOneGo] = await ended(page);
+  const numbers = ({ runs }) => runs.map(({ seconds: _, ...run }) => run);
+  expect(numbers(paused)).toEqual(numbers(inOneGo));
+});
+
+test("a race that is stopped keeps what it has learned", async ({ page }) => {
+  const { race, start, again, stop, row } = await open(page, LONG);
+  await start.click();
+  await expect.poll(() => stepIn(row("RoPE"))).toBeGreaterThan(0);
+  await stop.click();
+  await expect(again).toBeVisible();
+  await expect(row("RoPE")).toContainText(/stopped at step \d+/);
+  const [{ runs }] = await ended(page);
+  const run = runs.find(({ scheme }) => scheme === "rope");
+  expect(run.state).toBe("stopped");
+  expect(run.steps).toBe(await stepIn(row("RoPE")));
+  expect(run.losses).toHaveLength(Math.ceil(run.steps / run.every));
+  await page.waitForTimeout(400);
+  expect(await stepIn(row("RoPE"))).toBe(run.steps);
+  await expect(race.locator(".time")).toHaveText(/^took /);
+});
+
+test("a model that cannot be trained says why, and the others finish", async ({ page }) => {
+  const schemes = "rope alibi:bias_max=-1 nope";
+  const { race, start, again, row } = await open(page, { ...SMALL, schemes });
+  await start.click();
+  await expect(again).toBeVisible();
+  await expect(race.locator("p.hint").filter({ hasText: "bias_max" })).toHaveText(
+    /^ALiBi.*: bias_max is −1; it must be .*\.$/,
+  );
+  await expect(row("ALiBi")).toContainText("failed at step 0");
+  const [{ runs }] = await ended(page);
+  expect(runs.map(({ state }) => state)).toEqual(["done", "failed", "done"]);
+});
+
+test("what keeps a worker from training is told in a sentence, and trying again helps", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/worker-|orrery_training-|404|ERR_FAILED|NS_ERROR|SyntaxError|Failed to load/);
+  const { race, start, again } = await open(page, { ...SMALL, schemes: "rope nope" });
+  const answers = {
+    "no answer": (route) => route.abort(),
+    "a missing file": (route) => route.fulfill({ status: 404, body: "Not found" }),
+    garbage: (route) =>
+      route.fulfill({
+        contentType: route.request().url().endsWith("js") ? "text/javascript" : "application/wasm",
+        body: "not{what was asked for",
+      }),
+  };
+  let tries = 0;
+  for (const file of [MODULE, WORKERS]) {
+    for (const [what, answer] of Object.entries(answers)) {
+      await page.route(file, answer);
+      await (tries === 0 ? start : again).click();
+      tries += 1;
+      await expect.poll(async () => (await ended(page)).length).toBe(tries);
+      const { runs } = (await ended(page)).at(-1);
+      expect(
+        runs.map(({ state }) => state),
+        `${what} for ${file}`,
+      ).toEqual(["failed", "failed"]);
+      for (const { error } of runs) {
+        expect(error, `${what} for ${file}`).toMatch(/^The (computing core|worker) .*\.$/);
+        await expect(race.locator("p.hint").filter({ hasText: error }).first()).toBeVisible();
+      }
+      await page.unroute(file);
+    }
+  }
+  await again.click();
+  await expect.poll(async () => (await ended(page)).length).toBe(tries + 1);
+  expect((await ended(page)).at(-1).runs.map(({ state }) => state)).toEqual(["done", "done"]);
+});
+
+test("one worker that does not come leaves the others to finish", async ({ page, complaints }) => {
+  complaints.expect(/worker-|ERR_FAILED|NS_ERROR/);
+  const { race, start, again } = await open(page, SMALL);
+  await page.route(WORKERS, (route) => route.abort(), { times: 1 });
+  await start.click();
+  await expect(again).toBeVisible();
+  const [{ runs }] = await ended(page);
+  expect(runs.map(({ state }) => state).sort()).toEqual(["done", "done", "failed"]);
+  await expect(race.locator("p.hint").filter({ hasText: "could not be started" })).toHaveCount(1);
+});
+
+test("a race is started, paused, let go on and stopped by keyboard alone", async ({ page }) => {
+  const { start, again, pause, goOn, stop } = await open(page, LONG);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press("Tab");
+        return start.evaluate((button) => button.matches(":focus"));
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(pause).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(goOn).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pause).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(stop).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(again).toBeFocused();
+});
+
+test("a race is accessible before, while and after it runs @chromium", async ({ page }) => {
+  const { race, start, again, pause, goOn, stop, row } = await open(page, LONG);
+  await expectAccessible(page, "before a race");
+  await start.click();
+  await expect.poll(() => stepIn(row("RoPE"))).toBeGreaterThan(0);
+  await expectAccessible(page, "while a race runs");
+  await pause.click();
+  await expect(goOn).toBeVisible();
+  await expectAccessible(page, "in the pause of a race");
+  await stop.click();
+  await expect(again).toBeVisible();
+  for (const fold of await race.locator("details").all())
+    await fold.evaluate((element) => (element.open = true));
+  await expectAccessible(page, "after a race, with all open");
+});
+
+test("no task of the page takes 50 ms while models train @chromium", async ({ page }) => {
+  const { start, again } = await open(page, { ...SMALL, steps: 600, "d-model": 32, sequences: 8 });
+  await page.evaluate(() => {
+    globalThis.long = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.long.push(Math.round(duration));
+    }).observe({ type: "longtask" });
+  });
+  const longTasks = () => page.evaluate(() => globalThis.long.splice(0));
+  await start.click();
+  await expect(again).toBeVisible();
+  const tasks = [await longTasks()];
+  // Other programs of the machine may take the processor away in the middle of a task, but hardly
+  // in three races of three.
+  while (tasks.at(-1).length > 0 && tasks.length < 3) {
+    await again.click();
+    await expect(again).toHaveCount(0);
+    await expect(again).toBeVisible();
+    tasks.push(await longTasks());
+  }
+  expect(tasks.at(-1), `long tasks of each race: ${JSON.stringify(tasks)}`).toEqual([]);
+});
