@@ -209,7 +209,7 @@ export class OrreryRace extends OrreryFigure {
           stop: () => race?.stop(),
         },
       )}
-      ${record && !race ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
+      ${record && !race && !isOther ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
       ${isOther ? html`<p class="origin">The settings have changed since this race. Start again to see what they do.</p>` : nothing}
       ${
         record

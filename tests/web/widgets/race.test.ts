@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Race, trainingSchemes } from "../../../web/engine/training/index.ts";
+import { lineStyle } from "../../../web/widgets/race/lines.ts";
+import { planOf, settingsOf, testLengths } from "../../../web/widgets/race/plan.ts";
+import { presets, presetSettings } from "../../../web/widgets/race/presets.ts";
+import type { OrreryRace } from "../../../web/widgets/race/race.ts";
+import { thinned, type RaceRecord } from "../../../web/widgets/race/record.ts";
+import { provideRaces } from "../../../web/widgets/race/session.ts";
+import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
+import { duration } from "../../../web/widgets/race/run-bar.ts";
+import "../../../web/widgets/race/race.ts";
+import { silentWorker, trainingModule, workerHere } from "../engine/training.ts";
+import { drawn, listen, place, useCore, useRememberedCharts, words } from "./support.ts";
+
+const charts = useRememberedCharts();
+const shipped = (id: string) =>
+  JSON.parse(
+    readFileSync(
+      path.resolve(import.meta.dirname, `../../../content/experiments/${id}.json`),
+      "utf8",
+    ),
+  ) as RaceRecord;
+
+beforeAll(async () => {
+  await useCore();
+  for (const { id } of presets) shippedRaces[id]!.provide(shipped(id));
+});
+afterEach(() => document.body.replaceChildren());
+
+/** A race of a few milliseconds. */
+const tiny = {
+  schemes: "learned alibi",
+  length: "8",
+  reach: "2",
+  steps: "20",
+  sequences: "2",
+  layers: "1",
+  "d-model": "16",
+  heads: "2",
+};
+
+/** Races run in this realm. */
+const useWorkers = (create = workerHere) =>
+  provideRaces(
+    (options, host) =>
+      new Race(options, {
+        ...host,
+        cores: 2,
+        module: trainingModule(),
+        createWorker: () => Promise.resolve(create()),
+      }),
+  );
+
+const button = (figure: OrreryRace, name: string) =>
+  [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".run button, .presets button")].find(
+    ({ textContent }) => textContent.trim() === name,
+  )!;
+
+const ended = (figure: OrreryRace) =>
+  new Promise<RaceRecord>((resolve) =>
+    figure.addEventListener("orrery-race", (event) =>
+      resolve((event as CustomEvent<{ record: RaceRecord }>).detail.record),
+    ),
+  );
+
+const placeRace = async (attributes: Record<string, string> = {}) =>
+  (await place("orrery-race", attributes)) as OrreryRace;
+
+describe("orrery-race", () => {
+  it("shows the race that the course ships, and who cannot run", async () => {
+    const figure = await placeRace();
+    expect(words(figure, ".sentence")).toBe(
+      "Trained on 32 tokens and tested on 256, correct predictions: ALiBi 99%, RoPE 26%, Sinusoidal 25%. Learned table cannot run at 256 tokens at all.",
+    );
+    expect(words(figure, ".origin")).toContain("computed when the course was built");
+    expect(words(figure, ".hint")).toContain("the table has the rows 0 to 31.");
+    expect(charts.drawn.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("shows another race of the course when its name is pressed", async () => {
+    const figure = await placeRace();
+    button(figure, "Far retrieval").click();
+    await drawn(figure, 20);
+    expect(figure.shown).toMatchObject({ task: "needle", dModel: 32, seed: 1 });
+    expect(words(figure, ".sentence")).toContain("T5 bias 100%");
+  });
+
+  it("trains and tests the chosen models, and says so at the end", async () => {
+    useWorkers();
+    const figure = await placeRace(tiny);
+    expect(words(figure, ".empty")).toContain("Nothing has been trained");
+    const end = ended(figure);
+    button(figure, "Start the race").click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("2 models are training");
+    const record = await end;
+    expect(record.runs.map(({ state, steps }) => [state, steps])).toEqual([
+      ["done", 20],
+      ["done", 20],
+    ]);
+    expect(record.tests.lengths).toEqual([4, 8, 12, 16]);
+    await drawn(figure, 250);
+    expect(words(figure, ".results")).toContain("ALiBi");
+    expect(button(figure, "Start again")).toBeDefined();
+  });
+
+  it("keeps what was learned when it is stopped", async () => {
+    useWorkers(silentWorker);
+    const figure = await placeRace(tiny);
+    const end = ended(figure);
+    button(figure, "Start the race").click();
+    await drawn(figure, 20);
+    button(figure, "Stop").click();
+    expect((await end).runs.map(({ state }) => state)).toEqual(["stopped", "stopped"]);
+    await drawn(figure, 250);
+    expect(words(figure, ".results")).toContain("stopped at step 0");
+  });
+
+  it("says which model failed and why, while the others go on", async () => {
+    const workers = [silentWorker(), workerHere()];
+    const [broken] = workers;
+    useWorkers(() => workers.shift()!);
+    const figure = await placeRace(tiny);
+    const end = ended(figure);
+    button(figure, "Start the race").click();
+    await drawn(figure, 20);
+    broken!.breakDown("out of luck");
+    expect((await end).runs.map(({ state }) => state)).toEqual(["failed", "done"]);
+    await drawn(figure, 250);
+    expect(words(figure, ".hint")).toContain("Learned table: ");
+    expect(words(figure, ".hint")).toContain("out of luck");
+  });
+
+  it("forgets the numbers of a task when another is chosen", async () => {
+    const figure = await placeRace();
+    const heard = listen(figure);
+    figure.change({ task: "reverse" });
+    expect(heard.at(-1)).toMatchObject({ task: "reverse", taskOptions: "" });
+    await drawn(figure, 20);
+    expect(words(figure, ".origin")).toContain("The settings have changed since this race");
+  });
+
+  it("keeps a scheme with settings of its own in the list of those to choose", async () => {
+    const figure = await placeRace({ preset: "far" });
+    expect(words(figure, ".picker")).toContain("ALiBi (bias_max 4)");
+  });
+});
+
+describe("the plan of a race", () => {
+  it("follows from the settings, and the settings from the plan", () => {
+    for (const preset of presets) {
+      const settings = presetSettings(preset);
+      expect(settingsOf(planOf(settings, ""))).toEqual(settings);
+      expect(shipped(preset.id).run).toEqual(planOf(settings, "").run);
+    }
+  });
+
+  it("tests from half the training length on, up to the reach", () => {
+    expect(testLengths(32, 8)).toEqual([16, 32, 48, 64, 96, 128, 192, 256]);
+    expect(testLengths(100, 2)).toEqual([50, 100, 150, 200]);
+    expect(testLengths(2, 1)).toEqual([2]);
+  });
+});
+
+describe("lines of a race", () => {
+  it("look different for any six schemes, and alike in every race", () => {
+    for (let first = 0; first + 6 <= trainingSchemes.length; first++) {
+      const schemes = trainingSchemes.slice(first, first + 6);
+      const styles = schemes.map((scheme) => lineStyle(schemes, scheme));
+      expect(new Set(styles).size).toBe(6);
+    }
+    expect(lineStyle(["rope"], "rope")).toBe(lineStyle(["nope", "rope"], "rope"));
+  });
+});
+
+describe("a curve", () => {
+  it("is the mean of each piece", () => {
+    expect(thinned([1, 3, 5, 7, 10], 2)).toEqual([2, 6, 10]);
+  });
+});
+
+describe("a duration", () => {
+  it("is said in seconds, then in minutes", () => {
+    expect([0.2, 59.4, 60, 125, 700].map(duration)).toEqual([
+      "1 s",
+      "59 s",
+      "1 min",
+      "2 min 5 s",
+      "11 min",
+    ]);
+  });
+});
