@@ -265,25 +265,27 @@ test("a race is accessible before, while and after it runs @chromium", async ({ 
   await expectAccessible(page, "after a race, with all open");
 });
 
+/** The longest task of the page's main thread in ms, as the processor spent them: what other programs take does not count. */
+async function longestTask(page, work) {
+  const browser = page.context().browser();
+  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const mainThreads = traceEvents
+    .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+    .map(({ pid, tid }) => `${pid} ${tid}`);
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name === "RunTask" && mainThreads.includes(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000);
+  expect(tasks.length).toBeGreaterThan(0);
+  return Math.max(...tasks);
+}
+
 test("no task of the page takes 50 ms while models train @chromium", async ({ page }) => {
   const { start, again } = await open(page, { ...SMALL, steps: 600, "d-model": 32, sequences: 8 });
-  await page.evaluate(() => {
-    globalThis.long = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) globalThis.long.push(Math.round(duration));
-    }).observe({ type: "longtask" });
-  });
-  const longTasks = () => page.evaluate(() => globalThis.long.splice(0));
-  await start.click();
-  await expect(again).toBeVisible();
-  const tasks = [await longTasks()];
-  // Other programs of the machine may take the processor away in the middle of a task, but hardly
-  // in three races of three.
-  while (tasks.at(-1).length > 0 && tasks.length < 3) {
-    await again.click();
-    await expect(again).toHaveCount(0);
+  const longest = await longestTask(page, async () => {
+    await start.click();
     await expect(again).toBeVisible();
-    tasks.push(await longTasks());
-  }
-  expect(tasks.at(-1), `long tasks of each race: ${JSON.stringify(tasks)}`).toEqual([]);
+  });
+  expect(longest).toBeLessThan(50);
 });
