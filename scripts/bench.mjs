@@ -1,15 +1,17 @@
 /**
- * `npm run bench`: the core natively (Google Benchmark) and as the module that ships, and the
- * training kernels against the most that the machine can, in one table each; with --only peers, what
- * others reach at the same work.
+ * `npm run bench`: the core natively (Google Benchmark) and as the module that ships, the training
+ * kernels against the most that the machine can, and what a second worker brings, in one table each;
+ * with --only peers, what others reach at the same work.
  *
- *   npm run bench -- [--only native,core,kernels,peers]
+ *   npm run bench -- [--only native,core,kernels,workers,peers]
  */
 import { coreRows } from "./bench/core.mjs";
 import { kernelRows } from "./bench/kernels.mjs";
 import { nativeReport, nativeRows, tableRow } from "./bench/native.mjs";
 import { peerRows } from "./bench/peers.mjs";
+import { workerRows } from "./bench/workers.mjs";
 import { buildCore } from "./build-core.mjs";
+import { buildIfChanged } from "./build.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, table } from "./lib/say.mjs";
 
@@ -36,8 +38,14 @@ const PARTS = {
     await buildCore("wasm", { targets: ["orrery_kernel_bench"] });
     const rows = await kernelRows();
     say(
-      `Kernels as WebAssembly: share of the peak of multiplying and adding, 10⁹ operations a second\n${table(["what", "Node", "Chromium", "at least", ""], rows)}`,
+      `Kernels as WebAssembly: share of the peak of multiplying and adding, 10⁹ operations a second\n${table(["what", "Node", "Chromium", "at least", ""], rows)}\n`,
     );
+    return rows.every((row) => row.at(-1) !== "SHORT");
+  },
+  async workers() {
+    await buildIfChanged();
+    const rows = await workerRows();
+    say(`Workers\n${table(["what", "Node", "Chromium", "at least", ""], rows)}\n`);
     return rows.every((row) => row.at(-1) !== "SHORT");
   },
   async peers() {
@@ -51,7 +59,7 @@ const PARTS = {
 };
 
 /** Peers are asked for by name: they are large, and come from the network. */
-const BY_ITSELF = ["native", "core", "kernels"];
+const BY_ITSELF = ["native", "core", "kernels", "workers"];
 
 await main(async () => {
   const { options } = readOptions(process.argv.slice(2), { only: "text" });

@@ -6,6 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { coreRows } from "../../scripts/bench/core.mjs";
 import { kernelRows } from "../../scripts/bench/kernels.mjs";
+import { workerRows } from "../../scripts/bench/workers.mjs";
 import { nativeReport, nativeRows, tableRow } from "../../scripts/bench/native.mjs";
 import { lighthouseRows, oneOfEachKind } from "../../scripts/bench/lighthouse.mjs";
 import { CASES } from "../bench/kernel-suite.mjs";
@@ -56,6 +57,19 @@ test("the bench of the kernels has a share of the peak for each of its cases", a
       ["62 %", true],
     ],
   );
+});
+
+test("the bench of the workers holds its ratio to its bar", async () => {
+  const [[what, ratio, bar, verdict], ...others] = await workerRows({
+    rounds: 1,
+    steps: 10,
+    engines: ["Node"],
+  });
+  assert.match(what, /two workers/);
+  assert.match(ratio, /^\d+\.\d\d ×$/);
+  assert.equal(bar, "1.70 ×");
+  assert.equal(verdict, Number.parseFloat(ratio) >= 1.7 ? "pass" : "SHORT");
+  assert.deepEqual(others, []);
 });
 
 test("the peers of the bench begin with the same numbers, and no place sees a later one", () => {
