@@ -71,10 +71,10 @@ export const runExperiments = ({ only = [], write = say } = {}) =>
       const runners = [];
       for (const scheme of plan.schemes) runners.push(await runnerOf(plan, scheme));
       const seconds = runners.reduce((sum, runner) => sum + runner.seconds, 0);
-      const record = recordOf(plan, runners, { made: "", seconds, isRunning: false });
+      const record = recordOf(plan, runners, { made: "", seconds, standing: "stopped" });
       const file = experimentFile(preset);
       fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, `${JSON.stringify(record)}\n`);
+      fs.writeFileSync(file, writeRace(record));
       write(`${shown(file)} is written (${since(from)}).`);
     }
   });

@@ -24,7 +24,7 @@ test("shipped races are what the module gives", (t) =>
       const plan = planOf(preset);
       const shipped = shippedOf(preset);
       await t.test(`${preset.id}: its settings are those of the preset`, () => {
-        const { runs: _, ...fresh } = recordOf(plan, [], { ...shipped, isRunning: false });
+        const { runs: _, ...fresh } = recordOf(plan, [], { ...shipped, standing: "stopped" });
         const { runs, ...kept } = shipped;
         assert.deepEqual(kept, JSON.parse(JSON.stringify(fresh)), `${preset.id} ${STALE}`);
         assert.deepEqual(

@@ -3,10 +3,10 @@ import type { Provenance } from "../base/index.ts";
 import { taskOf, writeTaskOptions } from "./plan.ts";
 import type { RaceRecord } from "./record.ts";
 
-export function provenanceOf({ run, tests, schemes }: RaceRecord, isOwn: boolean): Provenance {
+export function provenanceOf({ made, run, tests, schemes }: RaceRecord): Provenance {
   const set = writeTaskOptions(run.task_options ?? {});
   return {
-    origin: isOwn
+    origin: made
       ? "Every number here was computed in this browser: each model was trained by the course's C++ core in a worker of its own."
       : "These numbers were computed by the course's C++ core with `npm run experiments`. The same settings give the same numbers in your browser.",
     functions: [],

@@ -6,6 +6,7 @@ import {
   OrreryFigure,
   define,
   type AttributeInfos,
+  type DataTable,
   type EventInfo,
   type Provenance,
   type Setting,
@@ -16,11 +17,13 @@ import { chartStyle } from "../base/chart/chart-style.ts";
 import { settingOrDefault } from "../base/attributes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { curveChart, lengthChart, type ChartParts, type Measure } from "./charts.ts";
+import { keptStyles } from "./kept.css.ts";
+import { KeptSection } from "./kept-section.ts";
 import { ModelPanel, modelPanelStyles, type ModelSource } from "./model-panel.ts";
 import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
 import { presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
-import type { RaceRecord } from "./record.ts";
+import { testTable } from "./race-tables.ts";
 import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
 import { runBar } from "./run-bar.ts";
@@ -84,7 +87,7 @@ export class OrreryRace extends OrreryFigure {
     { name: "orrery-race", detail: "{record}", sentence: "A race of this page has ended." },
   ];
   static override reservedHeight = { wide: 900, narrow: 1500 };
-  static override styles = [...OrreryFigure.styles, raceStyles, modelPanelStyles];
+  static override styles = [...OrreryFigure.styles, raceStyles, keptStyles, modelPanelStyles];
 
   readonly #width = new WidthController(this);
   readonly #taskOptions = new TaskOptionControls(
@@ -92,8 +95,14 @@ export class OrreryRace extends OrreryFigure {
     () => this.text("task-options"),
     (value) => this.engine!.format(value),
   );
-  readonly #session = new RaceSession(this, (record) => this.emit("orrery-race", { record }));
-  #compared: RaceRecord | null = null;
+  readonly #session = new RaceSession(this, (record) => {
+    this.#kept.keep(record);
+    this.emit("orrery-race", { record });
+  });
+  readonly #kept = new KeptSection(this, (record) => {
+    this.change(settingsOf(record));
+    this.#session.show(record);
+  });
 
   readonly #lengths: ChartController;
   #isInsideOpen = false;
@@ -172,7 +181,7 @@ export class OrreryRace extends OrreryFigure {
       host: this,
       style: chartStyle(this),
       record,
-      compared: this.#compared,
+      compared: this.#kept.compared,
       measure: this.text("measure") as Measure,
       width: this.#width.width,
     };
@@ -209,7 +218,8 @@ export class OrreryRace extends OrreryFigure {
           stop: () => race?.stop(),
         },
       )}
-      ${record && !race && !isOther ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
+      ${this.#kept.interruption(record)}
+      ${record?.made === "" && !isOther ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
       ${isOther ? html`<p class="origin">The settings have changed since this race. Start again to see what they do.</p>` : nothing}
       ${
         record
@@ -222,7 +232,8 @@ export class OrreryRace extends OrreryFigure {
       }
       ${this.#schemePicker(engine, isRunning)}
       ${this.#taskNotes()}
-      ${this.#inside(engine)}`;
+      ${this.#inside(engine)}
+      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>`;
   }
 
   /** A look into the models that are trained; drawn only where it is open, for it is large. */
@@ -293,9 +304,14 @@ export class OrreryRace extends OrreryFigure {
     ];
   }
 
+  protected override dataTable(engine: Engine): DataTable | null {
+    const { record } = this.#session;
+    return record && testTable(record, (scheme) => titleOf(engine, scheme));
+  }
+
   protected override provenance(): Provenance | null {
-    const { record, race } = this.#session;
-    return record && provenanceOf(record, race !== null);
+    const { record } = this.#session;
+    return record && provenanceOf(record);
   }
 
   protected override canvas(): HTMLCanvasElement | null {

@@ -2,7 +2,7 @@
  * A race as it is shown, kept, saved to a file and shipped: what was chosen, and what became of
  * each model. The same choice gives the same numbers again.
  */
-import type { RaceOptions, Runner, TestResult } from "../../engine/training/index.ts";
+import type { RaceOptions, Runner, RunState, TestResult } from "../../engine/training/index.ts";
 
 export const FORMAT = "orrery-race-1";
 
@@ -19,8 +19,8 @@ export interface RaceRecord extends RaceOptions {
 
 export interface RunRecord {
   readonly scheme: string;
-  /** "stopped" where the reader or the end of the page ended it. */
-  readonly state: "waiting" | "training" | "testing" | "done" | "failed" | "stopped";
+  /** "stopped" where the reader ended it, "interrupted" where its page was closed. */
+  readonly state: RunState | "stopped" | "interrupted";
   /** Why it failed. */
   readonly error?: string;
   /** Made. */
@@ -36,7 +36,7 @@ export interface RunRecord {
 }
 
 /** A curve has at most this many points. */
-const POINTS = 120;
+export const MOST_POINTS = 120;
 
 /** Four digits say more than a chart can show, and keep files small. */
 const short = (value: number) => Number(value.toPrecision(4));
@@ -51,22 +51,32 @@ export function thinned(values: readonly number[], every: number): number[] {
   return means;
 }
 
+/** A model whose numbers overflow has no loss, and JSON no way to write that. */
+function shortTest(test: TestResult): TestResult {
+  if ("error" in test) return test;
+  const { length, loss, accuracy, scored } = test;
+  return Number.isFinite(loss)
+    ? { length, loss: short(loss), accuracy: short(accuracy), scored }
+    : { length, error: `At ${length} tokens the loss is no longer a finite number.` };
+}
+
+/** What holds for the runs that have not come to their end. */
+export type Standing = "running" | "stopped" | "interrupted";
+
 /** A runner as it stands. `steps` are those of the whole run. */
-export function runRecordOf(runner: Runner, steps: number, isRunning = false): RunRecord {
-  const every = Math.max(1, Math.ceil(steps / POINTS));
+export function runRecordOf(runner: Runner, steps: number, standing: Standing): RunRecord {
+  const every = Math.max(1, Math.ceil(steps / MOST_POINTS));
   const ended = runner.state === "done" || runner.state === "failed";
   return {
     scheme: runner.scheme,
-    state: ended || isRunning ? runner.state : "stopped",
+    state: ended || standing === "running" ? runner.state : standing,
     ...(runner.error !== undefined && { error: runner.error }),
     steps: runner.losses.length,
     seconds: short(runner.seconds),
     every,
     losses: thinned(runner.losses, every),
     accuracies: thinned(runner.accuracies, every),
-    tests: runner.tests.map((test) =>
-      "error" in test ? test : { ...test, loss: short(test.loss), accuracy: short(test.accuracy) },
-    ),
+    tests: runner.tests.map(shortTest),
   };
 }
 
@@ -74,7 +84,7 @@ export function runRecordOf(runner: Runner, steps: number, isRunning = false): R
 export function recordOf(
   { run: { text: _, ...run }, schemes, tests }: RaceOptions,
   runners: readonly Runner[],
-  now: { readonly made: string; readonly seconds: number; readonly isRunning: boolean },
+  now: { readonly made: string; readonly seconds: number; readonly standing: Standing },
 ): RaceRecord {
   return {
     format: FORMAT,
@@ -83,6 +93,6 @@ export function recordOf(
     schemes,
     tests,
     seconds: short(now.seconds),
-    runs: runners.map((runner) => runRecordOf(runner, run.steps, now.isRunning)),
+    runs: runners.map((runner) => runRecordOf(runner, run.steps, now.standing)),
   };
 }

@@ -32,6 +32,8 @@ function standing(run: RunRecord, { run: { steps } }: RaceRecord): string {
       return "trained, now tested";
     case "stopped":
       return `stopped at step ${run.steps}`;
+    case "interrupted":
+      return `cut off at step ${run.steps}`;
     case "failed":
       return `failed at step ${run.steps}`;
     case "done":

@@ -1,7 +1,7 @@
 /** The race of an element: what runs, and what is shown of it. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { Race, type RaceHost, type RaceOptions } from "../../engine/training/index.ts";
-import { recordOf, type RaceRecord } from "./record.ts";
+import { recordOf, type RaceRecord, type Standing } from "./record.ts";
 
 /** Milliseconds between two drawings of a race that runs: charts take longer than a frame. */
 const REDRAW = 200;
@@ -21,7 +21,7 @@ export class RaceSession implements ReactiveController {
   #record: RaceRecord | null = null;
   #redraw: ReturnType<typeof setTimeout> | undefined;
 
-  /** `ended` is told of each race that comes to its end, or is stopped. */
+  /** `ended` is told of each race that comes to its end, is stopped, or loses its page. */
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly ended: (record: RaceRecord) => void,
@@ -29,7 +29,12 @@ export class RaceSession implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    globalThis.addEventListener?.("pagehide", this.#leave);
+  }
+
   hostDisconnected(): void {
+    globalThis.removeEventListener?.("pagehide", this.#leave);
     this.#cutOff();
     clearTimeout(this.#redraw);
     this.#redraw = undefined;
@@ -65,6 +70,11 @@ export class RaceSession implements ReactiveController {
     this.host.requestUpdate();
   }
 
+  /** The page is closed, or put away: it may come back, and the race with it. */
+  readonly #leave = (): void => {
+    if (this.#race?.isRunning) this.ended(this.#recordOf(this.#race, "interrupted"));
+  };
+
   /** Ends the race with all its models; one that ran is told of, as far as it has come. */
   #cutOff(): void {
     this.#race?.stop();
@@ -89,11 +99,11 @@ export class RaceSession implements ReactiveController {
     this.ended(this.#record);
   }
 
-  #recordOf(race: Race): RaceRecord {
+  #recordOf(race: Race, otherwise: Standing = "stopped"): RaceRecord {
     return recordOf(race.options, race.runners, {
       made: this.#made,
       seconds: race.elapsed,
-      isRunning: race.isRunning,
+      standing: race.isRunning && otherwise === "stopped" ? "running" : otherwise,
     });
   }
 }

@@ -1,0 +1,181 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept-races.ts";
+import { presets } from "../../../web/widgets/race/presets.ts";
+import type { OrreryRace } from "../../../web/widgets/race/race.ts";
+import "../../../web/widgets/race/race.ts";
+import { writeRace } from "../../../web/widgets/race/race-file.ts";
+import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
+import { cutOff, raceRecord } from "./race-records.ts";
+import { drawn, place, useCore, useRememberedCharts, words } from "./support.ts";
+
+const KEY = "orrery-races";
+const at = (hour: number) =>
+  raceRecord({ made: `2026-03-09T${String(hour).padStart(2, "0")}:00:00.000Z` });
+const hours = (kept: KeptRaces) => kept.list.map(({ made }) => Number(made.slice(11, 13)));
+
+beforeEach(() => localStorage.clear());
+
+describe("kept races", () => {
+  it("are listed newest first, and another page finds them", () => {
+    const kept = new KeptRaces();
+    for (const hour of [9, 11, 10]) kept.keep(at(hour));
+    expect(hours(kept)).toEqual([11, 10, 9]);
+    expect(hours(new KeptRaces())).toEqual([11, 10, 9]);
+  });
+
+  it("replace the one of the same time, so that a race that comes back is kept once", () => {
+    const kept = new KeptRaces();
+    kept.keep(cutOff(at(9), 2));
+    kept.keep(at(9));
+    expect(kept.list).toHaveLength(1);
+    expect(kept.list[0]!.runs[0]!.state).toBe("done");
+  });
+
+  it("give way when there are too many, the oldest first", () => {
+    const kept = new KeptRaces();
+    for (let minute = 0; minute < MOST_KEPT + 3; minute++)
+      kept.keep(raceRecord({ made: `2026-03-09T10:${String(minute).padStart(2, "0")}:00.000Z` }));
+    expect(kept.list).toHaveLength(MOST_KEPT);
+    expect(kept.list.at(-1)!.made).toContain("10:03");
+  });
+
+  it("can be forgotten, and kept again", () => {
+    const kept = new KeptRaces();
+    kept.keep(at(9));
+    kept.forget(at(9).made);
+    expect(kept.list).toEqual([]);
+    kept.keep(at(9));
+    expect(hours(kept)).toEqual([9]);
+  });
+
+  it("join what another tab has kept meanwhile, and tell of it", () => {
+    const [here, there] = [new KeptRaces(), new KeptRaces()];
+    const told = vi.fn();
+    const stop = here.listen(told);
+    there.keep(at(9));
+    dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    expect(told).toHaveBeenCalledOnce();
+    here.keep(at(10));
+    expect(hours(here)).toEqual([10, 9]);
+    stop();
+    dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it("that cannot be read are put aside and said, not lost", () => {
+    for (const damaged of ["{", "[{}]", '{"a": 1}', '[{"format": "orrery-race-1", "run": 3}]']) {
+      localStorage.clear();
+      localStorage.setItem(KEY, damaged);
+      const kept = new KeptRaces();
+      expect(kept.list).toEqual([]);
+      expect(kept.problem).toMatch(/^The races that were kept here cannot be read: .*put aside\.$/);
+      expect(localStorage.getItem("orrery-races-unreadable")).toBe(damaged);
+    }
+  });
+
+  it("are said to be impossible where the page may keep nothing, and shown all the same", () => {
+    const kept = new KeptRaces(() => {
+      throw new Error("SecurityError");
+    });
+    expect(kept.problem).toContain("may not keep anything");
+    kept.keep(at(9));
+    expect(hours(kept)).toEqual([9]);
+  });
+
+  it("are said to be too many for a full storage", () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("QuotaExceededError");
+      },
+    };
+    const kept = new KeptRaces(() => full as unknown as Storage);
+    kept.keep(at(9));
+    expect(kept.problem).toContain("Save it as a file");
+  });
+});
+
+describe("orrery-race with kept races", () => {
+  beforeAll(async () => {
+    await useCore();
+    useRememberedCharts();
+    for (const { id } of presets) shippedRaces[id]!.provide(raceRecord({ made: "" }));
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  const press = async (figure: OrreryRace, name: RegExp) => {
+    const found = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>("button")].find(
+      (button) => name.test(button.getAttribute("aria-label") ?? button.textContent.trim()),
+    );
+    if (!found) throw new Error(`there is no button ${name}`);
+    found.click();
+    await drawn(figure, 20);
+  };
+  const placeRace = async () => (await place("orrery-race")) as OrreryRace;
+
+  it("shows one with its settings, so that it can be started again", async () => {
+    new KeptRaces().keep(at(9));
+    const figure = await placeRace();
+    await press(figure, /^Show: /);
+    expect(figure.shown).toMatchObject({
+      taskOptions: "distance=5",
+      schemes: "rope learned",
+      seed: 7,
+    });
+    expect(figure.renderRoot.querySelector(".origin")).toBeNull();
+  });
+
+  it("compares two, and says what is different", async () => {
+    new KeptRaces().keep(at(9));
+    new KeptRaces().keep(raceRecord({ made: at(10).made, run: { ...at(10).run, seed: 8 } }));
+    const figure = await placeRace();
+    await press(figure, /^Show: .*Mar 9/);
+    const others = [
+      ...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".kept button:not([disabled])"),
+    ];
+    others.find((button) => button.textContent.trim() === "Compare")!.click();
+    await drawn(figure, 20);
+    expect(words(figure, ".compared")).toMatch(/They differ: seed (7 against 8|8 against 7)\./);
+  });
+
+  it("forgets one, and brings it back", async () => {
+    new KeptRaces().keep(at(9));
+    const figure = await placeRace();
+    await press(figure, /^Forget: /);
+    expect(new KeptRaces().list).toEqual([]);
+    await press(figure, /^Undo forgetting$/);
+    expect(new KeptRaces().list).toHaveLength(1);
+  });
+
+  it("says of a race that it lost its page, and shows what it had learned", async () => {
+    const cut = cutOff(at(9), 2);
+    new KeptRaces().keep({
+      ...cut,
+      runs: cut.runs.map((run) => ({ ...run, state: "interrupted" })),
+    });
+    const figure = await placeRace();
+    expect(words(figure, ".origin")).toContain(
+      "was cut off at step 2 of 4 when its page was closed",
+    );
+    await press(figure, /^Show it$/);
+    expect(words(figure, ".results")).toContain("cut off at step 2");
+  });
+
+  it("opens a file that was saved, and says what is wrong with another", async () => {
+    const figure = await placeRace();
+    const field = figure.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')!;
+    const choose = async (text: string) => {
+      Object.defineProperty(field, "files", {
+        value: [new File([text], "race.json")],
+        configurable: true,
+      });
+      field.dispatchEvent(new Event("change"));
+      await drawn(figure, 60);
+    };
+    await choose('{"format": "orrery-race-1"');
+    expect(words(figure, ".problem")).toContain("The file is not JSON, or it was cut short");
+    await choose(writeRace(at(12)));
+    expect(figure.shown).toMatchObject({ seed: 7 });
+    expect(new KeptRaces().list).toHaveLength(1);
+  });
+});

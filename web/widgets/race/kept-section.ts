@@ -1,0 +1,125 @@
+/** The kept races of an element: what was forgotten or compared last, and what a file was wrong about. */
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { sentenceOf } from "../base/index.ts";
+import { download } from "../base/download.ts";
+import { tableView } from "../base/data-table.ts";
+import { KeptRaces } from "./kept-races.ts";
+import { keptView } from "./kept-view.ts";
+import { compareTable, differences } from "./race-compare.ts";
+import { openRace, raceFileName, writeRace } from "./race-file.ts";
+import { listed, madeText, taskTitle } from "./race-words.ts";
+import type { RaceRecord } from "./record.ts";
+import { titleOf } from "./results.ts";
+
+export class KeptSection implements ReactiveController {
+  readonly #races = new KeptRaces();
+  #stop = (): void => {};
+  #compared: RaceRecord | null = null;
+  #forgotten: RaceRecord | null = null;
+  #problem = "";
+
+  /** `show` puts a record in place of what is shown. */
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly show: (record: RaceRecord) => void,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#stop = this.#races.listen(() => this.host.requestUpdate());
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  /** The race that stands beside the shown one. */
+  get compared(): RaceRecord | null {
+    return this.#compared;
+  }
+
+  keep(record: RaceRecord): void {
+    this.#forgotten = null;
+    this.#races.keep(record);
+  }
+
+  /** Says that a race lost its page, until it is shown again. */
+  interruption(shown: RaceRecord | null): unknown {
+    const [latest] = this.#races.list;
+    const isCut = latest?.runs.some(({ state }) => state === "interrupted");
+    if (!latest || !isCut || latest.made === shown?.made) return nothing;
+    const steps = Math.max(...latest.runs.map((run) => run.steps));
+    return html`<p class="origin">The race of ${madeText(latest)} (${taskTitle(latest)}) was cut off at step ${steps} of ${latest.run.steps} when its page was closed. What it had learned by then is kept; started again, it takes the same steps.
+      <button class="chip" type="button" @click=${() => this.show(latest)}>Show it</button></p>`;
+  }
+
+  render(engine: Engine, shown: RaceRecord | null, isRunning: boolean): unknown {
+    const compared = this.#compared;
+    return html`${keptView(
+      engine,
+      {
+        races: this.#races.list,
+        shown,
+        compared,
+        forgotten: this.#forgotten,
+        problem: this.#problem || this.#races.problem,
+        isRunning,
+      },
+      {
+        show: (record) => this.#try(() => this.show(record)),
+        compare: (record) => this.#try(() => (this.#compared = record)),
+        save: (record) =>
+          this.#try(() => download(raceFileName(record), writeRace(record), "application/json")),
+        forget: (record) => this.#try(() => this.#forget(record)),
+        undo: () => this.#try(() => this.keep(this.#forgotten!)),
+        open: (file) => void this.#open(file),
+      },
+    )}
+    ${shown && compared ? comparison(engine, shown, compared) : nothing}`;
+  }
+
+  #forget(record: RaceRecord): void {
+    this.#races.forget(record.made);
+    this.#forgotten = record;
+    if (this.#compared?.made === record.made) this.#compared = null;
+  }
+
+  async #open(file: File): Promise<void> {
+    try {
+      const record = await openRace(file);
+      this.#try(() => {
+        if (record.made) this.keep(record);
+        this.show(record);
+      });
+    } catch (error) {
+      this.#say(error);
+    }
+  }
+
+  #try(act: () => void): void {
+    this.#problem = "";
+    try {
+      act();
+    } catch (error) {
+      this.#say(error);
+    }
+    this.host.requestUpdate();
+  }
+
+  #say(error: unknown): void {
+    this.#problem = sentenceOf(error);
+    this.host.requestUpdate();
+  }
+}
+
+/** Two races beside each other, with what was chosen differently. */
+function comparison(engine: Engine, shown: RaceRecord, compared: RaceRecord): unknown {
+  const title = (scheme: string) => titleOf(engine, scheme);
+  const different = differences(shown, compared, title);
+  const words =
+    different.length > 0 ? `They differ: ${listed(different)}.` : "They have the same settings.";
+  return html`<p class="compared">The thin dotted lines in the charts are the race of ${madeText(compared)}. ${words}</p>
+    ${tableView(engine, compareTable(shown, compared, title))}`;
+}

@@ -1,0 +1,99 @@
+/** Two races beside each other: what was chosen differently, and what came of it. */
+import { trainingOptions, type TestResult } from "../../engine/training/index.ts";
+import type { AttributeInfos, DataTable } from "../base/index.ts";
+import { planAttributes, taskOf } from "./plan.ts";
+import { captionOf, testAt } from "./race-tables.ts";
+import { listed, type TitleOf } from "./race-words.ts";
+import type { RaceRecord } from "./record.ts";
+
+/** Accuracies scheme by scheme and length by length, and how much the second race's is higher. */
+export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): DataTable {
+  const schemes = [...new Set([...a.schemes, ...b.schemes])];
+  const lengths = [...new Set([...a.tests.lengths, ...b.tests.lengths])].sort((m, n) => m - n);
+  const rows = schemes.flatMap((scheme) =>
+    lengths.map((length) => {
+      const [first, second] = [a, b].map((record) => accuracyOf(record, scheme, length));
+      return [titleOf(scheme), length, first!, second!, differenceOf(first!, second!)];
+    }),
+  );
+  return {
+    caption: `First race: ${captionOf(a)}. Second race: ${captionOf(b)}.`,
+    columns: [
+      { name: "encoding" },
+      { name: "length", unit: "tokens" },
+      { name: "accuracy in the first race" },
+      { name: "accuracy in the second race" },
+      { name: "second − first" },
+    ],
+    rows,
+    style: "4s",
+  };
+}
+
+const NOT_THERE = "not in this race";
+const NOT_TESTED = "not tested";
+const IMPOSSIBLE = "cannot be tested";
+
+function accuracyOf(record: RaceRecord, scheme: string, length: number): number | string {
+  const run = record.runs.find((candidate) => candidate.scheme === scheme);
+  if (!run) return NOT_THERE;
+  const test: TestResult | undefined = testAt(run, length);
+  if (!test) return NOT_TESTED;
+  return "error" in test ? IMPOSSIBLE : test.accuracy;
+}
+
+/** Rounded to the digits that accuracies are kept with, free of what binary fractions add. */
+const differenceOf = (first: number | string, second: number | string): number | string =>
+  typeof first === "number" && typeof second === "number"
+    ? Number((second - first).toFixed(4))
+    : "";
+
+/**
+ * What was chosen differently, each as "training length 32 against 100". Empty where the second
+ * race repeats the first.
+ */
+export function differences(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): string[] {
+  const against = (name: string, first: unknown, second: unknown) =>
+    String(first) === String(second) ? [] : [`${name} ${String(first)} against ${String(second)}`];
+  const schemes = (record: RaceRecord) => listed(record.schemes.map(titleOf));
+  const longest = (record: RaceRecord) => Math.max(...record.tests.lengths);
+  const options = trainingOptions.filter(({ kind }) => kind === "integer" || kind === "number");
+  return [
+    ...against("task", taskOf(a.run.task).title, taskOf(b.run.task).title),
+    ...(a.run.task === b.run.task ? taskDifferences(a, b, against) : []),
+    ...options.flatMap(({ name, default: initial }) =>
+      against(nameOf(name), valueOf(a, name) ?? initial, valueOf(b, name) ?? initial),
+    ),
+    ...against("longest test", longest(a), longest(b)),
+    ...against("sequences in a test", a.tests.sequences, b.tests.sequences),
+    ...against("settings", settingsText(a), settingsText(b)),
+    ...against("encodings", schemes(a), schemes(b)),
+  ];
+}
+
+const valueOf = ({ run }: RaceRecord, name: string): unknown =>
+  (run as unknown as Record<string, unknown>)[name];
+
+/** What the figure calls an option; options that it does not offer go by their own names. */
+function nameOf(name: string): string {
+  const known: AttributeInfos = planAttributes;
+  return known[name.replace(/_/g, "-")]?.label ?? name.replace(/_/g, " ");
+}
+
+type Against = (name: string, first: unknown, second: unknown) => string[];
+
+const taskDifferences = (a: RaceRecord, b: RaceRecord, against: Against): string[] =>
+  taskOf(a.run.task).options.flatMap(({ name, fallback }) => {
+    const [first, second] = [a, b].map(({ run }) => run.task_options?.[name] ?? fallback);
+    return against(name, first, second);
+  });
+
+/** The encodings' own parameters, the same text for the same ones. */
+const settingsText = ({ run: { settings = {} } }: RaceRecord): string =>
+  listed(
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = ${String(value)}`)
+      .sort(),
+  ) || "as usual";
+
+const asIs: TitleOf = (scheme) => scheme;

@@ -1,0 +1,73 @@
+/** A race as a file: how it is named, written and read. Whatever can be written can be read. */
+import { settingsOf } from "./plan.ts";
+import { readRecord } from "./read-record.ts";
+import type { RaceRecord } from "./record.ts";
+
+/** The longest file that is written or read, in characters; a race has some ten thousand. */
+export const LONGEST_FILE = 1_000_000;
+
+/** Longer lines than this are broken, apart from curves. */
+const LINE = 90;
+
+/** "orrery-race-copy-32-to-256-seed-1.json". */
+export function raceFileName(record: RaceRecord): string {
+  const { task, length, seed } = settingsOf(record);
+  const parts = [task, length, "to", Math.max(...record.tests.lengths), "seed", seed];
+  return `orrery-race-${parts.join("-")}.json`;
+}
+
+/**
+ * Writes a race as the text of a file, each curve on a line of its own.
+ *
+ * @throws Error with a sentence where it could not be read again.
+ */
+export function writeRace(record: RaceRecord): string {
+  const text = `${printed(readRecord(record), "")}\n`;
+  refuseLong(text.length, "The race", "characters");
+  return text;
+}
+
+/** Reads the text of a file. @throws Error with a sentence naming the field and its value. */
+export function readRace(text: string): RaceRecord {
+  refuseLong(text.length, "The file", "characters");
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw new Error("The file is not JSON, or it was cut short; choose one that was saved here.");
+  }
+  try {
+    return readRecord(raw);
+  } catch (error) {
+    throw new Error(`The file cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Reads a file that the reader chose. @throws Error with a sentence. */
+export async function openRace(file: File): Promise<RaceRecord> {
+  refuseLong(file.size, "The file", "bytes");
+  return readRace(await file.text());
+}
+
+function refuseLong(size: number, what: string, unit: string): void {
+  if (size > LONGEST_FILE)
+    throw new Error(`${what} has ${size} ${unit}; at most ${LONGEST_FILE} are read.`);
+}
+
+/** JSON in which what fits into a line takes one, and so does a list of numbers. */
+function printed(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((entry) => printed(entry, inner))
+    : Object.entries(value).map(
+        ([name, entry]) => `${JSON.stringify(name)}: ${printed(entry, inner)}`,
+      );
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  const line = `${open}${parts.join(", ")}${close}`;
+  const isCurve = isList && value.every((entry) => typeof entry === "number");
+  const fits = indent.length + line.length <= LINE && !line.includes("\n") && indent !== "";
+  if (isCurve || fits) return line;
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}

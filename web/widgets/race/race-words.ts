@@ -1,0 +1,58 @@
+/** A race in the reader's words: when it was run, what it was, how far it came. */
+import { taskOf } from "./plan.ts";
+import type { RaceRecord, RunRecord } from "./record.ts";
+
+/** How a scheme is called: the encoding's title. */
+export type TitleOf = (scheme: string) => string;
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** "Mar 9, 2026, 2:05 PM", by the reader's clock. */
+export const madeText = ({ made }: RaceRecord): string =>
+  made ? moment.format(Date.parse(made)) : "No date";
+
+/** "32 → 256 tokens": the length of training and the longest one tested. */
+export const spanText = ({ run, tests }: RaceRecord): string =>
+  `${run.length} → ${Math.max(...tests.lengths)} tokens`;
+
+export const taskTitle = ({ run }: RaceRecord): string => taskOf(run.task).title;
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join("")
+    : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]!}`;
+
+/** "finished", "stopped at step 420 of 600", "ALiBi failed, the others finished". */
+export function stateText(record: RaceRecord, titleOf: TitleOf): string {
+  const { runs } = record;
+  const inState = (...states: RunRecord["state"][]) =>
+    runs.filter(({ state }) => states.includes(state));
+  const [done, failed] = [inState("done"), inState("failed")];
+  const running = inState("training", "testing", "waiting");
+  const stopped = inState("stopped", "interrupted");
+  const parts = [
+    failed.length > 0 &&
+      `${failed.length === runs.length ? "" : `${namesOf(failed, titleOf)} `}failed`,
+    stopped.length > 0 &&
+      `${stopped.length === runs.length ? "" : `${namesOf(stopped, titleOf)} `}${stopText(stopped, record)}`,
+    running.length > 0 && "still running",
+    done.length === runs.length
+      ? "finished"
+      : done.length > 0 && `${done.length === 1 ? "the other" : "the others"} finished`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+const namesOf = (runs: readonly RunRecord[], titleOf: TitleOf): string =>
+  listed(runs.map(({ scheme }) => titleOf(scheme)));
+
+/** "stopped at step 420 of 600", at "steps 0 to 420" where they differ, or in the tests. */
+function stopText(runs: readonly RunRecord[], { run: { steps } }: RaceRecord): string {
+  const made = runs.map((run) => run.steps);
+  const [least, most] = [Math.min(...made), Math.max(...made)];
+  if (least === steps) return "stopped while being tested";
+  return least === most
+    ? `stopped at step ${least} of ${steps}`
+    : `stopped at steps ${least} to ${most} of ${steps}`;
+}
