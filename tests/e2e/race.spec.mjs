@@ -1,6 +1,7 @@
 // Models that train in the page: their numbers are those of Node, a race can be paused, stopped and
 // done by keyboard, what breaks is told in sentences, and the page stays alive meanwhile.
 import { loadCore } from "../../scripts/lib/core.mjs";
+import { pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 
@@ -288,4 +289,33 @@ test("no task of the page takes 50 ms while models train @chromium", async ({ pa
     await expect(again).toBeVisible();
   });
   expect(longest).toBeLessThan(50);
+});
+
+test("models train on a page of another site, whose policy may keep workers away", async ({
+  page,
+  complaints,
+}) => {
+  const course = process.env.ORRERY_E2E_SITE;
+  const attributes = Object.entries({ ...SMALL, schemes: "rope nope" });
+  const html = pageWith(
+    course,
+    `<orrery-race ${attributes.map(([name, value]) => `${name}="${value}"`).join(" ")}></orrery-race>`,
+  );
+  const policy = policyFor(course);
+  const foreign = await serveForeign({
+    "/": { html, policy: `${policy}; worker-src blob:` },
+    "/strict": { html, policy },
+  });
+  complaints.allowOrigin(foreign.url);
+  complaints.expect(/Content.Security.Policy|worker-src|script-src|policy: /i);
+  const race = page.locator("orrery-race");
+  for (const [path, shown] of [
+    ["/", race.locator("p.sentence").filter({ hasText: "tested on 32" })],
+    ["/strict", race.locator("p.hint").filter({ hasText: "worker-src must allow blob:." }).first()],
+  ]) {
+    await page.goto(`${foreign.url}${path}`);
+    await race.getByRole("button", { name: "Start the race" }).click();
+    await expect(shown).toBeVisible();
+  }
+  await foreign.close();
 });
