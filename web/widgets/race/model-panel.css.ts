@@ -2,8 +2,7 @@
 import { css } from "lit";
 
 export const modelPanelStyles = css`
-  .inside { margin-top: calc(1.25 * var(--rem)); padding-top: calc(0.9 * var(--rem)); border-top: 1px solid var(--orrery-rule); }
-  .inside h4 { margin: 0; font: 600 calc(1.0625 * var(--rem))/1.35 var(--orrery-sans); }
+  .inside { padding: calc(0.2 * var(--rem)) 0 calc(0.9 * var(--rem)); border-bottom: 1px solid var(--orrery-rule); }
   .inside .controls { margin-top: calc(0.5 * var(--rem)); }
   .inside .problem { max-width: calc(44 * var(--rem)); }
   .inside [aria-busy="true"] { opacity: 0.75; transition: opacity 200ms 300ms; }

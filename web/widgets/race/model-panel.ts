@@ -116,8 +116,7 @@ export class ModelPanel {
     this.#comparison.ask(JSON.stringify([scheme, operation]), () =>
       this.#comparer.compare(scheme, operation),
     );
-    return html`<section class="inside" aria-labelledby="look-inside">
-      <h4 id="look-inside">Look inside a model</h4>
+    return html`<section class="inside" aria-label="Inside a model">
       <div class="controls" role="group" aria-label="Model and sequence">${this.#choices(engine)}</div>
       <div class="controls" role="group" aria-label="Positions">${this.#operations.render(engine, this.#lastExchanged)}</div>
       ${this.#outcome(engine, scheme)}
