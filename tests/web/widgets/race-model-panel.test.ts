@@ -94,7 +94,7 @@ describe("positions that a reader operated on", () => {
     expect(of({ kind: "removed" })).toEqual([0, 0, 0, 0, 0]);
     expect(of({ kind: "reversed" })).toEqual([4, 3, 2, 1, 0]);
     expect(of({ kind: "shifted", shift: 7 })).toEqual([7, 8, 9, 10, 11]);
-    expect(of({ kind: "exchanged", first: 1, second: 4 })).toEqual([0, 4, 2, 3, 1]);
+    expect(of({ kind: "swapped", first: 1, second: 4 })).toEqual([0, 4, 2, 3, 1]);
   });
 });
 
@@ -225,12 +225,12 @@ describe("the look inside a model", () => {
 
   it("takes an operation back by Undo, and all of them by As trained", async () => {
     const page = await panelOf(sourceOf().source);
-    await choose(page, "look-positions", "exchanged");
+    await choose(page, "look-positions", "swapped");
     for (const place of ["4", "5"]) await type(page, "look-first", place);
-    expect(outcome(page)).toContain("With positions 5 and 9 exchanged:");
+    expect(outcome(page)).toContain("With positions 5 and 9 swapped:");
     button(page, "Undo").click();
     await drawn(page, 20);
-    expect(outcome(page)).toContain("With positions 3 and 9 exchanged:");
+    expect(outcome(page)).toContain("With positions 3 and 9 swapped:");
     button(page, "As trained").click();
     await drawn(page, 20);
     expect(outcome(page)).toContain("With positions as they are:");

@@ -84,7 +84,7 @@ export class ModelPanel {
   }
 
   /** The last place that picture and test both have. */
-  get #lastExchanged(): number {
+  get #lastSwapped(): number {
     return Math.min(this.#length, this.source.options.run.length) - 1;
   }
 
@@ -108,7 +108,7 @@ export class ModelPanel {
     // A model that is shown stays, whichever is done after it.
     const scheme = (this.#scheme = this.#model);
     if (!scheme) return nothing;
-    const operation = this.#operations.operation(this.#lastExchanged);
+    const operation = this.#operations.operation(this.#lastSwapped);
     const [length, number] = [this.#length, this.#number];
     this.#sequence.ask(JSON.stringify([scheme, length, number, operation]), () =>
       lookAt(this.source, scheme, length, number, operation),
@@ -118,7 +118,7 @@ export class ModelPanel {
     );
     return html`<section class="inside" aria-label="Inside a model">
       <div class="controls" role="group" aria-label="Model and sequence">${this.#choices(engine)}</div>
-      <div class="controls" role="group" aria-label="Positions">${this.#operations.render(engine, this.#lastExchanged)}</div>
+      <div class="controls" role="group" aria-label="Positions">${this.#operations.render(engine, this.#lastSwapped)}</div>
       ${this.#outcome(engine, scheme)}
       ${this.#picture(engine, width)}
       ${this.#table.render(scheme)}

@@ -18,7 +18,7 @@ export class OperationControls {
 
   constructor(readonly requestUpdate: () => void) {}
 
-  /** @param last  The last position that can be exchanged. */
+  /** @param last  The last position that can be swapped. */
   operation(last: number): Operation {
     const { first, second } = this.#operation;
     return {
@@ -61,7 +61,7 @@ export class OperationControls {
             maximum: MOST_SHIFTED,
           })
         : nothing,
-      kind === "exchanged"
+      kind === "swapped"
         ? [
             place("look-first", "one position", first, AS_TRAINED.first),
             place("look-second", "the other", second, AS_TRAINED.second),

@@ -7,14 +7,14 @@ export const OPERATIONS = {
   removed: "taken away: 0 everywhere",
   reversed: "reversed",
   shifted: "shifted",
-  exchanged: "two exchanged",
+  swapped: "two swapped",
 } as const;
 
 export interface Operation {
   readonly kind: keyof typeof OPERATIONS;
   /** Added to each position where they are shifted, in tokens. */
   readonly shift: number;
-  /** The two that are exchanged. */
+  /** The two that are swapped. */
   readonly first: number;
   readonly second: number;
 }
@@ -33,7 +33,7 @@ export function positionsOf(operation: Operation, length: number): readonly numb
       return [...positions].reverse();
     case "shifted":
       return positions.map((position) => position + operation.shift);
-    case "exchanged":
+    case "swapped":
       return swapPlaces(positions, operation.first, operation.second);
   }
 }
@@ -45,7 +45,7 @@ export function operationName({ kind, shift, first, second }: Operation): string
     removed: "Without positions",
     reversed: "Reversed",
     shifted: `Shifted by ${shift}`,
-    exchanged: `With positions ${first} and ${second} exchanged`,
+    swapped: `With positions ${first} and ${second} swapped`,
   }[kind];
 }
 

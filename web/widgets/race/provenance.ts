@@ -1,15 +1,20 @@
 /** How the numbers of a race were made, so that anyone can make them again. */
+import type { Engine } from "../../engine/index.ts";
+import { readScheme } from "../../engine/training/index.ts";
 import type { Provenance } from "../base/index.ts";
 import { taskOf, writeTaskOptions } from "./plan.ts";
 import type { RaceRecord } from "./record.ts";
 
-export function provenanceOf({ made, run, tests, schemes }: RaceRecord): Provenance {
+export function provenanceOf(
+  engine: Engine,
+  { made, run, tests, schemes }: RaceRecord,
+): Provenance {
   const set = writeTaskOptions(run.task_options ?? {});
   return {
     origin: made
       ? "Every number here was computed in this browser: each model was trained by the course's C++ core in a worker of its own."
       : "These numbers were computed by the course's C++ core with `npm run experiments`. The same settings give the same numbers in your browser.",
-    functions: [],
+    functions: schemes.flatMap((scheme) => functionOf(engine, scheme) ?? []),
     inputs: [
       ["task", `${taskOf(run.task).title}${set ? `, ${set}` : ""}`],
       ["encodings", schemes.join(", ")],
@@ -21,3 +26,7 @@ export function provenanceOf({ made, run, tests, schemes }: RaceRecord): Provena
     ],
   };
 }
+
+/** The first function of an encoding; it stands for the others, which the reference lists. */
+const functionOf = (engine: Engine, text: string): string | undefined =>
+  engine.describe().functions.find(({ part }) => part === readScheme(text).scheme)?.name;

@@ -248,7 +248,7 @@ export class OrreryRace extends OrreryFigure {
 
   #panelView(engine: Engine): unknown {
     const { race } = this.#session;
-    const none = html`<p class="hint">Once a model has been trained here you can see its attention, take its positions away, reverse or exchange them, and open the table that it learned. Start the race first.</p>`;
+    const none = html`<p class="hint">Once a model has been trained here you can see its attention, take its positions away, reverse or swap them, and open the table that it learned. Start the race first.</p>`;
     if (!race?.runners.some(({ state }) => state === "done")) return none;
     if (this.#panel?.race !== race) {
       const source: ModelSource = {
@@ -309,9 +309,9 @@ export class OrreryRace extends OrreryFigure {
     return record && testTable(record, (scheme) => titleOf(engine, scheme));
   }
 
-  protected override provenance(): Provenance | null {
+  protected override provenance(engine: Engine): Provenance | null {
     const { record } = this.#session;
-    return record && provenanceOf(record);
+    return record && provenanceOf(engine, record);
   }
 
   protected override canvas(): HTMLCanvasElement | null {
