@@ -1,0 +1,129 @@
+// @vitest-environment node
+// What the lesson "Train short, test long" says about races, against the races that the course ships
+// and against one model that is trained here.
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
+import type { RaceRecord } from "../../../web/widgets/race/record.ts";
+
+const inRoot = (...parts: string[]) => path.resolve(import.meta.dirname, "../../..", ...parts);
+const record = (id: string) =>
+  JSON.parse(readFileSync(inRoot("content", "experiments", `${id}.json`), "utf8")) as RaceRecord;
+
+/** In percent; null where the model could not take this length. */
+function accuracy(id: string, scheme: string, length: number): number | null {
+  const run = record(id).runs.find((candidate) => candidate.scheme === scheme)!;
+  const test = run.tests.find((candidate) => candidate.length === length)!;
+  return "error" in test ? null : 100 * test.accuracy;
+}
+
+describe("accuracies that the lesson names", () => {
+  it.each([
+    ["copy", "alibi", 256, 99],
+    ["copy", "rope", 48, 87],
+    ["copy", "rope", 64, 67],
+    ["copy", "rope", 128, 40],
+    ["copy", "rope", 256, 26],
+    ["copy", "sinusoidal", 48, 72],
+    ["copy", "sinusoidal", 64, 59],
+    ["copy", "sinusoidal", 128, 37],
+    ["copy", "sinusoidal", 256, 25],
+    ["far", "t5", 256, 100],
+    ["far", "alibi", 256, 95],
+    ["far", "nope", 256, 94],
+    ["far", "alibi:bias_max=4", 256, 29],
+    ["far", "sinusoidal", 256, 27],
+    ["far", "rope", 256, 16],
+    ["induction", "nope", 32, 52],
+    ["induction", "t5", 256, 30],
+    ["hundred", "rope", 200, 100],
+    ["hundred", "alibi", 200, 99],
+    ["hundred", "sinusoidal", 200, 60],
+  ])("in the race %s of %s at %i tokens is %i percent", (id, scheme, length, percent) => {
+    expect(Math.round(accuracy(id, scheme, length)!)).toBe(percent);
+  });
+
+  it.each([
+    ["copy", 256],
+    ["hundred", 200],
+    ["induction", 256],
+  ])("are missing in the race %s of a learned table at %i tokens", (id, length) => {
+    expect(accuracy(id, "learned", length)).toBeNull();
+  });
+});
+
+describe("at the training length", () => {
+  it.each(["copy", "far", "hundred"])("every model solves the task of the race %s", (id) => {
+    const { run, schemes } = record(id);
+    for (const scheme of schemes) expect(accuracy(id, scheme, run.length)).toBeGreaterThan(99);
+  });
+
+  it("all but NoPE solve the task that needs an offset of one", () => {
+    const { run, schemes } = record("induction");
+    for (const scheme of schemes.filter((id) => id !== "nope"))
+      expect(accuracy("induction", scheme, run.length)).toBeGreaterThan(99);
+  });
+});
+
+/** Right up to place `last`, then one in eight; the first three places are not scored. */
+const ofCliff = (last: number, length: number) =>
+  (100 * (last - 2 + (length - 1 - last) / 8)) / (length - 3);
+
+describe("a cliff at place 40", () => {
+  it.each([48, 64, 128, 256])("explains RoPE's average at %i tokens to a point", (length) => {
+    expect(Math.abs(ofCliff(40, length) - accuracy("copy", "rope", length)!)).toBeLessThan(1);
+  });
+});
+
+describe("the RoPE model of the race that copies", () => {
+  let model: Trainer;
+  beforeAll(async () => {
+    const bytes = readFileSync(inRoot("build", "wasm", "orrery_training.wasm"));
+    const start = await startTrainingModule(await WebAssembly.compile(bytes));
+    model = start({ ...record("copy").run, scheme: "rope" });
+    while (!model.step(100).done);
+  }, 120_000);
+
+  it("is right at place 40 and guesses at place 41", () => {
+    const right = (place: number) => {
+      let count = 0;
+      for (let number = 1; number <= 64; number++) {
+        const { tokens, targets } = model.draw(128, number);
+        const { probabilities } = model.look(Array.from(tokens.data));
+        const kinds = probabilities.shape[1]!;
+        const row = probabilities.data.slice(place * kinds, (place + 1) * kinds);
+        if (row.indexOf(Math.max(...row)) === targets.data[place]) count++;
+      }
+      return Math.round((100 * count) / 64);
+    };
+    expect([right(40), right(41)]).toEqual([91, 16]);
+  }, 60_000);
+
+  it("has a head that looks 3 back at 32 tokens and 47 back at 48", () => {
+    /** Mean weight of each head of layer 2 from the last place, [head][tokens back]. */
+    const means = (length: number) => {
+      const sums: number[][] = [];
+      for (let number = 1; number <= 16; number++) {
+        const { weights } = model.look(Array.from(model.draw(length, number).tokens.data));
+        const heads = weights.shape[1]!;
+        for (let head = 0; head < heads; head++) {
+          const row = ((heads + head) * length + length - 1) * length;
+          const back = Array.from(weights.data.slice(row, row + length)).reverse();
+          sums[head] = back.map((weight, k) => (sums[head]?.[k] ?? 0) + weight / 16);
+        }
+      }
+      return sums;
+    };
+    const short = means(32).map((row) => row[3]!);
+    const head = short.indexOf(Math.max(...short));
+    expect(short[head]).toBeGreaterThan(0.98);
+    expect(Math.round(100 * means(48)[head]![47]!)).toBe(87);
+  });
+
+  it("does not care where its positions begin", () => {
+    const shifted = Array.from({ length: 32 }, (_, place) => place + 8);
+    expect(model.evaluate(32, 128, shifted).accuracy).toBeGreaterThan(0.995);
+  });
+});
