@@ -3,7 +3,7 @@
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
-import { expect, readerTest as test } from "./support/test.mjs";
+import { expect, learnerTest, readerTest as test } from "./support/test.mjs";
 
 const SMALL = {
   schemes: "learned rope alibi:bias_max=4",
@@ -324,4 +324,36 @@ test("models train on a page of another site, whose policy may keep workers away
     await expect(shown).toBeVisible();
   }
   await foreign.close();
+});
+
+learnerTest("a race whose page is closed is kept as far as it came", async ({ page }) => {
+  const first = await open(page, LONG);
+  await first.start.click();
+  await expect.poll(() => stepIn(first.row("RoPE"))).toBeGreaterThan(0);
+  const seen = await stepIn(first.row("RoPE"));
+  await page.goto("about:blank");
+  const { race, row, start } = await open(page, LONG);
+  await expect(race.getByText("Nothing has been trained with these settings yet.")).toBeVisible();
+  const notice = race.getByText(/was cut off at step \d+ of 20000 when its page was closed\./);
+  await expect(notice).toBeVisible();
+  await race.getByRole("button", { name: "Show it" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(row("RoPE")).toContainText(/step \d+/);
+  expect(await stepIn(row("RoPE"))).toBeGreaterThanOrEqual(seen);
+  await expect(start).toBeVisible();
+});
+
+learnerTest("a race that has ended is there when its page is opened again", async ({ page }) => {
+  const { start, again } = await open(page, SMALL);
+  await start.click();
+  await expect(again).toBeVisible();
+  const [record] = await ended(page);
+  const { race } = await open(page, { ...SMALL, steps: 61 });
+  await race.getByText("Kept races, comparison, files").click();
+  const kept = race.locator("ul.kept > li");
+  await expect(kept).toHaveCount(1);
+  await kept.getByRole("button").first().click();
+  await expect(race.locator("table.results").first()).toContainText("RoPE");
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("orrery-races")));
+  expect(stored).toEqual([record]);
 });
