@@ -18,7 +18,8 @@ const bytesOf = (root: string, file: string) =>
  */
 export async function provideTrainedFiles(root: string): Promise<void> {
   provideLayer(await readLayerFile(bytesOf(root, LAYER_PATH)));
-  for (const table of Object.values(TABLES)) await table.provideBytes(bytesOf(root, table.path));
+  for (const file of [...Object.values(TABLES), ...Object.values(shippedRaces)])
+    await file.provideBytes(bytesOf(root, file.path));
 }
 
 /** What the site gets: numbers and where they come from, races, and the text of a task. */

@@ -27,7 +27,8 @@ export interface ChartParts {
 
 type Line = ChartDataset<"scatter">;
 
-const scaled = (measure: Measure, value: number) => (measure === "accuracy" ? 100 * value : value);
+export const scaled = (measure: Measure, value: number) =>
+  measure === "accuracy" ? 100 * value : value;
 
 /** A line for each run; those of the compared race are thin and dotted. */
 function linesOf(

@@ -11,6 +11,7 @@ import {
   type Provenance,
   type Setting,
   type Settings,
+  type Shape,
 } from "../base/index.ts";
 import { ChartController } from "../base/chart/chart-controller.ts";
 import { chartStyle } from "../base/chart/chart-style.ts";
@@ -23,6 +24,7 @@ import { ModelPanel, modelPanelStyles, type ModelSource } from "./model-panel.ts
 import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
 import { presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
+import { drawPreview, drawRace } from "./race.svg.ts";
 import { testTable } from "./race-tables.ts";
 import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
@@ -88,6 +90,7 @@ export class OrreryRace extends OrreryFigure {
   ];
   static override reservedHeight = { wide: 900, narrow: 1500 };
   static override styles = [...OrreryFigure.styles, raceStyles, keptStyles, modelPanelStyles];
+  static preview = drawPreview;
 
   readonly #width = new WidthController(this);
   readonly #taskOptions = new TaskOptionControls(
@@ -312,6 +315,11 @@ export class OrreryRace extends OrreryFigure {
   protected override provenance(engine: Engine): Provenance | null {
     const { record } = this.#session;
     return record && provenanceOf(engine, record);
+  }
+
+  protected override svg(engine: Engine): Shape | null {
+    const { record } = this.#session;
+    return record && drawRace(engine, record, this.text("measure") as Measure);
   }
 
   protected override canvas(): HTMLCanvasElement | null {
