@@ -282,6 +282,15 @@ async function longestTask(page, work) {
   return Math.max(...tasks);
 }
 
+test("the models of a race are accessible inside @chromium", async ({ page }) => {
+  const { race, start, again } = await open(page, SMALL);
+  await start.click();
+  await expect(again).toBeVisible();
+  await race.getByText("Look inside a model").click();
+  await expect(race.locator("section.inside p.outcome")).toContainText(/\d/);
+  await expectAccessible(page, "in the models of a race");
+});
+
 test("no task of the page takes 50 ms while models train @chromium", async ({ page }) => {
   const longest = async () => {
     const plan = { ...SMALL, steps: 600, "d-model": 32, sequences: 8 };
