@@ -19,9 +19,6 @@ const WITHOUT_SLIDERS = [
   "words",
 ];
 
-/** Drawn on a canvas alone: their picture is a PNG. */
-const WITHOUT_SVG = ["race"];
-
 /** Attributes under which a widget looks otherwise than from the start. */
 const STATES = {
   arrows: ["dot", "turn", "matrix", "product"].map((show) => ({ show })),
@@ -174,7 +171,7 @@ async function tryMenu(page, menu, name) {
 /** Picture and numbers: what they hold does not depend on the engine, so Chromium is asked. */
 async function saveFiles(page, menu, name) {
   for (const [button, begins] of [
-    WITHOUT_SVG.includes(name) ? ["Download PNG", /^.PNG\r\n/] : ["Download SVG", /^(<\?xml|<svg)/],
+    ["Download SVG", /^(<\?xml|<svg)/],
     ["Download CSV", /^[^\n]+,[^\n]+\n/],
   ]) {
     const [download] = await Promise.all([
