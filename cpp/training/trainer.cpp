@@ -95,6 +95,7 @@ std::vector<StepReport> Trainer::Step(std::size_t count) {
     model_.Backward();
     report.norm = ClipGradients(model_.gradients(), options_.clip_norm);
     if (!std::isfinite(report.loss + report.norm)) {
+      if (!reports.empty()) return reports;
       Reject(
           "the loss of step {} is {} and the norm of its gradient {}; a smaller learning rate "
           "than {} may help",

@@ -59,8 +59,9 @@ class Trainer {
 
   /// Makes up to `count` steps, fewer where the run ends before.
   /// @return One report a step.
-  /// @throws std::invalid_argument naming the step if the loss is not a number any more; the
-  ///         parameters are then those before that step.
+  /// @throws std::invalid_argument naming the step if the loss is not a number any more and no step
+  ///         was made before it in this call, which otherwise returns those; the parameters are
+  ///         then those before that step.
   /// @see Test: TrainerTest.
   std::vector<StepReport> Step(std::size_t count);
 

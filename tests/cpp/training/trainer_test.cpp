@@ -199,6 +199,21 @@ TEST(Trainer, TestsMeanOverAllSequencesHoweverFewFitAtOnce) {
   EXPECT_NEAR(in_pieces.accuracy, at_once.accuracy, 1e-9);
 }
 
+TEST(Trainer, StepsBeforeTheOneThatFailsAreReported) {
+  TrainerOptions options = Small("rope");
+  options.schedule = {.learning_rate = 10, .least_rate = 10, .warmup_steps = 0};
+  options.optimizer.beta_2 = 0;
+  options.clip_norm = 1e6;
+  options.steps = 400;
+  Trainer whole(options);
+  const std::vector<StepReport> reports = whole.Step(400);
+  ASSERT_LT(reports.size(), 400u) << "such a rate should break this run";
+  EXPECT_EQ(whole.steps(), reports.size());
+  const std::string step = "the loss of step " + std::to_string(reports.size());
+  ExpectRefused([&] { whole.Step(1); }, step.c_str(), "a smaller learning rate than 10");
+  ExpectRefused([&] { whole.Step(1); }, step.c_str());
+}
+
 TEST(Trainer, GivesLearnedTensorsByName) {
   Trainer trainer(Small("learned"));
   const Tensor table = trainer.Parameter("position.table");

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
+import { raisedPowers } from "../base/number-text.ts";
 import type { Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
@@ -11,7 +12,9 @@ import type { RaceRecord, RunRecord } from "./record.ts";
 export function titleOf(engine: Engine, text: string): string {
   const { scheme, settings = {} } = readScheme(text);
   const title = engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
-  const set = Object.entries(settings).map(([name, value]) => `${name} ${String(value)}`);
+  const set = Object.entries(settings).map(
+    ([name, value]) => `${name} ${String(value).replace("-", "−")}`,
+  );
   return set.length > 0 ? `${title} (${set.join(", ")})` : title;
 }
 
@@ -80,7 +83,7 @@ function complaints(engine: Engine, { runs }: RaceRecord): string[] {
 
 /** The core's sentence without the function that it names first, to stand behind a colon. */
 const reason = (text: string): string =>
-  `${text.replace(/^\w+: /, "")}${/[.!?]$/.test(text) ? "" : "."}`;
+  raisedPowers(`${text.replace(/^\w+: /, "")}${/[.!?]$/.test(text) ? "" : "."}`);
 
 /** What the longest test says of each scheme, best first. */
 export function verdict(engine: Engine, record: RaceRecord): string {
