@@ -142,6 +142,21 @@ describe("orrery-clocks", () => {
     );
   });
 
+  it("marks the angles of texts of a training length, and counts the hands that have shown all", async () => {
+    const figure = await place("orrery-clocks", { d: "8", m: "31", trained: "32" });
+    expect(words(figure, "figcaption")).toBe("Which hands have shown all their angles?");
+    // Frequencies 1, 0.1, 0.01 and 0.001: 31 radians are almost five turns, 3.1 not quite half.
+    expect(words(figure, ".sentence")).toContain("At distance 31, hand 0 has made 4 full turns");
+    expect(words(figure, ".sentence")).toContain(
+      "In texts of 32 tokens, 1 of these 4 hands has shown every angle.",
+    );
+    const bands = [...figure.renderRoot.querySelectorAll('[stroke-width="7"]')];
+    expect(bands.map(({ tagName }) => tagName)).toEqual(["circle", "path", "path", "path"]);
+    figure.setAttribute("trained", "64");
+    await drawn(figure, 20);
+    expect(words(figure, ".sentence")).toContain("2 of these 4 hands have shown every angle.");
+  });
+
   it("keeps the default for a width that is not even", async () => {
     expect(words(await place("orrery-clocks", { d: "5" }), ".problem")).toBe(
       "d = 5 is not among 2, 4, 6 … 8; 4 is shown instead.",

@@ -17,6 +17,8 @@ export interface ClockFace {
   /** Where another hand points, drawn as a mark on the rim. */
   readonly mark?: Hand | undefined;
   readonly rim?: PaletteName;
+  /** How far the hand has turned before, in radians: a band along the rim. */
+  readonly seen?: number;
   /** Whether the tip can be taken. */
   readonly grip?: boolean;
 }
@@ -32,6 +34,7 @@ export function clockFace(face: ClockFace): Shape {
     "g",
     {},
     ...dialPlate(face),
+    ...(face.seen === undefined ? [] : [seenBand(face, face.seen)]),
     dialSector(face, { sine: 0, cosine: 1 }, hand, sine < 0, 0.3),
     ...(face.mark ? mark(face, face.mark) : []),
     ...(face.shadows ? shadows(face, tipX, tipY) : []),
@@ -125,6 +128,18 @@ export function dialSector(
     d: `M${round(x)} ${round(y)}L${at(from)}A${round(size)} ${round(size)} 0 ${long ? 1 : 0} 1 ${at(to)}Z`,
     fill: color(tone),
     "fill-opacity": 0.2,
+  });
+}
+
+/** The angles from 0 on, clockwise, as a band along the rim; from one turn on it is closed. */
+function seenBand({ x, y, radius }: Dial, angle: number): Shape {
+  const style = { fill: "none", stroke: color("right"), "stroke-width": 7, "stroke-opacity": 0.75 };
+  if (angle >= 2 * Math.PI) return shape("circle", { cx: x, cy: y, r: radius, ...style });
+  const end = `${round(x + Math.sin(angle) * radius)} ${round(y - Math.cos(angle) * radius)}`;
+  const size = round(radius);
+  return shape("path", {
+    d: `M${round(x)} ${round(y - radius)}A${size} ${size} 0 ${angle > Math.PI ? 1 : 0} 1 ${end}`,
+    ...style,
   });
 }
 

@@ -63,10 +63,16 @@ export interface DialState {
   readonly hand: Hand;
   readonly mark?: Hand | undefined;
   readonly rim?: PaletteName;
+  /** How far the hand turned in training, in radians. */
+  readonly seen?: number | undefined;
   readonly shadows: boolean;
   /** Attributes that make the dial a control; without them it is a picture. */
   readonly control?: Record<string, string | number>;
 }
+
+/** The angle at the largest distance in texts of a length; undefined where no length is given. */
+export const seenAngle = (frequency: number, trained: number): number | undefined =>
+  trained > 0 ? frequency * (trained - 1) : undefined;
 
 /** The dial of one hand. */
 export function dialOf(layout: ClocksLayout, pair: number, state: DialState): Shape {
@@ -84,6 +90,7 @@ export function dialOf(layout: ClocksLayout, pair: number, state: DialState): Sh
       mark: state.mark,
       quarters: column >= 220,
       ...(state.rim && { rim: state.rim }),
+      ...(state.seen !== undefined && { seen: state.seen }),
       grip: state.control !== undefined,
     }),
   );
@@ -291,7 +298,11 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
       ? `Clock hands of a position to be found: ${all.map(({ degrees }, pair) => `hand ${pair} at ${degrees}`).join(", ")}`
       : pictureLabel(position, all),
     ...all.flatMap((worked, pair) => [
-      dialOf(layout, pair, { hand: worked, shadows: !plays }),
+      dialOf(layout, pair, {
+        hand: worked,
+        shadows: !plays,
+        seen: seenAngle(numbers.frequencies[pair]!, settings.trained as number),
+      }),
       plays ? hiddenLines(layout, pair, worked, null) : workedLines(layout, pair, position, worked),
     ]),
     ...(plays

@@ -26,6 +26,7 @@ import {
   layoutFor,
   pictureLabel,
   rowOf,
+  seenAngle,
   workedLines,
 } from "./clocks.svg.ts";
 import { gameScene, gameStrips } from "./game.svg.ts";
@@ -89,6 +90,16 @@ const attributes = {
     label: "layout",
     sentence: "Whether sines and cosines of the row alternate or form two halves.",
   },
+  trained: {
+    kind: "integer",
+    default: 0,
+    minimum: 0,
+    maximum: 100000,
+    unit: "tokens",
+    label: "training length",
+    sentence:
+      "Where it is given, the hands show distances, and a band along each rim the angles that texts of this length have.",
+  },
   origin: {
     kind: "integer",
     default: 0,
@@ -105,8 +116,8 @@ const RULES = ["play", "answer", "seed", "positions", "d", "base"];
  * @summary Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they
  *          make; or a game of finding the position of the hands.
  *
- * @attr m, d, base, positions, play, answer, seed, layout, origin - see `attributes`.
- * @event orrery-change - {m, d, base, positions, play, answer, seed, layout, origin, row, outcome}.
+ * @attr m, d, base, positions, play, answer, seed, layout, trained, origin - see `attributes`.
+ * @event orrery-change - {m, d, base, positions, play, answer, seed, layout, trained, origin, row, outcome}.
  *        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -121,7 +132,7 @@ export class OrreryClocks extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{m, d, base, positions, play, answer, seed, layout, origin, row, outcome}",
+      detail: "{m, d, base, positions, play, answer, seed, layout, trained, origin, row, outcome}",
       sentence: "The reader turned a hand, moved a control or answered.",
     },
   ];
@@ -213,6 +224,7 @@ export class OrreryClocks extends OrreryFigure {
     const hands = this.number("d") / 2;
     if (this.text("play") === "guess") return "Which position do these hands show?";
     if (this.text("play") === "safe") return "Can you open this safe?";
+    if (this.number("trained") > 0) return "Which hands have shown all their angles?";
     if (hands === 1) return "What do the sine and cosine of a hand tell you?";
     return hands === 2 ? "How do clock hands show a position?" : "What does a wider row add?";
   }
@@ -237,6 +249,7 @@ export class OrreryClocks extends OrreryFigure {
         dialOf(layout, pair, {
           hand,
           shadows: true,
+          seen: seenAngle(numbers.frequencies[pair]!, this.number("trained")),
           control: this.#control(pair, `position ${position}, ${worked[pair]!.degrees}`),
         }),
         workedLines(layout, pair, position, worked[pair]!),
@@ -346,7 +359,11 @@ export class OrreryClocks extends OrreryFigure {
   }
 
   protected override controls(engine: Engine): unknown[] {
-    const position = this.range("m", { minimum: this.number("origin"), maximum: this.#last });
+    const position = this.range("m", {
+      minimum: this.number("origin"),
+      maximum: this.#last,
+      ...(this.number("trained") > 0 && { label: "distance" }),
+    });
     return this.#plays ? [position, this.#tries(engine)] : [position];
   }
 
@@ -417,7 +434,13 @@ export class OrreryClocks extends OrreryFigure {
         ? `hand ${pair} has turned ${degrees}`
         : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
-    return `At position ${position}, ${list(read)}.`;
+    const trained = this.number("trained");
+    if (trained === 0) return `At position ${position}, ${list(read)}.`;
+    const whole = Array.from(this.#data(engine).frequencies).filter(
+      (frequency) => seenAngle(frequency, trained)! >= 2 * Math.PI,
+    ).length;
+    const count = whole === 0 ? "none" : whole === worked.length ? "all" : String(whole);
+    return `At distance ${position}, ${list(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
