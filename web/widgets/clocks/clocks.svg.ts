@@ -284,6 +284,8 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new ClockNumbers(engine, settings.d as number, settings.base as number);
   const hands = numbers.frequencies.length;
   const plays = settings.play !== "none";
+  // Distances have no row.
+  const hasRow = !plays && settings.trained === 0;
   const layout = layoutFor(PREVIEW_WIDTH, hands, !plays);
   const order = settings.layout as RowLayout;
   const position = plays
@@ -293,7 +295,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const row = numbers.row(position, order).data;
   return drawing(
     layout.width,
-    layout.height,
+    plays || hasRow ? layout.height : layout.row,
     plays
       ? `Clock hands of a position to be found: ${all.map(({ degrees }, pair) => `hand ${pair} at ${degrees}`).join(", ")}`
       : pictureLabel(position, all),
@@ -305,7 +307,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
       }),
       plays ? hiddenLines(layout, pair, worked, null) : workedLines(layout, pair, position, worked),
     ]),
-    ...(plays
+    ...(!hasRow
       ? []
       : [
           rowOf(

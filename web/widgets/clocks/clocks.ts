@@ -241,9 +241,10 @@ export class OrreryClocks extends OrreryFigure {
     const worked = numbers.worked(position);
     const order = this.text("layout") as RowLayout;
     const { data } = numbers.row(position, order);
+    const isOfDistances = this.number("trained") > 0;
     const view = drawing(
       layout.width,
-      layout.height,
+      isOfDistances ? layout.row : layout.height,
       pictureLabel(position, worked),
       ...hands.flatMap((hand, pair) => [
         dialOf(layout, pair, {
@@ -254,13 +255,17 @@ export class OrreryClocks extends OrreryFigure {
         }),
         workedLines(layout, pair, position, worked[pair]!),
       ]),
-      rowOf(
-        layout,
-        position,
-        Array.from(data, (entry) => engine.format(entry, ".4")),
-        data,
-        order,
-      ),
+      ...(isOfDistances
+        ? []
+        : [
+            rowOf(
+              layout,
+              position,
+              Array.from(data, (entry) => engine.format(entry, ".4")),
+              data,
+              order,
+            ),
+          ]),
     );
     return this.#scene(view);
   }
