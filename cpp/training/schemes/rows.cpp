@@ -1,6 +1,7 @@
 // Schemes that add a row to each embedding.
 #include <algorithm>
 
+#include "numeric/reject.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
 
@@ -33,6 +34,7 @@ class LearnedScheme : public Scheme {
 
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const override {
+    RequireRows(positions, parameters[0]);
     return {.rows = ToTensor(calls_("learned", Arguments(positions, parameters)), "rows")};
   }
 
@@ -45,6 +47,18 @@ class LearnedScheme : public Scheme {
   }
 
  private:
+  // A run that leaves its training length meets this: it says so in the words of a run.
+  void RequireRows(std::span<const double> positions, const Tensor& table) const {
+    const double offset = calls_.Setting("offset").AsNumber();
+    const auto last = static_cast<double>(table.shape[0] - 1);
+    for (const double position : positions) {
+      if (position + offset > last) {
+        Reject("position {} needs row {}; the learned table has the rows 0 to {}",
+               {position, position + offset, last});
+      }
+    }
+  }
+
   static Record Arguments(std::span<const double> positions, std::span<const Tensor> parameters) {
     return {{"table", parameters[0]},
             {"positions", Tensor::Vector({positions.begin(), positions.end()})}};

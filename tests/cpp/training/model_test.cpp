@@ -151,7 +151,7 @@ TEST(Model, LearnedTableEndsAtItsLastRow) {
   Model<float> model = MakeModel<float>(kSmall, "learned");
   Random random(4);
   const Batch longer = RandomBatch(random, 1, kLength + 1, 5);
-  ExpectRefused([&] { model.Forward(longer); }, "reads row 6", "0 to 5");
+  ExpectRefused([&] { model.Forward(longer); }, "needs row 6", "0 to 5");
 }
 
 TEST(Model, LossWithoutScoredPlacesIsZeroAndSoAreItsGradients) {

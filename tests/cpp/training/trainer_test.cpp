@@ -92,7 +92,7 @@ TEST(Trainer, TwoHundredStepsGiveTheSameBitsEverywhere) {
 
 TEST(Trainer, LearnedTableRefusesLongerSequencesAndOthersReadThem) {
   Trainer learned(Small("learned"));
-  ExpectRefused([&] { learned.Evaluate(13, 1); }, "reads row 12", "0 to 11");
+  ExpectRefused([&] { learned.Evaluate(13, 1); }, "needs row 12", "0 to 11");
   for (const std::string& scheme : SchemeIds()) {
     if (scheme == "learned") continue;
     SCOPED_TRACE(scheme);

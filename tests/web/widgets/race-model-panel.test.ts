@@ -142,13 +142,13 @@ describe("the map of attention", () => {
 });
 
 describe("the look inside a model", () => {
-  it("shows each place with the most likely next token, how likely it is, and whether it is right", async () => {
+  it("shows each place with the model's answer, how likely it is, and whether it is right", async () => {
     const page = await panelOf(sourceOf().source);
     const { tokens, texts } = trained.get("rope")!.draw(LENGTH, 0);
     const letter = (place: number) => texts[tokens.data[place]!]!;
     expect(places(page)).toHaveLength(LENGTH);
     expect(places(page)[15]!.querySelector("input")!.ariaLabel).toMatch(
-      new RegExp(`^place 15: ${letter(15)}, most likely next ${letter(12)}, \\d+%, right$`),
+      new RegExp(`^place 15: ${letter(15)}, answer ${letter(12)}, \\d+%, right$`),
     );
     expect(places(page)[15]!.textContent).toContain("✓");
     expect(places(page)[0]!.querySelector("input")!.ariaLabel).toBe(
@@ -164,7 +164,7 @@ describe("the look inside a model", () => {
     await drawn(page, 20);
     const row = Array.from(weights.data.slice(7 * LENGTH, 8 * LENGTH));
     const key = row.indexOf(Math.max(...row));
-    expect(words(page, ".reading")).toMatch(/^At place 7 \(.\)\. Most likely next: /);
+    expect(words(page, ".reading")).toMatch(/^At place 7 \(.\)\. Its answer: /);
     expect(words(page, ".reading")).toContain(
       `layer 1, head 1 gives ${Math.round(100 * row[key]!)}% to place ${key} `,
     );
@@ -211,13 +211,13 @@ describe("the look inside a model", () => {
     };
     const before = share();
     expect(outcome(page)).toBe(
-      `With positions as they are: ${before} right in 64 sequences of 16 tokens.`,
+      `With positions as they are: ${before} right at the training length (64 sequences of 16 tokens).`,
     );
     await choose(page, "look-positions", "removed");
     const after = share(Array<number>(LENGTH).fill(0));
     expect(after).not.toBe(before);
     expect(outcome(page)).toBe(
-      `Without positions: ${after} instead of ${before} right in 64 sequences of 16 tokens.`,
+      `Without positions: ${after} instead of ${before} right at the training length (64 sequences of 16 tokens).`,
     );
     await choose(page, "look-positions", "shifted");
     expect(outcome(page)).toContain(`Shifted by 8: ${before} instead of ${before}`);
@@ -241,10 +241,8 @@ describe("the look inside a model", () => {
     const page = await panelOf(sourceOf().source);
     await choose(page, "look-model", "learned");
     await choose(page, "look-positions", "shifted");
-    expect(outcome(page)).toMatch(
-      /^Shifted by 8, this model cannot read 16 tokens: .*the table has the rows 0 to 15\.$/,
-    );
-    expect(words(page, ".look .problem")).toContain("the table has the rows 0 to 15.");
+    expect(outcome(page)).toMatch(/^Shifted by 8, this model cannot read 16 tokens\.$/);
+    expect(words(page, ".look .problem")).toContain("the learned table has the rows 0 to 15.");
     expect(places(page)).toHaveLength(LENGTH);
     expect(page.renderRoot.querySelector(".attention")).toBeNull();
   });

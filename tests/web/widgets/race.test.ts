@@ -72,10 +72,10 @@ describe("orrery-race", () => {
   it("shows the race that the course ships, and who cannot run", async () => {
     const figure = await placeRace();
     expect(words(figure, ".sentence")).toBe(
-      "Trained on 32 tokens and tested on 256, correct predictions: ALiBi 99%, RoPE 26%, Sinusoidal 25%. Learned table cannot run at 256 tokens at all.",
+      "Copy from 3 back, trained on 32 tokens and tested on 256: ALiBi 99%, RoPE 26%, Sinusoidal 25% right. Learned table cannot run at 256 tokens at all.",
     );
     expect(words(figure, ".origin")).toContain("computed when the course was built");
-    expect(words(figure, ".hint")).toContain("the table has the rows 0 to 31.");
+    expect(words(figure, ".hint")).toContain("table has the rows 0 to 31.");
     expect(charts.drawn.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -172,6 +172,10 @@ describe("lines of a race", () => {
       expect(new Set(styles).size).toBe(6);
     }
     expect(lineStyle(["rope"], "rope")).toBe(lineStyle(["nope", "rope"], "rope"));
+    const bases = ["rope", "rope:base=100", "rope:base=8"];
+    const styles = bases.map((scheme) => lineStyle(bases, scheme));
+    expect(new Set(styles.map(({ color }) => color)).size).toBe(1);
+    expect(new Set(styles.map(({ dash }) => dash.join())).size).toBe(3);
   });
 });
 

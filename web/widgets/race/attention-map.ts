@@ -154,7 +154,7 @@ export function headsView({ heads, layer, head, scale, choose }: HeadsView): Tem
     (maps, row) =>
       html`<div class="layer"><span class="name" aria-hidden="true">layer ${row + 1}</span>${maps.map(
         (map, column) =>
-          html`<button type="button" aria-label=${headName(row, column)} title=${headName(row, column)} aria-pressed=${row === layer && column === head ? "true" : "false"} @click=${() => choose(row, column)}><canvas ${painted(map, scale)}></canvas></button>`,
+          html`<button type="button" aria-label=${headName(row, column)} title=${headName(row, column)} aria-pressed=${row === layer && column === head ? "true" : "false"} @click=${() => choose(row, column)}><canvas ${painted(map, scale)}></canvas><span aria-hidden="true">${column + 1}</span></button>`,
       )}</div>`,
   )}</div>`;
 }

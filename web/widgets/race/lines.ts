@@ -20,16 +20,36 @@ const STYLES: readonly LineStyle[] = [
   { color: "series-4", dash: [12, 4], point: "crossRot" },
 ];
 
-/** Whose each style usually is. */
-const USUAL = "learned sinusoidal rope alibi t5 nope".split(" ");
+/** The schemes that race most: each has a style of its own. */
+export const USUAL = "learned sinusoidal rope alibi t5 nope".split(" ");
 
-/** Of a scheme among those of its race: its usual style, or one that none of them usually has. */
+const VARIANT_DASHES = [
+  [3, 3],
+  [12, 3, 3, 3],
+  [6, 6],
+  [2, 5],
+] as const;
+
+/**
+ * Of a scheme among those of its race: its usual style, or one that none of them usually has. A
+ * scheme with settings of its own has the color of its kind.
+ */
 export function lineStyle(schemes: readonly string[], scheme: string): LineStyle {
   const usual = USUAL.indexOf(scheme);
   if (usual >= 0) return STYLES[usual]!;
+  const [kind = ""] = scheme.split(":");
+  const place = USUAL.indexOf(kind);
+  if (place >= 0) {
+    const variant = schemes.filter((id) => id.startsWith(`${kind}:`)).indexOf(scheme);
+    return {
+      color: STYLES[place]!.color,
+      dash: VARIANT_DASHES[Math.max(0, variant) % VARIANT_DASHES.length]!,
+      point: STYLES[(place + 1 + Math.max(0, variant)) % STYLES.length]!.point,
+    };
+  }
   const unused = STYLES.filter((_, place) => !schemes.includes(USUAL[place]!));
   const free = unused.length > 0 ? unused : STYLES;
-  const others = schemes.filter((id) => !USUAL.includes(id));
+  const others = schemes.filter((id) => !USUAL.includes(id.split(":")[0]!));
   return free[Math.max(0, others.indexOf(scheme)) % free.length]!;
 }
 

@@ -27,8 +27,9 @@ export const modelPanelStyles = css`
   .attention .cell { cursor: crosshair; touch-action: pan-y; }
   .beside { flex: 1 1 calc(16 * var(--rem)); min-width: 0; }
   .heads { display: grid; gap: calc(0.4 * var(--rem)); margin-top: calc(0.4 * var(--rem)); }
-  .layer { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
-  .layer .name { flex: 0 0 100%; padding: 0; line-height: 1.3; }
+  .layer { display: grid; grid-template-columns: repeat(4, max-content); gap: calc(0.4 * var(--rem)); }
+  .layer .name { grid-area: auto; grid-column: 1 / -1; padding: 0; line-height: 1.3; }
+  .heads span:not(.name) { display: block; color: var(--orrery-ink-soft); font-size: calc(0.75 * var(--rem)); line-height: 1.2; }
   .heads button { display: block; padding: 2px; background: none; border: 1px solid var(--orrery-rule-strong); border-radius: 3px; cursor: pointer; }
   .heads button[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: 0 0 0 2px var(--orrery-accent); }
   .heads canvas { display: block; width: calc(3.6 * var(--rem)); height: calc(3.6 * var(--rem)); }

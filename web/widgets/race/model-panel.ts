@@ -146,7 +146,7 @@ export class ModelPanel {
     const { answer, problem, isWaiting } = this.#comparison;
     const { length } = this.source.options.run;
     return html`<p class="outcome" role="status" aria-live="polite" aria-busy=${isWaiting}>
-      ${problem || (answer && comparisonText(engine, answer, length, TEST_SEQUENCES))} ${unchangedBecause(scheme)}</p>`;
+      ${problem || (answer && comparisonText(engine, answer, length, TEST_SEQUENCES, this.#sequence.answer?.problem))} ${unchangedBecause(scheme)}</p>`;
   }
 
   #picture(engine: Engine, width: number): TemplateResult {

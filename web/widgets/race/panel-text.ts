@@ -6,17 +6,22 @@ import { operationName } from "./operations.ts";
 import { printed } from "./results.ts";
 import { outcome, percent } from "./sequence-view.ts";
 
-/** @param length  Of the sequences, in tokens. */
+/**
+ * @param length  Of the sequences, in tokens.
+ * @param known   A reason that is said elsewhere.
+ */
 export function comparisonText(
   engine: Engine,
   { operation, before, after, problem }: Comparison,
   length: number,
   sequences: number,
+  known = "",
 ): string {
   const name = operationName(operation);
   const share = (value: number) => printed(engine, "accuracy", value);
-  if (after === null) return `${name}, this model cannot read ${length} tokens: ${problem}`;
-  const where = `right in ${sequences} sequences of ${length} tokens`;
+  if (after === null)
+    return `${name}, this model cannot read ${length} tokens${problem === known ? "." : `: ${problem}`}`;
+  const where = `right at the training length (${sequences} sequences of ${length} tokens)`;
   return operation.kind === "as-trained"
     ? `${name}: ${share(before)} ${where}.`
     : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
@@ -40,7 +45,7 @@ export function readingText(
   );
   const place = places[query]!;
   const result = outcome(place);
-  const expected = `Most likely next: ${place.guess}, ${percent(engine, place.probability)}${result ? `; ${result}` : ""}.`;
+  const expected = `Its answer: ${place.guess}, ${percent(engine, place.probability)}${result ? `; ${result}` : ""}.`;
   const given = `Of its weight, ${name} gives ${listed(shares)}.`;
   const weight = engine.format(at(weights, query, key), ".3");
   return `At ${called(query)}. ${expected} ${given} The framed cell, key ${key}, has ${weight}.`;

@@ -6,7 +6,7 @@ import { captionOf, testAt } from "./race-tables.ts";
 import { listed, type TitleOf } from "./race-words.ts";
 import type { RaceRecord } from "./record.ts";
 
-/** Accuracies scheme by scheme and length by length, and how much the second race's is higher. */
+/** Accuracies scheme by scheme and length by length, and by how much the other race's is higher. */
 export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): DataTable {
   const schemes = [...new Set([...a.schemes, ...b.schemes])];
   const lengths = [...new Set([...a.tests.lengths, ...b.tests.lengths])].sort((m, n) => m - n);
@@ -17,16 +17,16 @@ export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = as
     }),
   );
   return {
-    caption: `First race: ${captionOf(a)}. Second race: ${captionOf(b)}.`,
+    caption: `Accuracy. Shown race: ${captionOf(a)}. Other race: ${captionOf(b)}.`,
     columns: [
       { name: "encoding" },
       { name: "length", unit: "tokens" },
-      { name: "accuracy in the first race" },
-      { name: "accuracy in the second race" },
-      { name: "second − first" },
+      { name: "shown race", unit: "%" },
+      { name: "other race", unit: "%" },
+      { name: "other − shown", unit: "points" },
     ],
     rows,
-    style: "4s",
+    style: ".1",
   };
 }
 
@@ -39,13 +39,13 @@ function accuracyOf(record: RaceRecord, scheme: string, length: number): number 
   if (!run) return NOT_THERE;
   const test: TestResult | undefined = testAt(run, length);
   if (!test) return NOT_TESTED;
-  return "error" in test ? IMPOSSIBLE : test.accuracy;
+  return "error" in test ? IMPOSSIBLE : Number((100 * test.accuracy).toFixed(2));
 }
 
-/** Rounded to the digits that accuracies are kept with, free of what binary fractions add. */
+/** Free of what binary fractions add. */
 const differenceOf = (first: number | string, second: number | string): number | string =>
   typeof first === "number" && typeof second === "number"
-    ? Number((second - first).toFixed(4))
+    ? Number((second - first).toFixed(2))
     : "";
 
 /**

@@ -15,7 +15,14 @@ export const madeText = ({ made }: RaceRecord): string =>
 export const spanText = ({ run, tests }: RaceRecord): string =>
   `${run.length} → ${Math.max(...tests.lengths)} tokens`;
 
-export const taskTitle = ({ run }: RaceRecord): string => taskOf(run.task).title;
+/** With its distance where it has one: "Copy from 3 back". */
+export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
+  const { title, options } = taskOf(run.task);
+  const distance = options.find(({ name }) => name === "distance");
+  return distance
+    ? title.replace(/\bk\b/, String(run.task_options?.distance ?? distance.fallback))
+    : title;
+};
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (words: readonly string[]): string =>

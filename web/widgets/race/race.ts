@@ -21,11 +21,14 @@ import { curveChart, lengthChart, type ChartParts, type Measure } from "./charts
 import { keptStyles } from "./kept.css.ts";
 import { KeptSection } from "./kept-section.ts";
 import { ModelPanel, modelPanelStyles, type ModelSource } from "./model-panel.ts";
+import { USUAL } from "./lines.ts";
 import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
 import { presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
 import { drawPreview, drawRace } from "./race.svg.ts";
 import { testTable } from "./race-tables.ts";
+import { taskTitle } from "./race-words.ts";
+import type { RaceRecord } from "./record.ts";
 import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
 import { runBar } from "./run-bar.ts";
@@ -88,7 +91,7 @@ export class OrreryRace extends OrreryFigure {
     },
     { name: "orrery-race", detail: "{record}", sentence: "A race of this page has ended." },
   ];
-  static override reservedHeight = { wide: 900, narrow: 1500 };
+  static override reservedHeight = { wide: 900, narrow: 1230 };
   static override styles = [...OrreryFigure.styles, raceStyles, keptStyles, modelPanelStyles];
   static preview = drawPreview;
 
@@ -280,13 +283,13 @@ export class OrreryRace extends OrreryFigure {
       return html`<label><input type="checkbox" .checked=${isOn} ?disabled=${isFixed} @change=${() => toggle(scheme)}>${titleOf(engine, scheme)}</label>`;
     };
     return html`<details class="further"><summary>Encodings in the race (${chosen.length} of at most ${MOST_SCHEMES})</summary>
-      <fieldset class="picker"><legend>One model trains with each</legend>${[...new Set([...trainingSchemes, ...chosen])].map(box)}</fieldset></details>`;
+      <fieldset class="picker"><legend>One model trains with each</legend>${[...new Set([...USUAL, ...chosen, ...trainingSchemes])].map(box)}</fieldset></details>`;
   }
 
   #taskNotes(): TemplateResult {
     const task = taskOf(this.text("task"));
     return html`<details class="further"><summary>What the task asks</summary>
-      <p class="hint">${task.sentence} ${task.need_sentence} Perfect accuracy is ${task.perfect}</p></details>`;
+      <p class="hint">${task.sentence} ${task.need_sentence} Perfect accuracy is ${task.perfect[0]!.toLowerCase()}${task.perfect.slice(1)}</p></details>`;
   }
 
   protected override controls(): unknown[] {
@@ -327,11 +330,14 @@ export class OrreryRace extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const { record, isRunning } = this.#session;
-    if (isRunning)
-      return `${record!.schemes.length} models are training on “${taskOf(record!.run.task).title}”.`;
-    return (record && verdict(engine, record)) || taskOf(this.text("task")).sentence;
+    const { record, race, isRunning } = this.#session;
+    if (!record) return taskOf(this.text("task")).sentence;
+    if (isRunning) return race!.isPaused ? `Paused: ${trainingText(record)}` : trainingText(record);
+    return verdict(engine, record) || `${taskTitle(record)}: stopped before the longest test.`;
   }
 }
+
+const trainingText = (record: RaceRecord): string =>
+  `${record.schemes.length} models are training on “${taskTitle(record)}”.`;
 
 define(OrreryRace);

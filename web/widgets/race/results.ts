@@ -6,6 +6,7 @@ import { shapeView } from "../base/index.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import type { Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
+import { taskTitle } from "./race-words.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
 /** The name of an encoding as the core gives it, with its settings where it has some. */
@@ -104,7 +105,7 @@ export function verdict(engine: Engine, record: RaceRecord): string {
     .map(({ scheme }) => titleOf(engine, scheme));
   return [
     able.length > 0 &&
-      `Trained on ${record.run.length} tokens and tested on ${longest}, correct predictions: ${able.join(", ")}.`,
+      `${taskTitle(record)}, trained on ${record.run.length} tokens and tested on ${longest}: ${able.join(", ")} right.`,
     unable.length > 0 && `${unable.join(" and ")} cannot run at ${longest} tokens at all.`,
   ]
     .filter(Boolean)

@@ -28,13 +28,13 @@ export function outcome({ target, guess }: Place): string {
 export function placeText(engine: Engine, place: Place, index: number): string {
   const head = `place ${index}: ${place.token}`;
   if (place.target === null) return `${head}, nothing asked`;
-  if (place.guess === null) return `${head}, asked: ${place.target}`;
-  return `${head}, most likely next ${place.guess}, ${percent(engine, place.probability)}, ${outcome(place)}`;
+  if (place.guess === null) return `${head}, the task asks for ${place.target}`;
+  return `${head}, answer ${place.guess}, ${percent(engine, place.probability)}, ${outcome(place)}`;
 }
 
 export function sequenceView(engine: Engine, view: SequenceView): TemplateResult {
   return html`<fieldset class="sequence">
-    <legend>Each place: its number, its token, and the token that the model finds most likely next. Choose the place that reads; darker tokens get more of its weight.</legend>
+    <legend>Each place: its number, its token, and where the task asks for one, the model’s answer with its probability. Choose the place that reads: the more of its weight a token gets, the stronger its color.</legend>
     ${view.places.map((place, index) => placeView(engine, view, place, index))}
   </fieldset>`;
 }
@@ -56,7 +56,7 @@ function placeView(
     <span class="token" style=${styleMap(shade)}>${place.token}</span>
     ${
       place.target === null || place.guess === null
-        ? html`<span class="guess">${place.target === null ? nothing : html`asked: ${place.target}`}</span>`
+        ? html`<span class="guess">${place.target === null ? nothing : place.target}</span>`
         : html`<span class="guess ${isRight ? "is-right" : "is-wrong"}">${place.guess} <span aria-hidden="true">${isRight ? "✓" : "✗"}</span></span>
           <span class="chance">${percent(engine, place.probability)}</span>`
     }
