@@ -18,7 +18,7 @@ export const experimentFile = ({ id }) => inRoot("content", "experiments", `${id
 
 /**
  * Gives `work` the presets, what each of them plans, the trainer of one of its schemes, the run of
- * one scheme as Race has it, and records of both.
+ * one scheme as Race has it, records of both, and a record as text.
  */
 export const withRaces = (work) =>
   withWebModules(async (load) => {
@@ -28,6 +28,7 @@ export const withRaces = (work) =>
     const { planOf } = await load("web/widgets/race/plan.ts");
     const { presets, presetSettings } = await load("web/widgets/race/presets.ts");
     const { recordOf, runRecordOf } = await load("web/widgets/race/record.ts");
+    const { writeRace } = await load("web/widgets/race/race-file.ts");
     const train = await startTrainingModule(
       await WebAssembly.compile(fs.readFileSync(inRoot("build", "wasm", "orrery_training.wasm"))),
     );
@@ -60,11 +61,12 @@ export const withRaces = (work) =>
       runnerOf,
       recordOf,
       runRecordOf,
+      writeRace,
     });
   });
 
 export const runExperiments = ({ only = [], write = say } = {}) =>
-  withRaces(async ({ presets, planOf, runnerOf, recordOf }) => {
+  withRaces(async ({ presets, planOf, runnerOf, recordOf, writeRace }) => {
     for (const preset of presets.filter(({ id }) => only.length === 0 || only.includes(id))) {
       const from = performance.now();
       const plan = planOf(preset);

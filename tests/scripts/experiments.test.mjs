@@ -11,7 +11,7 @@ const STALE = "is stale: `npm run experiments` makes it anew";
 const shippedOf = (preset) => JSON.parse(fs.readFileSync(experimentFile(preset), "utf8"));
 
 test("shipped races are what the module gives", (t) =>
-  withRaces(async ({ presets, planOf, trainerOf, runnerOf, recordOf, runRecordOf }) => {
+  withRaces(async ({ presets, planOf, trainerOf, runnerOf, recordOf, runRecordOf, writeRace }) => {
     await t.test("every preset has its file, and every file its preset", () => {
       const folder = path.dirname(experimentFile(presets[0]));
       assert.deepEqual(
@@ -23,6 +23,10 @@ test("shipped races are what the module gives", (t) =>
     for (const preset of presets) {
       const plan = planOf(preset);
       const shipped = shippedOf(preset);
+      await t.test(`${preset.id}: its file is written as races are saved`, () =>
+        assert.equal(fs.readFileSync(experimentFile(preset), "utf8"), writeRace(shipped)),
+      );
+
       await t.test(`${preset.id}: its settings are those of the preset`, () => {
         const { runs: _, ...fresh } = recordOf(plan, [], { ...shipped, standing: "stopped" });
         const { runs, ...kept } = shipped;
