@@ -91,7 +91,7 @@ describe("kept races", () => {
     };
     const kept = new KeptRaces(() => full as unknown as Storage);
     kept.keep(at(9));
-    expect(kept.problem).toContain("Save it as a file");
+    expect(kept.problem).toContain("Save a race that you need as a file");
   });
 });
 
