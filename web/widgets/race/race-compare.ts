@@ -3,18 +3,23 @@ import { trainingOptions, type TestResult } from "../../engine/training/index.ts
 import type { AttributeInfos, DataTable } from "../base/index.ts";
 import { planAttributes, taskOf } from "./plan.ts";
 import { captionOf, testAt } from "./race-tables.ts";
-import { listed, type TitleOf } from "./race-words.ts";
-import type { RaceRecord } from "./record.ts";
+import { asIs, listed, type TitleOf } from "./race-words.ts";
+import type { RaceRecord, RunRecord } from "./record.ts";
 
-/** Accuracies scheme by scheme and length by length, and by how much the other race's is higher. */
+/**
+ * Accuracies scheme by scheme and length by length, where one of the races has tested, and by how
+ * much the other race's is higher.
+ */
 export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): DataTable {
   const schemes = [...new Set([...a.schemes, ...b.schemes])];
   const lengths = [...new Set([...a.tests.lengths, ...b.tests.lengths])].sort((m, n) => m - n);
   const rows = schemes.flatMap((scheme) =>
-    lengths.map((length) => {
-      const [first, second] = [a, b].map((record) => accuracyOf(record, scheme, length));
-      return [titleOf(scheme), length, first!, second!, differenceOf(first!, second!)];
-    }),
+    lengths
+      .filter((length) => [a, b].some((record) => testAt(runOf(record, scheme), length)))
+      .map((length) => {
+        const [first, second] = [a, b].map((record) => accuracyOf(record, scheme, length));
+        return [titleOf(scheme), length, first!, second!, differenceOf(first!, second!)];
+      }),
   );
   return {
     caption: `Accuracy. Shown race: ${captionOf(a)}. Other race: ${captionOf(b)}.`,
@@ -34,8 +39,11 @@ const NOT_THERE = "not in this race";
 const NOT_TESTED = "not tested";
 const IMPOSSIBLE = "cannot be tested";
 
+const runOf = ({ runs }: RaceRecord, scheme: string): RunRecord | undefined =>
+  runs.find((run) => run.scheme === scheme);
+
 function accuracyOf(record: RaceRecord, scheme: string, length: number): number | string {
-  const run = record.runs.find((candidate) => candidate.scheme === scheme);
+  const run = runOf(record, scheme);
   if (!run) return NOT_THERE;
   const test: TestResult | undefined = testAt(run, length);
   if (!test) return NOT_TESTED;
@@ -55,7 +63,8 @@ const differenceOf = (first: number | string, second: number | string): number |
 export function differences(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): string[] {
   const against = (name: string, first: unknown, second: unknown) =>
     String(first) === String(second) ? [] : [`${name} ${String(first)} against ${String(second)}`];
-  const schemes = (record: RaceRecord) => listed(record.schemes.map(titleOf));
+  // Models train apart from each other, so their order makes no difference.
+  const schemes = (record: RaceRecord) => listed(record.schemes.map(titleOf).sort());
   const longest = (record: RaceRecord) => Math.max(...record.tests.lengths);
   const options = trainingOptions.filter(({ kind }) => kind === "integer" || kind === "number");
   return [
@@ -95,5 +104,3 @@ const settingsText = ({ run: { settings = {} } }: RaceRecord): string =>
       .map(([name, value]) => `${name} = ${String(value)}`)
       .sort(),
   ) || "as usual";
-
-const asIs: TitleOf = (scheme) => scheme;

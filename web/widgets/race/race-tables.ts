@@ -1,7 +1,7 @@
 /** The numbers of a race as tables, to read and to save. */
 import type { TestResult } from "../../engine/training/index.ts";
 import type { DataTable } from "../base/index.ts";
-import { spanText, taskTitle, type TitleOf } from "./race-words.ts";
+import { asIs, spanText, taskTitle, type TitleOf } from "./race-words.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
 /** Numbers are kept with four digits. */
@@ -69,5 +69,3 @@ const pointsByStep = ({ steps, every, losses, accuracies }: RunRecord) =>
   new Map<number, readonly (number | string)[]>(
     losses.map((loss, index) => [Math.min(steps, (index + 1) * every), [loss, accuracies[index]!]]),
   );
-
-const asIs: TitleOf = (scheme) => scheme;

@@ -5,11 +5,18 @@ import type { RaceRecord, RunRecord } from "./record.ts";
 /** How a scheme is called: the encoding's title. */
 export type TitleOf = (scheme: string) => string;
 
+/** Where no titles are at hand. */
+export const asIs: TitleOf = (scheme) => scheme;
+
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** "Mar 9, 2026, 2:05 PM", by the reader's clock. */
 export const madeText = ({ made }: RaceRecord): string =>
   made ? moment.format(Date.parse(made)) : "No date";
+
+/** "Copy from 3 back, 32 → 256 tokens, Mar 9, 2026, 2:05 PM": enough to tell one from another. */
+export const raceName = (race: RaceRecord): string =>
+  [taskTitle(race), spanText(race), madeText(race)].join(", ");
 
 /** "32 → 256 tokens": the length of training and the longest one tested. */
 export const spanText = ({ run, tests }: RaceRecord): string =>
