@@ -37,6 +37,11 @@ async function open(page, attributes) {
     bar: race.getByRole("progressbar"),
     start: button("Start the race"),
     again: button("Start again"),
+    /** Right after a race has ended, a press is taken for a late Pause. */
+    startAgain: async () => {
+      await page.waitForTimeout(600);
+      await button("Start again").click();
+    },
     pause: button("Pause"),
     goOn: button("Go on"),
     stop: button("Stop"),
@@ -124,7 +129,7 @@ test("models in a race make the very losses and tests that each makes alone in N
 
 test("a pause stops the steps, and going on comes to the same numbers", async ({ page }) => {
   const attributes = { ...SMALL, schemes: "rope", steps: 2500, "d-model": 32, sequences: 8 };
-  const { race, start, again, pause, goOn, row } = await open(page, attributes);
+  const { race, start, again, startAgain, pause, goOn, row } = await open(page, attributes);
   await start.click();
   await expect.poll(() => stepIn(row("RoPE")), { intervals: [50] }).toBeGreaterThan(0);
   await pause.click();
@@ -139,7 +144,7 @@ test("a pause stops the steps, and going on comes to the same numbers", async ({
   await goOn.click();
   await expect(again).toBeVisible();
   const [paused] = await ended(page);
-  await again.click();
+  await startAgain();
   await expect(again).toHaveCount(0);
   await expect(again).toBeVisible();
   const [, inOneGo] = await ended(page);
@@ -182,7 +187,7 @@ test("what keeps a worker from training is told in a sentence, and trying again 
   complaints,
 }) => {
   complaints.expect(/worker-|orrery_training-|404|ERR_FAILED|NS_ERROR|SyntaxError|Failed to load/);
-  const { race, start, again } = await open(page, { ...SMALL, schemes: "rope nope" });
+  const { race, start, startAgain } = await open(page, { ...SMALL, schemes: "rope nope" });
   const answers = {
     "no answer": (route) => route.abort(),
     "a missing file": (route) => route.fulfill({ status: 404, body: "Not found" }),
@@ -196,7 +201,7 @@ test("what keeps a worker from training is told in a sentence, and trying again 
   for (const file of [MODULE, WORKERS]) {
     for (const [what, answer] of Object.entries(answers)) {
       await page.route(file, answer);
-      await (tries === 0 ? start : again).click();
+      await (tries === 0 ? start.click() : startAgain());
       tries += 1;
       await expect.poll(async () => (await ended(page)).length).toBe(tries);
       const { runs } = (await ended(page)).at(-1);
@@ -211,7 +216,7 @@ test("what keeps a worker from training is told in a sentence, and trying again 
       await page.unroute(file);
     }
   }
-  await again.click();
+  await startAgain();
   await expect.poll(async () => (await ended(page)).length).toBe(tries + 1);
   expect((await ended(page)).at(-1).runs.map(({ state }) => state)).toEqual(["done", "done"]);
 });
@@ -365,4 +370,22 @@ learnerTest("a race that has ended is there when its page is opened again", asyn
   await expect(race.locator("table.results").first()).toContainText("RoPE");
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("orrery-races")));
   expect(stored).toEqual([record]);
+});
+
+learnerTest("a race that is forgotten can be brought back by keyboard alone", async ({ page }) => {
+  const { race, start, again } = await open(page, SMALL);
+  await start.click();
+  await expect(again).toBeVisible();
+  await race.getByText("Kept races, comparison, files").click();
+  const [forget, undo] = [/^Forget: /, "Undo forgetting"].map((name) =>
+    race.getByRole("button", { name }),
+  );
+  await forget.focus();
+  await page.keyboard.press("Enter");
+  await expect(undo).toBeFocused();
+  const status = race.locator(".files + [role=status]");
+  await expect(status).toHaveText(/^Forgotten: Copy from 3 back, .* Undo is available\.$/);
+  await page.keyboard.press("Enter");
+  await expect(forget).toBeFocused();
+  await expect(status).toHaveText(/^Kept again: /);
 });

@@ -138,6 +138,32 @@ describe("orrery-race with kept races", () => {
     expect(words(figure, ".compared")).toMatch(/They differ: seed (7 against 8|8 against 7)\./);
   });
 
+  const inFocus = (figure: OrreryRace) => {
+    const { activeElement: element } = figure.shadowRoot!;
+    return element?.getAttribute("aria-label") ?? element?.textContent.trim();
+  };
+  const said = (figure: OrreryRace) => words(figure, ".files + [role=status]");
+
+  it("says what was forgotten and kept again, and keeps the focus at its place", async () => {
+    for (const minute of [10, 11, 12])
+      new KeptRaces().keep(raceRecord({ made: `2026-03-09T14:${minute}:00.000Z` }));
+    const figure = await placeRace();
+    expect(said(figure)).toBe("");
+    figure.renderRoot.querySelectorAll<HTMLDetailsElement>("details").forEach((fold) => {
+      fold.open = true;
+    });
+    await press(figure, /^Forget: .*:11/);
+    expect(inFocus(figure)).toMatch(/^Forget: .*:10/);
+    expect(said(figure)).toMatch(/^Forgotten: Copy from 5 back, .*:11.*\. Undo is available\.$/);
+    await press(figure, /^Forget: .*:10/);
+    expect(inFocus(figure)).toBe("Undo forgetting");
+    await press(figure, /^Undo forgetting$/);
+    expect(inFocus(figure)).toMatch(/^Forget: .*:10/);
+    expect(said(figure)).toMatch(/^Kept again: .*:10/);
+    await press(figure, /^Compare: .*:10/);
+    expect(said(figure)).toBe("");
+  });
+
   it("forgets one, and brings it back", async () => {
     new KeptRaces().keep(at(9));
     const figure = await placeRace();

@@ -9,7 +9,7 @@ import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import { thinned, type RaceRecord } from "../../../web/widgets/race/record.ts";
 import { provideRaces } from "../../../web/widgets/race/session.ts";
 import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
-import { duration } from "../../../web/widgets/race/run-bar.ts";
+import { duration, LATE_PRESS } from "../../../web/widgets/race/run-bar.ts";
 import "../../../web/widgets/race/race.ts";
 import { silentWorker, trainingModule, workerHere } from "../engine/training.ts";
 import { drawn, listen, place, useCore, useRememberedCharts, words } from "./support.ts";
@@ -104,6 +104,51 @@ describe("orrery-race", () => {
     await drawn(figure, 250);
     expect(words(figure, ".results")).toContain("ALiBi");
     expect(button(figure, "Start again")).toBeDefined();
+  });
+
+  /** A race that runs until `end`, which ends it by itself, though not well. */
+  const startEndless = async () => {
+    const workers = [silentWorker(), silentWorker()];
+    const waiting = [...workers];
+    useWorkers(() => waiting.shift() ?? silentWorker());
+    const figure = await placeRace(tiny);
+    button(figure, "Start the race").click();
+    await drawn(figure, 20);
+    const end = async () => {
+      for (const worker of workers) worker.breakDown("out of luck");
+      await drawn(figure, 20);
+    };
+    return { figure, end };
+  };
+
+  it("takes the focus from Stop to the start button when it ends by itself", async () => {
+    const { figure, end } = await startEndless();
+    button(figure, "Stop").focus();
+    await end();
+    expect(figure.shadowRoot!.activeElement).toBe(button(figure, "Start again"));
+  });
+
+  it("takes a press at the instant of its end for a late Pause, not for another start", async () => {
+    const { figure, end } = await startEndless();
+    await end();
+    button(figure, "Start again").click();
+    await drawn(figure, LATE_PRESS);
+    expect(button(figure, "Pause")).toBeUndefined();
+    button(figure, "Start again").click();
+    await drawn(figure, 20);
+    expect(button(figure, "Pause")).toBeDefined();
+  });
+
+  it("starts again at once after it was stopped", async () => {
+    useWorkers(silentWorker);
+    const figure = await placeRace(tiny);
+    button(figure, "Start the race").click();
+    await drawn(figure, 20);
+    button(figure, "Stop").click();
+    await drawn(figure, 20);
+    button(figure, "Start again").click();
+    await drawn(figure, 20);
+    expect(button(figure, "Pause")).toBeDefined();
   });
 
   it("keeps what was learned when it is stopped", async () => {

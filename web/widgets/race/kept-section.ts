@@ -1,14 +1,14 @@
 /** The kept races of an element: what was forgotten or compared last, and what a file was wrong about. */
-import { html, nothing, type ReactiveController, type ReactiveControllerHost } from "lit";
+import { html, nothing, type LitElement, type ReactiveController } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { sentenceOf } from "../base/index.ts";
 import { download } from "../base/download.ts";
 import { tableView } from "../base/data-table.ts";
 import { KeptRaces } from "./kept-races.ts";
-import { keptView } from "./kept-view.ts";
+import { focusForget, keptView } from "./kept-view.ts";
 import { compareTable, differences } from "./race-compare.ts";
 import { openRace, raceFileName, writeRace } from "./race-file.ts";
-import { listed, madeText, taskTitle } from "./race-words.ts";
+import { listed, madeText, raceName, taskTitle } from "./race-words.ts";
 import type { RaceRecord } from "./record.ts";
 import { titleOf } from "./results.ts";
 
@@ -17,11 +17,12 @@ export class KeptSection implements ReactiveController {
   #stop = (): void => {};
   #compared: RaceRecord | null = null;
   #forgotten: RaceRecord | null = null;
+  #said = "";
   #problem = "";
 
   /** `show` puts a record in place of what is shown. */
   constructor(
-    private readonly host: ReactiveControllerHost,
+    private readonly host: LitElement,
     private readonly show: (record: RaceRecord) => void,
   ) {
     host.addController(this);
@@ -41,7 +42,7 @@ export class KeptSection implements ReactiveController {
   }
 
   keep(record: RaceRecord): void {
-    this.#forgotten = null;
+    if (this.#forgotten?.made === record.made) this.#forgotten = null;
     this.#races.keep(record);
   }
 
@@ -64,6 +65,7 @@ export class KeptSection implements ReactiveController {
         shown,
         compared,
         forgotten: this.#forgotten,
+        said: this.#said,
         problem: this.#problem || this.#races.problem,
         isRunning,
       },
@@ -73,7 +75,7 @@ export class KeptSection implements ReactiveController {
         save: (record) =>
           this.#try(() => download(raceFileName(record), writeRace(record), "application/json")),
         forget: (record) => this.#try(() => this.#forget(record)),
-        undo: () => this.#try(() => this.keep(this.#forgotten!)),
+        undo: () => this.#try(() => this.#undo(this.#forgotten!)),
         open: (file) => void this.#open(file),
       },
     )}
@@ -81,9 +83,28 @@ export class KeptSection implements ReactiveController {
   }
 
   #forget(record: RaceRecord): void {
+    const place = this.#placeOf(record);
     this.#races.forget(record.made);
     this.#forgotten = record;
     if (this.#compared?.made === record.made) this.#compared = null;
+    this.#said = `Forgotten: ${raceName(record)}. Undo is available.`;
+    void this.#focusAt(place);
+  }
+
+  #undo(record: RaceRecord): void {
+    this.keep(record);
+    this.#said = `Kept again: ${raceName(record)}.`;
+    void this.#focusAt(this.#placeOf(record));
+  }
+
+  #placeOf({ made }: RaceRecord): number {
+    return this.#races.list.findIndex((race) => race.made === made);
+  }
+
+  /** The pressed button goes away with what it was for, and the focus would be lost with it. */
+  async #focusAt(place: number): Promise<void> {
+    await this.host.updateComplete;
+    focusForget(this.host.renderRoot, place);
   }
 
   async #open(file: File): Promise<void> {
@@ -99,6 +120,7 @@ export class KeptSection implements ReactiveController {
   }
 
   #try(act: () => void): void {
+    this.#said = "";
     this.#problem = "";
     try {
       act();

@@ -1,7 +1,7 @@
 /** The list of races that are kept: to show one, compare, save, forget, and open a file. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { listed, madeText, spanText, stateText, taskTitle } from "./race-words.ts";
+import { listed, madeText, raceName, spanText, stateText, taskTitle } from "./race-words.ts";
 import type { RaceRecord } from "./record.ts";
 import { titleOf } from "./results.ts";
 
@@ -12,6 +12,8 @@ export interface KeptState {
   readonly compared: RaceRecord | null;
   /** The race that was forgotten last, while that can be undone. */
   readonly forgotten: RaceRecord | null;
+  /** What was done last, for those who cannot see the list change. */
+  readonly said: string;
   readonly problem: string;
   readonly isRunning: boolean;
 }
@@ -27,7 +29,7 @@ export interface KeptActions {
 }
 
 export function keptView(engine: Engine, state: KeptState, actions: KeptActions): TemplateResult {
-  const { races, shown, forgotten, problem } = state;
+  const { races, shown, forgotten, said, problem } = state;
   const open = ({ target }: Event) => {
     const field = target as HTMLInputElement;
     const file = field.files?.[0];
@@ -42,8 +44,9 @@ export function keptView(engine: Engine, state: KeptState, actions: KeptActions)
     <div class="files">
       ${shown ? html`<button class="chip" type="button" @click=${() => actions.save(shown)}>Save the shown race as a file</button>` : nothing}
       <label class="chip">Open a file<input class="unseen" type="file" accept=".json,application/json" ?disabled=${state.isRunning} @change=${open}></label>
-      ${forgotten ? html`<button class="chip" type="button" @click=${actions.undo}>Undo forgetting</button>` : nothing}
+      ${forgotten ? html`<button class="chip unforget" type="button" @click=${actions.undo}>Undo forgetting</button>` : nothing}
     </div>
+    <p class="said" role="status">${said}</p>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}`;
 }
 
@@ -53,7 +56,7 @@ function entry(
   { shown, compared, isRunning }: KeptState,
   actions: KeptActions,
 ): TemplateResult {
-  const name = `${taskTitle(race)}, ${spanText(race)}, ${madeText(race)}`;
+  const name = raceName(race);
   const isShown = shown?.made === race.made;
   const isCompared = compared?.made === race.made;
   const title = (scheme: string) => titleOf(engine, scheme);
@@ -73,4 +76,14 @@ function entry(
       ${act("Forget", () => actions.forget(race))}
     </span>
   </li>`;
+}
+
+/** Focuses “Forget” at a place of the list; behind its end, “Undo forgetting”, else the file. */
+export function focusForget(root: ParentNode, place: number): void {
+  const entry = root.querySelectorAll(".kept > li")[place];
+  const target =
+    entry?.querySelector<HTMLElement>(".acts > :last-child") ??
+    root.querySelector<HTMLElement>(".files .unforget") ??
+    root.querySelector<HTMLElement>(".files input");
+  target?.focus();
 }

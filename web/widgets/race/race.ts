@@ -31,7 +31,7 @@ import { taskTitle } from "./race-words.ts";
 import type { RaceRecord } from "./record.ts";
 import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
-import { runBar } from "./run-bar.ts";
+import { RunBar } from "./run-bar.ts";
 import { RaceSession } from "./session.ts";
 import { shippedRaces, taskText } from "./shipped.ts";
 import { TaskOptionControls } from "./task-options.ts";
@@ -108,6 +108,12 @@ export class OrreryRace extends OrreryFigure {
   readonly #kept = new KeptSection(this, (record) => {
     this.change(settingsOf(record));
     this.#session.show(record);
+  });
+
+  readonly #runBar = new RunBar(this, () => this.#session.isRunning, {
+    start: () => void this.#start(),
+    pause: (paused) => this.#session.race?.pause(paused),
+    stop: () => this.#session.race?.stop(),
   });
 
   readonly #lengths: ChartController;
@@ -209,21 +215,13 @@ export class OrreryRace extends OrreryFigure {
           html`<button class="chip" type="button" aria-pressed=${preset === chosen ? "true" : "false"} ?disabled=${isRunning}
             @click=${() => this.change({ preset: preset.id })}>${preset.title}</button>`,
       )}</div>
-      ${runBar(
-        {
-          isRunning,
-          isPaused: race?.isPaused ?? false,
-          hasRun: race !== null,
-          progress: race?.progress ?? 0,
-          elapsed: race?.elapsed ?? 0,
-          remaining: race?.remaining ?? null,
-        },
-        {
-          start: () => void this.#start(),
-          pause: (paused) => race?.pause(paused),
-          stop: () => race?.stop(),
-        },
-      )}
+      ${this.#runBar.render({
+        isPaused: race?.isPaused ?? false,
+        hasRun: race !== null,
+        progress: race?.progress ?? 0,
+        elapsed: race?.elapsed ?? 0,
+        remaining: race?.remaining ?? null,
+      })}
       ${this.#kept.interruption(record)}
       ${record?.made === "" && !isOther ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
       ${isOther ? html`<p class="origin">The settings have changed since this race. Start again to see what they do.</p>` : nothing}

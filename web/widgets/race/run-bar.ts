@@ -1,8 +1,7 @@
 /** Start, pause and stop, and how far a race has come. */
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from "lit";
 
 export interface RunBarState {
-  readonly isRunning: boolean;
   readonly isPaused: boolean;
   /** Whether a race of this page is shown, so that the next start is another one. */
   readonly hasRun: boolean;
@@ -27,36 +26,78 @@ export function duration(seconds: number): string {
   return rest === 0 || minutes >= 10 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-export function runBar(state: RunBarState, actions: RunBarActions): TemplateResult {
-  const { isRunning, isPaused, hasRun, progress, elapsed, remaining } = state;
-  const percent = Math.floor(100 * progress);
-  const words = isPaused
-    ? `paused at ${percent}%`
-    : remaining === null
-      ? "starting"
-      : `about ${duration(remaining)} left`;
-  // One button is all but Stop, and takes the focus when Stop goes away, so that it is never lost.
-  const press = () => (isRunning ? actions.pause(!isPaused) : actions.start());
-  const stop = ({ currentTarget }: Event) => {
-    ((currentTarget as HTMLElement).previousElementSibling as HTMLElement).focus();
-    actions.stop();
-  };
-  const label = isRunning
-    ? isPaused
-      ? "Go on"
-      : "Pause"
-    : hasRun
-      ? "Start again"
-      : "Start the race";
-  return html`<div class="run">
-    <button class=${isRunning ? "chip" : "chip start"} type="button" @click=${press}>${label}</button>
-    ${isRunning ? html`<button class="chip" type="button" @click=${stop}>Stop</button>` : nothing}
-    ${
-      isRunning
-        ? html`<progress max="100" .value=${percent} aria-label="Progress of the race"></progress><span class="time">${words}</span>`
-        : hasRun
-          ? html`<span class="time">took ${duration(elapsed)}</span>`
-          : nothing
+/**
+ * “Pause” becomes “Start again” the moment a race ends by itself. A press of someone who saw
+ * “Pause” would start another race, and the models of the finished one would be lost; presses
+ * within this many milliseconds are taken for such.
+ */
+export const LATE_PRESS = 500;
+
+export class RunBar implements ReactiveController {
+  #wasRunning = false;
+  /** When a race ended by itself. */
+  #endedAt = -Infinity;
+
+  constructor(
+    private readonly host: LitElement,
+    private readonly isRunning: () => boolean,
+    private readonly actions: RunBarActions,
+  ) {
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    const isRunning = this.isRunning();
+    if (this.#wasRunning && !isRunning) {
+      this.#leaveStop();
+      this.#endedAt = performance.now();
     }
-  </div>`;
+    this.#wasRunning = isRunning;
+  }
+
+  render({ isPaused, hasRun, progress, elapsed, remaining }: RunBarState): TemplateResult {
+    const isRunning = this.isRunning();
+    const percent = Math.floor(100 * progress);
+    const words = isPaused
+      ? `paused at ${percent}%`
+      : remaining === null
+        ? "starting"
+        : `about ${duration(remaining)} left`;
+    const label = isRunning
+      ? isPaused
+        ? "Go on"
+        : "Pause"
+      : hasRun
+        ? "Start again"
+        : "Start the race";
+    return html`<div class="run">
+      <button class=${isRunning ? "chip" : "chip start"} type="button" @click=${() => this.#press(isPaused)}>${label}</button>
+      ${isRunning ? html`<button class="chip stop" type="button" @click=${this.#stop}>Stop</button>` : nothing}
+      ${
+        isRunning
+          ? html`<progress max="100" .value=${percent} aria-label="Progress of the race"></progress><span class="time">${words}</span>`
+          : hasRun
+            ? html`<span class="time">took ${duration(elapsed)}</span>`
+            : nothing
+      }
+    </div>`;
+  }
+
+  #press(isPaused: boolean): void {
+    if (this.isRunning()) this.actions.pause(!isPaused);
+    else if (performance.now() - this.#endedAt >= LATE_PRESS) this.actions.start();
+  }
+
+  readonly #stop = (): void => {
+    this.#leaveStop();
+    this.#wasRunning = false; // Nobody is surprised by this end.
+    this.actions.stop();
+  };
+
+  /** One button is all but Stop, and takes the focus when Stop goes away, so that it is never lost. */
+  #leaveStop(): void {
+    const { renderRoot } = this.host;
+    if (renderRoot?.querySelector(".run .stop:focus"))
+      renderRoot.querySelector<HTMLElement>(".run button")!.focus();
+  }
 }
