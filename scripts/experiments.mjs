@@ -28,7 +28,7 @@ export const withRaces = (work) =>
     const { planOf } = await load("web/widgets/race/plan.ts");
     const { presets, presetSettings } = await load("web/widgets/race/presets.ts");
     const { recordOf, runRecordOf } = await load("web/widgets/race/record.ts");
-    const { writeRace } = await load("web/widgets/race/race-file.ts");
+    const { writeRace } = await load("web/widgets/race/kept/race-file.ts");
     const train = await startTrainingModule(
       await WebAssembly.compile(fs.readFileSync(inRoot("build", "wasm", "orrery_training.wasm"))),
     );

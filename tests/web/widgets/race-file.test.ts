@@ -7,7 +7,7 @@ import {
   raceFileName,
   readRace,
   writeRace,
-} from "../../../web/widgets/race/race-file.ts";
+} from "../../../web/widgets/race/kept/race-file.ts";
 import { recordOf, type RaceRecord } from "../../../web/widgets/race/record.ts";
 import { damagedRecords, raceRecord, raceRecords, seed } from "./race-records.ts";
 

@@ -1,6 +1,6 @@
 // What kept races do where the browser's storage is full, closed, or holds what cannot be read.
 import { expect, it, vi } from "vitest";
-import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept-races.ts";
+import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
 import { raceRecord } from "./race-records.ts";
 
 const KEY = "orrery-races";

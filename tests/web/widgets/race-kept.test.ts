@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept-races.ts";
+import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
 import { presets } from "../../../web/widgets/race/presets.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import "../../../web/widgets/race/race.ts";
-import { writeRace } from "../../../web/widgets/race/race-file.ts";
+import { writeRace } from "../../../web/widgets/race/kept/race-file.ts";
 import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
 import { cutOff, raceRecord } from "./race-records.ts";
 import { drawn, place, useCore, useRememberedCharts, words } from "./support.ts";
@@ -185,6 +185,7 @@ describe("orrery-race with kept races", () => {
     );
     await press(figure, /^Show it$/);
     expect(words(figure, ".results")).toContain("cut off at step 2");
+    expect((figure.renderRoot as ShadowRoot).activeElement?.textContent.trim()).toMatch(/^Start/);
   });
 
   it("opens a file that was saved, and says what is wrong with another", async () => {

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { Question } from "../../../web/engine/training/protocol.ts";
-import { cellAfter } from "../../../web/widgets/race/attention-map.ts";
-import { Latest } from "../../../web/widgets/race/latest.ts";
-import { heaviest } from "../../../web/widgets/race/looking.ts";
-import { ModelPanel, type ModelSource } from "../../../web/widgets/race/model-panel.ts";
-import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/operations.ts";
+import { cellAfter } from "../../../web/widgets/race/inside/attention-map.ts";
+import { Latest } from "../../../web/widgets/race/inside/latest.ts";
+import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
+import { ModelPanel, type ModelSource } from "../../../web/widgets/race/inside/model-panel.ts";
+import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/inside/operations.ts";
 import { drawn, part, press, type, useCore, words } from "./support.ts";
 
 const LENGTH = 16;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
-import { compareTable, differences } from "../../../web/widgets/race/race-compare.ts";
+import { compareTable, differences } from "../../../web/widgets/race/kept/race-compare.ts";
 import { curveTable, testTable } from "../../../web/widgets/race/race-tables.ts";
 import { madeText, spanText, stateText } from "../../../web/widgets/race/race-words.ts";
 import type { RunRecord } from "../../../web/widgets/race/record.ts";

@@ -1,7 +1,7 @@
 /** A race as a file: how it is named, written and read. Whatever can be written can be read. */
-import { settingsOf } from "./plan.ts";
+import { settingsOf } from "../plan.ts";
 import { readRecord } from "./read-record.ts";
-import type { RaceRecord } from "./record.ts";
+import type { RaceRecord } from "../record.ts";
 
 /** The longest file that is written or read, in characters; a race has some ten thousand. */
 export const LONGEST_FILE = 1_000_000;

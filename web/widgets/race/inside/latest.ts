@@ -1,5 +1,5 @@
 /** Answers that take their time, for what is drawn at once. */
-import { sentenceOf } from "../base/index.ts";
+import { sentenceOf } from "../../base/index.ts";
 
 /**
  * The answer to the latest question. One question is under way at a time: of those that come

@@ -8,10 +8,10 @@ import {
   type TestPlan,
   type TestResult,
   type TrainingOption,
-} from "../../engine/training/index.ts";
+} from "../../../engine/training/index.ts";
 import { isInherited, JsonPart, shorten, type NumberRange } from "./json-part.ts";
-import { MOST_SCHEMES, taskOf } from "./plan.ts";
-import { FORMAT, MOST_POINTS, type RaceRecord, type RunRecord } from "./record.ts";
+import { MOST_SCHEMES, taskOf } from "../plan.ts";
+import { FORMAT, MOST_POINTS, type RaceRecord, type RunRecord } from "../record.ts";
 
 const SCHEME = new RegExp(`^${schemePattern(trainingSchemes)}$`);
 const LONGEST_SENTENCE = 2000;

@@ -1,9 +1,9 @@
 /** The list of races that are kept: to show one, compare, save, forget, and open a file. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import { listed, madeText, raceName, spanText, stateText, taskTitle } from "./race-words.ts";
-import type { RaceRecord } from "./record.ts";
-import { titleOf } from "./results.ts";
+import type { Engine } from "../../../engine/index.ts";
+import { listed, madeText, raceName, spanText, stateText, taskTitle } from "../race-words.ts";
+import type { RaceRecord } from "../record.ts";
+import { titleOf } from "../results.ts";
 
 export interface KeptState {
   readonly races: readonly RaceRecord[];

@@ -1,6 +1,6 @@
 /** What a reader can do to the positions that a trained model is given. */
-import { schemeInfo } from "../../engine/training/index.ts";
-import { identityOrder, swapPlaces } from "../base/order.ts";
+import { schemeInfo } from "../../../engine/training/index.ts";
+import { identityOrder, swapPlaces } from "../../base/order.ts";
 
 export const OPERATIONS = {
   "as-trained": "as they are",

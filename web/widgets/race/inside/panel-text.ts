@@ -1,9 +1,9 @@
 /** What the look inside a model says in words. */
-import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { at, type Engine, type Tensor } from "../../../engine/index.ts";
 import type { Cell } from "./attention-map.ts";
 import { heaviest, rowOf, type Comparison, type Place } from "./looking.ts";
 import { operationName } from "./operations.ts";
-import { printed } from "./results.ts";
+import { printed } from "../results.ts";
 import { outcome, percent } from "./sequence-view.ts";
 
 /**

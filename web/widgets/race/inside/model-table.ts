@@ -1,8 +1,8 @@
 /** The learned table of positions of a model, as the figure that looks for clocks in tables. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Tensor } from "../../engine/index.ts";
-import { schemeInfo } from "../../engine/training/index.ts";
-import { LEAST_ROWS, type OwnTable } from "../table-waves/numbers.ts";
+import type { Tensor } from "../../../engine/index.ts";
+import { schemeInfo } from "../../../engine/training/index.ts";
+import { LEAST_ROWS, type OwnTable } from "../../table-waves/numbers.ts";
 import { Latest } from "./latest.ts";
 import type { ModelSource } from "./looking.ts";
 
@@ -39,7 +39,7 @@ export class ModelTable {
     this.#table.ask(scheme, async () => {
       const [table] = await Promise.all([
         this.source.ask(scheme, { parameter: NAME }),
-        import("../table-waves/table-waves.ts"),
+        import("../../table-waves/table-waves.ts"),
       ]);
       return ownTable(table);
     });

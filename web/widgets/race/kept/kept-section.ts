@@ -1,16 +1,16 @@
 /** The kept races of an element: what was forgotten or compared last, and what a file was wrong about. */
 import { html, nothing, type LitElement, type ReactiveController } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import { sentenceOf } from "../base/index.ts";
-import { download } from "../base/download.ts";
-import { tableView } from "../base/data-table.ts";
+import type { Engine } from "../../../engine/index.ts";
+import { sentenceOf } from "../../base/index.ts";
+import { download } from "../../base/download.ts";
+import { tableView } from "../../base/data-table.ts";
 import { KeptRaces } from "./kept-races.ts";
 import { focusForget, keptView } from "./kept-view.ts";
 import { compareTable, differences } from "./race-compare.ts";
 import { openRace, raceFileName, writeRace } from "./race-file.ts";
-import { listed, madeText, raceName, taskTitle } from "./race-words.ts";
-import type { RaceRecord } from "./record.ts";
-import { titleOf } from "./results.ts";
+import { listed, madeText, raceName, taskTitle } from "../race-words.ts";
+import type { RaceRecord } from "../record.ts";
+import { titleOf } from "../results.ts";
 
 export class KeptSection implements ReactiveController {
   readonly #races = new KeptRaces();
@@ -53,7 +53,7 @@ export class KeptSection implements ReactiveController {
     if (!latest || !isCut || latest.made === shown?.made) return nothing;
     const steps = Math.max(...latest.runs.map((run) => run.steps));
     return html`<p class="origin">The race of ${madeText(latest)} (${taskTitle(latest)}) was cut off at step ${steps} of ${latest.run.steps} when its page was closed. What it had learned by then is kept; started again, it takes the same steps.
-      <button class="chip" type="button" @click=${() => this.show(latest)}>Show it</button></p>`;
+      <button class="chip" type="button" @click=${() => void this.#showAgain(latest)}>Show it</button></p>`;
   }
 
   render(engine: Engine, shown: RaceRecord | null, isRunning: boolean): unknown {
@@ -95,6 +95,13 @@ export class KeptSection implements ReactiveController {
     this.keep(record);
     this.#said = `Kept again: ${raceName(record)}.`;
     void this.#focusAt(this.#placeOf(record));
+  }
+
+  /** The button that was pressed goes away: the one that starts the race again takes the focus. */
+  async #showAgain(record: RaceRecord): Promise<void> {
+    this.show(record);
+    await this.host.updateComplete;
+    this.host.renderRoot.querySelector<HTMLElement>(".run button")?.focus();
   }
 
   #placeOf({ made }: RaceRecord): number {

@@ -1,11 +1,11 @@
 /** The attention of a trained model: the map of one head, and small maps of all to choose from. */
 import { html, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
-import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { bottomAxis, leftAxis, linearScale, roundTicks } from "../base/axes.ts";
-import { colorLegend } from "../base/color-legend.ts";
-import type { ColorScale } from "../base/color-scale.ts";
-import { color, drawing, shape, shapeView, type Shape } from "../base/index.ts";
+import { at, type Engine, type Tensor } from "../../../engine/index.ts";
+import { bottomAxis, leftAxis, linearScale, roundTicks } from "../../base/axes.ts";
+import { colorLegend } from "../../base/color-legend.ts";
+import type { ColorScale } from "../../base/color-scale.ts";
+import { color, drawing, shape, shapeView, type Shape } from "../../base/index.ts";
 import type { Place } from "./looking.ts";
 import { painted } from "./painted.ts";
 

@@ -1,8 +1,8 @@
 /** A sequence as a row of places to choose from, with what the model makes of each. */
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
-import type { Engine } from "../../engine/index.ts";
-import type { ColorScale } from "../base/color-scale.ts";
+import type { Engine } from "../../../engine/index.ts";
+import type { ColorScale } from "../../base/color-scale.ts";
 import type { Place } from "./looking.ts";
 
 export interface SequenceView {

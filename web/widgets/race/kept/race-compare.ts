@@ -1,10 +1,10 @@
 /** Two races beside each other: what was chosen differently, and what came of it. */
-import { trainingOptions, type TestResult } from "../../engine/training/index.ts";
-import type { AttributeInfos, DataTable } from "../base/index.ts";
-import { planAttributes, taskOf } from "./plan.ts";
-import { captionOf, testAt } from "./race-tables.ts";
-import { asIs, listed, type TitleOf } from "./race-words.ts";
-import type { RaceRecord, RunRecord } from "./record.ts";
+import { trainingOptions, type TestResult } from "../../../engine/training/index.ts";
+import type { AttributeInfos, DataTable } from "../../base/index.ts";
+import { planAttributes, taskOf } from "../plan.ts";
+import { captionOf, testAt } from "../race-tables.ts";
+import { asIs, listed, type TitleOf } from "../race-words.ts";
+import type { RaceRecord, RunRecord } from "../record.ts";
 
 /**
  * Accuracies scheme by scheme and length by length, where one of the races has tested, and by how

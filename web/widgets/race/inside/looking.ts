@@ -1,7 +1,7 @@
 /** What a trained model makes of one sequence, and of many. */
-import type { Drawn, Evaluation, Look, Race, RaceOptions } from "../../engine/training/index.ts";
-import type { Tensor } from "../../engine/index.ts";
-import { sentenceOf } from "../base/index.ts";
+import type { Drawn, Evaluation, Look, Race, RaceOptions } from "../../../engine/training/index.ts";
+import type { Tensor } from "../../../engine/index.ts";
+import { sentenceOf } from "../../base/index.ts";
 import { positionsOf, type Operation } from "./operations.ts";
 
 /** The models that can be looked into. */

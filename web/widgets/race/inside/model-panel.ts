@@ -1,9 +1,9 @@
 /** A look inside a trained model: what it makes of a sequence, and what becomes of it without its positions. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Engine, Tensor } from "../../engine/index.ts";
-import type { Settings } from "../base/index.ts";
-import { sequentialScale } from "../base/color-scale.ts";
-import { appliedScheme } from "../base/theme.ts";
+import type { Engine, Tensor } from "../../../engine/index.ts";
+import type { Settings } from "../../base/index.ts";
+import { sequentialScale } from "../../base/color-scale.ts";
+import { appliedScheme } from "../../base/theme.ts";
 import { attentionMap, headName, headsView, type Cell } from "./attention-map.ts";
 import { Latest } from "./latest.ts";
 import {
@@ -22,7 +22,7 @@ import { unchangedBecause } from "./operations.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
 import { comparisonText, readingText } from "./panel-text.ts";
 import { sequenceView } from "./sequence-view.ts";
-import { titleOf } from "./results.ts";
+import { titleOf } from "../results.ts";
 
 export { modelPanelStyles } from "./model-panel.css.ts";
 export type { ModelSource } from "./looking.ts";

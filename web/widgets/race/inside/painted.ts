@@ -1,9 +1,9 @@
 /** Paints a matrix on a canvas of a Lit template, again only when it or its colors change. */
 import { noChange } from "lit";
 import { directive, Directive, type ElementPart } from "lit/directive.js";
-import type { Tensor } from "../../engine/index.ts";
-import type { ColorScale } from "../base/color-scale.ts";
-import { paintMatrix } from "../base/matrix-image.ts";
+import type { Tensor } from "../../../engine/index.ts";
+import type { ColorScale } from "../../base/color-scale.ts";
+import { paintMatrix } from "../../base/matrix-image.ts";
 
 class PaintedDirective extends Directive {
   #shown: readonly unknown[] = [];

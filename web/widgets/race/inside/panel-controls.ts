@@ -1,7 +1,7 @@
 /** Controls that set no attribute of an element, in the form of those that do. */
 import type { TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import { choiceControl, rangeControl, type ControlHost } from "../base/controls.ts";
+import type { Engine } from "../../../engine/index.ts";
+import { choiceControl, rangeControl, type ControlHost } from "../../base/controls.ts";
 
 interface Whole {
   readonly name: string;

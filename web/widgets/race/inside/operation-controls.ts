@@ -1,9 +1,9 @@
 /** Controls of what is done to the positions of a model, with undo. */
 import { nothing } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/index.ts";
-import { undoControls } from "../base/undo-controls.ts";
-import { UndoHistory } from "../base/undo-history.ts";
+import type { Engine } from "../../../engine/index.ts";
+import type { Settings } from "../../base/index.ts";
+import { undoControls } from "../../base/undo-controls.ts";
+import { UndoHistory } from "../../base/undo-history.ts";
 import { AS_TRAINED, OPERATIONS, type Operation } from "./operations.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
 

@@ -5,7 +5,7 @@
  */
 import { JsonPart } from "./json-part.ts";
 import { readRecord } from "./read-record.ts";
-import type { RaceRecord } from "./record.ts";
+import type { RaceRecord } from "../record.ts";
 
 const KEY = "orrery-races";
 /** Content that cannot be read is copied here, or with a number behind where that is taken. */
