@@ -348,7 +348,9 @@ learnerTest("a race whose page is closed is kept as far as it came", async ({ pa
   await page.goto("about:blank");
   const { race, row, start } = await open(page, LONG);
   await expect(race.getByText("Nothing has been trained with these settings yet.")).toBeVisible();
-  const notice = race.getByText(/was cut off at step \d+ of 20000 when its page was closed\./);
+  const notice = race.getByText(
+    /was interrupted when you left or reloaded the page, with its models at steps \d+ to \d+ of 20000\./,
+  );
   await expect(notice).toBeVisible();
   await race.getByRole("button", { name: "Show it" }).click();
   await expect(notice).toHaveCount(0);

@@ -167,14 +167,19 @@ describe("the ALiBi model of the race that copies", () => {
   }, 120_000);
 
   it.each([
-    [32, [28, 29, 17, 10], 69],
-    [256, [27, 28, 17, 11], 60],
-  ])("looks at the same near letters at %i tokens", (length, nearest, before) => {
-    const steepest = (layer: number) =>
-      weightsBack(model, layer, length, length === 32 ? 32 : 8)[0]!.map((weight) =>
-        Math.round(100 * weight),
+    [32, 64, [28, 28, 17, 10], 72],
+    [256, 24, [28, 28, 18, 10], 73],
+  ])(
+    "looks at the same near letters at %i tokens",
+    (length, sequences, nearest, before) => {
+      const steepest = (layer: number) =>
+        weightsBack(model, layer, length, sequences)[0]!.map((weight) => 100 * weight);
+      // The second head differs much from sequence to sequence: by 23 points (standard deviation).
+      nearest.forEach((share, back) =>
+        expect(Math.abs(steepest(1)[back]! - share)).toBeLessThan(2.5),
       );
-    expect(steepest(1).slice(0, 4)).toEqual(nearest);
-    expect(steepest(2)[1]).toBe(before);
-  });
+      expect(Math.abs(steepest(2)[1]! - before)).toBeLessThan((3 * 23) / Math.sqrt(sequences));
+    },
+    60_000,
+  );
 });

@@ -181,7 +181,7 @@ describe("orrery-race with kept races", () => {
     });
     const figure = await placeRace();
     expect(words(figure, ".origin")).toContain(
-      "was cut off at step 2 of 4 when its page was closed",
+      "was interrupted when you left or reloaded the page, with its models at steps 2 to 2 of 4.",
     );
     await press(figure, /^Show it$/);
     expect(words(figure, ".results")).toContain("cut off at step 2");

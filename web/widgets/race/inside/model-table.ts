@@ -25,7 +25,7 @@ export class ModelTable {
   render(scheme: string): TemplateResult | typeof nothing {
     if (!schemeInfo(scheme)?.learns_rows) return nothing;
     return html`<div class="table-of-model">
-      <button class="chip" type="button" aria-expanded=${this.#isOpen ? "true" : "false"} @click=${this.#toggle}>Open its table: does a clock appear in ours too?</button>
+      <button class="chip" type="button" aria-expanded=${this.#isOpen ? "true" : "false"} @click=${this.#toggle}>Open its table: does a clock appear in ours, too?</button>
       ${this.#isOpen ? this.#figure(scheme) : nothing}
     </div>`;
   }

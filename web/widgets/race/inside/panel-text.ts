@@ -24,7 +24,9 @@ export function comparisonText(
   const where = `right at the training length (${sequences} sequences of ${length} tokens)`;
   return operation.kind === "as-trained"
     ? `${name}: ${share(before)} ${where}.`
-    : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
+    : share(after) === share(before)
+      ? `${name}: still ${share(after)} ${where}.`
+      : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
 }
 
 /** As many keys are named. */

@@ -51,8 +51,8 @@ export class KeptSection implements ReactiveController {
     const [latest] = this.#races.list;
     const isCut = latest?.runs.some(({ state }) => state === "interrupted");
     if (!latest || !isCut || latest.made === shown?.made) return nothing;
-    const steps = Math.max(...latest.runs.map((run) => run.steps));
-    return html`<p class="origin">The race of ${madeText(latest)} (${taskTitle(latest)}) was cut off at step ${steps} of ${latest.run.steps} when its page was closed. What it had learned by then is kept; started again, it takes the same steps.
+    const made = latest.runs.map((run) => run.steps);
+    return html`<p class="origin">The race of ${madeText(latest)} (${taskTitle(latest)}) was interrupted when you left or reloaded the page, with its models at steps ${Math.min(...made)} to ${Math.max(...made)} of ${latest.run.steps}. What it had learned by then is kept. A new start begins again from step 0 and gives the same numbers.<br>
       <button class="chip" type="button" @click=${() => void this.#showAgain(latest)}>Show it</button></p>`;
   }
 
@@ -148,7 +148,9 @@ function comparison(engine: Engine, shown: RaceRecord, compared: RaceRecord): un
   const title = (scheme: string) => titleOf(engine, scheme);
   const different = differences(shown, compared, title);
   const words =
-    different.length > 0 ? `They differ: ${listed(different)}.` : "They have the same settings.";
+    different.length > 0
+      ? `They differ: ${listed(different)}.`
+      : "Both races have the same settings.";
   return html`<p class="compared">The thin dotted lines in the charts are the race of ${madeText(compared)}. ${words}</p>
     ${tableView(engine, compareTable(shown, compared, title))}`;
 }

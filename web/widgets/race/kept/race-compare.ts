@@ -3,7 +3,7 @@ import { trainingOptions, type TestResult } from "../../../engine/training/index
 import type { AttributeInfos, DataTable } from "../../base/index.ts";
 import { planAttributes, taskOf } from "../plan.ts";
 import { captionOf, testAt } from "../race-tables.ts";
-import { asIs, listed, type TitleOf } from "../race-words.ts";
+import { asIs, listed, madeText, type TitleOf } from "../race-words.ts";
 import type { RaceRecord, RunRecord } from "../record.ts";
 
 /**
@@ -22,7 +22,7 @@ export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = as
       }),
   );
   return {
-    caption: `Accuracy. Shown race: ${captionOf(a)}. Other race: ${captionOf(b)}.`,
+    caption: `Accuracy. Shown race: ${captionOf(a)}, ${madeText(a)}. Other race: ${captionOf(b)}, ${madeText(b)}.`,
     columns: [
       { name: "encoding" },
       { name: "length", unit: "tokens" },
