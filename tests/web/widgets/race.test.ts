@@ -163,6 +163,15 @@ describe("orrery-race", () => {
     expect(words(figure, ".results")).toContain("stopped at step 0");
   });
 
+  it("goes on with a race that was started while a race of the course was on its way", async () => {
+    useWorkers(silentWorker);
+    const figure = await placeRace();
+    figure.change({ preset: "far" });
+    button(figure, "Start the race").click();
+    await drawn(figure, 20);
+    expect(words(figure, ".sentence")).toBe("6 models are training on “Far retrieval”.");
+  });
+
   it("says which model failed and why, while the others go on", async () => {
     const workers = [silentWorker(), workerHere()];
     const [broken] = workers;

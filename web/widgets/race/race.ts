@@ -154,7 +154,10 @@ export class OrreryRace extends OrreryFigure {
     const preset = presets.find((candidate) => this.#isAs(presetSettings(candidate)));
     if (!preset) return;
     try {
-      this.#session.show(await shippedRaces[preset.id]!.load());
+      const record = await shippedRaces[preset.id]!.load();
+      // While the file came, the reader may have chosen something else, or started a race.
+      const isWanted = !this.#session.isRunning && this.#isAs(presetSettings(preset));
+      if (isWanted) this.#session.show(record);
     } catch (error) {
       this.failedPart("shipped", error);
     }
