@@ -57,7 +57,7 @@ export function resultsTable(engine: Engine, record: RaceRecord, measure: Measur
       : html`<td>${printed(engine, measure, test[measure])}</td>`;
   };
   const beyond = (length: number) => (length > record.run.length ? "beyond" : nothing);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Results"><table class="results">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Results"><table class="results">
     <caption>${name} by length of the test, in tokens; trained on ${record.run.length}</caption>
     <thead><tr><th scope="col">encoding</th>${lengths.map((length) => html`<th scope="col" class=${beyond(length)}>${length}</th>`)}</tr></thead>
     <tbody>${record.runs.map((run) => {
