@@ -19,6 +19,20 @@ test("a frame says that its figure is on its way until it stands, and nothing mo
   expect((await place.boundingBox()).y).toBe(before.y);
 });
 
+test("a figure that is higher in windows of 900 px keeps that height free until it stands", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  const sendCore = await delayRequests(page, /\.wasm$/);
+  await page.goto("embed/?widget=wedge", { waitUntil: "domcontentloaded" });
+  const place = page.locator("orrery-wedge:defined");
+  await expect(place).toBeAttached();
+  const before = await place.boundingBox();
+  sendCore();
+  await expect(place.locator("p.sentence")).toContainText("the score is");
+  expect(Math.abs((await place.boundingBox()).height - before.height)).toBeLessThan(24);
+});
+
 for (const [address, sentence] of [
   ["embed/", "The address names no widget."],
   ["embed/?widget=nonsense", "There is no widget “nonsense”."],

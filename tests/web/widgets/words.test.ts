@@ -348,6 +348,17 @@ describe("orrery-words", () => {
     expect(standing(figure)).toEqual(["dog", "bites", "man"]);
   });
 
+  it("keeps the page from scrolling where a word is touched, and only there", async () => {
+    const element = await place("orrery-words");
+    const touch = (selector: string) => {
+      const event = new Event("touchstart", { bubbles: true, cancelable: true });
+      part<Element>(element, selector).dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(touch(`${item(1)} .card`)).toBe(true);
+    expect(touch(".scene svg")).toBe(false);
+  });
+
   it("moves a word by dragging it, and undo brings it back to where the drag began", async () => {
     const figure = await place("orrery-words");
     const heard = listen(figure);

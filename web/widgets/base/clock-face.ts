@@ -54,6 +54,8 @@ export interface Dial {
 export interface DialHand extends Hand {
   readonly reach: number;
   readonly thin?: boolean;
+  /** Its color; that of positions unless said otherwise. */
+  readonly tone?: PaletteName;
 }
 
 /** Rim, ticks, names of the quarters and the two lines through the middle. */
@@ -74,7 +76,8 @@ export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Sha
 
 const isBig = ({ radius }: Dial) => radius >= 80;
 
-export function dialHand(dial: Dial, { sine, cosine, reach, thin }: DialHand): Shape[] {
+export function dialHand(dial: Dial, hand: DialHand): Shape[] {
+  const { sine, cosine, reach, thin, tone = "position" } = hand;
   const { x, y, radius } = dial;
   return [
     shape("line", {
@@ -82,24 +85,25 @@ export function dialHand(dial: Dial, { sine, cosine, reach, thin }: DialHand): S
       y1: y,
       x2: x + sine * radius * reach,
       y2: y - cosine * radius * reach,
-      stroke: color("position"),
+      stroke: color(tone),
       "stroke-width": thin ? 2 : isBig(dial) ? 4 : 3,
       "stroke-linecap": "round",
     }),
-    shape("circle", { cx: x, cy: y, r: isBig(dial) ? 5 : 4, fill: color("position") }),
+    shape("circle", { cx: x, cy: y, r: isBig(dial) ? 5 : 4, fill: color(tone) }),
   ];
 }
 
 /** The tip of a hand as something to take. A thin hand has an open tip. */
-export function dialGrip(dial: Dial, { sine, cosine, reach, thin }: DialHand): Shape[] {
+export function dialGrip(dial: Dial, hand: DialHand): Shape[] {
+  const { sine, cosine, reach, thin, tone = "position" } = hand;
   const [cx, cy] = [dial.x + sine * dial.radius * reach, dial.y - cosine * dial.radius * reach];
   return [
     shape("circle", {
       cx,
       cy,
       r: isBig(dial) ? (thin ? 7.5 : 9) : thin ? 6 : 7,
-      fill: color(thin ? "paper" : "position"),
-      stroke: color(thin ? "position" : "paper"),
+      fill: color(thin ? "paper" : tone),
+      stroke: color(thin ? tone : "paper"),
       "stroke-width": 2,
     }),
     shape("circle", {
@@ -132,8 +136,13 @@ export function dialSector(
 }
 
 /** The angles from 0 on, clockwise, as a band along the rim; from one turn on it is closed. */
-function seenBand({ x, y, radius }: Dial, angle: number): Shape {
-  const style = { fill: "none", stroke: color("right"), "stroke-width": 7, "stroke-opacity": 0.75 };
+export function seenBand({ x, y, radius }: Dial, angle: number, width = 7): Shape {
+  const style = {
+    fill: "none",
+    stroke: color("right"),
+    "stroke-width": width,
+    "stroke-opacity": 0.75,
+  };
   if (angle >= 2 * Math.PI) return shape("circle", { cx: x, cy: y, r: radius, ...style });
   const end = `${round(x + Math.sin(angle) * radius)} ${round(y - Math.cos(angle) * radius)}`;
   const size = round(radius);

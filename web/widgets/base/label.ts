@@ -46,3 +46,9 @@ export const indexed = (name: string, index: string | number): Shape[] => [
   // An empty tspan would not move the line back up.
   shape("tspan", { dy: "-0.225em" }, "\u200a"),
 ];
+
+/** An exponent, back on the line after it. */
+export const raised = (content: readonly (string | Shape)[]): Shape[] => [
+  shape("tspan", { dy: "-0.5em", "font-size": "0.8em" }, ...content),
+  shape("tspan", { dy: "0.4em" }, "\u200a"),
+];

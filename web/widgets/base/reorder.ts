@@ -101,6 +101,14 @@ export class Reorder {
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
   };
 
+  /**
+   * For touchstart: keeps the page from scrolling away under an item in hand. Chromium heeds
+   * touch-action on elements of HTML, and not on those drawn in an SVG.
+   */
+  readonly touch = (event: TouchEvent): void => {
+    if (itemOf(event) >= 0) event.preventDefault();
+  };
+
   readonly move = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointer) return;

@@ -25,7 +25,8 @@ export class Tween {
     this.#now = value;
   }
 
-  to(value: number): void {
+  /** `duration` in ms: what travels far may take longer than what takes a step. */
+  to(value: number, duration = this.duration): void {
     this.stop();
     if (
       prefersReducedMotion() ||
@@ -44,7 +45,7 @@ export class Tween {
         this.#frame = requestAnimationFrame(tick);
         return;
       }
-      const part = Math.min(1, (time - start) / this.duration);
+      const part = Math.min(1, (time - start) / duration);
       const eased = 1 - (1 - part) ** 3;
       this.#now = part < 1 ? from + (value - from) * eased : value;
       this.step(this.#now);

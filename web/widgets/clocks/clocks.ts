@@ -30,7 +30,8 @@ import {
   workedLines,
 } from "./clocks.svg.ts";
 import { gameScene, gameStrips } from "./game.svg.ts";
-import { READING, gameSentence, isSolved, list, type Game, type Outcome } from "./game.ts";
+import { listed } from "../base/listed.ts";
+import { READING, gameSentence, isSolved, type Game, type Outcome } from "./game.ts";
 import { handTable } from "./hand-table.ts";
 import { ClockNumbers } from "./numbers.ts";
 import { stripsScale } from "./strips.ts";
@@ -440,12 +441,12 @@ export class OrreryClocks extends OrreryFigure {
         : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
     const trained = this.number("trained");
-    if (trained === 0) return `At position ${position}, ${list(read)}.`;
+    if (trained === 0) return `At position ${position}, ${listed(read)}.`;
     const whole = Array.from(this.#data(engine).frequencies).filter(
       (frequency) => seenAngle(frequency, trained)! >= 2 * Math.PI,
     ).length;
     const count = whole === 0 ? "none" : whole === worked.length ? "all" : String(whole);
-    return `At distance ${position}, ${list(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
+    return `At distance ${position}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

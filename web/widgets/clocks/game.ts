@@ -1,4 +1,5 @@
 /** What a game on the clocks says: where the hands point, what each leaves, how a guess compares. */
+import { listed } from "../base/listed.ts";
 import type { Engine } from "../../engine/index.ts";
 import type { ClockNumbers } from "./numbers.ts";
 import { bothOf } from "./strips.ts";
@@ -21,10 +22,6 @@ export interface Game {
   readonly outcome: Outcome;
 }
 
-/** "a", "a and b", "a, b and c". */
-export const list = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-
 const count = (allowed: readonly boolean[]) => allowed.filter(Boolean).length;
 
 /** One sentence on what each hand leaves, and what they leave together. */
@@ -36,11 +33,11 @@ export function narrowing({ numbers, hidden, positions }: Game): string {
     both.length === 1
       ? `only ${both[0]} fits`
       : both.length <= 6
-        ? `${list(both.map(String))} fit`
+        ? `${listed(both.map(String))} fit`
         : `${both.length} positions fit`;
   const joined =
     allowed.length === 1 ? "" : `; ${allowed.length === 2 ? "both" : "all"} together, ${left}`;
-  return `Read to within ${READING}°, ${list(each)}${joined}.`;
+  return `Read to within ${READING}°, ${listed(each)}${joined}.`;
 }
 
 const positionsText = (number: number) => `${number} ${number === 1 ? "position" : "positions"}`;
@@ -55,12 +52,12 @@ function comparison(engine: Engine, { numbers, hidden, guess }: Game): string {
     .reverse()
     .map(({ degrees, pair }) => `hand ${pair} is ${text(degrees)} off`);
   const slowest = off.at(-1);
-  if (!slowest) return `You are close: at position ${guess}, ${list(where)}.`;
+  if (!slowest) return `You are close: at position ${guess}, ${listed(where)}.`;
   const advice =
     slowest.pair === apart.length - 1
       ? `Begin with the slow hand, hand ${slowest.pair}: it gives the region.`
       : `The slow hand fits, so you have the region; hand ${off[0]!.pair} decides within it.`;
-  return `At position ${guess}, ${list(where)}. ${advice}`;
+  return `At position ${guess}, ${listed(where)}. ${advice}`;
 }
 
 /** The live sentence of a game. */
@@ -77,7 +74,7 @@ export function gameSentence(engine: Engine, game: Game): string {
       const marks = numbers.worked(hidden).map(({ degrees }, pair) => `hand ${pair} on ${degrees}`);
       return kind === "guess"
         ? `The hands show a position from 0 to ${positions - 1}. Which one is it? Your guess: ${guess}.`
-        : `Turn the hands until each meets its mark: ${list(marks)}. You are at position ${guess}.`;
+        : `Turn the hands until each meets its mark: ${listed(marks)}. You are at position ${guess}.`;
     }
   }
 }

@@ -17,7 +17,7 @@ import {
 import { Blank } from "./blanks.ts";
 import { contentStyles, liveStyles } from "./live.css.ts";
 import { readGiven, variablesOf } from "../base/conventions.ts";
-import { parseQuantities, type Quantity } from "./quantities.ts";
+import { parseQuantities, type Quantity } from "../base/quantities.ts";
 
 /**
  * @summary Prose whose numbers follow sliders, with blanks the reader fills and the core checks.

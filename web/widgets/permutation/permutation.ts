@@ -172,7 +172,7 @@ export class OrreryPermutation extends OrreryFigure {
     const width = this.#partWidth();
     return html`
       <div class="panels">
-        <div class="tokens" @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
+        <div class="tokens" @pointerdown=${this.#reorder.down} @touchstart=${this.#reorder.touch} @pointermove=${this.#reorder.move}
           @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
           ${shapeView(drawTokens(bench, motion, width))}
         </div>

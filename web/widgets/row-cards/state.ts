@@ -1,4 +1,5 @@
 /** What the figure shows: the tokens, the row of the table that each gets, and the weights. */
+import { listed } from "../base/listed.ts";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
@@ -129,8 +130,7 @@ function missText({ tokens, rows, start }: CardsState, given: HeadFact["given"])
   const count = missing.length;
   if (count > MOST_NAMED) return `But ${count} words give it less than half.`;
   const names = missing.map((query) => `“${tokens[query]}” with row ${start + rows[query]!}`);
-  const list = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
-  return `But ${list} ${count === 1 ? "gives" : "give"} it less than half.`;
+  return `But ${listed(names)} ${count === 1 ? "gives" : "give"} it less than half.`;
 }
 
 const orderText = (rows: Order): string => {

@@ -14,18 +14,13 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { MATRIX_TITLES, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
+import type { TokenControl, TokenPair } from "../base/joined-tokens.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { TokenMoves, tokenSlider } from "../base/token-moves.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { TandemNumbers } from "./numbers.ts";
 import { tandemStyles } from "./tandem.css.ts";
-import {
-  layoutFor,
-  rulerScale,
-  tandemScene,
-  type Part,
-  type PartControl,
-  type TandemTexts,
-} from "./tandem.svg.ts";
+import { layoutFor, rulerScale, tandemScene, type TandemTexts } from "./tandem.svg.ts";
 
 const attributes = {
   m: {
@@ -96,7 +91,7 @@ const productName = ({ name }: MatrixSettings) => (name === "identity" ? "dot pr
 function textsOf(
   engine: Engine,
   numbers: TandemNumbers,
-  { m, n }: { m: number; n: number },
+  { m, n }: TokenPair,
   compared: string,
 ): TandemTexts {
   const product = engine.format(numbers.product(m, n), ".3");
@@ -157,7 +152,11 @@ export class OrreryTandem extends OrreryFigure {
   readonly #m = new Tween(attributes.m.default, () => this.requestUpdate());
   readonly #n = new Tween(attributes.n.default, () => this.requestUpdate());
   #numbers: TandemNumbers | null = null;
-  #held: { part: Part; from: number; m: number; n: number } | null = null;
+  readonly #moves = new TokenMoves({
+    at: () => this.#pair,
+    last: () => this.number("positions") - 1,
+    moveTo: ({ m, n }) => this.change({ m, n }),
+  });
   /** The product that was drawn last, and the one before the last move. */
   #shown: number | null = null;
   #before: number | null = null;
@@ -172,7 +171,7 @@ export class OrreryTandem extends OrreryFigure {
   }
 
   protected override settingsChanged(): void {
-    this.#settle(this.#held ? "jump" : "to");
+    this.#settle(this.#moves.holding ? "jump" : "to");
   }
 
   override attributeChangedCallback(
@@ -186,7 +185,7 @@ export class OrreryTandem extends OrreryFigure {
   }
 
   override change(values: Settings): void {
-    if (!this.#held) this.#before = this.#shown;
+    if (!this.#moves.holding) this.#before = this.#shown;
     super.change(values);
   }
 
@@ -196,7 +195,7 @@ export class OrreryTandem extends OrreryFigure {
     this.#n[how](n);
   }
 
-  get #pair(): { m: number; n: number } {
+  get #pair(): TokenPair {
     const positions = this.number("positions");
     return { m: inside(this.number("m"), positions), n: inside(this.number("n"), positions) };
   }
@@ -243,35 +242,7 @@ export class OrreryTandem extends OrreryFigure {
     return before === now ? "unchanged by your last move" : `before your last move: ${before}`;
   }
 
-  #control: PartControl = (part) => {
-    const { m, n } = this.#pair;
-    const names = {
-      query: "query, position m in tokens",
-      key: "key, position n in tokens",
-      both: "bar: moves both tokens",
-    };
-    return {
-      role: "slider",
-      tabindex: 0,
-      "aria-label": names[part],
-      "aria-valuemin": 0,
-      "aria-valuemax": this.number("positions") - 1,
-      "aria-valuenow": part === "key" ? n : m,
-      "aria-valuetext": `query at ${m}, key at ${n}`,
-    };
-  };
-
-  /** Moves a token, or both, as far as the ruler allows. */
-  #move(part: Part, from: { m: number; n: number }, by: number): void {
-    const last = this.number("positions") - 1;
-    const { m, n } = from;
-    const least = -(part === "both" ? Math.min(m, n) : part === "query" ? m : n);
-    const most = last - (part === "both" ? Math.max(m, n) : part === "query" ? m : n);
-    const step = Math.min(most, Math.max(least, by));
-    const to = { m: part === "key" ? m : m + step, n: part === "query" ? n : n + step };
-    const now = this.#pair;
-    if (to.m !== now.m || to.n !== now.n) this.change(to);
-  }
+  #control: TokenControl = (part) => tokenSlider(part, this.#pair, this.number("positions") - 1);
 
   #swap = (): void => {
     const { m, n } = this.#pair;
@@ -285,49 +256,23 @@ export class OrreryTandem extends OrreryFigure {
   }
 
   #grab = (event: PointerEvent): void => {
-    const part = (event.target as Element).closest("[data-part]")?.getAttribute("data-part");
-    if (event.button !== 0 || !part) return;
-    this.#before = this.#shown;
-    this.#held = { part: part as Part, from: event.clientX, ...this.#pair };
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    if (this.#moves.grab(event)) this.#before = this.#shown;
   };
 
   #drag = (event: PointerEvent): void => {
-    if (!this.#held) return;
     const layout = layoutFor(this.#width.width, this.number("d") / 2);
-    const x = rulerScale(layout, this.number("positions"));
-    const by = Math.round((event.clientX - this.#held.from) / (x(1) - x(0)));
-    this.#move(this.#held.part, this.#held, by);
+    this.#moves.drag(event, rulerScale(layout, this.number("positions")));
   };
 
-  #release = (): void => {
-    this.#held = null;
-  };
+  #release = (): void => this.#moves.release();
 
-  #keys = (event: KeyboardEvent): void => {
-    const part = (event.target as Element).closest("[data-part]")?.getAttribute("data-part");
-    if (!part) return;
-    const step = event.shiftKey ? 10 : 1;
-    const by = {
-      ArrowLeft: -step,
-      ArrowDown: -step,
-      ArrowRight: step,
-      ArrowUp: step,
-      PageDown: -10,
-      PageUp: 10,
-      Home: -Infinity,
-      End: Infinity,
-    }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    this.#move(part as Part, this.#pair, by);
-  };
+  #keys = (event: KeyboardEvent): void => this.#moves.press(event);
 
   protected override controls(): unknown[] {
     const by = this.#slideBy();
     const places = Math.abs(by);
     const moves = html`<div class="control moves" role="group" aria-label="Moves">
-      <button class="chip" type="button" ?disabled=${by === 0} @click=${() => this.#move("both", this.#pair, by)}>Slide both ${places} ${by < 0 ? "back" : "ahead"}</button>
+      <button class="chip" type="button" ?disabled=${by === 0} @click=${() => this.#moves.move("both", this.#pair, by)}>Slide both ${places} ${by < 0 ? "back" : "ahead"}</button>
       <button class="chip" type="button" @click=${this.#swap}>Swap the tokens</button>
     </div>`;
     if (!this.hasAttribute("w")) return [moves];

@@ -1,4 +1,5 @@
 /** What the first screen says: in the reader's words, what just happened and what it shows. */
+import { listed } from "../base/listed.ts";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { identityOrder, sameOrder } from "../base/order.ts";
@@ -92,5 +93,3 @@ function ofBias(state: WordsState): string {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (parts: readonly string[]) =>
-  parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

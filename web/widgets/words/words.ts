@@ -221,7 +221,7 @@ export class OrreryWords extends OrreryFigure {
       held: this.#reorder.held,
     };
     return html`
-      <div class="scene" @pointerdown=${this.#reorder.down} @pointermove=${this.#reorder.move}
+      <div class="scene" @pointerdown=${this.#reorder.down} @touchstart=${this.#reorder.touch} @pointermove=${this.#reorder.move}
         @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
         ${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}
       </div>

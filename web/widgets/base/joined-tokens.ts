@@ -1,0 +1,145 @@
+/** Two tokens on a ruler of positions, joined by a bar that says their offset. */
+import { roundTicks, tickText, type LinearScale } from "./axes.ts";
+import { TARGET } from "./clock-face.ts";
+import { label } from "./label.ts";
+import { color } from "./palette.ts";
+import { shape, type Shape } from "./shape.ts";
+
+export interface TokenPair {
+  /** Position of the query; between tokens while it moves. */
+  readonly m: number;
+  /** Position of the key. */
+  readonly n: number;
+}
+
+/** What can be grabbed: a token, or the bar with both. */
+export type TokenPart = "query" | "key" | "both";
+/** Attributes that make a part a control; without them it is a picture. */
+export type TokenControl = (part: TokenPart) => Record<string, string | number> | undefined;
+
+export interface TokenRuler {
+  readonly width: number;
+  /** The line of the ruler; the tokens and the bar are above it. */
+  readonly y: number;
+  /** The positions at its ends. */
+  readonly from: number;
+  readonly to: number;
+  readonly scale: LinearScale;
+}
+
+/** Room above the line for tokens and bar, and below it for ticks and their name. */
+export const RULER_ABOVE = 92;
+export const RULER_BELOW = 44;
+
+/** The middle of a token. */
+const tokenAt = ({ scale, y }: TokenRuler, position: number) => [scale(position), y - 22] as const;
+
+/** The axis of positions, the two tokens on it, and the bar that joins them. */
+export function joinedTokens(
+  ruler: TokenRuler,
+  { m, n }: TokenPair,
+  offset: number,
+  control: TokenControl = () => undefined,
+): Shape {
+  const { scale, y } = ruler;
+  const [left, right] = [Math.min(scale(m), scale(n)), Math.max(scale(m), scale(n))];
+  // Half as wide as their distance, so that neither covers the letter of the other.
+  const half = Math.max(9, Math.min(15, (right - left) / 2));
+  const bar = y - 62;
+  return shape(
+    "g",
+    {},
+    ...axisOf(ruler),
+    shape("path", {
+      d: `M${left} ${y - 40}V${bar}H${right}V${y - 40}`,
+      fill: "none",
+      stroke: color("offset"),
+      "stroke-width": 3,
+    }),
+    token("key", "n", tokenAt(ruler, n), half, control),
+    token("query", "m", tokenAt(ruler, m), half, control),
+    barGrip((left + right) / 2, bar, offset, control),
+  );
+}
+
+function axisOf({ width, y, from, to, scale }: TokenRuler): Shape[] {
+  return [
+    shape("line", {
+      x1: scale(from),
+      x2: scale(to),
+      y1: y,
+      y2: y,
+      stroke: color("rule-strong"),
+    }),
+    ...roundTicks(from, to, width / 60, true).flatMap((tick) => [
+      shape("line", {
+        x1: scale(tick),
+        x2: scale(tick),
+        y1: y,
+        y2: y + 5,
+        stroke: color("rule-strong"),
+      }),
+      label(scale(tick), y + 20, tickText(tick), { anchor: "middle" }),
+    ]),
+    label(width / 2, y + 40, "position (tokens)", { anchor: "middle" }),
+  ];
+}
+
+/** A disk for the query, a square for the key. */
+function token(
+  part: "query" | "key",
+  letter: string,
+  [cx, cy]: readonly [number, number],
+  half: number,
+  control: TokenControl,
+): Shape {
+  const attributes = control(part);
+  const shared = { fill: color(part), stroke: color("paper"), "stroke-width": 2 };
+  return shape(
+    "g",
+    { class: "token", "data-part": part, ...attributes },
+    part === "query"
+      ? shape("circle", { cx, cy, r: half, ...shared })
+      : shape("rect", {
+          x: cx - half + 1,
+          y: cy - half + 1,
+          width: 2 * half - 2,
+          height: 2 * half - 2,
+          rx: 3,
+          ...shared,
+        }),
+    label(cx, cy + half / 3, letter, {
+      anchor: "middle",
+      weight: 600,
+      tone: "paper",
+      size: Math.min(15, half + 4),
+    }),
+    ...(attributes ? [grip(cx, cy)] : []),
+  );
+}
+
+function barGrip(x: number, y: number, offset: number, control: TokenControl): Shape {
+  const attributes = control("both");
+  return shape(
+    "g",
+    { class: "token", "data-part": "both", ...attributes },
+    shape("rect", {
+      x: x - 56,
+      y: y - 13,
+      width: 112,
+      height: 26,
+      rx: 13,
+      fill: color("offset"),
+    }),
+    label(x, y + 5, `offset ${String(offset).replace("-", "−")}`, {
+      anchor: "middle",
+      weight: 600,
+      tone: "paper",
+      size: 14,
+    }),
+    ...(attributes ? [grip(x, y)] : []),
+  );
+}
+
+const grip = (cx: number, cy: number): Shape =>
+  shape("circle", { class: "grip", cx, cy, r: TARGET / 2, fill: "transparent" });
