@@ -1,0 +1,97 @@
+/** Whether half code gives the scores of interleaved code, for the rows of W in the reader's order. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { largestDifference, type Difference } from "../base/compare.ts";
+import { sameOrder, type Order } from "../base/order.ts";
+import {
+  HALF,
+  INTERLEAVED,
+  MIXED,
+  POSITION_PAIRS,
+  fittingPairs,
+  halfOrder,
+  programScores,
+  type Content,
+  type PairingNumbers,
+} from "./numbers.ts";
+
+/** The scores of a program at each of POSITION_PAIRS. */
+export interface ProgramScores {
+  readonly name: string;
+  readonly rows: string;
+  readonly scores: readonly number[];
+}
+
+export interface Check {
+  readonly programs: readonly ProgramScores[];
+  /** Between interleaved code with the rows as stored and half code with the rows as they lie. */
+  readonly difference: Difference;
+  /** Whether every query and key would get the same scores. */
+  readonly isRightOrder: boolean;
+  readonly isAsStored: boolean;
+  readonly fitting: readonly number[];
+  readonly pairs: number;
+}
+
+export function checkOrder(
+  engine: Engine,
+  numbers: PairingNumbers,
+  content: Content,
+  order: Order,
+  withMixed: boolean,
+): Check {
+  const stored = programScores(engine, numbers, content, INTERLEAVED);
+  const moved = programScores(engine, numbers, content, HALF, order);
+  const turning = (rows: Order) => rows.slice(0, numbers.settings.rotary);
+  const mixed = () => programScores(engine, numbers, content, MIXED);
+  return {
+    programs: [
+      { name: "interleaved code", rows: "rows as stored", scores: stored },
+      { name: "half code", rows: "rows in your order", scores: moved },
+      ...(withMixed
+        ? [{ name: "interleaved query, half key", rows: "rows as stored", scores: mixed() }]
+        : []),
+    ],
+    difference: largestDifference(engine, stored, moved),
+    // Rows that do not turn may lie in any order among themselves.
+    isRightOrder: sameOrder(turning(order), turning(halfOrder(engine, numbers.settings))),
+    isAsStored: order.every((row, place) => row === place),
+    fitting: fittingPairs(numbers, order),
+    pairs: numbers.pairs("half").length,
+  };
+}
+
+export function checkView(engine: Engine, check: Check): TemplateResult {
+  const { programs, difference } = check;
+  const both = programs.length > 2 ? "The first two programs" : "The two programs";
+  const verdict = difference.none
+    ? `= ${both} agree.`
+    : `≠ ${both} differ by ${engine.format(difference.value, ".3")}.`;
+  return html`<div class="check"><table>
+      <caption>Score of a query at <var>m</var> and a key at <var>n</var></caption>
+      <thead><tr><th scope="col">positions <var>m</var>, <var>n</var></th>${POSITION_PAIRS.map(([m, n]) => html`<th scope="col">${m}, ${n}</th>`)}</tr></thead>
+      <tbody>${programs.map(
+        ({ name, rows, scores }) => html`<tr><th scope="row">${name}, ${rows}</th>
+          ${scores.map((score) => html`<td>${engine.format(score, ".3")}</td>`)}</tr>`,
+      )}</tbody>
+    </table>
+    <p class="verdict ${difference.none ? "same" : "other"}">${verdict}</p></div>`;
+}
+
+/** What the order of W's rows does now, in a sentence or two. */
+export function checkSentence(check: Check, order: Order): string {
+  const { difference, isRightOrder, isAsStored, fitting, pairs } = check;
+  if (isRightOrder)
+    return `In the order ${order.join(", ")}, half code ties rows that belong together, and scores every query and key as interleaved code does.`;
+  if (difference.none)
+    return `The scores agree for this query and this key, but other vectors would tell the programs apart: ${tiedText(fitting.length, pairs)}.`;
+  if (isAsStored)
+    return "Half code reads the rows as they are stored, ties rows that do not belong together, and gets other scores than interleaved code.";
+  const tied = tiedText(fitting.length, pairs);
+  return `${tied.charAt(0).toUpperCase()}${tied.slice(1)}, and the scores still differ.`;
+}
+
+const tiedText = (fitting: number, pairs: number): string =>
+  fitting > 1
+    ? `${fitting} of the ${pairs} threads on the right tie the two rows of their own pairs`
+    : `${fitting === 1 ? "one" : "none"} of the ${pairs} threads on the right ties the two rows of its own pair`;

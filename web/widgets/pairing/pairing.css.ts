@@ -1,0 +1,41 @@
+/** Styles of the figure of the two pairings. */
+import { css } from "lit";
+
+export const pairingStyles = css`
+  /* One matrix, or the rows of W, are less high than the two matrices that reservedHeight is for. */
+  :host([show="weights"]) { min-height: 751px; }
+  @media (max-width: 40rem) {
+    :host([show="weights"]) { min-height: 1198px; }
+    :host([show="interleaved"]), :host([show="half"]) { min-height: 965px; }
+  }
+  .pair { cursor: pointer; }
+  .pairs { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin-top: calc(0.8 * var(--rem)); }
+  .pairs .chip { flex: 0 1 calc(25% - 6px); display: flex; gap: calc(0.4 * var(--rem)); align-items: center; min-height: 56px; padding: 4px 6px; text-align: left; line-height: 1.35; font-variant-numeric: tabular-nums; }
+  .pairs .chip svg { flex: none; }
+  .pairs sub { line-height: 0; }
+  .pairs .lit { box-shadow: inset 0 0 0 2px var(--orrery-ink); }
+  .body .hint { font-size: calc(0.9375 * var(--rem)); }
+  .panels { display: flex; flex-wrap: wrap; gap: calc(1 * var(--rem)) 48px; align-items: center; justify-content: center; }
+  .panels > * { min-width: 0; max-width: 100%; }
+  .row { cursor: grab; -webkit-user-select: none; user-select: none; }
+  .row.held { cursor: grabbing; }
+  .row:hover .card { stroke-width: 3; }
+  .row:focus { outline: none; }
+  .row:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
+  .row.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
+  .check { flex: 1 1 300px; max-width: 440px; }
+  .check table { font-variant-numeric: tabular-nums; }
+  .check caption { padding-inline: 0; }
+  .check th, .check td { padding-inline: calc(0.4 * var(--rem)); }
+  .check tbody th, .check thead th:first-child { padding-left: 0; text-align: left; white-space: normal; }
+  .check tbody th { color: var(--orrery-ink); }
+  .check thead th { background: none; }
+  .verdict.same { color: var(--orrery-right); }
+  .verdict.other { color: var(--orrery-wrong); }
+  .verdict { margin: calc(0.6 * var(--rem)) 0 0; font-weight: 600; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) {
+    .sentence { min-height: 6em; }
+    .pairs .chip { flex-basis: calc(50% - 4px); }
+  }
+`;

@@ -1,0 +1,107 @@
+/** The game: turn the key's hands until one offset wins, with four hands and then with one. */
+import type { Engine } from "../../engine/index.ts";
+import { tickText } from "../base/axes.ts";
+import { listed } from "../base/listed.ts";
+import { VoteNumbers, type OffsetScore, type VoteSettings } from "./numbers.ts";
+
+/** The offset that is to win, by how much, and by how many degrees a hand turns at a click. */
+export const GOAL = { offset: -3, lead: 0.4, click: 15 } as const;
+
+/** Four hands of length 1, so that −3 can get 4 at most. */
+const BOARD = { content: "up", d: 8, base: 100, reach: 16, seed: 1, turned: 0 } as const;
+
+export const ROUNDS = 2;
+
+/**
+ * What the board shows.
+ *
+ * @param alone the hand that votes in the second round; null where all vote
+ */
+export const boardOf = (keyTurns: readonly number[], alone: number | null): VoteSettings => ({
+  ...BOARD,
+  queryTurns: [],
+  keyTurns,
+  hands: alone === null ? null : [alone],
+});
+
+export interface Standing {
+  /** The score of the offset that is to win, and the highest score of another. */
+  readonly score: number;
+  readonly rival: OffsetScore;
+  /** By how much it leads; negative where it is behind. */
+  readonly lead: number;
+  readonly wins: boolean;
+}
+
+export function standing(numbers: VoteNumbers): Standing {
+  const score = numbers.scoreAt(GOAL.offset);
+  const rival = numbers.highest(GOAL.offset);
+  const lead = score - rival.score;
+  return { score, rival, lead, wins: lead >= GOAL.lead };
+}
+
+/** [pair], in degrees: where each hand of the key agrees with the query's at the offset. */
+export const exactTurns = (engine: Engine, { frequencies }: VoteNumbers): number[] =>
+  Array.from(
+    engine.call("degrees", { x: Array.from(frequencies, (speed) => -GOAL.offset * speed) }).data,
+  );
+
+/** The exact turns to whole clicks. */
+export const solution = (engine: Engine, numbers: VoteNumbers): number[] =>
+  exactTurns(engine, numbers).map((degrees) => Math.round(degrees / GOAL.click) * GOAL.click);
+
+const WANTED = tickText(GOAL.offset);
+
+/** What the live sentence says of the first round. */
+export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: boolean): string {
+  const { lead, rival, wins } = standing(numbers);
+  const by = engine.format(Math.abs(lead), ".3");
+  const other = tickText(rival.offset);
+  if (!wins)
+    return lead > 0
+      ? `${WANTED} leads by ${by}; next comes offset ${other}. It must lead by ${GOAL.lead}.`
+      : `Offset ${other} leads; ${WANTED} is ${by} behind. Turn the key’s hands until ${WANTED} leads every other offset by at least ${GOAL.lead}.`;
+  const exact = exactTurns(engine, numbers).map((degrees) => `${engine.format(degrees, ".1")}°`);
+  const verdict = isShown ? "One solution" : "Correct";
+  return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, each of the key’s hands has turned back by 3ω; it meets the query’s hand if it was that far ahead. Exactly, that is ${listed(exact)}.`;
+}
+
+/** What the live sentence says of the second round, before and after the reader says it cannot be won. */
+export function oneHandSentence(
+  engine: Engine,
+  numbers: VoteNumbers,
+  alone: number,
+  isAnswered: boolean,
+): string {
+  if (isAnswered) return noHandWins(engine, numbers, alone);
+  const { lead, rival } = standing(numbers);
+  const by = engine.format(Math.abs(lead), ".3");
+  const other = tickText(rival.offset);
+  const now =
+    lead > 0
+      ? `${WANTED} leads by only ${by}; next comes offset ${other}`
+      : `offset ${other} leads, and ${WANTED} is ${by} behind`;
+  return `With hand ${alone} alone, ${now}. Try its other angles, then the other hands: can one hand make ${WANTED} lead by ${GOAL.lead}?`;
+}
+
+/** Offsets at which hand 0 is nearly back where it was at the offset that is to win. */
+const RETURNS = [3, -9] as const;
+
+function noHandWins(engine: Engine, numbers: VoteNumbers, alone: number): string {
+  const turns = exactTurns(engine, numbers);
+  const percent = (score: number, best: number) => `${engine.format((100 * score) / best, ".0")}%`;
+  const one = new VoteNumbers(engine, boardOf(turns, alone));
+  const all = new VoteNumbers(engine, boardOf(turns, null));
+  const { rival, score } = standing(one);
+  const best = all.scoreAt(GOAL.offset);
+  const [back, ahead] = RETURNS.map((offset) => ({
+    alone: percent(one.scoreAt(offset), score),
+    together: percent(all.scoreAt(offset), best),
+  }));
+  const names = RETURNS.map(tickText);
+  const beside =
+    alone === 0
+      ? `offset ${tickText(rival.offset)} gets ${percent(rival.score, score)} of the score of ${WANTED}, ${names[0]} gets ${back!.alone} and ${names[1]} ${ahead!.alone}`
+      : `offset ${tickText(rival.offset)} still gets ${percent(rival.score, score)} of the score of ${WANTED}`;
+  return `Correct: no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, ${beside}. With all four hands, ${names[0]} gets ${back!.together} and ${names[1]} ${ahead!.together}.`;
+}

@@ -1,0 +1,68 @@
+/** Where dials, waves and score are. */
+import { linearScale, type LinearScale } from "../base/axes.ts";
+
+export interface VotesLayout {
+  readonly width: number;
+  readonly height: number;
+  /** The hands that have a row: all of few, some of many. */
+  readonly pairs: readonly number[];
+  /** Radius of the dials; 0 where there are none. */
+  readonly radius: number;
+  /** Where the rows begin, below the key of the dials. */
+  readonly top: number;
+  readonly rowHeight: number;
+  /** The axis of offsets, shared by waves and score. */
+  readonly left: number;
+  readonly right: number;
+  /** Middle of the strip of the cursor. */
+  readonly cursor: number;
+  readonly scoreTop: number;
+  readonly scoreBottom: number;
+}
+
+/** More hands than this have no dials. */
+export const MOST_DIALS = 8;
+/** Hands whose waves are drawn where there are more. */
+const WAVES_OF_MANY = 6;
+
+const pairsShown = (count: number): number[] =>
+  count <= MOST_DIALS
+    ? Array.from({ length: count }, (_, pair) => pair)
+    : Array.from({ length: WAVES_OF_MANY }, (_, index) =>
+        Math.round((index * (count - 1)) / (WAVES_OF_MANY - 1)),
+      );
+
+export function layoutFor(width: number, count: number): VotesLayout {
+  const isWide = width >= 640;
+  const radius = count > MOST_DIALS ? 0 : count > 4 ? 38 : isWide ? 47 : 44;
+  const pairs = pairsShown(count);
+  const rowHeight = radius > 0 ? 2 * radius + 14 : 62;
+  const left = isWide ? 172 : 106;
+  const top = radius > 0 ? 30 : 0;
+  const cursor = top + pairs.length * rowHeight + 24;
+  const scoreTop = cursor + 48;
+  const scoreBottom = scoreTop + (isWide ? 196 : 180);
+  return {
+    width,
+    height: scoreBottom + 46,
+    pairs,
+    radius,
+    top,
+    rowHeight,
+    left,
+    right: width - 14,
+    cursor,
+    scoreTop,
+    scoreBottom,
+  };
+}
+
+export const offsetScale = ({ left, right }: VotesLayout, reach: number): LinearScale =>
+  linearScale([-reach, reach], [left, right]);
+
+/** The nearest offset to a pixel. */
+export function offsetAt(layout: VotesLayout, reach: number, x: number): number {
+  const { left, right } = layout;
+  const offset = Math.round(((x - left) / (right - left)) * 2 * reach - reach);
+  return Math.min(reach, Math.max(-reach, offset));
+}

@@ -1,0 +1,234 @@
+/** What each pair of a query and a key adds to their score, by offset; computed by the core. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+
+export const CONTENTS = ["up", "ones", "random", "turned"] as const;
+export type Content = (typeof CONTENTS)[number];
+
+export interface VoteSettings {
+  readonly content: Content;
+  readonly seed: number;
+  /** Tokens by which `turned` turns the key back. */
+  readonly turned: number;
+  readonly d: number;
+  readonly base: number;
+  /** Offsets from −reach to reach are scored. */
+  readonly reach: number;
+  /** [pair], in degrees: how far the reader turned each hand of the query, and of the key. */
+  readonly queryTurns: readonly number[];
+  readonly keyTurns: readonly number[];
+  /** Hands that take part; null: all. */
+  readonly hands: readonly number[] | null;
+}
+
+/** The entries of a pair as the tip of a hand: the first entry up, the second to the right. */
+export interface Tip {
+  readonly up: number;
+  readonly right: number;
+}
+
+export interface OffsetScore {
+  readonly offset: number;
+  readonly score: number;
+}
+
+/** Random numbers are places in a shuffled order of this many. */
+const DEALT = 10000;
+/** Within this reach, curves have points between the tokens. */
+const FINE = 64;
+const POINTS_PER_TOKEN = 8;
+/** Scores that differ by less than this share of the longest possible one are equal. */
+const ROUNDING = 1e-9;
+
+export class VoteNumbers {
+  readonly frequencies: Float64Array;
+  readonly query: readonly number[];
+  readonly key: readonly number[];
+  /** The whole offsets from −reach to reach, and the places where curves have points. */
+  readonly offsets: readonly number[];
+  readonly places: readonly number[];
+  /** [offset + reach]: what the hands that take part add up to. */
+  readonly scores: Float64Array;
+  /** Length of the longest hand. */
+  readonly longest: number;
+  /** The most that one hand can add, and that all hands can. */
+  readonly largestTerm: number;
+  readonly largestScore: number;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly settings: VoteSettings,
+  ) {
+    const { d, base, reach, queryTurns, keyTurns } = settings;
+    this.frequencies = engine.call("rope_frequencies", { d, base }).frequencies.data;
+    const { query, key } = this.#content();
+    this.query = this.#turn(query, queryTurns);
+    this.key = this.#turn(key, keyTurns);
+    this.offsets = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+    const points = reach > FINE ? 1 : POINTS_PER_TOKEN;
+    this.places = Array.from({ length: 2 * reach * points + 1 }, (_, i) => i / points - reach);
+    this.scores = this.scoresAt(this.offsets);
+    const sizes = this.#vector("sqrt(reshape(x^2, [length(x)/2, 2]) @ [1, 1])", {
+      x: [...this.query, ...this.key],
+    });
+    this.longest = Math.max(...sizes);
+    const largest = Array.from(this.frequencies, (_, i) => sizes[i]! * sizes[i + d / 2]!);
+    this.largestTerm = Math.max(...largest);
+    this.largestScore = largest.reduce((sum, term) => sum + term, 0);
+  }
+
+  fits(settings: VoteSettings): boolean {
+    return JSON.stringify(settings) === JSON.stringify(this.settings);
+  }
+
+  takesPart(pair: number): boolean {
+    return this.settings.hands?.includes(pair) ?? true;
+  }
+
+  /** [offset]: q · R(offset) k over the hands that take part. Offsets may lie between tokens. */
+  scoresAt(offsets: readonly number[]): Float64Array {
+    const { base } = this.settings;
+    const query = this.query.map((entry, place) => (this.takesPart(place >> 1) ? entry : 0));
+    return this.engine.call("rope_scores", { query, key: this.key, offsets, base }).data;
+  }
+
+  scoreAt(offset: number): number {
+    return this.scoresAt([offset])[0]!;
+  }
+
+  /** [offset]: what one hand adds. */
+  wave(pair: number, offsets: readonly number[]): Float64Array {
+    return this.engine.call("rope_scores", {
+      query: this.query.slice(2 * pair, 2 * pair + 2),
+      key: this.key.slice(2 * pair, 2 * pair + 2),
+      offsets,
+      frequencies: [this.frequencies[pair]!],
+    }).data;
+  }
+
+  termAt(pair: number, offset: number): number {
+    return this.wave(pair, [offset])[0]!;
+  }
+
+  /** [pair]: the hands of the query, and those of the key after a turn by an offset. */
+  queryTips(): Tip[] {
+    return tipsOf(this.query);
+  }
+  keyTips(offset = 0): Tip[] {
+    const { base } = this.settings;
+    const { data } = this.engine.call("rope", { x: this.key, positions: offset, base });
+    return tipsOf(data);
+  }
+
+  /** The highest score, or the highest but for one offset; of equal ones the nearest to 0. */
+  highest(but: number | null = null): OffsetScore {
+    const near = this.largestScore * ROUNDING;
+    return this.offsets
+      .filter((offset) => offset !== but)
+      .sort((a, b) => Math.abs(a) - Math.abs(b))
+      .map((offset) => ({ offset, score: this.#scored(offset) }))
+      .reduce((best, each) => (each.score > best.score + near ? each : best));
+  }
+
+  /** How many offsets score higher than both of their neighbors. */
+  get peaks(): number {
+    const { scores } = this;
+    return scores.filter((score, i) => score > scores[i - 1]! && score > scores[i + 1]!).length;
+  }
+
+  /** Whether a key as far ahead scores the same as a key back, at every offset. */
+  get even(): boolean {
+    const near = this.largestScore * ROUNDING;
+    return this.offsets.every((o) => Math.abs(this.#scored(o) - this.#scored(-o)) <= near);
+  }
+
+  #scored(offset: number): number {
+    return this.scores[offset + this.settings.reach]!;
+  }
+
+  #content(): { query: readonly number[]; key: readonly number[] } {
+    const { content, d, base, seed, turned } = this.settings;
+    const ones = Array.from({ length: d }, () => 1);
+    switch (content) {
+      case "up": {
+        const up = ones.map((one, place) => (place % 2 ? 0 : one));
+        return { query: up, key: up };
+      }
+      case "ones":
+        return { query: ones, key: ones };
+      case "random": {
+        const entries = this.#normal(2 * d, seed);
+        return { query: entries.slice(0, d), key: entries.slice(d) };
+      }
+      case "turned": {
+        const key = this.engine.call("rope", { x: ones, positions: -turned, base });
+        return { query: ones, key: [...key.data] };
+      }
+    }
+  }
+
+  /** Normal numbers of mean 0 and variance 1 from a seed, in pairs (Box and Muller 1958). */
+  #normal(count: number, seed: number): number[] {
+    const dealt = this.engine.call("shuffle", { count: DEALT, seed }).data;
+    const values = {
+      u: dealt.slice(0, count / 2),
+      v: dealt.slice(count / 2, count),
+      n: DEALT,
+    };
+    const part = (name: "cos" | "sin") =>
+      this.#vector(`sqrt(-2 * ln((u + 0.5) / n)) * ${name}(2 * pi * (v + 0.5) / n)`, values);
+    const [cosines, sines] = [part("cos"), part("sin")];
+    return Array.from(cosines).flatMap((cosine, i) => [cosine, sines[i]!]);
+  }
+
+  #turn(row: readonly number[], degrees: readonly number[]): readonly number[] {
+    if (degrees.length === 0) return row;
+    const turns = Array.from(this.frequencies, (_, pair) => degrees[pair] ?? 0);
+    const angles = this.engine.call("radians", { x: turns });
+    return [...this.engine.call("rope_rotate", { x: row, angles }).data];
+  }
+
+  #vector(formula: string, variables: Record<string, ArrayLike<number> | number>): Float64Array {
+    const given = Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [
+        name,
+        typeof value === "number" ? value : Array.from(value),
+      ]),
+    );
+    return (this.engine.evaluate(formula, given) as Tensor).data;
+  }
+}
+
+const tipsOf = (row: ArrayLike<number>): Tip[] =>
+  Array.from({ length: row.length / 2 }, (_, pair) => ({
+    up: row[2 * pair]!,
+    right: row[2 * pair + 1]!,
+  }));
+
+/** Degrees of turned hands as they are written in an attribute: "30, 0, -15". */
+export const TURNS_PATTERN = /^\s*([-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?)*)?\s*$/;
+export const readTurns = (text: string): number[] =>
+  text.trim() === "" ? [] : text.replace(/−/g, "-").split(",").map(Number).map(wrapped);
+
+/** The same direction, from −179 to 180 degrees where whole. */
+export const wrapped = (degrees: number): number => {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn > 180 ? turn - 360 : turn;
+};
+
+/** Turns on the short way from some to others; `part` goes from 0 to 1. */
+export const between = (from: readonly number[], to: readonly number[], part: number): number[] =>
+  Array.from({ length: Math.max(from.length, to.length) }, (_, pair) => {
+    const [start, end] = [from[pair] ?? 0, to[pair] ?? 0];
+    return start + wrapped(end - start) * part;
+  });
+
+/** Turns as the text of an attribute; empty where no hand is turned. */
+export const turnsText = (turns: readonly number[]): string =>
+  turns.some((turn) => turn !== 0) ? turns.join(", ") : "";
+
+/** Hands that take part, as they are written in an attribute: "0, 2", "none", or empty for all. */
+export const HANDS_PATTERN = /^\s*(none|\d+(\s*,\s*\d+)*)?\s*$/;
+export const readHands = (text: string): number[] | null => {
+  const plain = text.trim();
+  return plain === "" ? null : plain === "none" ? [] : plain.split(",").map(Number);
+};

@@ -1,0 +1,140 @@
+/** Where the parts of the figure are, and which part of the positions its ruler shows. */
+import { linearScale, type LinearScale } from "../base/axes.ts";
+import type { Dial } from "../base/clock-face.ts";
+import { RULER_ABOVE, RULER_BELOW, type TokenPair } from "../base/joined-tokens.ts";
+
+export interface WedgeLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Above it what moves, below it the pairs one by one; null where they are side by side. */
+  readonly split: number | null;
+  /** The dial of the chosen pair. */
+  readonly dial: Dial;
+  /** The dials of all pairs, in one row; the middle of the first. */
+  readonly small: { readonly first: Dial; readonly column: number };
+  /** Where the score is written, and how large. */
+  readonly score: { readonly x: number; readonly y: number; readonly size: number };
+  /** Where the formulas of a view are. */
+  readonly view: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    /** Whether each has one line; else it has two. */
+    readonly oneLine: boolean;
+  };
+  /** The line of the ruler, and below it the line of all positions. */
+  readonly ruler: number;
+  readonly overview: number;
+}
+
+/** Room left and right of the ruler. */
+const SIDE = 26;
+const OVERVIEW = 40;
+const VIEW = { oneLine: 176, twoLines: 246 };
+/** Room for the score beside the small dials. */
+const SCORE = 196;
+/** Below a small dial: its name and its part. */
+const SMALL_BELOW = 48;
+
+/** `withView`: whether there are formulas. */
+export function layoutFor(width: number, pairs: number, withView = true): WedgeLayout {
+  return (width >= 950 ? wideLayout : stackedLayout)(width, pairs, withView);
+}
+
+function wideLayout(width: number, pairs: number, withView: boolean): WedgeLayout {
+  const dial = { x: 196, y: 166, radius: 140 };
+  const left = 418;
+  const column = Math.min(112, (width - left - SCORE) / pairs);
+  // Without formulas below them the small dials are at the height of the large one.
+  const down = withView ? 0 : 90;
+  const first = { x: left + column / 2, y: 46 + down, radius: Math.min(38, column / 2 - 6) };
+  const dials = pairs > 1 ? pairs * column : 0;
+  const top = 352;
+  const ruler = top + RULER_ABOVE;
+  return {
+    width,
+    height: ruler + RULER_BELOW + OVERVIEW,
+    split: null,
+    dial,
+    small: { first, column },
+    score: { x: left + dials + Math.min(140, (width - left - dials) / 2), y: 76 + down, size: 50 },
+    view: { x: left, y: top - VIEW.oneLine, width: width - left, oneLine: true },
+    ruler,
+    overview: ruler + RULER_BELOW + 14,
+  };
+}
+
+function stackedLayout(width: number, pairs: number, withView: boolean): WedgeLayout {
+  const beside = width >= 560;
+  const radius = Math.min(130, width / 2 - 44);
+  const dial = { x: beside ? 190 : width / 2, y: radius + 24, radius };
+  const below = 2 * radius + 44;
+  const score = beside
+    ? { x: (380 + width) / 2, y: dial.y + 12, size: 50 }
+    : { x: width / 2, y: below + 72, size: 46 };
+  const ruler = (beside ? below : score.y + 34) + RULER_ABOVE;
+  const overview = ruler + RULER_BELOW + 14;
+  const split = overview + 26;
+  const column = Math.min(140, width / pairs);
+  const small = {
+    x: (width - pairs * column) / 2 + column / 2,
+    y: split + 44,
+    radius: Math.min(40, column / 2 - 6),
+  };
+  const dials = pairs > 1 ? small.y + small.radius + SMALL_BELOW : split;
+  const oneLine = width >= 600;
+  return {
+    width,
+    split,
+    height: withView ? dials + 12 + (oneLine ? VIEW.oneLine : VIEW.twoLines) : dials,
+    dial,
+    small: { first: small, column },
+    score,
+    view: { x: 0, y: dials + 12, width, oneLine },
+    ruler,
+    overview,
+  };
+}
+
+export const smallDial = ({ small: { first, column } }: WedgeLayout, pair: number): Dial => ({
+  ...first,
+  x: first.x + pair * column,
+});
+
+/** The positions that the ruler shows. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The fewest positions that a ruler shows, unless the text is shorter. */
+const FEWEST = 32;
+
+/**
+ * The present window where it has the size that suits the pair and holds both tokens, else one with
+ * the pair in its middle. It is at least twice as wide as the pair: 32, 64, 128 … positions.
+ */
+export function windowFor({ m, n }: TokenPair, positions: number, present?: Window): Window {
+  let size = FEWEST;
+  while (size < 2 * (Math.abs(n - m) + 1)) size *= 2;
+  size = Math.min(size, positions);
+  const [least, most] = [Math.min(m, n), Math.max(m, n)];
+  const fits =
+    present !== undefined &&
+    present.to - present.from === size - 1 &&
+    present.to < positions &&
+    least >= present.from &&
+    most <= present.to;
+  if (fits) return present;
+  const middle = Math.round((least + most - size + 1) / 2);
+  const from = Math.min(positions - size, Math.max(0, middle));
+  return { from, to: from + size - 1 };
+}
+
+/** From a position to a pixel on the ruler. */
+export const rulerScale = ({ width }: WedgeLayout, { from, to }: Window): LinearScale =>
+  linearScale([from, to], [SIDE, width - SIDE]);
+
+/** From a position to a pixel on the line of all positions. */
+export const overviewScale = ({ width }: WedgeLayout, positions: number): LinearScale =>
+  linearScale([0, positions - 1], [SIDE, width - SIDE]);

@@ -1,0 +1,38 @@
+/** Styles of the turned hands and the wedge between them. */
+import { css, unsafeCSS } from "lit";
+import { MEDIUM_WINDOWS } from "../base/element.ts";
+
+export const wedgeStyles = css`
+  /* One pair has no row of small dials; without a view there are no formulas and no choice. */
+  :host([view="none"]) { min-height: 761px; }
+  @media ${unsafeCSS(MEDIUM_WINDOWS)} {
+    :host([d="2"]) > slot { min-height: 989px; }
+    :host([view="none"]) > slot { min-height: 855px; }
+  }
+  @media (max-width: 40rem) {
+    :host([d="2"]) { min-height: 1207px; }
+    :host([view="none"]) { min-height: 997px; }
+    :host([view="none"][d="2"]) { min-height: 871px; }
+  }
+  .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  .scene svg { overflow: visible; }
+  .token[role], .hand[role] { outline: none; cursor: grab; }
+  .hand[role]:active { cursor: grabbing; }
+  .far { cursor: ew-resize; }
+  .far:hover .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
+  .grip { touch-action: none; }
+  .token[role]:hover .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
+  .hand[data-hand="query"][role]:hover .grip { fill: var(--orrery-query); fill-opacity: 0.14; }
+  .hand[data-hand="key"][role]:hover .grip { fill: var(--orrery-key); fill-opacity: 0.14; }
+  .token:focus-visible .grip, .hand:focus-visible .grip, .small:focus-visible .rim { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .small[role] { outline: none; cursor: pointer; }
+  .small[role]:hover .rim { fill: var(--orrery-offset); fill-opacity: 0.1; }
+  /* What says the offset lights the wedge that it makes. */
+  .scene:has([data-offset]:hover) [data-large] .wedge,
+  .scene:has([data-part="both"]:is(:hover, :focus-visible)) [data-large] .wedge { fill-opacity: 0.7; }
+  .controls:has(#view) { grid-template-columns: minmax(0, calc(13 * var(--rem))) minmax(0, 1fr); }
+  .scene .moves { margin: 0.7rem 0 0.8rem; }
+  .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .controls:has(#view) { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 4.5em; } }
+`;
