@@ -1,0 +1,359 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import type { Settings } from "../../../web/widgets/base/attributes.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { dialsLayout, handAt } from "../../../web/widgets/phases/dials.svg.ts";
+import { lengthAfter, lengthAt, lengthScale } from "../../../web/widgets/phases/lengths.svg.ts";
+import { PhaseNumbers, type PhaseSettings } from "../../../web/widgets/phases/numbers.ts";
+import { OrreryPhases } from "../../../web/widgets/phases/phases.ts";
+import { gameSentence, isSolved, solution, type Game } from "../../../web/widgets/phases/game.ts";
+import { handScale } from "../../../web/widgets/phases/hands-axis.ts";
+import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
+import { RECIPES, type Recipe } from "../../../web/widgets/phases/recipes.ts";
+import { phasesLayout } from "../../../web/widgets/phases/scene.ts";
+import { fogText, handRanges } from "../../../web/widgets/phases/words.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const MOTION = 320;
+const SETTINGS: PhaseSettings = {
+  d: 128,
+  base: 10000,
+  trained: 4096,
+  tested: 32768,
+  recipe: "none",
+  factor: 8,
+  quarters: null,
+};
+const numbersOf = (settings: Partial<PhaseSettings> = {}) =>
+  new PhaseNumbers(engine, { ...SETTINGS, ...settings });
+const handsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const button = (figure: Element & { renderRoot: ParentNode }, name: RegExp) =>
+  [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".moves button")].find((each) =>
+    name.test(each.textContent),
+  )!;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+describe("the angles of RoPE's hands", () => {
+  it("are new beyond 4096 tokens for hands 46 to 63 of 64", () => {
+    expect(numbersOf().facts.fog).toEqual(handsFrom(46, 63));
+  });
+
+  it("are new beyond 2048 tokens for hands 41 to 63", () => {
+    expect(numbersOf({ trained: 2048 }).facts.fog).toEqual(handsFrom(41, 63));
+  });
+
+  it("are new for the same hands from the first longer text on, and for none up to there", () => {
+    expect(numbersOf({ tested: 4097 }).facts.fog).toEqual(handsFrom(46, 63));
+    expect(numbersOf({ tested: 4096 }).facts.fog).toEqual([]);
+  });
+
+  it("go round 651.9 times for hand 0, while the last hand sweeps 27.094° and then needs 216.8°", () => {
+    const numbers = numbersOf();
+    expect(numbers.turns[0]).toBeCloseTo(651.8986469044, 9);
+    expect(numbers.turns[45]).toBeGreaterThan(1);
+    expect(numbers.turns[46]).toBeLessThan(1);
+    expect(degrees(numbers.seen[63]!)).toBeCloseTo(27.09421286499, 9);
+    expect(degrees(numbers.needed[63]!)).toBeCloseTo(216.80001781373, 9);
+    expect(numbers.sweeps(0)).toMatchObject({ trained: "651.9 turns", fresh: "none" });
+    expect(numbers.sweeps(63)).toEqual({ trained: "27.1°", tested: "216.8°", fresh: "189.7°" });
+  });
+
+  it("are never new where the longest wavelength is shorter than training", () => {
+    expect(numbersOf({ d: 32, base: 100, trained: 512, tested: 2 ** 20 }).facts.fog).toEqual([]);
+  });
+
+  it("are at most a whole turn", () => {
+    const { needed, seen } = numbersOf();
+    for (const arc of [...needed, ...seen]) expect(arc).toBeLessThanOrEqual(2 * Math.PI);
+  });
+});
+
+describe("a recipe for texts eight times as long", () => {
+  const factsOf = (recipe: Recipe) => numbersOf({ recipe }).facts;
+
+  it("leaves 18 hands in fog without scaling, none under interpolation and YaRN, 17 under NTK-aware scaling", () => {
+    expect(factsOf("none").fog).toHaveLength(18);
+    expect(factsOf("linear").fog).toHaveLength(0);
+    expect(factsOf("ntk").fog).toEqual(handsFrom(46, 62));
+    expect(factsOf("yarn").fog).toHaveLength(0);
+    expect(factsOf("llama3").fog).toHaveLength(0);
+  });
+
+  it("makes hands of NTK-aware scaling sweep at most 1.59 times the arc they have shown", () => {
+    expect(factsOf("ntk").excess).toBeCloseTo(1.587740240227, 11);
+    expect(factsOf("none").excess).toBeCloseTo(32767 / 4095, 12);
+    expect(factsOf("yarn").excess).toBe(1);
+  });
+
+  it("slows hand 0 to an eighth under interpolation alone", () => {
+    expect(factsOf("none").step).toBe(1);
+    expect(factsOf("linear").step).toBe(0.125);
+    expect(factsOf("ntk").step).toBe(1);
+    expect(factsOf("yarn").step).toBe(1);
+  });
+
+  it("brings neighbors together under interpolation: their mean cosine is 0.9995", () => {
+    expect(factsOf("none").meanCosine).toBeCloseTo(0.970213809, 8);
+    expect(factsOf("linear").meanCosine).toBeCloseTo(0.9995122883, 8);
+    expect(factsOf("ntk").meanCosine).toBeCloseTo(0.9750353993, 8);
+    expect(factsOf("yarn").meanCosine).toBeCloseTo(0.9702313946, 8);
+  });
+
+  it("changes 28 hands by Llama 3’s rule, 43 by YaRN and all by interpolation", () => {
+    expect(factsOf("none").changed).toBe(0);
+    expect(factsOf("llama3").changed).toBe(28);
+    expect(factsOf("yarn").changed).toBe(43);
+    expect(factsOf("linear").changed).toBe(64);
+  });
+
+  it("never speeds a hand up, nor slows it by more than the factor where the factor is fixed", () => {
+    for (const recipe of RECIPES.filter((each) => each !== "dynamic"))
+      for (const scale of numbersOf().scales(factsOf(recipe).frequencies)) {
+        expect(scale).toBeLessThanOrEqual(1 + 1e-12);
+        expect(scale).toBeGreaterThanOrEqual(1 / 8 - 1e-12);
+      }
+  });
+});
+
+describe("bars that the reader paints", () => {
+  const paint = (quarters: readonly number[]): Game => ({
+    numbers: numbersOf({ quarters }),
+    limit: 0.971,
+  });
+  const only = (hands: readonly number[], quarters: number) =>
+    Array.from({ length: 64 }, (_, hand) => (hands.includes(hand) ? quarters : 0));
+
+  it("clear the fog with the 18 slowest hands at an eighth, and with no fewer", () => {
+    const best = paint(only(handsFrom(46, 63), 12));
+    expect(isSolved(best)).toBe(true);
+    expect(best.numbers.facts.changed).toBe(18);
+    expect(solution(paint(only([], 0)))).toEqual(only(handsFrom(46, 63), 12));
+    for (const hand of handsFrom(46, 63))
+      expect(
+        isSolved(
+          paint(
+            only(
+              handsFrom(46, 63).filter((each) => each !== hand),
+              12,
+            ),
+          ),
+        ),
+      ).toBe(false);
+  });
+
+  it("leave fog where they are pulled down by less than the factor", () => {
+    expect(paint(only(handsFrom(46, 63), 11)).numbers.facts.fog).toHaveLength(18);
+  });
+
+  it("do not count where they blur neighbors", () => {
+    const all = paint(only(handsFrom(0, 63), 12));
+    expect(all.numbers.facts.fog).toHaveLength(0);
+    expect(isSolved(all)).toBe(false);
+    expect(gameSentence(engine, all)).toContain("Not quite");
+  });
+
+  it("read back from their text", () => {
+    const quarters = only([3, 46, 63], 12);
+    expect(readPaint(writePaint(quarters), 64)).toEqual(quarters);
+    expect(writePaint(only([], 0))).toBe("");
+  });
+});
+
+describe("the words for hands in fog", () => {
+  it("join neighbors", () => {
+    expect(handRanges([3, 5, 6, 8, 9, 10])).toBe("3, 5, 6 and 8 to 10");
+    expect(fogText([63])).toBe("1 hand enters angles it has never shown: 63");
+  });
+});
+
+describe("the ruler of lengths", () => {
+  it("reads back the lengths it draws", () => {
+    for (const tokens of [64, 4096, 32768, 2 ** 20])
+      expect(lengthAt(1104, lengthScale(1104)(tokens))).toBe(tokens);
+  });
+
+  it("meets a doubling after eight steps, from a length between two stops too", () => {
+    expect(lengthAfter(4096, 8)).toBe(8192);
+    expect(lengthAfter(4100, -1)).toBe(4096);
+    expect(lengthAfter(4096, Infinity)).toBe(2 ** 20);
+    expect(lengthAfter(4096, -Infinity)).toBe(64);
+  });
+});
+
+describe("the dials", () => {
+  it("are 44 px wide or more, however narrow the page, and are found where they are drawn", () => {
+    for (const width of [320, 360, 720, 1104]) {
+      const layout = dialsLayout(width, 64);
+      expect(layout.cell).toBeGreaterThanOrEqual(44);
+      const row = Math.floor(63 / layout.columns);
+      const x = layout.left + ((63 % layout.columns) + 0.5) * layout.cell;
+      expect(handAt(layout, 64, x, layout.top + (row + 0.5) * layout.rowHeight)).toBe(63);
+      expect(handAt(layout, 64, x, layout.top + (row + 1.5) * layout.rowHeight)).toBeNull();
+    }
+  });
+});
+
+describe("orrery-phases", () => {
+  it("says how many hands enter new angles", async () => {
+    const figure = await place("orrery-phases");
+    expect(words(figure, ".sentence")).toBe(
+      "In a text of 32768 tokens, after training on 4096, 18 hands enter angles they have never shown: 46 to 63.",
+    );
+    expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
+  });
+
+  it("says that no text is too long where every hand has gone round", async () => {
+    const figure = await place("orrery-phases", { d: "32", base: "100", trained: "512" });
+    expect(words(figure, ".sentence")).toContain("however long the text");
+    expect(figure.renderRoot.querySelectorAll(".fog")).toHaveLength(0);
+  });
+
+  it("moves its flags by keys, an eighth of a doubling at a time", async () => {
+    const figure = await place("orrery-phases");
+    const heard = listen(figure);
+    await press(figure, '[data-flag="tested"]', "PageDown");
+    expect(heard.at(-1)).toMatchObject({ tested: 16384, fog: 18 });
+    await press(figure, '[data-flag="trained"]', "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ trained: 4467 });
+    await press(figure, '[data-flag="trained"]', "End");
+    await drawn(figure, MOTION);
+    expect(heard.at(-1)).toMatchObject({ trained: 2 ** 20, fog: 0 });
+  });
+
+  it("drags a flag along the ruler", async () => {
+    const figure = await place("orrery-phases");
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const x = lengthScale(720);
+    const pointer = (kind: string, target: Element, clientX: number) =>
+      target.dispatchEvent(
+        Object.assign(new MouseEvent(kind, { clientX, clientY: 1e4, button: 0, bubbles: true }), {
+          pointerId: 1,
+        }),
+      );
+    pointer("pointerdown", part(figure, '[data-flag="tested"] .grip'), x(32768) + 5);
+    pointer("pointermove", scene, x(8192) + 5);
+    expect(heard.at(-1)).toMatchObject({ tested: 8192 });
+    pointer("pointerup", scene, x(8192));
+    pointer("pointermove", scene, x(1024));
+    expect(heard.at(-1)).toMatchObject({ tested: 8192 });
+  });
+
+  it("shows the hand large that the reader points at", async () => {
+    const figure = await place("orrery-phases");
+    await press(figure, ".ring", "Home");
+    expect(part(figure, "svg").textContent).toContain("Hand 0");
+    expect(part(figure, "svg").textContent).toContain("in training: 651.9 turns");
+    await press(figure, ".ring", "ArrowRight", "ArrowRight");
+    expect(part(figure, ".ring").getAttribute("aria-valuenow")).toBe("2");
+  });
+
+  it("shows the last hand where there are fewer than the one asked for", async () => {
+    const figure = await place("orrery-phases", { d: "16" });
+    expect(part(figure, "svg").textContent).toContain("Hand 7");
+  });
+
+  it("offers a recipe only where one is given, and bars and four numbers with it", async () => {
+    const bare = await place("orrery-phases");
+    expect(bare.renderRoot.querySelector("#recipe")).toBeNull();
+    expect(bare.renderRoot.querySelector(".bars")).toBeNull();
+    const figure = await place("orrery-phases", { recipe: "linear" });
+    expect(figure.renderRoot.querySelectorAll("[data-bar]")).toHaveLength(64);
+    expect(words(figure, ".facts")).toBe(
+      "hands in fog 0 plain: 18 largest excess none plain: 8.00 times hand 0 turns a token 0.125 rad plain: 1 rad mean cosine at offset 1 0.9995 plain: 0.9702",
+    );
+    expect(words(figure, ".sentence")).toBe(
+      "With interpolation, no hand enters an angle it has never shown; hand 0 turns 0.125 rad a token, not 1 rad; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",
+    );
+  });
+
+  it("folds the hands back when a link sets a recipe", async () => {
+    const figure = (await place("orrery-phases", { recipe: "none" })) as OrreryPhases;
+    expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
+    figure.change({ recipe: "yarn" });
+    await drawn(figure, MOTION);
+    expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(0);
+    expect(words(figure, ".sentence")).toContain("the mean cosine at offset 1 stays 0.9702");
+  });
+
+  it("draws one curve for recipes that agree", async () => {
+    const figure = await place("orrery-phases", { recipe: "yarn", spectrum: "" });
+    expect(part(figure, ".spectrum").textContent).toContain("NTK-by-parts, YaRN");
+    expect(figure.renderRoot.querySelectorAll(".spectrum polyline")).toHaveLength(6);
+  });
+
+  it("plays by keys: each bar to its end, undone step by step", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    const heard = listen(figure);
+    await press(figure, ".brush", "End");
+    expect(heard.at(-1)).toMatchObject({ fog: 17, hand: 63, solved: false });
+    await press(figure, ".brush", "ArrowLeft", "End");
+    expect(heard.at(-1)).toMatchObject({ fog: 16, hand: 62 });
+    button(figure, /Undo/).click();
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ fog: 17 });
+  });
+
+  it("plays by dragging across the bars, which one Undo takes back", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const numbers = numbersOf({ quarters: Array(64).fill(0) });
+    const { bars } = phasesLayout(720, { numbers, pointed: 63, hasBars: true, hasSpectrum: false });
+    const x = handScale(bars!);
+    const pointer = (kind: string, hand: number) =>
+      scene.dispatchEvent(
+        Object.assign(
+          new MouseEvent(kind, {
+            clientX: x(hand),
+            clientY: bars!.bottom - 2,
+            button: 0,
+            bubbles: true,
+          }),
+          { pointerId: 1 },
+        ),
+      );
+    pointer("pointerdown", 63);
+    pointer("pointermove", 50);
+    pointer("pointermove", 46);
+    pointer("pointerup", 46);
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
+    expect(words(figure, ".sentence")).toBe(
+      "Correct: no hand is in fog, the mean cosine at offset 1 is 0.9702, and 18 bars are touched, the fewest possible. For comparison: Llama 3’s rule 28, NTK-by-parts 43 and YaRN 43.",
+    );
+    button(figure, /Undo/).click();
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ fog: 18, paint: "" });
+  });
+
+  it("shows a solution", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    const heard = listen(figure);
+    button(figure, /Show a solution/).click();
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
+    button(figure, /Start over/).click();
+    await drawn(figure, 20);
+    expect(heard.at(-1)).toMatchObject({ fog: 18, solved: false });
+  });
+
+  it("draws dials and ruler for the static page", () => {
+    const settings: Settings = Object.fromEntries(
+      Object.entries(OrreryPhases.attributes).map(([name, info]) => [name, info.default]),
+    );
+    const picture = shapeToText(OrreryPhases.preview(engine, settings));
+    expect(picture.match(/data-hand/g)).toHaveLength(64);
+    expect(picture).toContain("tested on 32768");
+  });
+});

@@ -1,0 +1,111 @@
+/** By which position ids a decode step turns its query and its cached keys, and which it may read. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+
+/** Equal tokens of the row, and the first token of the second document where there are two. */
+export const TOKENS = 7;
+export const SECOND_DOCUMENT = 3;
+
+export const BUGS = ["none", "stuck", "again", "unturned", "across", "run-on"] as const;
+export type Bug = (typeof BUGS)[number];
+
+/** Bugs of the cache: without one there is nothing that they could spoil. */
+const CACHE_BUGS: readonly Bug[] = ["stuck", "again", "unturned"];
+
+/** From the mask; from places in the row, pads included; the former for queries, the latter for keys. */
+export const ID_RULES = ["mask", "all", "mixed"] as const;
+export type IdRule = (typeof ID_RULES)[number];
+
+/** Ids that the reader set, by owner: "k2" is the key of token 2, "q6" the query of token 6. */
+export type Edits = Readonly<Record<string, number>>;
+
+export interface DecodeState {
+  /** The newest token, counted from 0. */
+  readonly step: number;
+  readonly pads: number;
+  readonly bug: Bug;
+  readonly rule: IdRule;
+  readonly cache: boolean;
+  readonly documents: number;
+  readonly edits: Edits;
+}
+
+export const EDITS_PATTERN = /^\s*([qk]\d+=[-−]?\d+(\s+|$))*$/;
+
+export const readEdits = (text: string): Edits =>
+  Object.fromEntries(
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((edit) => {
+        const [owner, id] = edit.split("=") as [string, string];
+        return [owner, Number(id.replace("−", "-"))];
+      }),
+  );
+
+export const editsText = (edits: Edits): string =>
+  Object.entries(edits)
+    .map(([owner, id]) => `${owner}=${id}`)
+    .join(" ");
+
+/** Whether the bug is one that needs the cache, and there is none. */
+export const isIdle = ({ bug, cache }: Pick<DecodeState, "bug" | "cache">): boolean =>
+  !cache && CACHE_BUGS.includes(bug);
+
+export const hasTwoDocuments = ({ bug, documents }: Pick<DecodeState, "bug" | "documents">) =>
+  documents === 2 || bug === "across" || bug === "run-on";
+
+/** 0 or 1. */
+export const documentOf = (state: DecodeState, token: number): number =>
+  hasTwoDocuments(state) && token >= SECOND_DOCUMENT ? 1 : 0;
+
+/** Whether a newest token may read a token when the block mask is in place. */
+export const isReadable = (state: DecodeState, token: number): boolean =>
+  token <= state.step && documentOf(state, token) === documentOf(state, state.step);
+
+/** [slot]: the ids of a row of pads and tokens, which restart with each document. */
+function idsOf(engine: Engine, pads: number, countsPads: boolean, starts: readonly number[]) {
+  const ends = [...starts.slice(1), TOKENS];
+  return starts.flatMap((start, document) => {
+    const before = document === 0 ? pads : 0;
+    const tokens = [
+      ...Array<number>(before).fill(countsPads ? 1 : 0),
+      ...Array<number>(ends[document]! - start).fill(1),
+    ];
+    return [...(engine.evaluate("token_positions(tokens, 0) - 1", { tokens }) as Tensor).data];
+  });
+}
+
+export interface DecodeIds {
+  /** Of the newest token's query. */
+  readonly query: number;
+  /** [token]: as turned at this step, up to the newest. */
+  readonly keys: readonly number[];
+  /** [token]: how often its key has been turned by its id. */
+  readonly turns: readonly number[];
+  /** [pad] */
+  readonly pads: readonly number[];
+}
+
+/** The ids of the right model: tokens of each document from 0 on. */
+export const rightIds = (engine: Engine, state: DecodeState): number[] =>
+  idsOf(engine, 0, false, hasTwoDocuments(state) ? [0, SECOND_DOCUMENT] : [0]);
+
+/** The ids that the code makes, unless the reader set others. */
+export function idsAt(engine: Engine, state: DecodeState): DecodeIds {
+  const { step, pads, rule, cache, edits } = state;
+  const bug = isIdle(state) ? "none" : state.bug;
+  const starts = hasTwoDocuments(state) && bug !== "run-on" ? [0, SECOND_DOCUMENT] : [0];
+  const forKeys = idsOf(engine, pads, rule !== "mask", starts);
+  // Without a cache, query and keys are made from one row of ids.
+  const forQuery = rule === "mixed" && cache ? idsOf(engine, pads, false, starts) : forKeys;
+  const query = edits[`q${step}`] ?? (bug === "stuck" ? 0 : forQuery[pads + step]!);
+  const tokens = Array.from({ length: step + 1 }, (_, token) => token);
+  return {
+    query,
+    keys: tokens.map(
+      (token) => edits[`k${token}`] ?? (bug === "unturned" ? query : forKeys[pads + token]!),
+    ),
+    turns: tokens.map((token) => (bug === "again" ? step - token + 1 : 1)),
+    pads: forKeys.slice(0, pads),
+  };
+}

@@ -1,0 +1,118 @@
+/** Where the parts of a decode step are: tokens side by side, or one below the other on a phone. */
+import { TOKENS } from "./ids.ts";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DecodeLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Whether tokens are side by side. */
+  readonly beside: boolean;
+  /** Whether rows are so short that dials are in two lines and a score is without its fault. */
+  readonly compact: boolean;
+  /** Whether a place before the tokens is for pads. */
+  readonly hasPads: boolean;
+  /** Width or height that a token takes. */
+  readonly pitch: number;
+  /** Left or upper edge of the first place. */
+  readonly start: number;
+  readonly dialRadius: number;
+  /** From the middle of one dial to the next. */
+  readonly dialPitch: number;
+}
+
+export const BARS = { top: 44, height: 122 } as const;
+const DIALS_TOP = 216;
+const LEFT = 92;
+/** Side of what can be taken, a hair above 44. */
+const BOX = 45;
+const ROWS_TOP = 26;
+const ROWS = 464;
+
+export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
+  const count = TOKENS + (hasPads ? 1 : 0);
+  const pitch = Math.min(140, (width - LEFT) / count);
+  if (pitch >= 70) {
+    const dialRadius = Math.min(27, pitch / 4 - 4);
+    const dialPitch = 2 * dialRadius + 5;
+    return {
+      width,
+      height: DIALS_TOP + 2 * dialPitch + 2 * BOX + 62,
+      beside: true,
+      compact: false,
+      hasPads,
+      pitch,
+      start: LEFT + Math.max(0, (width - LEFT - pitch * count) / 2),
+      dialRadius,
+      dialPitch,
+    };
+  }
+  const compact = width < 290;
+  return {
+    width,
+    height: ROWS_TOP + ROWS + BOX + 22,
+    beside: false,
+    compact,
+    hasPads,
+    pitch: ROWS / count,
+    start: ROWS_TOP,
+    dialRadius: compact ? 12 : 14,
+    dialPitch: compact ? 26 : 31,
+  };
+}
+
+/** Middle of a token's place along the row; −1 is the place of the pads. */
+export const middleOf = ({ pitch, start, hasPads }: DecodeLayout, token: number): number =>
+  start + (token + (hasPads ? 1 : 0) + 0.5) * pitch;
+
+const DIALS_LEFT = 56;
+
+/** Middle of the dial of a pair. */
+export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs: number) {
+  const { dialPitch, dialRadius, beside, compact } = layout;
+  const middle = middleOf(layout, token);
+  if (!beside && !compact)
+    return { x: DIALS_LEFT + dialPitch * (pair + 0.5), y: middle, radius: dialRadius };
+  const columns = Math.min(2, pairs);
+  const rows = Math.ceil(pairs / 2);
+  if (compact)
+    return {
+      x: DIALS_LEFT + dialPitch * ((pair % 2) + 0.5),
+      y: middle + dialPitch * (Math.floor(pair / 2) - (rows - 1) / 2),
+      radius: dialRadius,
+    };
+  return {
+    x: middle + dialPitch * ((pair % 2) - (columns - 1) / 2),
+    y: DIALS_TOP + dialPitch * (Math.floor(pair / 2) + 0.5),
+    radius: dialRadius,
+  };
+}
+
+/** Where bars begin in rows, and how long they can be. */
+export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: number) => {
+  const left = DIALS_LEFT + dialPitch * (compact ? Math.min(2, pairs) : pairs) + 10;
+  return { left, length: Math.max(8, width - left - 44) };
+};
+
+export function keyBox(layout: DecodeLayout, token: number): Box {
+  const middle = middleOf(layout, token);
+  if (!layout.beside) return { x: 0, y: middle - BOX / 2, width: BOX + 3, height: BOX };
+  const width = Math.min(84, layout.pitch - 8);
+  const y = DIALS_TOP + 2 * layout.dialPitch + 6;
+  return { x: middle - width / 2, y, width, height: BOX };
+}
+
+/** The words of the row, below the ids of the keys. */
+export const wordsAt = (layout: DecodeLayout): number =>
+  DIALS_TOP + 2 * layout.dialPitch + BOX + 30;
+
+export function queryBox(layout: DecodeLayout, step: number): Box {
+  if (!layout.beside) return { x: 0, y: layout.height - BOX - 2, width: BOX + 3, height: BOX };
+  const { x, width } = keyBox(layout, step);
+  return { x, y: wordsAt(layout) + 22, width, height: BOX };
+}

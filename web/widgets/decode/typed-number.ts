@@ -1,0 +1,21 @@
+/** A whole number typed key by key where there is no field: "1", "12", "−3". */
+
+/** After this many milliseconds, a digit begins a new number. */
+const PAUSE = 1500;
+
+export class TypedNumber {
+  #text = "";
+  #owner = "";
+  #at = -Infinity;
+
+  /** The number typed so far for an owner; null where the key makes none yet. */
+  type(owner: string, key: string, time: number): number | null {
+    const goesOn = owner === this.#owner && time - this.#at < PAUSE;
+    const before = goesOn ? this.#text : "";
+    if (!/^\d$/.test(key) && !(key === "-" && before === "")) return null;
+    this.#text = `${before}${key}`.slice(0, 5);
+    this.#owner = owner;
+    this.#at = time;
+    return this.#text === "-" ? null : Number(this.#text);
+  }
+}

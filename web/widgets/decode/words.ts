@@ -1,0 +1,123 @@
+/** What a decode step is told in: one sentence for a person, and the names of bugs and rules. */
+import type { Engine } from "../../engine/index.ts";
+import { hasTwoDocuments, isIdle, type Bug, type IdRule } from "./ids.ts";
+import type { DecodeNumbers } from "./numbers.ts";
+
+export const BUG_TITLES: Readonly<Record<Bug, string>> = {
+  none: "none",
+  stuck: "the query is always turned as position 0",
+  again: "cached keys are turned again at each step",
+  unturned: "unturned keys all get the newest id",
+  across: "two documents, no mask between them",
+  "run-on": "two documents, ids run on",
+};
+
+export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
+  mask: "from the mask: 0 at the first real token",
+  all: "0, 1, 2 … over the whole row, pads included",
+  mixed: "pads counted for keys, not for queries",
+};
+
+export const scoreText = (engine: Engine, score: number | null): string =>
+  score === null ? "masked" : engine.format(score, ".2");
+
+/** What is wrong with a score, given the right one. */
+export const faultText = (engine: Engine, right: number | null): string =>
+  right === null ? "no mask" : `not ${scoreText(engine, right)}`;
+
+const padsText = (pads: number) => (pads === 1 ? "One pad is" : `${pads} pads are`);
+
+/** One or two sentences on what the newest query reads, and on what is wrong with it. */
+export function decodeSentence(engine: Engine, numbers: DecodeNumbers): string {
+  const { worst } = numbers;
+  if (worst !== null)
+    return (
+      stuckSentence(engine, numbers) ??
+      `${causeOf(numbers, worst)}: ${effectOf(engine, numbers, worst)}.`
+    );
+  const harmless = harmlessText(engine, numbers);
+  const favored = favoredText(engine, numbers);
+  return harmless ? `${harmless} ${favored}` : favored;
+}
+
+const weightText = (engine: Engine, weight: number) => engine.format(weight, ".2");
+
+/** "Position 6 favors key 6: weight 0.34, against 0.11 for key 0." */
+function favoredText(
+  engine: Engine,
+  { cells, favorite, ids, state: { step } }: DecodeNumbers,
+): string {
+  const name =
+    ids.query === step ? `Position ${step}` : `Token ${step}, turned by id ${signed(ids.query)},`;
+  const read = cells.flatMap(({ score }, token) => (score === null ? [] : [token]));
+  if (read.length === 1) return `${name} reads only key ${read[0]!}: weight 1.`;
+  if (favorite === null) return `${name} favors no key.`;
+  const other = favorite === read[0] ? read.at(-1)! : read[0]!;
+  const [most, least] = [cells[favorite]!.weight, cells[other]!.weight];
+  return `${name} favors key ${favorite}: weight ${weightText(engine, most)}, against ${weightText(engine, least)} for key ${other}.`;
+}
+
+/** The plain case of a query stuck at 0: it favors the first key as if that were its own. */
+function stuckSentence(engine: Engine, numbers: DecodeNumbers): string | null {
+  const { cells, rightCells, favorite, ids, state } = numbers;
+  const { bug, step, edits } = state;
+  if (bug !== "stuck" || favorite !== 0 || Object.keys(edits).length > 0) return null;
+  if (hasTwoDocuments(state) || step === 0 || ids.keys[0] !== 0) return null;
+  const weights = [0, step].map((key) =>
+    [cells, rightCells].map((all) => weightText(engine, all[key]!.weight)),
+  );
+  const [first, newest] = weights.map(([now, right]) => `${now} instead of ${right}`);
+  return `The newest token thinks it is the first: its query is turned as position 0. Key 0 gets weight ${first}, and key ${step} gets ${newest}.`;
+}
+
+/** Why the score of a key is wrong, as the beginning of a sentence. */
+function causeOf({ state, ids, rightCells }: DecodeNumbers, worst: number): string {
+  const { bug, edits, step, pads } = state;
+  const [query, key] = [edits[`q${step}`], edits[`k${worst}`]];
+  if (query !== undefined && key !== undefined) return "With your ids";
+  if (query !== undefined) return `You turned the query by ${signed(query)}`;
+  if (key !== undefined) return `You turned key ${worst} by ${signed(key)}`;
+  if (rightCells[worst]!.score === null) return "Nothing masks the other document";
+  if (ids.turns[worst]! > 1) return "Cached keys are turned again at each step";
+  if (!isIdle(state) && bug === "stuck") return "The query is turned as position 0";
+  if (!isIdle(state) && bug === "unturned")
+    return `Every key is turned by the newest id, ${ids.query}, so every offset is 0`;
+  return `${padsText(pads)} counted for the keys and not for the query, so every offset is ${pads} too large`;
+}
+
+/** What came of it at the key that is pointed at. */
+function effectOf(engine: Engine, { cells, rightCells, ids }: DecodeNumbers, key: number): string {
+  const [now, right] = [cells[key]!, rightCells[key]!];
+  const [weight, rightWeight] = [now, right].map((cell) => weightText(engine, cell.weight));
+  if (right.score === null) return `key ${key} gets weight ${weight} and should get none`;
+  const times = ids.turns[key]! > 1 ? `, turned ${ids.turns[key]!} times,` : "";
+  const effect = `key ${key}${times} scores ${scoreText(engine, now.score)} instead of ${scoreText(engine, right.score)}`;
+  return weight === rightWeight
+    ? `${effect}, though its weight is still ${weight}`
+    : `${effect}, so its weight is ${weight} instead of ${rightWeight}`;
+}
+
+/** Ids or a bug without consequence; null where there is nothing of the kind. */
+function harmlessText(engine: Engine, numbers: DecodeNumbers): string | null {
+  const { ids, right, difference, state } = numbers;
+  const { bug, pads, step, edits } = state;
+  const isSecond = numbers.documentOf(step) === 1;
+  const change =
+    difference === 0
+      ? "no weight changes"
+      : `weights change by about ${engine.format(difference, "1s")}`;
+  if (Object.keys(edits).length > 0) return "With your ids, every score is right.";
+  if (isIdle(state))
+    return "Without a cache, each step turns the whole text at once, and the bug has nothing to spoil.";
+  if (bug === "run-on" && isSecond)
+    return `The ids run on into document 2, and ${change}: offsets inside it are as before.`;
+  if (bug === "across") return "Document 1 is alone so far: the missing mask does not show.";
+  if (bug !== "none" && bug !== "run-on") return "So far the bug does not show.";
+  if (pads === 0) return isSecond ? "Document 2 starts again at 0 and reads only itself." : null;
+  const shift = ids.query - right[step]!;
+  return shift === 0
+    ? `${padsText(pads)} masked and not counted.`
+    : `${padsText(pads)} counted: all ids are ${shift} higher, and ${change}.`;
+}
+
+export const signed = (id: number): string => String(id).replace("-", "−");

@@ -1,0 +1,36 @@
+/** What a round of the game is. */
+import type { Engine } from "../../../engine/index.ts";
+import type { Made } from "./attention.ts";
+
+export interface Repair {
+  readonly text: string;
+  /** What the program makes with this line. */
+  readonly run: (engine: Engine) => Made;
+  /** Why this is the repair, or why it is none. */
+  readonly why: string;
+}
+
+export interface Round {
+  readonly name: string;
+  /** What the program is to do. */
+  readonly task: string;
+  /** What the pictures show: scores of queries and keys, or the rows that attention returns. */
+  readonly face: "scores" | "outputs";
+  readonly lines: readonly string[];
+  /** Index of the wrong line. */
+  readonly wrong: number;
+  /** What the program makes with its wrong line. */
+  readonly run: (engine: Engine) => Made;
+  /** What it should make. */
+  readonly wanted: (engine: Engine) => Made;
+  /** [line]: why a line is fine; "" for the wrong one. */
+  readonly fine: readonly string[];
+  readonly repairs: readonly Repair[];
+}
+
+/** Two programs agree where nothing of what they make differs by more than the computation's own noise. */
+export const AGREE = 1e-9;
+
+/** The largest difference between what two programs make, of the part that the round shows. */
+export const apart = (engine: Engine, { face }: Round, one: Made, other: Made): number =>
+  engine.call("max_difference", { a: one[face], b: other[face] }) as number;

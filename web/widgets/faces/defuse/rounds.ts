@@ -1,0 +1,15 @@
+/** The rounds of the game, in their order. */
+import { CACHE, INTEGER, PRECISION, VALUES } from "./rounds-numbers.ts";
+import { HEADS, PAIRING, PARTIAL, SIGN } from "./rounds-turning.ts";
+import type { Round } from "./round.ts";
+
+export const ROUNDS: readonly Round[] = [
+  SIGN,
+  CACHE,
+  PAIRING,
+  VALUES,
+  PARTIAL,
+  INTEGER,
+  HEADS,
+  PRECISION,
+];

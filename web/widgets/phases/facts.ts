@@ -1,0 +1,40 @@
+/** What a recipe makes of the hands, as four numbers beside those of plain RoPE. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import { withoutZeros } from "../base/number-text.ts";
+import type { RecipeFacts } from "./numbers.ts";
+
+/** The numbers as printed. */
+export interface FactTexts {
+  readonly fog: string;
+  readonly excess: string;
+  readonly step: string;
+  readonly meanCosine: string;
+}
+
+export const factTexts = (
+  engine: Engine,
+  { fog, excess, step, meanCosine }: RecipeFacts,
+): FactTexts => ({
+  fog: String(fog.length),
+  excess: fog.length === 0 ? "none" : `${engine.format(excess, ".2")} times`,
+  step: `${withoutZeros(engine.format(step, ".4"))} rad`,
+  meanCosine: engine.format(meanCosine, ".4"),
+});
+
+const NAMES: Readonly<Record<keyof FactTexts, string>> = {
+  fog: "hands in fog",
+  excess: "largest excess",
+  step: "hand 0 turns a token",
+  meanCosine: "mean cosine at offset\u00a01",
+};
+
+/** @param plain  the numbers to compare with; null where these are plain RoPE's own */
+export function factsView(now: FactTexts, plain: FactTexts | null): TemplateResult {
+  const entry = (name: keyof FactTexts) => html`<div>
+    <dt>${NAMES[name]}</dt>
+    <dd>${now[name]}</dd>
+    ${plain ? html`<dd class="plain">plain: ${plain[name]}</dd>` : nothing}
+  </div>`;
+  return html`<dl class="facts">${(["fog", "excess", "step", "meanCosine"] as const).map(entry)}</dl>`;
+}

@@ -1,0 +1,190 @@
+/** The angles that RoPE's hands show within a training length, and those a longer text needs. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
+import { scalingOf, type Recipe } from "./recipes.ts";
+
+export interface PhaseSettings {
+  readonly d: number;
+  readonly base: number;
+  /** Lengths of the texts in tokens: offsets go from 0 to one less. */
+  readonly trained: number;
+  readonly tested: number;
+  readonly recipe: Recipe;
+  readonly factor: number;
+  /** [hand]: by how many quarters of a halving the reader slows it; null where a recipe decides. */
+  readonly quarters: readonly number[] | null;
+}
+
+/** What a recipe makes of the hands. */
+export interface RecipeFacts {
+  readonly recipe: Recipe;
+  readonly frequencies: Float64Array;
+  readonly wavelengths: Float64Array;
+  /** Hands whose frequency is not the plain one. */
+  readonly changed: number;
+  /** Hands that enter angles they have not shown in training. */
+  readonly fog: readonly number[];
+  /** The arc that a hand needs, at most a turn, over the arc it has shown: the largest; 1 without fog. */
+  readonly excess: number;
+  /** Radians that hand 0 turns from one token to the next. */
+  readonly step: number;
+  /** Of all hands' turns from one token to the next. */
+  readonly meanCosine: number;
+}
+
+export class PhaseNumbers {
+  /** [hand]: radians per token in training. */
+  readonly plain: Float64Array;
+  /** [hand]: radians per token in the test. */
+  readonly frequencies: Float64Array;
+  /** [hand]: how often each goes round within the training length. */
+  readonly turns: Float64Array;
+  /** [hand]: radians from 0 on that training has shown; 2π for a whole turn. */
+  readonly seen: Float64Array;
+  /** [hand]: where the step after the last one of training would lead. */
+  readonly #next: Float64Array;
+  /** [hand]: radians from 0 on that the test shows; 2π for a whole turn. */
+  readonly needed: Float64Array;
+  readonly facts: RecipeFacts;
+  readonly #known = new Map<Recipe, RecipeFacts>();
+
+  constructor(
+    private readonly engine: Engine,
+    readonly settings: PhaseSettings,
+  ) {
+    const { trained, tested, recipe } = settings;
+    this.plain = this.#frequenciesOf("none");
+    this.frequencies = this.#tested();
+    this.turns = engine.call("turns", { frequencies: this.plain, length: trained }).data;
+    this.seen = this.#arcs(this.plain, trained);
+    this.#next = this.#vector("n * w", { n: trained, w: this.plain });
+    this.needed = this.#arcs(this.frequencies, tested);
+    this.facts = this.#factsOf(recipe, this.frequencies);
+  }
+
+  fits(settings: PhaseSettings): boolean {
+    return JSON.stringify(settings) === JSON.stringify(this.settings);
+  }
+
+  /**
+   * Whether a hand that sweeps this arc enters new angles. Angles between two that were shown count as
+   * shown, so a hand that has not gone round enters new ones where its next step would have led it.
+   */
+  isFog(hand: number, arc: number): boolean {
+    return this.turns[hand]! < 1 && arc >= this.#next[hand]!;
+  }
+
+  /** What another recipe makes of the same hands. */
+  factsOf(recipe: Recipe): RecipeFacts {
+    const facts = this.#known.get(recipe) ?? this.#factsOf(recipe, this.#frequenciesOf(recipe));
+    this.#known.set(recipe, facts);
+    return facts;
+  }
+
+  /** Frequencies on the way from some to those of the test; `share` from 0 to 1. */
+  between(from: Float64Array, share: number): Float64Array {
+    const fits = from.length === this.frequencies.length;
+    return share === 1 || !fits
+      ? this.frequencies
+      : this.#vector("a^(1 - t) * b^t", { a: from, b: this.frequencies, t: share });
+  }
+
+  /** [hand]: frequencies over the plain ones. */
+  scales(frequencies: Float64Array): Float64Array {
+    return this.#vector("v / w", { v: frequencies, w: this.plain });
+  }
+
+  /** Radians from 0 on that these frequencies show in a text; its length may lie between tokens. */
+  arcs(frequencies: Float64Array, length: number): Float64Array {
+    return this.#arcs(frequencies, length);
+  }
+
+  /** Where the hands point at the last offset of a text. */
+  hands(frequencies: Float64Array, length: number): Hand[] {
+    const variables = { w: frequencies, n: length };
+    const sines = this.#vector("sin((n - 1) * w)", variables);
+    const cosines = this.#vector("cos((n - 1) * w)", variables);
+    return Array.from(sines, (sine, hand) => ({ sine, cosine: cosines[hand]! }));
+  }
+
+  /** How far a hand sweeps in training and in the test, in words. */
+  sweeps(hand: number): {
+    readonly trained: string;
+    readonly tested: string;
+    readonly fresh: string;
+  } {
+    const { trained, tested } = this.settings;
+    return {
+      trained: this.#sweep(this.plain[hand]!, trained),
+      tested: this.#sweep(this.frequencies[hand]!, tested),
+      fresh: this.isFog(hand, this.needed[hand]!)
+        ? this.#degrees(this.needed[hand]! - this.seen[hand]!)
+        : "none",
+    };
+  }
+
+  #sweep(frequency: number, length: number): string {
+    const turns = this.engine.evaluate("turns(w, n)", { w: frequency, n: length }) as number;
+    return turns < 1
+      ? this.#degrees(this.engine.evaluate("(n - 1) * w", { n: length, w: frequency }) as number)
+      : `${this.engine.format(turns, ".1")} turns`;
+  }
+
+  #degrees(angle: number): string {
+    return `${this.engine.print("degrees(a)", ".1", { a: angle })}°`;
+  }
+
+  #tested(): Float64Array {
+    const { recipe, quarters } = this.settings;
+    return quarters
+      ? this.#vector("w / 2^(k / 4)", { w: this.plain, k: Float64Array.from(quarters) })
+      : this.#frequenciesOf(recipe);
+  }
+
+  #frequenciesOf(recipe: Recipe): Float64Array {
+    const { d, base, trained, tested, factor } = this.settings;
+    const { frequencies } = this.engine.call("rope_frequencies", {
+      d,
+      base,
+      scaling: scalingOf(recipe),
+      factor,
+      original_length: trained,
+      seq_len: tested,
+    });
+    return frequencies.data;
+  }
+
+  #arcs(frequencies: Float64Array, length: number): Float64Array {
+    return this.#vector("min((n - 1) * w, 2 * pi)", { w: frequencies, n: length });
+  }
+
+  #factsOf(recipe: Recipe, frequencies: Float64Array): RecipeFacts {
+    const { d, tested } = this.settings;
+    const needed = this.#arcs(frequencies, tested);
+    const fog = Array.from(needed, (_, hand) => hand).filter((hand) =>
+      this.isFog(hand, needed[hand]!),
+    );
+    const excess = this.#vector("a / b", { a: needed, b: this.seen });
+    const ones = Float64Array.from({ length: d }, (_, entry) => 1 - (entry % 2));
+    const scores = this.engine.call("rope_scores", {
+      query: ones,
+      key: ones,
+      offsets: 1,
+      frequencies,
+    });
+    return {
+      recipe,
+      frequencies,
+      wavelengths: this.#vector("2 * pi / w", { w: frequencies }),
+      changed: frequencies.filter((frequency, hand) => frequency !== this.plain[hand]).length,
+      fog,
+      excess: Math.max(1, ...fog.map((hand) => excess[hand]!)),
+      step: frequencies[0]!,
+      meanCosine: this.engine.evaluate("s / (d / 2)", { s: scores as never, d }) as number,
+    };
+  }
+
+  #vector(formula: string, variables: Record<string, number | Float64Array>): Float64Array {
+    return (this.engine.evaluate(formula, variables) as Tensor).data;
+  }
+}

@@ -1,0 +1,58 @@
+/** What the figure says of the hands in fog. */
+import type { Engine } from "../../engine/index.ts";
+import { listed } from "../base/listed.ts";
+import { factTexts } from "./facts.ts";
+import type { PhaseNumbers } from "./numbers.ts";
+import { RECIPE_TITLES } from "./recipes.ts";
+
+/** "46 to 63", "3", "3, 5 and 8 to 11". */
+export function handRanges(hands: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const hand of hands) {
+    const last = runs.at(-1);
+    if (last && last[1] === hand - 1) last[1] = hand;
+    else runs.push([hand, hand]);
+  }
+  return listed(
+    runs.map(([from, to]) =>
+      to === from ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`,
+    ),
+  );
+}
+
+/** "18 hands enter angles they have never shown: 46 to 63". */
+export const fogText = (fog: readonly number[]): string =>
+  fog.length === 1
+    ? `1 hand enters angles it has never shown: ${fog[0]}`
+    : `${fog.length} hands enter angles they have never shown: ${handRanges(fog)}`;
+
+/** The sentence where no recipe has been chosen. */
+export function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
+  const { trained, tested } = settings;
+  if (facts.fog.length > 0)
+    return `In a text of ${tested} tokens, after training on ${trained}, ${fogText(facts.fog)}.`;
+  if (turns.every((number) => number >= 1))
+    return `Within ${trained} tokens all ${turns.length} hands go round at least once, so no hand can enter an angle it has never shown, however long the text.`;
+  return `In a text of ${tested} tokens, no longer than the ${trained} of training, every hand stays within the angles it has shown.`;
+}
+
+/** The sentence of a recipe: its fog, and what it does to neighbors. */
+export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
+  const { facts, settings } = numbers;
+  if (settings.recipe === "none") return plainSentence(numbers);
+  const [now, plain] = [facts, numbers.factsOf("none")].map((each) => factTexts(engine, each)) as [
+    ReturnType<typeof factTexts>,
+    ReturnType<typeof factTexts>,
+  ];
+  const fog =
+    facts.fog.length === 0
+      ? "no hand enters an angle it has never shown"
+      : `${fogText(facts.fog)}, up to ${engine.format(facts.excess, ".2")} times the arc shown`;
+  const neighbors =
+    now.meanCosine === plain.meanCosine
+      ? `stays ${now.meanCosine}`
+      : `goes from ${plain.meanCosine} to ${now.meanCosine}`;
+  const step =
+    now.step === plain.step ? "" : `hand 0 turns ${now.step} a token, not ${plain.step}; `;
+  return `With ${RECIPE_TITLES[settings.recipe]}, ${fog}; ${step}the mean cosine at offset 1 ${neighbors}.`;
+}
