@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { parseQuantities } from "../../../web/widgets/base/quantities.ts";
+import { settingsToTry } from "../../../web/widgets/claim/search.ts";
+import "../../../web/widgets/claim/claim.ts";
+import type { OrreryClaim } from "../../../web/widgets/claim/claim.ts";
+import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
+
+beforeAll(useCore);
+afterEach(() => document.body.replaceChildren());
+
+/** False: at base 100 and width 8, a key six places away scores more than one three places away. */
+const FALSE = {
+  claim: "A farther key has a lower score.",
+  values: "near=1:0..15 far=2:1..16",
+  gap: "if(far > near, rope_scores(each(i, 1, 8, 1), each(i, 1, 8, 1), far, base=100) - rope_scores(each(i, 1, 8, 1), each(i, 1, 8, 1), near, base=100), 0)",
+  called: "lead of the farther key",
+};
+const search = async (figure: OrreryClaim) => {
+  part<HTMLButtonElement>(figure, "button.search").click();
+  for (let turn = 0; turn < 200 && !/The claim/.test(words(figure, ".sentence")); turn++)
+    await drawn(figure, 10);
+  return words(figure, ".sentence").replace(/^.*?(?=The claim)/, "");
+};
+const openMenu = async (figure: Awaited<ReturnType<typeof place>>, entry: string) => {
+  [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".more button")]
+    .find(({ textContent }) => textContent.trim() === entry)!
+    .click();
+  await drawn(figure);
+};
+
+describe("the settings of a search", () => {
+  const settings = (values: string) => [...settingsToTry(parseQuantities(values))];
+
+  it("are the corners of the ranges and a thousand more, the same each time", () => {
+    const all = settings("m=3:0..1000 n=7:0..1000 w=0.5:0..2:0.1");
+    expect(all.length).toBe(1008);
+    expect(all.slice(0, 2)).toEqual([
+      { m: 0, n: 0, w: 0 },
+      { m: 1000, n: 0, w: 0 },
+    ]);
+    expect(settings("m=3:0..1000 n=7:0..1000 w=0.5:0..2:0.1")).toEqual(all);
+  });
+
+  it("stay inside the ranges, on their steps, and reach each part of them", () => {
+    const all = settings("m=0:-5..10 w=1:0..2:0.5");
+    expect(new Set(all.map(({ m }) => m)).size).toBe(16);
+    expect([...new Set(all.map(({ w }) => w))].sort()).toEqual([0, 0.5, 1, 1.5, 2]);
+  });
+});
+
+describe("orrery-claim", () => {
+  it("says whether the claim holds at the numbers chosen", async () => {
+    const figure = await place("orrery-claim", FALSE);
+    expect(words(figure, ".sentence")).toContain("the claim holds here");
+    await type(figure, "near", "3");
+    await type(figure, "far", "6");
+    expect(words(figure, ".sentence")).toBe(
+      "At near = 3 and far = 6, the lead of the farther key is 1.806: you broke the claim.",
+    );
+  });
+
+  it("reports the numbers and the verdict, after user input only", async () => {
+    const figure = await place("orrery-claim", FALSE);
+    const heard = listen(figure);
+    figure.setAttribute("at", "near=3 far=6");
+    await drawn(figure);
+    expect(heard).toEqual([]);
+    await type(figure, "far", "4");
+    expect(heard.at(-1)).toMatchObject({ at: "near=3 far=4", holds: false });
+  });
+
+  it("lists the numbers chosen until a search has been made", async () => {
+    const figure = await place("orrery-claim", { ...FALSE, at: "near=3 far=6" });
+    await openMenu(figure, "Data table");
+    const rows = figure.renderRoot.querySelectorAll(".more tbody tr");
+    expect([...rows].map(({ textContent }) => textContent)).toEqual(["361.8063"]);
+  });
+
+  it("names the functions of the core that its formula calls", async () => {
+    const figure = await place("orrery-claim");
+    await openMenu(figure, "How this was made");
+    const named = figure.renderRoot.querySelectorAll(".provenance section");
+    const texts = [...named].map(({ textContent }) => textContent);
+    expect(["abs", "dot", "rope"].filter((name) => !texts.some((t) => t.includes(name)))).toEqual(
+      [],
+    );
+  });
+
+  it("searches, and shows the worst case of a false claim", async () => {
+    const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
+    expect(await search(figure)).toMatch(
+      /^The claim fails in \d+ of 1004 settings that the search tried\. The largest lead of the farther key is 3\.7\d+, at near = 10 and far = 13\.$/,
+    );
+  });
+
+  it("finds no more than rounding against a true claim", async () => {
+    const figure = (await place("orrery-claim")) as OrreryClaim;
+    const found = await search(figure);
+    expect(found).toMatch(/^The claim holds in all 1008 settings/);
+    expect(found).toMatch(/is \d\.\d×10⁻¹[²³⁴⁵], at m = /);
+  });
+
+  it("forgets a search when the claim changes, and ends one that runs", async () => {
+    const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
+    part<HTMLButtonElement>(figure, "button.search").click();
+    figure.setAttribute("claim", "Another one.");
+    await drawn(figure, 300);
+    expect(words(figure, "button.search")).toBe("Search for a counterexample");
+    expect(words(figure, ".sentence")).not.toContain("that the search tried");
+  });
+
+  it("keeps numbers that a page gives within their ranges", async () => {
+    const figure = await place("orrery-claim", { ...FALSE, at: "near=-4 far=99 other=1" });
+    expect(words(figure, ".sentence")).toContain("near = 0 and far = 16");
+  });
+
+  it("says what is wrong with a formula that has no single number", async () => {
+    const figure = await place("orrery-claim", { ...FALSE, gap: "[near, far]" });
+    expect(figure.renderRoot.textContent).toContain("whose value is not a single number");
+  });
+});

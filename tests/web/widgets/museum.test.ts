@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { EXHIBITS, EXHIBIT_NAMES } from "../../../web/widgets/museum/exhibits.ts";
+import { MuseumNumbers, onesIn, smallestOf } from "../../../web/widgets/museum/numbers.ts";
+import "../../../web/widgets/museum/museum.ts";
+import { drawn, listen, part, place, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("each exhibit", () => {
+  it("names a source with an address", () => {
+    for (const name of EXHIBIT_NAMES)
+      for (const { text, url } of EXHIBITS[name].sources) {
+        expect(url).toMatch(/^https:\/\//);
+        expect(text).toMatch(/20\d\d/);
+      }
+  });
+
+  it("has a smallest input that tells the versions apart", () => {
+    for (const name of EXHIBIT_NAMES) {
+      const smallest = smallestOf(engine, name);
+      expect(new MuseumNumbers(engine, name, smallest).tellsApart).toBe(true);
+      expect(onesIn(smallest)).toBe(2);
+    }
+  });
+
+  it("agrees on every smaller input, also with rows of several ones", () => {
+    for (const name of EXHIBIT_NAMES.filter((each) => each !== "digits")) {
+      const { m, n } = smallestOf(engine, name);
+      const { d } = EXHIBITS[name];
+      expect(m + n).toBe(1);
+      for (let bits = 1; bits < 2 ** d; bits += 3) {
+        const row = Array.from({ length: d }, (_, entry) => (bits >> entry) & 1);
+        const input = { m: 0, n: 0, query: row, key: [...row].reverse() };
+        expect(new MuseumNumbers(engine, name, input).tellsApart).toBe(false);
+      }
+    }
+  });
+
+  it("of bfloat16 agrees up to position 256 and fails at 257", () => {
+    const smallest = smallestOf(engine, "digits");
+    expect(smallest.m + smallest.n).toBe(257);
+    // All pairs of positions with a sum of at most 256, each with 4 × 4 pairs of rows.
+    expect(smallest.tried).toBe(((257 * 258) / 2) * 16);
+  });
+
+  it("gives the scores of its formulas", () => {
+    const score = (name: (typeof EXHIBIT_NAMES)[number], version: "published" | "right") =>
+      new MuseumNumbers(engine, name, {
+        m: 5,
+        n: 2,
+        query: [1, 0, 0, 0],
+        key: [0, 1, 0, 0],
+      }).score(version);
+    // Query (1, 0) turned by 5, key (0, 1) turned by 2: −sin(2) cos(5) + cos(2) sin(5) = sin(3).
+    expect(score("direction", "right")).toBeCloseTo(Math.sin(3), 12);
+    expect(score("direction", "published")).toBeCloseTo(-Math.sin(3), 12);
+    // In half pairing, entries 0 and 1 belong to different pairs.
+    expect(score("rows", "right")).toBeCloseTo(0, 12);
+    expect(score("rows", "published")).toBeCloseTo(Math.sin(3), 12);
+    expect(score("decoding", "published")).toBeCloseTo(-Math.sin(2), 12);
+    expect(score("counting", "published")).toBeCloseTo(Math.sin(0.03), 12);
+  });
+
+  it("of the rotary width turns entries 0 and 2 together, and entry 0 with 4 as it was published", () => {
+    const score = (key: number[], version: "published" | "right") =>
+      new MuseumNumbers(engine, "width", {
+        m: 3,
+        n: 0,
+        query: [1, 0, 0, 0, 0, 0, 0, 0],
+        key,
+      }).score(version);
+    expect(score([0, 0, 1, 0, 0, 0, 0, 0], "right")).toBeCloseTo(Math.sin(3), 12);
+    expect(score([0, 0, 0, 0, 1, 0, 0, 0], "published")).toBeCloseTo(Math.sin(3), 12);
+    expect(score([0, 0, 0, 0, 1, 0, 0, 0], "right")).toBeCloseTo(0, 12);
+  });
+});
+
+describe("orrery-museum", () => {
+  it("says of an input whether it tells apart, and whether a smaller one does", async () => {
+    const figure = await place("orrery-museum");
+    expect(words(figure, ".sentence")).toBe(
+      "Both score 1.000: this input does not tell them apart.",
+    );
+    figure.setAttribute("m", "3");
+    figure.setAttribute("key", "0100");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("Smaller positions can do it too.");
+    figure.setAttribute("m", "1");
+    figure.setAttribute("n", "0");
+    figure.setAttribute("query", "1001");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("but fewer ones do.");
+    figure.setAttribute("query", "1000");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("Correct.");
+    expect(words(figure, ".sentence")).toContain("the core tried all 16 with smaller positions");
+  });
+
+  it("flips an entry that is pressed", async () => {
+    const figure = await place("orrery-museum");
+    const heard = listen(figure);
+    part(figure, '[data-entry="key 1"]').click();
+    expect(heard.at(-1)).toMatchObject({ key: "1100" });
+  });
+
+  it("shows the smallest input without calling it the reader’s", async () => {
+    const figure = await place("orrery-museum", { exhibit: "digits" });
+    part(figure, ".show").click();
+    await drawn(figure, 50);
+    expect(words(figure, ".sentence")).not.toContain("Correct");
+    expect(words(figure, ".sentence")).toContain("No smaller one does");
+  });
+
+  it("begins each exhibit with an input of its own", async () => {
+    const figure = await place("orrery-museum", { exhibit: "digits", m: "0", n: "257" });
+    const heard = listen(figure);
+    part<HTMLButtonElement>(figure, '[data-exhibit="digits"]').click();
+    expect(heard).toEqual([]);
+    part<HTMLButtonElement>(figure, '[data-exhibit="rows"]').click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ exhibit: "rows", m: 5, n: 5, query: "1000", key: "1000" });
+  });
+
+  it("links to the source", async () => {
+    const figure = await place("orrery-museum", { exhibit: "rows" });
+    expect(part<HTMLAnchorElement>(figure, ".sources a").href).toBe(
+      "https://github.com/ggml-org/llama.cpp/pull/22611",
+    );
+  });
+});

@@ -1,0 +1,263 @@
+/** A claim that takes the reader's counterexample, and shows the worst case of a recorded search. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import {
+  OrreryFigure,
+  define,
+  type AttributeInfos,
+  type DataTable,
+  type EventInfo,
+  type Provenance,
+  type Settings,
+} from "../base/index.ts";
+import { rangeControl, type ControlHost } from "../base/controls.ts";
+import { parseQuantities, type Quantity } from "../base/quantities.ts";
+import { listed } from "../base/listed.ts";
+import { claimStyles } from "./claim.css.ts";
+import { holds, settingsToTry, withTried, type Found, type Tried, type Values } from "./search.ts";
+
+const attributes = {
+  claim: {
+    kind: "text",
+    default: "A score of RoPE stays as it is when both tokens move by the same number of places.",
+    sentence: "The claim, a sentence.",
+  },
+  values: {
+    kind: "text",
+    default: "m=3:0..1000 n=7:0..1000 step=100:0..1000",
+    sentence:
+      "What the reader may choose, as name=default:minimum..maximum[:step], separated by spaces.",
+  },
+  gap: {
+    kind: "text",
+    default:
+      "abs(dot(rope([1, 2, 3, 4], m + step), rope([4, 3, 2, 1], n + step)) - dot(rope([1, 2, 3, 4], m), rope([4, 3, 2, 1], n)))",
+    sentence: "A formula; the claim holds where its value is at most that of the attribute most.",
+  },
+  called: {
+    kind: "text",
+    default: "difference of the two scores",
+    sentence: "What the formula computes, in words.",
+  },
+  most: {
+    kind: "number",
+    default: 1e-9,
+    sentence: "The largest value of the formula with which the claim holds.",
+  },
+  at: {
+    kind: "text",
+    default: "",
+    sentence: "The values chosen, as name=value separated by spaces; others have their defaults.",
+  },
+} as const satisfies AttributeInfos;
+
+/** Settings that are tried between two frames, so that the page stays alive. */
+const SLICE = 40;
+/** Rows of the data table. */
+const SHOWN = 10;
+
+/**
+ * @summary A claim to be broken: the reader chooses the numbers, the core judges, and a recorded
+ *          search shows the worst case that it found.
+ *
+ * @attr claim, values, gap, called, most, at - see `attributes`.
+ * @event orrery-change - {claim, values, gap, called, most, at, difference, holds}. After user input only.
+ * @slot                - Shown until the engine is ready, and where it cannot run.
+ *
+ * Keys: those of a slider and of a number field.
+ */
+export class OrreryClaim extends OrreryFigure {
+  static override tag = "orrery-claim";
+  static override summary =
+    "A claim to be broken: the reader chooses the numbers, the core judges, and a recorded search shows the worst case that it found.";
+  static override attributes = attributes;
+  static override events: readonly EventInfo[] = [
+    {
+      name: "orrery-change",
+      detail: "{claim, values, gap, called, most, at, difference, holds}",
+      sentence: "The reader chose another setting.",
+    },
+  ];
+  static override reservedHeight = { wide: 334, narrow: 712 };
+  static override styles = [...OrreryFigure.styles, claimStyles];
+
+  /** Where the controls of the claim's own numbers report. */
+  readonly #host: ControlHost = {
+    change: (values) => this.#choose(values),
+    requestUpdate: () => this.requestUpdate(),
+  };
+  #found: Found | null = null;
+  #worst: readonly Tried[] = [];
+  #isSearching = false;
+  /** Of the search that counts; another claim ends the one before. */
+  #search = 0;
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    if (name === "at") return;
+    this.#search += 1;
+    this.#isSearching = false;
+    [this.#found, this.#worst] = [null, []];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#search += 1;
+    this.#isSearching = false;
+  }
+
+  get #quantities(): Quantity[] {
+    return parseQuantities(this.text("values"));
+  }
+
+  /** The values now: those of `at`, within their ranges, else the defaults. */
+  get #now(): Values {
+    const written = new Map(
+      Array.from(this.text("at").matchAll(/(\w+)=(\S+)/g), ([, name, value]) => [name, value]),
+    );
+    return Object.fromEntries(
+      this.#quantities.map(({ name, info }) => {
+        const number = Number(written.get(name) ?? info.default);
+        const value = Number.isFinite(number) ? number : info.default;
+        return [name, Math.min(info.maximum ?? value, Math.max(info.minimum ?? value, value))];
+      }),
+    );
+  }
+
+  #gap(engine: Engine, values: Values): number {
+    const gap = engine.evaluate(this.text("gap"), values);
+    if (typeof gap !== "number")
+      throw new Error(`gap is ${this.text("gap")}, whose value is not a single number.`);
+    return gap;
+  }
+
+  protected override heading(): string {
+    return "Can you break this claim?";
+  }
+
+  protected override body(engine: Engine): TemplateResult {
+    const now = this.#now;
+    this.#gap(engine, now);
+    return html`<p class="claim">“${this.text("claim")}”</p>
+    <div class="quantities" role="group" aria-label="Numbers to choose">
+      ${this.#quantities.map(({ name, info }) =>
+        rangeControl(this.#host, {
+          name,
+          info,
+          value: now[name]!,
+          initial: info.default,
+          print: (value) => engine.format(value),
+        }),
+      )}
+    </div>`;
+  }
+
+  #choose(values: Settings): void {
+    const now = { ...this.#now, ...(values as Values) };
+    this.change({
+      at: Object.entries(now)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(" "),
+    });
+  }
+
+  protected override controls(): unknown[] {
+    const label = this.#isSearching
+      ? `Searching: ${this.#found?.tried ?? 0} settings tried`
+      : "Search for a counterexample";
+    return [
+      html`<button class="chip search" type="button" ?disabled=${this.#isSearching} @click=${this.#start}>${label}</button>`,
+    ];
+  }
+
+  #start = async (): Promise<void> => {
+    const { engine } = this;
+    if (!engine || this.#isSearching) return;
+    const search = (this.#search += 1);
+    this.#isSearching = true;
+    [this.#found, this.#worst] = [{ tried: 0, broken: 0, worst: null }, []];
+    for (const values of settingsToTry(this.#quantities)) {
+      if (this.#found.tried % SLICE === 0) {
+        this.requestUpdate();
+        await new Promise((resolve) => setTimeout(resolve));
+        if (search !== this.#search) return;
+      }
+      this.#keep({ values, gap: this.#gap(engine, values) });
+    }
+    this.#isSearching = false;
+    this.requestUpdate();
+  };
+
+  #keep(tried: Tried): void {
+    this.#found = withTried(this.#found!, tried, this.number("most"));
+    this.#worst = [...this.#worst, tried].sort((a, b) => b.gap - a.gap).slice(0, SHOWN);
+  }
+
+  /** What the search has found, once it has ended. */
+  #foundText(engine: Engine): string {
+    const found = this.#found;
+    if (!found?.worst || this.#isSearching) return "";
+    const worst = `The largest ${this.text("called")} is ${print(engine, found.worst.gap)}, at ${placeText(engine, found.worst.values)}.`;
+    return found.broken === 0
+      ? ` The claim holds in all ${found.tried} settings that the search tried. ${worst}`
+      : ` The claim fails in ${found.broken} of ${found.tried} settings that the search tried. ${worst}`;
+  }
+
+  protected override results(): Record<string, unknown> {
+    if (!this.engine) return {};
+    const difference = this.#gap(this.engine, this.#now);
+    return { difference, holds: holds(difference, this.number("most")) };
+  }
+
+  protected override sentence(engine: Engine): string {
+    const now = this.#now;
+    const gap = this.#gap(engine, now);
+    const here = `At ${placeText(engine, now)}, the ${this.text("called")} is ${print(engine, gap)}`;
+    return holds(gap, this.number("most"))
+      ? `${here}: the claim holds here.${this.#foundText(engine)}`
+      : `${here}: you broke the claim.${this.#foundText(engine)}`;
+  }
+
+  protected override dataTable(engine: Engine): DataTable {
+    const quantities = this.#quantities;
+    const now = this.#now;
+    const rows = this.#worst.length ? this.#worst : [{ values: now, gap: this.#gap(engine, now) }];
+    return {
+      caption: this.#worst.length
+        ? `The settings of the search with the largest ${this.text("called")}.`
+        : "The setting chosen; no search has been made yet.",
+      style: ".4",
+      columns: [...quantities.map(({ name }) => ({ name })), { name: this.text("called") }],
+      rows: rows.map(({ values, gap }) => [...quantities.map(({ name }) => values[name]!), gap]),
+    };
+  }
+
+  protected override provenance(engine: Engine): Provenance {
+    return {
+      functions: calledIn(this.text("gap")),
+      inputs: Object.entries(this.#now).map(([name, value]) => [name, engine.format(value)]),
+      formula: this.text("gap"),
+    };
+  }
+}
+
+const print = (engine: Engine, gap: number) =>
+  engine.format(gap, Math.abs(gap) < 1e-3 ? "2s" : ".3");
+
+/** Names before a parenthesis, each once; the menu leaves out those that are no functions of the core. */
+const calledIn = (formula: string) => [
+  ...new Set(Array.from(formula.matchAll(/([a-z_]\w*)\s*\(/g), ([, name]) => name!)),
+];
+
+const placeText = (engine: Engine, values: Values) =>
+  listed(
+    Object.entries(values).map(
+      ([name, value]) => `${name.replaceAll("_", " ")} = ${engine.format(value)}`,
+    ),
+  );
+
+define(OrreryClaim);

@@ -1,0 +1,24 @@
+/** Styles of the museum. */
+import { css } from "lit";
+
+export const museumStyles = css`
+  .exhibits { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin-bottom: calc(0.8 * var(--rem)); }
+  .exhibits .chip { min-height: 44px; text-align: left; }
+  .story { margin: 0 0 calc(0.3 * var(--rem)); max-width: calc(46 * var(--rem)); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
+  .sources { margin: 0 0 calc(0.8 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
+  .versions { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--rem) calc(2 * var(--rem)); }
+  .version { min-width: 0; }
+  .version .title { margin: 0 0 calc(0.3 * var(--rem)); font: 600 var(--rem)/1.4 var(--orrery-sans); }
+  .version .line { min-height: 0; padding-block: calc(0.15 * var(--rem)); }
+  .versions svg { overflow: visible; }
+  .versions + svg { margin-top: calc(0.6 * var(--rem)); }
+  .cells { cursor: crosshair; }
+  .entries { display: flex; flex-wrap: wrap; align-items: center; gap: calc(0.3 * var(--rem)); max-width: calc(13 * var(--rem)); }
+  .entries .chip { min-width: 44px; min-height: 44px; padding: 0; }
+  .entries .chip[aria-pressed="true"] { font-weight: 600; }
+  .entries .name { flex: 0 0 100%; padding: 0; }
+  .moves { display: flex; align-items: end; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 720px) { .versions { gap: var(--rem); } .version { grid-column: 1 / -1; } .sentence { min-height: 6em; } }
+  @container (max-width: 34em) { .sentence { min-height: 10.5em; } }
+`;

@@ -1,0 +1,21 @@
+/** What the museum says of the reader's input. */
+import type { Engine } from "../../engine/index.ts";
+import { onesIn, smallestOf, type MuseumNumbers } from "./numbers.ts";
+
+export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean): string {
+  const score = (version: "published" | "right") => engine.format(numbers.score(version), ".3");
+  if (!numbers.tellsApart)
+    return `Both score ${score("right")}: this input does not tell them apart.`;
+  const { input } = numbers;
+  const smallest = smallestOf(engine, numbers.name);
+  const differ = `${score("published")} against ${score("right")}: this input tells them apart.`;
+  const size = `Its size is m + n = ${input.m + input.n}, with ${onesIn(input)} ones.`;
+  if (input.m + input.n > smallest.m + smallest.n)
+    return `${differ} ${size} Smaller positions can do it too.`;
+  if (onesIn(input) > onesIn(smallest))
+    return `${differ} ${size} No smaller positions do it, but fewer ones do.`;
+  return `${isShown ? "" : "Correct. "}${differ} ${triedText(smallest.tried)}`;
+}
+
+const triedText = (tried: number): string =>
+  `No smaller one does: the core tried all ${tried} with smaller positions and a single 1 in q and in k, and the scores of any other rows are sums of those.`;
