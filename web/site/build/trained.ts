@@ -1,10 +1,11 @@
 /**
- * The files of trained models and of races: copied to the site, and read for the static pictures.
+ * The files of trained models, of races and of published settings: copied to the site, and read for the static pictures.
  */
 import fs from "node:fs";
 import path from "node:path";
 import { LAYER_PATH, provideLayer } from "../../widgets/trained-layer/fetch-layer.ts";
 import { readLayerFile } from "../../widgets/trained-layer/layer-file.ts";
+import { publishedModels } from "../../widgets/config/gallery.ts";
 import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
 import { TABLES } from "../../widgets/trained-table/tables.ts";
 
@@ -18,7 +19,7 @@ const bytesOf = (root: string, file: string) =>
  */
 export async function provideTrainedFiles(root: string): Promise<void> {
   provideLayer(await readLayerFile(bytesOf(root, LAYER_PATH)));
-  for (const file of [...Object.values(TABLES), ...Object.values(shippedRaces)])
+  for (const file of [...Object.values(TABLES), ...Object.values(shippedRaces), publishedModels])
     await file.provideBytes(bytesOf(root, file.path));
 }
 
@@ -26,6 +27,8 @@ export async function provideTrainedFiles(root: string): Promise<void> {
 export function trainedFiles(root: string): Map<string, Uint8Array> {
   const numbers = [LAYER_PATH, ...Object.values(TABLES).map(({ path: file }) => file)];
   const provenance = numbers.map((file) => file.replace(/\.bin$/, ".json"));
-  const races = [taskText, ...Object.values(shippedRaces)].map(({ path: file }) => file);
+  const races = [taskText, publishedModels, ...Object.values(shippedRaces)].map(
+    ({ path: file }) => file,
+  );
   return new Map([...numbers, ...provenance, ...races].map((file) => [file, bytesOf(root, file)]));
 }

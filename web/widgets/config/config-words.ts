@@ -1,0 +1,61 @@
+/** What the figure says of a configuration, in sentences. */
+import type { Engine } from "../../engine/index.ts";
+import { raisedPowers } from "../base/number-text.ts";
+import type { UseNumbers } from "./numbers.ts";
+import type { ConfigReading, RopeUse } from "./read/reading.ts";
+
+const LAYER_WORDS: Readonly<Record<string, string>> = {
+  full_attention: "layers that see the whole text",
+  sliding_attention: "layers with a sliding window",
+  chunked_attention: "layers that see a block of the text",
+};
+
+export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
+
+/** "29 unchanged, 6 blended, 29 slowed 8 times". */
+export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {
+  const factors = hands.filter(({ state }) => state === "partly").map(({ slower }) => slower);
+  const [least, most] = [Math.min(...factors), Math.max(...factors)];
+  const all = (count: number) => (count === hands.length ? "all" : String(count));
+  const times = (value: number) => engine.format(value, Number.isInteger(value) ? "" : "3s");
+  const parts = [
+    counts.same && `${all(counts.same)} unchanged`,
+    counts.partly &&
+      (counts.full || use.limits
+        ? `${all(counts.partly)} blended`
+        : `${all(counts.partly)} slowed ${times(least)} to ${times(most)} times`),
+    counts.full && `${all(counts.full)} slowed ${times(use.factor!)} times`,
+    counts.still && `${all(counts.still)} that do not turn`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** What is shown now. */
+export function sentenceFor(
+  engine: Engine,
+  name: string,
+  reading: ConfigReading,
+  use: RopeUse | undefined,
+  numbers: UseNumbers | null,
+  tokens: number,
+): string {
+  if (!use || !numbers) return "";
+  const of = reading.uses.length > 1 ? ` in ${layerWords(use.layers)}` : "";
+  const length = use.dependsOnLength ? ` for a text of ${tokens} tokens` : "";
+  const original =
+    use.original !== null && use.original !== reading.longest ? ` from ${use.original}` : "";
+  const made = reading.longest === null ? "" : `; made for ${reading.longest} tokens${original}`;
+  const factor = numbers.attentionFactor;
+  const sharper =
+    factor === 1
+      ? ""
+      : ` Cosine and sine are multiplied by ${engine.format(factor, ".4")}, so scores by ${engine.print("a^2", ".4", { a: factor })}.`;
+  const { softmaxWidth } = reading;
+  const softmax =
+    softmaxWidth === null || numbers.softmaxFactor === 1
+      ? ""
+      : ` Scores are then multiplied by ${engine.print("w^(-0.5) * f", ".4", { w: softmaxWidth, f: numbers.softmaxFactor })} in the place of 1/√${softmaxWidth}.`;
+  return raisedPowers(
+    `${name}: ${numbers.hands.length} hands${of}${length}, base ${engine.format(use.plain.base ?? 0)}; ${handWords(engine, use, numbers)}${made}.${sharper}${softmax}`,
+  );
+}

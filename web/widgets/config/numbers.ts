@@ -1,0 +1,94 @@
+/** The hands of a configuration: wavelengths before and after scaling, and what scaling did to each. */
+import type { Engine } from "../../engine/index.ts";
+import { FULL, hasWindow } from "./read/layers.ts";
+import type { ConfigReading, LayerPlan, RopeUse } from "./read/reading.ts";
+
+/** same: the speed of plain RoPE; full: slowed by the whole factor; partly: in between; still: does not turn. */
+export type HandState = "same" | "partly" | "full" | "still";
+
+export interface HandNumbers {
+  /** Tokens a turn; null where the hand does not turn. */
+  readonly plain: number | null;
+  readonly scaled: number | null;
+  /** How many times slower it turns than without scaling. */
+  readonly slower: number;
+  readonly frequency: number;
+  readonly state: HandState;
+}
+
+export interface UseNumbers {
+  readonly hands: readonly HandNumbers[];
+  readonly counts: Readonly<Record<HandState, number>>;
+  readonly attentionFactor: number;
+  readonly softmaxFactor: number;
+}
+
+/** Two speeds are the same when they differ by rounding alone. */
+const NEAR = 1e-9;
+
+export function useNumbers(engine: Engine, use: RopeUse, tokens: number): UseNumbers {
+  const plain = engine.call("rope_frequencies", { ...use.plain }).frequencies.data;
+  const set = engine.call("rope_frequencies", use.settings(tokens));
+  const scaled = set.frequencies.data;
+  const wavelength = (w: number) => (w > 0 ? (engine.evaluate("2*pi/w", { w }) as number) : null);
+  const hands = Array.from(scaled, (frequency, pair): HandNumbers => {
+    const before = plain[pair]!;
+    const slower =
+      frequency > 0 ? (engine.evaluate("a/b", { a: before, b: frequency }) as number) : 1;
+    return {
+      plain: wavelength(before),
+      scaled: wavelength(frequency),
+      slower,
+      frequency,
+      state: stateOf(frequency, slower, use.factor),
+    };
+  });
+  const count = (state: HandState) => hands.filter((hand) => hand.state === state).length;
+  return {
+    hands,
+    counts: {
+      same: count("same"),
+      partly: count("partly"),
+      full: count("full"),
+      still: count("still"),
+    },
+    attentionFactor: set.attention_factor as number,
+    softmaxFactor: set.softmax_factor as number,
+  };
+}
+
+function stateOf(frequency: number, slower: number, factor: number | null): HandState {
+  if (frequency === 0) return "still";
+  if (Math.abs(slower - 1) < NEAR) return "same";
+  return factor !== null && Math.abs(slower / factor - 1) < NEAR ? "full" : "partly";
+}
+
+/** What one layer does. */
+export interface LayerNumbers {
+  readonly rope: boolean;
+  readonly window: boolean;
+  /** Which of the uses gives its hands. */
+  readonly use: number;
+}
+
+export function layerNumbers(
+  engine: Engine,
+  plan: LayerPlan,
+  reading: ConfigReading,
+): LayerNumbers[] {
+  const pattern =
+    plan.pattern && engine.call("layer_pattern", { num_layers: plan.count, ...plan.pattern });
+  return Array.from({ length: plan.count }, (_, layer) => {
+    const type = plan.types?.[layer] ?? null;
+    const window = type ? hasWindow(type) : pattern?.uses_window.data[layer] === 1;
+    const kind = type ?? (window ? "sliding_attention" : FULL);
+    const own = reading.uses.findIndex((use) => use.layers === kind);
+    return {
+      rope:
+        type !== "linear_attention" &&
+        (plan.rope?.[layer] ?? pattern?.uses_rope.data[layer] ?? 1) === 1,
+      window,
+      use: Math.max(0, own),
+    };
+  });
+}

@@ -1,0 +1,106 @@
+/** What the reader of configurations finds: fields, problems, and the calls that give the hands. */
+import type { FunctionArguments } from "../../../engine/index.ts";
+import type { JsonNode } from "./json-text.ts";
+
+/** The part of the picture that a field changes. */
+export type Part =
+  | "hands" // how many there are
+  | "base" // how far apart their speeds are
+  | "slowed" // those that the scaling slows
+  | "fast-limit" // where the unchanged hands end
+  | "slow-limit" // where the fully slowed hands begin
+  | "original" // the line of the trained length
+  | "longest" // the line of the longest text
+  | "attention" // the factor on cosine and sine
+  | "layers" // which layers use which hands
+  | "none";
+
+/** A field that was read. */
+export interface Field {
+  /** Its name, after those of the objects around it: "rope_scaling.factor". */
+  readonly path: string;
+  /** Its value as a list shows it. */
+  readonly value: string;
+  readonly sentence: string;
+  readonly part: Part;
+  /** Where it is in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * error: nothing can be drawn; contradiction: two fields disagree, the sentence says which is used;
+ * unknown: a field that this reader does not use; assumed: a value that the text does not have;
+ * remark: true of the model, and surprising.
+ */
+export type ProblemKind = "error" | "contradiction" | "unknown" | "assumed" | "remark";
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly sentence: string;
+  /** Where in the text, where it has a place. */
+  readonly at: number | null;
+}
+
+export type RopeArguments = FunctionArguments["rope_frequencies"];
+
+/** The hands of some layers. */
+export interface RopeUse {
+  /** Of which layers: "full_attention"; "" where all layers have the same. */
+  readonly layers: string;
+  /** The rule by its name in configurations. */
+  readonly rule: string;
+  /** Arguments for a text of so many tokens; two rules depend on it. */
+  readonly settings: (tokens: number) => RopeArguments;
+  /** The same hands without scaling. */
+  readonly plain: RopeArguments;
+  readonly dependsOnLength: boolean;
+  /** By how much the rule divides the slowest hands; null where each has a divisor of its own. */
+  readonly factor: number | null;
+  /** The trained length, where the configuration says one. */
+  readonly original: number | null;
+  /** Wavelengths at which the unchanged hands end and the fully slowed ones begin, as arguments of a division. */
+  readonly limits: { readonly fast: number; readonly slow: number } | null;
+}
+
+/** Which layers there are; a pattern is worked out by the core. */
+export interface LayerPlan {
+  readonly count: number;
+  /** One name a layer, as `layer_types` lists them; null: all alike, or by the pattern. */
+  readonly types: readonly string[] | null;
+  /** 1 where a layer uses RoPE; null: all, or by the pattern. */
+  readonly rope: readonly number[] | null;
+  readonly pattern: Pick<FunctionArguments["layer_pattern"], "interval" | "without"> | null;
+}
+
+export interface ConfigReading {
+  readonly name: string;
+  /** How the model knows positions. */
+  readonly scheme: "rotary" | "table" | "linear-bias" | "buckets" | "unknown";
+  /** Without errors, the hands; the first belongs to the layers that reach farthest. */
+  readonly uses: readonly RopeUse[];
+  readonly fields: readonly Field[];
+  readonly problems: readonly Problem[];
+  readonly layers: LayerPlan | null;
+  /** max_position_embeddings, tokens. */
+  readonly longest: number | null;
+  /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */
+  readonly softmaxWidth: number | null;
+}
+
+/** Collects what is found. */
+export class Log {
+  readonly fields: Field[] = [];
+  readonly problems: Problem[] = [];
+  /** Nodes that were read. */
+  readonly used = new Set<JsonNode>();
+
+  problem(kind: ProblemKind, sentence: string, node?: JsonNode | null): void {
+    if (this.problems.some((known) => known.sentence === sentence)) return;
+    this.problems.push({ kind, sentence, at: node?.start ?? null });
+  }
+
+  get failed(): boolean {
+    return this.problems.some(({ kind }) => kind === "error");
+  }
+}
