@@ -8,6 +8,7 @@ import { courseMap } from "./course-map.ts";
 import { numberedLessons, titlePrefix } from "./lesson-number.ts";
 import type { Page } from "./layout.ts";
 import { lessonOverview } from "./lesson-overview.ts";
+import { routesSection } from "./routes.ts";
 
 export function coursePage(course: Course): Page {
   return {
@@ -19,6 +20,7 @@ export function coursePage(course: Course): Page {
 <h1>The course</h1>
 <p>This browser remembers what you read and answer: see <a href="../progress/">your progress</a>. Looking for practice? Here are <a href="../problems/">all ${course.problems.length} problems</a>.</p>
 ${courseMap(course.lessons)}
+${routesSection(course.routes)}
 <ol class="lesson-list">${course.lessons.map((lesson) => lessonEntry(lesson, course))}</ol>
 <section class="terms"><h2 id="terms">Terms</h2>
 <p>Each one links to the place that explains it.</p>
