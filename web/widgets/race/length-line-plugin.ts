@@ -1,5 +1,6 @@
 /** For Chart.js: a labelled vertical line at the training length, and paper tinted beyond it. */
 import type { Plugin } from "chart.js";
+import { dashedLine, haloText } from "../base/chart/marked-line.ts";
 
 export interface LengthLineOptions {
   readonly length: number;
@@ -36,26 +37,12 @@ export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
     if (!length || !x) return;
     const at = x.getPixelForValue(length);
     ctx.save();
-    ctx.strokeStyle = color;
-    ctx.lineWidth = 1.5;
-    ctx.setLineDash([7, 4]);
-    ctx.beginPath();
-    ctx.moveTo(at, top);
-    ctx.lineTo(at, bottom);
-    ctx.stroke();
-    ctx.setLineDash([]);
+    dashedLine(ctx, [at, top], [at, bottom], color);
     ctx.font = font;
     ctx.textBaseline = atTop ? "top" : "bottom";
-    ctx.lineWidth = 4;
-    ctx.lineJoin = "round";
-    ctx.strokeStyle = paper;
-    ctx.fillStyle = color;
     const isLeft = at + 8 + ctx.measureText(label).width > right;
     ctx.textAlign = isLeft ? "right" : "left";
-    const from = at + (isLeft ? -7 : 7);
-    const line = atTop ? top + 6 : bottom - 6;
-    ctx.strokeText(label, from, line);
-    ctx.fillText(label, from, line);
+    haloText(ctx, label, [at + (isLeft ? -7 : 7), atTop ? top + 6 : bottom - 6], { color, paper });
     ctx.restore();
   },
 };

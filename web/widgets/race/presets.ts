@@ -43,6 +43,14 @@ export const presets: readonly Preset[] = [
 export const presetOf = (id: string): Preset | undefined =>
   presets.find((preset) => preset.id === id);
 
+/** The preset that has these settings; undefined where none has. */
+export const presetFor = (settings: Settings): Preset | undefined =>
+  presets.find((preset) => hasPlan(settings, presetSettings(preset)));
+
+/** Whether the settings describe the same race; others, such as what is shown, do not count. */
+export const hasPlan = (settings: Settings, wanted: Settings): boolean =>
+  Object.keys(planAttributes).every((name) => settings[name] === wanted[name]);
+
 /** All settings of a race as a preset has them. */
 export const presetSettings = ({ attributes }: Preset): Settings =>
   Object.fromEntries(

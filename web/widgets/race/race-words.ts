@@ -1,4 +1,5 @@
 /** A race in the reader's words: when it was run, what it was, how far it came. */
+import { listed } from "../base/listed.ts";
 import { taskOf } from "./plan.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
@@ -30,12 +31,6 @@ export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
     ? title.replace(/\bk\b/, String(run.task_options?.distance ?? distance.fallback))
     : title;
 };
-
-/** "a", "a and b", "a, b and c". */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]!}`;
 
 /** "finished", "stopped at step 420 of 600", "ALiBi failed, the others finished". */
 export function stateText(record: RaceRecord, titleOf: TitleOf): string {

@@ -5,8 +5,7 @@ import { color, drawing, shape, type Settings, type Shape } from "../base/index.
 import { label } from "../base/label.ts";
 import { MEASURE_NAMES, scaled, type Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
-import { planAttributes } from "./plan.ts";
-import { presetOf, presets, presetSettings } from "./presets.ts";
+import { presetFor, presetOf, presets } from "./presets.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 import { titleOf } from "./results.ts";
 import { shippedRaces } from "./shipped.ts";
@@ -18,13 +17,9 @@ const ROW = 26;
 
 /** The race that the course ships for the attributes of an element; null where none is. */
 function shippedFor(settings: Settings): RaceRecord | null {
-  const isAs = (wanted: Settings) =>
-    Object.keys(planAttributes).every((name) => wanted[name] === settings[name]);
   // Attributes that are left out have the values of the preset, not those that they come with here.
-  const isBare = isAs(presetSettings(presets[0]!));
-  const preset = isBare
-    ? presetOf(String(settings.preset))
-    : presets.find((candidate) => isAs(presetSettings(candidate)));
+  const found = presetFor(settings);
+  const preset = found === presets[0] ? presetOf(String(settings.preset)) : found;
   return preset ? shippedRaces[preset.id]!.arrivedOrNull : null;
 }
 

@@ -23,7 +23,7 @@ import { KeptSection } from "./kept/kept-section.ts";
 import { ModelPanel, modelPanelStyles, type ModelSource } from "./inside/model-panel.ts";
 import { USUAL } from "./lines.ts";
 import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
-import { presetOf, presetSettings, presets } from "./presets.ts";
+import { hasPlan, presetFor, presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
 import { drawPreview, drawRace } from "./race.svg.ts";
 import { testTable } from "./race-tables.ts";
@@ -151,21 +151,16 @@ export class OrreryRace extends OrreryFigure {
 
   /** Shows what the course ships for the present settings. */
   async #showShipped(): Promise<void> {
-    const preset = presets.find((candidate) => this.#isAs(presetSettings(candidate)));
+    const preset = presetFor(this.settings);
     if (!preset) return;
     try {
       const record = await shippedRaces[preset.id]!.load();
       // While the file came, the reader may have chosen something else, or started a race.
-      const isWanted = !this.#session.isRunning && this.#isAs(presetSettings(preset));
+      const isWanted = !this.#session.isRunning && presetFor(this.settings) === preset;
       if (isWanted) this.#session.show(record);
     } catch (error) {
       this.failedPart("shipped", error);
     }
-  }
-
-  #isAs(settings: Settings): boolean {
-    const now = this.settings;
-    return PLAN_NAMES.every((name) => now[name] === settings[name]);
   }
 
   override change(values: Settings): void {
@@ -209,9 +204,8 @@ export class OrreryRace extends OrreryFigure {
   protected override body(engine: Engine): TemplateResult {
     const { record, race, isRunning } = this.#session;
     const measure = this.text("measure") as Measure;
-    const chosen = presets.find((preset) => this.#isAs(presetSettings(preset)));
-    const isOther =
-      record && !isRunning && !this.#isAs({ ...this.settings, ...settingsOf(record) });
+    const chosen = presetFor(this.settings);
+    const isOther = record && !isRunning && !hasPlan(this.settings, settingsOf(record));
     return html`
       <div class="presets" role="group" aria-label="Races of the course">${presets.map(
         (preset) =>

@@ -6,6 +6,7 @@ import { shapeView } from "../base/index.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import type { Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
+import { testAt } from "./race-tables.ts";
 import { taskTitle } from "./race-words.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
@@ -50,7 +51,7 @@ export function resultsTable(engine: Engine, record: RaceRecord, measure: Measur
   const { lengths } = record.tests;
   const name = measure === "loss" ? "Loss in nats" : "Accuracy";
   const cell = (run: RunRecord, length: number) => {
-    const test = run.tests.find((candidate) => candidate.length === length);
+    const test = testAt(run, length);
     if (!test) return html`<td><span class="unseen">not tested</span></td>`;
     return "error" in test
       ? html`<td class="impossible"><span aria-hidden="true">✕</span><span class="unseen">impossible</span></td>`
@@ -90,10 +91,10 @@ const reason = (text: string): string =>
 export function verdict(engine: Engine, record: RaceRecord): string {
   const longest = Math.max(...record.tests.lengths);
   const at = (run: RunRecord, length: number) => {
-    const test = run.tests.find((candidate) => candidate.length === length);
+    const test = testAt(run, length);
     return test && !("error" in test) ? test.accuracy : null;
   };
-  const done = record.runs.filter(({ tests }) => tests.some(({ length }) => length === longest));
+  const done = record.runs.filter((run) => testAt(run, longest));
   if (done.length === 0) return "";
   const able = done
     .map((run) => ({ title: titleOf(engine, run.scheme), accuracy: at(run, longest) }))

@@ -19,6 +19,8 @@ export class RaceSession implements ReactiveController {
   #made = "";
   #ended = false;
   #record: RaceRecord | null = null;
+  /** Whether the race has gone on since the record was made. */
+  #isStale = false;
   #redraw: ReturnType<typeof setTimeout> | undefined;
 
   /** `ended` is told of each race that comes to its end, is stopped, or loses its page. */
@@ -51,7 +53,10 @@ export class RaceSession implements ReactiveController {
 
   /** What is shown: the race as it stands, or a record. */
   get record(): RaceRecord | null {
-    if (this.#race && !this.#ended) this.#record = this.#recordOf(this.#race);
+    if (this.#race && !this.#ended && this.#isStale) {
+      this.#record = this.#recordOf(this.#race);
+      this.#isStale = false;
+    }
     return this.#record;
   }
 
@@ -60,6 +65,7 @@ export class RaceSession implements ReactiveController {
     this.#ended = false;
     this.#made = new Date().toISOString();
     this.#race = make(plan, { onChange: () => this.#changed() });
+    this.#isStale = true;
     this.host.requestUpdate();
   }
 
@@ -85,6 +91,7 @@ export class RaceSession implements ReactiveController {
   #changed(): void {
     const race = this.#race;
     if (!race) return;
+    this.#isStale = true;
     if (race.isRunning && !race.isPaused) {
       this.#redraw ??= setTimeout(() => {
         this.#redraw = undefined;

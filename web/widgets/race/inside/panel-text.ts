@@ -1,5 +1,6 @@
 /** What the look inside a model says in words. */
 import { at, type Engine, type Tensor } from "../../../engine/index.ts";
+import { listed } from "../../base/listed.ts";
 import type { Cell } from "./attention-map.ts";
 import { heaviest, rowOf, type Comparison, type Place } from "./looking.ts";
 import { operationName } from "./operations.ts";
@@ -52,6 +53,3 @@ export function readingText(
   const weight = engine.format(at(weights, query, key), ".3");
   return `At ${called(query)}. ${expected} ${given} The framed cell, key ${key}, has ${weight}.`;
 }
-
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

@@ -4,11 +4,12 @@ import type { Engine } from "../../../engine/index.ts";
 import { sentenceOf } from "../../base/index.ts";
 import { download } from "../../base/download.ts";
 import { tableView } from "../../base/data-table.ts";
+import { listed } from "../../base/listed.ts";
 import { KeptRaces } from "./kept-races.ts";
 import { focusForget, keptView } from "./kept-view.ts";
 import { compareTable, differences } from "./race-compare.ts";
 import { openRace, raceFileName, writeRace } from "./race-file.ts";
-import { listed, madeText, raceName, taskTitle } from "../race-words.ts";
+import { madeText, raceName, taskTitle } from "../race-words.ts";
 import type { RaceRecord } from "../record.ts";
 import { titleOf } from "../results.ts";
 

@@ -1,7 +1,8 @@
 /** The list of races that are kept: to show one, compare, save, forget, and open a file. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../../engine/index.ts";
-import { listed, madeText, raceName, spanText, stateText, taskTitle } from "../race-words.ts";
+import { listed } from "../../base/listed.ts";
+import { madeText, raceName, spanText, stateText, taskTitle } from "../race-words.ts";
 import type { RaceRecord } from "../record.ts";
 import { titleOf } from "../results.ts";
 

@@ -1,9 +1,10 @@
 /** Two races beside each other: what was chosen differently, and what came of it. */
 import { trainingOptions, type TestResult } from "../../../engine/training/index.ts";
 import type { AttributeInfos, DataTable } from "../../base/index.ts";
+import { listed } from "../../base/listed.ts";
 import { planAttributes, taskOf } from "../plan.ts";
 import { captionOf, testAt } from "../race-tables.ts";
-import { asIs, listed, madeText, type TitleOf } from "../race-words.ts";
+import { asIs, madeText, type TitleOf } from "../race-words.ts";
 import type { RaceRecord, RunRecord } from "../record.ts";
 
 /**
