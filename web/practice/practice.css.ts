@@ -81,7 +81,7 @@ export const practiceStyles = css`
   .tape .name { color: var(--orrery-ink-soft); font-weight: 600; }
   .tape .told { white-space: normal; }
 
-  .pairs { display: grid; gap: calc(0.5 * var(--rem)); margin-top: calc(0.9 * var(--rem)); }
+  .pairs { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(0.5 * var(--rem)); margin-top: calc(0.9 * var(--rem)); }
   .pair { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) var(--rem); align-items: center; padding: calc(0.5 * var(--rem)) calc(0.8 * var(--rem)); border: 1px solid var(--orrery-rule); border-radius: 5px; background: var(--orrery-paper); }
   .pair .said { flex: 1 1 calc(12 * var(--rem)); min-width: 0; font: 400 var(--rem)/1.5 var(--orrery-sans); }
   .pair .part, .pair .why { flex-basis: 100%; margin: 0; }
