@@ -1,5 +1,5 @@
 // A figure that answers a prediction is covered until the reader has guessed, or reaches for it.
-import { expect, readerTest as test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
 const GUESS = "#before-or-after";

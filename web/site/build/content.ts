@@ -14,6 +14,7 @@ import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./p
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { curlyQuotes } from "./quotes.ts";
 import { minutesOf } from "./reading-time.ts";
+import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
 import {
   newRendering,
   type InternalLink,
@@ -75,6 +76,7 @@ export interface Course {
   readonly problems: readonly Problem[];
   /** Topics of problems whose lessons do not exist yet, in teaching order. */
   readonly topics: readonly string[];
+  readonly routes: readonly Route[];
 }
 
 export interface Content {
@@ -108,7 +110,8 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   );
   checkRefreshers(lessons, left, diagnostics);
   checkOptional(lessons, diagnostics);
-  return { course: { ...order, lessons, problems }, links };
+  const routes = routesOf(order.routes, lessons, left, diagnostics);
+  return { course: { ...order, lessons, problems, routes }, links };
 }
 
 /** Counts the lessons; a preparation and an optional page are left out of the count. */
@@ -154,11 +157,12 @@ interface Order {
   readonly title: string;
   readonly lessons: readonly string[];
   readonly topics: readonly string[];
+  readonly routes: readonly WrittenRoute[];
 }
 
 function readOrder(root: string, diagnostics: Diagnostics): Order {
   const file = "content/course.json";
-  const empty: Order = { title: "", lessons: [], topics: [] };
+  const empty: Order = { title: "", lessons: [], topics: [], routes: [] };
   try {
     return { ...empty, ...(JSON.parse(readText(root, file, diagnostics)) as Partial<Order>) };
   } catch (error) {

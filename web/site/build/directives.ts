@@ -4,7 +4,7 @@
  */
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
-import { parseQuantities } from "../../widgets/live/quantities.ts";
+import { parseQuantities } from "../../widgets/base/quantities.ts";
 import { conventionSwitch } from "../pages/convention-switch.ts";
 import { conventionsIn, givenText, transformWhen } from "./conventions.ts";
 import { html } from "./html.ts";

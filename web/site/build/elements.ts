@@ -4,7 +4,12 @@
  */
 import type { Engine } from "../../engine/index.ts";
 import { readSetting, type AttributeInfos, type Settings } from "../../widgets/base/attributes.ts";
-import type { ElementClass, EventInfo } from "../../widgets/base/element.ts";
+import {
+  MEDIUM_WINDOWS,
+  type ElementClass,
+  type EventInfo,
+  type ReservedHeight,
+} from "../../widgets/base/element.ts";
 import type { Shape } from "../../widgets/base/shape.ts";
 import { sentenceOf } from "./diagnostics.ts";
 
@@ -101,14 +106,14 @@ export class ElementCatalogue {
    * then on their own styles do so, which know what each shows.
    */
   reservedHeightCss(): string {
-    const rules = (side: "wide" | "narrow") =>
+    const rules = (side: keyof ReservedHeight) =>
       [...this.classes.values()]
-        .filter(({ reservedHeight }) => reservedHeight && reservedHeight[side] > 0)
+        .filter(({ reservedHeight }) => reservedHeight?.[side])
         .map(
           ({ tag, reservedHeight }) =>
             `.js ${tag}:not(:defined){min-height:${reservedHeight?.[side]}px}`,
         )
         .join("");
-    return `@media screen{${rules("wide")}}@media screen and (max-width:40rem){${rules("narrow")}}`;
+    return `@media screen{${rules("wide")}}@media screen and ${MEDIUM_WINDOWS}{${rules("medium")}}@media screen and (max-width:40rem){${rules("narrow")}}`;
   }
 }

@@ -6,7 +6,7 @@
 import type { TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { readSetting } from "../../widgets/base/attributes.ts";
-import { parseQuantities } from "../../widgets/live/quantities.ts";
+import { parseQuantities } from "../../widgets/base/quantities.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { become } from "./nodes.ts";
 import type { Rendering } from "./rendering.ts";
