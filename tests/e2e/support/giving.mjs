@@ -55,7 +55,9 @@ export const wrong = {
   chart: (key, { chart }) => String(Number(chart.to) === Number(key) ? chart.from : chart.to),
   derivation: () => "0.987654321",
   choice: (key, { choices }) => choices.find(({ id }) => id !== key).id,
-  choices: (key) => ids(key)[0],
+  // One that does not belong: a key of a single choice would be right without the others.
+  choices: (key, { choices }) =>
+    choices.find(({ id }) => !ids(key).includes(id))?.id ?? ids(key)[0],
   matching: (key) =>
     ids(key)
       .map(

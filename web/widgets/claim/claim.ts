@@ -42,6 +42,8 @@ const attributes = {
   most: {
     kind: "number",
     default: 1e-9,
+    minimum: -1e12,
+    maximum: 1e12,
     sentence: "The largest value of the formula with which the claim holds.",
   },
   at: {
