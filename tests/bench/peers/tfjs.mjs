@@ -17,9 +17,13 @@ function norm(x, weight, bias) {
   return tf.add(tf.mul(tf.div(tf.sub(x, mean), root), weight), bias);
 }
 
-/** tf has no GELU of its own. */
+/**
+ * tf has no GELU of its own. Programs written for it raise x to the power of 3, as GPT-2's code does
+ * (zemlyansky/gpt-tfjs, src/model.js); the square times x would save them a seventh of a step of
+ * size A.
+ */
 function gelu(x) {
-  const cubic = tf.mul(tf.mul(tf.square(x), x), 0.044715);
+  const cubic = tf.mul(tf.pow(x, 3), 0.044715);
   const inner = tf.mul(tf.add(x, cubic), Math.sqrt(2 / Math.PI));
   return tf.mul(tf.mul(x, 0.5), tf.add(tf.tanh(inner), 1));
 }
