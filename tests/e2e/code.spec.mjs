@@ -61,7 +61,7 @@ test("there are forty programs", () => {
   expect(Object.values(programs).flat()).toHaveLength(40);
 });
 
-test("from the button to the verdict a right program takes under 300 ms, and the page is never busy for 50 ms", async ({
+test("from the button to the verdict a correct program takes under 300 ms, and the page is never busy for 50 ms", async ({
   page,
   browserName,
 }) => {

@@ -111,11 +111,11 @@ describe("a configuration that cannot be drawn", () => {
     ],
     [
       scaled({ type: "magic", factor: 8 }),
-      'rope_scaling.rope_type "magic" is none that this reader knows: default, linear, dynamic, yarn, dynamic-yarn, longrope, llama3 and proportional.',
+      'rope_scaling.rope_type "magic" is none that this figure knows: default, linear, dynamic, yarn, dynamic-yarn, longrope, llama3 and proportional.',
     ],
     [
       scaled({ type: "constructor" }),
-      'rope_scaling.rope_type "constructor" is none that this reader knows: default, linear, dynamic, yarn, dynamic-yarn, longrope, llama3 and proportional.',
+      'rope_scaling.rope_type "constructor" is none that this figure knows: default, linear, dynamic, yarn, dynamic-yarn, longrope, llama3 and proportional.',
     ],
     [
       scaled({ type: "linear" }),
@@ -264,10 +264,10 @@ describe("what the text does not say", () => {
 
   it("but seems to be about positions is named", () => {
     expect(said(text({ rope_wobble: 3, vocab_size: 9 }), "unknown")).toEqual([
-      "rope_wobble looks like a field about positions, and this reader does not know it: it changes nothing here.",
+      "rope_wobble looks like a field about positions, and this figure does not know it: it changes nothing here.",
     ]);
     expect(said(scaled({ ...RULE, wobble: 3 }), "unknown")).toEqual([
-      "rope_scaling.wobble looks like a field about positions, and this reader does not know it: it changes nothing here.",
+      "rope_scaling.wobble looks like a field about positions, and this figure does not know it: it changes nothing here.",
     ]);
   });
 });

@@ -35,10 +35,10 @@ async function paste(figure: LitElement, text: string): Promise<void> {
 }
 
 describe("orrery-config", () => {
-  it("says of Llama 3.1 that 29 hands are unchanged, 6 blended and 29 slowed 8 times", async () => {
+  it("says of Llama 3.1 that 29 hands are unchanged, 6 blended and 29 slowed by 8", async () => {
     const figure = await place("orrery-config");
     expect(sentence(figure)).toBe(
-      "Llama 3.1 8B: 64 hands, base 500000; 29 unchanged, 6 blended, 29 slowed 8 times; made for 131072 tokens from 8192.",
+      "Llama 3.1 8B: 64 hands, base 500000; 29 unchanged, 6 blended, 29 slowed by a factor of 8; made for 131072 tokens, stretched from 8192.",
     );
     expect(all(figure, '.scene [data-hand="same"]')).toHaveLength(29);
     expect(all(figure, '.scene [data-hand="partly"]')).toHaveLength(6);
@@ -110,7 +110,7 @@ describe("orrery-config", () => {
 
   it("shows the hands of either kind of layers of Gemma 3", async () => {
     const figure = await place("orrery-config", { model: "gemma3_4b" });
-    expect(sentence(figure)).toContain("base 1000000; all slowed 8 times");
+    expect(sentence(figure)).toContain("base 1000000; all slowed by a factor of 8");
     expect(all(figure, "[data-layer]")).toHaveLength(34);
     all(figure, ".chip")
       .find((each) => each.textContent.includes("sliding window"))!

@@ -305,7 +305,7 @@ describe("orrery-decode", () => {
 
   it("says that counted pads change no offset", async () => {
     const figure = await place("orrery-decode", { pads: "3", ids: "all" });
-    expect(words(figure, ".sentence")).toMatch(/^3 pads are counted: all ids are 3 higher, and/);
+    expect(words(figure, ".sentence")).toMatch(/^3 padding tokens are counted: all positions are 3 higher, and/);
     expect(part(figure, "svg").textContent).toContain("ids 0 … 2");
   });
 

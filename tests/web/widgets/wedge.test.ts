@@ -194,7 +194,7 @@ describe("orrery-wedge", () => {
       "With the query at 3 and the key at 7, the score is 1.5606.",
     );
     const heard = listen(figure);
-    button(figure, /Throw both 1000 tokens ahead/).click();
+    button(figure, /Move both 1000 tokens ahead/).click();
     await drawn(figure, WHIRL);
     expect(heard.at(-1)).toMatchObject({ m: 1003, n: 1007 });
     expect(words(figure, ".sentence")).toBe(
@@ -205,9 +205,9 @@ describe("orrery-wedge", () => {
 
   it("throws back where there is no room ahead, and less far where there are fewer positions", async () => {
     const late = await place("orrery-wedge", { m: "1800", n: "1807" });
-    expect(button(late, /Throw both 1000 tokens back/)).toBeDefined();
+    expect(button(late, /Move both 1000 tokens back/)).toBeDefined();
     const few = await place("orrery-wedge", { positions: "200" });
-    expect(button(few, /Throw both 100 tokens ahead/)).toBeDefined();
+    expect(button(few, /Move both 100 tokens ahead/)).toBeDefined();
   });
 
   it("takes positions from a script as links set them", async () => {

@@ -18,7 +18,7 @@ export interface Report {
   readonly summary: string;
   /** Why the run ended early; an empty sentence where it did not. */
   readonly told: Told;
-  /** The first case that fails; of a right program a case worth seeing. */
+  /** The first case that fails; of a correct program a case worth seeing. */
   readonly shown?: { readonly call: string; readonly expected: Value; readonly got?: Value };
   readonly printed: string;
 }

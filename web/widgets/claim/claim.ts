@@ -19,7 +19,7 @@ import { holds, settingsToTry, withTried, type Found, type Tried, type Values } 
 const attributes = {
   claim: {
     kind: "text",
-    default: "A score of RoPE stays as it is when both tokens move by the same number of places.",
+    default: "A RoPE score does not change when both tokens move by the same number of places.",
     sentence: "The claim, a sentence.",
   },
   values: {

@@ -12,7 +12,7 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
 
 export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
 
-/** "29 unchanged, 6 blended, 29 slowed 8 times". */
+/** "29 unchanged, 6 blended, 29 slowed by a factor of 8". */
 export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {
   const factors = hands.filter(({ state }) => state === "partly").map(({ slower }) => slower);
   const [least, most] = [Math.min(...factors), Math.max(...factors)];
@@ -23,8 +23,8 @@ export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNu
     counts.partly &&
       (counts.full || use.limits
         ? `${all(counts.partly)} blended`
-        : `${all(counts.partly)} slowed ${times(least)} to ${times(most)} times`),
-    counts.full && `${all(counts.full)} slowed ${times(use.factor!)} times`,
+        : `${all(counts.partly)} slowed by factors of ${times(least)} to ${times(most)}`),
+    counts.full && `${all(counts.full)} slowed by a factor of ${times(use.factor!)}`,
     counts.still && `${all(counts.still)} that do not turn`,
   ];
   return parts.filter(Boolean).join(", ");
@@ -43,7 +43,7 @@ export function sentenceFor(
   const of = reading.uses.length > 1 ? ` in ${layerWords(use.layers)}` : "";
   const length = use.dependsOnLength ? ` for a text of ${tokens} tokens` : "";
   const original =
-    use.original !== null && use.original !== reading.longest ? ` from ${use.original}` : "";
+    use.original !== null && use.original !== reading.longest ? `, stretched from ${use.original}` : "";
   const made = reading.longest === null ? "" : `; made for ${reading.longest} tokens${original}`;
   const factor = numbers.attentionFactor;
   const sharper =

@@ -409,7 +409,7 @@ function legend(use: RopeUse, { counts }: UseNumbers): TemplateResult {
   return html`<ul class="legend">${words
     .filter(([state]) => counts[state] > 0)
     .map(([state, text]) => html`<li>${sign(handSign(7, 7, 4.5, state))} ${text}</li>`)}
-    ${isScaled ? html`<li>${sign(plainSign(7, 7, 2))} where plain RoPE has it</li>` : nothing}</ul>`;
+    ${isScaled ? html`<li>${sign(plainSign(7, 7, 2))} wavelength in plain RoPE</li>` : nothing}</ul>`;
 }
 
 define(OrreryConfig);

@@ -56,7 +56,7 @@ const attributes = {
     maximum: 1000,
     control: { from: 0, to: 8, step: 1 },
     unit: "tokens",
-    label: "left pads",
+    label: "padding tokens",
     sentence: "Masked tokens in front of the text.",
   },
   ids: {
@@ -64,7 +64,7 @@ const attributes = {
     default: "mask",
     choices: ID_RULES,
     label: "position ids",
-    sentence: "How position ids are made where there are pads.",
+    sentence: "How positions are counted where there is padding.",
   },
   cache: {
     kind: "choice",
@@ -77,8 +77,8 @@ const attributes = {
     kind: "choice",
     default: "one",
     choices: ["one", "two"],
-    label: "documents in the row",
-    sentence: "Two documents packed into one row have ids of their own and a mask between them.",
+    label: "texts in the row",
+    sentence: "Two texts packed into one row have positions of their own and a mask between them.",
   },
   edits: {
     kind: "text",
@@ -160,7 +160,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 
 /**
  * @summary Seven equal tokens are decoded one by one: the newest query against the cached keys, each
- *          turned by its position id, with bugs of caches, pads and packed documents.
+ *          turned by its position, with bugs of caches, padding and packed texts.
  *
  * @attr step, bug, pads, ids, cache, documents, edits, d, base - see `attributes`.
  * @event orrery-change - {step, bug, pads, ids, cache, documents, edits, d, base, scores, weights}.
@@ -174,7 +174,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 export class OrreryDecode extends OrreryFigure {
   static override tag = "orrery-decode";
   static override summary =
-    "Seven equal tokens are decoded one by one: the newest query against the cached keys, each turned by its position id, with bugs of caches, pads and packed documents.";
+    "Seven equal tokens are decoded one by one: the newest query against the cached keys, each turned by its position, with bugs of caches, padding and packed texts.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {
@@ -228,7 +228,7 @@ export class OrreryDecode extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Whose clock is the new token on?";
+    return "Which position does a new token get?";
   }
 
   protected override body(engine: Engine): TemplateResult {

@@ -116,16 +116,16 @@ export function documents(layout: DecodeLayout, { state }: DecodeNumbers): Shape
         shape("line", { x1: edge, x2: edge, y1: 0, y2: wordsAt(layout) + 14, ...line }),
         ...[0, SECOND_DOCUMENT + 1].map((token, document) =>
           // Above the line between two tokens, where no arrow points at either.
-          label(middleOf(layout, token + 0.5), 14, `document ${document + 1}`, {
+          label(middleOf(layout, token + 0.5), 14, `text ${document + 1}`, {
             anchor: "middle",
           }),
         ),
       ]
     : [
         shape("line", { x1: 0, x2: layout.width, y1: edge, y2: edge, ...line }),
-        label(layout.width - 6, middleOf(layout, 0) - layout.pitch / 2 + 13, "document 1", {
+        label(layout.width - 6, middleOf(layout, 0) - layout.pitch / 2 + 13, "text 1", {
           anchor: "end",
         }),
-        label(layout.width - 6, edge + 13, "document 2", { anchor: "end" }),
+        label(layout.width - 6, edge + 13, "text 2", { anchor: "end" }),
       ];
 }

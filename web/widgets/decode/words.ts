@@ -7,15 +7,15 @@ export const BUG_TITLES: Readonly<Record<Bug, string>> = {
   none: "none",
   stuck: "the query is always turned as position 0",
   again: "cached keys are turned again at each step",
-  unturned: "unturned keys all get the newest id",
-  across: "two documents, no mask between them",
-  "run-on": "two documents, ids run on",
+  unturned: "unturned keys all turn by the newest position",
+  across: "two texts, no mask between them",
+  "run-on": "two texts, positions run on",
 };
 
 export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
   mask: "from the mask: 0 at the first real token",
-  all: "0, 1, 2 … over the whole row, pads included",
-  mixed: "pads counted for keys, not for queries",
+  all: "0, 1, 2 … over the whole row, padding included",
+  mixed: "padding counted for keys, not for queries",
 };
 
 export const scoreText = (engine: Engine, score: number | null): string =>
@@ -25,7 +25,7 @@ export const scoreText = (engine: Engine, score: number | null): string =>
 export const faultText = (engine: Engine, right: number | null): string =>
   right === null ? "no mask" : `not ${scoreText(engine, right)}`;
 
-const padsText = (pads: number) => (pads === 1 ? "One pad is" : `${pads} pads are`);
+const padsText = (pads: number) => (pads === 1 ? "One padding token is" : `${pads} padding tokens are`);
 
 /** One or two sentences on what the newest query reads, and on what is wrong with it. */
 export function decodeSentence(engine: Engine, numbers: DecodeNumbers): string {
@@ -48,7 +48,7 @@ function favoredText(
   { cells, favorite, ids, state: { step } }: DecodeNumbers,
 ): string {
   const name =
-    ids.query === step ? `Position ${step}` : `Token ${step}, turned by id ${signed(ids.query)},`;
+    ids.query === step ? `Position ${step}` : `Token ${step}, turned by position ${signed(ids.query)},`;
   const read = cells.flatMap(({ score }, token) => (score === null ? [] : [token]));
   if (read.length === 1) return `${name} reads only key ${read[0]!}: weight 1.`;
   if (favorite === null) return `${name} favors no key.`;
@@ -74,14 +74,14 @@ function stuckSentence(engine: Engine, numbers: DecodeNumbers): string | null {
 function causeOf({ state, ids, rightCells }: DecodeNumbers, worst: number): string {
   const { bug, edits, step, pads } = state;
   const [query, key] = [edits[`q${step}`], edits[`k${worst}`]];
-  if (query !== undefined && key !== undefined) return "With your ids";
+  if (query !== undefined && key !== undefined) return "With your positions";
   if (query !== undefined) return `You turned the query by ${signed(query)}`;
   if (key !== undefined) return `You turned key ${worst} by ${signed(key)}`;
-  if (rightCells[worst]!.score === null) return "Nothing masks the other document";
+  if (rightCells[worst]!.score === null) return "Nothing masks the other text";
   if (ids.turns[worst]! > 1) return "Cached keys are turned again at each step";
   if (!isIdle(state) && bug === "stuck") return "The query is turned as position 0";
   if (!isIdle(state) && bug === "unturned")
-    return `Every key is turned by the newest id, ${ids.query}, so every offset is 0`;
+    return `Every key is turned by the newest position, ${ids.query}, so every offset is 0`;
   return `${padsText(pads)} counted for the keys and not for the query, so every offset is ${pads} too large`;
 }
 
@@ -106,18 +106,18 @@ function harmlessText(engine: Engine, numbers: DecodeNumbers): string | null {
     difference === 0
       ? "no weight changes"
       : `weights change by about ${engine.format(difference, "1s")}`;
-  if (Object.keys(edits).length > 0) return "With your ids, every score is right.";
+  if (Object.keys(edits).length > 0) return "With your positions, every score is right.";
   if (isIdle(state))
-    return "Without a cache, each step turns the whole text at once, and the bug has nothing to spoil.";
+    return "Without a cache, each step turns the whole text at once, and the bug has no effect.";
   if (bug === "run-on" && isSecond)
-    return `The ids run on into document 2, and ${change}: offsets inside it are as before.`;
-  if (bug === "across") return "Document 1 is alone so far: the missing mask does not show.";
+    return `The positions run on into text 2, and ${change}: offsets inside it are as before.`;
+  if (bug === "across") return "Text 1 is alone so far: the missing mask does not show.";
   if (bug !== "none" && bug !== "run-on") return "So far the bug does not show.";
-  if (pads === 0) return isSecond ? "Document 2 starts again at 0 and reads only itself." : null;
+  if (pads === 0) return isSecond ? "Text 2 starts again at 0 and reads only itself." : null;
   const shift = ids.query - right[step]!;
   return shift === 0
     ? `${padsText(pads)} masked and not counted.`
-    : `${padsText(pads)} counted: all ids are ${shift} higher, and ${change}.`;
+    : `${padsText(pads)} counted: all positions are ${shift} higher, and ${change}.`;
 }
 
 export const signed = (id: number): string => String(id).replace("-", "−");

@@ -96,7 +96,7 @@ export const linesOf = (bug: Bug): string[] =>
     bug !== "right" && WRONG_LINES[bug].line === index ? WRONG_LINES[bug].text : text,
   );
 
-/** Index of the wrong line; null in the right program. */
+/** Index of the wrong line; null in the correct program. */
 export const wrongLineOf = (bug: Bug): number | null =>
   bug === "right" ? null : WRONG_LINES[bug].line;
 

@@ -46,7 +46,7 @@ export class FaceNumbers {
   readonly scores: Tensor;
   /** Share of the map that n − m, n + m, m or n alone explain. */
   readonly shares: Readonly<Record<Part, number>>;
-  /** Largest difference from the right program, of scores and of outputs. */
+  /** Largest difference from the correct program, of scores and of outputs. */
   readonly apart: { readonly scores: number; readonly outputs: number };
   readonly #run: Run;
 

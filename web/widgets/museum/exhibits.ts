@@ -126,7 +126,7 @@ export const EXHIBITS = {
     reach: 8,
   },
   decoding: {
-    title: "Always position 0",
+    title: "Queries always at position 0",
     story:
       "While decoding, each step has one token, and its position was counted within the step: always 0. The keys of the prompt were right.",
     sources: [
@@ -151,7 +151,7 @@ export const EXHIBITS = {
     reach: 8,
   },
   width: {
-    title: "The whole head",
+    title: "Exponents over the whole head",
     story:
       "Only the first 4 of 8 entries should turn. Pairs and exponents were taken over all 8, and the tests expected the same.",
     sources: [

@@ -171,7 +171,7 @@ export class OrreryMuseum extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "What is the smallest input that tells them apart?";
+    return "What is the smallest input that tells the two versions apart?";
   }
 
   get #mapWidth(): number {

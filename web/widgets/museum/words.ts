@@ -8,7 +8,7 @@ export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean
     return `Both score ${score("right")}: this input does not tell them apart.`;
   const { input } = numbers;
   const smallest = smallestOf(engine, numbers.name);
-  const differ = `${score("published")} against ${score("right")}: this input tells them apart.`;
+  const differ = `${score("published")} against ${score("right")}: this input tells the two versions apart.`;
   const size = `Its size is m + n = ${input.m + input.n}, with ${onesIn(input)} ones.`;
   if (input.m + input.n > smallest.m + smallest.n)
     return `${differ} ${size} Smaller positions can do it too.`;
@@ -18,4 +18,4 @@ export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean
 }
 
 const triedText = (tried: number): string =>
-  `No smaller one does: the core tried all ${tried} with smaller positions and a single 1 in q and in k, and the scores of any other rows are sums of those.`;
+  `No smaller one does: the figure tried all ${tried} with smaller positions and a single 1 in q and in k, and the scores of any other rows are sums of those.`;

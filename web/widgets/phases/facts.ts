@@ -25,7 +25,7 @@ export const factTexts = (
 const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
   excess: "largest excess",
-  step: "hand 0 turns a token",
+  step: "hand 0, turn per token",
   meanCosine: "mean cosine at offset\u00a01",
 };
 

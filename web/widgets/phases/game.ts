@@ -52,7 +52,7 @@ export function gameSentence(engine: Engine, game: Game): string {
   if (fog.length > 0)
     return `${inFog}. You have touched ${bars(changed)}; the mean cosine at offset 1 is ${cosine}${isBlurred ? `, more than the ${engine.format(limit)} allowed` : ""}.`;
   if (isBlurred)
-    return `Not quite: no hand is in fog, but the mean cosine at offset 1 is ${cosine}, and it may be ${rule}. Fast hands tell neighbors apart; let them keep their speed.`;
+    return `Not quite: no hand is in fog, but the mean cosine at offset 1 is ${cosine}, and it must be ${rule}. Fast hands tell neighbors apart; let them keep their speed.`;
   const best = par(game);
   const touched = `${bars(changed)} ${changed === 1 ? "is" : "are"}`;
   return changed === best

@@ -32,7 +32,7 @@ export function plainSentence({ settings, facts, turns }: PhaseNumbers): string 
   if (facts.fog.length > 0)
     return `In a text of ${tested} tokens, after training on ${trained}, ${fogText(facts.fog)}.`;
   if (turns.every((number) => number >= 1))
-    return `Within ${trained} tokens all ${turns.length} hands go round at least once, so no hand can enter an angle it has never shown, however long the text.`;
+    return `Within ${trained} tokens all ${turns.length} hands go around at least once, so no hand can enter an angle it has never shown, however long the text.`;
   return `In a text of ${tested} tokens, no longer than the ${trained} of training, every hand stays within the angles it has shown.`;
 }
 

@@ -187,10 +187,10 @@ export class OrreryVotes extends OrreryFigure {
   }
 
   protected override heading(): string {
-    if (!this.#plays) return "What does each hand vote for?";
+    if (!this.#plays) return "Which offsets does each hand favor?";
     return this.#alone === null
-      ? `Can you make ${tickText(GOAL.offset)} win?`
-      : `Can one hand make ${tickText(GOAL.offset)} win?`;
+      ? `Can you make offset ${tickText(GOAL.offset)} win?`
+      : `Can one hand make offset ${tickText(GOAL.offset)} win?`;
   }
 
   protected override body(engine: Engine): TemplateResult {

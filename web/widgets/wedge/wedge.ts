@@ -64,7 +64,7 @@ const attributes = {
     kind: "choice",
     default: "angle",
     choices: ["angle", "complex", "matrix", "none"],
-    label: "written with",
+    label: "formula shown as",
     sentence:
       "How the turn of the chosen pair is written beside its dial; where none is given, there is no choice.",
   },
@@ -240,7 +240,7 @@ export class OrreryWedge extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "What can the score still feel?";
+    return "What does the score depend on?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -399,7 +399,7 @@ export class OrreryWedge extends OrreryFigure {
 
   #buttons(): TemplateResult {
     const by = this.#throwBy();
-    const name = `Throw both ${Math.abs(by)} tokens ${by < 0 ? "back" : "ahead"}`;
+    const name = `Move both ${Math.abs(by)} tokens ${by < 0 ? "back" : "ahead"}`;
     return html`<div class="control moves" role="group" aria-label="Moves">
       <button class="chip" type="button" ?disabled=${by === 0} @click=${() => this.#moves.move("both", this.#tokens, by)}>${name}</button>
       <button class="chip" type="button" @click=${this.#swap}>Swap the tokens</button>

@@ -39,7 +39,7 @@ export function layersOf(scope: Scope, family: string | null): LayerPlan | null 
     if (!KINDS.includes(type))
       log.problem(
         "unknown",
-        `${scope.path}layer_types has "${shortened(type)}", which this reader does not know; such layers are drawn as if they saw the whole text.`,
+        `${scope.path}layer_types has "${shortened(type)}", which this figure does not know; such layers are drawn as if they saw the whole text.`,
         scope.member("layer_types"),
       );
   sameLength(scope, "layer_types", types?.length, count);

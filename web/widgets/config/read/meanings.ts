@@ -25,7 +25,7 @@ const LOCAL_BASE: Meaning = {
 const LONGEST: Meaning = {
   part: "longest",
   sentence:
-    "The longest text that the model is meant for, in tokens. The hands do not know of it, except where a rule measures by it.",
+    "The longest text that the model is meant for, in tokens. It does not affect the hands, except in rules that use it.",
 };
 const WIDTH: Meaning = {
   part: "hands",
@@ -189,7 +189,7 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   rope_is_neox_style: "Which entries pair up: entry i with entry i + d/2 where true.",
 };
 
-/** Names by which a field is about positions, also where nobody told this reader of it. */
+/** Names by which a field is about positions, also where this figure does not know them. */
 export const ABOUT_POSITIONS =
   /rope|rotary|position|window|yarn|alibi|relative_att|theta|max_seq|context_len|_freq|seq_len|chunk_size/;
 

@@ -108,7 +108,7 @@ function compareWithOuter(root: JsonNode, nested: string, log: Log): void {
     log.problem(
       "contradiction",
       inside === undefined
-        ? `${name} is outside ${nested}, whose fields this reader uses; it is not used.`
+        ? `${name} is outside ${nested}, whose fields this figure uses; it is not used.`
         : `${name} is ${outside} outside ${nested} and ${inside} inside it; the inner one is used.`,
       node,
     );
@@ -201,7 +201,7 @@ function nameUnknown(scope: Scope): void {
       log.fields.push({
         path: shortened(path + name),
         value: shownNode(member),
-        sentence: sentence || "Not known to this reader.",
+        sentence: sentence || "Not known to this figure.",
         part: "none",
         start,
         end,
@@ -209,7 +209,7 @@ function nameUnknown(scope: Scope): void {
       if (sentence || member.kind === "null") continue;
       log.problem(
         "unknown",
-        `${shortened(path + name)} looks like a field about positions, and this reader does not know it: it changes nothing here.`,
+        `${shortened(path + name)} looks like a field about positions, and this figure does not know it: it changes nothing here.`,
         member,
       );
     }

@@ -30,7 +30,7 @@ export interface Field {
 
 /**
  * error: nothing can be drawn; contradiction: two fields disagree, the sentence says which is used;
- * unknown: a field that this reader does not use; assumed: a value that the text does not have;
+ * unknown: a field that this figure does not use; assumed: a value that the text does not have;
  * remark: true of the model, and surprising.
  */
 export type ProblemKind = "error" | "contradiction" | "unknown" | "assumed" | "remark";

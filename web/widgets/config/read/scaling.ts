@@ -409,7 +409,7 @@ export function scaledUse(scope: Scope, at: Surroundings): RopeUse | null {
   if (!Object.hasOwn(RULES, rule)) {
     scope.log.problem(
       "error",
-      `${scope.path}rope_type "${shortened(rule)}" is none that this reader knows: ${listed(Object.keys(RULES))}.`,
+      `${scope.path}rope_type "${shortened(rule)}" is none that this figure knows: ${listed(Object.keys(RULES))}.`,
       scope.node.members.get("rope_type") ?? scope.node.members.get("type"),
     );
     return null;
