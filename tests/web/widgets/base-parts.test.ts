@@ -138,6 +138,34 @@ describe("shapes", () => {
     expect(second.firstElementChild).toBe(text);
     expect(second.outerHTML).toBe('<svg><text x="2">d</text></svg>');
   });
+
+  it("leave the focus on its control where marks before it come and go", () => {
+    const dial = (name: string) => shape("g", { tabindex: 0, "aria-label": name });
+    const withMarks = (count: number) =>
+      shape(
+        "svg",
+        {},
+        ...Array.from({ length: count }, () => shape("path")),
+        dial("a"),
+        shape("g", {}, ...Array.from({ length: count }, () => shape("path")), dial("b")),
+      );
+    const svg = shapeToDom(withMarks(1));
+    document.body.append(svg);
+    for (const name of ["a", "b"]) {
+      const control = svg.querySelector<SVGElement>(`[aria-label=${name}]`)!;
+      control.focus();
+      for (const count of [3, 0, 1]) {
+        shapeToDom(withMarks(count), svg);
+        expect(document.activeElement).toBe(control);
+        expect(svg.outerHTML).toBe(
+          shapeToText(withMarks(count))
+            .replace(' xmlns="http://www.w3.org/2000/svg"', "")
+            .replaceAll(/<(\w+)([^>]*)\/>/g, "<$1$2></$1>"),
+        );
+      }
+    }
+    svg.remove();
+  });
 });
 
 describe("where an element stands", () => {

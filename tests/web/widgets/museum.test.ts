@@ -99,7 +99,7 @@ describe("orrery-museum", () => {
     figure.setAttribute("query", "1000");
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("Correct.");
-    expect(words(figure, ".sentence")).toContain("the core tried all 16 with smaller positions");
+    expect(words(figure, ".sentence")).toContain("the figure tried all 16 with smaller positions");
   });
 
   it("flips an entry that is pressed", async () => {

@@ -28,7 +28,7 @@ import {
 } from "./attributes.ts";
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
-import { hasFocusInside, takeLostFocus } from "./focus.ts";
+import { hasFocusInside, keepFocus, takeLostFocus } from "./focus.ts";
 import { joinLink, shareOnLink } from "./link.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
@@ -291,6 +291,12 @@ export abstract class OrreryElement extends LitElement {
       this.#problems.set(name, shownInstead(reading.problem, info));
     }
     if (changed.has("link")) this.#joinLink();
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const passOn = keepFocus(this.renderRoot as ShadowRoot);
+    super.update(changed);
+    passOn();
   }
 
   #joinLink(): void {

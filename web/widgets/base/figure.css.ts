@@ -44,7 +44,7 @@ export const figureStyles = css`
   }
   .buttons button:hover, .copy button:hover, .chip:hover { background: var(--orrery-panel); }
   .buttons button[aria-expanded="true"], .chip[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: inset 0 -2px 0 var(--orrery-accent); }
-  .chip:disabled { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
+  .chip:is(:disabled, [aria-disabled="true"]) { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
   .undo { grid-column: 1 / -1; display: flex; gap: calc(0.4 * var(--rem)); }
   .said { min-height: 0; margin: 0; }
   .said:not(:empty) { margin: calc(0.3 * var(--rem)) 0; }

@@ -62,18 +62,28 @@ export function shapeToText(tree: Shape, outermost = true): string {
 const shownBy = new WeakMap<Node, Shape>();
 const nothing: Shape = { tag: "" };
 
-/** Makes an SVG element equal to the tree, keeping the elements that are already there. */
+/**
+ * Makes an SVG element equal to the tree, keeping the elements that are already there: each child
+ * becomes the one at its place, but the control that has the focus remains that control.
+ */
 export function shapeToDom(tree: Shape, current?: Element | null): Element {
+  return update(tree, current ?? null, current ? focusIn(current) : null);
+}
+
+/** @param focused  The element inside `current` that has the focus. */
+function update(tree: Shape, current: Element | null, focused: Element | null): Element {
   const kept = current && current.localName === tree.tag ? current : null;
   const element = kept ?? document.createElementNS(SVG, tree.tag);
   const before = shownBy.get(element) ?? nothing;
   if (before === tree) return element;
   updateAttributes(element, before.attributes ?? {}, tree.attributes ?? {});
   const children = tree.children ?? [];
+  if (focused && focused !== element && element.contains(focused))
+    alignFocused(element, before.children ?? [], children, focused);
   let node: ChildNode | null = element.firstChild;
   for (const child of children) {
     const next: ChildNode | null = node?.nextSibling ?? null;
-    updateChild(element, node, child);
+    updateChild(element, node, child, focused);
     node = next;
   }
   while (element.childNodes.length > children.length) element.lastChild!.remove();
@@ -95,8 +105,46 @@ function updateAttributes(
   }
 }
 
+/** The element with the focus, where it is this one or inside it. */
+function focusIn(element: Element): Element | null {
+  const { activeElement = null } = element.getRootNode() as Partial<DocumentOrShadowRoot>;
+  return activeElement && element.contains(activeElement) ? activeElement : null;
+}
+
+/**
+ * Brings the child with the focus to the place where it will be. Marks that come and go before a
+ * control would hand its element on to its neighbor otherwise, and the reader's next key with it.
+ * Controls keep their order: the second one that is drawn is the second one that was.
+ */
+function alignFocused(
+  element: Element,
+  before: readonly (Shape | string)[],
+  now: readonly (Shape | string)[],
+  focused: Element,
+): void {
+  const nodes = Array.from(element.childNodes);
+  const from = nodes.findIndex((node) => node.contains(focused));
+  const rank = before.slice(0, from).filter(hasControl).length;
+  let controls = -1;
+  const to = now.findIndex((child) => hasControl(child) && (controls += 1) === rank);
+  if (to < 0) return;
+  for (let place = from; place < to; place++)
+    nodes[from]!.before(document.createElementNS(SVG, "g"));
+  for (let place = from; place > to; place--) nodes[place - 1]!.remove();
+}
+
+/** Whether the reader can move something in this part of a drawing. */
+const hasControl = (part: Shape | string): boolean =>
+  typeof part !== "string" &&
+  (part.attributes?.tabindex !== undefined || (part.children ?? []).some(hasControl));
+
 /** Replaces the node by a child, or appends the child where there is no node. */
-function updateChild(parent: Element, current: ChildNode | null, child: Shape | string): void {
+function updateChild(
+  parent: Element,
+  current: ChildNode | null,
+  child: Shape | string,
+  focused: Element | null,
+): void {
   if (typeof child === "string") {
     if (current instanceof Text) {
       if (current.data !== child) current.data = child;
@@ -106,7 +154,7 @@ function updateChild(parent: Element, current: ChildNode | null, child: Shape | 
     current ? current.replaceWith(text) : parent.append(text);
     return;
   }
-  const made = shapeToDom(child, current instanceof Element ? current : null);
+  const made = update(child, current instanceof Element ? current : null, focused);
   if (made === current) return;
   current ? current.replaceWith(made) : parent.append(made);
 }

@@ -2,8 +2,8 @@
 import { css } from "lit";
 
 export const claimStyles = css`
-  .claim { margin: 0 0 0.75rem; font-size: 1.125rem; }
-  .quantities { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
+  .claim { margin: 0 0 calc(0.75 * var(--rem)); font-size: calc(1.125 * var(--rem)); }
+  .quantities { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)) calc(1.5 * var(--rem)); }
   .search { justify-self: start; }
   .sentence { min-height: 4.8em; }
   @container (max-width: 34em) { .sentence { min-height: 14.4em; } }

@@ -172,7 +172,7 @@ export class OrreryClaim extends OrreryFigure {
       ? `Searching: ${this.#found?.tried ?? 0} settings tried`
       : "Search for a counterexample";
     return [
-      html`<button class="chip search" type="button" ?disabled=${this.#isSearching} @click=${this.#start}>${label}</button>`,
+      html`<button class="chip search" type="button" aria-disabled=${this.#isSearching} @click=${this.#start}>${label}</button>`,
     ];
   }
 

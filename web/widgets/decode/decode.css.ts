@@ -8,9 +8,8 @@ export const decodeStyles = css`
   .grip { touch-action: none; }
   .id[role]:hover .box { stroke-width: 3; }
   .id:focus-visible .box { stroke: var(--orrery-accent); stroke-width: 3.5; }
-  .steps { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
-  .steps .chip { min-height: 2.75rem; }
-  .steps [aria-disabled="true"] { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
+  .steps { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
+  .steps .chip { min-height: calc(2.75 * var(--rem)); }
   .steps .next:not([aria-disabled="true"]) { font-weight: 600; border-color: var(--orrery-accent); }
   .sentence { min-height: 3em; }
   @container (max-width: 50em) { .sentence { min-height: 4.5em; } .steps { grid-column: 1 / -1; } }

@@ -8,7 +8,7 @@ export const tandemStyles = css`
   .grip { touch-action: none; }
   .token[role]:hover .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .token:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
-  .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
+  .moves { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
 `;
