@@ -42,7 +42,7 @@ export function rangeControl(host: ControlHost, state: ControlState): TemplateRe
   return html`<div class="control" part="control">
     <label class="name" for=${name}>${nameOf(state)}</label>
     <input class="slider" id=${name} type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step}
-      .value=${live(String(slider.position))} aria-valuetext=${`${print(value as number)} ${unit}`.trim()} @input=${slide}>
+      .value=${live(String(slider.position))} aria-label=${spokenNameOf(state)} aria-valuetext=${`${print(value as number)} ${unit}`.trim()} @input=${slide}>
     <input class="typed" type="text" inputmode="decimal" autocomplete="off" spellcheck="false" .value=${problem || typing.get(host) === name ? noChange : live(print(value as number))}
       aria-label=${`${info.label ?? name}${unit ? `, ${unit}` : ""}`} aria-invalid=${problem ? "true" : nothing}
       aria-describedby=${problem ? id : nothing} @input=${() => typing.set(host, name)} @blur=${() => typing.delete(host)} @change=${type} @keydown=${(event: KeyboardEvent) => nudge(host, state, event)}>
@@ -61,10 +61,10 @@ export function choiceControl(
   const pick = (event: Event) => choose(host, name, (event.target as HTMLSelectElement).value);
   return html`<div class="control" part="control">
     <label class="name" for=${name}>${nameOf(state)}</label>
-    <select class="choice" id=${name} @change=${pick}>
+    <select class="choice" id=${name} aria-label=${spokenNameOf(state)} @change=${pick}>
       ${(info.choices ?? []).map((choice) => html`<option value=${choice} ?selected=${live(choice === value)}>${titles[choice] ?? choice}</option>`)}
     </select>
-    ${resetButton(host, state)}
+    ${resetButton(host, state, titles)}
   </div>`;
 }
 
@@ -80,11 +80,17 @@ export function switchControl(host: ControlHost, state: ControlState): TemplateR
 const nameOf = ({ name, info }: ControlState) =>
   html`${info.symbol ? html`<var>${info.symbol}</var> ` : nothing}${info.label ?? name}`;
 
+/** The name in one piece: of the label, Chromium leaves out the space behind the symbol. */
+const spokenNameOf = ({ name, info }: ControlState) =>
+  info.symbol ? `${info.symbol} ${info.label ?? name}` : nothing;
+
 function resetButton(
   host: ControlHost,
   { name, info, value, initial, print }: ControlState,
+  titles: Readonly<Record<string, string>> = {},
 ): TemplateResult {
-  const text = typeof initial === "number" ? print(initial) : String(initial);
+  const text =
+    typeof initial === "number" ? print(initial) : (titles[String(initial)] ?? String(initial));
   const label = `Reset ${info.label ?? name} to ${text}`;
   const back = () => choose(host, name, initial);
   return html`<button class="reset" type="button" aria-label=${label} title=${label} ?disabled=${value === initial} @click=${back}>

@@ -42,9 +42,9 @@ export const letter = (name: string): Shape =>
 /** A letter with an index below it, back on the line after it. */
 export const indexed = (name: string, index: string | number): Shape[] => [
   letter(name),
-  shape("tspan", { dy: "0.3em", "font-size": "0.75em" }, String(index)),
+  shape("tspan", { dy: "0.3em", "font-size": "0.85em" }, String(index)),
   // An empty tspan would not move the line back up.
-  shape("tspan", { dy: "-0.225em" }, "\u200a"),
+  shape("tspan", { dy: "-0.255em" }, "\u200a"),
 ];
 
 /** An exponent, back on the line after it. */

@@ -43,7 +43,9 @@ export function sentenceFor(
   const of = reading.uses.length > 1 ? ` in ${layerWords(use.layers)}` : "";
   const length = use.dependsOnLength ? ` for a text of ${tokens} tokens` : "";
   const original =
-    use.original !== null && use.original !== reading.longest ? `, stretched from ${use.original}` : "";
+    use.original !== null && use.original !== reading.longest
+      ? `, stretched from ${use.original}`
+      : "";
   const made = reading.longest === null ? "" : `; made for ${reading.longest} tokens${original}`;
   const factor = numbers.attentionFactor;
   const sharper =

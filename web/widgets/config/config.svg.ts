@@ -191,7 +191,7 @@ function layerStrip(
     label(
       0,
       top - 8,
-      width < 420
+      width < 620
         ? "layers: tall see all, low a window"
         : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE",
       {

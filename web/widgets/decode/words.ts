@@ -25,7 +25,8 @@ export const scoreText = (engine: Engine, score: number | null): string =>
 export const faultText = (engine: Engine, right: number | null): string =>
   right === null ? "no mask" : `not ${scoreText(engine, right)}`;
 
-const padsText = (pads: number) => (pads === 1 ? "One padding token is" : `${pads} padding tokens are`);
+const padsText = (pads: number) =>
+  pads === 1 ? "One padding token is" : `${pads} padding tokens are`;
 
 /** One or two sentences on what the newest query reads, and on what is wrong with it. */
 export function decodeSentence(engine: Engine, numbers: DecodeNumbers): string {
@@ -48,7 +49,9 @@ function favoredText(
   { cells, favorite, ids, state: { step } }: DecodeNumbers,
 ): string {
   const name =
-    ids.query === step ? `Position ${step}` : `Token ${step}, turned by position ${signed(ids.query)},`;
+    ids.query === step
+      ? `Position ${step}`
+      : `Token ${step}, turned by position ${signed(ids.query)},`;
   const read = cells.flatMap(({ score }, token) => (score === null ? [] : [token]));
   if (read.length === 1) return `${name} reads only key ${read[0]!}: weight 1.`;
   if (favorite === null) return `${name} favors no key.`;

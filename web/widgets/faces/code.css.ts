@@ -2,7 +2,7 @@
 import { css } from "lit";
 
 export const codeStyles = css`
-  .code { margin: 0; padding: calc(0.4 * var(--rem)) 0; list-style: none; counter-reset: line; background: var(--orrery-panel); border-radius: 3px; }
+  .code { margin: 0; padding: calc(0.4 * var(--rem)) 0; list-style: none; counter-reset: line; background: var(--orrery-panel); border: 1px solid var(--orrery-rule); border-radius: 3px; }
   .code li { counter-increment: line; }
   .line { display: flex; gap: calc(0.6 * var(--rem)); width: 100%; min-height: 44px; box-sizing: border-box; align-items: center; padding: calc(0.2 * var(--rem)) calc(0.75 * var(--rem)); text-align: left; color: var(--orrery-ink); background: none; border: 0; border-left: 4px solid transparent; font: calc(0.8125 * var(--rem))/1.45 var(--orrery-mono); }
   .line::before { content: counter(line); flex: none; min-width: 1.4em; text-align: right; white-space: nowrap; overflow-wrap: normal; color: var(--orrery-ink-soft); }

@@ -30,7 +30,7 @@ export const facesStyles = css`
   .repair:disabled { cursor: default; color: inherit; }
   .controls:has(.score) { grid-template-columns: auto auto minmax(0, 1fr); }
   .score { margin: 0; align-self: center; color: var(--orrery-ink-soft); }
-  .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: end; }
+  .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: end; }
   .sentence { min-height: 3em; }
   @container (max-width: 720px) { .controls:has(.score) { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 4.5em; } }
   @container (max-width: 579.9px) { .scene, .game { grid-template-columns: minmax(0, 1fr); } }

@@ -337,9 +337,12 @@ export class OrreryFaces extends OrreryFigure {
     return [
       this.choice("bug", BUG_TITLES),
       this.switch("reveal"),
-      html`<div class="control moves" role="group" aria-label="Slide both tokens">
-        ${chip(-1, "Slide both 1 back", Math.min(m, n) === 0)}
-        ${chip(1, "Slide both 1 ahead", Math.max(m, n) === LAST)}
+      html`<div class="control" role="group" aria-label="Slide both tokens">
+        <span class="name">slide both tokens</span>
+        <div class="moves">
+          ${chip(-1, "1 back", Math.min(m, n) === 0)}
+          ${chip(1, "1 ahead", Math.max(m, n) === LAST)}
+        </div>
       </div>`,
     ];
   }

@@ -25,8 +25,6 @@ export interface DialsLayout {
   readonly large: Dial;
   /** Where what is said of it begins, and how lines are anchored. */
   readonly text: { readonly x: number; readonly y: number; readonly anchor: "start" | "middle" };
-  /** Whether each dial has its number below. */
-  readonly numbered: boolean;
 }
 
 /** Width of the column of the large dial where it is beside the others. */
@@ -35,6 +33,8 @@ const ASIDE = 250;
 const ABOVE = 132;
 const MOST_COLUMNS = 16;
 const LINE = 19;
+/** Height of the number below a dial. */
+const NUMBER = 16;
 
 /**
  * @param width  in px
@@ -45,15 +45,14 @@ export function dialsLayout(width: number, hands: number): DialsLayout {
   const room = beside ? width - ASIDE : width;
   const columns = Math.min(hands, MOST_COLUMNS, Math.floor(room / TARGET));
   const cell = Math.min(96, room / columns);
-  const numbered = beside;
-  const rowHeight = cell + (numbered ? 10 : 0);
+  const rowHeight = cell + NUMBER;
   const radius = Math.min(36, cell / 2 - 4);
   const rows = Math.ceil(hands / columns);
   const top = beside ? 0 : ABOVE;
   const radiusLarge = beside ? 78 : 52;
   return {
     width,
-    height: Math.max(top + rows * rowHeight, beside ? 2 * radiusLarge + 24 + 4 * LINE : 0) + 4,
+    height: Math.max(top + rows * rowHeight, beside ? 2 * radiusLarge + 24 + 5 * LINE : 0) + 4,
     columns,
     cell,
     rowHeight,
@@ -65,8 +64,7 @@ export function dialsLayout(width: number, hands: number): DialsLayout {
       : { x: radiusLarge + 8, y: radiusLarge + 8, radius: radiusLarge },
     text: beside
       ? { x: width - radiusLarge - 40, y: 2 * radiusLarge + 32, anchor: "middle" }
-      : { x: 2 * radiusLarge + 30, y: 28, anchor: "start" },
-    numbered,
+      : { x: 2 * radiusLarge + 22, y: 20, anchor: "start" },
   };
 }
 
@@ -107,7 +105,7 @@ export function dialsScene(
         x: ring.x - layout.cell / 2 + 1,
         y: ring.y - ring.radius - 3,
         width: layout.cell - 2,
-        height: layout.rowHeight - 2,
+        height: 2 * ring.radius + NUMBER + 6,
         rx: 6,
         fill: "transparent",
         stroke: color("accent"),
@@ -158,9 +156,7 @@ function smallDial(layout: DialsLayout, hand: number, state: DialState): Shape {
       "stroke-width": 1,
     }),
     ...swept(dial, state),
-    ...(layout.numbered
-      ? [label(dial.x, dial.y + dial.radius + 13, String(hand), { anchor: "middle", size: 12 })]
-      : []),
+    label(dial.x, dial.y + dial.radius + 13, String(hand), { anchor: "middle", size: 12 }),
   );
 }
 

@@ -46,6 +46,8 @@ export function gameSentence(engine: Engine, game: Game): string {
   const cosine = engine.format(meanCosine, ".4");
   const rule = `at most ${engine.format(limit)}`;
   const inFog = `${fog.length} ${fog.length === 1 ? "hand is" : "hands are"} ${changed > 0 ? "still " : ""}in fog: ${handRanges(fog)}`;
+  if (fog.length === 0 && par(game) === 0)
+    return "No hand is in fog at these lengths: test longer texts than those of training.";
   if (changed === 0)
     return `${inFog}. Pull bars down until none is, with a mean cosine at offset 1 of ${rule}, and touch as few bars as you can.`;
   const isBlurred = meanCosine > limit;

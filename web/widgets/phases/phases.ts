@@ -40,6 +40,9 @@ import { attributes, hasBars, phaseSettings, pointedHand } from "./settings.ts";
 import { phasesProvenance, phasesTable } from "./table.ts";
 import { recipeSentence } from "./words.ts";
 
+/** Quarters of a halving by which PageUp and PageDown move a bar. */
+const HALVING = 4;
+
 const shownOf = (numbers: PhaseNumbers, settings: Settings, givesRecipe: boolean): Shown => ({
   numbers,
   pointed: pointedHand(settings),
@@ -66,7 +69,8 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
  * with Shift by ten of them, PageUp and PageDown by a doubling, Home and End to the ends. Keys on the
  * ring among the dials: arrows move it by one dial or row, Home and End to the ends. In the game the
  * bars can be painted. Keys on the handle of a bar: Up and Down change it by a quarter of a halving,
- * with Shift by ten of them, Home and End to the ends; Left and Right go to the bar beside it.
+ * with Shift by ten of them, PageUp and PageDown by a halving, Home and End to the ends; Left and
+ * Right go to the bar beside it.
  */
 export class OrreryPhases extends OrreryFigure {
   static override tag = "orrery-phases";
@@ -201,7 +205,7 @@ export class OrreryPhases extends OrreryFigure {
       "aria-valuemin": 0,
       "aria-valuemax": mostQuarters(this.number("factor")),
       "aria-valuenow": quarters,
-      "aria-valuetext": `hand ${hand}: ${withoutZeros(engine.format(scale, ".3"))}${fog}`,
+      "aria-valuetext": `hand ${hand}, ${withoutZeros(engine.format(scale, ".3"))} of its plain frequency${fog}`,
     };
   }
 
@@ -343,7 +347,14 @@ export class OrreryPhases extends OrreryFigure {
     const hand = pointedHand(this.settings);
     const step = event.shiftKey ? 10 : 1;
     const beside = { ArrowLeft: -step, ArrowRight: step }[event.key];
-    const by = { ArrowUp: -step, ArrowDown: step, Home: -Infinity, End: Infinity }[event.key];
+    const by = {
+      ArrowUp: -step,
+      ArrowDown: step,
+      PageUp: -HALVING,
+      PageDown: HALVING,
+      Home: -Infinity,
+      End: Infinity,
+    }[event.key];
     if (beside === undefined && by === undefined) return;
     event.preventDefault();
     if (beside !== undefined) return this.#point(hand + beside);

@@ -1,6 +1,7 @@
 /** The picture of the figure: dials, ruler of lengths and, with a recipe, bars and spectrum. */
 import type { Engine } from "../../engine/index.ts";
 import { label } from "../base/label.ts";
+import { raisedPowers } from "../base/number-text.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { BARS_HEIGHT, barsPlot, barsScene, type Bars } from "./bars.svg.ts";
@@ -160,10 +161,12 @@ function dialStates(numbers: PhaseNumbers, { tested, frequencies }: Motion): Dia
 
 function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[] {
   const { trained, tested, fresh } = numbers.sweeps(hand);
-  const turn = (frequency: number) => engine.print("2 * pi / w", "4s", { w: frequency });
+  const turn = (frequency: number) =>
+    raisedPowers(engine.print("2 * pi / w", "4s", { w: frequency }));
   const [plain, now] = [turn(numbers.plain[hand]!), turn(numbers.frequencies[hand]!)];
   return [
-    `one turn: ${plain}${now === plain ? "" : ` → ${now}`} tokens`,
+    `a turn: ${plain} tokens`,
+    ...(now === plain ? [] : [`now: ${now} tokens`]),
     `in training: ${trained}`,
     `in the test: ${tested}`,
     `new angles: ${fresh}`,

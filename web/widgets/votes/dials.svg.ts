@@ -79,7 +79,7 @@ export function dialsKey(): Shape {
     tipShape("key", 70, y),
     label(81, y + 4.5, "key"),
     lineTo({ x: 120, y, radius: 0 }, [146, y], "key", true),
-    label(152, y + 4.5, "key, turned by the offset"),
+    label(152, y + 4.5, "key, after its turn"),
   );
 }
 

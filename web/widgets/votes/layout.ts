@@ -14,6 +14,8 @@ export interface VotesLayout {
   /** The axis of offsets, shared by waves and score. */
   readonly left: number;
   readonly right: number;
+  /** Whether one line over a wave has room for name, frequency and term. */
+  readonly isRoomy: boolean;
   /** Middle of the strip of the cursor. */
   readonly cursor: number;
   readonly scoreTop: number;
@@ -22,6 +24,8 @@ export interface VotesLayout {
 
 /** More hands than this have no dials. */
 export const MOST_DIALS = 8;
+/** A narrower axis leaves the frequency out, in px. */
+const ROOMY = 260;
 /** Hands whose waves are drawn where there are more. */
 const WAVES_OF_MANY = 6;
 
@@ -37,7 +41,7 @@ export function layoutFor(width: number, count: number): VotesLayout {
   const radius = count > MOST_DIALS ? 0 : count > 4 ? 38 : isWide ? 47 : 44;
   const pairs = pairsShown(count);
   const rowHeight = radius > 0 ? 2 * radius + 14 : 62;
-  const left = isWide ? 172 : 106;
+  const [left, right] = [isWide ? 172 : 106, width - 14];
   const top = radius > 0 ? 30 : 0;
   const cursor = top + pairs.length * rowHeight + 24;
   const scoreTop = cursor + 48;
@@ -50,7 +54,8 @@ export function layoutFor(width: number, count: number): VotesLayout {
     top,
     rowHeight,
     left,
-    right: width - 14,
+    right,
+    isRoomy: right - left >= ROOMY,
     cursor,
     scoreTop,
     scoreBottom,

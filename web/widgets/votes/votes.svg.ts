@@ -110,7 +110,7 @@ function rowsOf(layout: VotesLayout, { numbers, offset, texts, hand }: VotesScen
 
 /** Name, frequency and term of a hand: above its wave, or left of it where it has no dial. */
 function wordsOf(
-  { radius, left, right }: VotesLayout,
+  { radius, left, right, isRoomy }: VotesLayout,
   top: number,
   pair: number,
   texts: VotesTexts,
@@ -121,7 +121,7 @@ function wordsOf(
   return radius > 0
     ? [
         label(left, top + 15, name, { tone: "ink", weight: 600 }),
-        label(left + 58, top + 15, frequency),
+        ...(isRoomy ? [label(left + 58, top + 15, frequency)] : []),
         label(right, top + 15, term, { anchor: "end", tone: "ink", halo: true }),
       ]
     : [
@@ -166,7 +166,7 @@ function scoreOf(layout: VotesLayout, scene: VotesScene): Shape {
   const x = offsetScale(layout, reach);
   const { least, most, y } = scoreScale(layout, numbers);
   const isWide = width >= 640;
-  const ticks = roundTicks(-reach, reach, (right - left) / 56, true);
+  const ticks = roundTicks(-reach, reach, Math.max(4, (right - left) / 56), true);
   const dotted = x(1) - x(0) >= DOTTED;
   const middle = (scoreTop + scoreBottom) / 2;
   return shape(
@@ -195,7 +195,12 @@ function scoreOf(layout: VotesLayout, scene: VotesScene): Shape {
     ...(bar ? [barOf(layout, y(bar.score), bar.text)] : []),
     ...marks.map((mark) => markOf(layout, x(mark.offset), y(mark.score), mark)),
     dot(x(offset), y(numbers.scoreAt(offset)), 6, "offset"),
-    bottomAxis({ scale: x, ticks, name: "offset n − m (tokens)" }, left, right, scoreBottom),
+    bottomAxis(
+      { scale: x, ticks, name: layout.isRoomy ? "offset n − m (tokens)" : "offset n − m" },
+      left,
+      right,
+      scoreBottom,
+    ),
     label(left, scoreBottom + 35, "past"),
     label(right, scoreBottom + 35, "future", { anchor: "end" }),
   );
