@@ -91,7 +91,7 @@ test("a part wider than the column fades on the sides where more of it follows",
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 780 });
-  await page.goto(LESSON);
+  await page.goto("lessons/bias-on-scores/");
   await fontsCome(page);
   await page.keyboard.press("Tab");
   // What a problem or a quiz shows until it wakes is replaced then, and its parts with it.

@@ -192,7 +192,7 @@ async function tryMenu(page, menu, name) {
   await menu.locator("summary").focus();
   await page.keyboard.press("Enter");
   await menu.getByRole("button", { name: "Data table" }).click();
-  expect(await menu.getByRole("row").count()).toBeGreaterThan(1);
+  await expect.poll(() => menu.getByRole("row").count()).toBeGreaterThan(1);
   await menu.getByRole("button", { name: "How this was made" }).click();
   await expect(menu.getByText("computed by the course's C++ core")).toBeVisible();
   await expect(menu.locator(".provenance section").first()).toBeVisible();

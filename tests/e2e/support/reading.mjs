@@ -44,9 +44,11 @@ export async function readThrough(page) {
  */
 async function expectScrollersReachable(page) {
   const unreachable = () => {
-    const parts = [...document.querySelectorAll(".katex-display, pre, .table-scroll")].filter(
-      (part) => part.scrollWidth > part.clientWidth + 1 && part.tabIndex < 0,
-    );
+    const exercises = [...document.querySelectorAll("orrery-problem, orrery-quiz")];
+    const parts = [
+      ...document.querySelectorAll(".katex-display, pre, .table-scroll"),
+      ...exercises.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll(".drawn")]),
+    ].filter((part) => part.scrollWidth > part.clientWidth + 1 && part.tabIndex < 0);
     parts[0]?.scrollIntoView({ block: "center", behavior: "instant" });
     return parts.map((part) => part.textContent.trim().slice(0, 60));
   };

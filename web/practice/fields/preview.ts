@@ -13,7 +13,8 @@ export function drawnFormula(item: Item, formula: string): unknown {
   const drawn = document.createElement("span");
   drawn.className = "drawn";
   drawn.append(maths);
-  sizes?.observe(drawn);
+  // A typeface that comes later may widen the formula alone.
+  for (const part of [drawn, maths]) sizes?.observe(part);
   return drawn;
 }
 
@@ -23,12 +24,9 @@ const sizes =
     ? null
     : new ResizeObserver((entries) => {
         for (const { target } of entries) {
-          if (target.isConnected)
-            setScrollable(
-              target as HTMLElement,
-              target.scrollWidth > target.clientWidth + 1,
-              "Formula",
-            );
+          const drawn = target.closest<HTMLElement>(".drawn");
+          if (drawn?.isConnected)
+            setScrollable(drawn, drawn.scrollWidth > drawn.clientWidth + 1, "Formula");
           else sizes!.unobserve(target);
         }
       });
