@@ -151,7 +151,7 @@ for (const name of widgetNames) {
     browserName,
   }) => {
     const widget = await open(page, name);
-    await test.step("controls", () => tryControls(page, widget, name));
+    await test.step("controls", () => tryControls(page, widget, { name, browserName }));
     await test.step("switches", () => trySwitches(page, widget));
     if (name === "live") return;
     const menu = widget.locator("details.more");
@@ -161,11 +161,13 @@ for (const name of widgetNames) {
   });
 }
 
-async function tryControls(page, widget, name) {
+/** What a number must be is judged by our own code, and a control is made by one function: of each figure Firefox is given wrong numbers in its first. */
+async function tryControls(page, widget, { name, browserName }) {
   const controls = widget.locator(".control:has(input.slider):not(details .control)");
   if (!WITHOUT_SLIDERS.includes(name)) await expect(controls).not.toHaveCount(0);
-  for (const control of await controls.all()) {
+  for (const [place, control] of (await controls.all()).entries()) {
     await takesArrowsAndNumbers(page, control);
+    if (place > 0 && browserName !== "chromium") continue;
     // What the last arrow changed is drawn before the next number is typed.
     await widget.evaluate((element) => element.updateComplete);
     await answersWrongNumbers(control);

@@ -119,6 +119,17 @@ function weightsBack(model: Trainer, layer: number, length: number, sequences: n
 /** Positions of `length` places that begin at 8. */
 const shifted = (length: number) => Array.from({ length }, (_, place) => place + 8);
 
+/** In percent, of 64 sequences of the training length whose positions run backward. */
+const reversed = (model: Trainer) =>
+  Math.round(
+    100 *
+      model.evaluate(
+        32,
+        64,
+        Array.from({ length: 32 }, (_, place) => 31 - place),
+      ).accuracy,
+  );
+
 describe("the RoPE model of the race that copies", () => {
   let model: Trainer;
   beforeAll(async () => {
@@ -138,6 +149,10 @@ describe("the RoPE model of the race that copies", () => {
     expect([weight(40, 3), weight(41, 41), weight(47, 47)]).toEqual([63, 83, 87]);
   });
 
+  it("is right at 39 percent where its positions run backward", () => {
+    expect(reversed(model)).toBe(39);
+  });
+
   it("does not care where its positions begin", () => {
     expect(model.evaluate(32, 128, shifted(32)).accuracy).toBeGreaterThan(0.995);
   });
@@ -153,11 +168,21 @@ describe("the model with sinusoidal rows of the race that copies", () => {
     expect([32, 33].map((place) => right(model, place))).toEqual([78, 33]);
   }, 60_000);
 
+  it("is right at 33 percent where its positions run backward", () => {
+    expect(reversed(model)).toBe(33);
+  });
+
   it("fails with positions from 8 on only where they are beyond the training length", () => {
     const accuracy = (length: number) => model.evaluate(length, 64, shifted(length)).accuracy;
     expect(Math.round(100 * accuracy(32))).toBe(81);
     expect(accuracy(24)).toBe(1);
   });
+});
+
+describe("the model with a learned table of the race that copies", () => {
+  it("is right at 14 percent where its positions run backward", async () => {
+    expect(reversed(await trained("learned"))).toBe(14);
+  }, 120_000);
 });
 
 describe("the ALiBi model of the race that copies", () => {

@@ -109,7 +109,7 @@ export function configScene(scene: ConfigScene): Shape {
   const { original, limits } = use;
   const isOne = original !== null && original === longest;
   const text =
-    width < 420 ? { o: "trained", l: "made for" } : { o: "trained with", l: "made for up to" };
+    width < 420 ? { o: "trained", l: "made for" } : { o: "trained on", l: "made for" };
   const limit = (part: "fast-limit" | "slow-limit", value: number, name: string) =>
     lit === part ? [rule(value, name, part, "2 3", part === "fast-limit")] : [];
   const height = layers ? 412 : 346;
@@ -149,7 +149,7 @@ export function configScene(scene: ConfigScene): Shape {
       : [
           rule(
             original,
-            `${text.o} ${original}${isOne ? `, ${text.l} as much` : ""}`,
+            `${text.o} ${original}${isOne ? ", made for no more" : ""}`,
             "original",
             "7 4",
             true,
@@ -191,7 +191,7 @@ function layerStrip(
     label(
       0,
       top - 8,
-      width < 620
+      width < 700
         ? "layers: tall see all, low a window"
         : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE",
       {

@@ -261,7 +261,7 @@ export class OrreryConfig extends OrreryFigure {
     if (!use || !numbers) {
       const isEmpty = this.#text.trim() === "";
       const without = problems.some(({ kind }) => kind === "error")
-        ? "No hands can be drawn yet; the sentence below says why."
+        ? "No hands can be drawn yet; what is said below tells why."
         : "This model has no hands; the note below says how it knows positions.";
       return html`<p class="blank">${isEmpty ? "Paste a config.json into the field, or choose a model below: its hands appear here." : without}</p>`;
     }

@@ -30,7 +30,7 @@ export interface DialsLayout {
 /** Width of the column of the large dial where it is beside the others. */
 const ASIDE = 250;
 /** Height that the large dial takes where it is above them. */
-const ABOVE = 132;
+const ABOVE = 148;
 const MOST_COLUMNS = 16;
 const LINE = 19;
 /** Height of the number below a dial. */
@@ -52,7 +52,7 @@ export function dialsLayout(width: number, hands: number): DialsLayout {
   const radiusLarge = beside ? 78 : 52;
   return {
     width,
-    height: Math.max(top + rows * rowHeight, beside ? 2 * radiusLarge + 24 + 5 * LINE : 0) + 4,
+    height: Math.max(top + rows * rowHeight, beside ? 2 * radiusLarge + 24 + 6 * LINE : 0) + 4,
     columns,
     cell,
     rowHeight,
@@ -74,8 +74,9 @@ export interface DialState {
   /** Radians that the test needs. */
   readonly needed: number;
   readonly isInFog: boolean;
-  /** Where the hand points at the last offset of the test. */
+  /** Where the hand points at the last offset of the test, and at the one before it. */
   readonly hand: Hand;
+  readonly before: Hand;
 }
 
 export interface DialsTexts {
@@ -112,7 +113,13 @@ export function dialsScene(
         "stroke-width": 2,
       }),
     ),
-    shape("g", {}, ...dialPlate(large), ...swept(large, dials[pointed]!)),
+    shape(
+      "g",
+      {},
+      ...dialPlate(large),
+      ...dialHand(large, { ...dials[pointed]!.before, reach: 0.84, tone: "ink-soft", thin: true }),
+      ...swept(large, dials[pointed]!),
+    ),
     label(text.x, text.y, texts.name, {
       anchor: text.anchor,
       size: 16,

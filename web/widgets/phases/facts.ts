@@ -1,7 +1,6 @@
 /** What a recipe makes of the hands, as four numbers beside those of plain RoPE. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { withoutZeros } from "../base/number-text.ts";
 import type { RecipeFacts } from "./numbers.ts";
 
 /** The numbers as printed. */
@@ -17,16 +16,16 @@ export const factTexts = (
   { fog, excess, step, meanCosine }: RecipeFacts,
 ): FactTexts => ({
   fog: String(fog.length),
-  excess: fog.length === 0 ? "none" : `${engine.format(excess, ".2")} times`,
-  step: `${withoutZeros(engine.format(step, ".4"))} rad`,
+  excess: fog.length === 0 ? "none" : `${engine.format(excess, ".2")} × the arc seen`,
+  step: `${engine.print("degrees(a)", ".1", { a: step })}°`,
   meanCosine: engine.format(meanCosine, ".4"),
 });
 
 const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
-  excess: "largest excess",
+  excess: "farthest into fog",
   step: "hand 0, turn per token",
-  meanCosine: "mean cosine at offset\u00a01",
+  meanCosine: "likeness of neighbors (mean\u00a0cosine)",
 };
 
 /** @param plain  the numbers to compare with; null where these are plain RoPE's own */

@@ -151,11 +151,13 @@ function curvesOf(numbers: PhaseNumbers): Curve[] {
 
 function dialStates(numbers: PhaseNumbers, { tested, frequencies }: Motion): DialState[] {
   const needed = numbers.arcs(frequencies, tested);
+  const before = numbers.hands(frequencies, tested - 1);
   return numbers.hands(frequencies, tested).map((hand, index) => ({
     seen: numbers.seen[index]!,
     needed: needed[index]!,
     isInFog: numbers.isFog(index, needed[index]!),
     hand,
+    before: before[index]!,
   }));
 }
 
@@ -170,6 +172,7 @@ function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[
     `in training: ${trained}`,
     `in the test: ${tested}`,
     `new angles: ${fresh}`,
+    "gray: one token earlier",
   ];
 }
 

@@ -6,7 +6,7 @@
  */
 import { layersOf } from "./layers.ts";
 import { JsonProblem, readJson, shortened, type JsonNode } from "./json-text.ts";
-import { ABOUT_POSITIONS, NOT_ABOUT_POSITIONS, WITHOUT_EFFECT } from "./meanings.ts";
+import { ABOUT_POSITIONS, MEANINGS, NOT_ABOUT_POSITIONS, WITHOUT_EFFECT } from "./meanings.ts";
 import { Log, type ConfigReading } from "./reading.ts";
 import { SHARES, usesOf } from "./uses.ts";
 import { COUNT, LENGTH, Scope, shownNode } from "./scope.ts";
@@ -184,6 +184,23 @@ function otherScheme(scope: Scope, family: string | null): ConfigReading["scheme
   return null;
 }
 
+/** What is said of a field that nothing has read, and whether that is a problem. */
+function unread(name: string, field: string, log: Log): { sentence: string; complaint?: string } {
+  if (Object.hasOwn(WITHOUT_EFFECT, name)) return { sentence: WITHOUT_EFFECT[name]! };
+  if (!Object.hasOwn(MEANINGS, name))
+    return {
+      sentence: "Not known to this figure.",
+      complaint: `${field} looks like a field about positions, and this figure does not know it: it changes nothing here.`,
+    };
+  const { sentence } = MEANINGS[name]!;
+  // Reading stops at an error, so what comes after it is not to blame.
+  if (log.failed) return { sentence: `${sentence} Not read, because of the error.` };
+  return {
+    sentence: `${sentence} Not used here.`,
+    complaint: `${field} is not used: nothing else that the text says asks for it.`,
+  };
+}
+
 /** Fields about positions that nothing above has read. */
 function nameUnknown(scope: Scope): void {
   const { log } = scope;
@@ -197,21 +214,17 @@ function nameUnknown(scope: Scope): void {
       }
       if (!isRope && !isAboutPositions(name) && !Object.hasOwn(WITHOUT_EFFECT, name)) continue;
       const { start, end } = member;
-      const sentence = Object.hasOwn(WITHOUT_EFFECT, name) ? WITHOUT_EFFECT[name]! : "";
+      const field = shortened(path + name);
+      const { sentence, complaint } = unread(name, field, log);
       log.fields.push({
-        path: shortened(path + name),
+        path: field,
         value: shownNode(member),
-        sentence: sentence || "Not known to this figure.",
+        sentence,
         part: "none",
         start,
         end,
       });
-      if (sentence || member.kind === "null") continue;
-      log.problem(
-        "unknown",
-        `${shortened(path + name)} looks like a field about positions, and this figure does not know it: it changes nothing here.`,
-        member,
-      );
+      if (complaint && member.kind !== "null") log.problem("unknown", complaint, member);
     }
   };
   visit(scope.node, scope.path, false);

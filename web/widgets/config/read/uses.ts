@@ -102,7 +102,7 @@ export function usesOf(scope: Scope, longest: number | null): RopeUse[] {
     if (!base)
       log.problem(
         "assumed",
-        `${rule?.path ?? scope.path}rope_theta is not in the text; 10000 is used, the base of the paper and of most classes.`,
+        `${scope.path}rope_theta is not in the text; 10000 is used, the base of the paper and of most classes.`,
       );
     const at: Surroundings = {
       log,
