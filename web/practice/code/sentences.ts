@@ -22,6 +22,8 @@ export function tellFailure(failure: Failure): Told {
 
 function sentenceOf(type: string, message: string): string {
   const said = message ? `: ${message.replace(/\.$/, "")}` : "";
+  if (/can't create 'slice'/.test(message))
+    return `a slice is written inside the brackets here, as in x[0:8:2]; slice cannot be called (${type}).`;
   switch (type) {
     case "SyntaxError":
     case "IndentationError":

@@ -378,6 +378,81 @@ describe("indexing", () => {
     ).toEqual([7, 8, 2, -1]);
   });
 
+  it.each([
+    [
+      "a[:, [0, 2]]",
+      [
+        [0, 2],
+        [4, 6],
+        [8, 10],
+      ],
+    ],
+    [
+      "a[:, np.arange(2)]",
+      [
+        [0, 1],
+        [4, 5],
+        [8, 9],
+      ],
+    ],
+    [
+      "a[1:, [3, -3, 0]]",
+      [
+        [7, 5, 4],
+        [11, 9, 8],
+      ],
+    ],
+    ["a[..., [1]]", [[1], [5], [9]]],
+    [
+      "a[[2, 0], 1:3]",
+      [
+        [9, 10],
+        [1, 2],
+      ],
+    ],
+    [
+      "a[:, a[0] > 1]",
+      [
+        [2, 3],
+        [6, 7],
+        [10, 11],
+      ],
+    ],
+    ["a[1, [0, 3]]", [4, 7]],
+    [
+      "a.reshape(3, 2, 2)[..., [1, 0]][0]",
+      [
+        [1, 0],
+        [3, 2],
+      ],
+    ],
+    ["a[:, None, [2]].shape", [3, 1, 1]],
+  ])("%s takes the entries that a list names along one axis", (expression, wanted) => {
+    expect(valueOf(expression, "a = np.arange(12).reshape(3, 4)")).toEqual(wanted);
+  });
+
+  it("a list along one axis can be written to, and gives a copy", () => {
+    expect(
+      valueOf(
+        "a",
+        "a = np.zeros((2, 4))\na[:, [0, 2]] = [[1, 2], [3, 4]]\nb = a[:, [1]]\nb[0] = 9",
+      ),
+    ).toEqual([
+      [1, 0, 2, 0],
+      [3, 0, 4, 0],
+    ]);
+  });
+
+  it.each([
+    ["a[[0, 1], [0, 1]]", /2 of the indices are lists or masks; here one may be/],
+    ["a.reshape(3, 2, 2)[0, :, [1]]", /a number and a list among the indices must be side by side/],
+    ["a[:, [4]]", /index 4 is outside axis 1, which has 4 entries/],
+    ["a[:, [0.5]]", /indices are whole numbers or a mask/],
+    ["a[:, [True]]", /the mask has shape \(1,\), axis 1 has 4 entries/],
+  ])("%s is refused with a sentence", (expression, sentence) => {
+    expect(() => valueOf(expression, "a = np.arange(12).reshape(3, 4)")).toThrow(sentence);
+  });
+
   it("an array of whole numbers cuts off what follows the point, as NumPy does", () => {
     expect(
       valueOf(

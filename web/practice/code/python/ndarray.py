@@ -166,7 +166,7 @@ class ndarray:
         used = len([part for part in key if part is not None and part is not Ellipsis])
         if used > self.ndim:
             raise IndexError("%d indices for an array of shape %s" % (used, self.shape))
-        if Ellipsis not in key:
+        if not [part for part in key if part is Ellipsis]:
             key += (Ellipsis,)
         shape, steps, start, axis = [], [], self._start, 0
         for part in key:
@@ -191,12 +191,11 @@ class ndarray:
 
     def _chosen(self, key):
         """The rows that a mask or a list of indices names, as shape and places; None for other keys."""
-        if isinstance(key, list):
-            key = asarray(key)
-        if not isinstance(key, ndarray) or not key.shape:
+        if isinstance(key, tuple):
+            return self._chosen_along(key)
+        if not _is_list(key):
             return None
-        if key._kind is float:
-            raise IndexError("indices are whole numbers or a mask; this array holds floats")
+        key = _indices(key)
         if key._kind is bool:
             if key.shape != self.shape[:key.ndim]:
                 raise IndexError("the mask has shape %s, the array %s" % (key.shape, self.shape))
@@ -208,6 +207,32 @@ class ndarray:
             shape, inner = list(key.shape), 1
         below = _places(self.shape[inner:], self._steps[inner:], 0)
         return shape + list(self.shape[inner:]), [place + i for place in places for i in below]
+
+    def _chosen_along(self, key):
+        """As _chosen, where a list or a mask is among other indices: `x[:, [0, 2]]`."""
+        lists = [at for at, part in enumerate(key) if _is_list(part)]
+        if not lists:
+            return None
+        if len(lists) > 1:
+            raise IndexError("%d of the indices are lists or masks; here one may be" % len(lists))
+        at = lists[0]
+        picks = _indices(key[at])
+        fixed = [i for i, part in enumerate(key) if not (part is None or part is Ellipsis or isinstance(part, slice))]
+        if fixed[-1] - fixed[0] >= len(fixed):
+            raise IndexError("a number and a list among the indices must be side by side")
+        view = self._view(key[:at] + (slice_all,) + key[at + 1:])
+        kept = lambda parts: len([part for part in parts if part is None or isinstance(part, slice)])
+        dots = [part for part in key[:at] if part is Ellipsis]
+        axis = view.ndim - 1 - kept(key[at + 1:]) if dots else kept(key[:at])
+        if picks._kind is bool:
+            if picks.shape != (view.shape[axis],):
+                raise IndexError("the mask has shape %s, axis %d has %d entries" % (picks.shape, at, view.shape[axis]))
+            picks = asarray([i for i, chosen in enumerate(picks._flat()) if chosen], int)
+        steps = [_position(i, view.shape[axis], at) * view._steps[axis] for i in picks._flat()]
+        before = _places(view.shape[:axis], view._steps[:axis], view._start)
+        below = _places(view.shape[axis + 1:], view._steps[axis + 1:], 0)
+        shape = list(view.shape[:axis]) + list(picks.shape) + list(view.shape[axis + 1:])
+        return shape, [place + step + i for place in before for step in steps for i in below]
 
     def __getitem__(self, key):
         chosen = self._chosen(key)
@@ -308,6 +333,27 @@ def _axis(axis, ndim):
     if not -ndim <= axis < ndim:
         raise ValueError("axis is %d; the array has %d axes" % (axis, ndim))
     return axis % ndim
+
+
+class _Key:
+    def __getitem__(self, key):
+        return key
+
+
+# MicroPython has slices, but no way to call `slice`.
+slice_all = _Key()[:]
+
+
+def _is_list(key):
+    return isinstance(key, list) or (isinstance(key, ndarray) and len(key.shape) > 0)
+
+
+def _indices(key):
+    """A list of indices or a mask as an array."""
+    key = asarray(key) if len(key) else asarray(key, int)
+    if key._kind is float:
+        raise IndexError("indices are whole numbers or a mask; this array holds floats")
+    return key
 
 
 def _position(index, n, axis):
