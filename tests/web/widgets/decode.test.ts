@@ -280,7 +280,7 @@ describe("orrery-decode", () => {
     expect(heard.at(-1)).toMatchObject({ edits: "" });
     await press(figure, '[data-owner="q6"]', "Home");
     expect(heard.at(-1)).toMatchObject({ edits: "q6=0" });
-    button(figure, "Reset ids").click();
+    button(figure, "Reset").click();
     expect(heard.at(-1)).toMatchObject({ edits: "" });
   });
 
@@ -305,7 +305,9 @@ describe("orrery-decode", () => {
 
   it("says that counted pads change no offset", async () => {
     const figure = await place("orrery-decode", { pads: "3", ids: "all" });
-    expect(words(figure, ".sentence")).toMatch(/^3 padding tokens are counted: all positions are 3 higher, and/);
+    expect(words(figure, ".sentence")).toMatch(
+      /^3 padding tokens are counted: all positions are 3 higher, and/,
+    );
     expect(part(figure, "svg").textContent).toContain("ids 0 … 2");
   });
 

@@ -200,7 +200,7 @@ describe("orrery-wedge", () => {
     expect(words(figure, ".sentence")).toBe(
       "With the query at 1003 and the key at 1007, the score is 1.5606, as at 3 and 7.",
     );
-    expect(part(figure, "svg").textContent).toContain("unchanged by your last move");
+    expect(part(figure, ".scene svg").textContent).toContain("unchanged by your last move");
   });
 
   it("throws back where there is no room ahead, and less far where there are fewer positions", async () => {
@@ -266,7 +266,7 @@ describe("orrery-wedge", () => {
     pointer("pointermove", scene, x(905));
     expect(heard.at(-1)).toMatchObject({ m: 903, n: 907 });
     await drawn(figure, 40);
-    expect(part(figure, "svg").textContent).toContain("900");
+    expect(part(figure, ".scene svg").textContent).toContain("900");
     expect(words(figure, ".sentence")).toContain("as at 3 and 7");
     pointer("pointerup", scene, x(905));
   });

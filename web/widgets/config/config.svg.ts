@@ -108,8 +108,7 @@ export function configScene(scene: ConfigScene): Shape {
   };
   const { original, limits } = use;
   const isOne = original !== null && original === longest;
-  const text =
-    width < 420 ? { o: "trained", l: "made for" } : { o: "trained on", l: "made for" };
+  const text = width < 420 ? { o: "trained", l: "made for" } : { o: "trained on", l: "made for" };
   const limit = (part: "fast-limit" | "slow-limit", value: number, name: string) =>
     lit === part ? [rule(value, name, part, "2 3", part === "fast-limit")] : [];
   const height = layers ? 412 : 346;

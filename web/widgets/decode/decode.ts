@@ -361,7 +361,7 @@ export class OrreryDecode extends OrreryFigure {
         <button class="chip" type="button" aria-disabled=${step === 0} @click=${() => this.#go(-1)}>Back</button>
         <button class="chip next" type="button" aria-disabled=${step === TOKENS - 1} @click=${() => this.#go(1)}>Next</button>
         <button class="chip" type="button" @click=${this.#play}>${this.#playing ? "Pause" : "Play"}</button>
-        <button class="chip" type="button" aria-disabled=${this.text("edits") === ""} @click=${this.#reset}>Reset ids</button>
+        <button class="chip" type="button" aria-disabled=${this.text("edits") === ""} aria-label="Reset positions" @click=${this.#reset}>Reset</button>
       </div>`,
       this.choice("bug", BUG_TITLES),
       this.range("pads"),
@@ -405,7 +405,7 @@ export class OrreryDecode extends OrreryFigure {
       style: ".4",
       columns: [
         { name: "token" },
-        { name: "key’s id" },
+        { name: "key’s position" },
         { name: "times turned" },
         { name: "right position" },
         { name: "score" },

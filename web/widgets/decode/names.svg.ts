@@ -47,9 +47,11 @@ export function rowNames(
       : []),
     name(end + 21, "score"),
     ...handLegend(0, y - radius + 12),
-    name(key.y + 27, "key’s id", "key"),
+    name(key.y + 20, "key’s", "key"),
+    name(key.y + 37, "position", "key"),
     name(wordsAt(layout) + 5, "token"),
-    name(query.y + 27, "query’s id", "query"),
+    name(query.y + 20, "query’s", "query"),
+    name(query.y + 37, "position", "query"),
   ];
 }
 
@@ -88,7 +90,7 @@ export function columnNames(
   const { x } = dialAt(layout, 0, 0, pairs);
   const { left } = rowBars(layout, pairs);
   return [
-    label(0, 14, "id", { tone: "key", weight: 600 }),
+    label(0, 14, "position", { tone: "key", weight: 600 }),
     label(
       x - layout.dialRadius,
       14,

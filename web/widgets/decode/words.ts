@@ -5,10 +5,10 @@ import type { DecodeNumbers } from "./numbers.ts";
 
 export const BUG_TITLES: Readonly<Record<Bug, string>> = {
   none: "none",
-  stuck: "the query is always turned as position 0",
-  again: "cached keys are turned again at each step",
-  unturned: "unturned keys all turn by the newest position",
-  across: "two texts, no mask between them",
+  stuck: "query always at position 0",
+  again: "cached keys turned again",
+  unturned: "all keys at the newest position",
+  across: "two texts, no mask between",
   "run-on": "two texts, positions run on",
 };
 

@@ -84,7 +84,7 @@ export const WRONG_LINES: Readonly<Record<Exclude<Bug, "right">, WrongLine>> = {
 };
 
 export const BUG_TITLES: Readonly<Record<Bug, string>> = {
-  right: "right",
+  right: "none",
   ...(Object.fromEntries(
     Object.entries(WRONG_LINES).map(([bug, { title }]) => [bug, title]),
   ) as Record<Exclude<Bug, "right">, string>),

@@ -216,7 +216,9 @@ export class OrreryPairing extends OrreryFigure {
     );
   }
 
-  #point = (event: Event): void => {
+  #point = (event: PointerEvent): void => {
+    // A page that scrolls below a resting pointer does not choose a pair.
+    if (event.movementX === 0 && event.movementY === 0) return;
     const pair = pairUnder(event);
     if (pair === this.#pointed) return;
     this.#pointed = pair;

@@ -60,7 +60,9 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
   if (!wins)
     return lead > 0
       ? `${WANTED} leads by ${by}; next comes offset ${other}. It must lead by ${GOAL.lead}.`
-      : `Offset ${other} leads; ${WANTED} is ${by} behind. Turn the key’s hands until ${WANTED} leads every other offset by at least ${GOAL.lead}.`;
+      : lead === 0
+        ? `Offsets ${other} and ${WANTED} are tied. ${WANTED} must lead every other offset by at least ${GOAL.lead}.`
+        : `Offset ${other} leads; ${WANTED} is ${by} behind. Turn the key’s hands until ${WANTED} leads every other offset by at least ${GOAL.lead}.`;
   const exact = exactTurns(engine, numbers).map((degrees) => `${engine.format(degrees, ".1")}°`);
   const verdict = isShown ? "One solution" : "Correct";
   return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, each of the key’s hands has turned back by 3ω; it meets the query’s hand if it was that far ahead. Exactly, that is ${listed(exact)}.`;

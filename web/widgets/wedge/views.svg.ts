@@ -1,9 +1,9 @@
 /** The chosen pair said in three ways: by angles, by complex numbers, by matrices. */
 import { at, type Tensor } from "../../engine/index.ts";
-import { largestDifference } from "../base/compare.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
 import { indexed, label, letter, raised } from "../base/label.ts";
 import { withoutZeros } from "../base/number-text.ts";
+import { tickText } from "../base/axes.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import type { HandRole } from "../base/role-hand.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -190,7 +190,7 @@ function matrixView(layout: WedgeLayout, shown: Shown): Shape[] {
   });
   const turned = (role: HandRole, position: number, name: string): Equation => ({
     head: [
-      ...rotationName(position, pair),
+      ...rotationName(position),
       " ",
       letter(name),
       ` = ${role === "query" ? "turned query" : "turned key"}`,
@@ -207,16 +207,8 @@ function matrixView(layout: WedgeLayout, shown: Shown): Shape[] {
   const { m, n } = tokens;
   const product = numbers.productOfRotations(tokens, pair);
   const single = numbers.rotation(n - m, pair);
-  const difference = largestDifference(engine, product, single).text;
   const last: Equation = {
-    head: [
-      ...rotationName(m, pair),
-      "ᵀ ",
-      ...rotationName(n, pair),
-      " = ",
-      ...rotationName(n - m, pair),
-      view.oneLine ? `, largest difference to 12 decimals: ${difference}` : "",
-    ],
+    head: [...rotationName(m), "ᵀ ", ...rotationName(n), " = ", ...rotationName(n - m)],
     tone: "offset",
     blocks: [square(product), "=", square(single, "offset")],
   };
@@ -234,13 +226,8 @@ function matrixView(layout: WedgeLayout, shown: Shown): Shape[] {
       );
 }
 
-/** R(3ω₀). */
-const rotationName = (tokens: number, pair: number): Content => [
-  letter("R"),
-  "(",
-  ...times(tokens, pair),
-  ")",
-];
+/** R(3): the turn of this pair by so many tokens. */
+const rotationName = (tokens: number): Content => [letter("R"), `(${tickText(tokens)})`];
 
 interface Block {
   readonly cells: readonly (readonly string[])[];

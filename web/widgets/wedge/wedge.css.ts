@@ -4,15 +4,15 @@ import { MEDIUM_WINDOWS } from "../base/element.ts";
 
 export const wedgeStyles = css`
   /* One pair has no row of small dials; without a view there are no formulas and no choice. */
-  :host([view="none"]) { min-height: 761px; }
+  :host([view="none"]) { min-height: 791px; }
   @media ${unsafeCSS(MEDIUM_WINDOWS)} {
-    :host([d="2"]) > slot { min-height: 989px; }
-    :host([view="none"]) > slot { min-height: 855px; }
+    :host([d="2"]) > slot { min-height: 1019px; }
+    :host([view="none"]) > slot { min-height: 885px; }
   }
   @media (max-width: 40rem) {
-    :host([d="2"]) { min-height: 1207px; }
-    :host([view="none"]) { min-height: 997px; }
-    :host([view="none"][d="2"]) { min-height: 871px; }
+    :host([d="2"]) { min-height: 1261px; }
+    :host([view="none"]) { min-height: 1051px; }
+    :host([view="none"][d="2"]) { min-height: 925px; }
   }
   .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .scene svg { overflow: visible; }
@@ -21,6 +21,8 @@ export const wedgeStyles = css`
   .far { cursor: ew-resize; }
   .far:hover .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .grip { touch-action: none; }
+  .legend { display: flex; flex-wrap: wrap; gap: calc(0.1 * var(--rem)) calc(1.4 * var(--rem)); margin: 0 0 calc(0.4 * var(--rem)); padding: 0; list-style: none; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
+  .legend li { display: flex; gap: calc(0.4 * var(--rem)); align-items: center; }
   .token[role]:hover .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .hand[data-hand="query"][role]:hover .grip { fill: var(--orrery-query); fill-opacity: 0.14; }
   .hand[data-hand="key"][role]:hover .grip { fill: var(--orrery-key); fill-opacity: 0.14; }

@@ -18,6 +18,7 @@ import type { HandRole } from "../base/role-hand.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { TokenMoves, keyStep, tokenSlider } from "../base/token-moves.ts";
 import { WidthController } from "../base/width-controller.ts";
+import { legendView } from "./legend.ts";
 import {
   layoutFor,
   overviewScale,
@@ -139,7 +140,7 @@ export class OrreryWedge extends OrreryFigure {
       sentence: "The reader moved or swapped the tokens, turned a hand, or chose a pair or a view.",
     },
   ];
-  static override reservedHeight = { wide: 790, narrow: 1333, medium: 1121 };
+  static override reservedHeight = { wide: 820, narrow: 1387, medium: 1151 };
   static override styles = [...OrreryFigure.styles, wedgeStyles];
   static preview = drawPreview;
 
@@ -266,7 +267,7 @@ export class OrreryWedge extends OrreryFigure {
     const [first, second] = wedgeDrawings(layout, parts, texts).map((view) =>
       shapeView({ ...view, attributes: { ...view.attributes, role: "group" } }),
     );
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag} @click=${this.#choose}
+    return html`${legendView()}<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag} @click=${this.#choose}
       @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${first}${layout.split === null ? nothing : [this.#buttons(), second ?? nothing]}</div>`;
   }
 

@@ -80,7 +80,7 @@ const whole: Round["run"] = (engine) =>
 
 export const INTEGER: Round = {
   name: "A map with steps",
-  task: "Queries and keys are given as whole numbers; their rotation needs fractions.",
+  task: "Queries and keys are arrays of whole numbers.",
   face: "scores",
   lines: [
     "def rotate(x, pos, w):",

@@ -219,7 +219,7 @@ const powers = (engine: Engine, exponents: readonly number[]) =>
 
 export const PARTIAL: Round = {
   name: "Stripes of the wrong width",
-  task: "Only r = 4 of d = 8 entries turn; the exponents were trained to span those 4.",
+  task: "Only r = 4 of d = 8 entries turn, as in GPT-NeoX.",
   face: "scores",
   lines: [
     "r, d = 4, 8",
@@ -235,7 +235,7 @@ export const PARTIAL: Round = {
   run: (engine) => partly(engine, powers(engine, [0, 1 / 4])),
   wanted: (engine) => partly(engine, powers(engine, [0, 1 / 2])),
   fine: [
-    "The sizes are those of the task.",
+    "The sizes are those that the task names.",
     "",
     "The table holds cosine and sine of every position times every frequency.",
     "The first 4 entries turn and the others pass, as the task says.",

@@ -1,0 +1,28 @@
+/** Which hand is whose, above the dials. */
+import { html, type TemplateResult } from "lit";
+import { roleHand, type HandRole } from "../base/role-hand.ts";
+import { shape } from "../base/shape.ts";
+import { shapeView } from "../base/shape-view.ts";
+
+const SIZE = { width: 34, height: 14 };
+
+/** A hand that lies down, as long as its sign is wide. */
+const sign = (role: HandRole, ghost = false): unknown =>
+  shapeView(
+    shape(
+      "svg",
+      { ...SIZE, viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, "aria-hidden": "true" },
+      roleHand(
+        { x: 1, y: SIZE.height / 2, radius: role === "query" ? 28 : 36 },
+        { sine: 1, cosine: 0 },
+        role,
+        { ghost, tip: ghost ? 4 : 6 },
+      ),
+    ),
+  );
+
+export const legendView = (): TemplateResult => html`<ul class="legend">
+  <li>${sign("query")} query, at position <var>m</var></li>
+  <li>${sign("key")} key, at position <var>n</var></li>
+  <li>${sign("query", true)}${sign("key", true)} before their turns</li>
+</ul>`;
