@@ -281,7 +281,7 @@ function queryOf(
   if (layout.beside) return [id];
   return [
     id,
-    label(box.width + 10, box.y + 19, layout.compact ? "id of the" : "id of the query of the", {
+    label(box.width + 10, box.y + 19, layout.compact ? "id of the" : "position of the query", {
       tone: "ink",
     }),
     label(
