@@ -284,6 +284,16 @@ describe("orrery-decode", () => {
     expect(heard.at(-1)).toMatchObject({ edits: "" });
   });
 
+  it("leaves the focus on a box whose position changes", async () => {
+    const figure = await place("orrery-decode");
+    const box = part(figure, '[data-owner="k3"]');
+    box.focus();
+    await press(figure, '[data-owner="k3"]', "ArrowUp");
+    await drawn(figure, MOTION);
+    expect(figure.shadowRoot!.activeElement).toBe(box);
+    expect(part(figure, '[data-owner="k3"]')).toBe(box);
+  });
+
   it("drags an id", async () => {
     const figure = await place("orrery-decode");
     const heard = listen(figure);
