@@ -52,6 +52,13 @@ const FORBIDDEN = [
     cure: "build elements, or use a Lit template",
   },
   {
+    files: /^web\/(widgets|practice)\/.*\.css\.ts$/,
+    // In the condition of @media the unit is the browser's own.
+    pattern: /(?<!@media[^{]*)\d\s*rem\b/,
+    fault: "has a size in rem",
+    cure: "write calc(1.5 * var(--rem)): the unit follows the root of the page around the element",
+  },
+  {
     files: /^web\//,
     pattern: /(?<![\w.])eval\s*\(|new Function\b|(?<!\w)(setTimeout|setInterval)\(\s*["'`]/,
     fault: "runs code from a string",

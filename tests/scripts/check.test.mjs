@@ -53,6 +53,11 @@ describe("layering", () => {
       "element.innerHTML = text;",
       /makes HTML from a string/,
     ],
+    "a size that follows the page around an element": [
+      "web/widgets/a/a.css.ts",
+      "css`@media (max-width: 40rem) { p { gap: calc(2 * var(--rem)); } } a { gap: 0.5rem; }`",
+      /has a size in rem/,
+    ],
     "code from a string": ["web/site/a.ts", "const f = new Function(text);", /runs code/],
     "a widget that knows the site": [
       "web/widgets/a/a.ts",
