@@ -128,7 +128,7 @@ describe("a configuration that cannot be drawn", () => {
     ],
     [
       scaled({ ...RULE, low_freq_factor: undefined }),
-      "rope_scaling.low_freq_factor is missing, and Llama 3's rule cannot be computed without it.",
+      "rope_scaling.low_freq_factor is missing, and Llama 3’s rule cannot be computed without it.",
     ],
     [
       scaled({ ...YARN, beta_fast: 1, beta_slow: 32 }),

@@ -91,7 +91,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 }
 
 /**
- * @summary A model's config.json, read field by field: what each field means, and what it does to
+ * @summary A model’s config.json, read field by field: what each field means, and what it does to
  *          the hands of RoPE.
  *
  * @attr model, tokens - see `attributes`.
@@ -103,7 +103,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 export class OrreryConfig extends OrreryFigure {
   static override tag = "orrery-config";
   static override summary =
-    "A model's config.json, read field by field: what each field means, and what it does to the hands of RoPE.";
+    "A model’s config.json, read field by field: what each field means, and what it does to the hands of RoPE.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {

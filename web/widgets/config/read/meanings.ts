@@ -16,7 +16,7 @@ const BASE: Meaning = {
 };
 const SHARE: Meaning = {
   part: "hands",
-  sentence: "The share of each head's entries that turn; the others know no position.",
+  sentence: "The share of each head’s entries that turn; the others know no position.",
 };
 const LOCAL_BASE: Meaning = {
   part: "base",
@@ -29,7 +29,7 @@ const LONGEST: Meaning = {
 };
 const WIDTH: Meaning = {
   part: "hands",
-  sentence: "Entries of a row; divided by the number of heads, they give a head's width.",
+  sentence: "Entries of a row; divided by the number of heads, they give a head’s width.",
 };
 const HEADS: Meaning = { part: "hands", sentence: "Query heads in a layer." };
 const LAYERS: Meaning = { part: "layers", sentence: "Layers of the model." };
@@ -81,7 +81,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   rope_type: TYPE,
   factor: {
     part: "slowed",
-    sentence: "By how much the slow hands are divided: how many times longer texts become.",
+    sentence:
+      "By how much frequencies are divided: all of them in linear scaling, those of slow hands in YaRN and in Llama 3’s rule. Usually, texts become that many times longer.",
   },
   alpha: {
     part: "slowed",
@@ -117,16 +118,16 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
   attention_factor: {
     part: "attention",
-    sentence: "Multiplies cosine and sine, so scores get its square. It replaces the rule's own.",
+    sentence: "Multiplies cosine and sine, so scores get its square. It replaces the rule’s own.",
   },
   mscale: {
     part: "attention",
-    sentence: "With mscale_all_dim, sets the attention factor, as in DeepSeek's models.",
+    sentence: "With mscale_all_dim, sets the attention factor, as in DeepSeek’s models.",
   },
   mscale_all_dim: {
     part: "attention",
     sentence:
-      "With mscale, sets the attention factor; DeepSeek's models multiply the logits by it instead.",
+      "With mscale, sets the attention factor. DeepSeek’s models also multiply the logits by the square of 0.1 · mscale_all_dim · ln(factor) + 1.",
   },
   short_factor: {
     part: "slowed",
@@ -164,7 +165,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   alibi: { part: "none", sentence: "Whether scores fall with distance in the place of RoPE." },
   relative_attention_num_buckets: {
     part: "none",
-    sentence: "Distances fall into this many buckets, each with a learned bias: T5's way.",
+    sentence: "Distances fall into this many buckets, each with a learned bias: T5’s way.",
   },
 };
 
@@ -193,5 +194,5 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
 export const ABOUT_POSITIONS =
   /rope|rotary|position|window|yarn|alibi|relative_att|theta|max_seq|context_len|_freq|seq_len|chunk_size/;
 
-/** Fields that such names fit and that are not about the model's positions. */
+/** Fields that such names fit and that are not about the model’s positions. */
 export const NOT_ABOUT_POSITIONS = /^(max_length|window_size_vision|vision_.*)$/;

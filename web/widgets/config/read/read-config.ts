@@ -172,7 +172,7 @@ function otherScheme(scope: Scope, family: string | null): ConfigReading["scheme
     return "linear-bias";
   }
   if (buckets && !rotary) {
-    say("This model has T5's buckets of distances in the place of RoPE: there are no hands.");
+    say("This model has T5’s buckets of distances in the place of RoPE: there are no hands.");
     return "buckets";
   }
   if ((type === "absolute" || family === "gpt2" || family === "opt") && !rotary) {

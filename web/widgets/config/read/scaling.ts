@@ -239,7 +239,7 @@ const yarn: Rule = (scope, at) => {
   if ((mscale?.value ?? 0) > 0 !== (all?.value ?? 0) > 0 && (mscale?.value ?? 0) > 0)
     scope.log.problem(
       "remark",
-      `${scope.path}mscale counts only together with mscale_all_dim; without it, the attention factor is YaRN's own.`,
+      `${scope.path}mscale counts only together with mscale_all_dim; without it, the attention factor is YaRN’s own.`,
       mscale!.node,
     );
   if (trained === null || factor === null) return null;
@@ -331,9 +331,9 @@ const longrope: Rule = (scope, at) => {
 };
 
 const llama3: Rule = (scope, at) => {
-  const factor = required(scope, "factor", "Llama 3's rule");
-  const low = required(scope, "low_freq_factor", "Llama 3's rule");
-  const high = required(scope, "high_freq_factor", "Llama 3's rule");
+  const factor = required(scope, "factor", "Llama 3’s rule");
+  const low = required(scope, "low_freq_factor", "Llama 3’s rule");
+  const high = required(scope, "high_freq_factor", "Llama 3’s rule");
   const trained = original(scope, at);
   if (low !== null && high !== null && low >= high)
     scope.log.problem(
@@ -345,7 +345,7 @@ const llama3: Rule = (scope, at) => {
   if (at.longest !== null && factor * trained !== at.longest && trained <= at.longest)
     scope.log.problem(
       "remark",
-      `factor ${factor} times the trained length ${trained} is ${factor * trained}, and max_position_embeddings is ${at.longest}: in Llama 3's rule the two need not agree.`,
+      `factor ${factor} times the trained length ${trained} is ${factor * trained}, and max_position_embeddings is ${at.longest}: in Llama 3’s rule the two need not agree.`,
       scope.node.members.get("factor"),
     );
   const settings = {
