@@ -18,9 +18,13 @@ const FALSE = {
 };
 const search = async (figure: OrreryClaim) => {
   part<HTMLButtonElement>(figure, "button.search").click();
-  for (let turn = 0; turn < 200 && !/The claim/.test(words(figure, ".sentence")); turn++)
+  for (
+    let turn = 0;
+    turn < 200 && !/that the search tried/.test(words(figure, ".sentence"));
+    turn++
+  )
     await drawn(figure, 10);
-  return words(figure, ".sentence").replace(/^.*?(?=The claim)/, "");
+  return words(figure, ".sentence").replace(/^.*? (?=(But it|It) )/, "");
 };
 const openMenu = async (figure: Awaited<ReturnType<typeof place>>, entry: string) => {
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".more button")]
@@ -42,8 +46,15 @@ describe("the settings of a search", () => {
     expect(settings("m=3:0..1000 n=7:0..1000 w=0.5:0..2:0.1")).toEqual(all);
   });
 
-  it("stay inside the ranges, on their steps, and reach each part of them", () => {
+  it("are all of them, each once, where there are few", () => {
     const all = settings("m=0:-5..10 w=1:0..2:0.5");
+    expect(all).toHaveLength(80);
+    expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(80);
+    expect(all).toContainEqual({ m: 10, w: 2 });
+  });
+
+  it("stay inside the ranges, on their steps, and reach each part of them", () => {
+    const all = settings("m=0:-5..10 w=1:0..2:0.5 n=0:0..99");
     expect(new Set(all.map(({ m }) => m)).size).toBe(16);
     expect([...new Set(all.map(({ w }) => w))].sort()).toEqual([0, 0.5, 1, 1.5, 2]);
   });
@@ -90,14 +101,40 @@ describe("orrery-claim", () => {
   it("searches, and shows the worst case of a false claim", async () => {
     const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
     expect(await search(figure)).toMatch(
-      /^The claim fails in \d+ of 1004 settings that the search tried\. The largest lead of the farther key is 3\.7\d+, at near = 10 and far = 13\.$/,
+      /^(But it|It) fails in 28 of the 256 settings that the search tried\. The largest lead of the farther key is 3\.7\d+, at near = 10 and far = 13\.$/,
+    );
+  });
+
+  it("goes to the worst case that a search has found", async () => {
+    const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
+    expect(figure.renderRoot.querySelector("button.worst")).toBeNull();
+    await search(figure);
+    part<HTMLButtonElement>(figure, "button.worst").click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toMatch(
+      /^At near = 10 and far = 13, .*: you broke the claim\. It fails in/,
+    );
+  });
+
+  it("looks for small values where the claim gives the least one", async () => {
+    const figure = (await place("orrery-claim", {
+      claim: "A square plus one is at least 3.",
+      values: "x=2:-4..4",
+      gap: "x^2 + 1",
+      called: "value",
+      bound: "3",
+      side: "at least",
+    })) as OrreryClaim;
+    expect(words(figure, ".sentence")).toBe("At x = 2, the value is 5.000: the claim holds here.");
+    expect(await search(figure)).toBe(
+      "But it fails in 3 of the 9 settings that the search tried. The smallest value is 1.000, at x = 0.",
     );
   });
 
   it("finds no more than rounding against a true claim", async () => {
     const figure = (await place("orrery-claim")) as OrreryClaim;
     const found = await search(figure);
-    expect(found).toMatch(/^The claim holds in all 1008 settings/);
+    expect(found).toMatch(/^It holds in all 1008 settings/);
     expect(found).toMatch(/is \d\.\d×10⁻¹[²³⁴⁵], at m = /);
   });
 

@@ -118,7 +118,7 @@ describe("orrery-faces", () => {
   it("says the face of a bug, and why only when the wrong line is marked", async () => {
     const figure = await place("orrery-faces", { bug: "sign" });
     expect(words(figure, ".sentence")).toBe(
-      "The stripes run the other way: n + m explains all of the map. Scores differ from the right ones by up to 12.23, outputs by up to 0.36. The query at 15 and the key at 9 score 1.348.",
+      "The stripes run the other way: n + m explains all of the map. Scores are off by up to 12.23, outputs by up to 0.36. The query at 15 and the key at 9 score 1.348.",
     );
     expect(figure.renderRoot.querySelector(".line.wrong")).toBeNull();
     figure.setAttribute("reveal", "");
@@ -134,7 +134,7 @@ describe("orrery-faces", () => {
     part(figure, '[data-line="5"]').click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ bug: "values" });
-    expect(words(figure, ".sentence")).toContain("No score differs from the right one");
+    expect(words(figure, ".sentence")).toContain("Every score is right");
   });
 
   it("picks a cell by pointer, and moves it by keys as far as the map goes", async () => {

@@ -19,32 +19,39 @@ import { holds, settingsToTry, withTried, type Found, type Tried, type Values } 
 const attributes = {
   claim: {
     kind: "text",
-    default: "A RoPE score does not change when both tokens move by the same number of places.",
+    default:
+      "The RoPE score of the query [1, 2, 3, 4] and the key [4, 3, 2, 1] does not change when both tokens move by the same number of places.",
     sentence: "The claim, a sentence.",
   },
   values: {
     kind: "text",
-    default: "m=3:0..1000 n=7:0..1000 step=100:0..1000",
+    default: "m=3:0..1000 n=7:0..1000 both_move_by=100:0..1000",
     sentence:
       "What the reader may choose, as name=default:minimum..maximum[:step], separated by spaces.",
   },
   gap: {
     kind: "text",
     default:
-      "abs(dot(rope([1, 2, 3, 4], m + step), rope([4, 3, 2, 1], n + step)) - dot(rope([1, 2, 3, 4], m), rope([4, 3, 2, 1], n)))",
-    sentence: "A formula; the claim holds where its value is at most that of the attribute most.",
+      "abs(dot(rope([1, 2, 3, 4], m + both_move_by), rope([4, 3, 2, 1], n + both_move_by)) - dot(rope([1, 2, 3, 4], m), rope([4, 3, 2, 1], n)))",
+    sentence: "A formula; the claim holds where its value is on the right side of bound.",
   },
   called: {
     kind: "text",
     default: "difference of the two scores",
     sentence: "What the formula computes, in words.",
   },
-  most: {
+  bound: {
     kind: "number",
     default: 1e-9,
     minimum: -1e12,
     maximum: 1e12,
-    sentence: "The largest value of the formula with which the claim holds.",
+    sentence: "The last value of the formula with which the claim holds.",
+  },
+  side: {
+    kind: "choice",
+    default: "at most",
+    choices: ["at most", "at least"],
+    sentence: "Whether the formula must be at most bound or at least bound.",
   },
   at: {
     kind: "text",
@@ -62,8 +69,8 @@ const SHOWN = 10;
  * @summary A claim to be broken: the reader chooses the numbers, the core judges, and a recorded
  *          search shows the worst case that it found.
  *
- * @attr claim, values, gap, called, most, at - see `attributes`.
- * @event orrery-change - {claim, values, gap, called, most, at, difference, holds}. After user input only.
+ * @attr claim, values, gap, called, bound, side, at - see `attributes`.
+ * @event orrery-change - {claim, values, gap, called, bound, side, at, difference, holds}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys: those of a slider and of a number field.
@@ -76,7 +83,7 @@ export class OrreryClaim extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{claim, values, gap, called, most, at, difference, holds}",
+      detail: "{claim, values, gap, called, bound, side, at, difference, holds}",
       sentence: "The reader chose another setting.",
     },
   ];
@@ -137,6 +144,16 @@ export class OrreryClaim extends OrreryFigure {
     return gap;
   }
 
+  /** Whether the claim holds with this value of the formula. */
+  #holds(gap: number): boolean {
+    return holds(this.#sign * gap, this.#sign * this.number("bound"));
+  }
+
+  /** The search looks for large values; where the bound is the least one, for small ones. */
+  get #sign(): number {
+    return this.text("side") === "at least" ? -1 : 1;
+  }
+
   protected override heading(): string {
     return "Can you break this claim?";
   }
@@ -173,8 +190,22 @@ export class OrreryClaim extends OrreryFigure {
       : "Search for a counterexample";
     return [
       html`<button class="chip search" type="button" aria-disabled=${this.#isSearching} @click=${this.#start}>${label}</button>`,
+      ...(this.#broken
+        ? [
+            html`<button class="chip worst" type="button" @click=${this.#showWorst}>Show the worst case</button>`,
+          ]
+        : []),
     ];
   }
+
+  /** The worst setting of a search that has ended and broken the claim; else null. */
+  get #broken(): Tried | null {
+    return this.#found && !this.#isSearching && this.#found.broken > 0 ? this.#found.worst : null;
+  }
+
+  #showWorst = (): void => {
+    if (this.#broken) this.#choose({ ...this.#broken.values });
+  };
 
   #start = async (): Promise<void> => {
     const { engine } = this;
@@ -188,49 +219,50 @@ export class OrreryClaim extends OrreryFigure {
         await new Promise((resolve) => setTimeout(resolve));
         if (search !== this.#search) return;
       }
-      this.#keep({ values, gap: this.#gap(engine, values) });
+      this.#keep({ values, gap: this.#sign * this.#gap(engine, values) });
     }
     this.#isSearching = false;
     this.requestUpdate();
   };
 
   #keep(tried: Tried): void {
-    this.#found = withTried(this.#found!, tried, this.number("most"));
+    this.#found = withTried(this.#found!, tried, this.#sign * this.number("bound"));
     this.#worst = [...this.#worst, tried].sort((a, b) => b.gap - a.gap).slice(0, SHOWN);
   }
 
-  /** What the search has found, once it has ended. */
-  #foundText(engine: Engine): string {
+  /** What the search has found, once it has ended; `holdsHere`: whether the claim holds at the present values. */
+  #foundText(engine: Engine, holdsHere: boolean): string {
     const found = this.#found;
     if (!found?.worst || this.#isSearching) return "";
-    const worst = `The largest ${this.text("called")} is ${print(engine, found.worst.gap)}, at ${placeText(engine, found.worst.values)}.`;
+    const worst = `The ${this.#sign > 0 ? "largest" : "smallest"} ${this.text("called")} is ${print(engine, this.#sign * found.worst.gap)}, at ${placeText(engine, found.worst.values)}.`;
     return found.broken === 0
-      ? ` The claim holds in all ${found.tried} settings that the search tried. ${worst}`
-      : ` The claim fails in ${found.broken} of ${found.tried} settings that the search tried. ${worst}`;
+      ? ` It holds in all ${found.tried} settings that the search tried. ${worst}`
+      : ` ${holdsHere ? "But it" : "It"} fails in ${found.broken} of the ${found.tried} settings that the search tried. ${worst}`;
   }
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const difference = this.#gap(this.engine, this.#now);
-    return { difference, holds: holds(difference, this.number("most")) };
+    return { difference, holds: this.#holds(difference) };
   }
 
   protected override sentence(engine: Engine): string {
     const now = this.#now;
     const gap = this.#gap(engine, now);
-    const here = `At ${placeText(engine, now)}, the ${this.text("called")} is ${print(engine, gap)}`;
-    return holds(gap, this.number("most"))
-      ? `${here}: the claim holds here.${this.#foundText(engine)}`
-      : `${here}: you broke the claim.${this.#foundText(engine)}`;
+    const isHolding = this.#holds(gap);
+    const verdict = isHolding ? "the claim holds here" : "you broke the claim";
+    return `At ${placeText(engine, now)}, the ${this.text("called")} is ${print(engine, gap)}: ${verdict}.${this.#foundText(engine, isHolding)}`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
     const quantities = this.#quantities;
     const now = this.#now;
-    const rows = this.#worst.length ? this.#worst : [{ values: now, gap: this.#gap(engine, now) }];
+    const rows = this.#worst.length
+      ? this.#worst.map(({ values, gap }) => ({ values, gap: this.#sign * gap }))
+      : [{ values: now, gap: this.#gap(engine, now) }];
     return {
       caption: this.#worst.length
-        ? `The settings of the search with the largest ${this.text("called")}.`
+        ? `The settings of the search with the ${this.#sign > 0 ? "largest" : "smallest"} ${this.text("called")}.`
         : "The setting chosen; no search has been made yet.",
       style: ".4",
       columns: [...quantities.map(({ name }) => ({ name })), { name: this.text("called") }],

@@ -21,14 +21,21 @@ export interface Found {
 const SPREAD = 1000;
 
 /**
- * The settings that a search tries: first the corners, where every quantity is at its least or its
- * most, then points spread evenly over the ranges.
+ * The settings that a search tries: all of them where there are few, each once; else first the
+ * corners, where every quantity is at its least or its most, then points spread evenly over the
+ * ranges.
  *
  * The spread is that of Roberts 2018, "The unreasonable effectiveness of quasirandom sequences",
  * https://extremelearning.com.au/unreasonable-effectiveness-of-quasirandom-sequences/: each quantity
  * moves on by a power of the root of x^(n+1) = x + 1.
  */
 export function* settingsToTry(quantities: readonly Quantity[]): Generator<Values> {
+  const counts = quantities.map((quantity) => stepsOf(quantity) + 1);
+  const all = counts.reduce((product, count) => product * count, 1);
+  if (all <= SPREAD) {
+    for (let place = 0; place < all; place++) yield valuesAt(quantities, digitsOf(place, counts));
+    return;
+  }
   for (let corner = 0; corner < 2 ** quantities.length; corner++)
     yield valuesAt(quantities, (index) => (corner >> index) & 1);
   const root = rootOf(quantities.length);
@@ -36,11 +43,21 @@ export function* settingsToTry(quantities: readonly Quantity[]): Generator<Value
     yield valuesAt(quantities, (index) => (0.5 + point * root ** -(index + 1)) % 1);
 }
 
+const stepsOf = ({ info: { minimum = 0, maximum = 0, step = 1 } }: Quantity): number =>
+  Math.floor((maximum - minimum) / step + 1e-9);
+
+/** Of a setting by its place among all: where each quantity is between its least and its most. */
+const digitsOf = (place: number, counts: readonly number[]) => (index: number) => {
+  const before = counts.slice(0, index).reduce((product, count) => product * count, 1);
+  return ((Math.floor(place / before) % counts[index]!) + 0.5) / counts[index]!;
+};
+
 /** @param share  Where each quantity is between its least and its most, from 0 to 1. */
 const valuesAt = (quantities: readonly Quantity[], share: (index: number) => number): Values =>
   Object.fromEntries(
-    quantities.map(({ name, info: { minimum = 0, maximum = 0, step = 1 } }, index) => {
-      const steps = Math.floor((maximum - minimum) / step + 1e-9);
+    quantities.map((quantity, index) => {
+      const { name, info } = quantity;
+      const [steps, { minimum = 0, step = 1 }] = [stepsOf(quantity), info];
       return [name, minimum + Math.min(steps, Math.floor(share(index) * (steps + 1))) * step];
     }),
   );

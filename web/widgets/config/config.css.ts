@@ -14,7 +14,7 @@ export const configStyles = css`
   .field:focus-visible { outline-offset: -2px; }
   .field code { overflow-wrap: anywhere; }
   .field .meaning { color: var(--orrery-ink-soft); }
-  .findings { margin: calc(0.6 * var(--rem)) 0 0; padding: 0; list-style: none; max-height: calc(10 * var(--rem)); overflow-y: auto; font-size: calc(0.9375 * var(--rem)); }
+  .findings { margin: calc(0.6 * var(--rem)) 0 0; padding: 0; list-style: none; max-height: calc(21 * var(--rem)); overflow-y: auto; font-size: calc(0.9375 * var(--rem)); }
   .findings li { margin: 0 0 calc(0.35 * var(--rem)); padding-left: calc(0.6 * var(--rem)); border-left: 3px solid var(--orrery-rule-strong); overflow-wrap: anywhere; }
   .findings .error { border-left-color: var(--orrery-wrong); }
   .findings .contradiction, .findings .unknown { border-left-color: var(--orrery-offset); }

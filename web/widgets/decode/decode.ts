@@ -363,22 +363,26 @@ export class OrreryDecode extends OrreryFigure {
         <button class="chip" type="button" @click=${this.#play}>${this.#playing ? "Pause" : "Play"}</button>
         <button class="chip" type="button" aria-disabled=${this.text("edits") === ""} aria-label="Reset positions" @click=${this.#reset}>Reset</button>
       </div>`,
-      this.choice("bug", BUG_TITLES),
+      // A figure about the counting of positions shows how they are counted.
+      this.hasAttribute("ids") ? this.#rule() : this.#bug(),
       this.range("pads"),
     ];
   }
 
+  #rule = (): TemplateResult => this.choice("ids", RULE_TITLES);
+  #bug = (): TemplateResult => this.choice("bug", BUG_TITLES);
+
   protected override furtherControls(): unknown[] {
     return [
       this.range("step"),
-      this.choice("ids", RULE_TITLES),
+      this.hasAttribute("ids") ? this.#bug() : this.#rule(),
       this.choice("cache", {
         on: "on: only the newest token is turned",
         off: "off: the whole text is turned again",
       }),
       this.choice("documents", {
         one: "one",
-        two: "two, each with ids of its own",
+        two: "two, each with positions of its own",
       }),
       this.range("d"),
       this.range("base"),

@@ -171,7 +171,10 @@ export class OrreryFaces extends OrreryFigure {
   /** Moves of the game: each may change the round, and is reported. */
   readonly #moves: GameMoves = {
     press: (line) => this.#move((game) => game.pressLine(line)),
-    repair: (index) => this.#move((game) => game.pressRepair(index)),
+    repair: (index) => {
+      this.#move((game) => game.pressRepair(index));
+      void this.#goOn();
+    },
     show: () => this.#move((game) => game.showLine()),
     go: (round) => this.change({ round }),
     undo: () => this.#move((game) => game.undo()),
@@ -182,6 +185,13 @@ export class OrreryFaces extends OrreryFigure {
     const game = this.#defuse(this.engine!);
     move(game);
     this.change({ round: game.number });
+  }
+
+  /** Once a round is defused, its repairs cannot be pressed: the focus goes to what comes next. */
+  async #goOn(): Promise<void> {
+    await this.updateComplete;
+    if (this.#defuse(this.engine!).isDefused)
+      this.renderRoot.querySelector<HTMLElement>(".next:enabled")?.focus();
   }
 
   get #bug(): Bug {
@@ -376,15 +386,12 @@ export class OrreryFaces extends OrreryFigure {
 
   #outputsText(engine: Engine, { apart }: FaceNumbers): string {
     if (this.#bug === "right") return "The offset explains all of the map.";
-    const map =
-      apart.scores < 1e-9
-        ? "No score differs from the right one"
-        : `Scores differ from the right ones by up to ${engine.format(apart.scores, ".2")}`;
-    const outputs =
-      apart.outputs < 1e-9
-        ? "no output does"
-        : `outputs by up to ${engine.format(apart.outputs, ".2")}`;
-    return `${map}, ${outputs}.`;
+    const [scores, outputs] = [apart.scores, apart.outputs].map((most) =>
+      most < 1e-9 ? null : engine.format(most, ".2"),
+    );
+    if (!scores && !outputs) return "Every score and every output is right.";
+    if (!scores) return `Every score is right, but outputs are off by up to ${outputs!}.`;
+    return `Scores are off by up to ${scores}, ${outputs ? `outputs by up to ${outputs}` : "no output is"}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {

@@ -99,6 +99,9 @@ export function lengthsScene(
           }),
         ]
       : []),
+    // Behind the labels, so that none is struck through.
+    stemOf(width, top, "trained", trained),
+    stemOf(width, top, "tested", tested),
     flagOf(width, top, "trained", trained, control("trained")),
     flagOf(width, top, "tested", tested, control("tested")),
   );
@@ -106,6 +109,20 @@ export function lengthsScene(
 
 const anchorAt = (power: number) =>
   power === POWERS[0] ? "start" : power === POWERS[1] ? "end" : "middle";
+
+const toneOf = (flag: Flag) => (flag === "trained" ? "right" : "ink");
+
+function stemOf(width: number, top: number, flag: Flag, tokens: number): Shape {
+  const at = lengthScale(width)(tokens);
+  return shape("line", {
+    x1: at,
+    x2: at,
+    y1: top + FLAG[flag],
+    y2: top + LINE + 6,
+    stroke: color(toneOf(flag)),
+    "stroke-width": 2,
+  });
+}
 
 function flagOf(
   width: number,
@@ -119,18 +136,10 @@ function flagOf(
   const wide = 7.2 * text.length + 18;
   const left = Math.min(width - wide, Math.max(0, at - wide / 2));
   const y = top + FLAG[flag];
-  const tone = flag === "trained" ? "right" : "ink";
+  const tone = toneOf(flag);
   return shape(
     "g",
     { class: "flag", "data-flag": flag, ...control },
-    shape("line", {
-      x1: at,
-      x2: at,
-      y1: y,
-      y2: top + LINE + 6,
-      stroke: color(tone),
-      "stroke-width": 2,
-    }),
     shape("rect", {
       class: "pill",
       x: left,

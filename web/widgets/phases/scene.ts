@@ -30,6 +30,8 @@ export interface PhasesLayout {
   readonly height: number;
 }
 
+/** Degrees from one token to the next that are seen on a dial. */
+const APART = 2;
 const LEGEND_LINE = 24;
 const GAP = 18;
 
@@ -172,7 +174,10 @@ function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[
     `in training: ${trained}`,
     `in the test: ${tested}`,
     `new angles: ${fresh}`,
-    "gray: one token earlier",
+    // Of a slow hand the two are one line.
+    ...((engine.evaluate("degrees(w)", { w: numbers.frequencies[hand]! }) as number) > APART
+      ? ["gray: one token earlier"]
+      : []),
   ];
 }
 

@@ -17,7 +17,7 @@ export const raceStyles = css`
   .results .beyond { color: var(--orrery-offset); }
   .results .sample { display: inline-block; vertical-align: -1px; margin-right: calc(0.25 * var(--rem)); }
   .impossible { color: var(--orrery-ink-soft); }
-  .scroll { position: relative; margin-top: calc(0.8 * var(--rem)); }
+  .scroll { position: relative; max-height: none; margin-top: calc(0.8 * var(--rem)); }
   .results thead th:first-child { left: 0; z-index: 2; text-align: left; }
   .results th[scope="row"] { position: sticky; left: 0; background: var(--orrery-paper); }
   .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); }

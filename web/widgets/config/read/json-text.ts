@@ -188,7 +188,9 @@ class Reader {
       return node("number", number);
     }
     if (word === "") this.#fail(`a value should be before "${this.text[start]!}".`);
-    return this.#fail(`"${shortened(word)}" is no number, text, true, false or null.`);
+    return this.#fail(
+      `"${shortened(word)}" is no number, true, false or null, and a text has double quotes.`,
+    );
   }
 }
 

@@ -100,13 +100,13 @@ const repairsView = ({ round, play, isDefused }: DefuseGame, moves: GameMoves): 
 
 export function gameControls(game: DefuseGame, moves: GameMoves): unknown[] {
   const { number, isFound, play } = game;
-  const chip = (name: string, press: () => void, disabled: boolean) =>
-    html`<button class="chip" type="button" ?disabled=${disabled} @click=${press}>${name}</button>`;
+  const chip = (name: string, press: () => void, disabled: boolean, more = "") =>
+    html`<button class="chip ${more}" type="button" ?disabled=${disabled} @click=${press}>${name}</button>`;
   return [
     html`<div class="control moves" role="group" aria-label="Rounds">
       ${chip("Show the line", () => moves.show(), isFound || play.misses === 0)}
       ${chip("Previous round", () => moves.go(number - 1), number === 1)}
-      ${chip("Next round", () => moves.go(number + 1), number === ROUNDS.length)}
+      ${chip("Next round", () => moves.go(number + 1), number === ROUNDS.length, "next")}
     </div>`,
     undoControls({
       canUndo: game.canUndo,
