@@ -7,5 +7,5 @@ export const claimStyles = css`
   .search { justify-self: start; }
   @media print { .quantities { display: none; } }
   .sentence { min-height: 4.8em; }
-  @container (max-width: 34em) { .sentence { min-height: 14.4em; } }
+  @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;

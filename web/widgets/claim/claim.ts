@@ -87,7 +87,7 @@ export class OrreryClaim extends OrreryFigure {
       sentence: "The reader chose another setting.",
     },
   ];
-  static override reservedHeight = { wide: 334, narrow: 712 };
+  static override reservedHeight = { wide: 334, narrow: 560 };
   static override styles = [...OrreryFigure.styles, claimStyles];
 
   /** Where the controls of the claim's own numbers report. */

@@ -63,7 +63,7 @@ const attributes = {
     kind: "choice",
     default: "mask",
     choices: ID_RULES,
-    label: "position ids",
+    label: "positions",
     sentence: "How positions are counted where there is padding.",
   },
   cache: {

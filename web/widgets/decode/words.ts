@@ -13,9 +13,9 @@ export const BUG_TITLES: Readonly<Record<Bug, string>> = {
 };
 
 export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
-  mask: "from the mask: 0 at the first real token",
-  all: "0, 1, 2 … over the whole row, padding included",
-  mixed: "padding counted for keys, not for queries",
+  mask: "0 at the first real token",
+  all: "padding counted, too",
+  mixed: "padding counted for keys only",
 };
 
 export const scoreText = (engine: Engine, score: number | null): string =>
