@@ -102,14 +102,11 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   // Mistakes come before precision: a wrong number must not be praised because it was rounded.
   NumbersObservation observation(attempt, tolerance, typed);
   std::size_t fitting = Diagnose(attempt, observation, verdict);
-  // Digits that both the key and a mistake round to tell nothing, unless it is a single one.
-  bool ambiguous = false;
   if (fitting == 0) {
     observation.Round();
     fitting = Diagnose(attempt, observation, verdict);
-    ambiguous = rounded && !coarse;
   }
-  if (fitting == 1 && !ambiguous) return verdict;
+  if (fitting == 1) return verdict;
   if (rounded) {
     verdict.SetFeedback(kTooFewDigits,
                         coarse || fitting > 0 ? "Give {}." : "Right so far; give {}.",
