@@ -108,7 +108,7 @@ export function configScene(scene: ConfigScene): Shape {
   };
   const { original, limits } = use;
   const isOne = original !== null && original === longest;
-  const text = width < 420 ? { o: "trained", l: "made for" } : { o: "trained on", l: "made for" };
+  const trained = width < 420 ? "trained" : "trained on";
   const limit = (part: "fast-limit" | "slow-limit", value: number, name: string) =>
     lit === part ? [rule(value, name, part, "2 3", part === "fast-limit")] : [];
   const height = layers ? 412 : 346;
@@ -148,7 +148,7 @@ export function configScene(scene: ConfigScene): Shape {
       : [
           rule(
             original,
-            `${text.o} ${original}${isOne ? ", made for no more" : ""}`,
+            `${trained} ${original}${isOne ? ", made for no more" : ""}`,
             "original",
             "7 4",
             true,
@@ -156,7 +156,7 @@ export function configScene(scene: ConfigScene): Shape {
         ]),
     ...(longest === null || isOne
       ? []
-      : [rule(longest, `${text.l} ${longest}`, "longest", "1 0", false)]),
+      : [rule(longest, `made for ${longest}`, "longest", "1 0", false)]),
     ...(limits
       ? [
           ...limit("fast-limit", limits.fast, "shorter turns keep their speed"),
