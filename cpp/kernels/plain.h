@@ -82,8 +82,10 @@ void AddTo(std::span<Number> sums, std::span<const Number> x) {
 /// Turns logits into weights as kernels::SoftmaxRow does. Throws nothing.
 /// @see Test: SoftmaxRowTest.
 template <class Number>
-void SoftmaxRow(std::span<Number> row) {
+void SoftmaxRow(std::span<Number> row, Number scale = 1, std::span<const Number> bias = {}) {
   constexpr Number kLowest = -std::numeric_limits<Number>::infinity();
+  for (std::size_t s = 0; s < row.size(); ++s)
+    row[s] = row[s] * scale + (bias.empty() ? 0 : bias[s]);
   Number largest = kLowest;
   for (const Number logit : row) largest = std::max(largest, logit);
   if (largest == kLowest) largest = 0;
@@ -96,9 +98,14 @@ void SoftmaxRow(std::span<Number> row) {
 /// Computes the backward pass of SoftmaxRow; lengths are not checked. Throws nothing.
 /// @see Test: SoftmaxRowTest.
 template <class Number>
-void SoftmaxRowBackward(std::span<const Number> weights, std::span<Number> d_row) {
+void SoftmaxRowBackward(std::span<const Number> weights, std::span<Number> d_row, Number scale = 1,
+                        std::span<Number> d_bias = {}) {
   const Number mean = Dot(weights, std::span<const Number>(d_row));
-  for (std::size_t s = 0; s < d_row.size(); ++s) d_row[s] = weights[s] * (d_row[s] - mean);
+  for (std::size_t s = 0; s < d_row.size(); ++s) {
+    const Number d = weights[s] * (d_row[s] - mean);
+    if (!d_bias.empty()) d_bias[s] += d;
+    d_row[s] = d * scale;
+  }
 }
 
 /// The numbers of GELU's tanh form: sqrt(2/pi), and the factor of x^3.

@@ -15,21 +15,45 @@ namespace {
 constexpr float kLowest = -std::numeric_limits<float>::infinity();
 constexpr float kLog2OfE = 1.44269504f;
 
-template <class Number>
-void RequireEqualLengths(std::span<const Number> weights, std::span<Number> d_row) {
-  if (weights.size() != d_row.size())
-    Reject("weights has {} entries and d_row has {}; they must have equally many",
-           {weights.size(), d_row.size()});
+void RequireEqualLengths(const char* name, std::size_t size, const char* other,
+                         std::size_t wanted) {
+  if (size != wanted) {
+    Reject("{} has {} entries and {} has {}; they must have equally many",
+           {name, size, other, wanted});
+  }
 }
 
-// The largest entry, or 0 where there is none but minus infinity: less itself, that would be NaN.
-float LargestEntry(std::span<const float> row) {
+// An empty bias is none.
+void RequireBias(const char* name, std::size_t size, const char* row, std::size_t wanted) {
+  if (size != 0) RequireEqualLengths(name, size, row, wanted);
+}
+
+// What logits lose before their exponentials are taken: the largest, or 0 where all are minus
+// infinity, since that less itself would be NaN.
+float Top(Vector largest) {
+  const float top = LargestLane(largest);
+  return top == kLowest ? 0 : top;
+}
+
+float TopOf(std::span<const float> row) {
   Vector largest = Splat(kLowest);
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
     largest = hn::Max(largest, LoadLanes(row.data() + i, count, kLowest));
   });
-  const float top = LargestLane(largest);
-  return top == kLowest ? 0 : top;
+  return Top(largest);
+}
+
+// Makes logits of the row, and returns their top.
+float MakeLogits(std::span<float> row, float scale, std::span<const float> bias) {
+  Vector largest = Splat(kLowest);
+  ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
+    float* const place = row.data() + i;
+    Vector logits = hn::Mul(LoadLanes(place, count, kLowest), Splat(scale));
+    if (!bias.empty()) logits = hn::Add(logits, LoadLanes(bias.data() + i, count));
+    StoreLanes(logits, place, count);
+    largest = hn::Max(largest, logits);
+  });
+  return Top(largest);
 }
 
 // exp(x - largest) of the `count` entries from `place` on, 0 for those that are missing.
@@ -40,8 +64,9 @@ Vector Exponentials(const float* place, std::size_t count, Vector largest) {
 
 }  // namespace
 
-void SoftmaxRow(std::span<float> row) {
-  const Vector largest = Splat(LargestEntry(row));
+void SoftmaxRow(std::span<float> row, float scale, std::span<const float> bias) {
+  RequireBias("bias", bias.size(), "row", row.size());
+  const Vector largest = Splat(MakeLogits(row, scale, bias));
   Vector sums = hn::Zero(kFloats);
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
     const Vector power = Exponentials(row.data() + i, count, largest);
@@ -57,10 +82,13 @@ void SoftmaxRow(std::span<float> row) {
   });
 }
 
-void SoftmaxRow(std::span<double> row) { plain::SoftmaxRow(row); }
+void SoftmaxRow(std::span<double> row, double scale, std::span<const double> bias) {
+  RequireBias("bias", bias.size(), "row", row.size());
+  plain::SoftmaxRow(row, scale, bias);
+}
 
 double LogSumExpRow(std::span<const float> row) {
-  const float top = LargestEntry(row);
+  const float top = TopOf(row);
   Vector sums = hn::Zero(kFloats);
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
     sums = hn::Add(sums, Exponentials(row.data() + i, count, Splat(top)));
@@ -70,8 +98,10 @@ double LogSumExpRow(std::span<const float> row) {
 
 double LogSumExpRow(std::span<const double> row) { return LogSumExp(row); }
 
-void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row) {
-  RequireEqualLengths(weights, d_row);
+void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row, float scale,
+                        std::span<float> d_bias) {
+  RequireEqualLengths("weights", weights.size(), "d_row", d_row.size());
+  RequireBias("d_bias", d_bias.size(), "d_row", d_row.size());
   Vector sums = hn::Zero(kFloats);
   ForEachVector(d_row.size(), [&](std::size_t i, std::size_t count) {
     sums = hn::Add(
@@ -80,15 +110,21 @@ void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row) 
   const Vector mean = Splat(SumOfLanes(sums));
   ForEachVector(d_row.size(), [&](std::size_t i, std::size_t count) {
     float* const place = d_row.data() + i;
-    StoreLanes(
-        hn::Mul(LoadLanes(weights.data() + i, count), hn::Sub(LoadLanes(place, count), mean)),
-        place, count);
+    const Vector d =
+        hn::Mul(LoadLanes(weights.data() + i, count), hn::Sub(LoadLanes(place, count), mean));
+    if (!d_bias.empty()) {
+      float* const sum = d_bias.data() + i;
+      StoreLanes(hn::Add(LoadLanes(sum, count), d), sum, count);
+    }
+    StoreLanes(hn::Mul(d, Splat(scale)), place, count);
   });
 }
 
-void SoftmaxRowBackward(std::span<const double> weights, std::span<double> d_row) {
-  RequireEqualLengths(weights, d_row);
-  plain::SoftmaxRowBackward(weights, d_row);
+void SoftmaxRowBackward(std::span<const double> weights, std::span<double> d_row, double scale,
+                        std::span<double> d_bias) {
+  RequireEqualLengths("weights", weights.size(), "d_row", d_row.size());
+  RequireBias("d_bias", d_bias.size(), "d_row", d_row.size());
+  plain::SoftmaxRowBackward(weights, d_row, scale, d_bias);
 }
 
 }  // namespace orrery::kernels

@@ -5,19 +5,22 @@
 
 namespace orrery::kernels {
 
-/// Turns logits into weights, w_s = exp(x_s - max x) / sum_t exp(x_t - max x), as orrery::Softmax
-/// does.
+/// Turns the logits x = scale row + bias into weights, w_s = exp(x_s - max x) / sum_t exp(x_t - max
+/// x), as orrery::Softmax does.
 ///
-/// @param row  [S], dimensionless, finite or minus infinity, whose weight is 0; overwritten. A row
-///             of minus infinities becomes zeros. NaN makes every weight NaN. Throws nothing.
+/// @param row    [S], finite or minus infinity, whose weight is 0; overwritten. A row of minus
+///               infinities becomes zeros. NaN makes every weight NaN.
+/// @param scale  Of the row, positive: in attention, 1 / sqrt(d_head).
+/// @param bias   [S], dimensionless and finite, or empty for none.
+/// @throws std::invalid_argument naming both lengths if a bias and the row differ.
 /// @note  In floats, a weight is within 5e-7 + 1.2e-7 (max x - x_s) of its value, relatively, and 0
 ///        where exp(x_s - max x) < 2^-126; the sum is 1 to within 2e-7 + S 3e-8. The sum's order is
 ///        fixed: four partial sums of every fourth entry, so that every machine and WebAssembly
 ///        give the same bits.
 /// @see   Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network
 ///        Outputs". Test: SoftmaxRowTest.
-void SoftmaxRow(std::span<float> row);
-void SoftmaxRow(std::span<double> row);
+void SoftmaxRow(std::span<float> row, float scale = 1, std::span<const float> bias = {});
+void SoftmaxRow(std::span<double> row, double scale = 1, std::span<const double> bias = {});
 
 /// Computes ln sum_s exp(x_s), formed as max x + ln sum_s exp(x_s - max x). Less the logit of a
 /// target, it is the cross-entropy of a row.
@@ -29,12 +32,17 @@ void SoftmaxRow(std::span<double> row);
 double LogSumExpRow(std::span<const float> row);
 double LogSumExpRow(std::span<const double> row);
 
-/// Computes the backward pass of SoftmaxRow: dx_s = w_s (d_s - sum_t w_t d_t).
+/// Computes the backward pass of SoftmaxRow. The gradient by the logits is dx_s = w_s (d_s - sum_t
+/// w_t d_t), the one by the row scale dx.
 /// @param weights  [S], the result of SoftmaxRow, dimensionless.
-/// @param d_row    [S], gradient by the weights; overwritten with the gradient by the logits.
-/// @throws std::invalid_argument naming both lengths if they differ.
+/// @param d_row    [S], gradient by the weights; overwritten with the gradient by the row.
+/// @param scale    As for SoftmaxRow.
+/// @param d_bias   [S], to which dx is added, or empty.
+/// @throws std::invalid_argument naming both lengths if two of them differ.
 /// @see   Bridle 1990. Test: SoftmaxRowTest.
-void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row);
-void SoftmaxRowBackward(std::span<const double> weights, std::span<double> d_row);
+void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row, float scale = 1,
+                        std::span<float> d_bias = {});
+void SoftmaxRowBackward(std::span<const double> weights, std::span<double> d_row, double scale = 1,
+                        std::span<double> d_bias = {});
 
 }  // namespace orrery::kernels

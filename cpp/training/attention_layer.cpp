@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "kernels/softmax.h"
-#include "kernels/sums.h"
 
 namespace orrery::training {
 
@@ -79,6 +78,11 @@ std::size_t WholeVectors(std::size_t count, std::size_t cols) {
 // and leave out what no strip needs. Sums keep their order, so that their bits stay.
 constexpr std::size_t kStrip = 16;
 
+// Where the strip of row t ends: products read no entry of the row from there on.
+std::size_t StripEnd(std::size_t t, std::size_t length) {
+  return std::min((t / kStrip + 1) * kStrip, length);
+}
+
 // Calls use(first, rows) for each strip of [T, T].
 template <class Use>
 void ForStrips(std::size_t length, Use use) {
@@ -100,27 +104,33 @@ Block<Number> RowsUpTo(Block<Number> rows, std::size_t end) {
 template <class Number>
 void CausalProductNT(Block<Number> a, Block<Number> b, Block<Number> products) {
   ForStrips(products.rows, [&](std::size_t first, std::size_t rows) {
-    kernels::ProductNT(a.Part(first, 0, rows, a.cols), RowsUpTo(b, first + rows),
-                       products.Part(first, 0, rows, first + rows), Store::kOverwrite);
+    kernels::ProductNT(RowsFrom(a, first), b.Part(first, 0, rows, b.cols),
+                       products.Part(first, first, products.rows - first, rows), Store::kOverwrite);
   });
 }
 
 // c_t = sum over s of weights(t, s) b_s, where weights are 0 after the query.
 template <class Number>
-void CausalProductNN(Block<Number> weights, Block<Number> b, Block<Number> c, Store store) {
+void CausalProductNN(Block<Number> weights, Block<Number> b, Block<Number> c) {
   ForStrips(weights.rows, [&](std::size_t first, std::size_t rows) {
     kernels::ProductNN(weights.Part(first, 0, rows, first + rows), RowsUpTo(b, first + rows),
+                       c.Part(first, 0, rows, c.cols), Store::kOverwrite);
+  });
+}
+
+// c_s (+)= sum over t of weights(t, s) b_t, where weights are 0 after the query.
+template <class Number>
+void CausalProductTN(Block<Number> weights, Block<Number> b, Block<Number> c, Store store) {
+  ForStrips(weights.rows, [&](std::size_t first, std::size_t rows) {
+    kernels::ProductTN(weights.Part(first, first, weights.rows - first, rows), RowsFrom(b, first),
                        c.Part(first, 0, rows, c.cols), store);
   });
 }
 
-// c_s += sum over t of weights(t, s) b_t, where weights are 0 after the query.
+// The first `count` entries of row t of a bias, or none where there is no bias.
 template <class Number>
-void CausalProductTN(Block<Number> weights, Block<Number> b, Block<Number> c) {
-  ForStrips(weights.rows, [&](std::size_t first, std::size_t rows) {
-    kernels::ProductTN(weights.Part(first, first, weights.rows - first, rows), RowsFrom(b, first),
-                       c.Part(first, 0, rows, c.cols), Store::kAdd);
-  });
+std::span<Number> BiasRow(Number* bias, std::size_t t, std::size_t cols, std::size_t count) {
+  return bias ? std::span(bias + t * cols, count) : std::span<Number>();
 }
 
 // Makes weights of products in place: softmax of scale * product + bias over the keys up to each
@@ -131,24 +141,25 @@ void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
     Number* row = products.Row(t).data();
     const std::size_t count = t + 1;
     const std::size_t whole = WholeVectors(count, products.cols);
-    for (std::size_t s = 0; s < count; ++s)
-      row[s] = row[s] * scale + (bias ? bias[t * products.cols + s] : Number{0});
     std::fill(row + count, row + whole, -std::numeric_limits<Number>::infinity());
-    kernels::SoftmaxRow(std::span<Number>(row, whole));
+    kernels::SoftmaxRow(std::span(row, whole), scale, BiasRow(bias, t, products.cols, whole));
     std::fill(row + whole, row + products.cols, Number{0});
   }
 }
 
-// Makes gradients with respect to the logits of those with respect to the weights, in place.
+// Makes gradients with respect to the products of those with respect to the weights, in place, and
+// adds those with respect to the bias to d_bias. After the query they are 0 as far as strips go.
 template <class Number>
-void CausalSoftmaxBackward(Block<const Number> weights, Block<Number> d_weights) {
+void CausalSoftmaxBackward(Block<const Number> weights, Block<Number> d_weights, Number scale,
+                           Number* d_bias) {
   for (std::size_t t = 0; t < weights.rows; ++t) {
     const Number* row = weights.Row(t).data();
     Number* d_row = d_weights.Row(t).data();
     // Weights are 0 after the query.
     const std::size_t whole = WholeVectors(t + 1, weights.cols);
-    kernels::SoftmaxRowBackward(std::span(row, whole), std::span(d_row, whole));
-    std::fill(d_row + whole, d_row + weights.cols, Number{0});
+    kernels::SoftmaxRowBackward(std::span(row, whole), std::span(d_row, whole), scale,
+                                BiasRow(d_bias, t, weights.cols, whole));
+    std::fill(d_row + whole, d_row + StripEnd(t, weights.cols), Number{0});
   }
 }
 
@@ -210,7 +221,7 @@ void AttentionLayer<Number>::AttendByTerms(std::size_t length, const Terms<Numbe
       CausalProductNT(query, key, weights);
       const Number* bias = terms.bias.empty() ? nullptr : &terms.bias[h * length * length];
       CausalSoftmax(weights, scale_, bias);
-      CausalProductNN(weights, value, joined.Part(first, h * dim, length, dim), Store::kOverwrite);
+      CausalProductNN(weights, value, joined.Part(first, h * dim, length, dim));
     }
   }
 }
@@ -221,12 +232,13 @@ void AttentionLayer<Number>::Backward(Weights<Number> weights, Block<const Numbe
                                       Block<const Number> dy, Block<Number> dx,
                                       Terms<Number>& d_terms, const ContentLayer<Number>* content) {
   const std::size_t width = options_.heads * options_.head_dim;
-  d_projected_.assign(projected_.size(), 0);
+  d_projected_.resize(projected_.size());
   d_joined_.resize(joined_.size());
   const Block<Number> d_joined = BlockOf(d_joined_, x.rows, width);
   const Block<Number> d_projected = BlockOf(d_projected_, x.rows, in_.outputs());
   out_.Backward<Number>(weights, BlockOf(joined_, x.rows, width), dy, d_joined);
   if (content) {
+    std::fill(d_projected_.begin(), d_projected_.end(), Number{0});
     for (std::size_t t = 0; t < dx.rows; ++t)
       std::fill(dx.Row(t).begin(), dx.Row(t).end(), Number{0});
     content->Backward(weights, x, RowsOf(projected_), terms.positions, d_joined,
@@ -260,15 +272,13 @@ void AttentionLayer<Number>::AttendByTermsBackward(std::size_t length, const Ter
       const Block<Number> w{weights_.data() + (first * heads + h * length) * length, length, length,
                             length};
       CausalProductNT(d_output, part(projected, kv + kv_heads), d_logits);
-      CausalProductTN(w, d_output, part(d_projected, kv + kv_heads));
-      CausalSoftmaxBackward<Number>(w, d_logits);
-      if (!d_terms.bias.empty()) {
-        Number* d_bias = &d_terms.bias[h * length * length];
-        kernels::AddTo(std::span(d_bias, length * length), std::span<const Number>(d_logits_));
-      }
-      for (Number& entry : d_logits_) entry *= scale_;
-      CausalProductNN(d_logits, part(projected, kv), part(d_projected, h), Store::kAdd);
-      CausalProductTN(d_logits, part(projected, h), part(d_projected, kv));
+      // Heads of a group add to the gradients of the same keys and values.
+      const Store store = h % Group() == 0 ? Store::kOverwrite : Store::kAdd;
+      CausalProductTN(w, d_output, part(d_projected, kv + kv_heads), store);
+      Number* d_bias = d_terms.bias.empty() ? nullptr : &d_terms.bias[h * length * length];
+      CausalSoftmaxBackward<Number>(w, d_logits, scale_, d_bias);
+      CausalProductNN(d_logits, part(projected, kv), part(d_projected, h));
+      CausalProductTN(d_logits, part(projected, h), part(d_projected, kv), store);
     }
   }
   TurnAll(d_projected, length, options_, terms, Direction::kBackward);

@@ -48,6 +48,26 @@ TEST(SoftmaxRow, IsWithinTheStatedErrorOfThePlainLoop) {
   }
 }
 
+// The products and sums are rounded one by one, as they would be in a loop before.
+TEST(SoftmaxRow, ScaleAndBiasMakeTheSameLogitsAsALoop) {
+  for (std::uint32_t seed = 1; seed <= 100; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    std::vector<float> row = RandomRow(random, 1 + seed % 70, 20);
+    const std::vector<float> bias = RandomRow(random, row.size(), 5);
+    const auto scale = static_cast<float>(0.01 + std::abs(RandomNumber(random, 1)));
+    std::vector<float> expected(row.size());
+    for (std::size_t s = 0; s < row.size(); ++s) expected[s] = row[s] * scale + bias[s];
+    std::vector<double> doubles(row.begin(), row.end());
+    const std::vector<double> double_bias(bias.begin(), bias.end());
+    SoftmaxRow(row, scale, bias);
+    SoftmaxRow(expected);
+    EXPECT_EQ(row, expected);
+    SoftmaxRow(doubles, scale, double_bias);
+    for (std::size_t s = 0; s < row.size(); ++s) EXPECT_NEAR(row[s], doubles[s], 1e-5);
+  }
+}
+
 TEST(SoftmaxRow, GivesMinusInfinityNoWeight) {
   std::vector<float> row = {-kInfinity, 1, -kInfinity, 1, -kInfinity};
   SoftmaxRow(row);
@@ -126,8 +146,29 @@ TEST(SoftmaxRow, BackwardIsCloseToThePlainLoop) {
   }
 }
 
-TEST(SoftmaxRow, BackwardNamesLengthsThatDiffer) {
+TEST(SoftmaxRow, BackwardScalesTheGradientByTheRowAndAddsTheOneByTheBias) {
+  for (std::uint32_t seed = 1; seed <= 50; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    std::vector<float> weights = RandomRow(random, 1 + seed % 40, 4);
+    SoftmaxRow(weights);
+    std::vector<float> by_logits = RandomRow(random, weights.size(), 2);
+    std::vector<float> by_row = by_logits, by_bias(weights.size(), 3);
+    SoftmaxRowBackward(weights, by_logits);
+    SoftmaxRowBackward(weights, by_row, 0.3f, by_bias);
+    for (std::size_t s = 0; s < weights.size(); ++s) {
+      EXPECT_EQ(by_row[s], by_logits[s] * 0.3f);
+      EXPECT_EQ(by_bias[s], 3 + by_logits[s]);
+    }
+  }
+}
+
+TEST(SoftmaxRow, NamesLengthsThatDiffer) {
   std::vector<float> row(3);
+  ExpectRefused([&] { SoftmaxRow(row, 1, std::vector<float>(2)); },
+                "bias has 2 entries and row has 3; they must have equally many");
+  ExpectRefused([&] { SoftmaxRowBackward(row, row, 1, std::span(row).first(2)); },
+                "d_bias has 2 entries and d_row has 3; they must have equally many");
   ExpectRefused([&] { SoftmaxRowBackward(std::vector<float>(2), row); },
                 "weights has 2 entries and d_row has 3");
 }
