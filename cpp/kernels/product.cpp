@@ -1,6 +1,7 @@
 #include "kernels/product.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
@@ -15,20 +16,38 @@ namespace {
 constexpr std::size_t kDepth = 256;
 constexpr std::size_t kWidth = 16;
 
+// A copy of a panel pays when many rows of a use it. For a few rows, and so short a panel that it
+// stays in a cache, b is read in place.
+constexpr std::size_t kFewRows = 16;
+constexpr std::size_t kShortDepth = 64;
+
 // Lines of a^T that are copied at a time. A step of 256 would put them all into the same few places
 // of a cache.
 constexpr std::size_t kHeight = 64;
 constexpr std::size_t kLineStep = kDepth + 16;
 
+// A step that the compiler knows: V8 needs no multiplication for an address, and one register less.
+template <std::size_t kStep>
+using Fixed = std::integral_constant<std::size_t, kStep>;
+
 // Where the entries of a factor are: entry (line, k) of a block whose product sums over k, where
-// lines are rows of a or columns of b.
+// lines are rows of a or columns of b. Step is std::size_t, or Fixed<1> for lines whose entries are
+// side by side.
+template <class Step = std::size_t>
 struct Factor {
   const float* data;
   std::size_t line_step;
-  std::size_t k_step;
+  Step k_step;
   const float* At(std::size_t line, std::size_t k) const {
     return data + line * line_step + k * k_step;
   }
+};
+
+// The rows of a panel of b, a fixed number of entries apart where they were copied.
+template <class Step>
+struct Panel {
+  const float* data;
+  Step step;
 };
 
 // A tile of c: where it begins, and how far apart its rows are.
@@ -39,8 +58,8 @@ struct Tile {
 
 // Adds the products of `depth` entries of each line of a with the rows of a panel of b to a tile
 // of c, or to 0.
-template <std::size_t kRows, std::size_t kVectors>
-void AddToTile(Factor a, const float* panel, std::size_t depth, bool from_zero, Tile c) {
+template <std::size_t kRows, std::size_t kVectors, class Step, class PanelStep>
+void AddToTile(Factor<Step> a, Panel<PanelStep> panel, std::size_t depth, bool from_zero, Tile c) {
   Vector sums[kRows][kVectors];
   for (std::size_t r = 0; r < kRows; ++r) {
     for (std::size_t v = 0; v < kVectors; ++v) {
@@ -53,7 +72,7 @@ void AddToTile(Factor a, const float* panel, std::size_t depth, bool from_zero, 
   for (std::size_t k = 0; k < depth; ++k) {
     Vector row[kVectors];
     for (std::size_t v = 0; v < kVectors; ++v)
-      row[v] = hn::LoadU(kFloats, panel + (k * kVectors + v) * kLanes);
+      row[v] = hn::LoadU(kFloats, panel.data + k * panel.step + v * kLanes);
     for (std::size_t r = 0; r < kRows; ++r) {
       const Vector factor = hn::Set(kFloats, *a.At(r, k));
       for (std::size_t v = 0; v < kVectors; ++v)
@@ -102,28 +121,29 @@ void Transpose(const float* from, std::size_t from_step, std::size_t lines, std:
 // Copies `width` columns of b, `depth` entries each, into the rows of a panel of kPanelWidth
 // numbers; the columns that are missing become 0.
 template <std::size_t kPanelWidth>
-void Pack(Factor b, std::size_t width, std::size_t depth, float* panel) {
+void Pack(Factor<> b, std::size_t width, std::size_t depth, float* panel) {
   if (width < kPanelWidth) std::fill_n(panel, depth * kPanelWidth, 0.0f);
   if (b.k_step == 1) return Transpose(b.data, b.line_step, width, depth, panel, kPanelWidth);
-  for (std::size_t k = 0; k < depth; ++k) {
-    const float* const from = b.At(0, k);
-    float* const to = panel + k * kPanelWidth;
-    if (width == kPanelWidth) {
-      for (std::size_t v = 0; v < kPanelWidth; v += kLanes) StoreLanes(LoadLanes(from + v), to + v);
-    } else {
-      for (std::size_t c = 0; c < width; ++c) to[c] = from[c];
-    }
+  if (width < kPanelWidth) {
+    for (std::size_t k = 0; k < depth; ++k) std::copy_n(b.At(0, k), width, panel + k * kPanelWidth);
+    return;
+  }
+  const float* from = b.data;
+  for (std::size_t k = 0; k < depth; ++k, from += b.k_step, panel += kPanelWidth) {
+    for (std::size_t v = 0; v < kPanelWidth; v += kLanes)
+      StoreLanes(LoadLanes(from + v), panel + v);
   }
 }
 
-// Multiplies all lines of a with a panel of b: the tiles of c one below the other.
-template <std::size_t kRows, std::size_t kPanelWidth>
-void MultiplyPanel(Factor a, std::size_t rows, const float* panel, std::size_t width,
-                   std::size_t depth, bool from_zero, Tile c) {
+// Multiplies all lines of a with a panel of b: the tiles of c one below the other. As a part of a
+// larger function, its loops would not have the registers to themselves.
+template <std::size_t kRows, std::size_t kPanelWidth, class Step, class PanelStep>
+HWY_NOINLINE void MultiplyPanel(Factor<Step> a, std::size_t rows, Panel<PanelStep> panel,
+                                std::size_t width, std::size_t depth, bool from_zero, Tile c) {
   constexpr std::size_t kVectors = kPanelWidth / kLanes;
   std::size_t r = 0;
   const auto multiply = [&]<std::size_t kTileRows>() {
-    const Factor lines{a.At(r, 0), a.line_step, a.k_step};
+    const Factor<Step> lines{a.At(r, 0), a.line_step, a.k_step};
     float* const first = c.data + r * c.stride;
     if (width == kPanelWidth) {
       AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {first, c.stride});
@@ -143,20 +163,28 @@ void MultiplyPanel(Factor a, std::size_t rows, const float* panel, std::size_t w
 }
 
 // Adds to c, or overwrites it with, the products of `depth` entries of each line of a and b.
-void MultiplyBlock(Factor a, Factor b, std::size_t depth, bool from_zero, Block<float> c) {
-  alignas(16) float panel[kDepth * kWidth];
+template <class Step>
+void MultiplyBlock(Factor<Step> a, Factor<> b, std::size_t depth, bool from_zero, Block<float> c) {
+  const bool in_place = b.line_step == 1 && c.rows <= kFewRows && depth <= kShortDepth;
+  alignas(16) float copy[kDepth * kWidth];
   for (std::size_t col = 0; col < c.cols;) {
     const std::size_t left = c.cols - col;
-    const Factor columns{b.At(col, 0), b.line_step, b.k_step};
+    const Factor<> columns{b.At(col, 0), b.line_step, b.k_step};
     const Tile tile{c.data + col, c.stride};
-    if (left >= kWidth) {
-      Pack<kWidth>(columns, kWidth, depth, panel);
-      MultiplyPanel<2, kWidth>(a, c.rows, panel, kWidth, depth, from_zero, tile);
+    if (left >= kWidth && in_place) {
+      const Panel<std::size_t> rows{columns.data, b.k_step};
+      MultiplyPanel<2, kWidth>(a, c.rows, rows, kWidth, depth, from_zero, tile);
+      col += kWidth;
+    } else if (left >= kWidth) {
+      Pack<kWidth>(columns, kWidth, depth, copy);
+      const Panel<Fixed<kWidth>> rows{copy, {}};
+      MultiplyPanel<2, kWidth>(a, c.rows, rows, kWidth, depth, from_zero, tile);
       col += kWidth;
     } else {
       const std::size_t width = std::min(left, kWidth / 2);
-      Pack<kWidth / 2>(columns, width, depth, panel);
-      MultiplyPanel<4, kWidth / 2>(a, c.rows, panel, width, depth, from_zero, tile);
+      Pack<kWidth / 2>(columns, width, depth, copy);
+      const Panel<Fixed<kWidth / 2>> rows{copy, {}};
+      MultiplyPanel<4, kWidth / 2>(a, c.rows, rows, width, depth, from_zero, tile);
       col += width;
     }
   }
@@ -164,23 +192,28 @@ void MultiplyBlock(Factor a, Factor b, std::size_t depth, bool from_zero, Block<
 
 // The same where the entries of a line of a are far apart: where more than one panel needs them,
 // lines are first copied to where they are side by side.
-void MultiplyTransposed(Factor a, Factor b, std::size_t depth, bool from_zero, Block<float> c) {
+void MultiplyTransposed(Factor<> a, Factor<> b, std::size_t depth, bool from_zero, Block<float> c) {
   if (c.cols <= kWidth) return MultiplyBlock(a, b, depth, from_zero, c);
   alignas(16) float lines[kHeight * kLineStep];
   for (std::size_t row = 0; row < c.rows; row += kHeight) {
     const std::size_t height = std::min(kHeight, c.rows - row);
     Transpose(a.At(row, 0), a.k_step, depth, height, lines, kLineStep);
-    MultiplyBlock({lines, kLineStep, 1}, b, depth, from_zero, c.Part(row, 0, height, c.cols));
+    MultiplyBlock(Factor<Fixed<1>>{lines, kLineStep, {}}, b, depth, from_zero,
+                  c.Part(row, 0, height, c.cols));
   }
 }
 
-void Multiply(Factor a, Factor b, std::size_t inner, Block<float> c, Store store) {
+void Multiply(Factor<> a, Factor<> b, std::size_t inner, Block<float> c, Store store) {
   if (c.rows == 0 || c.cols == 0) return;
   if (inner == 0) plain::Clear(c, store);
   for (std::size_t k = 0; k < inner; k += kDepth) {
-    const auto multiply = a.k_step == 1 ? MultiplyBlock : MultiplyTransposed;
-    multiply({a.At(0, k), a.line_step, a.k_step}, {b.At(0, k), b.line_step, b.k_step},
-             std::min(kDepth, inner - k), k == 0 && store == Store::kOverwrite, c);
+    const std::size_t depth = std::min(kDepth, inner - k);
+    const bool from_zero = k == 0 && store == Store::kOverwrite;
+    const Factor<> b_part{b.At(0, k), b.line_step, b.k_step};
+    if (a.k_step == 1)
+      MultiplyBlock(Factor<Fixed<1>>{a.At(0, k), a.line_step, {}}, b_part, depth, from_zero, c);
+    else
+      MultiplyTransposed({a.At(0, k), a.line_step, a.k_step}, b_part, depth, from_zero, c);
   }
 }
 
