@@ -50,7 +50,21 @@ double SumOfSquares(std::span<const double> x) { return plain::Dot(x, x); }
 
 void AddRowsTo(std::span<float> sums, Block<const float> x) {
   RequireEqual(sums.size(), x.cols, "columns");
-  for (std::size_t r = 0; r < x.rows; ++r) AddVectors(sums, x.Row(r));
+  // A few columns at a time, whose sums stay in registers.
+  constexpr std::size_t kVectors = 4;
+  std::size_t col = 0;
+  for (; col + kVectors * kLanes <= x.cols; col += kVectors * kLanes) {
+    Vector vectors[kVectors];
+    for (std::size_t v = 0; v < kVectors; ++v)
+      vectors[v] = LoadLanes(sums.data() + col + v * kLanes);
+    for (std::size_t r = 0; r < x.rows; ++r) {
+      for (std::size_t v = 0; v < kVectors; ++v)
+        vectors[v] = hn::Add(vectors[v], LoadLanes(&x(r, col + v * kLanes)));
+    }
+    for (std::size_t v = 0; v < kVectors; ++v)
+      StoreLanes(vectors[v], sums.data() + col + v * kLanes);
+  }
+  for (std::size_t r = 0; r < x.rows; ++r) AddVectors(sums.subspan(col), x.Row(r).subspan(col));
 }
 
 void AddRowsTo(std::span<double> sums, Block<const double> x) {

@@ -21,8 +21,13 @@ NormLayer<Number>::NormLayer(ParameterLayout& layout, const std::string& name, s
 template <class Number>
 void NormLayer<Number>::Forward(const Number* parameters, Block<const Number> x, Block<Number> y) {
   input_.resize(x.rows * width_);
-  for (std::size_t t = 0; t < x.rows; ++t)
-    std::copy_n(x.Row(t).data(), width_, &input_[t * width_]);
+  if (x.stride == width_) {
+    // One copy, not one call for each row.
+    std::copy_n(x.data, input_.size(), input_.data());
+  } else {
+    for (std::size_t t = 0; t < x.rows; ++t)
+      std::copy_n(x.Row(t).data(), width_, &input_[t * width_]);
+  }
   means_.resize(x.rows);
   inverse_.resize(x.rows);
   const auto eps = static_cast<Number>(options_.eps);
