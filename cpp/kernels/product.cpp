@@ -50,10 +50,12 @@ struct Panel {
   Step step;
 };
 
-// A tile of c: where it begins, and how far apart its rows are.
+// A tile of c: where it begins, how far apart its rows are, and the row that is added to all of them
+// at last, or null.
 struct Tile {
   float* data;
   std::size_t stride;
+  const float* bias;
 };
 
 // Adds the products of `depth` entries of each line of a with the rows of a panel of b to a tile
@@ -78,6 +80,10 @@ void AddToTile(Factor<Step> a, Panel<PanelStep> panel, std::size_t depth, bool f
       for (std::size_t v = 0; v < kVectors; ++v)
         sums[r][v] = hn::Add(sums[r][v], hn::Mul(factor, row[v]));
     }
+  }
+  for (std::size_t v = 0; c.bias && v < kVectors; ++v) {
+    const Vector bias = hn::LoadU(kFloats, c.bias + v * kLanes);
+    for (std::size_t r = 0; r < kRows; ++r) sums[r][v] = hn::Add(sums[r][v], bias);
   }
   for (std::size_t r = 0; r < kRows; ++r) {
     for (std::size_t v = 0; v < kVectors; ++v)
@@ -146,13 +152,13 @@ HWY_NOINLINE void MultiplyPanel(Factor<Step> a, std::size_t rows, Panel<PanelSte
     const Factor<Step> lines{a.At(r, 0), a.line_step, a.k_step};
     float* const first = c.data + r * c.stride;
     if (width == kPanelWidth) {
-      AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {first, c.stride});
+      AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {first, c.stride, c.bias});
     } else {
       // The tile is wider than what is left of c.
       float whole[kTileRows * kPanelWidth] = {};
       for (std::size_t i = 0; i < kTileRows && !from_zero; ++i)
         std::copy_n(first + i * c.stride, width, whole + i * kPanelWidth);
-      AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {whole, kPanelWidth});
+      AddToTile<kTileRows, kVectors>(lines, panel, depth, from_zero, {whole, kPanelWidth, c.bias});
       for (std::size_t i = 0; i < kTileRows; ++i)
         std::copy_n(whole + i * kPanelWidth, width, first + i * c.stride);
     }
@@ -162,15 +168,20 @@ HWY_NOINLINE void MultiplyPanel(Factor<Step> a, std::size_t rows, Panel<PanelSte
   while (r < rows) multiply.template operator()<1>();
 }
 
-// Adds to c, or overwrites it with, the products of `depth` entries of each line of a and b.
+// Adds to c, or overwrites it with, the products of `depth` entries of each line of a and b, and at
+// last adds the bias, if any, to every row.
 template <class Step>
-void MultiplyBlock(Factor<Step> a, Factor<> b, std::size_t depth, bool from_zero, Block<float> c) {
+void MultiplyBlock(Factor<Step> a, Factor<> b, std::size_t depth, bool from_zero, Block<float> c,
+                   const float* bias = nullptr) {
   const bool in_place = b.line_step == 1 && c.rows <= kFewRows && depth <= kShortDepth;
   alignas(16) float copy[kDepth * kWidth];
   for (std::size_t col = 0; col < c.cols;) {
     const std::size_t left = c.cols - col;
     const Factor<> columns{b.At(col, 0), b.line_step, b.k_step};
-    const Tile tile{c.data + col, c.stride};
+    // As wide as a tile, of which the last ones of c may have less.
+    float bias_row[kWidth] = {};
+    if (bias) std::copy_n(bias + col, std::min(left, kWidth), bias_row);
+    const Tile tile{c.data + col, c.stride, bias ? bias_row : nullptr};
     if (left >= kWidth && in_place) {
       const Panel<std::size_t> rows{columns.data, b.k_step};
       MultiplyPanel<2, kWidth>(a, c.rows, rows, kWidth, depth, from_zero, tile);
@@ -203,17 +214,20 @@ void MultiplyTransposed(Factor<> a, Factor<> b, std::size_t depth, bool from_zer
   }
 }
 
-void Multiply(Factor<> a, Factor<> b, std::size_t inner, Block<float> c, Store store) {
+void Multiply(Factor<> a, Factor<> b, std::size_t inner, Block<float> c, Store store,
+              const float* bias = nullptr) {
   if (c.rows == 0 || c.cols == 0) return;
   if (inner == 0) plain::Clear(c, store);
   for (std::size_t k = 0; k < inner; k += kDepth) {
     const std::size_t depth = std::min(kDepth, inner - k);
     const bool from_zero = k == 0 && store == Store::kOverwrite;
     const Factor<> b_part{b.At(0, k), b.line_step, b.k_step};
-    if (a.k_step == 1)
-      MultiplyBlock(Factor<Fixed<1>>{a.At(0, k), a.line_step, {}}, b_part, depth, from_zero, c);
-    else
+    if (a.k_step == 1) {
+      MultiplyBlock(Factor<Fixed<1>>{a.At(0, k), a.line_step, {}}, b_part, depth, from_zero, c,
+                    k + depth == inner ? bias : nullptr);
+    } else {
       MultiplyTransposed({a.At(0, k), a.line_step, a.k_step}, b_part, depth, from_zero, c);
+    }
   }
 }
 
@@ -232,6 +246,19 @@ void RequireFit(Block<const Number> a, Block<const Number> b, Block<Number> c, b
   }
 }
 
+void RequireBias(std::size_t size, std::size_t cols) {
+  if (size != 0 && size != cols)
+    Reject("bias has {} entries and c {} columns; they must have equally many", {size, cols});
+}
+
+// The loops of a product with b transposed and a bias.
+template <class Number>
+void PlainWithBias(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store,
+                   std::span<const Number> bias) {
+  plain::ProductNT(a, b, c, store);
+  for (std::size_t r = 0; r < c.rows && !bias.empty(); ++r) plain::AddTo(c.Row(r), bias);
+}
+
 }  // namespace
 
 void ProductNN(Block<const float> a, Block<const float> b, Block<float> c, Store store) {
@@ -240,8 +267,15 @@ void ProductNN(Block<const float> a, Block<const float> b, Block<float> c, Store
 }
 
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store) {
+  ProductNT(a, b, c, store, {});
+}
+
+void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store,
+               std::span<const float> bias) {
   RequireFit(a, b, c, a.cols == b.cols, c.rows == a.rows && c.cols == b.rows);
-  Multiply({a.data, a.stride, 1}, {b.data, b.stride, 1}, a.cols, c, store);
+  RequireBias(bias.size(), c.cols);
+  if (a.cols == 0) return PlainWithBias(a, b, c, store, bias);
+  Multiply({a.data, a.stride, 1}, {b.data, b.stride, 1}, a.cols, c, store, bias.data());
 }
 
 void ProductTN(Block<const float> a, Block<const float> b, Block<float> c, Store store) {
@@ -255,8 +289,14 @@ void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, St
 }
 
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store) {
+  ProductNT(a, b, c, store, {});
+}
+
+void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store,
+               std::span<const double> bias) {
   RequireFit(a, b, c, a.cols == b.cols, c.rows == a.rows && c.cols == b.rows);
-  plain::ProductNT(a, b, c, store);
+  RequireBias(bias.size(), c.cols);
+  PlainWithBias(a, b, c, store, bias);
 }
 
 void ProductTN(Block<const double> a, Block<const double> b, Block<double> c, Store store) {

@@ -1,6 +1,8 @@
 // Matrix products of blocks: the three forms that a layer needs forward and backward.
 #pragma once
 
+#include <span>
+
 #include "kernels/block.h"
 
 namespace orrery::kernels {
@@ -34,6 +36,15 @@ void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, St
 /// @see Test: ProductTest.
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store);
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store);
+
+/// Computes the same, and then adds a row to every row of c: what a linear layer does.
+/// @param bias  [cols], or empty for none; added after all products.
+/// @throws std::invalid_argument naming both shapes, or bias and both sizes, if they do not fit.
+/// @see Test: ProductTest.
+void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store,
+               std::span<const float> bias);
+void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store,
+               std::span<const double> bias);
 
 /// Computes the product with a transposed, c = a^T b, or c + a^T b: entry (r, c) is
 /// sum_k a(k, r) b(k, c). All else is as for ProductNN. A layer's weights have this gradient.

@@ -72,16 +72,6 @@ void AddRowsTo(std::span<double> sums, Block<const double> x) {
   for (std::size_t r = 0; r < x.rows; ++r) plain::AddTo(sums, x.Row(r));
 }
 
-void AddToRows(Block<float> x, std::span<const float> row) {
-  RequireEqual(x.cols, row.size(), "columns");
-  for (std::size_t r = 0; r < x.rows; ++r) AddVectors(x.Row(r), row);
-}
-
-void AddToRows(Block<double> x, std::span<const double> row) {
-  RequireEqual(x.cols, row.size(), "columns");
-  for (std::size_t r = 0; r < x.rows; ++r) plain::AddTo(x.Row(r), row);
-}
-
 void AddTo(std::span<float> sums, std::span<const float> x) {
   RequireEqual(sums.size(), x.size(), "entries");
   AddVectors(sums, x);

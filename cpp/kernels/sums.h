@@ -31,13 +31,6 @@ double SumOfSquares(std::span<const double> x);
 void AddRowsTo(std::span<float> sums, Block<const float> x);
 void AddRowsTo(std::span<double> sums, Block<const double> x);
 
-/// Adds a row to every row of a block: a bias.
-/// @param row  [C], any unit.  @param x  [T, C], added to.
-/// @throws std::invalid_argument naming both sizes if they differ.
-/// @see No source: a definition. Test: SumsTest.
-void AddToRows(Block<float> x, std::span<const float> row);
-void AddToRows(Block<double> x, std::span<const double> row);
-
 /// Adds numbers to as many others, one by one: what a residual stream does.
 /// @param sums  [n], added to.  @param x  [n], any unit.
 /// @throws std::invalid_argument naming both lengths if they differ.

@@ -25,9 +25,9 @@ LinearLayer::LinearLayer(std::size_t weight, std::size_t outputs, std::size_t in
 template <class Number>
 void LinearLayer::Forward(const Number* parameters, Block<const Number> x, Block<Number> y,
                           Store store) const {
-  kernels::ProductNT(x, {parameters + weight_, outputs_, inputs_, inputs_}, y, store);
-  if (bias_ == kNone) return;
-  kernels::AddToRows(y, std::span(parameters + bias_, outputs_));
+  std::span<const Number> bias;
+  if (bias_ != kNone) bias = std::span(parameters + bias_, outputs_);
+  kernels::ProductNT(x, {parameters + weight_, outputs_, inputs_, inputs_}, y, store, bias);
 }
 
 template <class Number>

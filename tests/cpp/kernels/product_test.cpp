@@ -65,6 +65,30 @@ TEST(Product, WithBTransposedGivesThePlainLoopsBits) {
   ExpectSameBitsAsPlainLoops<float>(ProductNT, plain::ProductNT<float>, false, true);
 }
 
+template <class Number>
+void ExpectBiasAddedAfterAllProducts() {
+  for (std::uint32_t seed = 1; seed <= 200; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    const std::size_t rows = RandomSize(random), cols = RandomSize(random);
+    const std::size_t inner =
+        seed % 10 ? RandomSize(random) : static_cast<std::size_t>(random.Integer(250, 600));
+    Matrix<Number> a(random, rows, inner), b(random, cols, inner), c(random, rows, cols);
+    Matrix<Number> bias(random, 1, cols), expected = c;
+    const Store store = seed % 2 ? Store::kOverwrite : Store::kAdd;
+    ProductNT(a.read(), b.read(), c.block(), store, bias.read().Row(0));
+    plain::ProductNT(a.read(), b.read(), expected.block(), store);
+    for (std::size_t r = 0; r < rows; ++r)
+      for (std::size_t col = 0; col < cols; ++col) expected.block()(r, col) += bias.block()(0, col);
+    ASSERT_EQ(c.memory, expected.memory) << rows << " x " << cols << " x " << inner;
+  }
+}
+
+TEST(Product, AddsABiasToEveryRowAfterAllProducts) {
+  ExpectBiasAddedAfterAllProducts<float>();
+  ExpectBiasAddedAfterAllProducts<double>();
+}
+
 TEST(Product, WithATransposedGivesThePlainLoopsBits) {
   ExpectSameBitsAsPlainLoops<float>(ProductTN, plain::ProductTN<float>, true, false);
 }
@@ -121,6 +145,11 @@ TEST(Product, ShapesThatDoNotFitAreNamed) {
                 "c has shape [4, 2]; the product of [2, 3] and [4, 3] does not fit it");
   ExpectRefused([&] { ProductTN(block(2, 3), block(3, 2), block(3, 2), Store::kAdd); },
                 "a has shape [2, 3] and b has [3, 2]");
+  ExpectRefused(
+      [&] {
+        ProductNT(block(2, 3), block(4, 3), block(2, 4), Store::kAdd, std::span(numbers).first(3));
+      },
+      "bias has 3 entries and c 4 columns");
 }
 
 }  // namespace

@@ -40,20 +40,14 @@ TEST(Sums, DotHasTheSameBitsOnEveryMachine) {
   EXPECT_EQ(Dot(a, b), 0x1.9d5cd38p+15);
 }
 
-TEST(Sums, RowsAreAddedToTheirColumnsSumsAndBack) {
+TEST(Sums, RowsAreAddedToTheirColumnsSums) {
   for (std::size_t cols = 1; cols <= 37; ++cols) {
     SCOPED_TRACE(cols);
     std::vector<float> memory = EvenlySpread(3 * (cols + 2), cols);
-    const std::vector<float> before = memory;
     const Block<float> x{memory.data(), 3, cols, cols + 2};
     std::vector<float> sums(cols, 1.0f);
     AddRowsTo(sums, x);
     for (std::size_t c = 0; c < cols; ++c) EXPECT_EQ(sums[c], ((1 + x(0, c)) + x(1, c)) + x(2, c));
-    AddToRows(x, sums);
-    for (std::size_t i = 0; i < memory.size(); ++i) {
-      const std::size_t c = i % (cols + 2);
-      EXPECT_EQ(memory[i], c < cols ? before[i] + sums[c] : before[i]);
-    }
   }
 }
 
@@ -62,8 +56,6 @@ TEST(Sums, DoublesAreAddedInTheSameWay) {
   const Block<double> x{memory.data(), 2, 2, 2};
   AddRowsTo(sums, x);
   EXPECT_EQ(sums, (std::vector<double>{14, 26}));
-  AddToRows(x, sums);
-  EXPECT_EQ(memory, (std::vector<double>{15, 28, 17, 30}));
   AddTo(sums, std::vector<double>{1, 1});
   EXPECT_EQ(sums, (std::vector<double>{15, 27}));
 }
