@@ -20,18 +20,26 @@ Random DrawsOf(std::uint32_t seed, Draws use, std::size_t index) {
   return Random(seed * kSpread + part);
 }
 
-// The share of the scored places whose most likely token is the target.
-double AccuracyOf(std::span<const float> logits, const std::vector<int>& targets,
-                  std::size_t& scored) {
+// Calls use(t, is_right) for each scored place: right where the most likely token is the target.
+template <class Use>
+void ForScored(std::span<const float> logits, const std::vector<int>& targets, Use use) {
   const std::size_t vocabulary = logits.size() / targets.size();
-  std::size_t right = 0;
-  scored = 0;
   for (std::size_t t = 0; t < targets.size(); ++t) {
     if (targets[t] == kNotScored) continue;
     const float* row = logits.data() + t * vocabulary;
-    right += std::max_element(row, row + vocabulary) - row == targets[t] ? 1 : 0;
-    ++scored;
+    use(t, std::max_element(row, row + vocabulary) - row == targets[t]);
   }
+}
+
+// The share of the scored places that are right.
+double AccuracyOf(std::span<const float> logits, const std::vector<int>& targets,
+                  std::size_t& scored) {
+  std::size_t right = 0;
+  scored = 0;
+  ForScored(logits, targets, [&](std::size_t, bool is_right) {
+    right += is_right ? 1 : 0;
+    ++scored;
+  });
   return scored == 0 ? 0 : static_cast<double>(right) / static_cast<double>(scored);
 }
 
@@ -108,27 +116,49 @@ std::vector<StepReport> Trainer::Step(std::size_t count) {
   return reports;
 }
 
-Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences,
-                             std::span<const double> positions) {
+// Calls use(part, loss) for each part of the test once the model has read it.
+template <class Use>
+void Trainer::Test(std::size_t length, std::size_t sequences, std::span<const double> positions,
+                   Use use) {
   Random random = DrawsOf(options_.seed, Draws::kTests, length);
   const Batch batch = task_->Draw(random, sequences, length);
   // As many sequences at once as fit into a batch of training: long ones need much memory.
   const std::size_t fitting =
       std::max<std::size_t>(1, options_.sequences * options_.length / length);
-  Evaluation evaluation;
   for (std::size_t from = 0; from < sequences; from += fitting) {
     const Batch part = PartOf(batch, from, std::min(fitting, sequences - from));
-    const double loss = model_.Forward(part, positions);
+    use(part, model_.Forward(part, positions));
+  }
+}
+
+Evaluation Trainer::Evaluate(std::size_t length, std::size_t sequences,
+                             std::span<const double> positions) {
+  Evaluation evaluation;
+  Test(length, sequences, positions, [&](const Batch& part, double loss) {
     std::size_t scored = 0;
     const double accuracy = AccuracyOf(model_.logits(), part.targets, scored);
     evaluation.loss += loss * static_cast<double>(scored);
     evaluation.accuracy += accuracy * static_cast<double>(scored);
     evaluation.scored += scored;
-  }
+  });
   const auto scored = static_cast<double>(std::max<std::size_t>(1, evaluation.scored));
   evaluation.loss /= scored;
   evaluation.accuracy /= scored;
   return evaluation;
+}
+
+Tensor Trainer::AccuracyByPlace(std::size_t length, std::size_t sequences,
+                                std::span<const double> positions) {
+  Tensor right({length}), scored({length});
+  Test(length, sequences, positions, [&](const Batch& part, double) {
+    ForScored(model_.logits(), part.targets, [&](std::size_t t, bool is_right) {
+      right.data[t % length] += is_right ? 1 : 0;
+      scored.data[t % length] += 1;
+    });
+  });
+  // 0 / 0, where nothing is asked, is the NaN that is promised.
+  for (std::size_t place = 0; place < length; ++place) right.data[place] /= scored.data[place];
+  return right;
 }
 
 Record Trainer::Look(const std::vector<int>& tokens, std::span<const double> positions) {

@@ -79,6 +79,14 @@ class Trainer {
   Evaluation Evaluate(std::size_t length, std::size_t sequences,
                       std::span<const double> positions = {});
 
+  /// Tests the model as Evaluate does, on the same sequences, and tells the places apart.
+  /// @return [length], the share of the sequences that ask something at a place whose most likely
+  ///         token there is the target; NaN at places where none asks anything.
+  /// @throws std::invalid_argument as Evaluate.
+  /// @see Test: TrainerTest.
+  Tensor AccuracyByPlace(std::size_t length, std::size_t sequences,
+                         std::span<const double> positions = {});
+
   /// Shows the model a sequence of tokens.
   /// @return {weights: [layers, heads, T, T], probabilities: [T, vocabulary] of the next token}.
   /// @throws std::invalid_argument naming a token that the vocabulary does not have.
@@ -115,6 +123,8 @@ class Trainer {
 
  private:
   static Model<float> MakeModel(const TrainerOptions& options, const Task& task);
+  template <class Use>
+  void Test(std::size_t length, std::size_t sequences, std::span<const double> positions, Use use);
 
   TrainerOptions options_;
   std::unique_ptr<Task> task_;

@@ -292,7 +292,10 @@ test("the models of a race are accessible inside @chromium", async ({ page }) =>
   await start.click();
   await expect(again).toBeVisible();
   await race.getByText("Look inside a model").click();
-  await expect(race.locator("section.inside p.outcome")).toContainText(/\d/);
+  await expect(race.locator("section.inside > p.outcome")).toContainText(/\d/);
+  await race.getByLabel("model", { exact: true }).selectOption("rope");
+  await race.getByRole("button", { name: "At which places is it right?" }).click();
+  await expect(race.getByRole("img", { name: /of the answers at places 3 to 15/ })).toBeVisible();
   await expectAccessible(page, "in the models of a race");
 });
 

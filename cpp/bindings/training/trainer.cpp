@@ -67,6 +67,13 @@ val Evaluate(Trainer& trainer, std::size_t length, std::size_t sequences, const 
   });
 }
 
+val AccuracyByPlace(Trainer& trainer, std::size_t length, std::size_t sequences,
+                    const val& positions) {
+  return orrery::OutcomeOf([&] {
+    return orrery::ToJavaScript(trainer.AccuracyByPlace(length, sequences, PositionsOf(positions)));
+  });
+}
+
 val Look(Trainer& trainer, const val& tokens, const val& positions) {
   return orrery::OutcomeOf([&] {
     const std::vector<double> numbers = ToTensor(orrery::FromJavaScript(tokens), "tokens").data;
@@ -103,6 +110,7 @@ EMSCRIPTEN_BINDINGS(orrery_training) {
       .smart_ptr<std::shared_ptr<Trainer>>("Trainer")
       .function("step", &Step)
       .function("evaluate", &Evaluate)
+      .function("accuracyByPlace", &AccuracyByPlace)
       .function("look", &Look)
       .function("draw", &Draw)
       .function("parameter", &Parameter)

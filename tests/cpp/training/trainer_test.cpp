@@ -109,6 +109,27 @@ TEST(Trainer, OtherPositionsGiveAnotherResult) {
   EXPECT_NE(trainer.Evaluate(12, 8).loss, trainer.Evaluate(12, 8, reversed).loss);
 }
 
+TEST(Trainer, AccuracyByPlaceIsThatOfTheSameTest) {
+  Trainer trainer(Small("rope"));
+  trainer.Step(40);
+  const Evaluation whole = trainer.Evaluate(30, 10);
+  const Tensor places = trainer.AccuracyByPlace(30, 10);
+  ASSERT_EQ(places.shape, Shape{30});
+  double sum = 0;
+  std::size_t asked = 0;
+  for (double share : places.data) {
+    if (std::isnan(share)) continue;
+    EXPECT_NEAR(10 * share, std::round(10 * share), 1e-9);  // of ten sequences
+    sum += share;
+    ++asked;
+  }
+  // The task asks for what stood three places back, so not at the first three.
+  for (std::size_t place = 0; place < 30; ++place)
+    EXPECT_EQ(std::isnan(places.data[place]), place < 3) << place;
+  EXPECT_EQ(10 * asked, whole.scored);
+  EXPECT_NEAR(sum / static_cast<double>(asked), whole.accuracy, 1e-9);
+}
+
 TEST(Trainer, LookShowsTheWeightsOfEachHeadAndWhatComesNext) {
   Trainer trainer(Small("rope"));
   const Record seen = trainer.Look({0, 1, 2});

@@ -216,6 +216,9 @@ describe("a driver", () => {
     const look = driver.answer({ look: [0, 1, 2] }) as { weights: { shape: number[] } };
     expect(look.weights.shape).toEqual([1, 2, 3, 3]);
     expect(driver.answer({ evaluate: 6, sequences: 2 })).toMatchObject({ scored: 6 });
+    // Copying from three back asks nothing at the first three places.
+    const places = driver.answer({ places: 6, sequences: 2 }) as { data: Float64Array };
+    expect(Array.from(places.data, Number.isNaN)).toEqual([true, true, true, false, false, false]);
     await breathe();
     const drawn = driver.answer({ draw: 8, number: 1 }) as { tokens: { data: Float64Array } };
     expect(drawn.tokens.data).toHaveLength(8);

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { Question } from "../../../web/engine/training/protocol.ts";
+import { chartStyle } from "../../../web/widgets/base/chart/chart-style.ts";
 import { cellAfter } from "../../../web/widgets/race/inside/attention-map.ts";
 import { Latest } from "../../../web/widgets/race/inside/latest.ts";
 import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
@@ -50,10 +51,12 @@ function sourceOf(schemes: readonly string[] = SCHEMES) {
     if ("look" in question) return model.look(question.look, question.positions);
     if ("evaluate" in question)
       return model.evaluate(question.evaluate, question.sequences, question.positions);
+    if ("places" in question)
+      return model.accuracyByPlace(question.places, question.sequences, question.positions);
     if ("draw" in question) return model.draw(question.draw, question.number);
     return model.parameter(question.parameter);
   };
-  const options = { run, schemes, tests: { lengths: [LENGTH], sequences: 64 } };
+  const options = { run, schemes, tests: { lengths: [LENGTH, 4 * LENGTH], sequences: 64 } };
   return { asked, source: { ask, schemes, options } as unknown as ModelSource };
 }
 
@@ -253,6 +256,62 @@ describe("the look inside a model", () => {
     await choose(page, "look-positions", "reversed");
     expect(outcome(page)).toMatch(/^Reversed: still \d+% right/);
     expect(outcome(page)).toContain("counts tokens by their content");
+  });
+
+  it("tells at which places of a longer test a model is right, with the model's own test", async () => {
+    const { source, asked } = sourceOf();
+    const page = await panelOf(source);
+    expect(asked.some((question) => "places" in question)).toBe(false);
+    button(page, "At which places").click();
+    await drawn(page, 20);
+    const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
+    const mean = (from: number, to: number) =>
+      data.slice(from, to).reduce((sum, share) => sum + share, 0) / (to - from);
+    const said = words(page, ".places-test .outcome");
+    const share = (value: number) => (100 * value).toFixed(value > 0.995 && value < 1 ? 1 : 0);
+    expect(said).toMatch(
+      /^With positions as they are, this model gets right, on average over 64 sequences of 32 tokens, /,
+    );
+    expect(said).toContain(`${share(mean(3, 16))}% of the answers at places 3 to 15`);
+    expect(said).toContain(`${share(mean(16, 32))}% of the answers at places 16 to 31`);
+    const lowest = Math.min(...data.slice(16));
+    expect(said).toContain(`(lowest: ${share(lowest)}%, at place ${data.indexOf(lowest, 16)})`);
+    expect(part(page, "canvas.places").ariaLabel ?? "").toBe(said);
+    await choose(page, "look-positions", "shifted");
+    expect(words(page, ".places-test .outcome")).toMatch(/^Shifted by 8, this model gets right/);
+  });
+
+  it("draws a gap where nothing is asked, and marks the training length where the test goes on", async () => {
+    const page = await panelOf(sourceOf().source);
+    const chart = () =>
+      page.panel!.placesChart({ host: page, style: chartStyle(page), width: 720 }) as unknown as {
+        data: { datasets: [{ data: { x: number; y: number }[] }] };
+        options: { plugins: { orreryLengthLine: { length: number; atTop: boolean } } };
+      } | null;
+    expect(chart()).toBeNull();
+    button(page, "At which places").click();
+    await drawn(page, 20);
+    const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
+    const points = chart()!.data.datasets[0].data;
+    expect(points.map(({ x }) => x)).toEqual(Array.from({ length: 32 }, (_, place) => place));
+    expect(points.map(({ y }) => y)).toEqual(Array.from(data, (share) => 100 * share));
+    expect(Number.isNaN(points[2]!.y)).toBe(true);
+    const mark = () => chart()!.options.plugins.orreryLengthLine;
+    const low = data.slice(16).filter((share) => share < 0.5).length;
+    expect(mark()).toMatchObject({ length: 16, atTop: low > 8 });
+    await type(page, "look-test-length", "16");
+    expect(mark().length).toBe(0);
+  });
+
+  it("gives the core's sentence in place of the chart where a learned table ends", async () => {
+    const page = await panelOf(sourceOf().source);
+    await choose(page, "look-model", "learned");
+    button(page, "At which places").click();
+    await drawn(page, 20);
+    expect(words(page, ".places-test .outcome")).toContain("the rows 0 to 15.");
+    expect(page.renderRoot.querySelector("canvas.places")).toBeNull();
+    await type(page, "look-test-length", "16");
+    expect(words(page, ".places-test .outcome")).toMatch(/^With positions as they are, this/);
   });
 
   it("opens the learned table as a figure that looks for clocks in it", async () => {

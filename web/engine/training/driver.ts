@@ -49,6 +49,10 @@ export class Driver {
     if ("look" in question) return this.trainer.look(question.look, question.positions);
     if ("evaluate" in question)
       return this.trainer.evaluate(question.evaluate, question.sequences, question.positions);
+    if ("places" in question) {
+      const { places, sequences, positions } = question;
+      return this.trainer.accuracyByPlace(places, sequences, positions);
+    }
     if ("draw" in question) return this.trainer.draw(question.draw, question.number);
     return this.trainer.parameter(question.parameter);
   }

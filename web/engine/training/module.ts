@@ -12,6 +12,7 @@ import type { RunOptions } from "./protocol.ts";
 interface BoundRun {
   step(count: number): Outcome;
   evaluate(length: number, sequences: number, positions: Tensor | undefined): Outcome;
+  accuracyByPlace(length: number, sequences: number, positions: Tensor | undefined): Outcome;
   look(tokens: Tensor, positions: Tensor | undefined): Outcome;
   draw(length: number, number: number): Outcome;
   parameter(name: string): Outcome;
@@ -65,6 +66,8 @@ export interface Trainer {
   step(count: number): Steps;
   /** Tests the model; `positions` stand in place of 0, 1, 2, … */
   evaluate(length: number, sequences: number, positions?: readonly number[]): Evaluation;
+  /** [length], of the same test; NaN at places where nothing is asked. */
+  accuracyByPlace(length: number, sequences: number, positions?: readonly number[]): Tensor;
   look(tokens: readonly number[], positions?: readonly number[]): Look;
   draw(length: number, number: number): Drawn;
   /** A learned tensor by its name, such as "position.table". */
@@ -83,6 +86,8 @@ export async function startTrainingModule(
       step: (count) => valueOf(run.step(count)) as Steps,
       evaluate: (length, sequences, positions) =>
         valueOf(run.evaluate(length, sequences, given(positions))) as Evaluation,
+      accuracyByPlace: (length, sequences, positions) =>
+        valueOf(run.accuracyByPlace(length, sequences, given(positions))) as Tensor,
       look: (tokens, positions) => valueOf(run.look(vector(tokens), given(positions))) as Look,
       draw: (length, number) => valueOf(run.draw(length, number)) as Drawn,
       parameter: (name) => valueOf(run.parameter(name)) as Tensor,

@@ -45,6 +45,12 @@ export type Question =
       readonly sequences: number;
       readonly positions?: readonly number[];
     }
+  | {
+      /** The length of the sequences. */
+      readonly places: number;
+      readonly sequences: number;
+      readonly positions?: readonly number[];
+    }
   | { readonly draw: number; readonly number: number }
   | { readonly parameter: string };
 

@@ -14,15 +14,19 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   loss: "loss (nats)",
 };
 
-/** What is drawn: a race, and perhaps another to compare it with. */
-export interface ChartParts {
+/** Where a chart stands. */
+export interface Surroundings {
   readonly host: HTMLElement;
   readonly style: ChartStyle;
+  /** Of the element, in px. */
+  readonly width: number;
+}
+
+/** What is drawn: a race, and perhaps another to compare it with. */
+export interface ChartParts extends Surroundings {
   readonly record: RaceRecord;
   readonly compared: RaceRecord | null;
   readonly measure: Measure;
-  /** Of the element, in px. */
-  readonly width: number;
 }
 
 type Line = ChartDataset<"scatter">;
@@ -58,7 +62,10 @@ function linesOf(
   return [...(compared ? of(compared, true) : []), ...of(record, false)];
 }
 
-const valueAxis = ({ style, measure }: ChartParts, lines: readonly Line[]) => {
+const valueAxis = (
+  { style, measure }: Pick<ChartParts, "style" | "measure">,
+  lines: readonly Line[],
+) => {
   const largest = Math.max(
     1,
     ...lines.flatMap(({ data }) => data.map((at) => (at as { y: number }).y)),
@@ -109,9 +116,24 @@ export function curveChart(parts: ChartParts): ChartConfiguration {
   } as unknown as ChartConfiguration;
 }
 
+/** Marks where the training length ends. */
+const trainingMark = (
+  { host, style }: Surroundings,
+  length: number,
+  atTop: boolean,
+): LengthLineOptions => ({
+  length,
+  atTop,
+  label: `trained on ${length} tokens`,
+  color: style.soft,
+  paper: style.paper,
+  beyond: `color-mix(in srgb, ${resolvedColor(host, "offset")} 7%, transparent)`,
+  font: `${style.font.size}px ${style.font.family}`,
+});
+
 /** Loss or accuracy by the length of the test. */
 export function lengthChart(parts: ChartParts): ChartConfiguration {
-  const { record, compared, measure, style, host } = parts;
+  const { record, compared, measure, style } = parts;
   const lines = linesOf(
     parts,
     ({ tests }) =>
@@ -121,15 +143,7 @@ export function lengthChart(parts: ChartParts): ChartConfiguration {
     true,
   );
   const lengths = [...record.tests.lengths, ...(compared?.tests.lengths ?? [])];
-  const mark: LengthLineOptions = {
-    length: record.run.length,
-    atTop: measure === "loss",
-    label: `trained on ${record.run.length} tokens`,
-    color: style.soft,
-    paper: style.paper,
-    beyond: `color-mix(in srgb, ${resolvedColor(host, "offset")} 7%, transparent)`,
-    font: `${style.font.size}px ${style.font.family}`,
-  };
+  const mark = trainingMark(parts, record.run.length, measure === "loss");
   return {
     type: "scatter",
     plugins: [lengthLinePlugin],
@@ -148,6 +162,63 @@ export function lengthChart(parts: ChartParts): ChartConfiguration {
           }),
         },
         y: valueAxis(parts, lines),
+      },
+    },
+  } as unknown as ChartConfiguration;
+}
+
+/**
+ * The share of right answers at each place of a test.
+ *
+ * @param schemes  Of the race: the line looks as it does in the other charts.
+ * @param trained  The training length.
+ */
+export function placesChart(
+  surroundings: Surroundings,
+  schemes: readonly string[],
+  { scheme, shares }: { readonly scheme: string; readonly shares: Float64Array },
+  trained: number,
+): ChartConfiguration {
+  const { host, style, width } = surroundings;
+  const { color, point } = lineStyle([...schemes], scheme);
+  const ink = resolvedColor(host, color);
+  // The label keeps clear of where most lines go.
+  const beyond = shares.slice(trained).filter((share) => !Number.isNaN(share));
+  const isLow = beyond.filter((share) => share < 0.5).length > beyond.length / 2;
+  const mark: LengthLineOptions = {
+    ...trainingMark(surroundings, shares.length > trained ? trained : 0, isLow),
+    label: `beyond the ${trained} tokens of training`,
+    atEdge: true,
+  };
+  const last = Math.max(1, shares.length - 1);
+  // A place at which nothing is asked has no number, and leaves a gap.
+  const line: Line = {
+    data: Array.from(shares, (share, place) => ({ x: place, y: scaled("accuracy", share) })),
+    showLine: true,
+    borderColor: ink,
+    backgroundColor: ink,
+    borderWidth: 1.5,
+    pointStyle: point,
+    pointRadius: width / last > 8 ? 3 : 0,
+    clip: 8,
+  };
+  return {
+    type: "scatter",
+    plugins: [lengthLinePlugin],
+    data: { datasets: [line] },
+    options: {
+      ...common(),
+      plugins: { orreryLengthLine: mark } as never,
+      scales: {
+        x: {
+          type: "linear",
+          min: 0,
+          max: last,
+          ...axisOptions(style, "place in the sequence", {
+            at: roundTicks(0, last, width / 120, true),
+          }),
+        },
+        y: valueAxis({ style, measure: "accuracy" }, [line]),
       },
     },
   } as unknown as ChartConfiguration;

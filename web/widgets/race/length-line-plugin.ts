@@ -7,6 +7,8 @@ export interface LengthLineOptions {
   readonly label: string;
   /** Whether the label stands at the top, where curves that rise leave room. */
   readonly atTop: boolean;
+  /** Whether it stands at the edge of the chart, where curves change most at the line. */
+  readonly atEdge?: boolean;
   readonly color: string;
   readonly paper: string;
   readonly beyond: string;
@@ -28,7 +30,7 @@ export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
     ctx.fillRect(at, top, right - at, bottom - top);
     ctx.restore();
   },
-  afterDatasetsDraw(chart, _, { length, label, atTop, color, paper, font }) {
+  afterDatasetsDraw(chart, _, { length, label, atTop, atEdge, color, paper, font }) {
     const {
       ctx,
       chartArea: { top, bottom, right },
@@ -40,9 +42,10 @@ export const lengthLinePlugin: Plugin<"scatter", LengthLineOptions> = {
     dashedLine(ctx, [at, top], [at, bottom], color);
     ctx.font = font;
     ctx.textBaseline = atTop ? "top" : "bottom";
-    const isLeft = at + 8 + ctx.measureText(label).width > right;
+    const isLeft = atEdge || at + 8 + ctx.measureText(label).width > right;
+    const beside = (atEdge ? right : at) + (isLeft ? -7 : 7);
     ctx.textAlign = isLeft ? "right" : "left";
-    haloText(ctx, label, [at + (isLeft ? -7 : 7), atTop ? top + 6 : bottom - 6], { color, paper });
+    haloText(ctx, label, [beside, atTop ? top + 6 : bottom - 6], { color, paper });
     ctx.restore();
   },
 };

@@ -1,5 +1,6 @@
 /** Trains small models in the page, one an encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
+import type { ChartConfiguration } from "chart.js";
 import type { Engine } from "../../engine/index.ts";
 import { trainingSchemes, type Race } from "../../engine/training/index.ts";
 import {
@@ -123,7 +124,7 @@ export class OrreryRace extends OrreryFigure {
 
   constructor() {
     super();
-    const chart = (name: string, configure: typeof curveChart) =>
+    const chart = (name: string, configure: (parts: ChartParts) => ChartConfiguration | null) =>
       new ChartController(
         this,
         () => {
@@ -135,6 +136,7 @@ export class OrreryRace extends OrreryFigure {
       );
     chart("curves", curveChart);
     this.#lengths = chart("lengths", lengthChart);
+    chart("places", (parts) => this.#panel?.panel.placesChart(parts) ?? null);
   }
 
   /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */

@@ -113,6 +113,14 @@ export interface Comparison {
   readonly problem: string;
 }
 
+/** What a model gets right at each place of a test. */
+export interface PlacesTested {
+  readonly scheme: string;
+  readonly operation: Operation;
+  /** The share of right answers; NaN where nothing is asked. */
+  readonly shares: Float64Array;
+}
+
 /** Compares models as trained with models as operated on; each model is tested once as trained. */
 export class Comparer {
   readonly #before = new Map<string, Promise<Evaluation>>();

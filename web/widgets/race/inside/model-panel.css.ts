@@ -33,7 +33,8 @@ export const modelPanelStyles = css`
   .heads button { display: block; padding: 2px; background: none; border: 1px solid var(--orrery-rule-strong); border-radius: 3px; cursor: pointer; }
   .heads button[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: 0 0 0 2px var(--orrery-accent); }
   .heads canvas { display: block; width: calc(3.6 * var(--rem)); height: calc(3.6 * var(--rem)); }
-  .table-of-model { margin-top: calc(1 * var(--rem)); }
+  .places-test .plot { height: calc(13 * var(--rem)); }
+  .places-test, .table-of-model { margin-top: calc(1 * var(--rem)); }
   .table-of-model orrery-table-waves { margin-top: calc(0.8 * var(--rem)); }
   @media print { .inside .controls, .heads { display: none; } }
 `;

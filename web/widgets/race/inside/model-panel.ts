@@ -1,5 +1,6 @@
 /** A look inside a trained model: what it makes of a sequence, and what becomes of it without its positions. */
 import { html, nothing, type TemplateResult } from "lit";
+import type { ChartConfiguration } from "chart.js";
 import type { Engine, Tensor } from "../../../engine/index.ts";
 import type { Settings } from "../../base/index.ts";
 import { sequentialScale } from "../../base/color-scale.ts";
@@ -20,8 +21,10 @@ import { ModelTable } from "./model-table.ts";
 import { OperationControls } from "./operation-controls.ts";
 import { unchangedBecause } from "./operations.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
+import { PlacesTest } from "./places-test.ts";
 import { comparisonText, readingText } from "./panel-text.ts";
 import { sequenceView } from "./sequence-view.ts";
+import type { Surroundings } from "../charts.ts";
 import { titleOf } from "../results.ts";
 
 export { modelPanelStyles } from "./model-panel.css.ts";
@@ -55,6 +58,7 @@ export class ModelPanel {
   readonly #comparison: Latest<Comparison>;
   readonly #comparer: Comparer;
   readonly #table: ModelTable;
+  readonly #places: PlacesTest;
 
   constructor(
     private readonly host: PanelHost,
@@ -67,6 +71,7 @@ export class ModelPanel {
     this.#comparison = new Latest(changed);
     this.#comparer = new Comparer(source);
     this.#table = new ModelTable(source, changed);
+    this.#places = new PlacesTest(source, changed);
   }
 
   requestUpdate(): void {
@@ -121,8 +126,14 @@ export class ModelPanel {
       <div class="controls" role="group" aria-label="Positions">${this.#operations.render(engine, this.#lastSwapped)}</div>
       ${this.#outcome(engine, scheme)}
       ${this.#picture(engine, width)}
+      ${this.#places.render(engine, scheme, operation)}
       ${this.#table.render(scheme)}
     </section>`;
+  }
+
+  /** What the canvas of the places shows; null while there is nothing to draw. */
+  placesChart(surroundings: Surroundings): ChartConfiguration | null {
+    return this.#places.chart(surroundings);
   }
 
   #choices(engine: Engine): unknown[] {

@@ -2,7 +2,7 @@
 import { at, type Engine, type Tensor } from "../../../engine/index.ts";
 import { listed } from "../../base/listed.ts";
 import type { Cell } from "./attention-map.ts";
-import { heaviest, rowOf, type Comparison, type Place } from "./looking.ts";
+import { heaviest, rowOf, type Comparison, type Place, type PlacesTested } from "./looking.ts";
 import { operationName } from "./operations.ts";
 import { printed } from "../results.ts";
 import { outcome, percent } from "./sequence-view.ts";
@@ -28,6 +28,34 @@ export function comparisonText(
     : share(after) === share(before)
       ? `${name}: still ${share(after)} ${where}.`
       : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
+}
+
+/** @param trained  The training length, in tokens. */
+export function placesText(
+  engine: Engine,
+  { operation, shares }: PlacesTested,
+  trained: number,
+  sequences: number,
+): string {
+  const asked = Array.from(shares.keys()).filter((place) => !Number.isNaN(shares[place]!));
+  const part = (places: readonly number[]) => {
+    if (places.length === 0) return [];
+    const mean = places.reduce((sum, place) => sum + shares[place]!, 0) / places.length;
+    const [first, last] = [places[0]!, places.at(-1)!];
+    const where = first === last ? `place ${first}` : `places ${first} to ${last}`;
+    const share = printed(engine, "accuracy", mean);
+    const lowest = places.reduce((low, place) => (shares[place]! < shares[low]! ? place : low));
+    const least = printed(engine, "accuracy", shares[lowest]!);
+    const said = `${share} of the answers at ${where}`;
+    return [least === share ? said : `${said} (lowest: ${least}, at place ${lowest})`];
+  };
+  const parts = [
+    ...part(asked.filter((place) => place < trained)),
+    ...part(asked.filter((place) => place >= trained)),
+  ];
+  return parts.length > 0
+    ? `${operationName(operation)}, this model gets right, on average over ${sequences} sequences of ${shares.length} tokens, ${listed(parts)}.`
+    : `The task asks nothing in sequences of ${shares.length} tokens.`;
 }
 
 /** As many keys are named. */
