@@ -4,7 +4,7 @@
  * (styles/lesson.css), and a part inside them has no width of its own before it is measured: those
  * are checked when they scroll into view, or all at once when the reader first presses Tab.
  */
-import { setScrollable } from "../../widgets/base/scrollable.ts";
+import { markSides, setScrollable } from "../../widgets/base/scrollable.ts";
 
 const kinds = ".katex-display, pre, .table-scroll";
 const names: Readonly<Record<string, string>> = { PRE: "Code", DIV: "Table" };
@@ -26,7 +26,7 @@ export function watchScrollers(root: Document): void {
   root.addEventListener(
     "scroll",
     ({ target }) => {
-      if (target instanceof HTMLElement && target.matches(kinds)) fade(target, true);
+      if (target instanceof HTMLElement && target.matches(kinds)) markSides(target, true);
     },
     { capture: true, passive: true },
   );
@@ -95,15 +95,6 @@ function judge(parts: readonly HTMLElement[]): void {
   );
   parts.forEach((part, index) => {
     setScrollable(part, scrolls[index]!, names[part.tagName] ?? "Formula");
-    fade(part, scrolls[index]!);
+    markSides(part, scrolls[index]!);
   });
-}
-
-/** Marks the sides on which a part goes on, which the style sheet lets fade. */
-function fade(part: HTMLElement, scrolls: boolean): void {
-  const { scrollLeft, scrollWidth, clientWidth } = part;
-  // A block that is not laid out is at its start, and its own width is not yet known.
-  const atEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1;
-  part.classList.toggle("more-before", scrolls && scrollLeft > 1);
-  part.classList.toggle("more-after", scrolls && !atEnd);
 }

@@ -1,4 +1,4 @@
-/** Makes parts that are wider than their place reachable and scrollable by keyboard. */
+/** Parts that are wider than their place: reachable by keyboard, and seen to go on. */
 
 /** @param name  What the part is, for a screen reader. */
 export function setScrollable(part: HTMLElement, scrolls: boolean, name: string): void {
@@ -9,4 +9,29 @@ export function setScrollable(part: HTMLElement, scrolls: boolean, name: string)
   } else {
     for (const attribute of ["tabindex", "role", "aria-label"]) part.removeAttribute(attribute);
   }
+}
+
+/** Marks the sides on which a part goes on, which the style sheet lets fade. */
+export function markSides(part: Element, scrolls: boolean): void {
+  const { scrollLeft, scrollWidth, clientWidth } = part;
+  // A block that is not laid out is at its start, and its own width is not yet known.
+  const atEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1;
+  part.classList.toggle("more-before", scrolls && scrollLeft > 1);
+  part.classList.toggle("more-after", scrolls && !atEnd);
+}
+
+const markNow = (part: Element) => markSides(part, part.scrollWidth > part.clientWidth + 1);
+const markScrolled = ({ currentTarget }: Event) => markNow(currentTarget as Element);
+
+let sizes: ResizeObserver | undefined;
+
+/** Keeps the sides of a part of a widget marked; to be given to Lit's `ref`. */
+export function watchSides(part: Element | undefined): void {
+  if (!part || typeof ResizeObserver === "undefined") return;
+  part.addEventListener("scroll", markScrolled, { passive: true });
+  sizes ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) markNow(target.closest(".scroll")!);
+  });
+  // The part has the width of the page; what it holds may grow within.
+  for (const box of [part, ...part.children]) sizes.observe(box);
 }

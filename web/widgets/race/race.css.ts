@@ -18,9 +18,11 @@ export const raceStyles = css`
   .results .sample { display: inline-block; vertical-align: -1px; margin-right: calc(0.25 * var(--rem)); }
   .impossible { color: var(--orrery-ink-soft); }
   .scroll { position: relative; max-height: none; margin-top: calc(0.8 * var(--rem)); }
+  /* Only on the right: the first column stays in view on the left. */
+  @media screen { .scroll.more-after:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, black calc(2.2 * var(--rem))); } }
   .results thead th:first-child { left: 0; z-index: 2; text-align: left; }
   .results th[scope="row"] { position: sticky; left: 0; background: var(--orrery-paper); }
-  .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); }
+  .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); padding-right: calc(2.2 * var(--rem)); }
   .empty { display: grid; place-items: center; min-height: calc(26 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
   .origin { margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .picker { margin-top: calc(0.9 * var(--rem)); border: 0; padding: 0; min-width: 0; }

@@ -1,9 +1,11 @@
 /** The results of a race as a table to read, and as sentences. */
 import { html, nothing, type TemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
 import type { Engine } from "../../engine/index.ts";
 import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
 import { raisedPowers } from "../base/number-text.ts";
+import { watchSides } from "../base/scrollable.ts";
 import type { Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
 import { testAt } from "./race-tables.ts";
@@ -58,7 +60,7 @@ export function resultsTable(engine: Engine, record: RaceRecord, measure: Measur
       : html`<td>${printed(engine, measure, test[measure])}</td>`;
   };
   const beyond = (length: number) => (length > record.run.length ? "beyond" : nothing);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Results"><table class="results">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Results" ${ref(watchSides)}><table class="results">
     <caption>${name} by length of the test, in tokens; trained on ${record.run.length}</caption>
     <thead><tr><th scope="col">encoding</th>${lengths.map((length) => html`<th scope="col" class=${beyond(length)}>${length}</th>`)}</tr></thead>
     <tbody>${record.runs.map((run) => {
