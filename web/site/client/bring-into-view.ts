@@ -16,26 +16,38 @@ const MARGIN = 12;
 const FILLED = 0.8;
 const LONGEST_SCROLL_MS = 2000;
 
-/** How far to scroll, in px, down or (negative) up; 0 where the picture is in view. */
-export function scrollDistance(picture: Extent, words: Extent, windowHeight: number): number {
+/**
+ * How far to scroll, in px, down or (negative) up; 0 where the picture is in view.
+ *
+ * @param room  what the button takes at the top of the window: a picture that leaves its words
+ *              behind comes to stand below it
+ */
+export function scrollDistance(
+  picture: Extent,
+  words: Extent,
+  windowHeight: number,
+  room: number,
+): number {
   const low = windowHeight - MARGIN;
-  const fits = ({ top, bottom }: Extent) => bottom - top <= low - MARGIN;
-  const isIn = ({ top, bottom }: Extent) => top >= 0 && bottom <= windowHeight;
-  const nearest = ({ top, bottom }: Extent) =>
-    top < MARGIN ? top - MARGIN : bottom > low ? bottom - low : 0;
-  if (isIn(picture)) return 0;
+  const fits = ({ top, bottom }: Extent, high: number) => bottom - top <= low - high;
+  const nearest = ({ top, bottom }: Extent, high: number) =>
+    top < high ? top - high : bottom > low ? bottom - low : 0;
+  const isSeen = words.bottom > 0 && words.top < windowHeight;
+  if (picture.top >= (isSeen ? 0 : room) && picture.bottom <= windowHeight) return 0;
   const both = {
     top: Math.min(picture.top, words.top),
     bottom: Math.max(picture.bottom, words.bottom),
   };
-  if (fits(both)) return nearest(both);
-  if (fits(picture)) return nearest(picture);
+  if (fits(both, MARGIN)) return nearest(both, MARGIN);
+  if (fits(picture, room)) return nearest(picture, room);
   const seen = Math.min(picture.bottom, windowHeight) - Math.max(picture.top, 0);
-  return seen >= FILLED * windowHeight ? 0 : picture.top - MARGIN;
+  return seen >= FILLED * windowHeight ? 0 : picture.top - room;
 }
 
 /** @param picture  what the words have set */
 export function bringIntoView(picture: Element, words: HTMLElement): void {
+  // A way back to words of before would cover a picture that stays beside these.
+  stopOffering();
   const place = words.getBoundingClientRect();
   const by = scrollTowards(picture, words);
   if (by === 0) return;
@@ -47,7 +59,9 @@ export function bringIntoView(picture: Element, words: HTMLElement): void {
 /** @returns  how far, in px; 0 where the picture is in view */
 function scrollTowards(picture: Element, words: Element): number {
   const [there, here] = [picture, words].map((element) => element.getBoundingClientRect());
-  const by = Math.round(scrollDistance(there!, here!, innerHeight));
+  // What the page keeps free above a place that it scrolls to holds the button.
+  const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const by = Math.round(scrollDistance(there!, here!, innerHeight, room));
   if (by !== 0) scrollBy({ top: by, behavior: behavior() });
   return by;
 }
@@ -70,7 +84,6 @@ let stopOffering = (): void => {};
 
 /** Shows the button until the words are in view again. */
 function offerWayBack(words: HTMLElement): void {
-  stopOffering();
   const button = document.createElement("button");
   button.type = "button";
   button.className = "way-back";
