@@ -6,6 +6,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { Question } from "../../../web/engine/training/protocol.ts";
 import { chartStyle } from "../../../web/widgets/base/chart/chart-style.ts";
+import { placesChart } from "../../../web/widgets/race/charts.ts";
 import { cellAfter } from "../../../web/widgets/race/inside/attention-map.ts";
 import { Latest } from "../../../web/widgets/race/inside/latest.ts";
 import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
@@ -301,6 +302,18 @@ describe("the look inside a model", () => {
     expect(mark()).toMatchObject({ length: 16, atTop: low > 8 });
     await type(page, "look-test-length", "16");
     expect(mark().length).toBe(0);
+  });
+
+  it("shows a single place at which something is asked as a point", () => {
+    const shares = new Float64Array(256).fill(NaN);
+    shares[255] = 0.5;
+    const pointRadius = (tested: Float64Array) => {
+      const around = { host: document.body, style: chartStyle(document.body), width: 320 };
+      const chart = placesChart(around, ["rope"], { scheme: "rope", shares: tested }, 32);
+      return (chart.data.datasets[0] as { pointRadius?: number }).pointRadius;
+    };
+    expect(pointRadius(shares)).toBeGreaterThan(0);
+    expect(pointRadius(new Float64Array(256))).toBe(0);
   });
 
   it("gives the core's sentence in place of the chart where a learned table ends", async () => {

@@ -182,8 +182,9 @@ export function placesChart(
   const { host, style, width } = surroundings;
   const { color, point } = lineStyle([...schemes], scheme);
   const ink = resolvedColor(host, color);
+  const asked = (some: Float64Array) => some.filter((share) => !Number.isNaN(share));
   // The label keeps clear of where most lines go.
-  const beyond = shares.slice(trained).filter((share) => !Number.isNaN(share));
+  const beyond = asked(shares.slice(trained));
   const isLow = beyond.filter((share) => share < 0.5).length > beyond.length / 2;
   const mark: LengthLineOptions = {
     ...trainingMark(surroundings, shares.length > trained ? trained : 0, isLow),
@@ -199,7 +200,8 @@ export function placesChart(
     backgroundColor: ink,
     borderWidth: 1.5,
     pointStyle: point,
-    pointRadius: width / last > 8 ? 3 : 0,
+    // A task may ask at a single place, which only a point can show.
+    pointRadius: width / asked(shares).length > 8 ? 3 : 0,
     clip: 8,
   };
   return {
