@@ -188,7 +188,7 @@ export function placesChart(
   const isLow = beyond.filter((share) => share < 0.5).length > beyond.length / 2;
   const mark: LengthLineOptions = {
     ...trainingMark(surroundings, shares.length > trained ? trained : 0, isLow),
-    label: `beyond the ${trained} tokens of training`,
+    label: "beyond training",
     atEdge: true,
   };
   const last = Math.max(1, shares.length - 1);

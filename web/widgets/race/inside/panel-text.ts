@@ -30,6 +30,9 @@ export function comparisonText(
       : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
 }
 
+/** A smaller drop between two places is a matter of the sequences. */
+const LEAST_DROP = 0.2;
+
 /** @param trained  The training length, in tokens. */
 export function placesText(
   engine: Engine,
@@ -38,24 +41,30 @@ export function placesText(
   sequences: number,
 ): string {
   const asked = Array.from(shares.keys()).filter((place) => !Number.isNaN(shares[place]!));
+  const share = (value: number) => printed(engine, "accuracy", value);
   const part = (places: readonly number[]) => {
     if (places.length === 0) return [];
     const mean = places.reduce((sum, place) => sum + shares[place]!, 0) / places.length;
     const [first, last] = [places[0]!, places.at(-1)!];
     const where = first === last ? `place ${first}` : `places ${first} to ${last}`;
-    const share = printed(engine, "accuracy", mean);
-    const lowest = places.reduce((low, place) => (shares[place]! < shares[low]! ? place : low));
-    const least = printed(engine, "accuracy", shares[lowest]!);
-    const said = `${share} of the answers at ${where}`;
-    return [least === share ? said : `${said} (lowest: ${least}, at place ${lowest})`];
+    return [`${share(mean)} of the answers at ${where}`];
   };
   const parts = [
     ...part(asked.filter((place) => place < trained)),
     ...part(asked.filter((place) => place >= trained)),
   ];
-  return parts.length > 0
-    ? `${operationName(operation)}, this model gets right, on average over ${sequences} sequences of ${shares.length} tokens, ${listed(parts)}.`
-    : `The task asks nothing in sequences of ${shares.length} tokens.`;
+  if (parts.length === 0) return `The task asks nothing in sequences of ${shares.length} tokens.`;
+  const drop = (index: number) => shares[asked[index]!]! - shares[asked[index + 1]!]!;
+  const steepest = Array.from({ length: asked.length - 1 }, (_, index) => index).reduce(
+    (most, index) => (drop(index) > drop(most) ? index : most),
+    0,
+  );
+  const [before, after] = [asked[steepest]!, asked[steepest + 1]!];
+  const fall =
+    drop(steepest) > LEAST_DROP
+      ? ` It falls most from place ${before} (${share(shares[before]!)}) to place ${after} (${share(shares[after]!)}).`
+      : "";
+  return `${operationName(operation)}, over ${sequences} sequences of ${shares.length} tokens, this model gets right ${listed(parts)}.${fall}`;
 }
 
 /** As many keys are named. */
