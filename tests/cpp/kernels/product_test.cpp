@@ -36,6 +36,11 @@ using Product = void (*)(Block<const Number>, Block<const Number>, Block<Number>
 // Sizes about those of the kernels' tiles.
 std::size_t RandomSize(Random& random) { return static_cast<std::size_t>(random.Integer(0, 40)); }
 
+// Of every tenth seed, more than one block of summands.
+std::size_t RandomInner(Random& random, std::uint32_t seed) {
+  return seed % 10 ? RandomSize(random) : static_cast<std::size_t>(random.Integer(250, 600));
+}
+
 template <class Number>
 void ExpectSameBitsAsPlainLoops(Product<Number> product, Product<Number> plain, bool a_transposed,
                                 bool b_transposed) {
@@ -43,8 +48,7 @@ void ExpectSameBitsAsPlainLoops(Product<Number> product, Product<Number> plain, 
     SCOPED_TRACE(seed);
     Random random(seed);
     const std::size_t rows = RandomSize(random), cols = RandomSize(random);
-    const std::size_t inner =
-        seed % 10 ? RandomSize(random) : static_cast<std::size_t>(random.Integer(250, 600));
+    const std::size_t inner = RandomInner(random, seed);
     Matrix<Number> a(random, a_transposed ? inner : rows, a_transposed ? rows : inner);
     Matrix<Number> b(random, b_transposed ? cols : inner, b_transposed ? inner : cols);
     Matrix<Number> c(random, rows, cols);
@@ -71,8 +75,7 @@ void ExpectBiasAddedAfterAllProducts() {
     SCOPED_TRACE(seed);
     Random random(seed);
     const std::size_t rows = RandomSize(random), cols = RandomSize(random);
-    const std::size_t inner =
-        seed % 10 ? RandomSize(random) : static_cast<std::size_t>(random.Integer(250, 600));
+    const std::size_t inner = RandomInner(random, seed);
     Matrix<Number> a(random, rows, inner), b(random, cols, inner), c(random, rows, cols);
     Matrix<Number> bias(random, 1, cols), expected = c;
     const Store store = seed % 2 ? Store::kOverwrite : Store::kAdd;

@@ -54,15 +54,14 @@ export function placesText(
     ...part(asked.filter((place) => place >= trained)),
   ];
   if (parts.length === 0) return `The task asks nothing in sequences of ${shares.length} tokens.`;
-  const drop = (index: number) => shares[asked[index]!]! - shares[asked[index + 1]!]!;
-  const steepest = Array.from({ length: asked.length - 1 }, (_, index) => index).reduce(
-    (most, index) => (drop(index) > drop(most) ? index : most),
-    0,
-  );
-  const [before, after] = [asked[steepest]!, asked[steepest + 1]!];
+  const named = (place: number) => `place ${place} (${share(shares[place]!)})`;
+  const [steepest] = asked
+    .slice(1)
+    .map((to, index) => ({ from: asked[index]!, to, by: shares[asked[index]!]! - shares[to]! }))
+    .sort((a, b) => b.by - a.by);
   const fall =
-    drop(steepest) > LEAST_DROP
-      ? ` It falls most from place ${before} (${share(shares[before]!)}) to place ${after} (${share(shares[after]!)}).`
+    steepest && steepest.by > LEAST_DROP
+      ? ` It falls most from ${named(steepest.from)} to ${named(steepest.to)}.`
       : "";
   return `${operationName(operation)}, over ${sequences} sequences of ${shares.length} tokens, this model gets right ${listed(parts)}.${fall}`;
 }
