@@ -115,8 +115,10 @@ test("the head of a lesson is set before the sheet of the site has come; the res
   const sendSheet = await delayRequests(page, /assets\/main-[\w-]+\.css$/);
   // Its load ends with the sheet.
   const going = page.goto(LESSON);
+  // Measured in the typefaces, which come in their own time and change the widths of words.
   const place = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      await document.fonts.ready;
       const boxes = ["h1", ".lesson-overview", ".contents ol", ".site-header nav"].map((part) =>
         document.querySelector(part).getBoundingClientRect(),
       );
