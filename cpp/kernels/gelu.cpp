@@ -10,8 +10,8 @@
 namespace orrery::kernels {
 namespace {
 
-// Entries whose powers are computed before what is made of them: two short chains of operations
-// keep a machine busier than one long chain.
+// Entries that go through one step before the next begins: short chains of operations keep a machine
+// busier than one long chain.
 constexpr std::size_t kChunk = 256;
 
 // 2u is x (a + b x^2); its slope is a + 3 b x^2.
@@ -34,7 +34,10 @@ void Powers(std::span<const float> x, float* powers) {
     // -2u, in powers of two. With 2^126, s is the smallest number of full precision.
     const Vector exponent = hn::Mul(input, hn::Add(SplatRounded(-kA * kLog2OfE),
                                                    hn::Mul(SplatRounded(-kB * kLog2OfE), square)));
-    StoreLanes(Exp2(hn::Min(exponent, Splat(126.0f))), powers + i, count);
+    StoreLanes(hn::Min(exponent, Splat(126.0f)), powers + i, count);
+  });
+  ForEachVector(x.size(), [&](std::size_t i, std::size_t count) {
+    StoreLanes(Exp2(LoadLanes(powers + i, count)), powers + i, count);
   });
 }
 

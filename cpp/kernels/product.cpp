@@ -21,9 +21,9 @@ constexpr std::size_t kWidth = 16;
 constexpr std::size_t kFewRows = 16;
 constexpr std::size_t kShortDepth = 64;
 
-// Lines of a^T that are copied at a time. A step of 256 would put them all into the same few places
-// of a cache.
-constexpr std::size_t kHeight = 64;
+// Lines of a^T that are copied at a time: as many as share one copy of a panel of b. A step of 256
+// would put them all into the same few places of a cache.
+constexpr std::size_t kHeight = 256;
 constexpr std::size_t kLineStep = kDepth + 16;
 
 // A step that the compiler knows: V8 needs no multiplication for an address, and one register less.

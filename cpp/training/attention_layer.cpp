@@ -68,17 +68,11 @@ void TurnAll(Block<Number> projected, std::size_t length, const HeadOptions& opt
   }
 }
 
-// How many of a row's entries the kernels are given for the first `count` of them: as many as fill
-// whole vectors, since parts of vectors are slow. The rest must not count there.
-std::size_t WholeVectors(std::size_t count, std::size_t cols) {
-  return std::min(cols, (count + 3) / 4 * 4);
-}
-
 // A causal mask leaves the upper triangle of [T, T] zero: products go in strips of this many rows
 // and leave out what no strip needs. Sums keep their order, so that their bits stay.
 constexpr std::size_t kStrip = 16;
 
-// Where the strip of row t ends: products read no entry of the row from there on.
+// Where the strip of row t ends: neither products nor the softmax read the row from there on.
 std::size_t StripEnd(std::size_t t, std::size_t length) {
   return std::min((t / kStrip + 1) * kStrip, length);
 }
@@ -139,11 +133,10 @@ template <class Number>
 void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
   for (std::size_t t = 0; t < products.rows; ++t) {
     Number* row = products.Row(t).data();
-    const std::size_t count = t + 1;
-    const std::size_t whole = WholeVectors(count, products.cols);
-    std::fill(row + count, row + whole, -std::numeric_limits<Number>::infinity());
-    kernels::SoftmaxRow(std::span(row, whole), scale, BiasRow(bias, t, products.cols, whole));
-    std::fill(row + whole, row + products.cols, Number{0});
+    const std::size_t end = StripEnd(t, products.cols);
+    std::fill(row + t + 1, row + end, -std::numeric_limits<Number>::infinity());
+    kernels::SoftmaxRow(std::span(row, end), scale, BiasRow(bias, t, products.cols, end));
+    std::fill(row + end, row + products.cols, Number{0});
   }
 }
 
@@ -153,13 +146,10 @@ template <class Number>
 void CausalSoftmaxBackward(Block<const Number> weights, Block<Number> d_weights, Number scale,
                            Number* d_bias) {
   for (std::size_t t = 0; t < weights.rows; ++t) {
-    const Number* row = weights.Row(t).data();
-    Number* d_row = d_weights.Row(t).data();
     // Weights are 0 after the query.
-    const std::size_t whole = WholeVectors(t + 1, weights.cols);
-    kernels::SoftmaxRowBackward(std::span(row, whole), std::span(d_row, whole), scale,
-                                BiasRow(d_bias, t, weights.cols, whole));
-    std::fill(d_row + whole, d_row + StripEnd(t, weights.cols), Number{0});
+    const std::size_t end = StripEnd(t, weights.cols);
+    kernels::SoftmaxRowBackward(weights.Row(t).first(end), d_weights.Row(t).first(end), scale,
+                                BiasRow(d_bias, t, weights.cols, end));
   }
 }
 
