@@ -113,12 +113,12 @@ test("the head of a lesson is set before the sheet of the site has come; the res
   page,
 }) => {
   const sendSheet = await delayRequests(page, /assets\/main-[\w-]+\.css$/);
-  // Its load ends with the sheet.
+  // They come when they will, and change the widths of words.
+  const sendTypefaces = await delayRequests(page, /\.woff2$/);
+  // Its load ends with the sheet and the typefaces.
   const going = page.goto(LESSON);
-  // Measured in the typefaces, which come in their own time and change the widths of words.
   const place = () =>
-    page.evaluate(async () => {
-      await document.fonts.ready;
+    page.evaluate(() => {
       const boxes = ["h1", ".lesson-overview", ".contents ol", ".site-header nav"].map((part) =>
         document.querySelector(part).getBoundingClientRect(),
       );
@@ -133,9 +133,10 @@ test("the head of a lesson is set before the sheet of the site has come; the res
   await expect(page.locator(".site-footer")).toBeHidden();
   const before = await place();
   sendSheet();
-  await going;
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   expect(await place()).toEqual(before);
+  sendTypefaces();
+  await going;
   const face = page.locator(".contents [data-progress]");
   await expect(face.locator(".unseen")).not.toBeEmpty();
   expect(
