@@ -6,12 +6,13 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { Question } from "../../../web/engine/training/protocol.ts";
 import { chartStyle } from "../../../web/widgets/base/chart/chart-style.ts";
-import { placesChart } from "../../../web/widgets/race/charts.ts";
 import { cellAfter } from "../../../web/widgets/race/inside/attention-map.ts";
 import { Latest } from "../../../web/widgets/race/inside/latest.ts";
 import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
 import { ModelPanel, type ModelSource } from "../../../web/widgets/race/inside/model-panel.ts";
-import { placesText } from "../../../web/widgets/race/inside/panel-text.ts";
+import { placesText, placeText } from "../../../web/widgets/race/inside/panel-text.ts";
+import { placesChart } from "../../../web/widgets/race/inside/places-chart.ts";
+import { placeOfInterest, steepestFall } from "../../../web/widgets/race/inside/places.ts";
 import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/inside/operations.ts";
 import { drawn, part, press, type, useCore, words } from "./support.ts";
 
@@ -288,14 +289,14 @@ describe("the look inside a model", () => {
     const page = await panelOf(sourceOf().source);
     const chart = () =>
       page.panel!.placesChart({ host: page, style: chartStyle(page), width: 720 }) as unknown as {
-        data: { datasets: [{ data: { x: number; y: number }[] }] };
+        data: { datasets: { data: { x: number; y: number }[] }[] };
         options: { plugins: { orreryLengthLine: { length: number; atTop: boolean } } };
       } | null;
     expect(chart()).toBeNull();
     button(page, "At which places").click();
     await drawn(page, 20);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
-    const points = chart()!.data.datasets[0].data;
+    const points = chart()!.data.datasets[1]!.data;
     expect(points.map(({ x }) => x)).toEqual(Array.from({ length: 32 }, (_, place) => place));
     expect(points.map(({ y }) => y)).toEqual(Array.from(data, (share) => 100 * share));
     expect(Number.isNaN(points[2]!.y)).toBe(true);
@@ -321,13 +322,52 @@ describe("the look inside a model", () => {
     );
   });
 
+  it("begins where the steepest fall ends, else at the last place at which something is asked", () => {
+    const falling = Float64Array.of(NaN, 1, 0.5, NaN, 0.75, 0.25, 0.25, NaN);
+    expect(steepestFall(falling)).toMatchObject({ from: 1, to: 2 });
+    expect(placeOfInterest(falling)).toBe(2);
+    const level = Float64Array.of(NaN, 1, 0.9, NaN);
+    expect(steepestFall(level)).toBeNull();
+    expect(placeOfInterest(level)).toBe(2);
+    expect(placeOfInterest(new Float64Array(4).fill(NaN))).toBe(3);
+  });
+
+  it("reads the share of a place that is typed or clicked, and marks it in the chart", async () => {
+    const page = await panelOf(sourceOf().source);
+    button(page, "At which places").click();
+    await drawn(page, 20);
+    const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
+    const reading = () => words(page, ".places-test .reading");
+    const chart = () =>
+      page.panel!.placesChart({ host: page, style: chartStyle(page), width: 720 }) as unknown as {
+        data: { datasets: { data: { x: number; y: number }[] }[] };
+        options: { onClick(event: { x: number }, elements: [], chart: unknown): void };
+      };
+    expect(reading()).toBe(placeText(engine, data, placeOfInterest(data)));
+    await type(page, "look-test-place", "20");
+    expect(reading()).toBe(placeText(engine, data, 20));
+    expect(reading()).toMatch(/^At place 20, \d+% of the answers are right\.$/);
+    expect(chart().data.datasets[0]!.data).toEqual([{ x: 20, y: 100 * data[20]! }]);
+    const scales = { x: { getValueForPixel: (pixel: number) => pixel / 10 } };
+    chart().options.onClick({ x: 18 }, [], { scales });
+    await drawn(page, 2);
+    expect(reading()).toBe("At place 2, the task asks nothing.");
+    chart().options.onClick({ x: 9999 }, [], { scales });
+    await drawn(page, 2);
+    expect(reading()).toBe(placeText(engine, data, 31));
+    await type(page, "look-test-length", "16");
+    await drawn(page, 20);
+    expect(reading()).toMatch(/^At place 15, /);
+  });
+
   it("shows a single place at which something is asked as a point", () => {
     const shares = new Float64Array(256).fill(NaN);
     shares[255] = 0.5;
     const pointRadius = (tested: Float64Array) => {
       const around = { host: document.body, style: chartStyle(document.body), width: 320 };
-      const chart = placesChart(around, ["rope"], { scheme: "rope", shares: tested }, 32);
-      return (chart.data.datasets[0] as { pointRadius?: number }).pointRadius;
+      const view = { scheme: "rope", shares: tested, trained: 32, place: 0, choose: () => {} };
+      const chart = placesChart(around, ["rope"], view);
+      return (chart.data.datasets[1] as { pointRadius?: number }).pointRadius;
     };
     expect(pointRadius(shares)).toBeGreaterThan(0);
     expect(pointRadius(new Float64Array(256))).toBe(0);

@@ -51,7 +51,8 @@ export function bringIntoView(picture: Element, words: HTMLElement): void {
   const place = words.getBoundingClientRect();
   const by = scrollTowards(picture, words);
   if (by === 0) return;
-  if (place.bottom - by < 0 || place.top - by > innerHeight) offerWayBack(words);
+  if (place.bottom - by < 0) offerWayBack(words, "up");
+  else if (place.top - by > innerHeight) offerWayBack(words, "down");
   // What is laid out only as it comes near may have moved the picture meanwhile.
   atEndOfScroll(() => scrollTowards(picture, words));
 }
@@ -82,11 +83,12 @@ const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "sm
 
 let stopOffering = (): void => {};
 
-/** Shows the button until the words are in view again. */
-function offerWayBack(words: HTMLElement): void {
+/** Shows the button until the words are in view again; an arrow says where they are. */
+function offerWayBack(words: HTMLElement, direction: "up" | "down"): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "way-back";
+  button.dataset["direction"] = direction;
   button.textContent = "Back to the text";
   button.addEventListener("click", () => {
     words.scrollIntoView({ block: "center", behavior: behavior() });

@@ -29,7 +29,7 @@ export interface ChartParts extends Surroundings {
   readonly measure: Measure;
 }
 
-type Line = ChartDataset<"scatter">;
+export type Line = ChartDataset<"scatter">;
 
 export const scaled = (measure: Measure, value: number) =>
   measure === "accuracy" ? 100 * value : value;
@@ -62,7 +62,7 @@ function linesOf(
   return [...(compared ? of(compared, true) : []), ...of(record, false)];
 }
 
-const valueAxis = (
+export const valueAxis = (
   { style, measure }: Pick<ChartParts, "style" | "measure">,
   lines: readonly Line[],
 ) => {
@@ -78,7 +78,7 @@ const valueAxis = (
   };
 };
 
-const common = (): ChartOptions<"scatter"> => ({
+export const common = (): ChartOptions<"scatter"> => ({
   animation: false,
   responsive: true,
   maintainAspectRatio: false,
@@ -117,7 +117,7 @@ export function curveChart(parts: ChartParts): ChartConfiguration {
 }
 
 /** Marks where the training length ends. */
-const trainingMark = (
+export const trainingMark = (
   { host, style }: Surroundings,
   length: number,
   atTop: boolean,
@@ -162,65 +162,6 @@ export function lengthChart(parts: ChartParts): ChartConfiguration {
           }),
         },
         y: valueAxis(parts, lines),
-      },
-    },
-  } as unknown as ChartConfiguration;
-}
-
-/**
- * The share of right answers at each place of a test.
- *
- * @param schemes  Of the race: the line looks as it does in the other charts.
- * @param trained  The training length.
- */
-export function placesChart(
-  surroundings: Surroundings,
-  schemes: readonly string[],
-  { scheme, shares }: { readonly scheme: string; readonly shares: Float64Array },
-  trained: number,
-): ChartConfiguration {
-  const { host, style, width } = surroundings;
-  const { color, point } = lineStyle([...schemes], scheme);
-  const ink = resolvedColor(host, color);
-  const asked = (some: Float64Array) => some.filter((share) => !Number.isNaN(share));
-  // The label keeps clear of where most lines go.
-  const beyond = asked(shares.slice(trained));
-  const isLow = beyond.filter((share) => share < 0.5).length > beyond.length / 2;
-  const mark: LengthLineOptions = {
-    ...trainingMark(surroundings, shares.length > trained ? trained : 0, isLow),
-    label: "beyond training",
-    atEdge: true,
-  };
-  const last = Math.max(1, shares.length - 1);
-  // A place at which nothing is asked has no number, and leaves a gap.
-  const line: Line = {
-    data: Array.from(shares, (share, place) => ({ x: place, y: scaled("accuracy", share) })),
-    showLine: true,
-    borderColor: ink,
-    backgroundColor: ink,
-    borderWidth: 1.5,
-    pointStyle: point,
-    // A task may ask at a single place, which only a point can show.
-    pointRadius: width / asked(shares).length > 8 ? 3 : 0,
-    clip: 8,
-  };
-  return {
-    type: "scatter",
-    plugins: [lengthLinePlugin],
-    data: { datasets: [line] },
-    options: {
-      ...common(),
-      plugins: { orreryLengthLine: mark } as never,
-      scales: {
-        x: {
-          type: "linear",
-          min: 0,
-          max: last,
-          ...axisOptions(style, "place in the sequence", {
-            at: roundTicks(0, last, width / 120, true),
-          }),
-        },
-        y: valueAxis({ style, measure: "accuracy" }, [line]),
       },
     },
   } as unknown as ChartConfiguration;

@@ -4,6 +4,7 @@ import { listed } from "../../base/listed.ts";
 import type { Cell } from "./attention-map.ts";
 import { heaviest, rowOf, type Comparison, type Place, type PlacesTested } from "./looking.ts";
 import { operationName } from "./operations.ts";
+import { askedPlaces, isAsked, steepestFall, type Shares } from "./places.ts";
 import { printed } from "../results.ts";
 import { outcome, percent } from "./sequence-view.ts";
 
@@ -30,9 +31,6 @@ export function comparisonText(
       : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
 }
 
-/** A smaller drop between two places is a matter of the sequences. */
-const LEAST_DROP = 0.2;
-
 /** @param trained  The training length, in tokens. */
 export function placesText(
   engine: Engine,
@@ -40,7 +38,7 @@ export function placesText(
   trained: number,
   sequences: number,
 ): string {
-  const asked = Array.from(shares.keys()).filter((place) => !Number.isNaN(shares[place]!));
+  const asked = askedPlaces(shares);
   const share = (value: number) => printed(engine, "accuracy", value);
   const part = (places: readonly number[]) => {
     if (places.length === 0) return [];
@@ -55,16 +53,18 @@ export function placesText(
   ];
   if (parts.length === 0) return `The task asks nothing in sequences of ${shares.length} tokens.`;
   const named = (place: number) => `place ${place} (${share(shares[place]!)})`;
-  const [steepest] = asked
-    .slice(1)
-    .map((to, index) => ({ from: asked[index]!, to, by: shares[asked[index]!]! - shares[to]! }))
-    .sort((a, b) => b.by - a.by);
-  const fall =
-    steepest && steepest.by > LEAST_DROP
-      ? ` It falls most from ${named(steepest.from)} to ${named(steepest.to)}.`
-      : "";
+  const steepest = steepestFall(shares);
+  const fall = steepest
+    ? ` It falls most from ${named(steepest.from)} to ${named(steepest.to)}.`
+    : "";
   return `${operationName(operation)}, over ${sequences} sequences of ${shares.length} tokens, this model gets right ${listed(parts)}.${fall}`;
 }
+
+/** What the test found at one place. */
+export const placeText = (engine: Engine, shares: Shares, place: number): string =>
+  isAsked(shares, place)
+    ? `At place ${place}, ${printed(engine, "accuracy", shares[place]!)} of the answers are right.`
+    : `At place ${place}, the task asks nothing.`;
 
 /** As many keys are named. */
 const NAMED = 3;

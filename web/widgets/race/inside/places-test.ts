@@ -3,18 +3,23 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { ChartConfiguration } from "chart.js";
 import type { Engine } from "../../../engine/index.ts";
 import type { Settings } from "../../base/index.ts";
-import { placesChart, type Surroundings } from "../charts.ts";
+import type { Surroundings } from "../charts.ts";
 import { Latest } from "./latest.ts";
 import { TEST_SEQUENCES, type ModelSource, type PlacesTested } from "./looking.ts";
 import { positionsOf, type Operation } from "./operations.ts";
 import { wholeNumber } from "./panel-controls.ts";
-import { placesText } from "./panel-text.ts";
+import { placesText, placeText } from "./panel-text.ts";
+import { placesChart } from "./places-chart.ts";
+import { placeOfInterest } from "./places.ts";
 
 const LENGTH = "look-test-length";
+const PLACE = "look-test-place";
 
 export class PlacesTest {
   #isOpen = false;
   #length: number;
+  /** Null until the reader has chosen: the place of interest. */
+  #place: number | null = null;
   readonly #tested: Latest<PlacesTested>;
 
   constructor(
@@ -37,10 +42,16 @@ export class PlacesTest {
     return Math.min(2 * this.#trained, this.#longest);
   }
 
-  /** Takes what the control was set to. */
+  /** Takes what a control was set to. */
   change(values: Settings): void {
-    this.#length = Number(values[LENGTH]);
+    if (LENGTH in values) this.#length = Number(values[LENGTH]);
+    if (PLACE in values) this.#place = Number(values[PLACE]);
     this.requestUpdate();
+  }
+
+  /** Where the reader looks, in what was found. */
+  #placeIn({ shares }: PlacesTested): number {
+    return Math.min(shares.length - 1, this.#place ?? placeOfInterest(shares));
   }
 
   readonly #toggle = (): void => {
@@ -77,7 +88,26 @@ export class PlacesTest {
       maximum: this.#longest,
     })}</div>
       <p class="outcome" role="status" aria-live="polite" aria-busy=${isWaiting}>${problem || text}</p>
-      ${answer ? html`<div class="plot"><canvas class="chart places" role="img" aria-label=${text}></canvas></div>` : nothing}`;
+      ${
+        answer
+          ? html`<div class="plot"><canvas class="chart places" role="img" aria-label=${text}></canvas></div>
+              ${this.#lookedUp(engine, answer)}`
+          : nothing
+      }`;
+  }
+
+  #lookedUp(engine: Engine, answer: PlacesTested): TemplateResult {
+    const { shares } = answer;
+    const place = this.#placeIn(answer);
+    return html`<div class="controls" role="group" aria-label="Place">${wholeNumber(this, engine, {
+      name: PLACE,
+      label: "place",
+      value: place,
+      initial: placeOfInterest(shares),
+      minimum: 0,
+      maximum: shares.length - 1,
+    })}</div>
+      <p class="reading" role="status" aria-live="polite">${placeText(engine, shares, place)}</p>`;
   }
 
   /** Null while there is nothing to draw. */
@@ -85,6 +115,11 @@ export class PlacesTest {
     const { answer } = this.#tested;
     const { schemes } = this.source.options;
     if (!this.#isOpen || !answer) return null;
-    return placesChart(surroundings, schemes, answer, this.#trained);
+    return placesChart(surroundings, schemes, {
+      ...answer,
+      trained: this.#trained,
+      place: this.#placeIn(answer),
+      choose: (place) => this.change({ [PLACE]: place }),
+    });
   }
 }
