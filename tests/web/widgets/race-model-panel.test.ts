@@ -10,7 +10,7 @@ import { cellAfter } from "../../../web/widgets/race/inside/attention-map.ts";
 import { Latest } from "../../../web/widgets/race/inside/latest.ts";
 import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
 import { ModelPanel, type ModelSource } from "../../../web/widgets/race/inside/model-panel.ts";
-import { placesText, placeText } from "../../../web/widgets/race/inside/panel-text.ts";
+import { placesText, shareText } from "../../../web/widgets/race/inside/panel-text.ts";
 import { placesChart } from "../../../web/widgets/race/inside/places-chart.ts";
 import { placeOfInterest, steepestFall } from "../../../web/widgets/race/inside/places.ts";
 import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/inside/operations.ts";
@@ -204,7 +204,9 @@ describe("the look inside a model", () => {
     await type(page, "look-length", "40");
     expect(places(page)).toHaveLength(40);
     await type(page, "look-length", "65");
-    expect(words(page, ".input-problem")).toContain("65");
+    expect(words(page, ".input-problem")).toBe(
+      "tokens shown = 65 is above 64, the most this figure takes.",
+    );
     expect(places(page)).toHaveLength(40);
   });
 
@@ -241,6 +243,21 @@ describe("the look inside a model", () => {
     await drawn(page, 20);
     expect(outcome(page)).toContain("With positions as they are:");
     expect(button(page, "As trained").disabled).toBe(true);
+  });
+
+  it("shows in the menu what Undo went back to, also after the reader has chosen there", async () => {
+    const page = await panelOf(sourceOf().source);
+    const menu = part<HTMLSelectElement>(page, "#look-positions");
+    for (const kind of ["removed", "reversed"]) {
+      // As a browser does: the choice of a reader, not an attribute of the option.
+      menu.value = kind;
+      menu.dispatchEvent(new Event("change", { bubbles: true }));
+      await drawn(page, 20);
+    }
+    button(page, "Undo").click();
+    await drawn(page, 20);
+    expect(outcome(page)).toContain("Without positions:");
+    expect(menu.value).toBe("removed");
   });
 
   it("gives the core's sentence where a learned table ends, for places and for the test", async () => {
@@ -343,9 +360,9 @@ describe("the look inside a model", () => {
         data: { datasets: { data: { x: number; y: number }[] }[] };
         options: { onClick(event: { x: number }, elements: [], chart: unknown): void };
       };
-    expect(reading()).toBe(placeText(engine, data, placeOfInterest(data)));
+    expect(reading()).toBe(shareText(engine, data, placeOfInterest(data)));
     await type(page, "look-test-place", "20");
-    expect(reading()).toBe(placeText(engine, data, 20));
+    expect(reading()).toBe(shareText(engine, data, 20));
     expect(reading()).toMatch(/^At place 20, \d+% of the answers are right\.$/);
     expect(chart().data.datasets[0]!.data).toEqual([{ x: 20, y: 100 * data[20]! }]);
     const scales = { x: { getValueForPixel: (pixel: number) => pixel / 10 } };
@@ -354,7 +371,7 @@ describe("the look inside a model", () => {
     expect(reading()).toBe("At place 2, the task asks nothing.");
     chart().options.onClick({ x: 9999 }, [], { scales });
     await drawn(page, 2);
-    expect(reading()).toBe(placeText(engine, data, 31));
+    expect(reading()).toBe(shareText(engine, data, 31));
     await type(page, "look-test-length", "16");
     await drawn(page, 20);
     expect(reading()).toMatch(/^At place 15, /);

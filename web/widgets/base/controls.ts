@@ -62,7 +62,7 @@ export function choiceControl(
   return html`<div class="control" part="control">
     <label class="name" for=${name}>${nameOf(state)}</label>
     <select class="choice" id=${name} aria-label=${spokenNameOf(state)} @change=${pick}>
-      ${(info.choices ?? []).map((choice) => html`<option value=${choice} ?selected=${live(choice === value)}>${titles[choice] ?? choice}</option>`)}
+      ${(info.choices ?? []).map((choice) => html`<option value=${choice} .selected=${live(choice === value)}>${titles[choice] ?? choice}</option>`)}
     </select>
     ${resetButton(host, state, titles)}
   </div>`;
@@ -105,7 +105,7 @@ function choose(host: ControlHost, name: string, value: Setting): void {
 }
 
 function typed(host: ControlHost, { name, info }: ControlState, text: string): void {
-  const reading = readSetting(info.symbol ?? name, info, text);
+  const reading = readSetting(info.symbol ?? info.label ?? name, info, text);
   if ("value" in reading) return choose(host, name, reading.value);
   const known = problems.get(host) ?? new Map<string, string>();
   problems.set(host, known.set(name, `${reading.problem}.`));

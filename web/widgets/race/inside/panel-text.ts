@@ -61,7 +61,7 @@ export function placesText(
 }
 
 /** What the test found at one place. */
-export const placeText = (engine: Engine, shares: Shares, place: number): string =>
+export const shareText = (engine: Engine, shares: Shares, place: number): string =>
   isAsked(shares, place)
     ? `At place ${place}, ${printed(engine, "accuracy", shares[place]!)} of the answers are right.`
     : `At place ${place}, the task asks nothing.`;

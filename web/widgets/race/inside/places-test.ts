@@ -8,7 +8,7 @@ import { Latest } from "./latest.ts";
 import { TEST_SEQUENCES, type ModelSource, type PlacesTested } from "./looking.ts";
 import { positionsOf, type Operation } from "./operations.ts";
 import { wholeNumber } from "./panel-controls.ts";
-import { placesText, placeText } from "./panel-text.ts";
+import { placesText, shareText } from "./panel-text.ts";
 import { placesChart } from "./places-chart.ts";
 import { placeOfInterest } from "./places.ts";
 
@@ -107,7 +107,7 @@ export class PlacesTest {
       minimum: 0,
       maximum: shares.length - 1,
     })}</div>
-      <p class="reading" role="status" aria-live="polite">${placeText(engine, shares, place)}</p>`;
+      <p class="reading" role="status" aria-live="polite">${shareText(engine, shares, place)}</p>`;
   }
 
   /** Null while there is nothing to draw. */
