@@ -10,6 +10,12 @@
 namespace orrery::answers {
 namespace {
 
+// Signs that stand for a unit's name.
+struct Sign {
+  std::string_view sign, unit;
+};
+constexpr Sign kSigns[] = {{"°", "degrees"}, {"%", "percent"}};
+
 bool Has(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
 }
@@ -21,6 +27,14 @@ bool IsOfWord(char c) { return formula::IsLetter(c) || (c & 0x80) != 0 || c == '
 // "token" and "tokens", "rad" and "radians".
 bool IsUnit(std::string_view word, std::string_view unit) {
   return word.size() > 2 && unit.size() > 2 && (word.starts_with(unit) || unit.starts_with(word));
+}
+
+// The sign of a unit; empty where it has none.
+std::string_view SignOf(std::string_view unit) {
+  for (const Sign& each : kSigns) {
+    if (each.unit == unit) return each.sign;
+  }
+  return {};
 }
 
 // Whether the text from `begin` to `equals` names what follows the sign, as in "λ = 628".
@@ -59,8 +73,12 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
   const std::string& unit = TextField(question, "unit");
   if (IsUnit(word, unit)) {
     affixes.end = affixes.word;
-  } else if (!unit.empty() && number.ends_with(unit)) {
-    affixes.word = affixes.end -= unit.size();
+  } else {
+    for (const std::string_view written : {std::string_view(unit), SignOf(unit)}) {
+      if (written.empty() || !number.ends_with(written)) continue;
+      affixes.word = affixes.end -= written.size();
+      break;
+    }
   }
   if (affixes.word == affixes.end || !formula::IsLetter(text[affixes.word]) ||
       !FollowsNumber(number.substr(0, affixes.word - affixes.begin)))
@@ -70,8 +88,8 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
 
 void RejectUnit(const Record& question, const std::string& word, long at) {
   const std::string& unit = TextField(question, "unit");
-  RejectAnswer("unit", at, "\"{}\" is not the unit here; give the number {}{}.",
-               {word, unit.empty() ? "alone" : "in ", unit});
+  if (unit.empty()) RejectAnswer("unit", at, "Give the number without \"{}\".", {word});
+  RejectAnswer("unit", at, "\"{}\" is not the unit here; give the number in {}.", {word, unit});
 }
 
 }  // namespace orrery::answers

@@ -15,8 +15,8 @@ struct Affixes {
   std::size_t word = 0;   ///< Where another word behind digits begins; `end` if there is none.
 };
 
-/// Finds the name in front of a typed number and the unit behind it, which may be written shorter
-/// or longer: "token" for tokens, "radians" for rad.
+/// Finds the name in front of a typed number and the unit behind it, which may be written shorter,
+/// longer or as its sign: "token" for tokens, "radians" for rad, "°" for degrees, "%" for percent.
 /// @param question  Its fields `unit` and `symbols` are read.
 /// @param text      Not blank, else any text. What cannot be a name or a unit is left to the
 ///                  number.

@@ -32,7 +32,7 @@ Pairs ReadPairs(const Record& fields) {
 // The chosen partner of each left item.
 std::vector<std::size_t> ReadAnswer(const Pairs& pairs, const std::string& answer) {
   const Ids typed = SplitIds(answer);
-  if (typed.empty()) RejectEmpty(-1, "Choose a partner first.");
+  if (typed.empty()) RejectEmpty(-1, "Choose a partner for each item first.");
   std::vector<std::optional<std::size_t>> matched(pairs.left.size());
   for (const std::string& pair : typed) {
     const Ids sides = SplitIds(pair, '=');
@@ -44,7 +44,8 @@ std::vector<std::size_t> ReadAnswer(const Pairs& pairs, const std::string& answe
   }
   std::vector<std::size_t> partners;
   for (std::size_t i = 0; i < matched.size(); ++i) {
-    if (!matched[i]) RejectAnswer("incomplete", -1, "\"{}\" is not matched yet.", {pairs.left[i]});
+    // Ids are for programs; a learner sees the items in this order.
+    if (!matched[i]) RejectAnswer("incomplete", -1, "Item {} has no partner yet.", {i + 1});
     partners.push_back(*matched[i]);
   }
   return partners;

@@ -46,7 +46,7 @@ class NumbersObservation final : public Observation {
 void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected,
                 Verdict& verdict) {
   if (tolerance.mode == ToleranceMode::kInteger && !IsWhole(typed.value)) {
-    verdict.SetFeedback("not-whole", "A whole number is asked for.");
+    verdict.SetFeedback("not-whole", "A whole number is asked for, and yours is not whole.");
   } else if (tolerance.mode == ToleranceMode::kExactDigits) {
     Tolerance lenient = tolerance;
     lenient.mode = ToleranceMode::kSignificantDigits;
@@ -88,7 +88,10 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   const bool only_lacks = verdict.cells.empty();
   if (only_lacks) verdict.cells = std::move(lacking);
   verdict.key = KeyText(tolerance, key);
-  verdict.read = ValueText(read, "");
+  // Six digits would show a large fraction as whole.
+  const bool is_fraction = tolerance.mode == ToleranceMode::kInteger &&
+                           !std::all_of(read.data.begin(), read.data.end(), IsWhole);
+  verdict.read = ValueText(read, is_fraction ? ".1" : "");
   verdict.value = std::move(read);
   const std::size_t right = typed.size() - verdict.cells.size();
   verdict.SetCredit(

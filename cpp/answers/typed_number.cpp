@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
 
 #include "answers/affixes.h"
 #include "formula/characters.h"
@@ -22,6 +23,38 @@ bool IsDecimalComma(const std::string& text) {
          formula::IsDigit(text[comma - 1]) && formula::IsDigit(text[comma + 1]) &&
          text.find(',', comma + 1) == std::string::npos &&
          text.find_first_not_of("0123456789,+-. ") == std::string::npos;
+}
+
+// Whether commas part the digits of a whole number into groups of three, as in 16,777,216.
+bool IsGrouped(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" +-");
+  if (begin == std::string_view::npos || text[begin] == '0') return false;
+  text = text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+  const std::size_t first = text.find(',');
+  if (first == std::string_view::npos || first == 0 || first > 3) return false;
+  // A comma, and three digits, until the end.
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_comma = i >= first && (i - first) % 4 == 0;
+    if (is_comma ? text[i] != ',' : !formula::IsDigit(text[i])) return false;
+  }
+  return (text.size() - first) % 4 == 0;
+}
+
+std::string WithoutCommas(std::string text) {
+  std::erase(text, ',');
+  return text;
+}
+
+// A number with one comma, whose digits could be groups or decimals: 1,234.
+[[noreturn]] void RejectComma(const std::string& entry, long at) {
+  std::string with_point = entry;
+  with_point[entry.find(',')] = '.';
+  if (IsGrouped(entry)) {
+    RejectAnswer("decimal-comma", at, "Did you mean {} or {}? Write it without the comma.",
+                 {with_point, WithoutCommas(entry)});
+  }
+  RejectAnswer("decimal-comma", at, "Did you mean {}? Decimals are written with a point here.",
+               {with_point});
 }
 
 const Node& WithoutSign(const Node& node) {
@@ -95,15 +128,16 @@ Decimal ToDecimal(double number) {
 TypedNumber ReadNumber(const Attempt& attempt, const std::string& whole, long start) {
   if (IsBlank(whole)) RejectEmpty(start);
   const Affixes affixes = FindAffixes(attempt.question.fields, whole);
-  const std::string entry = whole.substr(affixes.begin, affixes.end - affixes.begin);
+  std::string entry = whole.substr(affixes.begin, affixes.end - affixes.begin);
   start += CountCharacters(whole, affixes.begin);
   if (IsBlank(entry)) RejectEmpty(start);
-  if (!attempt.question.notation.decimal_comma && IsDecimalComma(entry)) {
-    std::string suggestion = entry;
-    const std::size_t comma = entry.find(',');
-    suggestion[comma] = '.';
-    RejectAnswer("decimal-comma", start + static_cast<long>(comma),
-                 "Did you mean {}? Decimals are written with a point here.", {suggestion});
+  if (!attempt.question.notation.decimal_comma) {
+    const bool is_whole = TextField(attempt.question.fields, "mode") == "integer";
+    if (IsGrouped(entry) && (is_whole || !IsDecimalComma(entry))) {
+      entry = WithoutCommas(entry);
+    } else if (IsDecimalComma(entry)) {
+      RejectComma(entry, start + static_cast<long>(entry.find(',')));
+    }
   }
   try {
     const formula::Formula formula(entry, attempt.question.names, attempt.learners,

@@ -42,6 +42,10 @@ TEST(Affixes, UnitMayBeWrittenShorterOrLonger) {
   EXPECT_EQ(NumberIn("200πrad", {{"unit", "rad"}}), "200π");
   EXPECT_EQ(NumberIn("66.7 %", {{"unit", "%"}}), "66.7 ");
   EXPECT_EQ(NumberIn("45°", {{"unit", "°"}}), "45");
+  EXPECT_EQ(NumberIn("45°", {{"unit", "degrees"}}), "45") << "the sign for the name";
+  EXPECT_EQ(NumberIn("45 deg", {{"unit", "degrees"}}), "45 ");
+  EXPECT_EQ(NumberIn("0.671 %", {{"unit", "percent"}}), "0.671 ");
+  EXPECT_EQ(NumberIn("0.671 percent", {{"unit", "percent"}}), "0.671 ");
   EXPECT_EQ(NumberIn("0.4 rad per token", {{"unit", "rad per token"}}), "0.4 ");
   EXPECT_EQ(NumberIn("66.7 %"), "66.7 %") << "without a unit the sign divides by a hundred";
 }
@@ -54,7 +58,7 @@ TEST(Affixes, AnotherUnitIsNamedInASentenceAndWhereItBegins) {
   EXPECT_EQ(other.message, "\"deg\" is not the unit here; give the number in rad.");
   EXPECT_EQ(other.at, 10);
   EXPECT_EQ(Judge({{"kind", "number"}, {"key", "5"}}, "5 rad").message,
-            "\"rad\" is not the unit here; give the number alone.");
+            "Give the number without \"rad\".");
   EXPECT_EQ(Judge(question, "cos(x)").code, "unreadable") << "a name without a number before it";
   EXPECT_EQ(Judge(question, "5 +").code, "unreadable");
 }

@@ -25,5 +25,11 @@ TEST(MatchingAnswer, PartnersNobodyOfferedAreUnreadable) {
   EXPECT_EQ(Judge(Pairs(), "rope=elsewhere, alibi=logits").outcome, Outcome::kUnreadable);
 }
 
+TEST(MatchingAnswer, AnOpenItemIsNamedByItsPlaceAndNotByItsId) {
+  const Verdict open = Judge(Pairs(), "rope=query-key");
+  EXPECT_EQ(open.code, "incomplete");
+  EXPECT_EQ(open.message, "Item 2 has no partner yet.");
+}
+
 }  // namespace
 }  // namespace orrery::answers

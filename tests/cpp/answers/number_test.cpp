@@ -83,6 +83,29 @@ TEST(NumberAnswer, UnreadableAnswersSayWhyAndWhere) {
   EXPECT_EQ(Judge(kSine, "1/0", kAtOne).code, "not-finite");
 }
 
+TEST(NumberAnswer, CommasBetweenGroupsOfThreeAreReadWhereAWholeNumberIsAsked) {
+  const Record whole{{"kind", "number"}, {"key", "16777216"}, {"mode", "integer"}};
+  for (const char* answer : {"16,777,216", "16777216", " 16,777,216 ", "= 16,777,216"})
+    EXPECT_EQ(Judge(whole, answer).outcome, Outcome::kCorrect) << answer;
+  const Record thousand{{"kind", "number"}, {"key", "1000"}, {"mode", "integer"}};
+  EXPECT_EQ(Judge(thousand, "1,000").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(thousand, "-1,000").outcome, Outcome::kIncorrect);
+  for (const char* answer : {"1,00", "1,0000", "10,00,000", "0,100", "1,000.0", "1,,000"})
+    EXPECT_NE(Judge(thousand, answer).outcome, Outcome::kCorrect) << answer;
+  const Record any{{"kind", "number"}, {"key", "1000"}};
+  EXPECT_EQ(Judge(any, "1,000").message, "Did you mean 1.000 or 1000? Write it without the comma.");
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "1000000"}}, "1,000,000").outcome,
+            Outcome::kCorrect);
+}
+
+TEST(NumberAnswer, AFractionWhereAWholeNumberIsAskedIsPrintedAsAFraction) {
+  const Record whole{{"kind", "number"}, {"key", "442884"}, {"mode", "integer"}};
+  const Verdict verdict = Judge(whole, "442884.4");
+  EXPECT_EQ(verdict.code, "not-whole");
+  EXPECT_EQ(verdict.read, "442884.4");
+  EXPECT_EQ(verdict.message, "A whole number is asked for, and yours is not whole.");
+}
+
 TEST(NumberAnswer, KeyThatIsAVectorIsAFaultOfTheQuestion) {
   ExpectRefused([] { Judge({{"kind", "number"}, {"key", "[1, 2]"}}, "1"); }, "has 2 entries");
 }

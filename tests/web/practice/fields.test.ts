@@ -216,8 +216,8 @@ describe("matching", () => {
     const player = await problem(spec, offered);
     const lists = all<HTMLSelectElement>(player, "select");
     expect(lists.map((list) => list.getAttribute("aria-label"))).toEqual([
-      "Partner of “1”",
-      "Partner of “2”",
+      "Partner of 1",
+      "Partner of 2",
     ]);
     expect([...lists[0]!.options].map(({ text: words }) => words).sort()).toEqual([
       "Choose …",

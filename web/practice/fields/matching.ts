@@ -55,7 +55,7 @@ function pair(
   const right = item.ids("pairs", "right")[index]!;
   return html`<div class="pair ${wrong ? "incorrect" : ""}">
     <span class="said"><slot name="text-${left}"></slot></span>
-    <select aria-label=${`Partner of “${plain(`text-${left}`)}”`} aria-invalid=${wrong ? "true" : "false"} @change=${choose}>
+    <select aria-label=${`Partner of ${plain(`text-${left}`)}`} aria-invalid=${wrong ? "true" : "false"} @change=${choose}>
       <option value="" .selected=${!chosen.get(left)}>Choose …</option>
       ${rights.map((id) => html`<option value=${id} .selected=${chosen.get(left) === id}>${plain(`text-${id}`)}</option>`)}
     </select>
