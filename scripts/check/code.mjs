@@ -40,7 +40,12 @@ export async function openRunner(load, core) {
       const told = [];
       runProgram(
         prepare(module),
-        { code: program, function: task.function, cases: cases.map(({ given }) => given) },
+        {
+          code: program,
+          function: task.function,
+          pure: task.pure,
+          cases: cases.map(({ given }) => given),
+        },
         (message) => told.push(message),
       );
       // After the run: what fails here is no failure of the program.

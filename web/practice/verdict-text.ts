@@ -40,7 +40,7 @@ export const quoted = (answer: string, field: Field, otherwise: string): string 
 export function earlierAnswer({ work }: ExerciseSession, field: Field): string {
   const { outcome, checked, answer } = work;
   if (field.reasons || !outcome || checked === answer) return "";
-  return quoted(checked, field, "your last answer");
+  return field.runs ? "your last run" : quoted(checked, field, "your last answer");
 }
 
 /** Whether the field itself says why there is no judgment. */

@@ -17,7 +17,7 @@ const read = (front: string, body = "Ask.\n\n:::hint\nOne\n:::\n\n:::solution\nD
 };
 
 const whole =
-  'function: f\ngiven: |\n  def f(x):\n      pass\ntests:\n  - { arguments: [ "2", { integers: "[1, 2]" } ], expected: "4" }\ncases: 5\nabsolute: 0.001\nheatmap: true\n';
+  'function: f\ngiven: |\n  def f(x):\n      pass\ntests:\n  - { arguments: [ "2", { integers: "[1, 2]" } ], expected: "4" }\ncases: 5\nabsolute: 0.001\nheatmap: true\npure: true\n';
 
 describe("a problem that asks for code", () => {
   it("says its function, the given code, its tests and its tolerance", () => {
@@ -30,6 +30,7 @@ describe("a problem that asks for code", () => {
       absolute: 0.001,
       relative: 0,
       heatmap: true,
+      pure: true,
       tests: [
         {
           arguments: [

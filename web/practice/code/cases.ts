@@ -215,7 +215,9 @@ function differing(wrong: number, entries: readonly boolean[], got: Value): stri
   if (!isTensor(got)) return "The number differs.";
   const first = placeText(entries.indexOf(false), Array.from(got.shape));
   if (wrong === entries.length)
-    return entries.length === 1 ? "The entry differs." : `All ${entries.length} entries differ.`;
+    return (
+      ["The entry differs.", "Both entries differ."][wrong - 1] ?? `All ${wrong} entries differ.`
+    );
   return wrong === 1
     ? `1 of ${entries.length} entries differs, at ${first}.`
     : `${wrong} of ${entries.length} entries differ, the first at ${first}.`;

@@ -185,8 +185,9 @@ export class OrreryCode extends LitElement {
     try {
       const cases = this.#casesFor(model);
       const collector = new Collector(model.engine, model.task, cases);
+      const { function: name, pure } = model.task;
       const ended = await this.#sandbox.run(
-        { code, function: model.task.function, cases: cases.map(({ given }) => given) },
+        { code, function: name, pure, cases: cases.map(({ given }) => given) },
         (message) => collector.take(message),
       );
       const report = collector.report(ended);

@@ -14,6 +14,8 @@ export interface RunRequest {
   readonly function: string;
   /** The arguments of each case as a Python expression, written by `argumentsText`. */
   readonly cases: readonly string[];
+  /** Whether the function may not change the arrays that it gets. */
+  readonly pure: boolean;
 }
 
 /** What a function returned: the shape is null for a number. */
@@ -62,7 +64,7 @@ export function runProgram(
     for (const given of error ? [] : request.cases) {
       at += 1;
       tell({ began: at });
-      error = callOnce(python, request.function, given);
+      error = callOnce(python, request, given);
       output.flush();
       if (error) break;
       const returned = readReturned(
@@ -84,9 +86,13 @@ export function runProgram(
 }
 
 /** The learner's own frames come after the one of this call, which is dropped. */
-function callOnce(python: Interpreter, name: string, given: string): PythonError | null {
+function callOnce(
+  python: Interpreter,
+  { function: name, pure }: RunRequest,
+  given: string,
+): PythonError | null {
   const error = python.run(
-    `import _orrery\n_orrery.run(globals(), ${JSON.stringify(name)}, lambda table, inf, nan: (${given}))`,
+    `import _orrery\n_orrery.run(globals(), ${JSON.stringify(name)}, lambda table, inf, nan: (${given}), ${pure ? "True" : "False"})`,
   );
   return error && { ...error, lines: error.lines.slice(1) };
 }

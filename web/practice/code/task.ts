@@ -36,6 +36,8 @@ export interface CodeFields {
   readonly relative: number;
   /** Whether results are drawn beside the reference. */
   readonly heatmap: boolean;
+  /** Whether a function that changes an array it was given fails. */
+  readonly pure: boolean;
 }
 
 export interface CodeTask extends CodeFields {
@@ -77,6 +79,7 @@ export function readTask(raw: unknown, mistakes: unknown = []): CodeTask {
     relative: number(fields, "relative", 0),
     mistakes: list({ mistakes }, "mistakes") as readonly CodeMistake[],
     heatmap: fields.heatmap === true,
+    pure: fields.pure === true,
   };
 }
 

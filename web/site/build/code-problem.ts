@@ -19,6 +19,7 @@ export const codeFields = [
   "absolute",
   "relative",
   "heatmap",
+  "pure",
 ];
 
 /** A program with a bug is read at a glance. */
@@ -49,6 +50,7 @@ export function readCodeTask(data: Yaml): CodeFields {
     absolute: data.get("absolute")?.number() ?? 0,
     relative: data.get("relative")?.number() ?? 0,
     heatmap: data.get("heatmap")?.value() === true,
+    pure: data.get("pure")?.value() === true,
   };
 }
 

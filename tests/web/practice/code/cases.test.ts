@@ -19,6 +19,7 @@ const task = readTask({
   absolute: 1e-6,
   relative: 0,
   heatmap: false,
+  pure: false,
   tests: [
     { arguments: [{ formula: "[1, 2]", integers: true }, { formula: "3" }], expected: "[1, 2]" },
     { arguments: [{ formula: "[n, 0.5]" }], expected: "n" },
@@ -63,7 +64,7 @@ describe("cases", () => {
       returned([2, 2], 0, 0, 3, 0),
       "3 of 4 entries differ, the first at [0, 0].",
     ],
-    ["[1, 2]", returned([2], NaN, NaN), "All 2 entries differ."],
+    ["[1, 2]", returned([2], NaN, NaN), "Both entries differ."],
     [
       "[1, 2]",
       returned([1, 2], 1, 2),
@@ -202,7 +203,7 @@ describe("the sandbox", () => {
       limitMs: 30,
     });
   };
-  const request = (code: string) => ({ code, function: "f", cases: [] });
+  const request = (code: string) => ({ code, function: "f", cases: [], pure: false });
 
   it("keeps one worker for programs that end", async () => {
     const box = sandbox();

@@ -14,9 +14,15 @@ export const pythonModule = (): Promise<WebAssembly.Module> =>
 const python = await pythonModule();
 
 /** All that a program tells when its function is called with each of the cases. */
-export function messagesOf(code: string, cases: readonly string[] = [], name = "f"): RunMessage[] {
+export function messagesOf(
+  code: string,
+  cases: readonly string[] = [],
+  name = "f",
+  pure = false,
+): RunMessage[] {
   const told: RunMessage[] = [];
-  runProgram(prepare(python), { code, function: name, cases }, (message) => told.push(message));
+  const request = { code, function: name, cases, pure };
+  runProgram(prepare(python), request, (message) => told.push(message));
   return told;
 }
 

@@ -107,6 +107,21 @@ describe("sentences", () => {
     expect(sentence(code, cases)).toMatch(says);
   });
 
+  it("refuse a function that changes an array it gets, where the task does", () => {
+    const given = ['table([2],"float",[1.0,2.0]),'];
+    const overwriting = "def f(x):\n    x[0] = 5\n    return x * 2";
+    const copying =
+      "import numpy as np\ndef f(x):\n    x = np.array(x)\n    x[0] = 5\n    return x * 2";
+    const failed = (code: string, pure: boolean) =>
+      messagesOf(code, given, "f", pure).find((message) => "failed" in message)?.failed;
+    expect(failed(overwriting, true)).toMatchObject({
+      type: "ValueError",
+      message: "f changes an array that it gets; write to a copy of it",
+    });
+    expect(failed(overwriting, false)).toBeUndefined();
+    expect(failed(copying, true)).toBeUndefined();
+  });
+
   it("name why a run was ended from outside", () => {
     expect(tellEnded("late", 5).sentence).toMatch(/within 5 seconds/);
     expect(tellEnded("stopped", 5).sentence).toBe("You stopped the run.");

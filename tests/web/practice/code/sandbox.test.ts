@@ -42,7 +42,7 @@ function sandboxWithFakes() {
   return { sandbox, workers, deliver };
 }
 
-const request = { code: "", function: "f", cases: [] };
+const request = { code: "", function: "f", cases: [], pure: false };
 const settled = () => new Promise((next) => setTimeout(next));
 
 describe("a run", () => {
