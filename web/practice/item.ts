@@ -50,7 +50,7 @@ export function lacksDigits({ verdict, code, parts }: Outcome): boolean {
 
 /** A drawn variant, which checks answers and computes what the page shows of it. */
 export class Item {
-  /** Id of the right choice; "" elsewhere. */
+  /** Ids of the choices that are right, with commas between them; "" where nothing is chosen from. */
   readonly right: string;
   /** Of several questions in one: an item for each, with the same drawn numbers. */
   readonly parts: readonly Item[];
@@ -93,9 +93,10 @@ export class Item {
     if (kind === "code") return; // A program is judged by running it.
     // Checking any answer makes the core compute the key, so an exercise whose key fails throws
     // here and not at the learner's first answer.
-    const { key, wanted } = this.check(kind === "choice" ? (this.ids("choices")[0] ?? "") : "");
+    const isChosen = kind === "choice" || kind === "choices";
+    const { key, wanted } = this.check(isChosen ? (this.ids("choices")[0] ?? "") : "");
     this.wanted = wanted;
-    this.right = kind === "choice" ? key : "";
+    this.right = isChosen ? key : "";
   }
 
   /** Returns the ids of a list of the question, such as its choices. */

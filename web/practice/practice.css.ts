@@ -135,7 +135,7 @@ export const practiceStyles = css`
   .earlier { opacity: 0.72; }
   .prose { font: 400 var(--rem)/1.55 var(--orrery-serif); }
   .hints, .solution { margin: var(--rem) 0 0; padding: calc(0.1 * var(--rem)) 0 calc(0.1 * var(--rem)) var(--rem); border-left: 3px solid var(--orrery-rule); }
-  .hints li { margin: calc(0.3 * var(--rem)) 0; }
+  .hints li + li { margin-top: calc(1.1 * var(--rem)); }
   ol.hints { padding-left: var(--rem); list-style: none; }
   .part { margin: 0 0 calc(0.2 * var(--rem)); color: var(--orrery-ink-soft); font: 600 calc(0.8125 * var(--rem))/1.4 var(--orrery-sans); }
   details summary { cursor: pointer; color: var(--orrery-accent); font-weight: 500; min-height: calc(1.5 * var(--rem)); }

@@ -11,6 +11,7 @@ import { spends, type Item } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
 import { largestSeed, readSeed } from "./state.ts";
+import { drawVariant } from "./variant.ts";
 import { earlierAnswer, isToldInField, reasonSlot } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
 import { aboutProblem } from "./words.ts";
@@ -157,10 +158,8 @@ export class OrreryProblem extends Player {
     this.say(session.work.shown ? `Worked solution: ${this.partText("solution")}` : "");
   }
 
-  /** Opens the variant of the next seed, so that a variant can be named and shared by a small number. */
   #openNext(session: ExerciseSession): void {
-    const { seed } = session.item;
-    const next = seed === largestSeed ? 0 : seed + 1;
+    const next = seedAfter(session.item);
     if (!this.changeVariant(session, next)) return;
     session.keepVariant();
     if (this.#atHome) history.replaceState(history.state, "", this.#address(next));
@@ -186,6 +185,27 @@ export class OrreryProblem extends Player {
       this.tell(`This page may not copy; the link to this variant is ${address}`);
     }
   }
+}
+
+/** As many seeds in a row may draw the same numbers. */
+const mostAlike = 20;
+
+/**
+ * The next seed, so that a variant can be named and shared by a small number; where it draws the
+ * same numbers again, the one after.
+ */
+function seedAfter({ engine, spec, seed, variables }: Item): number {
+  const shown = JSON.stringify(variables);
+  let next = seed;
+  for (let tries = 0; tries < mostAlike; tries += 1) {
+    next = next === largestSeed ? 0 : next + 1;
+    try {
+      if (JSON.stringify(drawVariant(engine, spec, next)) !== shown) break;
+    } catch {
+      break; // what is wrong with it is said when it is opened
+    }
+  }
+  return next;
 }
 
 /** Whether the problem has other variants. The draws of a program are those of its cases. */

@@ -187,6 +187,25 @@ describe("several choices", () => {
     ).toEqual(["Your choice · ≠ not this one", "Your choice · ✓ correct"]);
   });
 
+  it("say with the solution which ones are right, chosen or not", async () => {
+    const player = await problem(spec, { ...offered, solution: "So it is." });
+    for (const id of ["a", "b"]) part<HTMLInputElement>(player, `input[value=${id}]`).click();
+    await drawn(player);
+    await check(player);
+    await press(player, "Worked solution");
+    const told = Object.fromEntries(
+      all(player, ".choice").map((choice) => [
+        choice.querySelector("input")!.value,
+        choice.querySelector(".why .part")!.textContent,
+      ]),
+    );
+    expect(told).toEqual({
+      a: "Your choice · ✓ correct",
+      b: "Your choice · ≠ not this one",
+      c: "Not chosen · ✓ correct",
+    });
+  });
+
   it("of which none is ticked are no answer yet", async () => {
     const player = await problem(spec, offered);
     await check(player);

@@ -206,6 +206,19 @@ describe("another one", () => {
     expect(text(problem, ".kind span")).toBe("level 2 of 3 · sinusoidal row");
   });
 
+  it("passes over seeds that draw the same numbers again", async () => {
+    const two = { draw: [{ name: "m", draw: "integer 2..3" }] };
+    const problem = await row("seed=1", two);
+    for (let times = 0; times < 4; times += 1) {
+      const before = problem.querySelector("[slot=statement]")!.textContent;
+      await press(problem, "Another one");
+      expect(problem.querySelector("[slot=statement]")!.textContent).not.toBe(before);
+    }
+    const always = await row("seed=1", { draw: [{ name: "m", draw: "integer 2..2" }] });
+    await press(always, "Another one");
+    expect(text(always, ".kind span")).toContain("variant 21");
+  });
+
   it("follows the last seed with the first", async () => {
     const problem = await row("seed=4294967295");
     await press(problem, "Another one");

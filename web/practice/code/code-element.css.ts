@@ -19,6 +19,7 @@ export const codeStyles = css`
   .result { margin-top: var(--rem); padding-top: calc(0.9 * var(--rem)); border-top: 1px solid var(--orrery-rule); }
   .result.old { opacity: 0.75; }
   .result p { margin: 0 0 calc(0.5 * var(--rem)); overflow-wrap: anywhere; }
+  .result .told { white-space: normal; }
   .part { margin: 0 0 calc(0.2 * var(--rem)); color: var(--orrery-ink-soft); font: 600 calc(0.8125 * var(--rem))/1.4 var(--orrery-sans); }
   .cases { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: calc(0.25 * var(--rem)) calc(0.9 * var(--rem)); margin: 0 0 calc(0.7 * var(--rem)); }
   .cases dt { color: var(--orrery-ink-soft); }

@@ -29,14 +29,16 @@ function choice(model: FieldModel, id: string): TemplateResult {
   const judged = isChecked(model) && spends(model.outcome!);
   const wrong = judged && model.outcome!.cells.includes(model.item.ids("choices").indexOf(id));
   const open = model.reveal === "right" || model.reveal === "all";
-  const told = mine
-    ? `Your choice${judged ? ` · ${wrong ? "≠ not this one" : "✓ correct"}` : ""}`
-    : "Not chosen";
-  return html`<div class="choice ${!mine ? "" : !judged ? "chosen" : wrong ? "incorrect" : "correct"}">
+  const right = open ? readIds(model.item.right).includes(id) : judged && mine && !wrong;
+  const told = [
+    mine ? "Your choice" : "Not chosen",
+    right ? "✓ correct" : mine && (judged || open) ? "≠ not this one" : "",
+  ];
+  return html`<div class="choice ${right ? "correct" : !mine ? "" : judged || open ? "incorrect" : "chosen"}">
     <label>
       <input type="checkbox" value=${id} aria-label=${model.words(`text-${id}`) || nothing} .checked=${mine} @change=${toggle}>
       <span class="said"><slot name="text-${id}"></slot></span>
     </label>
-    ${open || (mine && judged) ? html`<div class="why"><p class="part">${told}</p><slot name="why-${id}"></slot></div>` : nothing}
+    ${open || (mine && judged) ? html`<div class="why"><p class="part">${told.filter(Boolean).join(" · ")}</p><slot name="why-${id}"></slot></div>` : nothing}
   </div>`;
 }
