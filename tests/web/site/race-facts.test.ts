@@ -135,6 +135,10 @@ const reversed = (model: Trainer) =>
       ).accuracy,
   );
 
+/** The same where all positions are 0. */
+const withoutPositions = (model: Trainer) =>
+  Math.round(100 * model.evaluate(32, 64, Array<number>(32).fill(0)).accuracy);
+
 describe("the RoPE model of the race that copies", () => {
   let model: Trainer;
   beforeAll(async () => {
@@ -160,6 +164,16 @@ describe("the RoPE model of the race that copies", () => {
     const weight = (place: number, back: number) =>
       Math.round(100 * weightsBack(model, 2, place + 1, 16)[head]![back]!);
     expect([weight(40, 3), weight(41, 41), weight(47, 47)]).toEqual([63, 83, 87]);
+    expect(head).toBe(0);
+  });
+
+  it("has three heads of layer 2 that look 47 back at place 47, and two that do so by half", () => {
+    const back = weightsBack(model, 2, 48, 16).map((row) => Math.round(100 * row[47]!));
+    expect(back).toEqual([87, 5, 46, 85, 3, 51, 87, 2]);
+  });
+
+  it("is right at 19 percent without positions", () => {
+    expect(withoutPositions(model)).toBe(19);
   });
 
   it("is right at 39 percent where its positions run backward", () => {
@@ -181,8 +195,8 @@ describe("the model with sinusoidal rows of the race that copies", () => {
     expect(byPlace(model, 64).slice(31, 34)).toEqual([100, 75, 28]);
   });
 
-  it("is right at 33 percent where its positions run backward", () => {
-    expect(reversed(model)).toBe(33);
+  it("is right at 33 percent where its positions run backward, and at 20 without any", () => {
+    expect([reversed(model), withoutPositions(model)]).toEqual([33, 20]);
   });
 
   it("fails with positions from 8 on only where they are beyond the training length", () => {
@@ -193,8 +207,9 @@ describe("the model with sinusoidal rows of the race that copies", () => {
 });
 
 describe("the model with a learned table of the race that copies", () => {
-  it("is right at 14 percent where its positions run backward", async () => {
-    expect(reversed(await trained("learned"))).toBe(14);
+  it("is right at 14 percent where its positions run backward, and at 31 without any", async () => {
+    const model = await trained("learned");
+    expect([reversed(model), withoutPositions(model)]).toEqual([14, 31]);
   }, 120_000);
 });
 
@@ -203,6 +218,10 @@ describe("the ALiBi model of the race that copies", () => {
   beforeAll(async () => {
     model = await trained("alibi");
   }, 120_000);
+
+  it("is right at 99 percent where its positions run backward", () => {
+    expect(reversed(model)).toBe(99);
+  });
 
   it.each([
     [32, 64, [28, 28, 17, 10], 72],

@@ -290,15 +290,16 @@ describe("the look inside a model", () => {
     const said = words(page, ".places-test .outcome");
     const share = (value: number) => (100 * value).toFixed(value > 0.995 && value < 1 ? 1 : 0);
     expect(said).toMatch(
-      /^With positions as they are, over 64 sequences of 32 tokens, this model gets right /,
+      /^With positions as they are, over 64 sequences of 32 tokens, this model gets /,
     );
-    expect(said).toContain(`${share(mean(3, 16))}% of the answers at places 3 to 15`);
-    expect(said).toContain(`${share(mean(16, 32))}% of the answers at places 16 to 31`);
+    expect(said).toContain(
+      `${share(mean(3, 16))}% right at places 3 to 15 and ${share(mean(16, 32))}% at places 16 to 31`,
+    );
     expect(said).not.toContain("falls"); // by no more than a few sequences
     expect(part(page, "canvas.places").ariaLabel ?? "").toBe(said);
     await choose(page, "look-positions", "shifted");
     expect(words(page, ".places-test .outcome")).toMatch(
-      /^Shifted by 8, over 64 sequences of 32 tokens, this/,
+      /^Shifted by 8, over 64 sequences of 32 tokens, this model gets \d+% right at places 3 to 7 and \d+% at places 8 to 31\./,
     );
   });
 
@@ -328,12 +329,10 @@ describe("the look inside a model", () => {
     const shares = Float64Array.of(NaN, 1, 1, NaN, 0.75, 0.25, 0.25);
     const tested = { scheme: "rope", operation: AS_TRAINED, shares };
     expect(placesText(engine, tested, 5, 64)).toBe(
-      "With positions as they are, over 64 sequences of 7 tokens, this model gets right 92% of the answers at places 1 to 4 and 25% of the answers at places 5 to 6. It falls most from place 4 (75%) to place 5 (25%).",
+      "With positions as they are, over 64 sequences of 7 tokens, this model gets 92% right at places 1 to 4 and 25% at places 5 to 6. It falls most from place 4 (75%) to place 5 (25%).",
     );
     const single = { ...tested, shares: Float64Array.of(NaN, NaN, 0.5) };
-    expect(placesText(engine, single, 5, 64)).toMatch(
-      /gets right 50% of the answers at place 2\.$/,
-    );
+    expect(placesText(engine, single, 5, 64)).toMatch(/gets 50% right at place 2\.$/);
     expect(placesText(engine, { ...tested, shares: new Float64Array(4).fill(NaN) }, 5, 64)).toBe(
       "The task asks nothing in sequences of 4 tokens.",
     );
@@ -382,7 +381,7 @@ describe("the look inside a model", () => {
     shares[255] = 0.5;
     const pointRadius = (tested: Float64Array) => {
       const around = { host: document.body, style: chartStyle(document.body), width: 320 };
-      const view = { scheme: "rope", shares: tested, trained: 32, place: 0, choose: () => {} };
+      const view = { scheme: "rope", shares: tested, beyond: 32, place: 0, choose: () => {} };
       const chart = placesChart(around, ["rope"], view);
       return (chart.data.datasets[1] as { pointRadius?: number }).pointRadius;
     };

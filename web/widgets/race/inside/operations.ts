@@ -38,6 +38,10 @@ export function positionsOf(operation: Operation, length: number): readonly numb
   }
 }
 
+/** The first place whose position is beyond the training length. */
+export const firstBeyond = ({ kind, shift }: Operation, trained: number): number =>
+  kind === "shifted" ? Math.max(0, trained - shift) : trained;
+
 /** At the beginning of a sentence. */
 export function operationName({ kind, shift, first, second }: Operation): string {
   return {

@@ -31,11 +31,11 @@ export function comparisonText(
       : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
 }
 
-/** @param trained  The training length, in tokens. */
+/** @param beyond  The first place whose position training did not show. */
 export function placesText(
   engine: Engine,
   { operation, shares }: PlacesTested,
-  trained: number,
+  beyond: number,
   sequences: number,
 ): string {
   const asked = askedPlaces(shares);
@@ -45,19 +45,22 @@ export function placesText(
     const mean = places.reduce((sum, place) => sum + shares[place]!, 0) / places.length;
     const [first, last] = [places[0]!, places.at(-1)!];
     const where = first === last ? `place ${first}` : `places ${first} to ${last}`;
-    return [`${share(mean)} of the answers at ${where}`];
+    return [{ mean: share(mean), where }];
   };
   const parts = [
-    ...part(asked.filter((place) => place < trained)),
-    ...part(asked.filter((place) => place >= trained)),
+    ...part(asked.filter((place) => place < beyond)),
+    ...part(asked.filter((place) => place >= beyond)),
   ];
   if (parts.length === 0) return `The task asks nothing in sequences of ${shares.length} tokens.`;
+  const said = parts.map(
+    ({ mean, where }, index) => `${mean} ${index === 0 ? "right " : ""}at ${where}`,
+  );
   const named = (place: number) => `place ${place} (${share(shares[place]!)})`;
   const steepest = steepestFall(shares);
   const fall = steepest
     ? ` It falls most from ${named(steepest.from)} to ${named(steepest.to)}.`
     : "";
-  return `${operationName(operation)}, over ${sequences} sequences of ${shares.length} tokens, this model gets right ${listed(parts)}.${fall}`;
+  return `${operationName(operation)}, over ${sequences} sequences of ${shares.length} tokens, this model gets ${listed(said)}.${fall}`;
 }
 
 /** What the test found at one place. */
@@ -66,8 +69,9 @@ export const shareText = (engine: Engine, shares: Shares, place: number): string
     ? `At place ${place}, ${printed(engine, "accuracy", shares[place]!)} of the answers are right.`
     : `At place ${place}, the task asks nothing.`;
 
-/** As many keys are named. */
+/** As many keys are named, with at least this weight: less would be printed as 0%. */
 const NAMED = 3;
+const LEAST_NAMED = 0.005;
 
 /** What the query predicts, where it looks most, and the cell. */
 export function readingText(
@@ -79,9 +83,9 @@ export function readingText(
 ): string {
   const called = (place: number) => `place ${place} (${places[place]!.token})`;
   const row = rowOf(weights, query);
-  const shares = heaviest(row, NAMED).map(
-    (each) => `${percent(engine, row[each]!)} to ${called(each)}`,
-  );
+  const shares = heaviest(row, NAMED)
+    .filter((each, index) => index === 0 || row[each]! >= LEAST_NAMED)
+    .map((each) => `${percent(engine, row[each]!)} to ${called(each)}`);
   const place = places[query]!;
   const result = outcome(place);
   const expected = `Its answer: ${place.guess}, ${percent(engine, place.probability)}${result ? `; ${result}` : ""}.`;

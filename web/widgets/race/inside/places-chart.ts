@@ -18,8 +18,8 @@ import { lineStyle } from "../lines.ts";
 export interface PlacesView {
   readonly scheme: string;
   readonly shares: Float64Array;
-  /** The training length. */
-  readonly trained: number;
+  /** The first place whose position training did not show. */
+  readonly beyond: number;
   readonly place: number;
   /** Told of a place that is clicked. */
   choose(place: number): void;
@@ -33,17 +33,17 @@ export interface PlacesView {
 export function placesChart(
   surroundings: Surroundings,
   schemes: readonly string[],
-  { scheme, shares, trained, place, choose }: PlacesView,
+  { scheme, shares, beyond, place, choose }: PlacesView,
 ): ChartConfiguration {
   const { host, style, width } = surroundings;
   const { color, point } = lineStyle([...schemes], scheme);
   const ink = resolvedColor(host, color);
   const asked = (some: Float64Array) => some.filter((share) => !Number.isNaN(share));
   // The label keeps clear of where most lines go.
-  const beyond = asked(shares.slice(trained));
-  const isLow = beyond.filter((share) => share < 0.5).length > beyond.length / 2;
+  const later = asked(shares.slice(beyond));
+  const isLow = later.filter((share) => share < 0.5).length > later.length / 2;
   const mark: LengthLineOptions = {
-    ...trainingMark(surroundings, shares.length > trained ? trained : 0, isLow),
+    ...trainingMark(surroundings, shares.length > beyond ? beyond : 0, isLow),
     label: "beyond training",
     atEdge: true,
   };

@@ -6,7 +6,7 @@ import type { Settings } from "../../base/index.ts";
 import type { Surroundings } from "../charts.ts";
 import { Latest } from "./latest.ts";
 import { TEST_SEQUENCES, type ModelSource, type PlacesTested } from "./looking.ts";
-import { positionsOf, type Operation } from "./operations.ts";
+import { firstBeyond, positionsOf, type Operation } from "./operations.ts";
 import { wholeNumber } from "./panel-controls.ts";
 import { placesText, shareText } from "./panel-text.ts";
 import { placesChart } from "./places-chart.ts";
@@ -40,6 +40,10 @@ export class PlacesTest {
 
   get #usualLength(): number {
     return Math.min(2 * this.#trained, this.#longest);
+  }
+
+  #beyond({ operation }: PlacesTested): number {
+    return firstBeyond(operation, this.#trained);
   }
 
   /** Takes what a control was set to. */
@@ -78,10 +82,10 @@ export class PlacesTest {
       return { scheme, operation, shares: (await this.source.ask(scheme, question)).data };
     });
     const { answer, problem, isWaiting } = this.#tested;
-    const text = answer && placesText(engine, answer, this.#trained, TEST_SEQUENCES);
+    const text = answer && placesText(engine, answer, this.#beyond(answer), TEST_SEQUENCES);
     return html`<div class="controls" role="group" aria-label="Test">${wholeNumber(this, engine, {
       name: LENGTH,
-      label: "tokens of the test",
+      label: "tokens in the test",
       value: length,
       initial: this.#usualLength,
       minimum: this.#trained,
@@ -117,7 +121,7 @@ export class PlacesTest {
     if (!this.#isOpen || !answer) return null;
     return placesChart(surroundings, schemes, {
       ...answer,
-      trained: this.#trained,
+      beyond: this.#beyond(answer),
       place: this.#placeIn(answer),
       choose: (place) => this.change({ [PLACE]: place }),
     });

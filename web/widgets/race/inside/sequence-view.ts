@@ -34,7 +34,7 @@ export function placeText(engine: Engine, place: Place, index: number): string {
 
 export function sequenceView(engine: Engine, view: SequenceView): TemplateResult {
   const asked = view.places.some(({ guess }) => guess !== null)
-    ? "the model’s answer with its probability. Choose the place that reads: the more of its weight a token gets, the stronger its color."
+    ? "the model’s answer with its probability. Choose a place: the more of its weight a token gets, the stronger its color."
     : "the right answer: this model cannot give one.";
   return html`<fieldset class="sequence">
     <legend>Each place: its number, its token, and where the task asks for one, ${asked}</legend>
