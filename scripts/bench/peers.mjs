@@ -94,12 +94,22 @@ const time = (milliseconds) => `${Number(milliseconds.toPrecision(3))} ms`;
 const times = (ratio) => `${ratio.toFixed(2)} ×`;
 
 /**
+ * Each one's turn in a round: the first step after another program has had the caches takes longer,
+ * and is to be a small part of it, as in training.
+ */
+const TURN_SECONDS = 0.5;
+
+/**
  * Rows of [work, who, time and ratio in Node, the same in Chromium, bar, verdict]; a ratio says how
  * many times as long as the first of its work it takes. The kernels' module must be built.
  *
  * @param {{rounds?: number, seconds?: number, sizes?: ("A" | "B" | "C")[]}} [options]
  */
-export async function peerRows({ rounds = 7, seconds = 0.1, sizes = ["A", "B", "C"] } = {}) {
+export async function peerRows({
+  rounds = 7,
+  seconds = TURN_SECONDS,
+  sizes = ["A", "B", "C"],
+} = {}) {
   await preparePeers();
   const options = { rounds, seconds, sizes };
   const results = [await inNode(options), await inChromium(options)];
