@@ -1,5 +1,6 @@
 #include "kernels/softmax.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -7,6 +8,7 @@
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
 #include "numeric/reject.h"
+#include "numeric/shape.h"
 #include "numeric/softmax.h"
 
 namespace orrery::kernels {
@@ -14,6 +16,9 @@ namespace {
 
 constexpr float kLowest = -std::numeric_limits<float>::infinity();
 constexpr float kLog2OfE = 1.44269504f;
+
+// Rows that go through one step before the next.
+constexpr std::size_t kRowsAtOnce = 16;
 
 void RequireEqualLengths(const char* name, std::size_t size, const char* other,
                          std::size_t wanted) {
@@ -26,6 +31,24 @@ void RequireEqualLengths(const char* name, std::size_t size, const char* other,
 // An empty bias is none.
 void RequireBias(const char* name, std::size_t size, const char* row, std::size_t wanted) {
   if (size != 0) RequireEqualLengths(name, size, row, wanted);
+}
+
+template <class Number>
+void RequireBias(Block<const Number> bias, Block<Number> rows) {
+  const Shape shape = {bias.rows, bias.cols}, wanted = {rows.rows, rows.cols};
+  if (bias.rows != 0 && shape != wanted)
+    Reject("bias has shape {} and rows have {}; they must be equal", {shape, wanted});
+}
+
+// An empty block has empty rows.
+template <class Number>
+std::span<const Number> RowOf(Block<const Number> bias, std::size_t r) {
+  return bias.rows == 0 ? std::span<const Number>() : bias.Row(r);
+}
+
+template <class Number>
+Block<Number> OneRow(std::span<Number> row) {
+  return {row.data(), row.empty() ? 0u : 1u, row.size(), row.size()};
 }
 
 // What logits lose before their exponentials are taken: the largest, or 0 where all are minus
@@ -62,29 +85,60 @@ Vector Exponentials(const float* place, std::size_t count, Vector largest) {
   return Exp2(hn::Mul(below, Splat(kLog2OfE)));
 }
 
-}  // namespace
-
-void SoftmaxRow(std::span<float> row, float scale, std::span<const float> bias) {
-  RequireBias("bias", bias.size(), "row", row.size());
-  const Vector largest = Splat(MakeLogits(row, scale, bias));
+// Makes powers of the logits of a row, and returns their sum.
+float MakePowers(std::span<float> row, Vector largest) {
   Vector sums = hn::Zero(kFloats);
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
     const Vector power = Exponentials(row.data() + i, count, largest);
     sums = hn::Add(sums, power);
     StoreLanes(power, row.data() + i, count);
   });
-  const float sum = SumOfLanes(sums);
-  if (sum == 0) return;
-  const Vector share = Splat(1 / sum);
+  return SumOfLanes(sums);
+}
+
+void Multiply(std::span<float> row, float share) {
   ForEachVector(row.size(), [&](std::size_t i, std::size_t count) {
     float* const place = row.data() + i;
-    StoreLanes(hn::Mul(LoadLanes(place, count), share), place, count);
+    StoreLanes(hn::Mul(LoadLanes(place, count), Splat(share)), place, count);
   });
+}
+
+// At most kRowsAtOnce rows.
+void SoftmaxOfRows(Block<float> rows, float scale, Block<const float> bias) {
+  Vector largest[kRowsAtOnce];
+  float sums[kRowsAtOnce];
+  for (std::size_t r = 0; r < rows.rows; ++r)
+    largest[r] = Splat(MakeLogits(rows.Row(r), scale, RowOf(bias, r)));
+  for (std::size_t r = 0; r < rows.rows; ++r) sums[r] = MakePowers(rows.Row(r), largest[r]);
+  for (std::size_t r = 0; r < rows.rows; ++r) {
+    if (sums[r] != 0) Multiply(rows.Row(r), 1 / sums[r]);
+  }
+}
+
+}  // namespace
+
+void SoftmaxRow(std::span<float> row, float scale, std::span<const float> bias) {
+  RequireBias("bias", bias.size(), "row", row.size());
+  SoftmaxOfRows(OneRow(row), scale, OneRow(bias));
 }
 
 void SoftmaxRow(std::span<double> row, double scale, std::span<const double> bias) {
   RequireBias("bias", bias.size(), "row", row.size());
   plain::SoftmaxRow(row, scale, bias);
+}
+
+void SoftmaxRows(Block<float> rows, float scale, Block<const float> bias) {
+  RequireBias(bias, rows);
+  for (std::size_t first = 0; first < rows.rows; first += kRowsAtOnce) {
+    const std::size_t count = std::min(kRowsAtOnce, rows.rows - first);
+    const auto part = [&](auto block) { return block.Part(first, 0, count, rows.cols); };
+    SoftmaxOfRows(part(rows), scale, bias.rows == 0 ? bias : part(bias));
+  }
+}
+
+void SoftmaxRows(Block<double> rows, double scale, Block<const double> bias) {
+  RequireBias(bias, rows);
+  for (std::size_t r = 0; r < rows.rows; ++r) plain::SoftmaxRow(rows.Row(r), scale, RowOf(bias, r));
 }
 
 double LogSumExpRow(std::span<const float> row) {

@@ -3,6 +3,8 @@
 
 #include <span>
 
+#include "kernels/block.h"
+
 namespace orrery::kernels {
 
 /// Turns the logits x = scale row + bias into weights, w_s = exp(x_s - max x) / sum_t exp(x_t - max
@@ -21,6 +23,15 @@ namespace orrery::kernels {
 ///        Outputs". Test: SoftmaxRowTest.
 void SoftmaxRow(std::span<float> row, float scale = 1, std::span<const float> bias = {});
 void SoftmaxRow(std::span<double> row, double scale = 1, std::span<const double> bias = {});
+
+/// Computes SoftmaxRow of each row, to the same bits, several rows at a time: none waits for its own
+/// maximum and sum.
+/// @param rows  [R, S], overwritten.  @param scale  As for SoftmaxRow.
+/// @param bias  [R, S], or an empty block for none.
+/// @throws std::invalid_argument naming both shapes if a bias and the rows differ.
+/// @see   Bridle 1990. Test: SoftmaxRowTest.
+void SoftmaxRows(Block<float> rows, float scale = 1, Block<const float> bias = {});
+void SoftmaxRows(Block<double> rows, double scale = 1, Block<const double> bias = {});
 
 /// Computes ln sum_s exp(x_s), formed as max x + ln sum_s exp(x_s - max x). Less the logit of a
 /// target, it is the cross-entropy of a row.

@@ -131,13 +131,19 @@ std::span<Number> BiasRow(Number* bias, std::size_t t, std::size_t cols, std::si
 // query, 0 after it.
 template <class Number>
 void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
-  for (std::size_t t = 0; t < products.rows; ++t) {
-    Number* row = products.Row(t).data();
-    const std::size_t end = StripEnd(t, products.cols);
-    std::fill(row + t + 1, row + end, -std::numeric_limits<Number>::infinity());
-    kernels::SoftmaxRow(std::span(row, end), scale, BiasRow(bias, t, products.cols, end));
-    std::fill(row + end, row + products.cols, Number{0});
-  }
+  const std::size_t length = products.rows;
+  const Block<const Number> biases =
+      bias ? Block<const Number>{bias, length, length, length} : Block<const Number>();
+  ForStrips(length, [&](std::size_t first, std::size_t rows) {
+    const std::size_t end = first + rows;
+    for (std::size_t t = first; t < end; ++t) {
+      Number* row = products.Row(t).data();
+      std::fill(row + t + 1, row + end, -std::numeric_limits<Number>::infinity());
+      std::fill(row + end, row + length, Number{0});
+    }
+    kernels::SoftmaxRows(products.Part(first, 0, rows, end), scale,
+                         bias ? biases.Part(first, 0, rows, end) : biases);
+  });
 }
 
 // Makes gradients with respect to the products of those with respect to the weights, in place, and

@@ -172,7 +172,8 @@ Record Trainer::Look(const std::vector<int>& tokens, std::span<const double> pos
   }
   Tensor probabilities =
       Tensor({length, model.vocabulary}, {model_.logits().begin(), model_.logits().end()});
-  for (std::size_t t = 0; t < length; ++t) kernels::SoftmaxRow(AsRows(probabilities).Row(t));
+  kernels::SoftmaxRows(kernels::Block<double>{probabilities.data.data(), length, model.vocabulary,
+                                              model.vocabulary});
   return {{"weights", std::move(weights)}, {"probabilities", std::move(probabilities)}};
 }
 

@@ -38,7 +38,7 @@ void AttendHead(Block<const float> query, Block<const float> key, Block<const fl
     const Block<float> logits{numbers.logits.data(), rows, key.rows, key.rows};
     for (std::size_t r = 0; r < rows; ++r) std::copy_n(&bias(row + r, 0), key.rows, &logits(r, 0));
     ProductNT(query.Part(row, 0, rows, query.cols), key, logits, Store::kAdd);
-    for (std::size_t r = 0; r < rows; ++r) SoftmaxRow(logits.Row(r));
+    SoftmaxRows(logits);
     ProductNN(logits, value, out.Part(row, 0, rows, out.cols), Store::kOverwrite);
   }
 }

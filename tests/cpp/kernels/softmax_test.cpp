@@ -68,6 +68,31 @@ TEST(SoftmaxRow, ScaleAndBiasMakeTheSameLogitsAsALoop) {
   }
 }
 
+TEST(SoftmaxRow, RowsGetTheBitsThatEachGetsAlone) {
+  for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    const std::size_t rows = 1 + seed % 37, cols = 1 + seed % 23, stride = cols + seed % 3;
+    std::vector<float> together = RandomRow(random, rows * stride, 20);
+    const std::vector<float> bias = RandomRow(random, rows * cols, 5);
+    if (seed % 4 == 0) std::fill_n(together.begin(), cols, -kInfinity);
+    std::vector<float> alone = together;
+    const Block<const float> biases{bias.data(), rows, cols, cols};
+    const auto with_bias = [&](auto block) { return seed % 2 ? block : decltype(block){}; };
+    SoftmaxRows({together.data(), rows, cols, stride}, 0.7f, with_bias(biases));
+    for (std::size_t r = 0; r < rows; ++r) {
+      SoftmaxRow(std::span(alone).subspan(r * stride, cols), 0.7f,
+                 seed % 2 ? biases.Row(r) : std::span<const float>());
+    }
+    EXPECT_EQ(together, alone);
+    std::vector<double> doubles(alone.begin(), alone.end()), each = doubles;
+    SoftmaxRows({doubles.data(), rows, cols, stride}, 0.7);
+    for (std::size_t r = 0; r < rows; ++r)
+      SoftmaxRow(std::span(each).subspan(r * stride, cols), 0.7);
+    EXPECT_EQ(doubles, each);
+  }
+}
+
 TEST(SoftmaxRow, GivesMinusInfinityNoWeight) {
   std::vector<float> row = {-kInfinity, 1, -kInfinity, 1, -kInfinity};
   SoftmaxRow(row);
@@ -167,6 +192,12 @@ TEST(SoftmaxRow, NamesLengthsThatDiffer) {
   std::vector<float> row(3);
   ExpectRefused([&] { SoftmaxRow(row, 1, std::vector<float>(2)); },
                 "bias has 2 entries and row has 3; they must have equally many");
+  const Block<float> rows{row.data(), 1, 3, 3};
+  ExpectRefused(
+      [&] {
+        SoftmaxRows(rows, 1, Block<const float>{row.data(), 1, 2, 2});
+      },
+      "bias has shape [1, 2] and rows have [1, 3]; they must be equal");
   ExpectRefused([&] { SoftmaxRowBackward(row, row, 1, std::span(row).first(2)); },
                 "d_bias has 2 entries and d_row has 3; they must have equally many");
   ExpectRefused([&] { SoftmaxRowBackward(std::vector<float>(2), row); },
