@@ -132,8 +132,6 @@ std::span<Number> BiasRow(Number* bias, std::size_t t, std::size_t cols, std::si
 template <class Number>
 void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
   const std::size_t length = products.rows;
-  const Block<const Number> biases =
-      bias ? Block<const Number>{bias, length, length, length} : Block<const Number>();
   ForStrips(length, [&](std::size_t first, std::size_t rows) {
     const std::size_t end = first + rows;
     for (std::size_t t = first; t < end; ++t) {
@@ -141,8 +139,9 @@ void CausalSoftmax(Block<Number> products, Number scale, const Number* bias) {
       std::fill(row + t + 1, row + end, -std::numeric_limits<Number>::infinity());
       std::fill(row + end, row + length, Number{0});
     }
-    kernels::SoftmaxRows(products.Part(first, 0, rows, end), scale,
-                         bias ? biases.Part(first, 0, rows, end) : biases);
+    Block<const Number> biases;
+    if (bias) biases = {bias + first * length, rows, end, length};
+    kernels::SoftmaxRows(products.Part(first, 0, rows, end), scale, biases);
   });
 }
 

@@ -30,7 +30,7 @@ import { aboutProblem } from "./words.ts";
  * @slot                  - The problem as readable text; shown until the engine is ready, and where
  *                        it cannot run.
  *
- * Keys: Enter checks. On the problem's own page the seed stands in the address.
+ * Keys: Enter checks. On the problem's own page the address has the seed.
  */
 export class OrreryProblem extends Player {
   static override tag = "orrery-problem";

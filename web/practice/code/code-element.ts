@@ -48,7 +48,7 @@ export class OrreryCode extends LitElement {
   #casesOf: CodeModel["drawing"] | null = null;
   #running = false;
   #plain = false;
-  /** Whether the pictures of the result stand: they come after the verdict, so that it is not late. */
+  /** Whether the pictures of the result are drawn: they come after the verdict, so that it is not late. */
   #drawn = false;
   #report: { readonly report: Report; readonly code: string } | null = null;
   /** The code before Reset, for the way back. */
@@ -224,8 +224,8 @@ export class OrreryCode extends LitElement {
     this.#take(code);
     this.#tell(
       before === null
-        ? "The given code stands again. Undo reset brings yours back."
-        : "Your code stands again.",
+        ? "The given code is restored. Undo reset brings yours back."
+        : "Your code is restored.",
     );
   };
 

@@ -27,18 +27,19 @@ function choice(model: FieldModel, id: string): TemplateResult {
     );
   };
   const judged = isChecked(model) && spends(model.outcome!);
-  const wrong = judged && model.outcome!.cells.includes(model.item.ids("choices").indexOf(id));
   const open = model.reveal === "right" || model.reveal === "all";
-  const right = open ? readIds(model.item.right).includes(id) : judged && mine && !wrong;
+  const shown = open || (mine && judged);
+  const right = readIds(model.item.right).includes(id);
   const told = [
     mine ? "Your choice" : "Not chosen",
-    right ? "✓ correct" : mine && (judged || open) ? "≠ not this one" : "",
+    right ? "✓ correct" : mine ? "≠ not this one" : "",
   ];
-  return html`<div class="choice ${right ? "correct" : !mine ? "" : judged || open ? "incorrect" : "chosen"}">
+  const state = !shown ? (mine ? "chosen" : "") : right ? "correct" : mine ? "incorrect" : "";
+  return html`<div class="choice ${state}">
     <label>
       <input type="checkbox" value=${id} aria-label=${model.words(`text-${id}`) || nothing} .checked=${mine} @change=${toggle}>
       <span class="said"><slot name="text-${id}"></slot></span>
     </label>
-    ${open || (mine && judged) ? html`<div class="why"><p class="part">${told.filter(Boolean).join(" · ")}</p><slot name="why-${id}"></slot></div>` : nothing}
+    ${shown ? html`<div class="why"><p class="part">${told.filter(Boolean).join(" · ")}</p><slot name="why-${id}"></slot></div>` : nothing}
   </div>`;
 }

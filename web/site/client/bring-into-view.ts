@@ -20,7 +20,7 @@ const LONGEST_SCROLL_MS = 2000;
  * How far to scroll, in px, down or (negative) up; 0 where the picture is in view.
  *
  * @param room  what the button takes at the top of the window: a picture that leaves its words
- *              behind comes to stand below it
+ *              behind is scrolled to below it
  */
 export function scrollDistance(
   picture: Extent,

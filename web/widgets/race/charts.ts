@@ -14,7 +14,7 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   loss: "loss (nats)",
 };
 
-/** Where a chart stands. */
+/** Where a chart is drawn. */
 export interface Surroundings {
   readonly host: HTMLElement;
   readonly style: ChartStyle;

@@ -85,7 +85,7 @@ function complaints(engine: Engine, { runs }: RaceRecord): string[] {
   });
 }
 
-/** The core's sentence without the function that it names first, to stand behind a colon. */
+/** The core's sentence without the function that it names first, for use after a colon. */
 const reason = (text: string): string =>
   raisedPowers(`${text.replace(/^\w+: /, "")}${/[.!?]$/.test(text) ? "" : "."}`);
 

@@ -3,6 +3,7 @@ import type { Drawn, Evaluation, Look, Race, RaceOptions } from "../../../engine
 import type { Tensor } from "../../../engine/index.ts";
 import { sentenceOf } from "../../base/index.ts";
 import { positionsOf, type Operation } from "./operations.ts";
+import type { Shares } from "./places.ts";
 
 /** The models that can be looked into. */
 export interface ModelSource {
@@ -117,8 +118,7 @@ export interface Comparison {
 export interface PlacesTested {
   readonly scheme: string;
   readonly operation: Operation;
-  /** The share of right answers; NaN where nothing is asked. */
-  readonly shares: Float64Array;
+  readonly shares: Shares;
 }
 
 /** Compares models as trained with models as operated on; each model is tested once as trained. */

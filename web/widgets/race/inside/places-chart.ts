@@ -13,11 +13,12 @@ import {
 } from "../charts.ts";
 import { lengthLinePlugin, type LengthLineOptions } from "../length-line-plugin.ts";
 import { lineStyle } from "../lines.ts";
+import { askedPlaces, type Shares } from "./places.ts";
 
 /** What a test found at its places, and where the reader looks. */
 export interface PlacesView {
   readonly scheme: string;
-  readonly shares: Float64Array;
+  readonly shares: Shares;
   /** The first place whose position training did not show. */
   readonly beyond: number;
   readonly place: number;
@@ -38,10 +39,10 @@ export function placesChart(
   const { host, style, width } = surroundings;
   const { color, point } = lineStyle([...schemes], scheme);
   const ink = resolvedColor(host, color);
-  const asked = (some: Float64Array) => some.filter((share) => !Number.isNaN(share));
+  const asked = askedPlaces(shares);
   // The label keeps clear of where most lines go.
-  const later = asked(shares.slice(beyond));
-  const isLow = later.filter((share) => share < 0.5).length > later.length / 2;
+  const later = asked.filter((each) => each >= beyond);
+  const isLow = later.filter((each) => shares[each]! < 0.5).length > later.length / 2;
   const mark: LengthLineOptions = {
     ...trainingMark(surroundings, shares.length > beyond ? beyond : 0, isLow),
     label: "beyond training",
@@ -57,7 +58,7 @@ export function placesChart(
     borderWidth: 1.5,
     pointStyle: point,
     // A task may ask at a single place, which only a point can show.
-    pointRadius: width / asked(shares).length > 8 ? 3 : 0,
+    pointRadius: width / asked.length > 8 ? 3 : 0,
     clip: 8,
   };
   const chosen = { borderColor: style.ink, borderWidth: 1.5, clip: 8 };
