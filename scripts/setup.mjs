@@ -3,14 +3,21 @@
  * installs it. Elsewhere it names what is missing and the one command that brings it. It never
  * downloads a toolchain itself. Node's built-ins only: it runs before `npm ci`.
  */
-import { installModules } from "./setup/modules.mjs";
-import { machine } from "./setup/machine.mjs";
-import { missing, noPackage, packageOf } from "./setup/needs.mjs";
+import { Activities } from "./lib/activities.mjs";
 import { isProgram } from "./lib/paths.mjs";
 import { run } from "./lib/run.mjs";
-import { main, say } from "./lib/say.mjs";
+import { lastLines, main, say } from "./lib/say.mjs";
+import { needRoom } from "./lib/trouble.mjs";
+import { machine } from "./setup/machine.mjs";
+import { nodeModules } from "./setup/modules.mjs";
+import { missing, noPackage, packageOf } from "./setup/needs.mjs";
 
 const NODE_NEEDED = [20, 19];
+const MB = 1024 * 1024;
+
+/** Bytes that each command fills on a fresh machine, packages, modules and build; and again, when all is there. */
+const ROOM = { start: 1500 * MB, test: 4000 * MB, again: 200 * MB };
+
 const MANAGERS = {
   dnf: "dnf install",
   pacman: "pacman -S --needed",
@@ -57,7 +64,7 @@ export function byHand(lacking, manager, on) {
   return lines.join("\n");
 }
 
-async function aptInstall(names, on) {
+async function aptInstall(names, on, board) {
   const asRoot = on.isRoot ? [] : ["sudo"];
   if (!on.isRoot && !on.program("sudo")) {
     throw new Error(
@@ -66,20 +73,16 @@ async function aptInstall(names, on) {
   }
   if (!on.isRoot)
     say("Setup: not running as root, so apt-get is run with sudo; it may ask for your password.");
-  const apt = async (...args) => {
+  const apt = async (write, ...args) => {
     const line = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
-    const result = await run(line[0], line.slice(1), {
-      write: (text) => process.stdout.write(text),
-    });
-    if (result.code !== 0)
-      throw new Error(
-        `apt-get ${args.join(" ")} ended with code ${result.code}; its output is above.`,
-      );
+    const { code, output } = await run(line[0], line.slice(1), { write });
+    if (code !== 0)
+      throw new Error(`apt-get ${args.join(" ")} ended with code ${code}.\n${lastLines(output)}`);
   };
-  say("Setup: apt-get update");
-  await apt("update");
-  say(`Setup: apt-get install ${names.join(" ")}`);
-  await apt("install", "-y", "--no-install-recommends", ...names);
+  await board.during("packages", `apt-get install ${names.join(" ")}`, async (write) => {
+    await apt(write, "update");
+    await apt(write, "install", "-y", "--no-install-recommends", ...names);
+  });
 }
 
 /** Names of the packages that apt can bring for these needs. */
@@ -91,14 +94,22 @@ function packagesOf(needs, on) {
 }
 
 /** Installs what the tests can do without, along with the rest; its absence alone asks for no password. */
-async function installOptional(needs, install, on) {
+async function installOptional(needs, install, on, board) {
   const names = packagesOf(needs, on);
   if (names.length === 0) return;
   try {
-    await install(names, on);
+    await install(names, on, board);
   } catch (error) {
     say(`Setup: ${names.join(", ")} could not be had, and the tests do without. ${error.message}`);
   }
+}
+
+async function installMissing({ lacking, welcome, install, on, board }) {
+  if (lacking.length === 0) return;
+  say(`Setup: missing ${lacking.map((need) => need.name).join(", ")}.`);
+  const names = packagesOf(lacking, on);
+  if (names.length > 0) await install(names, on, board);
+  await installOptional(welcome, install, on, board);
 }
 
 /**
@@ -112,28 +123,29 @@ async function installOptional(needs, install, on) {
  */
 export async function setup(
   purpose,
-  { on = machine, install = aptInstall, modules = installModules } = {},
+  { on = machine, install = aptInstall, modules = nodeModules, board = new Activities() } = {},
 ) {
   const old = nodeTooOld(on.node);
   if (old) throw new Error(old);
   const manager = packageManager(on);
   const absent = (optional) =>
     missing(purpose, on).filter((need) => Boolean(need.optional) === optional);
-  let lacking = absent(false);
-  if (lacking.length > 0 && manager === "apt") {
-    say(`Setup: missing ${lacking.map((need) => need.name).join(", ")}.`);
-    const names = packagesOf(lacking, on);
-    const welcome = absent(true);
-    if (names.length > 0) await install(names, on);
-    await installOptional(welcome, install, on);
-    lacking = absent(false);
-  }
-  if (lacking.some((need) => need.since === "start"))
-    throw new Error(`Orrery cannot be built here yet.\n${byHand(lacking, manager, on)}`);
-  if (lacking.length > 0)
-    say(`Setup: some tests cannot run here.\n${byHand(lacking, manager, on)}`);
-  await modules(say);
-  return { lacking: lacking.map((need) => need.name) };
+  const lacking = absent(false);
+  const fits = modules.fit();
+  needRoom(lacking.length > 0 || !fits ? ROOM[purpose] : ROOM.again);
+  // Packages of the system and of npm come from different places: both are fetched at once.
+  const [brought, fetched] = await Promise.allSettled([
+    manager === "apt"
+      ? installMissing({ lacking, welcome: absent(true), install, on, board })
+      : null,
+    fits ? null : modules.install(board),
+  ]);
+  for (const { reason } of [brought, fetched]) if (reason) throw reason;
+  const still = absent(false);
+  if (still.some((need) => need.since === "start"))
+    throw new Error(`Orrery cannot be built here yet.\n${byHand(still, manager, on)}`);
+  if (still.length > 0) say(`Setup: some tests cannot run here.\n${byHand(still, manager, on)}`);
+  return { lacking: still.map((need) => need.name) };
 }
 
 if (isProgram(import.meta.url)) {

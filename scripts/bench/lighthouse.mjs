@@ -62,7 +62,7 @@ async function scoresOf(program, address) {
       "--only-categories=performance,accessibility,best-practices",
       "--chrome-flags=--headless --no-sandbox --disable-gpu",
     ],
-    { seconds: 180 },
+    { silence: 180 },
   );
   if (result.code !== 0) return null;
   const { categories } = JSON.parse(result.output.slice(result.output.indexOf("{")));

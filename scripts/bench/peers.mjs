@@ -36,7 +36,7 @@ async function preparePeers() {
   const installed = path.join(FOLDER, "installed.txt");
   if (readIfThere(installed) !== lock) {
     const flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
-    const result = await run("npm", ["ci", ...flags], { cwd: FOLDER, seconds: 600 });
+    const result = await run("npm", ["ci", ...flags], { cwd: FOLDER, silence: 600 });
     if (result.code !== 0) throw new Error(`The peers could not be installed.\n${result.output}`);
     fs.writeFileSync(installed, lock);
   }
@@ -58,7 +58,7 @@ async function preparePeers() {
 
 async function inNode(options) {
   const args = ["in-node.mjs", KERNELS, JSON.stringify(options)];
-  const result = await run(process.execPath, args, { cwd: FOLDER, seconds: 900 });
+  const result = await run(process.execPath, args, { cwd: FOLDER, silence: 900 });
   if (result.code !== 0) throw new Error(`The peers failed in Node.\n${result.output}`);
   return JSON.parse(result.output.trim().split("\n").at(-1));
 }

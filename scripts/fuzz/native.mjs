@@ -58,7 +58,7 @@ export async function fuzz(name, seconds, seed) {
       learnt,
       inRoot("tests", "fuzz", "corpus", name),
     ],
-    { seconds: seconds + 60 },
+    { silence: seconds + 60 },
   );
   const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
   if (code === 0) return { executions, fault: null };

@@ -1,6 +1,7 @@
 /** Starts other programs: with their output shown or kept, and ended with everything they started. */
 import { spawn } from "node:child_process";
 import { root } from "./paths.mjs";
+import { lastLines } from "./say.mjs";
 
 const children = new Set();
 
@@ -46,31 +47,37 @@ export function start(
 /**
  * Runs a program to its end.
  *
- * @param {{cwd?: string, env?: object, write?: (text: string) => void, seconds?: number}} options
- *   write: called with each piece of output as it comes. seconds: the program is ended after that
- *   long.
- * @returns {Promise<{code: number, output: string, late: boolean}>} code is 127 where the program
- *          is not there.
+ * @param {{cwd?: string, env?: object, write?: (text: string) => void, silence?: number}} options
+ *   write: called with each piece of output as it comes. silence: seconds after which a program
+ *   that has printed nothing is ended. One that prints a line for each of its tests is so held to a
+ *   limit for each test, however many there are.
+ * @returns {Promise<{code: number, output: string, hung: boolean}>} code is 127 where the program
+ *          is not there; hung: it was ended for its silence.
  */
-export function run(command, args = [], { cwd, env, write, seconds } = {}) {
+export function run(command, args = [], { cwd, env, write, silence } = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, { cwd, env });
     const pieces = [];
-    let late = false;
+    let hung = false;
+    let timer;
+    const wait = () => {
+      clearTimeout(timer);
+      if (silence)
+        timer = setTimeout(() => {
+          hung = true;
+          endTree(child, "SIGKILL");
+        }, silence * 1000);
+    };
     const take = (piece) => {
+      wait();
       pieces.push(piece);
       write?.(piece);
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", take);
-    const timer =
-      seconds &&
-      setTimeout(() => {
-        late = true;
-        endTree(child, "SIGKILL");
-      }, seconds * 1000);
+    wait();
     const finish = (code) => {
       clearTimeout(timer);
-      resolve({ code, output: pieces.join(""), late });
+      resolve({ code, output: pieces.join(""), hung });
     };
     child.on("error", (error) => {
       take(`${command} could not be started: ${error.message}\n`);
@@ -84,7 +91,7 @@ export function run(command, args = [], { cwd, env, write, seconds } = {}) {
 export async function must(command, args, options = {}) {
   const result = await run(command, args, options);
   if (result.code !== 0) {
-    const tail = options.write ? "" : `\n${result.output.trim().split("\n").slice(-40).join("\n")}`;
+    const tail = options.write ? "" : `\n${lastLines(result.output)}`;
     throw new Error(`${command} ${args.join(" ")} ended with code ${result.code}.${tail}`);
   }
   return result.output;

@@ -1,15 +1,18 @@
 /** What the scripts print: plain sentences, times, and the one closing line `N passed, N failed`. */
+import { troubleIn } from "./trouble.mjs";
 
 export const say = (text = "") => process.stdout.write(`${text}\n`);
 
-/** Seconds since `from` (performance.now()), as people read them: "0.4 s", "75 s", "3 min 5 s". */
-export function since(from, now = performance.now()) {
-  const seconds = (now - from) / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 100) return `${Math.round(seconds)} s`;
-  const whole = Math.round(seconds);
+/** A time in seconds as people read it: "0.4 s", "75 s", "3 min 5 s". */
+export function seconds(time) {
+  if (time < 10) return `${time.toFixed(1)} s`;
+  if (time < 100) return `${Math.round(time)} s`;
+  const whole = Math.round(time);
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
+
+/** The time since `from` (performance.now()), as people read it. */
+export const since = (from, now = performance.now()) => seconds((now - from) / 1000);
 
 /** "1 fault", "3 faults", "0 faults". */
 export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
@@ -22,6 +25,10 @@ export function readVerdict(output) {
   const found = [...output.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)].at(-1);
   return found ? { passed: Number(found[1]), failed: Number(found[2]) } : null;
 }
+
+/** The end of an output, which says why a program ended. */
+export const lastLines = (output, most = 40) =>
+  output.trimEnd().split("\n").slice(-most).join("\n");
 
 /** Rows of text in aligned columns; columns of numbers are set to the right. */
 export function table(header, rows) {
@@ -42,13 +49,18 @@ export function table(header, rows) {
   ].join("\n");
 }
 
-/** Runs a script's main function: a thrown sentence is printed and becomes exit code 1. */
+/**
+ * Runs a script's main function: a thrown sentence is printed and becomes exit code 1. Where a full
+ * disk or a missing network is behind it, a last sentence says so.
+ */
 export async function main(work) {
   try {
     const code = await work();
     if (typeof code === "number") process.exitCode = code;
   } catch (error) {
+    const trouble = troubleIn(error.message);
     process.stderr.write(`\n${process.env.ORRERY_TRACE ? error.stack : error.message}\n`);
+    if (trouble) process.stderr.write(`\n${trouble}\n`);
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@
 import { readIfThere } from "../lib/files.mjs";
 import { inRoot } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
+import { lastLines } from "../lib/say.mjs";
 
 /**
  * True where each package of the lock file is in node_modules in the version asked for. npm
@@ -25,20 +26,30 @@ export function modulesFit(lockText, installedText) {
   }
 }
 
-/** Runs `npm ci` when node_modules does not fit. */
-export async function installModules(say) {
-  const lock = readIfThere(inRoot("package-lock.json"));
-  if (lock === null)
-    throw new Error("package-lock.json is missing; this folder is not a complete copy of Orrery.");
-  if (modulesFit(lock, readIfThere(inRoot("node_modules", ".package-lock.json")))) return false;
-  say("Setup: node_modules does not match package-lock.json; running npm ci.");
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
-  const result = await run(command, args, {
-    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
-    write: (text) => process.stdout.write(text),
-  });
-  if (result.code !== 0)
-    throw new Error(`npm ci ended with code ${result.code}; its output is above.`);
-  return true;
-}
+const LOCK = inRoot("package-lock.json");
+
+/** node_modules, as set-up looks at it and fills it. */
+export const nodeModules = {
+  /** @throws {Error} a sentence, where there is no lock file. */
+  fit() {
+    const lock = readIfThere(LOCK);
+    if (lock === null)
+      throw new Error(
+        "package-lock.json is missing; this folder is not a complete copy of Orrery.",
+      );
+    return modulesFit(lock, readIfThere(inRoot("node_modules", ".package-lock.json")));
+  },
+
+  /** Runs `npm ci`. @throws {Error} with the end of what it said. */
+  async install(board) {
+    const npm = process.env.npm_execpath;
+    const [command, args] = npm?.endsWith(".js")
+      ? [process.execPath, [npm, "ci"]]
+      : ["npm", ["ci"]];
+    await board.during("modules", "npm ci", async (write) => {
+      const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
+      const { code, output } = await run(command, args, { env, write });
+      if (code !== 0) throw new Error(`npm ci ended with code ${code}.\n${lastLines(output)}`);
+    });
+  },
+};

@@ -2,13 +2,48 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readIfThere } from "../lib/files.mjs";
-import { build, shown } from "../lib/paths.mjs";
+import { build, inRoot, shown } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
-import { readVerdict } from "../lib/say.mjs";
+import { readVerdict, seconds } from "../lib/say.mjs";
+import { slowness } from "../lib/slowness.mjs";
+import { TestOutput } from "../lib/test-output.mjs";
 
 /**
  * @typedef {{passed: number, failed: number, note?: string}} Counted
  */
+
+/** The longest that one test, or one file of a build, may take on a quiet machine, in seconds. */
+const LIMIT = 120;
+
+/**
+ * Runs a test program, which prints a line as a test begins and as it ends. One that is silent for
+ * longer than a test may take is ended, and the note names the tests that were running.
+ */
+export async function runTests(
+  name,
+  command,
+  args,
+  { env, write, limit = LIMIT * slowness() } = {},
+) {
+  const result = await run(command, args, { env, write, silence: limit });
+  if (!result.hung) return result;
+  return { ...result, note: whyEnded(name, result.output, limit) };
+}
+
+function whyEnded(name, output, limit) {
+  const read = new TestOutput();
+  read.read(`${output}\n`);
+  const { running } = read;
+  const last = output.trimEnd().split("\n").at(-1);
+  const where =
+    running.length > 0
+      ? `These tests were running: ${running.join("; ")}.`
+      : `The last it printed: ${last || "nothing"}`;
+  return `${name} was ended after ${seconds(limit)} without a word. ${where}`;
+}
+
+/** The counts of a program that was ended are those of no one: it has failed. */
+const endedEarly = ({ note, output }) => ({ passed: 0, failed: 1, note, output });
 
 /** Counts that a program's exit code contradicts, or that are zero, become a failure with a reason. */
 export function honest({ passed, failed }, code, what) {
@@ -29,6 +64,12 @@ export function readGoogleTest({ testsuites = [] }) {
   return { passed, failed: tests.length - passed };
 }
 
+/** What the sanitizers are asked for; other programs do not look. */
+export const SANITIZERS = {
+  ASAN_OPTIONS: "detect_leaks=1:abort_on_error=0",
+  UBSAN_OPTIONS: "print_stacktrace=1:halt_on_error=1",
+};
+
 /** Runs build/<kind>/orrery_tests; a suite that dies writes no report, which is a failure. */
 export function runGoogleTest(kind, { write } = {}) {
   const native = path.join(build, kind, "orrery_tests");
@@ -37,15 +78,7 @@ export function runGoogleTest(kind, { write } = {}) {
     `the ${kind} suite`,
     program,
     (file) => [...args, `--gtest_output=json:${file}`],
-    {
-      env: () => ({
-        ASAN_OPTIONS: "detect_leaks=1:abort_on_error=0",
-        UBSAN_OPTIONS: "print_stacktrace=1:halt_on_error=1",
-      }),
-      read: readGoogleTest,
-      seconds: 600,
-      write,
-    },
+    { env: () => SANITIZERS, read: readGoogleTest, write },
   );
 }
 
@@ -76,11 +109,12 @@ export function readNodeTest(output) {
 }
 
 /** Runs a program that writes a JSON report to a file, and counts the tests in it. */
-export async function runWithReport(name, command, args, { env, read, seconds, write }) {
+export async function runWithReport(name, command, args, { env, read, limit, write }) {
   const file = path.join(build, "reports", `${name.replaceAll(" ", "-")}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.rmSync(file, { force: true });
-  const result = await run(command, args(file), { env: env?.(file), seconds, write });
+  const result = await runTests(name, command, args(file), { env: env?.(file), limit, write });
+  if (result.hung) return endedEarly(result);
   const text = readIfThere(file);
   if (text === null)
     return {
@@ -93,10 +127,24 @@ export async function runWithReport(name, command, args, { env, read, seconds, w
 }
 
 /** Runs a program that ends with the line `N passed, N failed`. */
-export async function runWithVerdict(name, command, args, { env, seconds, write } = {}) {
-  const result = await run(command, args, { env, seconds, write });
+export async function runWithVerdict(name, command, args, { env, limit, write } = {}) {
+  const result = await runTests(name, command, args, { env, limit, write });
+  if (result.hung) return endedEarly(result);
   return {
     ...honest(readVerdict(result.output) ?? { passed: 0, failed: 0 }, result.code, name),
     output: result.output,
   };
+}
+
+/** Runs files of Node's own tests. Each test has its limit; one that does not let others run is ended with its file. */
+export async function runNodeTests(files, { write, limit = LIMIT * slowness() } = {}) {
+  const reporters = ["tap", inRoot("scripts", "test", "reporters", "node.mjs")].flatMap((name) => [
+    `--test-reporter=${name}`,
+    "--test-reporter-destination=stdout",
+  ]);
+  const args = ["--test", `--test-timeout=${Math.round(1000 * limit)}`, ...reporters, ...files];
+  // The runner ends a test that is late itself, and says which.
+  const result = await runTests("node --test", process.execPath, args, { write, limit: 2 * limit });
+  if (result.hung) return endedEarly(result);
+  return honest(readNodeTest(result.output), result.code, "node --test");
 }

@@ -33,7 +33,8 @@ export function choose(stages, names) {
 
 /**
  * @param {Stage[]} stages  in the order in which they are tried
- * @param {{capacity?: number, started?: (stage) => void, ended?: (stage, outcome) => void}} options
+ * @param {{capacity?: number, started?: (stage) => ((text: string) => void) | void, ended?: (stage,
+ *        outcome) => void}} options  `started` may return what the stage's output is also handed to.
  * @returns {Promise<Map<string, {passed: number, failed: number, note?: string, output: string,
  *          seconds: number}>>}
  */
@@ -70,10 +71,10 @@ export async function runStages(
       const ready = [...(stage.needs ?? []), ...(stage.after ?? [])].every(over);
       if (!ready || load() + weight(stage) > capacity) continue;
       waiting.splice(waiting.indexOf(stage), 1);
-      started(stage);
+      const follow = started(stage);
       running.set(
         stage,
-        runOne(stage).then((outcome) => {
+        runOne(stage, follow).then((outcome) => {
           running.delete(stage);
           close(stage, outcome);
         }),
@@ -96,14 +97,18 @@ export async function runStages(
   return outcomes;
 }
 
-async function runOne(stage) {
+async function runOne(stage, follow = () => {}) {
   const from = performance.now();
   const pieces = [];
+  const write = (text) => {
+    pieces.push(text);
+    follow(text);
+  };
   let counted;
   try {
-    counted = await stage.run((text) => pieces.push(text));
+    counted = await stage.run(write);
   } catch (error) {
-    pieces.push(`${error.message}\n`);
+    write(`${error.message}\n`);
     counted = { passed: 0, failed: 1 };
   }
   const { passed, failed, note } = counted;

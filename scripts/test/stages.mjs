@@ -8,6 +8,7 @@ import * as counts from "./counts.mjs";
 
 const node = process.execPath;
 const bin = (...parts) => inRoot("node_modules", ...parts);
+const reporter = (name) => inRoot("scripts", "test", "reporters", `${name}.mjs`);
 
 function mustStand(file) {
   if (!fs.existsSync(file)) throw new Error(`${shown(file)} is missing.`);
@@ -17,13 +18,13 @@ function mustStand(file) {
 async function typecheck(write) {
   // What has not changed since the last time is not checked again.
   const kept = ["--incremental", "--tsBuildInfoFile", path.join(build, "types.tsbuildinfo")];
-  const result = await run(
-    node,
-    [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit", ...kept],
-    { write },
-  );
+  const args = [bin("typescript", "bin", "tsc"), "-p", "web", "--noEmit", ...kept];
+  // It prints nothing until it has read everything.
+  const result = await counts.runTests("tsc", node, args, { write });
   const errors = (result.output.match(/error TS\d+/g) ?? []).length;
-  return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: Math.max(1, errors) };
+  return result.code === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: Math.max(1, errors), note: result.note };
 }
 
 const answerTables = () =>
@@ -41,17 +42,12 @@ function scriptTests() {
     .map((name) => `${folder}/${name}`);
 }
 
-async function nodeTests(files, write, seconds) {
-  const result = await run(node, ["--test", "--test-reporter=tap", ...files], { write, seconds });
-  return counts.honest(counts.readNodeTest(result.output), result.code, "node --test");
-}
-
 /** A stage that is a command people type. Where the README shows it, this is its run (readme.test.mjs). */
-function command(line, seconds) {
+function command(line) {
   const [program, ...args] = line.split(" ");
   return {
     command: line,
-    run: (write) => counts.runWithVerdict(line, program, args, { seconds, write }),
+    run: (write) => counts.runWithVerdict(line, program, args, { write }),
   };
 }
 
@@ -77,15 +73,7 @@ export const stages = (jobs) => [
     },
   },
   {
-    // No suite of its own: what it would prove, the suites below prove.
-    name: "native",
-    title: "golden runner and benchmarks, native",
-    async run(write) {
-      await buildCore("native", { jobs, write });
-      return { passed: 1, failed: 0 };
-    },
-  },
-  {
+    // The golden runner and the benchmarks link the same library, which is compiled once.
     name: "sanitize",
     title: "C++ suite, native, under AddressSanitizer and UndefinedBehaviorSanitizer",
     async run(write) {
@@ -98,27 +86,14 @@ export const stages = (jobs) => [
     title: "site build",
     needs: ["module"],
     async run(write) {
-      const result = await run(node, [inRoot("scripts", "build.mjs"), "--pages-only"], {
-        write,
-        seconds: 600,
-      });
-      return result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      const args = [inRoot("scripts", "build.mjs"), "--pages-only"];
+      const result = await counts.runTests("the site's build", node, args, { write });
+      return {
+        passed: Number(result.code === 0),
+        failed: Number(result.code !== 0),
+        note: result.note,
+      };
     },
-  },
-  {
-    name: "wasm",
-    title: "C++ suite as WebAssembly under Node",
-    needs: ["module"],
-    async run(write) {
-      await buildCore("wasm", { targets: ["orrery_tests"], jobs, write });
-      return counts.runGoogleTest("wasm", { write });
-    },
-  },
-  {
-    name: "check",
-    title: "content, layering, links (npm run check)",
-    needs: ["module", "site"],
-    ...command("npm run check", 600),
   },
   {
     name: "vitest",
@@ -134,11 +109,33 @@ export const stages = (jobs) => [
           "--config",
           "tests/web/vitest.config.mjs",
           "--reporter=default",
+          `--reporter=${reporter("vitest")}`,
           "--reporter=json",
           `--outputFile.json=${file}`,
         ],
-        { read: counts.readVitest, seconds: 600, write },
+        { read: counts.readVitest, write },
       ),
+  },
+  {
+    name: "wasm",
+    title: "C++ suite as WebAssembly under Node",
+    needs: ["module"],
+    async run(write) {
+      await buildCore("wasm", { targets: ["orrery_tests"], jobs, write });
+      return counts.runGoogleTest("wasm", { write });
+    },
+  },
+  {
+    name: "check",
+    title: "content, layering, links (npm run check)",
+    needs: ["module", "site"],
+    ...command("npm run check"),
+  },
+  {
+    name: "scripts",
+    title: "the scripts' own tests",
+    needs: ["sanitize", "module"],
+    run: (write) => counts.runNodeTests(scriptTests(), { write }),
   },
   {
     name: "webkit",
@@ -149,23 +146,17 @@ export const stages = (jobs) => [
         "the WebKitGTK smoke test",
         node,
         [mustStand(inRoot("tests", "e2e", "webkit.mjs"))],
-        { seconds: 180, write },
+        { write },
       ),
-  },
-  {
-    name: "scripts",
-    title: "the scripts' own tests",
-    needs: ["native", "module"],
-    run: (write) => nodeTests(scriptTests(), write, 600),
   },
   { name: "types", title: "TypeScript, strict", needs: ["module"], run: typecheck },
   {
     name: "golden",
     title: "reference numbers, native and WebAssembly",
-    needs: ["native", "module"],
+    needs: ["sanitize", "module"],
     // Two builds in one folder wait for one another.
     after: ["wasm"],
-    ...command("npm run test:golden", 600),
+    ...command("npm run test:golden"),
   },
   {
     name: "answers",
@@ -176,7 +167,7 @@ export const stages = (jobs) => [
         "the answer tables",
         node,
         [inRoot("scripts", "answers.mjs"), ...answerTables()],
-        { seconds: 120, write },
+        { write },
       ),
   },
   {
@@ -194,7 +185,7 @@ export const stages = (jobs) => [
           "test",
           "--config",
           config,
-          "--reporter=list,json",
+          `--reporter=list,json,${reporter("playwright")}`,
         ],
         {
           env: (file) => ({
@@ -202,7 +193,6 @@ export const stages = (jobs) => [
             PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
           }),
           read: counts.readPlaywright,
-          seconds: 1200,
           write,
         },
       );
@@ -213,7 +203,6 @@ export const stages = (jobs) => [
     title: "the README's commands",
     needs: ["site"],
     after: [
-      "native",
       "wasm",
       "sanitize",
       "golden",
@@ -226,6 +215,6 @@ export const stages = (jobs) => [
       "webkit",
     ],
     weight: 2,
-    run: (write) => nodeTests([inRoot("tests", "scripts", "readme.test.mjs")], write, 900),
+    run: (write) => counts.runNodeTests([inRoot("tests", "scripts", "readme.test.mjs")], { write }),
   },
 ];

@@ -23,7 +23,7 @@ async function setUp(purpose, before, afterwards = before, unknown = []) {
   const write = process.stdout.write;
   process.stdout.write = (text) => (written.push(String(text)), true);
   try {
-    const { lacking } = await setup(purpose, { on, install, modules: async () => false });
+    const { lacking } = await setup(purpose, { on, install, modules: { fit: () => true } });
     return { installed, lacking, said: written.join("") };
   } finally {
     process.stdout.write = write;
