@@ -6,25 +6,23 @@ import path from "node:path";
 import { buildCore } from "./build-core.mjs";
 import { runGoldenWasm } from "./golden-wasm.mjs";
 import { build, isProgram } from "./lib/paths.mjs";
-import { run } from "./lib/run.mjs";
-import { main, readVerdict, say, verdict } from "./lib/say.mjs";
+import { main, say, verdict } from "./lib/say.mjs";
+import { runWithVerdict, SANITIZERS } from "./test/counts.mjs";
 
-/** The native runner's counts; a runner that dies counts as one failure. */
-async function runGoldenNative() {
-  const result = await run(path.join(build, "native", "orrery_golden"), [], { seconds: 300 });
-  say(result.output.trimEnd());
-  const counted = readVerdict(result.output);
-  if (!counted) return { passed: 0, failed: 1 };
-  return result.code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-}
+/** The native runner, which links the library that the suite under sanitizers is tested with. */
+const runGoldenNative = (write) =>
+  runWithVerdict("the native runner", path.join(build, "sanitize", "orrery_golden"), [], {
+    env: SANITIZERS,
+    write,
+  });
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
     const write = (text) => process.stdout.write(text);
-    await buildCore("native", { targets: ["orrery_golden"], write });
+    await buildCore("sanitize", { targets: ["orrery_golden"], write });
     await buildCore("wasm", { targets: ["orrery", "orrery_training"], write });
     say("\nReference numbers, native");
-    const native = await runGoldenNative();
+    const native = await runGoldenNative(write);
     say("\nReference numbers, WebAssembly");
     const wasm = await runGoldenWasm();
     say(verdict(wasm.passed, wasm.failed));

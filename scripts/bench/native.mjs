@@ -11,13 +11,14 @@ const UNITS = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
  * Runs the benchmarks, which must be built.
  *
  * @param {number} [seconds]  how long each is measured.
+ * @param {"native" | "sanitize"} [kind]  the build that has them; the tests ask the one they have.
  * @returns Google Benchmark's report.
  * @throws {Error} with what it said, where one of them fails.
  */
-export async function nativeReport(seconds = 0.2) {
+export async function nativeReport(seconds = 0.2, kind = "native") {
   const file = path.join(build, "reports", "bench.json");
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  const { code, output } = await run(path.join(build, "native", "orrery_bench"), [
+  const { code, output } = await run(path.join(build, kind, "orrery_bench"), [
     `--benchmark_min_time=${seconds}`,
     `--benchmark_out=${file}`,
     "--benchmark_out_format=json",

@@ -8,7 +8,7 @@ import { build, inRoot } from "../../scripts/lib/paths.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 
 const runners = {
-  native: [path.join(build, "native", "orrery_golden"), []],
+  native: [path.join(build, "sanitize", "orrery_golden"), []],
   WebAssembly: [process.execPath, [inRoot("scripts", "golden-wasm.mjs")]],
 };
 

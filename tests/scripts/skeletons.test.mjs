@@ -1,5 +1,5 @@
 // Every skeleton of npm run new, made in a copy of the repository, works there and appears where
-// its recipe says. C++ is compiled against the library that the native build has left.
+// its recipe says. C++ is compiled against the library that the build with sanitizers has left.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -130,7 +130,7 @@ describe("skeletons", () => {
 });
 
 describe("skeletons in C++", () => {
-  const native = (...parts) => path.join(build, "native", ...parts);
+  const native = (...parts) => path.join(build, "sanitize", ...parts);
   const object = (name) => inCopy(`${name.replaceAll("/", "-")}.o`);
   const compiled = [
     "cpp/encodings/made_up",
@@ -141,7 +141,7 @@ describe("skeletons in C++", () => {
     "tests/cpp/answers/made_up_test",
   ];
   const compile = (name) =>
-    must(process.env.CXX ?? "c++", [
+    must("clang++", [
       "-std=c++20",
       "-O0",
       ...["cpp", "tests/cpp"].map((folder) => `-I${inCopy(folder)}`),
@@ -151,9 +151,11 @@ describe("skeletons in C++", () => {
   const golden = (file) => native("CMakeFiles", "orrery_golden.dir", `${file}.o`);
   /** New objects come before the library, whose old registries are then not taken. */
   const link = (program, objects, libraries) =>
-    must(process.env.CXX ?? "c++", [
+    must("clang++", [
+      "-fsanitize=address,undefined",
       ...objects,
       golden("cpp/table/programs/all.cpp"),
+      native("liborrery_trainer.a"),
       native("liborrery_core.a"),
       ...libraries,
       ...["-pthread", "-o", inCopy(program)],
