@@ -42,11 +42,18 @@ function generatedStyles(css) {
  * @param {string} options.out  Folder of the site; emptied first.
  * @param {string} [options.siteUrl]  Absolute address of the site, where it is known.
  * @param {(text: string) => void} [options.log]
- * @param {boolean} [options.production]  False leaves scripts unminified, the search index out, and
- *        drafts of lessons in.
+ * @param {boolean} [options.production]  False leaves scripts unminified, and drafts of lessons in.
+ * @param {boolean} [options.search]  Whether the search index is made; by default as `production`.
  * @throws Error with a sentence; faults of the content are listed by file, line and column.
  */
-export async function buildSite({ root, out, siteUrl, log = say, production = true }) {
+export async function buildSite({
+  root,
+  out,
+  siteUrl,
+  log = say,
+  production = true,
+  search = production,
+}) {
   await Promise.all(
     ["orrery.mjs", "orrery.wasm"].map((file) =>
       fs.access(path.join(root, "build/wasm", file)).catch(() => {
@@ -94,7 +101,7 @@ export async function buildSite({ root, out, siteUrl, log = say, production = tr
   } finally {
     await server.close();
   }
-  if (production) await indexPages(out, log);
+  if (search) await indexPages(out, log);
 }
 
 function withSlash(siteUrl) {

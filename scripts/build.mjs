@@ -9,11 +9,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCore } from "./build-core.mjs";
 import { emscriptenVersion, findEmscripten } from "./emscripten.mjs";
+import { Activities } from "./lib/activities.mjs";
 import { fingerprint, readIfThere } from "./lib/files.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { build, dist, inRoot, isProgram, root } from "./lib/paths.mjs";
-import { main, say, since } from "./lib/say.mjs";
+import { main } from "./lib/say.mjs";
 
 /** All that a built site is made from. */
 const INPUTS = [
@@ -27,6 +28,9 @@ const INPUTS = [
   "package-lock.json",
 ];
 const STAMP = path.join(build, "site.stamp");
+
+/** The site before the last build: pages that were opened from it may still ask for its scripts. */
+export const earlierSite = path.join(build, "site-before");
 
 /** The address the site will stand at, for what needs an absolute one; empty where it is not known. */
 function siteUrl() {
@@ -50,22 +54,41 @@ function inputs(production) {
 export const isUpToDate = (production = true) =>
   fs.existsSync(path.join(dist, "index.html")) && readIfThere(STAMP) === inputs(production);
 
+const trainingModule = path.join(build, "wasm", "orrery_training.wasm");
+
+/** Whether the module that trains has been compiled, from these sources or from earlier ones. */
+export const hasTraining = () => fs.existsSync(trainingModule);
+
 /**
- * @param {{production?: boolean, jobs?: number, write?: (text: string) => void}} options
+ * Builds all that a page needs but the module that trains, and no search index: the shortest way
+ * from a fresh machine to a page. A race that is started on such a page waits (`npm start`).
+ */
+export async function buildFirst({
+  jobs = os.availableParallelism(),
+  board = new Activities(),
+} = {}) {
+  await buildModule("orrery", "The core (C++ to WebAssembly)", { jobs, board });
+  await buildTypes();
+  await buildPages({ complete: false, board });
+}
+
+/**
+ * @param {{production?: boolean, jobs?: number, board?: Activities}} options
  * @throws {Error} with the words of the step that failed.
  */
 export async function buildAll({
   production = true,
   jobs = os.availableParallelism(),
-  write = (text) => process.stdout.write(text),
+  board = new Activities(),
 } = {}) {
-  const from = performance.now();
-  say("Building the core (C++ to WebAssembly).");
-  await buildCore("wasm", { targets: ["orrery", "orrery_training"], jobs, write });
+  await buildModule("orrery", "The core (C++ to WebAssembly)", { jobs, board });
+  await buildModule("orrery_training", "The part of the core that trains models", { jobs, board });
   await buildTypes();
-  say(`The core is built (${since(from)}).`);
-  await buildPages({ production });
+  await buildPages({ production, board });
 }
+
+const buildModule = (target, title, { jobs, board }) =>
+  board.during(target, title, (write) => buildCore("wasm", { targets: [target], jobs, write }));
 
 /** Imported late, because `npm start` runs before the packages it needs are installed. */
 async function buildTypes() {
@@ -73,28 +96,39 @@ async function buildTypes() {
   await makeTypes();
 }
 
-/** Builds the site beside dist/, then puts it there. */
-export async function buildPages({ production = true, log = say } = {}) {
+/**
+ * Builds the site beside dist/, then puts it there.
+ *
+ * @param {{production?: boolean, complete?: boolean, board?: Activities}} options  complete: false
+ *   where a part of the core is still to be compiled.
+ */
+export async function buildPages({
+  production = true,
+  complete = true,
+  board = new Activities(),
+} = {}) {
   const program = inRoot("scripts", "build-site.mjs");
   if (!fs.existsSync(program))
     throw new Error("scripts/build-site.mjs is missing, so the site cannot be built.");
   await withLock(
     path.join(build, "site.lock"),
-    async () => {
-      const from = performance.now();
-      const key = inputs(production);
-      const fresh = path.join(build, "site");
-      fs.rmSync(fresh, { recursive: true, force: true });
-      const { buildSite } = await import(pathToFileURL(program).href);
-      await buildSite({ root, out: fresh, siteUrl: siteUrl(), log, production });
-      if (!fs.existsSync(path.join(fresh, "index.html")))
-        throw new Error("The site build made no index.html.");
-      fs.rmSync(dist, { recursive: true, force: true });
-      fs.renameSync(fresh, dist);
-      fs.writeFileSync(STAMP, key);
-      log(`The site is built in dist/ (${since(from)}).`);
-    },
-    () => log("Waiting for another build of the site."),
+    () =>
+      board.during("site", "The site", async (write) => {
+        const key = inputs(production);
+        const fresh = path.join(build, "site");
+        fs.rmSync(fresh, { recursive: true, force: true });
+        const { buildSite } = await import(pathToFileURL(program).href);
+        const log = (text) => write(`${text}\n`);
+        const search = production && complete;
+        await buildSite({ root, out: fresh, siteUrl: siteUrl(), log, production, search });
+        if (!fs.existsSync(path.join(fresh, "index.html")))
+          throw new Error("The site build made no index.html.");
+        fs.rmSync(earlierSite, { recursive: true, force: true });
+        if (fs.existsSync(dist)) fs.renameSync(dist, earlierSite);
+        fs.renameSync(fresh, dist);
+        if (complete) fs.writeFileSync(STAMP, key);
+      }),
+    () => board.say("Waiting for another build of the site."),
   );
 }
 

@@ -1,15 +1,21 @@
 /**
  * Runs the races that the site ships with their results (content/experiments), one after the other,
- * with the module that pages load. The same settings give the same numbers on every machine.
+ * with the module that workers load. The same settings give the same numbers on every machine.
+ * Beside them it keeps what the module says of its tasks and options, which pages offer.
  *
- *   npm run experiments [-- --only copy,far]
+ *   npm run experiments [-- --only copy,far]   or, after a change of what can be trained:
+ *   npm run experiments -- --describe
  */
 import fs from "node:fs";
 import path from "node:path";
+import * as prettier from "prettier";
+import { loadCore } from "./lib/core.mjs";
+import { writeIfChanged } from "./lib/files.mjs";
 import { inRoot, isProgram, shown } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
+import { describeTraining, trainingFile } from "./make-types.mjs";
 
 const TEXT = inRoot("content", "texts", "timekeeping.txt");
 
@@ -83,7 +89,14 @@ export const runExperiments = ({ only = [], write = say } = {}) =>
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
-    const { options } = readOptions(process.argv.slice(2), { only: "text" });
+    const { options } = readOptions(process.argv.slice(2), { only: "text", describe: "flag" });
+    const core = await loadCore(undefined, "orrery_training");
+    const text = await prettier.format(JSON.stringify(describeTraining(core)), {
+      parser: "json",
+      printWidth: 100,
+    });
+    if (writeIfChanged(trainingFile, text)) say(`${shown(trainingFile)} is written.`);
+    if (options.describe) return;
     await runExperiments({ only: options.only?.split(",") ?? [] });
   });
 }

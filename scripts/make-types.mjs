@@ -2,14 +2,17 @@
  * Asks the built module to describe itself and writes the answer into build/generated: as
  * description.json, for tools that do not run the module; as functions.ts (`#functions`), so that
  * the calls of web/engine are typed by what the core really takes and returns; as
- * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read; and as
- * training.ts (`#training`), so that a page can offer training runs before it loads the module that
- * makes them.
+ * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read. Beside them it
+ * writes training.ts (`#training`), so that a page can offer training runs before it loads the
+ * module that makes them, and the site can be built before that module is compiled: what it says is
+ * kept in content/experiments, and a test holds it to the module.
  */
+import fs from "node:fs";
 import path from "node:path";
+import { hasTraining } from "./build.mjs";
 import { descriptionFile, loadCore } from "./lib/core.mjs";
 import { writeIfChanged } from "./lib/files.mjs";
-import { build, isProgram } from "./lib/paths.mjs";
+import { build, inRoot, isProgram } from "./lib/paths.mjs";
 import { questionTypes } from "./lib/question-types.mjs";
 import { main, say } from "./lib/say.mjs";
 
@@ -133,17 +136,32 @@ export function typesFor({ version, functions }) {
   return lines.join("\n");
 }
 
-/** What can be trained and how, as a module. */
-export function trainingFor(core) {
-  const constant = (name, type, functionName) =>
-    `export const ${name}: readonly ${type}[] = ${JSON.stringify(core.call(functionName, {}))};`;
+/** What the training module says of itself, as the site ships it (scripts/experiments.mjs). */
+export const trainingFile = inRoot("content", "experiments", "training.json");
+
+/**
+ * What can be trained and how, from the training module itself.
+ *
+ * @param {import("./lib/core.mjs").Core} core  the training module.
+ */
+export const describeTraining = (core) => ({
+  options: core.call("training_options", {}),
+  tasks: core.call("training_tasks", {}),
+  schemes: core.call("training_schemes", {}),
+});
+
+/** What can be trained and how, and whether the module that does it is there, as a module. */
+function trainingFor({ options, tasks, schemes }, isCompiled) {
+  const constant = (name, type, value) =>
+    `export const ${name}: readonly ${type}[] = ${JSON.stringify(value)};`;
   return [
-    "// Written by scripts/make-types.mjs from the training module. Not edited by hand.",
+    "// Written by scripts/make-types.mjs from content/experiments/training.json. Not edited by hand.",
     'import type { SchemeInfo, TaskInfo, TrainingOption } from "../../web/engine/training/description.ts";',
     "",
-    constant("trainingOptions", "TrainingOption", "training_options"),
-    constant("trainingTasks", "TaskInfo", "training_tasks"),
-    constant("schemeInfos", "SchemeInfo", "training_schemes"),
+    constant("trainingOptions", "TrainingOption", options),
+    constant("trainingTasks", "TaskInfo", tasks),
+    constant("schemeInfos", "SchemeInfo", schemes),
+    `export const isTrainingCompiled: boolean = ${isCompiled};`,
     "",
   ].join("\n");
 }
@@ -151,13 +169,13 @@ export function trainingFor(core) {
 /** Writes the files. @returns whether anything changed. */
 export async function makeTypes() {
   const description = (await loadCore()).describe();
-  const training = await loadCore(undefined, "orrery_training");
+  const training = JSON.parse(fs.readFileSync(trainingFile, "utf8"));
   const generated = path.join(build, "generated");
   return [
     writeIfChanged(descriptionFile, JSON.stringify(description)),
     writeIfChanged(path.join(generated, "functions.ts"), typesFor(description)),
     writeIfChanged(path.join(generated, "answer-kinds.ts"), questionTypes(description)),
-    writeIfChanged(path.join(generated, "training.ts"), trainingFor(training)),
+    writeIfChanged(path.join(generated, "training.ts"), trainingFor(training, hasTraining())),
   ].includes(true);
 }
 

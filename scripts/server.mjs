@@ -13,12 +13,15 @@ import { compressible, embeddable, headersFor, plainHeaders, typeOf } from "./se
 import { normalBase, readTarget } from "./server/request-path.mjs";
 
 const PORTS_TRIED = 50;
+/** Folders whose files have a hash in their name. */
+const HASHED = ["assets", "chunks"];
 /** Bytes of a request's line and headers: an address may carry a state of 32,768 characters. */
 const LONGEST_HEAD = 64 * 1024;
 
 /**
  * @typedef {object} ServeOptions
  * @property {string} directory  the site's folder.
+ * @property {string} [earlier]  a folder with scripts of an earlier build, for pages opened then.
  * @property {string} [base]     the path it is served under. Default "/".
  * @property {number} [port]     0 (default) takes any free port.
  * @property {boolean} [nextFree] when the port is taken, tries the following ones.
@@ -35,6 +38,7 @@ const LONGEST_HEAD = 64 * 1024;
  */
 export async function serve({
   directory,
+  earlier,
   base = "/",
   port = 0,
   nextFree = false,
@@ -45,7 +49,7 @@ export async function serve({
   const top = await fs.realpath(directory).catch(() => {
     throw new Error(`There is no folder ${directory} to serve.`);
   });
-  const site = { top, base: normalBase(base), compressor: new Compressor(), also, page };
+  const site = { top, earlier, base: normalBase(base), compressor: new Compressor(), also, page };
   const server = http.createServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
     respond(site, request, response).catch((error) => {
       if (response.headersSent) return response.destroy();
@@ -117,7 +121,9 @@ async function respond(site, request, response) {
   if (target.status === 404) return notFound(site, request, response, target.segments);
   if (site.also?.(request, response, target.segments.join("/"))) return undefined;
 
-  const file = await inside(site.top, path.join(site.top, ...target.segments));
+  const file =
+    (await inside(site.top, path.join(site.top, ...target.segments))) ??
+    (await fromEarlier(site, target.segments));
   if (!file) return notFound(site, request, response, target.segments);
   if (file.isFolder) {
     if (!target.folder) {
@@ -135,6 +141,10 @@ async function respond(site, request, response) {
   if (target.folder) return notFound(site, request, response, target.segments);
   return send(site, request, response, 200, file.real, target.segments);
 }
+
+/** Of an earlier build only what has its hash in its name: it can be asked for by a page of that build alone. */
+const fromEarlier = ({ earlier }, segments) =>
+  earlier && HASHED.includes(segments[0]) ? inside(earlier, path.join(earlier, ...segments)) : null;
 
 /** The real file behind a path, or null where there is none or a link leads out of the site's folder. */
 async function inside(top, file) {

@@ -2,6 +2,7 @@
  * Scripts and styles of the site, and the embeddable script, in one build: they share their chunks.
  * Pages are written by site/build; scripts/build-site.mjs runs both.
  */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
@@ -15,6 +16,28 @@ function katexWithoutFonts(): Plugin {
     transform: {
       filter: { id: /katex[^/]*\.css$/ },
       handler: (code) => code.replace(/@font-face\{[^}]*\}/g, ""),
+    },
+  };
+}
+
+/**
+ * `npm start` builds pages before the module that trains is compiled: until then, what stands in for
+ * its glue says so.
+ */
+function glueUntilCompiled(): Plugin {
+  const glue = path.resolve(here, "../build/wasm/orrery_training.mjs");
+  const standIn = "\0orrery-training-glue";
+  return {
+    name: "orrery-glue-until-compiled",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /\/orrery_training\.mjs$/ },
+      handler: () => (existsSync(glue) ? undefined : standIn),
+    },
+    load: {
+      filter: { id: /orrery-training-glue$/ },
+      handler: () =>
+        'export default () => { throw new Error("The part of the core that trains models is not compiled yet."); };',
     },
   };
 }
@@ -42,8 +65,8 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   appType: "custom",
-  plugins: [katexWithoutFonts()],
-  worker: { format: "es" },
+  plugins: [katexWithoutFonts(), glueUntilCompiled()],
+  worker: { format: "es", plugins: () => [glueUntilCompiled()] },
   build: {
     outDir: path.join(here, "../dist"),
     emptyOutDir: true,

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { buildCore } from "../build-core.mjs";
 import { build, inRoot, shown } from "../lib/paths.mjs";
-import { run } from "../lib/run.mjs";
 import * as counts from "./counts.mjs";
 
 const node = process.execPath;

@@ -115,6 +115,8 @@ describe("answers that only call the core", () => {
   });
 });
 
+const nothingProved = { get: () => undefined, keep() {} };
+
 describe("many practices", () => {
   it("are quiz items and problems, each called as a reader finds it", () => {
     const content = {
@@ -137,6 +139,7 @@ describe("many practices", () => {
     const results = await proveAll(
       all.map((one) => ({ ...one, yaml: { fail() {} } })),
       (done) => told.push(done),
+      nothingProved,
     );
     assert.deepEqual(
       results,
@@ -145,9 +148,24 @@ describe("many practices", () => {
     assert.deepEqual(told, [1, 2, 3]);
   });
 
+  it("are not proved again where nothing has changed", async () => {
+    const kept = new Map();
+    const proved = {
+      get: (practice) => kept.get(JSON.stringify(practice)),
+      keep: (practice, result) => kept.set(JSON.stringify(practice), result),
+    };
+    const all = [exercise({}), exercise({ key: "a * 1e8" })];
+    const first = await proveAll(all, () => {}, proved);
+    const changed = exercise({ key: "a + 2" });
+    const told = [];
+    const second = await proveAll([...all, changed], (done) => told.push(done), proved);
+    assert.deepEqual(second, [...first, provePractice(changed, engine)]);
+    assert.deepEqual(told, [3]);
+  });
+
   it("end in the error of one that cannot be read", async () => {
     await assert.rejects(
-      proveAll([{}], () => {}),
+      proveAll([{}], () => {}, nothingProved),
       TypeError,
     );
   });

@@ -1,7 +1,9 @@
 // The module that workers load to train: its runs, and that it has no more than training needs.
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { describe, it } from "node:test";
 import { loadCore } from "../../scripts/lib/core.mjs";
+import { describeTraining, trainingFile } from "../../scripts/make-types.mjs";
 
 const core = await loadCore(undefined, "orrery_training");
 
@@ -26,6 +28,11 @@ function withRun(options, use) {
 }
 
 describe("the training module", () => {
+  it("says of itself what the site ships; `npm run experiments -- --describe` writes it anew", () => {
+    const shipped = JSON.parse(fs.readFileSync(trainingFile, "utf8"));
+    assert.deepEqual(shipped, JSON.parse(JSON.stringify(describeTraining(core))));
+  });
+
   it("makes steps until the run is done", () =>
     withRun(small, (run) => {
       const first = run.step(20);

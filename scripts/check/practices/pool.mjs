@@ -5,27 +5,31 @@ import { fileURLToPath } from "node:url";
 import { loadCore } from "../../lib/core.mjs";
 import { engineOf } from "./engine.mjs";
 import { provePractice } from "./practice.mjs";
+import { Proved } from "./proved.mjs";
 
 /**
  * @param {object[]} practices
  * @param {(done: number) => void} tell  called whenever one is done
+ * @param {Pick<Proved, "get" | "keep">} proved  what need not be proved again
  * @returns {Promise<ReturnType<typeof provePractice>[]>}  in the order of the practices
  */
-export async function proveAll(practices, tell) {
-  const results = new Array(practices.length);
-  let next = 0;
-  let done = 0;
+export async function proveAll(practices, tell, proved = new Proved()) {
+  const given = practices.map(plain);
+  const results = given.map((practice) => proved.get(practice));
+  const waiting = [...results.keys()].filter((index) => results[index] === undefined);
+  let done = practices.length - waiting.length;
   const work = () =>
     new Promise((resolve, reject) => {
       const worker = new Worker(fileURLToPath(import.meta.url));
       const give = () => {
-        if (next >= practices.length) return worker.terminate().then(resolve);
-        worker.postMessage({ index: next, practice: plain(practices[next]) });
-        next += 1;
+        if (waiting.length === 0) return worker.terminate().then(resolve);
+        const index = waiting.shift();
+        worker.postMessage({ index, practice: given[index] });
       };
       worker.on("error", reject);
       worker.on("message", ({ index, result }) => {
         results[index] = result;
+        proved.keep(given[index], result);
         done += 1;
         tell(done);
         give();
@@ -33,7 +37,7 @@ export async function proveAll(practices, tell) {
       give();
     });
   await Promise.all(
-    Array.from({ length: Math.min(os.availableParallelism(), practices.length) }, work),
+    Array.from({ length: Math.min(os.availableParallelism(), waiting.length) }, work),
   );
   return results;
 }

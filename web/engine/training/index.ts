@@ -5,4 +5,10 @@ export type { RaceHost, RaceOptions, Runner, RunState } from "./race.ts";
 export type { RunOptions, TestPlan, TestResult } from "./protocol.ts";
 export type { Drawn, Evaluation, Look } from "./module.ts";
 export type { SchemeInfo, TaskInfo, TaskOption, TrainingOption } from "./description.ts";
-export { schemeInfo, trainingOptions, trainingSchemes, trainingTasks } from "./known.ts";
+export {
+  isTrainingCompiled,
+  schemeInfo,
+  trainingOptions,
+  trainingSchemes,
+  trainingTasks,
+} from "./known.ts";

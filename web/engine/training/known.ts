@@ -1,9 +1,9 @@
-/** What can be trained, as the training module described it when the site was built. */
-import { schemeInfos, trainingOptions, trainingTasks } from "#training";
+/** What can be trained, as the training module describes it; the site is built with that. */
+import { isTrainingCompiled, schemeInfos, trainingOptions, trainingTasks } from "#training";
 import type { SchemeInfo } from "./description.ts";
 import { readScheme } from "./scheme.ts";
 
-export { trainingOptions, trainingTasks };
+export { isTrainingCompiled, trainingOptions, trainingTasks };
 
 /** The ids of the encodings that models can be trained with. */
 export const trainingSchemes: readonly string[] = schemeInfos.map(({ id }) => id);

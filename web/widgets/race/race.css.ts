@@ -24,7 +24,8 @@ export const raceStyles = css`
   .results th[scope="row"] { position: sticky; left: 0; background: var(--orrery-paper); }
   .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); padding-right: calc(2.2 * var(--rem)); }
   .empty { display: grid; place-items: center; min-height: calc(26 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
-  .origin { margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .origin, .waits { margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .waits:empty { margin: 0; }
   .picker { margin-top: calc(0.9 * var(--rem)); border: 0; padding: 0; min-width: 0; }
   .picker legend { padding: 0; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .picker label { display: inline-flex; gap: calc(0.4 * var(--rem)); align-items: center; min-height: calc(1.9 * var(--rem)); margin-right: calc(1 * var(--rem)); }

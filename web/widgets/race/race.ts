@@ -36,6 +36,7 @@ import { RunBar } from "./run-bar.ts";
 import { RaceSession } from "./session.ts";
 import { shippedRaces, taskText } from "./shipped.ts";
 import { TaskOptionControls } from "./task-options.ts";
+import { UntilCompiled } from "./until-compiled.ts";
 
 const attributes = {
   preset: {
@@ -117,6 +118,15 @@ export class OrreryRace extends OrreryFigure {
     stop: () => this.#session.race?.stop(),
   });
 
+  readonly #untilCompiled = new UntilCompiled(
+    this,
+    () => `orrery-race-waits${this.id && `:${this.id}`}`,
+    (settings) => {
+      this.change(settings);
+      void this.#start();
+    },
+  );
+
   readonly #lengths: ChartController;
   #isInsideOpen = false;
   /** For the models of one race. */
@@ -178,6 +188,7 @@ export class OrreryRace extends OrreryFigure {
   }
 
   async #start(): Promise<void> {
+    if (this.#untilCompiled.holdsBack(this.settings)) return;
     try {
       const text = taskOf(this.text("task")).reads_text ? await taskText.load() : "";
       this.#session.start(planOf(this.settings, text));
@@ -221,6 +232,7 @@ export class OrreryRace extends OrreryFigure {
         elapsed: race?.elapsed ?? 0,
         remaining: race?.remaining ?? null,
       })}
+      <p class="waits" role="status">${this.#untilCompiled.words}</p>
       ${this.#kept.interruption(record)}
       ${record?.made === "" && !isOther ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
       ${isOther ? html`<p class="origin">The settings have changed since this race. Start again to see what they do.</p>` : nothing}
