@@ -109,6 +109,23 @@ describe("a lock", () => {
     assert.equal(fs.existsSync(file), false);
   });
 
+  it("tells who waits which process holds it", async () => {
+    const file = path.join(scratch(), "lock");
+    let told;
+    let leave;
+    const first = withLock(file, () => new Promise((resolve) => (leave = resolve)));
+    const second = withLock(
+      file,
+      async () => {},
+      (holder) => {
+        told = holder;
+        leave();
+      },
+    );
+    await Promise.all([first, second]);
+    assert.equal(told, String(process.pid));
+  });
+
   it("is taken over from a process that is gone", async () => {
     const file = path.join(scratch(), "lock");
     fs.writeFileSync(file, "999999999");
