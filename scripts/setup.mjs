@@ -64,7 +64,7 @@ export function byHand(lacking, manager, on) {
   return lines.join("\n");
 }
 
-async function aptInstall(names, on, board) {
+async function aptInstall(names, on, board, log = "packages") {
   const asRoot = on.isRoot ? [] : ["sudo"];
   if (!on.isRoot && !on.program("sudo")) {
     throw new Error(
@@ -79,7 +79,7 @@ async function aptInstall(names, on, board) {
     if (code !== 0)
       throw new Error(`apt-get ${args.join(" ")} ended with code ${code}.\n${lastLines(output)}`);
   };
-  await board.during("packages", `apt-get install ${names.join(" ")}`, async (write) => {
+  await board.during(log, `apt-get install ${names.join(" ")}`, async (write) => {
     await apt(write, "update");
     await apt(write, "install", "-y", "--no-install-recommends", ...names);
   });
@@ -98,7 +98,7 @@ async function installOptional(needs, install, on, board) {
   const names = packagesOf(needs, on);
   if (names.length === 0) return;
   try {
-    await install(names, on, board);
+    await install(names, on, board, "further-packages");
   } catch (error) {
     say(`Setup: ${names.join(", ")} could not be had, and the tests do without. ${error.message}`);
   }
