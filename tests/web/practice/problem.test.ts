@@ -5,6 +5,7 @@ import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import { emptyState, writeState } from "../../../web/practice/state.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import type { Engine } from "../../../web/engine/index.ts";
+import { macrotask } from "../tasks.ts";
 import {
   cells,
   check,
@@ -330,10 +331,10 @@ describe("while it is being opened", () => {
     );
     document.body.append(problem);
     await openProgress();
-    await new Promise((resolve) => setTimeout(resolve));
+    await macrotask();
     act(problem);
-    await vi.waitFor(() => expect(ready).toHaveLength(1));
     await drawn(problem);
+    expect(ready).toHaveLength(1);
     return { problem, ready };
   };
 
@@ -370,8 +371,8 @@ describe("while it is being opened", () => {
   });
 
   it("may be moved in the page, and is opened once", async () => {
-    const { ready } = await meanwhile((opening) => document.body.append(opening));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { problem, ready } = await meanwhile((opening) => document.body.append(opening));
+    await drawn(problem);
     expect(ready).toHaveLength(1);
   });
 

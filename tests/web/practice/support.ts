@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { loadEngine, type Engine } from "../../../web/engine/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { clock } from "../manual-clock.ts";
 import type { Player } from "../../../web/practice/player.ts";
 
 const wasm = path.resolve(import.meta.dirname, "../../../build/wasm/orrery.wasm");
@@ -20,21 +21,16 @@ export async function useCore(): Promise<Engine> {
 export async function place<P extends Player>(markup: string): Promise<P> {
   const parsed = new DOMParser().parseFromString(markup, "text/html");
   const player = document.importNode(parsed.body.firstElementChild!, true) as P;
-  const ready = new Promise((resolve) =>
-    player.addEventListener("orrery-ready", resolve, { once: true }),
-  );
+  let isReady = false;
+  player.addEventListener("orrery-ready", () => (isReady = true), { once: true });
   document.body.append(player);
-  await ready;
-  await drawn(player);
+  while (!isReady) await drawn(player);
   return player;
 }
 
-/** Waits until nothing is left to draw. */
+/** Moves the clock until nothing is left to draw. */
 export async function drawn(player: Player): Promise<void> {
-  for (let frame = 0; frame < 3; frame++) {
-    await player.updateComplete;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
+  await clock.finish();
   await player.updateComplete;
 }
 

@@ -17,10 +17,11 @@ import {
   variablesOf,
 } from "../../../web/widgets/base/conventions.ts";
 import { freshContext, render } from "./build-context.ts";
+import { seconds } from "../limits.ts";
 
 beforeAll(async () => {
   await freshContext();
-}, 60_000);
+}, seconds(60));
 
 const renderChosen = (source: string) => render(source, { conventions });
 const layout = conventions.filter(({ name }) => name === "layout");

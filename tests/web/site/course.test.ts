@@ -19,6 +19,7 @@ import { lessonPage } from "../../../web/site/pages/lesson.ts";
 import { problemPage } from "../../../web/site/pages/problem.ts";
 import { wordsElement } from "../../../web/site/build/embed-examples.ts";
 import { fixtures, freshContext, repository } from "./build-context.ts";
+import { seconds } from "../limits.ts";
 
 const manifest = {
   "site/client/main.ts": {
@@ -86,7 +87,7 @@ beforeAll(async () => {
   ]) {
     pages.set(page.path, renderPage(page, frame()));
   }
-}, 60_000);
+}, seconds(60));
 
 describe("the small course", () => {
   it("is without fault", () => {

@@ -3,10 +3,11 @@
 
 import { beforeAll, expect, it } from "vitest";
 import { freshContext, render } from "./build-context.ts";
+import { seconds } from "../limits.ts";
 
 beforeAll(async () => {
   await freshContext();
-}, 60_000);
+}, seconds(60));
 
 it("a figure waits only for a prediction that comes before it", async () => {
   const { rendering, html } = await render(":::orrery-sinusoid{#waves after=guess}\nWaves.\n:::");

@@ -2,11 +2,12 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { freshContext, render } from "./build-context.ts";
+import { seconds } from "../limits.ts";
 
 // Loading engine, elements and highlighter takes seconds on a busy machine.
 beforeAll(async () => {
   await freshContext();
-}, 60_000);
+}, seconds(60));
 
 describe("numbers in prose", () => {
   it("are computed by the core and marked with their formula", async () => {

@@ -6,10 +6,11 @@ import { renderMarkdown } from "../../../web/site/build/markdown.ts";
 import { lengthsOf, minutesOf } from "../../../web/site/build/reading-time.ts";
 import { newRendering } from "../../../web/site/build/rendering.ts";
 import { freshContext, render } from "./build-context.ts";
+import { seconds } from "../limits.ts";
 
 beforeAll(async () => {
   await freshContext();
-}, 60_000);
+}, seconds(60));
 
 const figure = ":::orrery-heatmap{positions=8 d=4}\nRows of waves.\n:::";
 

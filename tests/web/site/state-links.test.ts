@@ -3,10 +3,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkStateLinks } from "../../../web/site/build/state-links.ts";
 import { freshContext, render } from "./build-context.ts";
+import { seconds } from "../limits.ts";
 
 beforeAll(async () => {
   await freshContext();
-}, 60_000);
+}, seconds(60));
 
 const figure = ":::orrery-sinusoid{#waves d=8 position=3}\nWaves.\n:::";
 const row = '::::orrery-live{#row values="m=3:0..20"}\nRow `= m`.\n::::';

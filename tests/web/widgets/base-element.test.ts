@@ -8,6 +8,7 @@ import {
   type AttributeInfos,
 } from "../../../web/widgets/base/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { clock } from "../manual-clock.ts";
 import { fakeEngine } from "./fake-engine.ts";
 
 class Dial extends OrreryFigure {
@@ -70,8 +71,7 @@ async function place(markup: string): Promise<Dial> {
   return dial;
 }
 async function settled(dial: Dial) {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  await dial.updateComplete;
+  await clock.finish();
   await dial.updateComplete;
 }
 const part = (dial: Dial, selector: string) =>

@@ -135,7 +135,7 @@ describe("orrery-bias", () => {
     const select = part<HTMLSelectElement>(figure, "#scheme");
     select.value = "t5";
     select.dispatchEvent(new Event("change"));
-    await drawn(figure, 20);
+    await drawn(figure);
     expect((figure as OrreryBias).shown).toMatchObject({ scheme: "t5", table: "" });
   });
 

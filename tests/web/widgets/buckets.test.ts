@@ -5,7 +5,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { drawPreview, offsetAt, rulerScale } from "../../../web/widgets/buckets/buckets.svg.ts";
 import { OrreryBuckets } from "../../../web/widgets/buckets/buckets.ts";
 import { BucketNumbers, rangeText } from "../../../web/widgets/buckets/numbers.ts";
-import { listen, part, place, press, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe("orrery-buckets", () => {
     const figure = await place("orrery-buckets", { offset: "9", direction: "both" });
     expect(words(figure, ".sentence")).toMatch(/^The key 9 tokens ahead has bucket 24,/);
     figure.setAttribute("direction", "causal");
-    await figure.updateComplete;
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe("The query’s own key has bucket 0 to itself.");
   });
 

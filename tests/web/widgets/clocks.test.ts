@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Longer than the motion of the hands. */
-const MOTION = 320;
 type Placed = Awaited<ReturnType<typeof place>>;
 
 const hand = (figure: Placed, pair: number) => part(figure, `[data-hand="${pair}"]`);
@@ -22,7 +20,7 @@ const now = (figure: Placed) => Number(hand(figure, 0).getAttribute("aria-valuen
 const click = async (figure: Placed, text: string) => {
   const buttons = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".tries button")];
   buttons.find(({ textContent }) => textContent === text)!.click();
-  await drawn(figure, MOTION);
+  await drawn(figure);
 };
 
 function pointer(
@@ -89,7 +87,7 @@ describe("orrery-clocks", () => {
     pointer(figure, target, "pointerdown", 100, 10);
     pointer(figure, target, "pointermove", 190, 100);
     pointer(figure, target, "pointerup", 190, 100);
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(now(figure)).toBe(Math.round(engine.evaluate("2*pi/0.01/4") as number));
   });
 
@@ -104,7 +102,7 @@ describe("orrery-clocks", () => {
       pointer(figure, target, "pointerdown", 100, 10, true);
       pointer(figure, target, "pointermove", 190, 100, true);
       pointer(figure, target, "pointerup", 190, 100, true);
-      await drawn(figure, MOTION);
+      await drawn(figure);
       expect(now(figure) > 0).toBe(moved);
     }
   });
@@ -127,7 +125,7 @@ describe("orrery-clocks", () => {
   it("turns to a position that a script sets, and says it", async () => {
     const figure = await place("orrery-clocks", { m: "3" });
     figure.setAttribute("m", "25");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(now(figure)).toBe(25);
     expect(words(figure, ".sentence")).toBe(
       "At position 25, hand 0 has made 3 full turns and 352.4° and hand 1 has turned 14.3°.",
@@ -153,7 +151,7 @@ describe("orrery-clocks", () => {
     const bands = [...figure.renderRoot.querySelectorAll('[stroke-width="7"]')];
     expect(bands.map(({ tagName }) => tagName)).toEqual(["circle", "path", "path", "path"]);
     figure.setAttribute("trained", "64");
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("2 of these 4 hands have shown every angle.");
   });
 
@@ -241,7 +239,7 @@ describe("the games of orrery-clocks", () => {
     const figure = await place("orrery-clocks", { play: "guess", answer: "137", m: "10" });
     const before = words(figure, ".scene");
     await type(figure, "m", "20");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".scene")).toBe(before);
     expect(figure.renderRoot.querySelector("[data-grip]")).toBeNull();
     await type(figure, "m", "137");

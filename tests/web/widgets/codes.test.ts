@@ -45,7 +45,7 @@ describe("orrery-codes", () => {
       /^Position 255\. Number: length 255; digits: length 2\.83; waves/,
     );
     part<HTMLInputElement>(figure, "[role=switch]").click();
-    await drawn(figure, 320);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^Position 15\./);
     expect(part<HTMLInputElement>(figure, "#position").max).toBe("15");
   });
@@ -67,7 +67,7 @@ describe("orrery-codes", () => {
     const figure = await place("orrery-codes");
     await type(figure, "position", "12");
     figure.remove();
-    await drawn(figure, 320);
+    await drawn(figure);
     expect(figure.isConnected).toBe(false);
   });
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const PAUSE = 320;
 const sentence = (figure: LitElement) => words(figure, ".sentence");
 const all = (figure: LitElement, selector: string) => [
   ...figure.renderRoot.querySelectorAll<HTMLElement>(selector),
@@ -31,7 +30,7 @@ async function paste(figure: LitElement, text: string): Promise<void> {
   const field = part<HTMLTextAreaElement>(figure, "#source");
   field.value = text;
   field.dispatchEvent(new Event("input"));
-  await drawn(figure, PAUSE);
+  await drawn(figure);
 }
 
 describe("orrery-config", () => {
@@ -90,7 +89,7 @@ describe("orrery-config", () => {
     all(figure, ".chip")
       .find((each) => each.textContent.includes("Empty"))!
       .click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(part<HTMLTextAreaElement>(figure, "#source").value).toBe("");
     expect(sentence(figure)).toBe("The field is empty.");
     expect(words(figure, ".blank")).toContain("Paste a config.json");
@@ -102,7 +101,7 @@ describe("orrery-config", () => {
     expect(low.textContent).toContain("fewer turns than this");
     expect(all(figure, '[data-line="slow-limit"]')).toEqual([]);
     low.dispatchEvent(new FocusEvent("focus"));
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(all(figure, '[data-line="slow-limit"]')).toHaveLength(1);
     expect(part(figure, '.scene [data-hand="same"]').getAttribute("opacity")).not.toBeNull();
     expect(part(figure, '.scene [data-hand="full"]').getAttribute("opacity")).toBeNull();
@@ -115,7 +114,7 @@ describe("orrery-config", () => {
     all(figure, ".chip")
       .find((each) => each.textContent.includes("sliding window"))!
       .click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(sentence(figure)).toContain("base 10000; all unchanged");
   });
 

@@ -7,6 +7,7 @@ import { OrreryDecode } from "../../../web/widgets/decode/decode.ts";
 import { TOKENS, editsText, readEdits, type DecodeState } from "../../../web/widgets/decode/ids.ts";
 import { keyBox, layoutFor, queryBox } from "../../../web/widgets/decode/layout.ts";
 import { DecodeNumbers, equalContent, type Content } from "../../../web/widgets/decode/numbers.ts";
+import { clock } from "../manual-clock.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -206,7 +207,6 @@ describe("the layout", () => {
   });
 });
 
-const MOTION = 360;
 const button = (figure: Element & { renderRoot: ParentNode }, name: string) =>
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>("button")].find(
     (each) => each.textContent.trim() === name,
@@ -259,10 +259,10 @@ describe("orrery-decode", () => {
     const heard = listen(figure);
     button(figure, "Play").click();
     expect(heard.at(-1)).toMatchObject({ step: 0 });
-    await drawn(figure, 1300);
+    await clock.move(1200);
     expect(heard.at(-1)).toMatchObject({ step: 1 });
     figure.remove();
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    await clock.finish();
     expect(heard.at(-1)).toMatchObject({ step: 1 });
   });
 
@@ -273,7 +273,7 @@ describe("orrery-decode", () => {
     expect(heard.at(-1)).toMatchObject({ edits: "k2=3" });
     await press(figure, '[data-owner="k2"]', "1", "5");
     expect(heard.at(-1)).toMatchObject({ edits: "k2=15" });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^You turned key 2 by 15: key 2 scores/);
     expect(part(figure, '[data-token="2"] .wrong')).toBeTruthy();
     await press(figure, '[data-owner="k2"]', "Delete");
@@ -289,7 +289,7 @@ describe("orrery-decode", () => {
     const box = part(figure, '[data-owner="k3"]');
     box.focus();
     await press(figure, '[data-owner="k3"]', "ArrowUp");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(figure.shadowRoot!.activeElement).toBe(box);
     expect(part(figure, '[data-owner="k3"]')).toBe(box);
   });
@@ -335,7 +335,7 @@ describe("orrery-decode", () => {
         figure.setAttribute("step", String(step));
         figure.setAttribute("pads", String(step % 3));
         figure.setAttribute("ids", ids.choices[(index + step) % 3]!);
-        await figure.updateComplete;
+        await drawn(figure);
         expect(words(figure, ".sentence")).toMatch(/^[A-Z0-9].*\.$/);
         expect(figure.renderRoot.textContent).not.toMatch(/undefined|NaN|null/);
       }

@@ -14,7 +14,7 @@ import {
   slopeText,
   type BeamSettings,
 } from "../../../web/widgets/flashlights/numbers.ts";
-import { listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -103,12 +103,12 @@ describe("the game on one slope", () => {
     );
     await press(figure, "[data-line]", "ArrowDown");
     part(figure, ".try").click();
-    await figure.updateComplete;
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^Not quite\. .*too steep for the marked key/);
     figure.setAttribute("slope", "0.03125");
-    await figure.updateComplete;
+    await drawn(figure);
     part(figure, ".try").click();
-    await figure.updateComplete;
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657.",
     );
@@ -121,7 +121,7 @@ describe("the game on one slope", () => {
         ({ textContent }) => textContent === name,
       )!;
       found.click();
-      await figure.updateComplete;
+      await drawn(figure);
       return found;
     };
     for (const slope of ["1/128", "1/256"]) {
@@ -143,7 +143,7 @@ describe("the game on one slope", () => {
       slope: String(1 / 128),
     });
     part(figure, ".try").click();
-    await figure.updateComplete;
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/too flat: so many keys share the weight/);
   });
 });

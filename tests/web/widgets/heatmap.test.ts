@@ -104,7 +104,7 @@ describe("orrery-heatmap", () => {
     expect([...layout.options].map(({ value }) => value)).toEqual(info.choices);
     layout.value = info.choices![1]!;
     layout.dispatchEvent(new Event("change"));
-    await drawn(map, 20);
+    await drawn(map);
     const before = engine.call("sinusoidal", { positions: [1], d: 4 }).data;
     expect(grid().table.data[5]).toBe(before[2]);
   });
@@ -114,7 +114,7 @@ describe("orrery-heatmap", () => {
     const table = engine.call("sinusoidal", { positions: [0, 1], d: 4, rule: "endpoint" });
     expect([...grid().table.data]).toEqual([...table.data]);
     map.setAttribute("rule", "paper");
-    await drawn(map, 20);
+    await drawn(map);
     expect([...grid().table.data]).toEqual([
       ...engine.call("sinusoidal", { positions: [0, 1], d: 4 }).data,
     ]);
@@ -167,7 +167,7 @@ describe("orrery-heatmap", () => {
     );
     for (const id of drawable) {
       map.setAttribute("encoding", id);
-      await drawn(map, 20);
+      await drawn(map);
       expect(map.renderRoot.querySelector(".problem"), id).toBeNull();
     }
   });
@@ -200,7 +200,7 @@ describe("orrery-heatmap", () => {
       await type(map, "d", "6");
       select.value = "ramp";
       select.dispatchEvent(new Event("change"));
-      await drawn(map, 20);
+      await drawn(map);
       expect(words(map, "figcaption")).toBe("What does ramp encoding add at each position?");
       expect(grid().table.shape).toEqual([3, 6]);
       expect(map.renderRoot.querySelector("#gain")).not.toBeNull();
@@ -227,7 +227,7 @@ describe("orrery-heatmap", () => {
       expect(grid().scale).toMatchObject({ minimum: 0, maximum: 1.7 });
       expect(words(map, "svg[aria-label='Colors from 0 to 1.7']")).toContain("1.7");
       map.setAttribute("gain", "-0.84");
-      await drawn(map, 20);
+      await drawn(map);
       expect(grid().scale).toMatchObject({ minimum: -1.7, maximum: 1.7 });
       expect(words(map, "svg[aria-label='Colors from −1.7 to 1.7']")).toMatch(/^−1.7 ?0 ?1.7/);
     });

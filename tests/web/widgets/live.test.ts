@@ -18,7 +18,7 @@ async function live(values = "m=3:2..20", prose = PROSE): Promise<LitElement> {
   element.setAttribute("values", values);
   element.append(document.createRange().createContextualFragment(prose));
   document.body.append(element);
-  await drawn(element, 20);
+  await drawn(element);
   return element;
 }
 const numbers = (element: Element) =>
@@ -173,7 +173,7 @@ describe("orrery-live", () => {
   it("marks the live numbers on request", async () => {
     const element = await live();
     part(element, ".mark").click();
-    await drawn(element, 20);
+    await drawn(element);
     expect(element.hasAttribute("marked")).toBe(true);
     expect(part(element, ".mark").getAttribute("aria-pressed")).toBe("true");
   });
@@ -181,7 +181,7 @@ describe("orrery-live", () => {
   it("takes up prose that comes later", async () => {
     const element = await live("m=3:2..20", "");
     element.append(document.createRange().createContextualFragment(PROSE));
-    await drawn(element, 20);
+    await drawn(element);
     await type(element, "m", "6");
     expect(numbers(element)[0]).toBe("6");
     expect(element.querySelectorAll("input.blank")).toHaveLength(2);
@@ -200,7 +200,7 @@ describe("orrery-live", () => {
     await type(element, "m", "5");
     await fill(element, "0.05");
     document.body.append(document.createElement("hr"), element);
-    await drawn(element, 20);
+    await drawn(element);
     expect(element.querySelectorAll("input.blank")).toHaveLength(2);
     expect(blank(element).value).toBe("0.05");
     expect(numbers(element)[0]).toBe("5");

@@ -112,7 +112,7 @@ describe("orrery-museum", () => {
   it("shows the smallest input without calling it the reader’s", async () => {
     const figure = await place("orrery-museum", { exhibit: "digits" });
     part(figure, ".show").click();
-    await drawn(figure, 50);
+    await drawn(figure);
     expect(words(figure, ".sentence")).not.toContain("Correct");
     expect(words(figure, ".sentence")).toContain("No smaller one does");
   });

@@ -29,7 +29,6 @@ const numbersOf = (settings: Partial<HeadSettings>) =>
   new PairingNumbers(engine, { ...HEAD, ...settings });
 const CONTENT = { q: vector([1, 2, 3, 4]), k: vector([4, 3, 2, 1]) };
 const RIGHT = "0,2,4,6,1,3,5,7";
-const MOTION = 320;
 
 const near = (numbers: readonly number[], expected: readonly number[]) => {
   expect(numbers).toHaveLength(expected.length);
@@ -170,7 +169,7 @@ describe("orrery-pairing", () => {
     const figure = await place("orrery-pairing");
     const send = async (name: string, target: Element) => {
       target.dispatchEvent(new Event(name, { bubbles: true }));
-      await drawn(figure, 20);
+      await drawn(figure);
     };
     await send("pointerover", part(figure, '.scene [data-pair="2"] .cell'));
     expect(words(figure, ".sentence")).toContain("pair 2");
@@ -178,12 +177,12 @@ describe("orrery-pairing", () => {
     expect(words(figure, ".sentence")).not.toContain("pair 2 ");
     const button = part(figure, '.pairs [data-pair="3"]');
     button.focus();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("pair 3");
     await send("pointerleave", part(figure, ".scene").parentElement!);
     expect(words(figure, ".sentence")).toContain("pair 3");
     button.blur();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).not.toContain("pair 3 ");
   });
 
@@ -192,7 +191,7 @@ describe("orrery-pairing", () => {
     const heard = listen(figure);
     const button = part<HTMLButtonElement>(figure, '.pairs [data-pair="1"]');
     button.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ pair: 1 });
     expect(button.getAttribute("aria-pressed")).toBe("true");
     button.click();
@@ -247,14 +246,14 @@ describe("orrery-pairing with the rows of W", () => {
     const figure = await weights();
     const heard = listen(figure);
     await press(figure, '[data-item="2"]', "ArrowUp");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: "0,2,1,3,4,5,6,7", agrees: false });
     expect((figure.renderRoot as ShadowRoot).activeElement?.getAttribute("data-item")).toBe("2");
     await press(figure, '[data-item="2"]', "End");
     expect(heard.at(-1)).toMatchObject({ order: "0,1,3,4,5,6,7,2" });
     button(figure, "Undo").click();
     expect(heard.at(-1)).toMatchObject({ order: "0,2,1,3,4,5,6,7" });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     button(figure, "Start over").click();
     expect(heard.at(-1)).toMatchObject({ order: "" });
   });
@@ -263,7 +262,7 @@ describe("orrery-pairing with the rows of W", () => {
     const figure = await weights();
     const heard = listen(figure);
     for (const row of [1, 3, 5, 7]) await press(figure, `[data-item="${row}"]`, "End");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: RIGHT, agrees: true });
     expect(words(figure, ".verdict")).toBe("= The two programs agree.");
     expect(figure.renderRoot.querySelectorAll(".fits")).toHaveLength(4);
@@ -285,9 +284,9 @@ describe("orrery-pairing with the rows of W", () => {
     pointer("pointermove", rows, 72 + 3 * 48);
     pointer("pointerup", rows, 72 + 3 * 48);
     expect(heard.at(-1)).toMatchObject({ order: "1,2,3,0,4,5,6,7" });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     button(figure, "Undo").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: "" });
     expect(button(figure, "Start over").disabled).toBe(true);
   });
@@ -330,7 +329,7 @@ describe("orrery-pairing with the rows of W", () => {
   it("lays the rows as stored when the head gets another width", async () => {
     const figure = await weights({ order: RIGHT });
     await type(figure, "d", "4");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(figure.renderRoot.querySelectorAll("[data-item]")).toHaveLength(4);
     expect(figure.renderRoot.querySelector(".body .problem")).toBeNull();
   });

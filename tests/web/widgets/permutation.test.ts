@@ -16,7 +16,6 @@ const DEFAULTS = Object.fromEntries(
   Object.entries(OrreryPermutation.attributes).map(([name, info]) => [name, info.default]),
 );
 type Bench = Awaited<ReturnType<typeof place>>;
-const MOTION = 320;
 const X = [
   [1, 0],
   [0, 1],
@@ -34,7 +33,7 @@ const flip = async (bench: Bench, which: number) => {
   const box = bench.renderRoot.querySelectorAll<HTMLInputElement>("input[role=switch]")[which]!;
   box.checked = !box.checked;
   box.dispatchEvent(new Event("change"));
-  await drawn(bench, 20);
+  await drawn(bench);
 };
 
 describe("orrery-permutation", () => {
@@ -219,10 +218,10 @@ describe("orrery-permutation", () => {
         }),
       );
     }
-    await drawn(bench, MOTION);
+    await drawn(bench);
     expect(orderB(bench)).toEqual(["dog", "bites", "man"]);
     part<HTMLButtonElement>(bench, ".undo button").click();
-    await drawn(bench, MOTION);
+    await drawn(bench);
     expect(orderB(bench)).toEqual(["man", "dog", "bites"]);
   });
 
@@ -245,7 +244,7 @@ describe("orrery-permutation", () => {
     const enter = async (text: string) => {
       field.value = text;
       field.dispatchEvent(new Event("change"));
-      await drawn(bench, 20);
+      await drawn(bench);
     };
     await enter("[[1, 2]]");
     expect(words(bench, "#x-problem")).toContain(

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const MOTION = 320;
 const SETTINGS: PhaseSettings = {
   d: 128,
   base: 10000,
@@ -224,7 +223,7 @@ describe("orrery-phases", () => {
     await press(figure, '[data-flag="trained"]', "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ trained: 4467 });
     await press(figure, '[data-flag="trained"]', "End");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ trained: 2 ** 20, fog: 0 });
   });
 
@@ -280,7 +279,7 @@ describe("orrery-phases", () => {
     const figure = (await place("orrery-phases", { recipe: "none" })) as OrreryPhases;
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
     figure.change({ recipe: "yarn" });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(0);
     expect(words(figure, ".sentence")).toContain("the mean cosine at offset 1 stays 0.9702");
   });
@@ -299,7 +298,7 @@ describe("orrery-phases", () => {
     await press(figure, ".brush", "ArrowLeft", "End");
     expect(heard.at(-1)).toMatchObject({ fog: 16, hand: 62 });
     button(figure, /Undo/).click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 17 });
   });
 
@@ -327,13 +326,13 @@ describe("orrery-phases", () => {
     pointer("pointermove", 50);
     pointer("pointermove", 46);
     pointer("pointerup", 46);
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     expect(words(figure, ".sentence")).toBe(
       "Correct: no hand is in fog, the mean cosine at offset 1 is 0.9702, and 18 bars are touched, the fewest possible. For comparison: Llama 3’s rule 28, NTK-by-parts 43 and YaRN 43.",
     );
     button(figure, /Undo/).click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 18, paint: "" });
   });
 
@@ -341,10 +340,10 @@ describe("orrery-phases", () => {
     const figure = await place("orrery-phases", { game: "" });
     const heard = listen(figure);
     button(figure, /Show a solution/).click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     button(figure, /Start over/).click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 18, solved: false });
   });
 

@@ -109,7 +109,7 @@ describe("orrery-race with kept races", () => {
     );
     if (!found) throw new Error(`there is no button ${name}`);
     found.click();
-    await drawn(figure, 20);
+    await drawn(figure);
   };
   const placeRace = async () => (await place("orrery-race")) as OrreryRace;
 
@@ -134,7 +134,7 @@ describe("orrery-race with kept races", () => {
       ...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".kept button:not([disabled])"),
     ];
     others.find((button) => button.textContent.trim() === "Compare")!.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".compared")).toMatch(/They differ: seed (7 against 8|8 against 7)\./);
   });
 
@@ -192,12 +192,11 @@ describe("orrery-race with kept races", () => {
     const figure = await placeRace();
     const field = figure.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')!;
     const choose = async (text: string) => {
-      Object.defineProperty(field, "files", {
-        value: [new File([text], "race.json")],
-        configurable: true,
-      });
+      const file = new File([text], "race.json");
+      Object.defineProperty(field, "files", { value: [file], configurable: true });
       field.dispatchEvent(new Event("change"));
-      await drawn(figure, 60);
+      await file.text(); // The figure asked for it before.
+      await drawn(figure);
     };
     await choose('{"format": "orrery-race-1"');
     expect(words(figure, ".problem")).toContain("The file is not JSON, or it was cut short");

@@ -14,6 +14,7 @@ import { placesText, shareText } from "../../../web/widgets/race/inside/panel-te
 import { placesChart } from "../../../web/widgets/race/inside/places-chart.ts";
 import { placeOfInterest, steepestFall } from "../../../web/widgets/race/inside/places.ts";
 import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/inside/operations.ts";
+import { macrotask, until } from "../tasks.ts";
 import { drawn, part, press, type, useCore, words } from "./support.ts";
 
 const LENGTH = 16;
@@ -75,7 +76,7 @@ async function panelOf(source: ModelSource) {
   const page = document.createElement("panel-page") as PanelPage;
   page.panel = new ModelPanel(page, source);
   document.body.append(page);
-  await drawn(page, 20);
+  await drawn(page);
   return page;
 }
 
@@ -83,7 +84,7 @@ async function choose(page: LitElement, name: string, value: string) {
   const field = part<HTMLSelectElement>(page, `#${name}`);
   field.value = value;
   field.dispatchEvent(new Event("change"));
-  await drawn(page, 20);
+  await drawn(page);
 }
 
 const button = (page: LitElement, text: string) =>
@@ -109,26 +110,25 @@ describe("the latest answer", () => {
     const latest = new Latest<string>(() => {});
     const answers: ((text: string) => void)[] = [];
     const question = () => new Promise<string>((resolve) => answers.push(resolve));
-    const settle = () => new Promise((resolve) => setTimeout(resolve));
     latest.ask("a", question);
     answers[0]!("first");
-    await settle();
+    await macrotask();
     latest.ask("b", question);
     latest.ask("c", question);
     latest.ask("d", question);
     expect([latest.answer, latest.isWaiting]).toEqual(["first", true]);
     answers[1]!("second");
-    await settle();
+    await macrotask();
     expect([latest.answer, latest.isWaiting, answers.length]).toEqual(["first", true, 3]);
     answers[2]!("fourth");
-    await settle();
+    await macrotask();
     expect([latest.answer, latest.isWaiting]).toEqual(["fourth", false]);
   });
 
   it("is a sentence where asking fails", async () => {
     const latest = new Latest<string>(() => {});
     latest.ask("a", () => Promise.reject(new Error("the model was closed")));
-    await new Promise((resolve) => setTimeout(resolve));
+    await macrotask();
     expect([latest.answer, latest.problem]).toEqual([null, "The model was closed."]);
   });
 });
@@ -167,7 +167,7 @@ describe("the look inside a model", () => {
     const { tokens } = trained.get("rope")!.draw(LENGTH, 0);
     const { weights } = trained.get("rope")!.look(Array.from(tokens.data));
     places(page)[7]!.querySelector("input")!.dispatchEvent(new Event("change"));
-    await drawn(page, 20);
+    await drawn(page);
     const row = Array.from(weights.data.slice(7 * LENGTH, 8 * LENGTH));
     const key = row.indexOf(Math.max(...row));
     expect(words(page, ".reading")).toMatch(/^At place 7 \(.\)\. Its answer: /);
@@ -190,7 +190,7 @@ describe("the look inside a model", () => {
       "layer 2, head 2",
     ]);
     heads[2]!.click();
-    await drawn(page, 20);
+    await drawn(page);
     expect(heads[2]!.getAttribute("aria-pressed")).toBe("true");
     expect(words(page, ".reading")).toContain("layer 2, head 1 gives");
   });
@@ -199,7 +199,7 @@ describe("the look inside a model", () => {
     const { source, asked } = sourceOf();
     const page = await panelOf(source);
     button(page, "Another sequence").click();
-    await drawn(page, 20);
+    await drawn(page);
     expect(asked).toContainEqual({ draw: LENGTH, number: 1 });
     await type(page, "look-length", "40");
     expect(places(page)).toHaveLength(40);
@@ -237,10 +237,10 @@ describe("the look inside a model", () => {
     for (const place of ["4", "5"]) await type(page, "look-first", place);
     expect(outcome(page)).toContain("With positions 5 and 9 swapped:");
     button(page, "Undo").click();
-    await drawn(page, 20);
+    await drawn(page);
     expect(outcome(page)).toContain("With positions 3 and 9 swapped:");
     button(page, "As trained").click();
-    await drawn(page, 20);
+    await drawn(page);
     expect(outcome(page)).toContain("With positions as they are:");
     expect(button(page, "As trained").disabled).toBe(true);
   });
@@ -252,10 +252,10 @@ describe("the look inside a model", () => {
       // As a browser does: the choice of a reader, not an attribute of the option.
       menu.value = kind;
       menu.dispatchEvent(new Event("change", { bubbles: true }));
-      await drawn(page, 20);
+      await drawn(page);
     }
     button(page, "Undo").click();
-    await drawn(page, 20);
+    await drawn(page);
     expect(outcome(page)).toContain("Without positions:");
     expect(menu.value).toBe("removed");
   });
@@ -283,7 +283,7 @@ describe("the look inside a model", () => {
     const page = await panelOf(source);
     expect(asked.some((question) => "places" in question)).toBe(false);
     button(page, "At which places").click();
-    await drawn(page, 20);
+    await drawn(page);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
     const mean = (from: number, to: number) =>
       data.slice(from, to).reduce((sum, share) => sum + share, 0) / (to - from);
@@ -312,7 +312,7 @@ describe("the look inside a model", () => {
       } | null;
     expect(chart()).toBeNull();
     button(page, "At which places").click();
-    await drawn(page, 20);
+    await drawn(page);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
     const points = chart()!.data.datasets[1]!.data;
     expect(points.map(({ x }) => x)).toEqual(Array.from({ length: 32 }, (_, place) => place));
@@ -351,7 +351,7 @@ describe("the look inside a model", () => {
   it("reads the share of a place that is typed or clicked, and marks it in the chart", async () => {
     const page = await panelOf(sourceOf().source);
     button(page, "At which places").click();
-    await drawn(page, 20);
+    await drawn(page);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
     const reading = () => words(page, ".places-test .reading");
     const chart = () =>
@@ -366,13 +366,13 @@ describe("the look inside a model", () => {
     expect(chart().data.datasets[0]!.data).toEqual([{ x: 20, y: 100 * data[20]! }]);
     const scales = { x: { getValueForPixel: (pixel: number) => pixel / 10 } };
     chart().options.onClick({ x: 18 }, [], { scales });
-    await drawn(page, 2);
+    await drawn(page);
     expect(reading()).toBe("At place 2, the task asks nothing.");
     chart().options.onClick({ x: 9999 }, [], { scales });
-    await drawn(page, 2);
+    await drawn(page);
     expect(reading()).toBe(shareText(engine, data, 31));
     await type(page, "look-test-length", "16");
-    await drawn(page, 20);
+    await drawn(page);
     expect(reading()).toMatch(/^At place 15, /);
   });
 
@@ -393,7 +393,7 @@ describe("the look inside a model", () => {
     const page = await panelOf(sourceOf().source);
     await choose(page, "look-model", "learned");
     button(page, "At which places").click();
-    await drawn(page, 20);
+    await drawn(page);
     expect(words(page, ".places-test .outcome")).toContain("the rows 0 to 15.");
     expect(page.renderRoot.querySelector("canvas.places")).toBeNull();
     await type(page, "look-test-length", "16");
@@ -427,12 +427,3 @@ describe("the look inside a model", () => {
     expect(page.renderRoot.querySelector(".inside")).toBeNull();
   });
 });
-
-async function until<Found>(find: () => Found | null): Promise<Found> {
-  for (let turn = 0; turn < 200; turn++) {
-    const found = find();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("it did not appear");
-}

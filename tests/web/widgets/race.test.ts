@@ -12,6 +12,7 @@ import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
 import { duration, LATE_PRESS } from "../../../web/widgets/race/run-bar.ts";
 import "../../../web/widgets/race/race.ts";
 import { silentWorker, trainingModule, workerHere } from "../engine/training.ts";
+import { clock } from "../manual-clock.ts";
 import { drawn, listen, place, useCore, useRememberedCharts, words } from "./support.ts";
 
 const charts = useRememberedCharts();
@@ -82,7 +83,7 @@ describe("orrery-race", () => {
   it("shows another race of the course when its name is pressed", async () => {
     const figure = await placeRace();
     button(figure, "Far retrieval").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(figure.shown).toMatchObject({ task: "needle", dModel: 32, seed: 1 });
     expect(words(figure, ".sentence")).toContain("T5 bias 100%");
   });
@@ -99,7 +100,7 @@ describe("orrery-race", () => {
       ["done", 20],
     ]);
     expect(record.tests.lengths).toEqual([4, 8, 12, 16]);
-    await drawn(figure, 250);
+    await drawn(figure);
     expect(words(figure, ".results")).toContain("ALiBi");
     expect(button(figure, "Start again")).toBeDefined();
   });
@@ -111,10 +112,10 @@ describe("orrery-race", () => {
     useWorkers(() => waiting.shift() ?? silentWorker());
     const figure = await placeRace(tiny);
     button(figure, "Start the race").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     const end = async () => {
       for (const worker of workers) worker.breakDown("out of luck");
-      await drawn(figure, 20);
+      await clock.move(16);
     };
     return { figure, end };
   };
@@ -129,11 +130,12 @@ describe("orrery-race", () => {
   it("takes a press at the instant of its end for a late Pause, not for another start", async () => {
     const { figure, end } = await startEndless();
     await end();
+    await clock.move(LATE_PRESS - 1);
     button(figure, "Start again").click();
-    await drawn(figure, LATE_PRESS);
+    await clock.move(16);
     expect(button(figure, "Pause")).toBeUndefined();
     button(figure, "Start again").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(button(figure, "Pause")).toBeDefined();
   });
 
@@ -141,12 +143,12 @@ describe("orrery-race", () => {
     useWorkers(silentWorker);
     const figure = await placeRace(tiny);
     button(figure, "Start the race").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe("2 models are training on “Copy from 3 back”.");
     button(figure, "Stop").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     button(figure, "Start again").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(button(figure, "Pause")).toBeDefined();
   });
 
@@ -155,11 +157,11 @@ describe("orrery-race", () => {
     const figure = await placeRace(tiny);
     const end = ended(figure);
     button(figure, "Start the race").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe("2 models are training on “Copy from 3 back”.");
     button(figure, "Stop").click();
     expect((await end).runs.map(({ state }) => state)).toEqual(["stopped", "stopped"]);
-    await drawn(figure, 250);
+    await drawn(figure);
     expect(words(figure, ".results")).toContain("stopped at step 0");
   });
 
@@ -168,7 +170,7 @@ describe("orrery-race", () => {
     const figure = await placeRace();
     figure.change({ preset: "far" });
     button(figure, "Start the race").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe("6 models are training on “Far retrieval”.");
   });
 
@@ -179,10 +181,10 @@ describe("orrery-race", () => {
     const figure = await placeRace(tiny);
     const end = ended(figure);
     button(figure, "Start the race").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     broken!.breakDown("out of luck");
     expect((await end).runs.map(({ state }) => state)).toEqual(["failed", "done"]);
-    await drawn(figure, 250);
+    await drawn(figure);
     expect(words(figure, ".hint")).toContain("Learned table: ");
     expect(words(figure, ".hint")).toContain("out of luck");
   });
@@ -192,7 +194,7 @@ describe("orrery-race", () => {
     const heard = listen(figure);
     figure.change({ task: "reverse" });
     expect(heard.at(-1)).toMatchObject({ task: "reverse", taskOptions: "" });
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".origin")).toContain("The settings have changed since this race");
   });
 

@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Longer than the motion of the hands. */
-const MOTION = 320;
 type Placed = Awaited<ReturnType<typeof place>>;
 const hand = (pair: number, which: "m" | "k") => `[data-hand="${pair}"][data-which="${which}"]`;
 const now = (figure: Placed, which: "m" | "k") =>
@@ -78,7 +76,7 @@ describe("orrery-rotation", () => {
     const table = async () => {
       const button = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".buttons button")];
       if (!figure.renderRoot.querySelector("tbody")) button[0]!.click();
-      await drawn(figure, 20);
+      await drawn(figure);
       return words(figure, "tbody");
     };
     const before = await table();
@@ -116,7 +114,7 @@ describe("orrery-rotation", () => {
     pointer("pointermove", 190, 100);
     pointer("pointermove", 100, 190);
     pointer("pointerup", 100, 190);
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect([now(figure, "m"), now(figure, "k")]).toEqual([
       0,
       Math.round(engine.evaluate("pi / (1/8)") as number),
@@ -131,7 +129,7 @@ describe("orrery-rotation", () => {
   it("turns to a shift that a script sets", async () => {
     const figure = await place("orrery-rotation");
     figure.setAttribute("k", "1");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^M\(1\) takes row 3 to row 4\./);
   });
 

@@ -107,13 +107,13 @@ describe("orrery-row-cards", () => {
     const figure = (await place("orrery-row-cards")) as OrreryRowCards;
     const heard = listen(figure);
     button(figure, "Reverse the cards").click();
-    await drawn(figure, 320);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ cards: "7,6,5,4,3,2,1,0" });
     expect(words(figure, ".sentence")).toContain(
       "weight to the next word, whose card is one lower, and no word gives it less than 99%. [SEP] is not counted: no card is one lower than its own.",
     );
     button(figure, "Undo").click();
-    await drawn(figure, 320);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "Rows 0 to 7. In head 2, each word gives on average 99.9% of its weight to the previous word, and no word gives it less than 99%. [CLS] is not counted: no word is before it.",
     );
@@ -148,7 +148,7 @@ describe("orrery-row-cards", () => {
     expect(words(figure, ".input-problem")).toContain("“unicorn” is not among");
     field.value = "the cat sees the bird";
     field.dispatchEvent(new Event("change"));
-    await drawn(figure, 320);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ words: "the cat sees the bird" });
   });
 

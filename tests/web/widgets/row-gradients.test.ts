@@ -63,7 +63,7 @@ describe("orrery-row-gradients", () => {
     event("pointerdown", 58 + 6 * 53);
     event("pointermove", 58 + 2 * 53);
     event("pointerup", 58 + 2 * 53);
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ texts: "12,3,2" });
   });
 
@@ -72,10 +72,10 @@ describe("orrery-row-gradients", () => {
     const heard = listen(figure);
     const [add, remove] = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".undo .chip")];
     add!.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ texts: "9,4,6,3" });
     remove!.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ texts: "9,4,6" });
   });
 

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const MOTION = 320;
 const button = (figure: Element & { renderRoot: ParentNode }, text: string) =>
   [...figure.renderRoot.querySelectorAll("button")].find(
     ({ textContent }) => textContent.trim() === text,
@@ -56,22 +55,22 @@ describe("orrery-ruler", () => {
   it("says how many neighbors fit, and when all of them do", async () => {
     const figure = (await place("orrery-ruler")) as OrreryRuler;
     button(figure, "Check").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(
       /^Not quite\. Of your 7 pairs of neighbors, \d are also neighbors in the table\. Which card is most like card A\?$/,
     );
     button(figure, "Show me").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("these are rows 40 to 47");
     button(figure, "Check").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(
       /^Correct: from left to right, these are rows 40 to 47\./,
     );
     const { order } = figure.shown;
     figure.change({ order: String(order).split(",").reverse().join(",") });
     button(figure, "Check").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^Correct: .* rows 47 down to 40\./);
   });
 
@@ -80,7 +79,7 @@ describe("orrery-ruler", () => {
     const heard = listen(figure);
     part(figure, '[data-item="0"]').focus();
     await press(figure, '[data-item="0"]', "ArrowRight");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: "1,0,2,3,4,5,6,7", solved: false });
     expect((figure.shadowRoot!.activeElement as Element).getAttribute("aria-label")).toBe(
       "card A, place 2",
@@ -91,7 +90,7 @@ describe("orrery-ruler", () => {
     const figure = (await place("orrery-ruler")) as OrreryRuler;
     const heard = listen(figure);
     button(figure, "New game").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ first: 93, seed: 4, order: "" });
   });
 

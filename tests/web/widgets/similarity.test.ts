@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Longer than the motion of the cell. */
-const MOTION = 320;
 const CELL = '[data-part="map"]';
 const POINT = '[data-part="curve"]';
 
@@ -95,7 +93,7 @@ describe("orrery-similarity", () => {
     part(figure, CELL).dispatchEvent(
       new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true }),
     );
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ m: 7, n: 12, offset: 5 });
     expect(heard.at(-1)!.similarity).toBeCloseTo(0.734, 3);
   });
@@ -132,7 +130,7 @@ describe("orrery-similarity", () => {
   it("glides to a cell that a script sets", async () => {
     const figure = await place("orrery-similarity");
     figure.setAttribute("n", "6");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^Position 6 with itself/);
   });
 

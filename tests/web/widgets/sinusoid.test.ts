@@ -13,8 +13,6 @@ afterEach(() => document.body.replaceChildren());
 const dials = (element: Awaited<ReturnType<typeof place>>) => [
   ...element.renderRoot.querySelectorAll<HTMLButtonElement>(".dial"),
 ];
-/** Longer than the cursor's motion. */
-const MOTION = 320;
 
 describe("orrery-sinusoid", () => {
   it("shows a hand for every pair, its tip at the core's sine and cosine", async () => {
@@ -40,7 +38,7 @@ describe("orrery-sinusoid", () => {
     expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe("16");
     await press(figure, ".dial", "ArrowLeft");
     expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe("15");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(part(figure, ".panels text[font-weight='600']").textContent).toBe("15");
     expect(heard.map(({ position }) => position)).toEqual([6, 16, 15]);
     expect(heard.at(-1)!.row).toEqual([
@@ -59,11 +57,11 @@ describe("orrery-sinusoid", () => {
     const waves = () => figure.renderRoot.querySelectorAll(".panels polyline").length;
     expect([pressed(), waves()]).toEqual([[0, 1, 2, 3], 4]);
     dials(figure)[5]!.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(pressed()).toEqual([1, 2, 3, 5]);
     const color = part(figure, ".panels polyline:last-of-type").getAttribute("stroke");
     dials(figure)[1]!.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect([pressed(), waves()]).toEqual([[2, 3, 5], 3]);
     expect(part(figure, ".panels polyline:last-of-type").getAttribute("stroke")).toBe(color);
   });
@@ -91,13 +89,13 @@ describe("orrery-sinusoid", () => {
     pointer("pointermove", 56, 30);
     pointer("pointerup", 56, 30);
     const wavelength = engine.call("sinusoidal_wavelengths", { d: 4, base: 16 }).data[1]!;
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe(
       String(Math.round(wavelength / 4)),
     );
     const chosen = dial.getAttribute("aria-pressed");
     dial.click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(dial.getAttribute("aria-pressed")).toBe(chosen);
   });
 
@@ -106,7 +104,7 @@ describe("orrery-sinusoid", () => {
     const two = await place("orrery-sinusoid", { link: "pe" });
     await type(one, "d", "8");
     await type(one, "position", "9");
-    await drawn(two, MOTION);
+    await drawn(two);
     expect(dials(two)).toHaveLength(4);
     expect(part(two, ".panels").getAttribute("aria-valuenow")).toBe("9");
   });
@@ -149,7 +147,7 @@ describe("orrery-sinusoid", () => {
         ({ textContent }) => textContent === text,
       )!;
     button("Data table").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(
       [...figure.renderRoot.querySelectorAll("thead th")].map(({ textContent }) => textContent),
     ).toEqual(["position (tokens)", "entry 0: sin 0", "entry 1: cos 0"]);
@@ -157,7 +155,7 @@ describe("orrery-sinusoid", () => {
       [...part(figure, "tbody tr:nth-child(2)").children].map(({ textContent }) => textContent),
     ).toEqual(["1", "0.8415", "0.5403"]);
     button("How this was made").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".provenance")).toContain("sinusoidal(0..7, 2, base=10000)");
     expect(words(figure, ".provenance section h4")).toMatch(/^Sinusoidal table/);
     expect(engine.evaluate("sinusoidal(0..7, 2, base=10000)")).toMatchObject({ shape: [8, 2] });

@@ -81,7 +81,7 @@ describe("orrery-spectrum", () => {
     const before = charts.drawn.length;
     document.body.append(figure);
     figure.requestUpdate();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(charts.drawn.length).toBeGreaterThan(before);
   });
 

@@ -35,11 +35,11 @@ async function write(figure: Stepper, matrix: string, index: number, text: strin
   input.value = text;
   input.dispatchEvent(new Event("input"));
   if (leave) input.dispatchEvent(new Event("change"));
-  await drawn(figure, 20);
+  await drawn(figure);
 }
 async function click(figure: Stepper, element: HTMLElement) {
   element.click();
-  await drawn(figure, 20);
+  await drawn(figure);
 }
 
 describe("orrery-stepper", () => {
@@ -98,7 +98,7 @@ describe("orrery-stepper", () => {
   it("speaks of the step that the text around it sets", async () => {
     const figure = await place("orrery-stepper", { step: "3" });
     (figure as unknown as { change(values: object): void }).change({ step: 6 });
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^exp\(0\.707\) \/ sum of the row/);
   });
 
@@ -154,7 +154,7 @@ describe("orrery-stepper", () => {
     const input = field(figure, "x", 1);
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) {
       input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      await drawn(figure, 20);
+      await drawn(figure);
     }
     expect(input.value).toBe("−0.2");
     expect((figure as unknown as { x: string }).x).toBe("[[1, -0.2], [0, 1], [1, 1]]");
@@ -215,7 +215,7 @@ describe("orrery-stepper", () => {
     const figure = await place("orrery-stepper");
     const heard = listen(figure);
     figure.setAttribute("step", "2");
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard).toEqual([]);
     await write(figure, "wk", 1, "1");
     expect(heard).toHaveLength(1);
@@ -236,7 +236,7 @@ describe("orrery-stepper", () => {
     await write(figure, "x", 0, "4");
     figure.remove();
     document.body.append(figure);
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(cells(figure, "x")[0]).toEqual(["4", "0"]);
   });
 

@@ -5,6 +5,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { provideCharts } from "../../../web/widgets/base/chart/chart-controller.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { testEngine } from "../engine/core.ts";
+import { clock } from "../manual-clock.ts";
 
 // jsdom has no canvas and says so on the console each time one is asked for.
 HTMLCanvasElement.prototype.getContext = () => null;
@@ -45,10 +46,10 @@ export async function place(
   return element;
 }
 
-/** Waits until nothing is left to draw; a moving cursor takes a quarter of a second. */
-export async function drawn(element: LitElement, milliseconds = 0): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  for (let turn = 0; turn < 3; turn++) await element.updateComplete;
+/** Moves the clock until nothing is left to draw, and whatever moves has arrived. */
+export async function drawn(element: LitElement): Promise<void> {
+  await clock.finish();
+  await element.updateComplete;
 }
 
 export function part<E extends Element = HTMLElement>(element: LitElement, selector: string): E {
@@ -72,7 +73,7 @@ export async function press(
     part(element, selector).dispatchEvent(
       new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
     );
-  await drawn(element, 20);
+  await drawn(element);
 }
 
 /** Types a value for an attribute and leaves the field. */
@@ -80,7 +81,7 @@ export async function type(element: LitElement, name: string, text: string): Pro
   const field = part(element, `#${name}`).parentElement!.querySelector<HTMLInputElement>(".typed")!;
   field.value = text;
   field.dispatchEvent(new Event("change"));
-  await drawn(element, 20);
+  await drawn(element);
 }
 
 export function listen(element: LitElement, name = "orrery-change"): Record<string, unknown>[] {

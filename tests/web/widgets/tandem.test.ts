@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const MOTION = 320;
 const BAR = '[data-part="both"]';
 const QUERY = '[data-part="query"]';
 const SETTINGS: MatrixSettings = { name: "identity", d: 8, base: 10000, k: 1, gains: [], seed: 1 };
@@ -60,7 +59,7 @@ describe("orrery-tandem", () => {
     const figure = await place("orrery-tandem", { d: "4", m: "5", n: "8" });
     expect(words(figure, ".sentence")).toBe("A query at 5 and a key at 8: dot product 0.010.");
     button(figure, /Swap/).click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "A query at 8 and a key at 5: dot product 0.010, unchanged by your last move.",
     );
@@ -79,10 +78,10 @@ describe("orrery-tandem", () => {
     const figure = await place("orrery-tandem");
     const heard = listen(figure);
     button(figure, /Slide both 5 ahead/).click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ m: 8, n: 12 });
     button(figure, /Swap/).click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ m: 12, n: 8 });
     expect(part(figure, "svg").textContent).toContain("unchanged by your last move");
   });

@@ -32,7 +32,7 @@ async function lift(figure: Figure, index: number) {
   const box = figure.renderRoot.querySelectorAll<HTMLInputElement>(".sheet input")[index]!;
   box.checked = !box.checked;
   box.dispatchEvent(new Event("change"));
-  await drawn(figure, 20);
+  await drawn(figure);
 }
 const pointer = (target: Element, kind: string, clientX: number, clientY: number) =>
   target.dispatchEvent(
@@ -167,7 +167,7 @@ describe("orrery-terms", () => {
     const enter = async (text: string) => {
       field.value = text;
       field.dispatchEvent(new Event("change"));
-      await drawn(figure, 20);
+      await drawn(figure);
     };
     const heard = listen(figure);
     await enter("dog bites man");

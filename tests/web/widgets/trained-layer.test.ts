@@ -14,6 +14,7 @@ import {
 } from "../../../web/widgets/trained-layer/sentence.ts";
 import { OrreryTrainedLayer } from "../../../web/widgets/trained-layer/trained-layer.ts";
 import { wordsByKind } from "../../../web/widgets/trained-layer/word-kinds.ts";
+import { until } from "../tasks.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 const file = new Uint8Array(
@@ -34,8 +35,6 @@ afterEach(() => {
 });
 
 type Figure = Awaited<ReturnType<typeof place>>;
-/** Longer than a word takes to its place. */
-const MOTION = 320;
 const figureOf = (attributes: Record<string, string> = {}) =>
   place("orrery-trained-layer", attributes);
 
@@ -45,19 +44,19 @@ async function typeSentence(figure: Figure, text: string) {
   field(figure).dispatchEvent(new Event("input"));
   await drawn(figure);
   field(figure).dispatchEvent(new Event("change"));
-  await drawn(figure, MOTION);
+  await drawn(figure);
 }
 async function flip(figure: Figure) {
   const box = part<HTMLInputElement>(figure, "input[role=switch]");
   box.checked = !box.checked;
   box.dispatchEvent(new Event("change"));
-  await drawn(figure, MOTION);
+  await drawn(figure);
 }
 async function choose(figure: Figure, head: number) {
   const radio = part<HTMLInputElement>(figure, `input[type=radio][value="${head}"]`);
   radio.checked = true;
   radio.dispatchEvent(new Event("change"));
-  await drawn(figure, MOTION);
+  await drawn(figure);
 }
 const standing = (figure: Figure) =>
   [...figure.renderRoot.querySelectorAll(".word text")].map(({ textContent }) => textContent);
@@ -79,11 +78,11 @@ async function drag(figure: Figure, selector: string, distance: number) {
     );
   event("pointerdown", 100);
   event("pointermove", 100 + distance / 2);
-  await drawn(figure, 20);
+  await drawn(figure);
   event("pointermove", 100 + distance);
-  await drawn(figure, 20);
+  await drawn(figure);
   event("pointerup", 100 + distance);
-  await drawn(figure, MOTION);
+  await drawn(figure);
 }
 
 describe("orrery-trained-layer", () => {
@@ -155,7 +154,7 @@ describe("orrery-trained-layer", () => {
   it("offers every word by its kind, and adds the one that is pressed", async () => {
     const figure = await figureOf({ words: "the dog" });
     button(figure, "sleep").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(standing(figure)).toEqual(["[CLS]", "the", "dog", "sleep", "[SEP]"]);
   });
 
@@ -184,9 +183,9 @@ describe("orrery-trained-layer", () => {
       "dog, place 3",
     );
     button(figure, "Undo").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     button(figure, "Undo").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(field(figure).value).toBe("the dog bites the man .");
     expect(button(figure, "Undo").disabled).toBe(true);
   });
@@ -194,7 +193,7 @@ describe("orrery-trained-layer", () => {
   it("keeps the marks at the ends of the sentence", async () => {
     const figure = await figureOf();
     await press(figure, word(0), "End", "ArrowRight");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(standing(figure).at(-1)).toBe("[SEP]");
     expect(standing(figure).at(-2)).toBe("the");
   });
@@ -203,7 +202,7 @@ describe("orrery-trained-layer", () => {
     const figure = await figureOf();
     const heard = listen(figure);
     await press(figure, card(2), "ArrowRight");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({
       rows: "0,1,3,2,4,5,6,7",
       words: "the dog bites the man .",
@@ -211,7 +210,7 @@ describe("orrery-trained-layer", () => {
     expect(cards(figure)[2]).toBe("position 2, at place 3");
     expect(words(figure, ".sentence")).toContain("the word whose card is one lower");
     button(figure, "Start over").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ rows: "" });
     expect(cards(figure)[2]).toBe("position 2, at place 2");
   });
@@ -297,7 +296,8 @@ describe("the layer that cannot be had", () => {
   ])("leaves what the page had, and says that it %s", async (_, answer, sentence) => {
     answering(answer);
     const figure = await figureOf();
-    await vi.waitFor(() => expect(words(figure, ".problem")).toContain(sentence));
+    await until(() => figure.renderRoot.querySelector(".problem"));
+    expect(words(figure, ".problem")).toContain(sentence);
     expect(figure.renderRoot.querySelector("slot")).not.toBeNull();
   });
 

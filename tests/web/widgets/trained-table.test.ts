@@ -67,7 +67,7 @@ describe("orrery-trained-table", () => {
     part(figure, cell).dispatchEvent(
       new KeyboardEvent("keydown", { key: "ArrowDown", shiftKey: true, bubbles: true }),
     );
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ m: 45, n: 49 });
     await press(figure, point, "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ m: 45, n: 50 });
@@ -97,14 +97,14 @@ describe("orrery-trained-table", () => {
       );
     event("pointerdown", 60, 60);
     event("pointerup", 60, 60);
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ m: 41, n: 41 });
   });
 
   it("changes the table, and its static picture names it", async () => {
     const figure = await place("orrery-trained-table");
     (figure as OrreryTrainedTable).change({ table: "whisper" });
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("Whisper’s whole table");
     const settings = Object.fromEntries(
       Object.entries(OrreryTrainedTable.attributes).map(([name, info]) => [name, info.default]),

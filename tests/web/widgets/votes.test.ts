@@ -34,7 +34,6 @@ const PLAIN: VoteSettings = {
 const votes = (changed: Partial<VoteSettings> = {}) =>
   new VoteNumbers(engine, { ...PLAIN, ...changed });
 
-const MOTION = 320;
 const KEY_0 = '[data-dial="0"] [data-part="key"]';
 const CURSOR = "[data-cursor]";
 const button = (figure: Element & { renderRoot: ParentNode }, name: RegExp) =>
@@ -252,10 +251,10 @@ describe("orrery-votes", () => {
   it("in the game shows a solution where asked, and goes on to one hand, which cannot win", async () => {
     const figure = await place("orrery-votes", { play: "win" });
     button(figure, /Show a solution/).click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^One solution: −3 leads by 0\.434/);
     button(figure, /Next round/).click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^With hand 0 alone, offset 0 leads/);
     button(figure, /No hand can do it/).click();
     await drawn(figure);
@@ -269,7 +268,7 @@ describe("orrery-votes", () => {
     const tip = () => part(figure, `${KEY_0} rect`).getAttribute("x");
     const up = tip();
     figure.setAttribute("key-turns", "90");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     const arrived = tip();
     expect(arrived).not.toBe(up);
     const there = await place("orrery-votes", { "key-turns": "90" });

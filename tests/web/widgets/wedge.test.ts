@@ -20,9 +20,6 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const MOTION = 320;
-/** A throw takes longer than a step. */
-const WHIRL = 1250;
 const QUERY = '[data-part="query"]';
 const BAR = '[data-part="both"]';
 const KEY_HAND = '[data-hand="key"]';
@@ -195,7 +192,7 @@ describe("orrery-wedge", () => {
     );
     const heard = listen(figure);
     button(figure, /Move both 1000 tokens ahead/).click();
-    await drawn(figure, WHIRL);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ m: 1003, n: 1007 });
     expect(words(figure, ".sentence")).toBe(
       "With the query at 1003 and the key at 1007, the score is 1.5606, as at 3 and 7.",
@@ -220,7 +217,7 @@ describe("orrery-wedge", () => {
     });
     expect(words(figure, ".sentence")).toContain("5.9489");
     (figure as OrreryWedge).change({ m: 5, n: 3 });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "With the query at 5 and the key at 3, the score is −6.7812. Before your last move, it was 5.9489.",
     );
@@ -229,7 +226,7 @@ describe("orrery-wedge", () => {
   it("compares nothing after a change of pair or view", async () => {
     const figure = await place("orrery-wedge");
     (figure as OrreryWedge).change({ view: "complex", pair: 2 });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "With the query at 3 and the key at 7, the score is 1.5606.",
     );
@@ -265,7 +262,7 @@ describe("orrery-wedge", () => {
     pointer("pointerdown", part(figure, ".far .grip"), x(5));
     pointer("pointermove", scene, x(905));
     expect(heard.at(-1)).toMatchObject({ m: 903, n: 907 });
-    await drawn(figure, 40);
+    await drawn(figure);
     expect(part(figure, ".scene svg").textContent).toContain("900");
     expect(words(figure, ".sentence")).toContain("as at 3 and 7");
     pointer("pointerup", scene, x(905));
@@ -278,7 +275,7 @@ describe("orrery-wedge", () => {
     expect(heard.at(-1)).toMatchObject({ key: "0.866026 0.5", m: 3, n: 7 });
     expect(words(figure, ".sentence")).toContain("Before your last move, it was");
     button(figure, /Reset the hands/).click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ key: "1 0" });
   });
 
@@ -310,13 +307,13 @@ describe("orrery-wedge", () => {
     expect(text()).toContain("= 401.1° = 1 turn + 41.1°");
     expect(text()).toContain("cos 229.2° = −0.65364");
     figure.setAttribute("view", "complex");
-    await drawn(figure, 40);
+    await drawn(figure);
     expect(text()).toContain("Re");
     expect(text()).toContain("Im");
     expect(text()).toContain("= −0.9900 + 0.1411i");
     expect(text()).toContain("= −0.65364 + 0.75680i");
     figure.setAttribute("view", "matrix");
-    await drawn(figure, 40);
+    await drawn(figure);
     expect(part(figure, '[data-view="matrix"]').textContent).toContain("−0.9900");
     expect(text()).toContain("entry 0");
   });

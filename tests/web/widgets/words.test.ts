@@ -28,27 +28,25 @@ function seededDraws(seed: number): () => number {
 }
 
 type Words = Awaited<ReturnType<typeof place>>;
-/** Longer than a word takes to its place. */
-const MOTION = 320;
 
 const standing = (element: Words) =>
   [...element.renderRoot.querySelectorAll(".word .spelled")].map(({ textContent }) => textContent);
 const item = (word: number) => `[data-item="${word}"]`;
 const swap = async (element: Words) => {
   part(element, ".act").click();
-  await drawn(element, MOTION);
+  await drawn(element);
 };
 const givePositions = async (element: Words) => {
   const box = part<HTMLInputElement>(element, "input[role=switch]");
   box.checked = !box.checked;
   box.dispatchEvent(new Event("change"));
-  await drawn(element, MOTION);
+  await drawn(element);
 };
 const typeWords = async (element: Words, text: string) => {
   const field = part<HTMLInputElement>(element, "#own");
   field.value = text;
   field.dispatchEvent(new Event("change"));
-  await drawn(element, MOTION);
+  await drawn(element);
 };
 const button = (element: Words, text: string) =>
   [...element.renderRoot.querySelectorAll("button")].find(
@@ -66,7 +64,7 @@ async function drag(element: Words, word: number, distance: number) {
   event("pointermove", 100 + distance / 2);
   event("pointermove", 100 + distance);
   event("pointerup", 100 + distance);
-  await drawn(element, MOTION);
+  await drawn(element);
 }
 
 describe("orrery-words", () => {
@@ -130,7 +128,7 @@ describe("orrery-words", () => {
   it("reads no difference into twins that change places", async () => {
     const figure = await place("orrery-words", { words: "so, long, so", order: "0,1,2" });
     figure.setAttribute("order", "2,1,0");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("still reads the same");
   });
 
@@ -162,18 +160,18 @@ describe("orrery-words", () => {
   it("cannot tell a sentence from its mirror image with a symmetric bias, and can with a signed one", async () => {
     const figure = await place("orrery-words", { bias: "symmetric" });
     figure.setAttribute("order", "2,1,0");
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("this layer cannot tell them apart");
     figure.setAttribute("bias", "signed");
     figure.setAttribute("order", "");
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
   });
 
   it("notices with a symmetric bias that the verb moved to the front", async () => {
     const figure = await place("orrery-words", { bias: "symmetric" });
     figure.setAttribute("order", "1,0,2");
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
   });
 
@@ -213,7 +211,7 @@ describe("orrery-words", () => {
       words: "the, dog, bites, the, man",
       positions: "",
     });
-    await drawn(figure, 600);
+    await drawn(figure);
     const bars = [...figure.renderRoot.querySelectorAll(".scene rect[height]")];
     const box = bars.find((bar) => bar.getAttribute("height") === "78")!;
     const [top, bottom] = [Number(box.getAttribute("y")), Number(box.getAttribute("y")) + 78];
@@ -246,7 +244,7 @@ describe("orrery-words", () => {
   it("compares the rows before and after a swap that came with a hand in one step", async () => {
     const figure = await place("orrery-words", { hands: "0" });
     (figure as unknown as { change(values: object): void }).change({ hands: 1, order: "2,1,0" });
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
     expect(words(figure, ".scene")).toContain("≠ changed");
   });
@@ -280,7 +278,7 @@ describe("orrery-words", () => {
     expect(words(figure, ".sentence")).toContain("Both “Zoë” get the same new row");
     expect(heard).toHaveLength(1);
     button(figure, "Undo").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(standing(figure)).toEqual(["dog", "bites", "man"]);
   });
 
@@ -288,7 +286,7 @@ describe("orrery-words", () => {
     const figure = await place("orrery-words");
     const set = async (values: object) => {
       (figure as unknown as { change(values: object): void }).change(values);
-      await drawn(figure, MOTION);
+      await drawn(figure);
     };
     await set({ order: "4,3,2,1,0" });
     expect(words(figure, ".problem")).toMatch(/^Order is “4,3,2,1,0”/);
@@ -299,7 +297,7 @@ describe("orrery-words", () => {
   it("compares what an attribute changes with what was shown before", async () => {
     const figure = await place("orrery-words");
     figure.setAttribute("order", "2,1,0");
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(words(figure, ".sentence")).toContain("Man bites dog, dog bites man");
   });
 
@@ -366,7 +364,7 @@ describe("orrery-words", () => {
     expect(standing(figure)).toEqual(["bites", "man", "dog"]);
     expect(heard.map(({ order }) => order)).toEqual(["1,2,0"]);
     button(figure, "Undo").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(standing(figure)).toEqual(["dog", "bites", "man"]);
     expect(button(figure, "Undo").disabled).toBe(true);
   });
@@ -385,11 +383,11 @@ describe("orrery-words", () => {
     await givePositions(figure);
     await swap(figure);
     button(figure, "Start over").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(standing(figure)).toEqual(["bites", "dog", "man"]);
     expect(part<HTMLInputElement>(figure, "input[role=switch]").checked).toBe(false);
     button(figure, "Undo").click();
-    await drawn(figure, MOTION);
+    await drawn(figure);
     expect(part<HTMLInputElement>(figure, "input[role=switch]").checked).toBe(true);
   });
 

@@ -4,6 +4,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
+import { after } from "../../widgets/base/clock.ts";
 import { elementStyles } from "../../widgets/base/element.css.ts";
 import { sentenceOf } from "../../widgets/base/index.ts";
 import { practiceStyles } from "../practice.css.ts";
@@ -193,7 +194,7 @@ export class OrreryCode extends LitElement {
       const report = collector.report(ended);
       this.#report = { report, code };
       this.#drawn = false;
-      setTimeout(() => {
+      after(0, () => {
         this.#drawn = true;
         this.requestUpdate();
       });

@@ -3,6 +3,7 @@
 
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 import { noWorker, startWorker } from "../../engine/index.ts";
+import { after, type Stop } from "../../widgets/base/clock.ts";
 import { limitMs } from "./limits.ts";
 import type { RunMessage, RunRequest } from "./run.ts";
 import type { WorkerMessage, WorkerRequest } from "./worker.ts";
@@ -22,7 +23,6 @@ export interface WorkerLike {
 export interface SandboxOptions {
   readonly createWorker?: () => WorkerLike | Promise<WorkerLike>;
   readonly loadModule?: () => Promise<WebAssembly.Module>;
-  readonly limitMs?: number;
 }
 
 export class Sandbox {
@@ -51,9 +51,9 @@ export class Sandbox {
    */
   run(request: RunRequest, tell: (message: RunMessage) => void): Promise<Ended> {
     return new Promise((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      let stopTimer: Stop | null = null;
       const over = (): void => {
-        clearTimeout(timer);
+        stopTimer?.();
         this.#end = null;
       };
       const begin = (worker: WorkerLike): void => {
@@ -66,7 +66,7 @@ export class Sandbox {
           resolve(how);
         };
         this.#end = end;
-        timer = setTimeout(() => end("late"), this.options.limitMs ?? limitMs);
+        stopTimer = after(limitMs, () => end("late"));
         // A worker gets its next interpreter ready after each program; a run that comes sooner
         // waits in its queue.
         worker.onmessage = ({ data }) => {

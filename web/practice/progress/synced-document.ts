@@ -2,6 +2,7 @@
 // into the browser's database a little later. Two tabs merge their documents entry by entry inside
 // one transaction.
 
+import { after, type Stop } from "../../widgets/base/clock.ts";
 import { documentVersion, emptyDocument, type ProgressDocument } from "./document.ts";
 import { noJournal, type Entry, type Journal } from "./journal.ts";
 import { merge } from "./merge.ts";
@@ -39,7 +40,7 @@ export class SyncedDocument {
   #changes = 0;
   /** Unreadable journals of other pages: the next transaction sets them aside, and only then are they removed. */
   #unreadable: readonly Entry[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer: Stop | null = null;
   #writing: Promise<void> = Promise.resolve();
   #listeners = new Set<() => void>();
   #notice = "";
@@ -133,8 +134,8 @@ export class SyncedDocument {
   /** Writes what is unwritten now, and merges what other tabs wrote. Never rejects. */
   flush(): Promise<void> {
     if (this.#suspended) return Promise.resolve();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stopTimer?.();
+    this.#stopTimer = null;
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
@@ -265,7 +266,7 @@ export class SyncedDocument {
   #changed(): void {
     this.#changes += 1;
     this.#inJournal = this.#journal.write(this.#unwrittenText());
-    this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs);
+    this.#stopTimer ??= after(writeDelayMs, () => void this.flush());
     this.#announce();
   }
 

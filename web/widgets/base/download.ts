@@ -1,3 +1,5 @@
+import { after } from "./clock.ts";
+
 /** Hands a file to the reader. */
 export function download(name: string, content: Blob | string, type = "text/plain"): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
@@ -5,7 +7,7 @@ export function download(name: string, content: Blob | string, type = "text/plai
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  after(1000, () => URL.revokeObjectURL(link.href));
 }
 
 /** Puts text on the clipboard; false where the browser or the frame does not allow it. */

@@ -1,16 +1,8 @@
 /** Frames and tasks of the browser: when to draw, and when to let the page answer its reader. */
+import { after, frame } from "./clock.ts";
 
-/**
- * Resolves before the next paint, or after 16 ms where nothing is painted (a page in the
- * background).
- */
-export function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestAnimationFrame === "function" && !globalThis.document?.hidden)
-      requestAnimationFrame(() => resolve());
-    else setTimeout(resolve, 16);
-  });
-}
+/** Resolves before the next paint. */
+export const nextFrame = (): Promise<void> => new Promise((resolve) => frame(() => resolve()));
 
 let before: Promise<void> = Promise.resolve();
 
@@ -19,7 +11,7 @@ let before: Promise<void> = Promise.resolve();
  * handled between two of them.
  */
 export function nextTask(): Promise<void> {
-  return (before = before.then(() => new Promise((resolve) => setTimeout(resolve))));
+  return (before = before.then(() => new Promise((resolve) => after(0, resolve))));
 }
 
 /** The time of the present frame, constant within it; null where the browser does not tell. */

@@ -1,4 +1,5 @@
 /** Animation of one number; readers who asked for less motion see it jump. */
+import { frame, type Stop } from "./clock.ts";
 import { prefersReducedMotion } from "./frames.ts";
 
 /**
@@ -7,7 +8,7 @@ import { prefersReducedMotion } from "./frames.ts";
  */
 export class Tween {
   #now: number;
-  #frame = 0;
+  #stop: Stop | null = null;
   constructor(
     start: number,
     private readonly step: (value: number) => void,
@@ -28,11 +29,7 @@ export class Tween {
   /** `duration` in ms: what travels far may take longer than what takes a step. */
   to(value: number, duration = this.duration): void {
     this.stop();
-    if (
-      prefersReducedMotion() ||
-      typeof requestAnimationFrame !== "function" ||
-      value === this.#now
-    ) {
+    if (prefersReducedMotion() || value === this.#now) {
       this.#now = value;
       this.step(value);
       return;
@@ -42,20 +39,20 @@ export class Tween {
     const tick = (time: number) => {
       if (start === null) {
         start = time; // Frame times count from the first frame, whatever clock the browser uses for them.
-        this.#frame = requestAnimationFrame(tick);
+        this.#stop = frame(tick);
         return;
       }
       const part = Math.min(1, (time - start) / duration);
       const eased = 1 - (1 - part) ** 3;
       this.#now = part < 1 ? from + (value - from) * eased : value;
       this.step(this.#now);
-      if (part < 1) this.#frame = requestAnimationFrame(tick);
+      if (part < 1) this.#stop = frame(tick);
     };
-    this.#frame = requestAnimationFrame(tick);
+    this.#stop = frame(tick);
   }
 
   stop(): void {
-    if (this.#frame) cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    this.#stop?.();
+    this.#stop = null;
   }
 }

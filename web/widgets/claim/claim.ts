@@ -11,6 +11,7 @@ import {
   type Settings,
 } from "../base/index.ts";
 import { rangeControl, type ControlHost } from "../base/controls.ts";
+import { nextTask } from "../base/frames.ts";
 import { parseQuantities, type Quantity } from "../base/quantities.ts";
 import { listed } from "../base/listed.ts";
 import { claimStyles } from "./claim.css.ts";
@@ -216,7 +217,7 @@ export class OrreryClaim extends OrreryFigure {
     for (const values of settingsToTry(this.#quantities)) {
       if (this.#found.tried % SLICE === 0) {
         this.requestUpdate();
-        await new Promise((resolve) => setTimeout(resolve));
+        await nextTask();
         if (search !== this.#search) return;
       }
       this.#keep({ values, gap: this.#sign * this.#gap(engine, values) });

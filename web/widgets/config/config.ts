@@ -14,6 +14,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
+import { after, type Stop } from "../base/clock.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
@@ -121,7 +122,7 @@ export class OrreryConfig extends OrreryFigure {
   #reading: ConfigReading = readConfig("");
   #index = 0;
   #lit: Field | null = null;
-  #wait: ReturnType<typeof setTimeout> | undefined;
+  #stopWaiting: Stop | null = null;
   /** The model whose text is shown. */
   #shownModel = "";
   #known: { readonly key: unknown; readonly numbers: UseNumbers } | null = null;
@@ -141,7 +142,7 @@ export class OrreryConfig extends OrreryFigure {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#wait);
+    this.#stopWaiting?.();
   }
 
   /** Shows the text of the chosen model where it has changed. */
@@ -197,16 +198,16 @@ export class OrreryConfig extends OrreryFigure {
   #typed = (event: Event): void => {
     const { value } = event.target as HTMLTextAreaElement;
     this.#text = value;
-    clearTimeout(this.#wait);
-    this.#wait = setTimeout(() => {
+    this.#stopWaiting?.();
+    this.#stopWaiting = after(PAUSE, () => {
       this.#read(value);
       this.#shownModel = OWN;
       this.change({ model: OWN });
-    }, PAUSE);
+    });
   };
 
   #empty = (): void => {
-    clearTimeout(this.#wait);
+    this.#stopWaiting?.();
     this.#read("");
     this.#shownModel = OWN;
     this.change({ model: OWN });

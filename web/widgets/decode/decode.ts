@@ -13,6 +13,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
+import { every, type Stop } from "../base/clock.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { decodeStyles } from "./decode.css.ts";
@@ -194,7 +195,7 @@ export class OrreryDecode extends OrreryFigure {
   #from: Turned | null = null;
   #numbers: { readonly key: string; readonly numbers: DecodeNumbers } | null = null;
   #held: { owner: string; x: number; y: number; id: number } | null = null;
-  #playing: ReturnType<typeof setInterval> | null = null;
+  #playing: Stop | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -326,7 +327,7 @@ export class OrreryDecode extends OrreryFigure {
   }
 
   #stop = (): void => {
-    if (this.#playing) clearInterval(this.#playing);
+    this.#playing?.();
     this.#playing = null;
     this.requestUpdate();
   };
@@ -335,10 +336,10 @@ export class OrreryDecode extends OrreryFigure {
   #play = (): void => {
     if (this.#playing) return this.#stop();
     if (this.number("step") === TOKENS - 1) this.#step(0);
-    this.#playing = setInterval(() => {
+    this.#playing = every(PLAY, () => {
       this.#step(this.number("step") + 1);
       if (this.number("step") === TOKENS - 1) this.#stop();
-    }, PLAY);
+    });
     this.requestUpdate();
   };
 

@@ -1,5 +1,6 @@
 /** Start, pause and stop, and how far a race has come. */
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from "lit";
+import { now } from "../base/clock.ts";
 
 export interface RunBarState {
   readonly isPaused: boolean;
@@ -50,7 +51,7 @@ export class RunBar implements ReactiveController {
     const isRunning = this.isRunning();
     if (this.#wasRunning && !isRunning) {
       this.#leaveStop();
-      this.#endedAt = performance.now();
+      this.#endedAt = now();
     }
     this.#wasRunning = isRunning;
   }
@@ -85,7 +86,7 @@ export class RunBar implements ReactiveController {
 
   #press(isPaused: boolean): void {
     if (this.isRunning()) this.actions.pause(!isPaused);
-    else if (performance.now() - this.#endedAt >= LATE_PRESS) this.actions.start();
+    else if (now() - this.#endedAt >= LATE_PRESS) this.actions.start();
   }
 
   readonly #stop = (): void => {

@@ -1,6 +1,7 @@
 /** The race of an element: what runs, and what is shown of it. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { Race, type RaceHost, type RaceOptions } from "../../engine/training/index.ts";
+import { after, type Stop } from "../base/clock.ts";
 import { recordOf, type RaceRecord, type Standing } from "./record.ts";
 
 /** Milliseconds between two drawings of a race that runs: charts take longer than a frame. */
@@ -21,7 +22,7 @@ export class RaceSession implements ReactiveController {
   #record: RaceRecord | null = null;
   /** Whether the race has gone on since the record was made. */
   #isStale = false;
-  #redraw: ReturnType<typeof setTimeout> | undefined;
+  #stopRedraw: Stop | null = null;
 
   /** `ended` is told of each race that comes to its end, is stopped, or loses its page. */
   constructor(
@@ -38,8 +39,8 @@ export class RaceSession implements ReactiveController {
   hostDisconnected(): void {
     globalThis.removeEventListener?.("pagehide", this.#leave);
     this.#cutOff();
-    clearTimeout(this.#redraw);
-    this.#redraw = undefined;
+    this.#stopRedraw?.();
+    this.#stopRedraw = null;
   }
 
   /** The race of this page, with its models, until another record is shown. */
@@ -93,10 +94,10 @@ export class RaceSession implements ReactiveController {
     if (!race) return;
     this.#isStale = true;
     if (race.isRunning && !race.isPaused) {
-      this.#redraw ??= setTimeout(() => {
-        this.#redraw = undefined;
+      this.#stopRedraw ??= after(REDRAW, () => {
+        this.#stopRedraw = null;
         this.host.requestUpdate();
-      }, REDRAW);
+      });
       return;
     }
     this.host.requestUpdate();

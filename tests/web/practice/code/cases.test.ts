@@ -6,11 +6,13 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadEngine, type Engine, type Tensor } from "../../../../web/engine/index.ts";
 import { casesOf, compare, type Case } from "../../../../web/practice/code/cases.ts";
+import { limitMs } from "../../../../web/practice/code/limits.ts";
 import { Collector } from "../../../../web/practice/code/report.ts";
 import type { RunMessage } from "../../../../web/practice/code/run.ts";
 import { Sandbox, type WorkerLike } from "../../../../web/practice/code/sandbox.ts";
 import { readTask } from "../../../../web/practice/code/task.ts";
 import type { WorkerMessage, WorkerRequest } from "../../../../web/practice/code/worker.ts";
+import { clock } from "../../manual-clock.ts";
 
 const task = readTask({
   function: "f",
@@ -200,7 +202,6 @@ describe("the sandbox", () => {
     return new Sandbox({
       createWorker: () => new FakeWorker(),
       loadModule: () => Promise.resolve({} as WebAssembly.Module),
-      limitMs: 30,
     });
   };
   const request = (code: string) => ({ code, function: "f", cases: [], pure: false });
@@ -216,7 +217,11 @@ describe("the sandbox", () => {
 
   it("ends a program that takes too long and starts another worker", async () => {
     const box = sandbox();
-    expect(await box.run(request("endless"), () => {})).toBe("late");
+    const ended = box.run(request("endless"), () => {});
+    await clock.move(limitMs - 1);
+    expect(FakeWorker.made[0]!.ended).toBe(false);
+    await clock.move(1);
+    expect(await ended).toBe("late");
     expect(FakeWorker.made[0]!.ended).toBe(true);
     expect(await box.run(request("quick"), () => {})).toBe("finished");
   });

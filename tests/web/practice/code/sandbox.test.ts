@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { Sandbox, type WorkerLike } from "../../../../web/practice/code/sandbox.ts";
+import { macrotask } from "../../tasks.ts";
 import type { WorkerMessage, WorkerRequest } from "../../../../web/practice/code/worker.ts";
 
 /** A worker that does what the test tells it. */
@@ -43,7 +44,6 @@ function sandboxWithFakes() {
 }
 
 const request = { code: "", function: "f", cases: [], pure: false };
-const settled = () => new Promise((next) => setTimeout(next));
 
 describe("a run", () => {
   it("that is stopped while Python is getting ready ends as stopped and never starts", async () => {
@@ -52,9 +52,9 @@ describe("a run", () => {
     sandbox.stop();
     expect(await run).toBe("stopped");
     deliver();
-    await settled();
+    await macrotask();
     workers[0]!.tell({ ready: true });
-    await settled();
+    await macrotask();
     expect(workers).toHaveLength(1);
     expect(workers[0]!.requests).not.toContain(request);
   });
@@ -63,13 +63,13 @@ describe("a run", () => {
     const { sandbox, workers, deliver } = sandboxWithFakes();
     const run = sandbox.run(request, () => undefined);
     deliver();
-    await settled();
+    await macrotask();
     workers[0]!.tell({ ready: true });
-    await settled();
+    await macrotask();
     expect(workers[0]!.requests).toContain(request);
     sandbox.stop();
     expect(await run).toBe("stopped");
-    await settled();
+    await macrotask();
     expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
   });
 
@@ -78,9 +78,9 @@ describe("a run", () => {
     deliver();
     const told: unknown[] = [];
     const run = sandbox.run(request, (message) => told.push(message));
-    await settled();
+    await macrotask();
     workers[0]!.tell({ ready: true });
-    await settled();
+    await macrotask();
     workers[0]!.tell({ began: 0 });
     workers[0]!.tell({ done: true });
     expect(await run).toBe("finished");
@@ -94,6 +94,6 @@ it("a sandbox that is closed while its module is fetched starts no worker", asyn
   void sandbox.ready();
   sandbox.close();
   deliver();
-  await settled();
+  await macrotask();
   expect(workers).toEqual([]);
 });
