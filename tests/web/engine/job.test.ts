@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startJob, type Engine } from "../../../web/engine/index.ts";
 import type { JobMessage, JobRequest, WorkerLike } from "../../../web/engine/job.ts";
+import { macrotask } from "../tasks.ts";
 import { testEngine } from "./core.ts";
 
 let engine: Engine;
@@ -69,7 +70,7 @@ describe("a job", () => {
       { d: 8 },
       { engine, createWorker: () => silent },
     );
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await macrotask();
     running.cancel();
     running.cancel();
     await expect(running.result).rejects.toMatchObject({

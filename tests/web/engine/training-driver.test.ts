@@ -7,13 +7,13 @@ import type { FromWorker, RunOptions } from "../../../web/engine/training/protoc
 import {
   alone,
   breaking,
-  breathe,
   listen,
   lossesOf,
   small,
   startTrainer,
   trainingModule,
 } from "./training.ts";
+import { macrotask, until } from "../tasks.ts";
 
 const noTests = { lengths: [], sequences: 4 };
 
@@ -121,11 +121,11 @@ describe("a driver", () => {
     const driver = new Driver(await startTrainer(small), tests, host);
     const running = driver.run();
     for (let pauses = 0; pauses < 4; pauses += 1) {
-      await breathe();
+      await macrotask();
       driver.pause(true);
-      await breathe();
+      await macrotask();
       const heard = host.heard.length;
-      for (let i = 0; i < 5; i += 1) await breathe();
+      for (let i = 0; i < 5; i += 1) await macrotask();
       expect(host.heard.length).toBe(heard);
       driver.pause(false);
     }
@@ -142,12 +142,12 @@ describe("a driver", () => {
     const driver = new Driver(await startTrainer(small), noTests, host);
     driver.pause(true);
     const running = driver.run();
-    await breathe();
+    await macrotask();
     const heard = host.heard.length;
     driver.pause(false);
     driver.pause(true);
     driver.pause(true);
-    for (let i = 0; i < 5; i += 1) await breathe();
+    for (let i = 0; i < 5; i += 1) await macrotask();
     expect(host.heard.length).toBe(heard);
     driver.pause(false);
     await running;
@@ -168,7 +168,7 @@ describe("a driver", () => {
       },
     );
     const running = driver.run();
-    for (let i = 0; i < 5; i += 1) await breathe();
+    for (let i = 0; i < 5; i += 1) await macrotask();
     expect(host.heard.filter((message) => "test" in message)).toHaveLength(1);
     driver.pause(false);
     await running;
@@ -212,14 +212,14 @@ describe("a driver", () => {
     const options = { ...small, scheme: "learned" };
     const driver = new Driver(await startTrainer(options), noTests, host);
     const running = driver.run();
-    await breathe();
+    await macrotask();
     const look = driver.answer({ look: [0, 1, 2] }) as { weights: { shape: number[] } };
     expect(look.weights.shape).toEqual([1, 2, 3, 3]);
     expect(driver.answer({ evaluate: 6, sequences: 2 })).toMatchObject({ scored: 6 });
     // Copying from three back asks nothing at the first three places.
     const places = driver.answer({ places: 6, sequences: 2 }) as { data: Float64Array };
     expect(Array.from(places.data, Number.isNaN)).toEqual([true, true, true, false, false, false]);
-    await breathe();
+    await macrotask();
     const drawn = driver.answer({ draw: 8, number: 1 }) as { tokens: { data: Float64Array } };
     expect(drawn.tokens.data).toHaveLength(8);
     const table = driver.answer({ parameter: "position.table" }) as { shape: number[] };
@@ -250,8 +250,9 @@ describe("the worker's side of a run", () => {
     const serve = serveRun(host);
     const running = serve(await start());
     void serve({ pause: true });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(stepsIn(host.heard).length).toBeLessThanOrEqual(1);
+    await until(() => stepsIn(host.heard).length > 0);
+    for (let turn = 0; turn < 20; turn++) await macrotask();
+    expect(stepsIn(host.heard)).toHaveLength(1);
     void serve({ pause: false });
     await running;
     expect(lossesOf(host.heard)).toHaveLength(small.steps);

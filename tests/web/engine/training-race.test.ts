@@ -13,6 +13,7 @@ import {
   workerHere,
   type TestWorker,
 } from "./training.ts";
+import { macrotask, until } from "../tasks.ts";
 
 const schemes = ["learned", "rope", "alibi:bias_max=4", "nope"];
 const tests = { lengths: [4, 8, 16], sequences: 4 };
@@ -54,8 +55,11 @@ function start(
   return { race, workers, onChange };
 }
 
-const ended = (race: Race) => vi.waitFor(() => expect(race.isRunning).toBe(false), 15_000);
-const soon = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
+const ended = (race: Race) => until(() => !race.isRunning);
+/** Gives the workers, and the messages under way, so many turns. */
+async function turns(count = 20): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await macrotask();
+}
 const states = (race: Race) => race.runners.map(({ state }) => state);
 
 /** Numbers in [0, 1), the same for the same seed: mulberry32. */
@@ -143,12 +147,12 @@ describe("a race", () => {
     });
     time += 2000;
     expect(race.elapsed).toBe(2);
-    await vi.waitFor(() => expect(hasPaused).toBe(true));
+    await until(() => hasPaused);
     expect(race.isPaused).toBe(true);
-    await soon();
+    await turns();
     const reports = onChange.mock.calls.length;
     time += 60_000;
-    await soon();
+    await turns();
     expect(race.elapsed).toBe(2);
     expect(onChange.mock.calls.length).toBe(reports);
     expect(workers).toHaveLength(2);
@@ -171,7 +175,7 @@ describe("a race", () => {
       await end(race);
       const { elapsed } = race;
       expect(elapsed).toBeGreaterThanOrEqual(0);
-      await soon(30);
+      await turns();
       expect(race.elapsed).toBe(elapsed);
       expect(race.isPaused).toBe(false);
       race.close();
@@ -180,15 +184,13 @@ describe("a race", () => {
 
   it("keeps what was learned when it is stopped, and reports once", async () => {
     const { race, onChange, workers } = start({}, { ...plan, run: { ...common, steps: 5000 } });
-    await vi.waitFor(() => expect(race.runners[1]!.losses.length).toBeGreaterThan(5), {
-      interval: 1,
-    });
+    await until(() => race.runners[1]!.losses.length > 5);
     onChange.mockClear();
     race.stop();
     race.stop();
     const learned = race.runners.map(({ losses }) => losses.length);
     expect(learned[1]).toBeGreaterThan(5);
-    await soon();
+    await turns();
     expect(race.runners.map(({ losses }) => losses.length)).toEqual(learned);
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(race.isRunning).toBe(false);
@@ -200,7 +202,7 @@ describe("a race", () => {
       cores: 1,
       create: (place) => (place === 0 ? workerHere() : silentWorker()),
     });
-    await vi.waitFor(() => expect(workers).toHaveLength(2));
+    await until(() => workers.length === 2);
     race.stop();
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true]);
     const { weights } = await race.ask("learned", { look: [0, 1, 2] });
@@ -230,7 +232,12 @@ describe("a race", () => {
     "breaks down after some steps": [
       () => {
         const worker = workerHere();
-        setTimeout(() => worker.breakDown("out of luck"), 5);
+        const { say } = worker;
+        let reports = 0;
+        worker.say = (message) => {
+          say.call(worker, message);
+          if ((reports += 1) === 3) worker.breakDown("out of luck");
+        };
         return worker;
       },
       /broke down \(out of luck\)\.$/,
@@ -253,7 +260,7 @@ describe("a race", () => {
 
   function afterStart(act: (worker: TestWorker) => void): TestWorker {
     const worker = silentWorker();
-    setTimeout(() => act(worker), 1);
+    void macrotask().then(() => act(worker));
     return worker;
   }
 
@@ -317,12 +324,12 @@ describe("a race", () => {
       const pick = (count: number) => Math.floor(random() * count);
       const workers: TestWorker[] = [];
       const create = async () => {
-        await soon(pick(4));
+        await turns(pick(4));
         const fate = pick(8);
         if (fate === 0) throw new Error("No worker can be had.");
         const worker = workerHere(1 + pick(60));
         workers.push(worker);
-        if (fate === 1) setTimeout(() => worker.breakDown("it broke"), pick(20));
+        if (fate === 1) void turns(pick(20)).then(() => worker.breakDown("it broke"));
         return worker;
       };
       let isClosed = false;
@@ -330,7 +337,7 @@ describe("a race", () => {
       const race: Race = new Race(
         { ...plan, run: { ...common, steps: 1 + pick(120) } },
         {
-          module: soon(pick(4)).then(trainingModule),
+          module: turns(pick(4)).then(trainingModule),
           cores: 1 + pick(4),
           createWorker: create,
           onChange() {
@@ -361,16 +368,16 @@ describe("a race", () => {
       for (let i = pick(12); i > 0; i -= 1) {
         actions[pick(actions.length)]!();
         elapsed.push(race.elapsed);
-        if (pick(3) > 0) await soon(pick(8));
+        if (pick(3) > 0) await turns(pick(8));
       }
       race.close();
       elapsed.push(race.elapsed);
       isClosed = true;
       const closed = race.runners.map(({ losses }) => losses.length);
-      await soon(10);
+      await turns(10);
       for (const action of actions) action();
       race.close();
-      await soon(5);
+      await turns(5);
       expect(workers.filter(({ isTerminated }) => !isTerminated)).toEqual([]);
       expect(race.runners.map(({ losses }) => losses.length)).toEqual(closed);
       expect(race.isRunning).toBe(false);

@@ -12,6 +12,7 @@ import type {
   ToWorker,
 } from "../../../web/engine/training/protocol.ts";
 import type { RunWorker } from "../../../web/engine/training/run.ts";
+import { macrotask } from "../tasks.ts";
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -45,14 +46,16 @@ export const breaking = {
 export const startTrainer = async (options: RunOptions): Promise<Trainer> =>
   (await startTrainingModule(await trainingModule()))(options);
 
-/** Lets messages and all that waits for them happen. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /** A host that keeps what is posted, under a clock that moves by `tick` ms at each look. */
 export function listen(tick = 30): DriverHost & { readonly heard: FromWorker[] } {
   let time = 0;
   const heard: FromWorker[] = [];
-  return { heard, breathe, now: () => (time += tick), post: (message) => void heard.push(message) };
+  return {
+    heard,
+    breathe: macrotask,
+    now: () => (time += tick),
+    post: (message) => void heard.push(message),
+  };
 }
 
 /** All losses that were reported, in the order of their steps. */
@@ -108,7 +111,7 @@ export function workerHere(tick = 30): TestWorker {
   const serve = serveRun({
     ...listen(tick),
     // What is terminated does not go on.
-    breathe: () => breathe().then(() => (worker.isTerminated ? never : undefined)),
+    breathe: () => macrotask().then(() => (worker.isTerminated ? never : undefined)),
     post: (message) => setImmediate(() => worker.say(message)),
   });
   const hear = worker.postMessage.bind(worker);
