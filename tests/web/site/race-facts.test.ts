@@ -7,6 +7,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { RaceRecord } from "../../../web/widgets/race/record.ts";
+import { seconds } from "../limits.ts";
 
 const inRoot = (...parts: string[]) => path.resolve(import.meta.dirname, "../../..", ...parts);
 const record = (id: string) =>
@@ -106,20 +107,26 @@ function right(model: Trainer, place: number): number {
   return Math.round((100 * count) / 64);
 }
 
-/** Mean weight of each head of a layer from the last of `length` places, [head][tokens back]. */
-function weightsBack(model: Trainer, layer: number, length: number, sequences: number) {
-  const sums: number[][] = [];
+/** Mean weight of each head of each layer from the last of `length` places, [layer][head][tokens back]. */
+function allWeightsBack(model: Trainer, length: number, sequences: number): number[][][] {
+  const sums: number[][][] = [];
   for (let number = 1; number <= sequences; number++) {
     const { weights } = model.look(Array.from(model.draw(length, number).tokens.data));
-    const heads = weights.shape[1]!;
-    for (let head = 0; head < heads; head++) {
-      const row = (((layer - 1) * heads + head) * length + length - 1) * length;
-      const back = Array.from(weights.data.slice(row, row + length)).reverse();
-      sums[head] = back.map((weight, k) => (sums[head]?.[k] ?? 0) + weight / sequences);
-    }
+    const [layers, heads] = weights.shape as [number, number];
+    for (let layer = 0; layer < layers; layer++)
+      for (let head = 0; head < heads; head++) {
+        const row = ((layer * heads + head) * length + length - 1) * length;
+        const back = Array.from(weights.data.slice(row, row + length)).reverse();
+        const ofLayer = (sums[layer] ??= []);
+        ofLayer[head] = back.map((weight, k) => (ofLayer[head]?.[k] ?? 0) + weight / sequences);
+      }
   }
   return sums;
 }
+
+/** The same of one layer, counted from 1. */
+const weightsBack = (model: Trainer, layer: number, length: number, sequences: number) =>
+  allWeightsBack(model, length, sequences)[layer - 1]!;
 
 /** Positions of `length` places that begin at 8. */
 const shifted = (length: number) => Array.from({ length }, (_, place) => place + 8);
@@ -143,7 +150,7 @@ describe("the RoPE model of the race that copies", () => {
   let model: Trainer;
   beforeAll(async () => {
     model = await trained("rope");
-  }, 120_000);
+  }, seconds(120));
 
   it("is right up to place 40 and guesses at place 41", () => {
     const places = byPlace(model, 64);
@@ -189,7 +196,7 @@ describe("the model with sinusoidal rows of the race that copies", () => {
   let model: Trainer;
   beforeAll(async () => {
     model = await trained("sinusoidal");
-  }, 120_000);
+  }, seconds(120));
 
   it("breaks at places 32 and 33", () => {
     expect(byPlace(model, 64).slice(31, 34)).toEqual([100, 75, 28]);
@@ -207,17 +214,21 @@ describe("the model with sinusoidal rows of the race that copies", () => {
 });
 
 describe("the model with a learned table of the race that copies", () => {
-  it("is right at 14 percent where its positions run backward, and at 31 without any", async () => {
-    const model = await trained("learned");
-    expect([reversed(model), withoutPositions(model)]).toEqual([14, 31]);
-  }, 120_000);
+  it(
+    "is right at 14 percent where its positions run backward, and at 31 without any",
+    async () => {
+      const model = await trained("learned");
+      expect([reversed(model), withoutPositions(model)]).toEqual([14, 31]);
+    },
+    seconds(120),
+  );
 });
 
 describe("the ALiBi model of the race that copies", () => {
   let model: Trainer;
   beforeAll(async () => {
     model = await trained("alibi");
-  }, 120_000);
+  }, seconds(120));
 
   it("is right at 99 percent where its positions run backward", () => {
     expect(reversed(model)).toBe(99);
@@ -229,15 +240,14 @@ describe("the ALiBi model of the race that copies", () => {
   ])(
     "looks at the same near letters at %i tokens",
     (length, sequences, nearest, before) => {
-      const steepest = (layer: number) =>
-        weightsBack(model, layer, length, sequences)[0]!.map((weight) => 100 * weight);
-      // The second head differs much from sequence to sequence: by 23 points (standard deviation).
-      nearest.forEach((share, back) =>
-        expect(Math.abs(steepest(1)[back]! - share)).toBeLessThan(2.5),
+      const [first, second] = allWeightsBack(model, length, sequences).map(([steepest]) =>
+        steepest!.map((weight) => 100 * weight),
       );
-      expect(Math.abs(steepest(2)[1]! - before)).toBeLessThan((3 * 23) / Math.sqrt(sequences));
+      nearest.forEach((share, back) => expect(Math.abs(first![back]! - share)).toBeLessThan(2.5));
+      // The second head differs much from sequence to sequence: by 23 points (standard deviation).
+      expect(Math.abs(second![1]! - before)).toBeLessThan((3 * 23) / Math.sqrt(sequences));
     },
-    60_000,
+    seconds(60),
   );
 });
 
@@ -245,17 +255,25 @@ describe("the RoPE model that copies and is trained at 64 tokens", () => {
   let model: Trainer;
   beforeAll(async () => {
     model = await trained("rope", 64);
-  }, 240_000);
+  }, seconds(240));
 
-  it("is not fooled at place 66, and breaks at place 311", () => {
-    expect([66, 310, 311].map((place) => right(model, place))).toEqual([100, 81, 27]);
-  }, 60_000);
+  it(
+    "is not fooled at place 66, and breaks at place 311",
+    () => {
+      expect([66, 310, 311].map((place) => right(model, place))).toEqual([100, 81, 27]);
+    },
+    seconds(60),
+  );
 
-  it("has a head that looks 3 back at place 66 and 311 back at place 311", () => {
-    const short = weightsBack(model, 2, 64, 8).map((row) => row[3]!);
-    const head = short.indexOf(Math.max(...short));
-    const weight = (place: number, back: number) =>
-      Math.round(100 * weightsBack(model, 2, place + 1, 8)[head]![back]!);
-    expect([weight(66, 3), weight(311, 311)]).toEqual([99, 89]);
-  }, 60_000);
+  it(
+    "has a head that looks 3 back at place 66 and 311 back at place 311",
+    () => {
+      const short = weightsBack(model, 2, 64, 8).map((row) => row[3]!);
+      const head = short.indexOf(Math.max(...short));
+      const weight = (place: number, back: number) =>
+        Math.round(100 * weightsBack(model, 2, place + 1, 8)[head]![back]!);
+      expect([weight(66, 3), weight(311, 311)]).toEqual([99, 89]);
+    },
+    seconds(60),
+  );
 });
