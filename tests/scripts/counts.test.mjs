@@ -2,6 +2,7 @@
 // like a success.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { setImmediate as macrotask } from "node:timers/promises";
 import {
   honest,
   readGoogleTest,
@@ -126,7 +127,7 @@ describe("stages", () => {
         weight,
         run: async () => {
           now += 1;
-          await new Promise((resolve) => setTimeout(resolve, 30));
+          await macrotask();
           seen[name] = now;
           now -= 1;
           return { passed: 1, failed: 0 };

@@ -1,5 +1,6 @@
 // What `npm run dev` adds: seeing what was saved, and reloading pages without a looser policy.
 import assert from "node:assert/strict";
+import { EventEmitter, on } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,33 +12,35 @@ import { serve } from "../../scripts/server.mjs";
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), "orrery-dev-"));
 
 describe("the watch", () => {
-  /** Does something to a folder and gives what the watch told of it. */
-  async function told(act) {
+  /** A watched folder with a file in it, and what the watch tells of it, call by call. */
+  function watched() {
     const root = scratch();
+    const file = (name) => path.join(root, "web", name);
     fs.mkdirSync(path.join(root, "web"));
-    fs.writeFileSync(path.join(root, "web", "a.ts"), "one");
-    const calls = [];
-    const end = watch(root, ["web", "missing"], (files) => calls.push(files), 20);
-    await act(root);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    end();
-    return calls;
+    fs.writeFileSync(file("a.ts"), "one");
+    const calls = new EventEmitter();
+    const told = on(calls, "told");
+    const end = watch(root, ["web", "missing"], (files) => calls.emit("told", files), 20);
+    return { file, end, next: async () => (await told.next()).value[0] };
   }
 
   it("tells of saved, new, removed and renamed files, once for several steps", async () => {
-    const calls = await told((root) => {
-      fs.writeFileSync(path.join(root, "web", "a.ts"), "another");
-      fs.writeFileSync(path.join(root, "web", "new.tmp"), "new");
-      fs.renameSync(path.join(root, "web", "new.tmp"), path.join(root, "web", "b.ts"));
-    });
-    assert.deepEqual(calls, [["web/a.ts", "web/b.ts"]]);
+    const { file, end, next } = watched();
+    fs.writeFileSync(file("a.ts"), "another");
+    fs.writeFileSync(file("new.tmp"), "new");
+    fs.renameSync(file("new.tmp"), file("b.ts"));
+    assert.deepEqual(await next(), ["web/a.ts", "web/b.ts"]);
+    fs.writeFileSync(file("later.ts"), "later");
+    assert.deepEqual(await next(), ["web/later.ts"]);
+    end();
   });
 
   it("leaves editors' own files alone", async () => {
-    assert.deepEqual(
-      await told((root) => fs.writeFileSync(path.join(root, "web", ".a.ts.swp"), "x")),
-      [],
-    );
+    const { file, end, next } = watched();
+    fs.writeFileSync(file(".a.ts.swp"), "x");
+    fs.writeFileSync(file("later.ts"), "later");
+    assert.deepEqual(await next(), ["web/later.ts"]);
+    end();
   });
 });
 

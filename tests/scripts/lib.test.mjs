@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, it } from "node:test";
+import { setImmediate as macrotask } from "node:timers/promises";
 import { fingerprint, writeIfChanged } from "../../scripts/lib/files.mjs";
 import { withLock } from "../../scripts/lib/lock.mjs";
 import { readOptions } from "../../scripts/lib/options.mjs";
@@ -98,7 +99,7 @@ describe("a lock", () => {
     const work = (name) =>
       withLock(file, async () => {
         order.push(`${name} in`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await macrotask();
         order.push(`${name} out`);
       });
     await Promise.all([work("a"), work("b")]);
