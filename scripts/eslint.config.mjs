@@ -5,6 +5,7 @@
 import { configs as lit } from "eslint-plugin-lit";
 import { configs as wc } from "eslint-plugin-wc";
 import tseslint from "typescript-eslint";
+import { byTheClock, CLOCKLESS } from "./lib/clockless.mjs";
 import { root } from "./lib/paths.mjs";
 
 const underscore = "^_";
@@ -70,5 +71,9 @@ export default tseslint.config(
     files: ["scripts/**/*.mjs", "tests/**/*.mjs", "tests/e2e/**/*.ts"],
     extends: [tseslint.configs.strict],
     rules: { "@typescript-eslint/no-unused-vars": ["error", unused] },
+  },
+  {
+    files: CLOCKLESS,
+    rules: { "no-restricted-syntax": ["error", ...byTheClock] },
   },
 );
