@@ -391,7 +391,7 @@ describe("any text", () => {
     }
   });
 
-  it("full of opening brackets or quotes is read about as fast as a list of as many characters", () => {
+  it("full of opening brackets or quotes is read faster than a list of as many characters", () => {
     const full = (sign: string) => sign.repeat(Math.floor(MOST_CHARACTERS / sign.length));
     /** Microseconds of the processor, of which other programs take none. */
     const cost = (text: string) => {
@@ -401,6 +401,6 @@ describe("any text", () => {
     };
     const list = cost(`{"a": [${full("1, ").slice(0, -10)}1]}`);
     for (const sign of ["[", "{", '"', '{"a":', "\\", "-", "1", " "])
-      expect(cost(full(sign)) / list, sign).toBeLessThan(20);
+      expect(cost(full(sign)), sign).toBeLessThan(list);
   });
 });
