@@ -1,7 +1,12 @@
 /** Limits of tests that take longer than most. */
+import { inject } from "vitest";
 
-/** How much longer everything takes here than on an idle machine: vitest.config.mjs reads it too. */
-const slowness = Math.max(1, Number(process.env.ORRERY_SLOWNESS) || 1);
+declare module "vitest" {
+  interface ProvidedContext {
+    /** How many times as long as on a quiet machine everything may take (vitest.config.mjs). */
+    slowness: number;
+  }
+}
 
-/** So many seconds of an idle machine, in milliseconds of this one. */
-export const seconds = (count: number): number => 1000 * count * slowness;
+/** So many seconds of a quiet machine, in milliseconds of this one. */
+export const seconds = (count: number): number => 1000 * count * inject("slowness");

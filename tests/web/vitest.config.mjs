@@ -1,11 +1,12 @@
 /** Vitest: engine and site run in Node, elements in jsdom. A file can choose otherwise with `@vitest-environment`. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { slowness } from "../../scripts/lib/slowness.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** How much longer than on an idle machine everything may take; the commands measure it. */
-const slowness = Math.max(1, Number(process.env.ORRERY_SLOWNESS) || 1);
+/** In milliseconds. */
+const limit = 20_000 * slowness();
 
 // The files of a project share one window, which takes longer to make than most files to run: what
 // a file leaves in the page it takes away itself.
@@ -14,10 +15,11 @@ const project = (name, environment, folders, setupFiles = []) => ({
     name,
     environment,
     setupFiles,
+    provide: { slowness: slowness() },
     isolate: false,
     // The first test of a file loads what it imports: the site's builder takes seconds where others work.
-    testTimeout: 20_000 * slowness,
-    hookTimeout: 20_000 * slowness,
+    testTimeout: limit,
+    hookTimeout: limit,
     include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`),
   },
 });
