@@ -66,9 +66,14 @@ export const matches = (code, pattern, change) =>
       : [edit(found.index, found.index + found[0].length, text)];
   });
 
-/** @returns {ts.SourceFile} */
-export const parse = (source, file = "file.ts") =>
-  ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+const trees = new Map();
+
+/** @returns {ts.SourceFile} of a text, parsed once for all kinds of fault. */
+function parse(source) {
+  if (!trees.has(source))
+    trees.set(source, ts.createSourceFile("file.ts", source, ts.ScriptTarget.Latest, true));
+  return trees.get(source);
+}
 
 /** Edits of all nodes of a TypeScript file: `visit` gives those of one node, or nothing. */
 export function editsOf(source, visit) {

@@ -41,7 +41,7 @@ const lessons = (file) => /^content\/lessons\/[\w-]+\/lesson\.md$/.test(file);
 /** Kinds whose key is one number or a row of them, so that one may be added. */
 const NUMERIC = ["number", "vector", "matrix"];
 
-const STAGES = ["site", "course checks", "answers over seeds", "site tests"];
+const STAGES = ["answers over seeds", "site", "course checks", "site tests"];
 
 export const kinds = [
   {
@@ -94,7 +94,7 @@ export const kinds = [
         ).map(({ start, end, text }) => edit(line.index + start, line.index + end, text)),
       );
     },
-    stages: ["course checks", "answers over seeds", "site", "site tests"],
+    stages: STAGES,
   },
   {
     id: "link",
@@ -144,6 +144,6 @@ export const kinds = [
     files: texts,
     places: (source) =>
       matches(source, /(?<=`=(?:[.\d]\w*)? )[a-z]\w*(?=`)/g, ([name]) => `${name}x`),
-    stages: ["site", "course checks", "answers over seeds"],
+    stages: STAGES,
   },
 ];

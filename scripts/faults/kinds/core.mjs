@@ -95,6 +95,6 @@ export const kinds = [
         ({ 1: sign }) =>
           ` ${{ "<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "==" }[sign]} `,
       ),
-    stages: [...STAGES, "answers"],
+    stages: STAGES,
   },
 ];
