@@ -23,6 +23,7 @@ import { main, say, since, table, verdict } from "./lib/say.mjs";
 
 const COUNT = 20;
 const LONGEST_LINE = 160;
+const MOST_LINES = 3;
 
 /** The kinds that --kind names, all without it; `left` names stages that are left out. */
 function chosenKinds(names, left) {
@@ -65,7 +66,8 @@ function show(fault, number) {
     before[i] ?? "",
     after[i] ?? "",
   ]).filter(([one, other]) => one !== other);
-  for (const [one, other] of changed) say(`   − ${around(one, other)}\n   + ${around(other, one)}`);
+  for (const [one, other] of changed.slice(0, MOST_LINES))
+    say(`   − ${around(one, other)}\n   + ${around(other, one)}`);
 }
 
 function mustBeClean() {

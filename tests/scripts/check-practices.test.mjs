@@ -48,6 +48,31 @@ describe("a practice", () => {
   });
 });
 
+describe("a solution", () => {
+  it("that arrives at another number than the key is found", () => {
+    const solution = text("Twice `= a` is `= 2*a`.");
+    assert.equal(faults({ solution }), "");
+    assert.match(faults({ key: "2*a + 1", solution }), /the solution does not show the answer, 5/);
+  });
+
+  it("may print its answer rounded, as a fraction, or entry by entry", () => {
+    const near = { key: "a/7", mode: "absolute", value: 0.01 };
+    assert.equal(faults({ ...near, solution: text("`=.2 a/7`") }), "");
+    assert.equal(faults({ ...near, solution: text("It is `= a`/7.") }), "");
+    assert.equal(
+      faults({ kind: "vector", key: "[a, -a]", solution: text("`= a`, then −`= a`") }),
+      "",
+    );
+  });
+
+  it("of a quiz item is its explanation", () => {
+    assert.match(
+      faults({ solution: undefined, explain: text("Twice `= a`.") }),
+      /the explanation does not show the answer, 4/,
+    );
+  });
+});
+
 describe("a key", () => {
   it("that its own digits do not meet is found", () => {
     assert.match(
@@ -284,10 +309,10 @@ describe("numbers rounded as they are shown", () => {
   it("count as entries of a quantity and as parts of a formula too", () => {
     const entry = { ...far, derive: { u: "[a/7, a/9]", v: "1000*u[1]" } };
     assert.match(faults({ ...entry, solution: text("`=.2 u[1]`") }), /with all numbers rounded/);
-    assert.equal(faults({ ...entry, solution: text("`=.2 u[0]`") }), "");
+    assert.equal(faults({ ...entry, solution: text("`=.2 u[0]`, `=.1 v`") }), "");
     const part = { ...far, derive: {}, key: "2000*max([a/7, 0])" };
     assert.match(faults({ ...part, solution: text("`=.2 a / 7`") }), /with all numbers rounded/);
-    assert.equal(faults({ ...part, solution: text("`=.6 a / 7`") }), "");
+    assert.equal(faults({ ...part, solution: text("`=.6 a / 7`, `=.1 2000 * a / 7`") }), "");
   });
 
   it("count for what is read from a chart", () => {

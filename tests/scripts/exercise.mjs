@@ -45,7 +45,7 @@ export function exercise({
     ),
     statement: text("Twice `= a`?"),
     hints: [],
-    solution: text("`= 2*a`"),
+    solution: text(`\`= ${key || "2*a"}\``),
     ...more,
   };
 }

@@ -4,6 +4,7 @@ import { Drawer, questionsOf } from "./list.mjs";
 import { Notes } from "./notes.mjs";
 import { checkQuestion, formulasOf } from "./question.mjs";
 import { chainOf, checkRounding } from "./rounding.mjs";
+import { checkSolution } from "./solution.mjs";
 import { checkPrinted, inRange, show, textsOf } from "./texts.mjs";
 
 export const SEEDS = 300;
@@ -20,6 +21,7 @@ export function provePractice(practice, engine) {
   const texts = textsOf(practice);
   const questions = questionsOf(practice);
   const plan = {
+    practice,
     texts,
     questions,
     chain: chainOf(practice, texts),
@@ -59,7 +61,7 @@ export function provePractice(practice, engine) {
   };
 }
 
-function proveVariant({ texts, questions, chain, formulas }, variant) {
+function proveVariant({ practice, texts, questions, chain, formulas }, variant) {
   const { engine, variables, say } = variant;
   engine.prepare(formulas, variables);
   for (const [name, value] of Object.entries(variables)) {
@@ -73,6 +75,7 @@ function proveVariant({ texts, questions, chain, formulas }, variant) {
   for (const text of texts) checkPrinted(text, variant);
   for (const asked of questions) checkQuestion(asked, inPart(asked, variant));
   checkRounding(questions[0], chain, variant);
+  checkSolution(practice, questions, variant);
 }
 
 /** Of a part's faults it is said which part it is. */

@@ -43,6 +43,19 @@ const NUMERIC = ["number", "vector", "matrix"];
 
 const STAGES = ["answers over seeds", "site", "course checks", "site tests"];
 
+/** The line `correct: …` of one choice goes to another, below its id. */
+function movedMark(source, right, other, from) {
+  const mark = scalarOf(right, "correct", from);
+  const id = scalarOf(other, "id", from);
+  if (!mark || !id) return [];
+  const start = source.lastIndexOf("\n", mark.start);
+  const line = source.slice(start, mark.end);
+  const [first, last] = [Math.min(start, id.end), Math.max(mark.end, id.end)];
+  const between =
+    start < id.end ? source.slice(mark.end, id.end) + line : line + source.slice(id.end, start);
+  return /^\n +correct: /.test(line) ? [edit(first, last, between)] : [];
+}
+
 export const kinds = [
   {
     id: "key-off-by-one",
@@ -69,15 +82,8 @@ export const kinds = [
         if (!isSeq(choices) || !choices.items.every(isMap)) return [];
         const right = choices.items.filter((choice) => choice.has("correct"));
         const other = choices.items.find((choice) => !choice.has("correct"));
-        const correct = right.length === 1 && scalarOf(right[0], "correct", from);
-        if (!correct || !other) return [];
-        // The two trade their ids, so that the mark is at the other text; nothing else moves.
-        const [a, b] = [right[0], other].map((choice) => scalarOf(choice, "text", from));
-        if (!a || !b || a.value === b.value) return [];
-        const [first, second] = [a, b].sort((one, two) => one.start - two.start);
-        const between = source.slice(first.end, second.start);
-        const text = (part) => source.slice(part.start, part.end);
-        return [edit(first.start, second.end, text(second) + between + text(first))];
+        if (right.length !== 1 || !other || right[0].flow || other.flow) return [];
+        return movedMark(source, right[0], other, from);
       });
     },
     stages: STAGES,

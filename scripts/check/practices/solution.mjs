@@ -1,0 +1,73 @@
+/**
+ * What a solution arrives at is the key: one of the numbers that the solution of a problem, or the
+ * explanation of a quiz item, shows is the answer. A key that is wrong, by a sign or by one, is not
+ * among them.
+ */
+import { hasValueKey } from "../../lib/answer-kinds.mjs";
+import { isTensor } from "../../lib/core.mjs";
+import { formulasIn } from "./printed.mjs";
+import { rendered } from "./texts.mjs";
+
+/** Two computed numbers nearer than this share of them are the same. */
+const SAME = 1e-6;
+/** Numbers as texts write them, and fractions of two. */
+const WRITTEN = /-?\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)?/g;
+
+const entriesOf = (value) => (isTensor(value) ? [...value.data] : [value]);
+const near = (one, other) => Math.abs(one - other) <= SAME * Math.max(1, Math.abs(other));
+
+/**
+ * @param {object} practice
+ * @param {object[]} questions  as questionsOf gives them
+ * @param {import("./question.mjs").Variant} variant
+ */
+export function checkSolution(practice, questions, { engine, variables, say }) {
+  const source = (practice.solution ?? practice.explain)?.source;
+  const computed = questions.filter(({ kind }) => hasValueKey(kind));
+  if (!source || computed.length === 0) return;
+  const printed = formulasIn(source);
+  const numbers = printed.flatMap(({ formula }) => valuesOf(formula, engine, variables));
+  for (const { name, key, question } of computed) {
+    const value = engine.evaluate(key, variables);
+    const holds = (found) =>
+      entriesOf(value).every((entry) => found.some((one) => near(one, entry)));
+    // A learner may arrive at a number that was rounded on the way.
+    const isAccepted = ({ formula, style }) =>
+      engine.check(question, textOf(formula, style, engine, variables), variables).verdict ===
+      "correct";
+    if (
+      holds(numbers) ||
+      (!isTensor(value) && printed.some(isAccepted)) ||
+      holds([...numbers, ...written(rendered(source, engine, variables))])
+    )
+      continue;
+    say(
+      `solution ${name ?? ""}`,
+      `the ${practice.solution ? "solution" : "explanation"} does not show the answer${name ? ` to part ${name}` : ""}, ${engine.format(value, "")}`,
+      "end with the number that is asked for, as a formula; or correct the key",
+    );
+  }
+}
+
+/** The numbers of a formula; none where it cannot be computed, which checkPrinted reports. */
+function valuesOf(formula, engine, variables) {
+  try {
+    return entriesOf(engine.evaluate(formula, variables)).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function textOf(formula, style, engine, variables) {
+  try {
+    return engine.format(engine.evaluate(formula, variables), style);
+  } catch {
+    return "";
+  }
+}
+
+const written = (text) =>
+  [...text.replaceAll("−", "-").matchAll(WRITTEN)].flatMap(([number]) => {
+    const [above, below = 1] = number.split("/").map(Number);
+    return [above, above / below];
+  });
