@@ -129,6 +129,17 @@ async function mirrored({ file }) {
   return ran(title, node, [...vitest, "run", ...vitestOptions, ...tests], VITEST);
 }
 
+/** What is asked of every widget alike. */
+const OF_ALL_WIDGETS = ["tests/web/widgets/labels.test.ts", "tests/web/site/public-names.test.ts"];
+
+const ofAllWidgets = () =>
+  ran(
+    "vitest labels.test.ts public-names.test.ts",
+    node,
+    [...vitest, "run", ...vitestOptions, ...OF_ALL_WIDGETS],
+    VITEST,
+  );
+
 const related = ({ file }) =>
   ran(
     `vitest related ${file}`,
@@ -209,6 +220,7 @@ const stages = {
   "core suite": coreSuite,
   golden,
   "mirrored tests": mirrored,
+  "tests of all widgets": ofAllWidgets,
   "related tests": related,
   "site tests": siteTests,
   site,

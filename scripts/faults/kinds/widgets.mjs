@@ -6,6 +6,7 @@ const widgets = (file) => /^web\/widgets\/.*\.ts$/.test(file);
 const interactive = (file) => /^web\/(widgets|practice)\/.*\.ts$/.test(file);
 
 export const WEB_STAGES = ["mirrored tests", "related tests", "browsers"];
+const WIDGET_STAGES = ["mirrored tests", "tests of all widgets", "related tests", "browsers"];
 
 const isProperty = (node, name) => ts.isPropertyAssignment(node) && nameOf(node.name) === name;
 
@@ -47,7 +48,7 @@ export const kinds = [
         const other = nameOf(node.name) === "maximum" ? limit + by : limit - by;
         return [replaced(node.initializer, file, String(Number(other.toPrecision(12))))];
       }),
-    stages: WEB_STAGES,
+    stages: WIDGET_STAGES,
   },
   {
     id: "initial-value",
@@ -64,7 +65,7 @@ export const kinds = [
           return [replaced(node.initializer, file, "true")];
         return [];
       }),
-    stages: WEB_STAGES,
+    stages: WIDGET_STAGES,
   },
   {
     id: "arrow-keys",
@@ -100,7 +101,7 @@ export const kinds = [
           ),
         ]);
       }),
-    stages: WEB_STAGES,
+    stages: WIDGET_STAGES,
   },
   {
     id: "event-detail",
@@ -116,7 +117,7 @@ export const kinds = [
           literal.properties.map((one) => withoutProperty(literal, one, file)),
         );
       }),
-    stages: WEB_STAGES,
+    stages: WIDGET_STAGES,
   },
   {
     id: "focus",

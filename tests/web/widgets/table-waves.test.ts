@@ -124,6 +124,10 @@ describe("the waves of the trained tables", () => {
 });
 
 describe("orrery-table-waves", () => {
+  it("can be taken out of the page before its table has come", () => {
+    expect(() => new OrreryTableWaves().disconnectedCallback()).not.toThrow();
+  });
+
   it("calls the rows a smudge or a clock, with the numbers that say so", async () => {
     const figure = await place("orrery-table-waves");
     expect(words(figure, ".sentence")).toContain("A period of 4.00 tokens shows a smudge.");

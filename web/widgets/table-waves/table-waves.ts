@@ -192,7 +192,8 @@ export class OrreryTableWaves extends OrreryFigure {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#log.jump(Math.log(this.#period));
+    const isDrawn = this.#ownTable !== null || this.#tables.size > 0;
+    if (isDrawn) this.#log.jump(Math.log(this.#period));
   }
 
   #data(engine: Engine): WaveNumbers {
