@@ -44,6 +44,16 @@ export function withoutParts(code, head) {
   return left;
 }
 
+/** Blanks all but what begins with a match of `head` and ends where the bracket at its end is closed. */
+export function onlyParts(code, head) {
+  let left = blank(code);
+  for (const found of code.matchAll(head)) {
+    const end = balanced(code, found.index + found[0].length - 1);
+    left = left.slice(0, found.index) + code.slice(found.index, end) + left.slice(end);
+  }
+  return left;
+}
+
 /**
  * The code of functions that compute: no declarations of arguments and functions of the table, and
  * no words of errors.

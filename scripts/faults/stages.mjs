@@ -100,9 +100,9 @@ async function golden() {
 
 // TypeScript.
 
-/** Test files whose names begin with that of the source or of its folder. */
+/** Test files whose names begin with that of the source or of a folder that holds it. */
 export function mirroredTests(file) {
-  const folder = path.basename(path.dirname(file));
+  const folders = file.split("/").slice(2, -1).reverse();
   const stem = path.basename(file).split(".")[0];
   const area = `tests/web/${file.split("/")[1]}`;
   const named = (name) => (test) => path.basename(test).split(".")[0] === name;
@@ -112,7 +112,7 @@ export function mirroredTests(file) {
     .filter((test) => test.endsWith(".test.ts"));
   return [
     ...new Set(
-      [stem, folder].flatMap((name) => [
+      [stem, ...folders].flatMap((name) => [
         ...tests.filter(named(name)),
         ...tests.filter(begins(name)),
       ]),

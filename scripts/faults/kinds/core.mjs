@@ -1,5 +1,5 @@
 /** Faults of the C++ core. A place is in code that computes: not in tables, comments or the words of errors. */
-import { computingCode, matches, withoutParts } from "../source.mjs";
+import { computingCode, cppCode, matches, onlyParts, withoutParts } from "../source.mjs";
 
 /** Loops that step another way than they should do not end, which says nothing of the tests. */
 const withoutLoopHeads = (code) => withoutParts(code, /\bfor \(/g);
@@ -64,9 +64,10 @@ export const kinds = [
     id: "option-default",
     name: "the default of an option is changed",
     files: (file) => /^cpp\/(encodings|attention)\/[\w/]*\.h$/.test(file),
+    // Structs of results begin with numbers that are always replaced.
     places: (source) =>
       matches(
-        computingCode(source),
+        onlyParts(cppCode(source), /\bstruct \w+Options \{/g),
         /(?<=^ {2}(?:double|int|std::size_t|std::int64_t) \w+ = )\d+(?:\.\d+)?(?=;)/gm,
         ([number]) => String(Number(number) === 0 ? 1 : Number(number) * 2),
       ),

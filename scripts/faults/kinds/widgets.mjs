@@ -157,11 +157,10 @@ export const kinds = [
     files: interactive,
     places: (source) =>
       editsOf(source, (node, file) => {
+        if (!ts.isCallExpression(node)) return [];
         const passesOn =
-          ts.isCallExpression(node) &&
-          /^(change|shareOnLink|assign|follow|settingsChanged)$/.test(
-            callee(node) ?? node.expression.getText(file),
-          );
+          /^(change|assign|follow|settingsChanged)$/.test(callee(node) ?? "") ||
+          node.expression.getText(file) === "shareOnLink";
         if (!passesOn) return [];
         if (ts.isExpressionStatement(node.parent)) return [leftOut(node.parent, file)];
         const literal = node.arguments[0];

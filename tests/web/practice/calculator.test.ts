@@ -95,6 +95,13 @@ describe("the calculator", () => {
     expect(steps(player)).toEqual(["s1 3/4 = 0.75", "s2 s1^2 = 0.5625"]);
   });
 
+  it("has the focus again once a step is removed", async () => {
+    const player = await problem();
+    await calculate(player, "3/4");
+    await press(player, "×");
+    expect(player.shadowRoot!.activeElement?.id).toBe("calculator");
+  });
+
   it("says of foreign steps that cannot be computed why, and goes on", async () => {
     const player = await problem();
     player.setState(writeState({ ...readState("1.e30"), steps: "hidden\n2\ns2 + 1" }));

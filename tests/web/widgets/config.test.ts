@@ -84,7 +84,7 @@ describe("orrery-config", () => {
     expect(words(figure, ".findings")).toContain("rope_<img src=x>");
   });
 
-  it("is emptied by its button", async () => {
+  it("is emptied by its button, and takes the focus", async () => {
     const figure = await place("orrery-config");
     all(figure, ".chip")
       .find((each) => each.textContent.includes("Empty"))!
@@ -93,6 +93,7 @@ describe("orrery-config", () => {
     expect(part<HTMLTextAreaElement>(figure, "#source").value).toBe("");
     expect(sentence(figure)).toBe("The field is empty.");
     expect(words(figure, ".blank")).toContain("Paste a config.json");
+    expect(figure.shadowRoot!.activeElement?.id).toBe("source");
   });
 
   it("lists the fields, and lights what the focused one changes", async () => {

@@ -134,6 +134,8 @@ describe("orrery-faces as a game", () => {
     expect(words(figure, ".line.right")).toBe("angle_k = np.outer(n, w)");
     expect(words(figure, ".score")).toBe("1 of 8 defused, 0 without a wrong press");
     expect(heard.at(-1)).toMatchObject({ game: "defuse", round: 1, defused: 1 });
+    // The repairs cannot be pressed any more.
+    expect(figure.shadowRoot!.activeElement?.textContent).toContain("Next round");
   });
 
   it("opens in the round that its attribute says", async () => {

@@ -165,6 +165,7 @@ describe("orrery-flashlights", () => {
     expect(heard.at(-1)).toMatchObject({ slope: 0, keys: 37 });
     await press(figure, '[data-head="4"]', "ArrowDown");
     expect(heard.at(-1)).toMatchObject({ head: 5, keys: 74 });
+    expect(figure.shadowRoot!.activeElement?.getAttribute("data-head")).toBe("5");
   });
 
   it("follows the pointer with the end of a beam", async () => {
