@@ -8,7 +8,7 @@ import path from "node:path";
 import { buildCore } from "../build-core.mjs";
 import { filesBelow, readIfThere } from "../lib/files.mjs";
 import { build, inRoot, shown } from "../lib/paths.mjs";
-import { run } from "../lib/run.mjs";
+import { must, run } from "../lib/run.mjs";
 
 /**
  * @typedef {{command: string, failure: string | null}} Ran
@@ -20,7 +20,9 @@ export class NoFault extends Error {}
 
 const node = process.execPath;
 const vitest = ["node_modules/vitest/vitest.mjs"];
-const vitestOptions = ["--config", "tests/web/vitest.config.mjs", "--bail", "1"];
+// A test that is late because the machine is busy has found nothing.
+const patient = ["--testTimeout", "120000", "--hookTimeout", "120000"];
+const vitestOptions = ["--config", "tests/web/vitest.config.mjs", "--bail", "1", ...patient];
 const playwright = ["node_modules/@playwright/test/cli.js", "test"];
 const PATIENCE_SECONDS = 1200;
 
@@ -120,7 +122,7 @@ export function mirroredTests(file) {
   ];
 }
 
-const VITEST = [/^ *(?:FAIL|❯|×) +(.*\.test\.ts.*)$/m];
+const VITEST = [/^ *FAIL +(.*\.test\.ts > .*)$/m, /^ *(?:FAIL|❯|×) +(.*\.test\.ts.*)$/m];
 
 async function mirrored({ file }) {
   const tests = mirroredTests(file);
@@ -255,5 +257,5 @@ export async function rebuild(files) {
   if (files.some((file) => file.startsWith("cpp/")))
     await buildCore("sanitize", { targets: ["orrery_tests", "orrery_golden"] });
   if (files.some((file) => !file.startsWith("cpp/")))
-    await run(node, ["scripts/build.mjs", "--pages-only"]);
+    await must(node, ["scripts/build.mjs", "--pages-only"]);
 }
