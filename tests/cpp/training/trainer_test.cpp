@@ -31,6 +31,7 @@ TEST(Trainer, LossFallsAndThePreviousTokenIsFound) {
   options.steps = 300;
   options.schedule.learning_rate = 1e-2;
   Trainer trainer(options);
+  EXPECT_NEAR(trainer.Evaluate(12, 32).loss, std::log(4.0), 0.6);
   const std::vector<StepReport> reports = trainer.Step(300);
   ASSERT_EQ(reports.size(), 300u);
   EXPECT_NEAR(reports.front().loss, std::log(4.0), 0.6);  // little better than a guess of four
