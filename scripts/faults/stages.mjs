@@ -28,14 +28,14 @@ const PATIENCE_SECONDS = 1200;
 
 /** Runs a program and reads its first failure from what it prints. */
 async function ran(title, program, args, failures) {
-  const { code, output, late } = await run(program, args, {
+  const { code, output, hung } = await run(program, args, {
     env: { NO_COLOR: "1", FORCE_COLOR: "0", PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
-    seconds: PATIENCE_SECONDS,
+    silence: PATIENCE_SECONDS,
   });
   if (code === 0) return { command: title, failure: null };
   const plain = output.replace(/\u001b\[[\d;]*m/g, "");
   const lines = failures.map((pattern) => pattern.exec(plain)?.[1]?.trim()).filter(Boolean);
-  const without = late ? "it does not end" : (plain.trim().split("\n").at(-1) ?? "");
+  const without = hung ? "it does not end" : (plain.trim().split("\n").at(-1) ?? "");
   return { command: title, failure: lines[0] ?? `no test is named; the last line: ${without}` };
 }
 
@@ -43,7 +43,10 @@ const existing = (files) => files.filter((file) => fs.existsSync(inRoot(file)));
 
 // The core.
 
-const object = (file) => path.join(build, "sanitize", "CMakeFiles", "orrery_core.dir", `${file}.o`);
+const object = (file) => {
+  const library = /^cpp\/(kernels|training)\//.test(file) ? "orrery_trainer" : "orrery_core";
+  return path.join(build, "sanitize", "CMakeFiles", `${library}.dir`, `${file}.o`);
+};
 
 const hashOf = (file) =>
   fs.existsSync(file) ? createHash("sha256").update(fs.readFileSync(file)).digest("hex") : null;
