@@ -59,7 +59,7 @@ const silentOn = (widget, attribute, values) =>
 const complaints = (widget) => widget.locator(".problem, .input-problem");
 
 for (const name of widgetNames) {
-  test(`orrery-${name} meets every wrong attribute with a sentence and keeps its figure @chromium`, async ({
+  test(`orrery-${name} meets every wrong attribute with a sentence and keeps its figure`, async ({
     page,
   }) => {
     await page.goto(frameOf(name));
@@ -103,9 +103,7 @@ const UNREADABLE = [
 ];
 
 for (const name of new Set(UNREADABLE.map(([widget]) => widget))) {
-  test(`orrery-${name} says of a text it cannot read what does not fit @chromium`, async ({
-    page,
-  }) => {
+  test(`orrery-${name} says of a text it cannot read what does not fit`, async ({ page }) => {
     const widget = page.locator(`orrery-${name}`);
     const cases = UNREADABLE.filter(([one]) => one === name);
     // In the address it becomes an attribute from the start; later ones come while the figure

@@ -37,7 +37,7 @@ test("the end of a beam is dragged farther into the past, and its slope grows fl
   );
 });
 
-test("the line of a slope is tilted by mouse and by keys", async ({ page }) => {
+test("the line of a slope is tilted by mouse and by keys @firefox", async ({ page }) => {
   const beams = await open(page, "flashlights");
   const line = beams.getByRole("slider", { name: "slope of the chosen head" });
   const slope = async () => Number(await line.getAttribute("aria-valuenow"));

@@ -29,7 +29,7 @@ async function quarterTurn(page, grip, face) {
   await page.mouse.up();
 }
 
-test("a quarter turn of the slow clock hand moves the position by a quarter of its wavelength", async ({
+test("a quarter turn of the slow clock hand moves the position by a quarter of its wavelength @firefox", async ({
   page,
 }) => {
   const clocks = await open(page, "clocks", "&m=0");
@@ -72,7 +72,7 @@ test("a guess is set on the axis and checked", async ({ page }) => {
   await expect(sentence(clocks)).toContainText("Correct: position 20.");
 });
 
-test("cell and point of the similarities are one pair of positions", async ({ page }) => {
+test("cell and point of the similarities are one pair of positions @firefox", async ({ page }) => {
   const figure = await open(page, "similarity", "&m=10&n=10");
   const cell = figure.getByRole("slider", { name: "cell of the map" });
   const point = figure.getByRole("slider", { name: "offset n − m, in tokens" });

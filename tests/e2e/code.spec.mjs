@@ -30,7 +30,7 @@ async function watchTasks(page) {
 }
 
 for (const [kind, group] of Object.entries(programs)) {
-  test(`${group.length} programs: ${kind}`, async ({ page }) => {
+  test(`${group.length} programs: ${kind} @firefox`, async ({ page }) => {
     const exercise = await CodeExercise.open(page);
     let counted = 0;
     for (const { name, code, verdict, says, names, prints } of group) {
@@ -129,7 +129,7 @@ test("from the button to the verdict a correct program takes under 300 ms, and t
 });
 
 // Firefox lets no test look into a worker; that hostile programs fail there is tested above.
-test("the worker cannot reach network, storage or other workers @chromium", async ({ page }) => {
+test("the worker cannot reach network, storage or other workers", async ({ page }) => {
   const exercise = await CodeExercise.open(page);
   await exercise.run(); // by then the worker is up
   const worker = page.workers().at(-1);
@@ -150,7 +150,9 @@ test("the worker cannot reach network, storage or other workers @chromium", asyn
   expect(there).toEqual([]);
 });
 
-test("Stop ends an endless program at once, and what it printed is shown", async ({ page }) => {
+test("Stop ends an endless program at once, and what it printed is shown @firefox", async ({
+  page,
+}) => {
   const exercise = await CodeExercise.open(page);
   await exercise.write(
     'import time\nprint("before")\nwhile True:\n    time.sleep(0.05)\n    print("tick")\n',
@@ -183,7 +185,7 @@ test("a text that would make the code longer than 8000 characters is refused wit
   await expect(exercise.element.getByRole("alert")).toHaveCount(0);
 });
 
-test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the code back and Undo reset the learner's", async ({
+test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the code back and Undo reset the learner's @firefox", async ({
   page,
 }) => {
   const exercise = await CodeExercise.open(page);
@@ -201,7 +203,7 @@ test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the cod
   await expect(exercise.editor).toHaveText(/^ {4}x = 1$/);
 });
 
-test("code outlives a reload and does not run by itself; a verdict is remembered", async ({
+test("code outlives a reload and does not run by itself; a verdict is remembered @firefox", async ({
   page,
 }) => {
   const exercise = await CodeExercise.open(page);
@@ -257,7 +259,7 @@ test("a result stands beside the reference as a heat map", async ({ page }) => {
 });
 
 newBrowserTest(
-  "without the editor's script a plain field does as well",
+  "without the editor's script a plain field does as well @firefox",
   async ({ page, complaints }) => {
     complaints.expect(
       /editor-/,

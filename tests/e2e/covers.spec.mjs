@@ -30,7 +30,7 @@ test("“Show me” uncovers it", async ({ page }) => {
   await expect.poll(() => cover(page)).toBe(false);
 });
 
-test("a tap on the cover lifts it and does nothing else", async ({ page }) => {
+test("a tap on the cover lifts it and does nothing else @firefox", async ({ page }) => {
   await open(page);
   const figure = page.locator(FIGURE);
   const before = await figure.evaluate((element) =>
@@ -41,7 +41,9 @@ test("a tap on the cover lifts it and does nothing else", async ({ page }) => {
   expect(await figure.evaluate((element) => element.outerHTML)).toBe(before);
 });
 
-test("who comes to the figure by keyboard, or by words that set it, sees it", async ({ page }) => {
+test("who comes to the figure by keyboard, or by words that set it, sees it @firefox", async ({
+  page,
+}) => {
   await open(page);
   await page.locator(FIGURE).locator("[tabindex='0'], button, input").first().focus();
   await expect.poll(() => cover(page)).toBe(false);

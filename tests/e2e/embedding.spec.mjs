@@ -54,7 +54,7 @@ const painted = (canvas) =>
     return new Set(new Uint32Array(data.buffer)).size > 10;
   });
 
-test("the documented example paints its heat map, and its cells can be read by keys", async ({
+test("the documented example paints its heat map, and its cells can be read by keys @firefox", async ({
   page,
 }) => {
   await page.goto(`${foreign.url}/example`);
@@ -65,7 +65,7 @@ test("the documented example paints its heat map, and its cells can be read by k
   await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0");
 });
 
-test("the documented problem is answered in the foreign page, which hears the verdict", async ({
+test("the documented problem is answered in the foreign page, which hears the verdict @firefox", async ({
   page,
 }) => {
   await page.goto(`${foreign.url}/example`);
@@ -87,7 +87,9 @@ test("the documented problem is answered in the foreign page, which hears the ve
   });
 });
 
-test("the documented frame loads, tells its height, and answers inside", async ({ page }) => {
+test("the documented frame loads, tells its height, and answers inside @firefox", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     addEventListener("message", ({ data }) => (globalThis.messages ??= []).push(data)),
   );
@@ -118,14 +120,14 @@ test("the documented frame loads, tells its height, and answers inside", async (
     .toBe(true);
 });
 
-test("the documented example is accessible @chromium", async ({ page }) => {
+test("the documented example is accessible", async ({ page }) => {
   await page.goto(`${foreign.url}/example`);
   await expect(page.locator("orrery-heatmap p.sentence")).toContainText("entry 0: ");
   await new Exercise(page).open();
   await expectAccessible(page, "in a foreign page");
 });
 
-test("under the policy the course documents, figure and problem run", async ({ page }) => {
+test("under the policy the course documents, figure and problem run @firefox", async ({ page }) => {
   await page.goto(`${foreign.url}/strict`);
   await expect.poll(() => painted(page.locator("orrery-heatmap canvas.chart"))).toBe(true);
   const problem = await new Exercise(page).open();
@@ -134,7 +136,7 @@ test("under the policy the course documents, figure and problem run", async ({ p
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("under a policy that forbids WebAssembly the figure says which word is missing", async ({
+test("under a policy that forbids WebAssembly the figure says which word is missing @firefox", async ({
   page,
   complaints,
 }) => {

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, complaints }) => {
   await expect.poll(() => page.evaluate(() => "orrery" in globalThis)).toBe(true);
 });
 
-test("the page computes the very numbers that Node does", async ({ page }) => {
+test("the page computes the very numbers that Node does @firefox", async ({ page }) => {
   const core = await loadCore();
   const { shape, data } = core.call("sinusoidal", {
     positions: { shape: [3], data: Float64Array.of(0, 3, 1e6) },
@@ -37,7 +37,7 @@ test("the page computes the very numbers that Node does", async ({ page }) => {
   expect(inPage.data).toEqual([...data]);
 });
 
-test("a module worker computes the very numbers that the page does, and says when it is done", async ({
+test("a module worker computes the very numbers that the page does, and says when it is done @firefox", async ({
   page,
 }) => {
   const { same, length, progress } = await page.evaluate(async () => {
@@ -58,7 +58,9 @@ test("a module worker computes the very numbers that the page does, and says whe
   expect(progress.at(-1)).toBe(1);
 });
 
-test("a bad argument becomes the same sentence in the page and in the worker", async ({ page }) => {
+test("a bad argument becomes the same sentence in the page and in the worker @firefox", async ({
+  page,
+}) => {
   const [here, there] = await page.evaluate(async () => {
     const engine = await orrery.loadEngine();
     const sentence = (error) => error.message;
@@ -77,7 +79,9 @@ test("a bad argument becomes the same sentence in the page and in the worker", a
   expect(there).toBe(here);
 });
 
-test("work that is stopped ends as stopped, and the page computes on", async ({ page }) => {
+test("work that is stopped ends as stopped, and the page computes on @firefox", async ({
+  page,
+}) => {
   const told = await page.evaluate(async () => {
     const job = orrery.startJob("sinusoidal", {
       positions: Array.from({ length: 4000 }, (_, position) => position),

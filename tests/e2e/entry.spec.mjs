@@ -50,7 +50,9 @@ const focused = (problem) =>
     shadowRoot.activeElement?.getAttribute("aria-label"),
   );
 
-test("a vector is filled cell by cell with Tab, and checked with Enter", async ({ page }) => {
+test("a vector is filled cell by cell with Tab, and checked with Enter @firefox", async ({
+  page,
+}) => {
   const problem = await open(page);
   const entries = (await keyOf()).split(", ");
   await problem.field.focus();
@@ -63,7 +65,7 @@ test("a vector is filled cell by cell with Tab, and checked with Enter", async (
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("arrows lead from row to row, and past the ends of a text to the next entry", async ({
+test("arrows lead from row to row, and past the ends of a text to the next entry @firefox", async ({
   page,
 }) => {
   const problem = await openMatrix(page);
@@ -82,7 +84,7 @@ test("arrows lead from row to row, and past the ends of a text to the next entry
   expect(await focused(problem)).toBe("Row 1, column 1 of 2");
 });
 
-test("the sign of the cell worked on last is changed by one button, which leaves the focus there", async ({
+test("the sign of the cell worked on last is changed by one button, which leaves the focus there @firefox", async ({
   page,
 }) => {
   const problem = await open(page);
@@ -109,7 +111,7 @@ for (const form of [
   ([a, b, c, d]) => `np.array([[${a}, ${b}],\n [${c}, ${d}]])`,
   ([a, b, c, d]) => `${a}\t${b}\n${c}\t${d}\n`,
 ]) {
-  test(`a matrix is pasted whole as ${JSON.stringify(form(["a", "b", "c", "d"]))}`, async ({
+  test(`a matrix is pasted whole as ${JSON.stringify(form(["a", "b", "c", "d"]))} @firefox`, async ({
     page,
   }) => {
     const problem = await openMatrix(page);
@@ -135,7 +137,7 @@ test("a pasted matrix of another shape changes nothing, and a sentence says why"
   expect(await problem.stands()).toBe("5, , , ");
 });
 
-test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try", async ({
+test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try @firefox", async ({
   page,
 }) => {
   const problem = await openMatrix(page);
@@ -157,7 +159,7 @@ test("a wrong entry is named by its cell in words, an empty one is pointed at an
   expect(await problem.attempts()).toBe(1);
 });
 
-test("who types a line keeps the line after a reload, and comes back to cells", async ({
+test("who types a line keeps the line after a reload, and comes back to cells @firefox", async ({
   page,
 }) => {
   const problem = await open(page);
@@ -195,7 +197,7 @@ test("a state told elsewhere opens in cells where it fits, else as the line", as
   await expect(problem.field).toHaveValue("0.1, 0.2");
 });
 
-test("the calculator keeps its steps over a reload, names them, and gives a value to the answer", async ({
+test("the calculator keeps its steps over a reload, names them, and gives a value to the answer @firefox", async ({
   page,
 }) => {
   const problem = await open(page, "weight-by-hand", 3);

@@ -35,7 +35,9 @@ test("the swap button leaves the watched word's numbers exactly as they were", a
   await expect(word(page, "man")).toHaveAccessibleName("man, at position 0");
 });
 
-test("an arrow key moves a word by one place and keeps the focus on it", async ({ page }) => {
+test("an arrow key moves a word by one place and keeps the focus on it @firefox", async ({
+  page,
+}) => {
   await word(page, "dog").focus();
   await page.keyboard.press("ArrowRight");
   await expect(word(page, "dog")).toHaveAccessibleName("dog, at position 1");
@@ -44,7 +46,9 @@ test("an arrow key moves a word by one place and keeps the focus on it", async (
   expect((await change(page)).difference).toBe(0);
 });
 
-test("a word that is dragged to the other end changes nothing in the result", async ({ page }) => {
+test("a word that is dragged to the other end changes nothing in the result @firefox", async ({
+  page,
+}) => {
   await drag(page, word(page, "dog"), word(page, "man"));
   await expect(word(page, "dog")).toHaveAccessibleName("dog, at position 2");
   await expect(said(page)).toHaveText(SAME);

@@ -39,7 +39,7 @@ const fontsCome = (page) =>
     )
     .toBe(true);
 
-test("once somebody moves by Tab, parts far below the screen that scroll sideways can be reached by keyboard, and no others", async ({
+test("once somebody moves by Tab, parts far below the screen that scroll sideways can be reached by keyboard, and no others @firefox", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -109,7 +109,7 @@ test("a part wider than the column fades on the sides where more of it follows",
   await expect.poll(sides).toEqual({ before: true, after: false, masked: true });
 });
 
-test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({
+test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread @firefox", async ({
   page,
 }) => {
   const sendSheet = await delayRequests(page, /assets\/main-[\w-]+\.css$/);
@@ -184,7 +184,7 @@ test.describe("while the core is still on its way", () => {
     "presses a key": (page) => page.keyboard.press("PageDown"),
     "presses a button of the mouse": (page) => page.mouse.down(),
   })) {
-    test(`who ${does} has the text at once`, async ({ page }) => {
+    test(`who ${does} has the text at once @firefox`, async ({ page }) => {
       // Long waits never end, so nothing else ends this one.
       await page.addInitScript(() => {
         const { setTimeout: own } = globalThis;
@@ -236,7 +236,7 @@ test.describe("while the core is still on its way", () => {
     });
   }
 
-  test("the focus passes from the fallback of a quiz to the quiz", async ({ page }) => {
+  test("the focus passes from the fallback of a quiz to the quiz @firefox", async ({ page }) => {
     await open(page, "lessons/attention-without-order/");
     const summary = page.locator("orrery-quiz summary").first();
     const id = await summary.evaluate((element) => element.closest("orrery-quiz").id);
@@ -256,7 +256,7 @@ test.describe("while the core is still on its way", () => {
     await expect(page.locator(`#${PLACE}`)).toBeInViewport();
   });
 
-  test("who loads the page anew stays where he was", async ({ page }) => {
+  test("who loads the page anew stays where he was @firefox", async ({ page }) => {
     await open(page, LESSON);
     const before = await readTo(page);
     await page.reload({ waitUntil: "commit" });
@@ -276,14 +276,14 @@ test.describe("who comes for a place in the text is there, though the sheet of t
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   };
 
-  test("by a link", async ({ page }) => {
+  test("by a link @firefox", async ({ page }) => {
     await sheetComesLate(page);
     await page.goto(`${LESSON}#${PLACE}`);
     await whole(page);
     await expect(page.locator(`#${PLACE}`)).toBeInViewport();
   });
 
-  test("by loading the page anew", async ({ page }) => {
+  test("by loading the page anew @firefox", async ({ page }) => {
     await page.goto(LESSON);
     const before = await readTo(page);
     await sheetComesLate(page);
@@ -293,7 +293,7 @@ test.describe("who comes for a place in the text is there, though the sheet of t
   });
 
   // Firefox shows the page as it was left.
-  test("by going back @chromium", async ({ page }) => {
+  test("by going back", async ({ page }) => {
     await page.goto(LESSON);
     const before = await readTo(page);
     await page.goto("course/");
@@ -304,7 +304,7 @@ test.describe("who comes for a place in the text is there, though the sheet of t
   });
 });
 
-test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there", async ({
+test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there @firefox", async ({
   page,
 }) => {
   const entry = "encoding-kerple";
@@ -317,7 +317,7 @@ test("who loads a chapter of the reference anew stays where he was, and who come
   await stays(page, before, entry);
 });
 
-test("who moves on before a lesson has loaded is not taken back", async ({ page }) => {
+test("who moves on before a lesson has loaded is not taken back @firefox", async ({ page }) => {
   await page.goto(LESSON);
   await readTo(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).not.toBeNull();
@@ -343,7 +343,9 @@ test("a place that is none leaves the reader where the browser puts him", async 
   }
 });
 
-test("the typefaces come by themselves, and at once on the next page", async ({ page }) => {
+test("the typefaces come by themselves, and at once on the next page @firefox", async ({
+  page,
+}) => {
   await page.goto(LESSON);
   const loaded = () =>
     page.evaluate(
@@ -372,7 +374,7 @@ for (const path of [
   "sources/",
   "course/",
 ]) {
-  test(`/${path} fetches no typeface in vain with its text @chromium`, async ({ page }) => {
+  test(`/${path} fetches no typeface in vain with its text`, async ({ page }) => {
     await page.route(/\.wasm$/, () => {}); // What it shows before the core comes.
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
@@ -402,7 +404,7 @@ for (const path of [
   });
 }
 
-test("a character that no page shows is set in the same typeface as the others", async ({
+test("a character that no page shows is set in the same typeface as the others @firefox", async ({
   page,
 }) => {
   await page.goto(LESSON);
@@ -426,7 +428,7 @@ test.describe("without scripts", () => {
   // The browser itself refuses what only a script would use.
   test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
-  test("the style sheet of the typefaces is asked for at once @chromium", async ({ page }) => {
+  test("the style sheet of the typefaces is asked for at once", async ({ page }) => {
     const asked = page.waitForRequest(/assets\/fonts-\w+\.css$/);
     await page.goto(LESSON);
     await asked;

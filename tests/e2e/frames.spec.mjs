@@ -3,7 +3,7 @@
 import { delayRequests } from "./support/delay-requests.mjs";
 import { expect, readerTest, test } from "./support/test.mjs";
 
-test("a frame says that its figure is on its way until it stands, and nothing moves when it does", async ({
+test("a frame says that its figure is on its way until it stands, and nothing moves when it does @firefox", async ({
   page,
 }) => {
   const sendCore = await delayRequests(page, /\.wasm$/);

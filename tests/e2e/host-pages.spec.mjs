@@ -42,7 +42,9 @@ test.afterAll(() => foreign.close());
 
 test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
 
-test("neither the root's font size nor its direction changes a figure", async ({ page }) => {
+test("neither the root's font size nor its direction changes a figure @firefox", async ({
+  page,
+}) => {
   await page.goto(`${foreign.url}/plain`);
   const heatmap = page.locator("orrery-heatmap");
   await expect(heatmap.locator("p.sentence")).toContainText("entry 0: ");
@@ -73,7 +75,7 @@ test("neither the root's font size nor its direction changes a figure", async ({
 
 const run = (place) => place.getByRole("button", { name: "Run and check" }).click();
 
-test("under a policy without workers a code exercise says what worker-src must allow", async ({
+test("under a policy without workers a code exercise says what worker-src must allow @firefox", async ({
   page,
   complaints,
 }) => {
@@ -85,14 +87,17 @@ test("under a policy without workers a code exercise says what worker-src must a
   );
 });
 
-test("under a policy that allows that, a code exercise runs", async ({ page, complaints }) => {
+test("under a policy that allows that, a code exercise runs @firefox", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/style/i);
   await page.goto(`${foreign.url}/code-allowed`);
   await run(page);
   await expect(page.locator("section.result .told")).toHaveText(/^Case 1 of \d+ fails/);
 });
 
-test("a code exercise runs in a sandboxed frame without an origin", async ({
+test("a code exercise runs in a sandboxed frame without an origin @firefox", async ({
   page,
   complaints,
 }) => {
@@ -103,7 +108,7 @@ test("a code exercise runs in a sandboxed frame without an origin", async ({
   await expect(frame.locator("section.result .told")).toHaveText(/^Case 1 of \d+ fails/);
 });
 
-test("a problem runs where the page requires Trusted Types", async ({ page }) => {
+test("a problem runs where the page requires Trusted Types @firefox", async ({ page }) => {
   await page.goto(`${foreign.url}/trusted`);
   const problem = await new Exercise(page).open();
   const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
@@ -111,7 +116,7 @@ test("a problem runs where the page requires Trusted Types", async ({ page }) =>
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("a problem names the Trusted Types policies that the page does not allow", async ({
+test("a problem names the Trusted Types policies that the page does not allow @firefox", async ({
   page,
   complaints,
 }) => {

@@ -4,7 +4,7 @@ import { expect, learnerTest as test } from "./support/test.mjs";
 
 const SEED = 3;
 
-test("a chart is read by pointer and by keys", async ({ page }) => {
+test("a chart is read by pointer and by keys @firefox", async ({ page }) => {
   await page.goto(`problems/read-the-profile/?seed=${SEED}`);
   const problem = await new Exercise(page).open();
   const dial = problem.element.getByRole("slider");
@@ -20,7 +20,7 @@ test("a chart is read by pointer and by keys", async ({ page }) => {
   await expect(problem.field).toHaveValue(/^0(\.0+)?$/);
 });
 
-test("an order that was begun is found again after a reload", async ({ page }) => {
+test("an order that was begun is found again after a reload @firefox", async ({ page }) => {
   await page.goto("problems/shift-is-linear/");
   const problem = await new Exercise(page).open();
   await problem.element.locator('li[data-line="norms"] .leave').focus();

@@ -18,7 +18,7 @@ const parts = (page) => page.locator("details:has(> .more-body)");
 const choose = (page, name) =>
   page.getByRole("group", { name: "How much to read" }).getByRole("button", { name }).click();
 
-test("a first-time reader has the short path; the full text, once chosen, holds for other lessons", async ({
+test("a first-time reader has the short path; the full text, once chosen, holds for other lessons @firefox", async ({
   page,
 }) => {
   await open(page);
@@ -65,7 +65,7 @@ test("a figure inside a folded part comes to life when the part is opened", asyn
   await expect(part.locator("[data-ready]").first()).toBeVisible();
 });
 
-test("paper has the full text, and no switch @chromium", async ({ page }) => {
+test("paper has the full text, and no switch", async ({ page }) => {
   await open(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".path-switch")).toBeHidden();
@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
   // The browser itself refuses what only a script would use.
   test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
-  test("all of the text is there, words that would set a figure are plain, one convention holds @chromium", async ({
+  test("all of the text is there, words that would set a figure are plain, one convention holds", async ({
     page,
   }) => {
     await page.goto(lesson);
@@ -97,7 +97,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("words in the prose set a figure by keyboard, and are pressed as long as it shows what they say", async ({
+test("words in the prose set a figure by keyboard, and are pressed as long as it shows what they say @firefox", async ({
   page,
 }) => {
   await open(page);
@@ -125,7 +125,7 @@ for (const [width, height] of [
   [1280, 900],
   [360, 740],
 ]) {
-  test(`words bring the picture that they set into view, and do not lose the reader’s place, at ${width} px`, async ({
+  test(`words bring the picture that they set into view, and do not lose the reader’s place, at ${width} px @firefox`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -178,7 +178,9 @@ test("a picture that moves while the page scrolls to it comes into view all the 
   await expect.poll(isWhole).toBe(true);
 });
 
-test("a figure stays in view beside its paragraphs, and covers none of them", async ({ page }) => {
+test("a figure stays in view beside its paragraphs, and covers none of them @firefox", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await open(page);
   const beside = page.locator(".beside").first();
@@ -228,7 +230,7 @@ for (const width of [1440, 1280, 360]) {
 }
 
 for (const width of [360, 320]) {
-  test(`at ${width} px a program that came with a problem’s solution can be scrolled by keyboard`, async ({
+  test(`at ${width} px a program that came with a problem’s solution can be scrolled by keyboard @firefox`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -263,7 +265,7 @@ test("a table whose numbers become wider than a phone can be reached by keyboard
   await expect(table).toHaveAccessibleName("Table, wider than the page");
 });
 
-test("the convention switch rewrites a number, keeps another, and is remembered", async ({
+test("the convention switch rewrites a number, keeps another, and is remembered @firefox", async ({
   page,
 }) => {
   await open(page);

@@ -93,7 +93,7 @@ test("a slider in the prose moves the numbers beside it, and its reset brings th
   await expect.poll(numbers).toEqual(before);
 });
 
-test("what was read is kept over a reload, and the home page offers to continue there", async ({
+test("what was read is kept over a reload, and the home page offers to continue there @firefox", async ({
   page,
 }) => {
   await page.goto(lessons[1].path);
@@ -115,7 +115,9 @@ test("what was read is kept over a reload, and the home page offers to continue 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[1].title);
 });
 
-test("the theme that was chosen holds after a reload and on other pages", async ({ page }) => {
+test("the theme that was chosen holds after a reload and on other pages @firefox", async ({
+  page,
+}) => {
   await page.goto("course/");
   const button = page.getByRole("button", { name: /^Theme/ });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -133,7 +135,7 @@ test("the theme that was chosen holds after a reload and on other pages", async 
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("the slash opens the search, which finds “wavelength”, and Escape closes it", async ({
+test("the slash opens the search, which finds “wavelength”, and Escape closes it @firefox", async ({
   page,
 }) => {
   await page.goto(lessons[0].path);
@@ -153,7 +155,7 @@ test("the slash opens the search, which finds “wavelength”, and Escape close
   await expect(page).toHaveURL(/lessons\/sinusoidal-encoding\//);
 });
 
-test("the search opens again by a slash that comes in the same frame as Escape", async ({
+test("the search opens again by a slash that comes in the same frame as Escape @firefox", async ({
   page,
 }) => {
   await page.goto(lessons[0].path);
@@ -170,7 +172,7 @@ test("the search opens again by a slash that comes in the same frame as Escape",
   await expect(dialog).toBeVisible();
 });
 
-test("a slash typed into an answer stays there", async ({ page }) => {
+test("a slash typed into an answer stays there @firefox", async ({ page }) => {
   await page.goto("problems/row-by-hand/");
   const field = page.locator("orrery-problem").getByRole("textbox");
   await field.fill("");
@@ -179,7 +181,7 @@ test("a slash typed into an answer stays there", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on paper a lesson is text and previews of its figures, without the parts that are only for the screen @chromium", async ({
+test("on paper a lesson is text and previews of its figures, without the parts that are only for the screen", async ({
   page,
 }) => {
   await page.goto(lessons[1].path);
@@ -192,7 +194,7 @@ test("on paper a lesson is text and previews of its figures, without the parts t
   expect((await preview.boundingBox()).height).toBeGreaterThan(100);
 });
 
-test("on paper nothing is left of what only a screen can do: no room kept free, no hints, no buttons @chromium", async ({
+test("on paper nothing is left of what only a screen can do: no room kept free, no hints, no buttons", async ({
   page,
 }) => {
   await page.goto("lessons/learned-tables/");
@@ -222,7 +224,7 @@ test("on paper nothing is left of what only a screen can do: no room kept free, 
   ).toBe("none");
 });
 
-test("the map of similarities shrinks with its axes where nothing can draw it anew, as on paper @chromium", async ({
+test("the map of similarities shrinks with its axes where nothing can draw it anew, as on paper", async ({
   page,
 }) => {
   await page.goto("lessons/algebra-of-offsets/");

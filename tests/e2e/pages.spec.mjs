@@ -1,31 +1,80 @@
-// Every page of the site: quiet, within its window, and accessible, with its figures awake, in both
-// themes.
+// Every page of the site: quiet, within its window, and accessible, with its figures awake and its
+// numbers those that were built; the quiz items of a lesson judge their keys.
 import { addressOf, problemOf } from "../../scripts/lib/site-pages.mjs";
+import { variantOf } from "./support/answers.mjs";
+import { judged } from "./support/judging.mjs";
 import {
   expectAccessible,
   expectContrast,
-  expectNoSidewaysScroll,
+  expectFits,
+  layOutAll,
   readThrough,
 } from "./support/reading.mjs";
-import { pages } from "./support/site.mjs";
+import { pages, quizItems } from "./support/site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 
-// Problems are looked at while they are played (played.spec.mjs).
+/** Pages that Firefox shows too. */
+const IN_FIREFOX = ["", "lessons/rope-rotation/", "problems/", "reference/logits/"];
+
+/** Numbers of the prose that are not those of the page as it was built; exercises may show another variant's. */
+const changedNumbers = (page) =>
+  page.evaluate(async () => {
+    const built = await (await fetch(location.href)).text();
+    const numbers = (root) =>
+      [...root.querySelectorAll("article .value[data-formula]")]
+        .filter((value) => !value.closest("orrery-quiz, orrery-problem"))
+        .map(({ dataset, textContent }) => `${dataset.formula} = ${textContent}`);
+    const before = numbers(new DOMParser().parseFromString(built, "text/html"));
+    const now = numbers(document);
+    return now.length === before.length ? now.filter((number, at) => number !== before[at]) : now;
+  });
+
+/** The quiz items judge their keys to be right, and each known mistake by its own message. */
+async function expectItemsJudge(page, items) {
+  const known = await Promise.all(
+    items.map(async ({ id, spec }) => ({ id, ...(await variantOf(spec, 1)) })),
+  );
+  const said = await judged(
+    page,
+    "orrery-quiz",
+    Object.fromEntries(
+      known.map(({ id, key, mistakes }) => [id, [key, ...mistakes.map(({ answer }) => answer)]]),
+    ),
+  );
+  for (const { id, mistakes } of known) {
+    const [ofKey, ...ofMistakes] = said[id].verdicts;
+    expect(ofKey.verdict, `of the key of ${id}`).toBe("correct");
+    for (const [number, { code }] of mistakes.entries())
+      expect(ofMistakes[number].mistakes, `what ${id} says to a known mistake`).toContain(code);
+  }
+}
+
+const kinds = new Set();
+// Problems are looked at in played.spec.mjs.
 for (const path of pages().filter((one) => problemOf(one) === null)) {
-  test(`/${path} is quiet, accessible in both themes and never wider than its window`, async ({
+  const [kind] = path.split("/");
+  const isFirst = !kinds.has(kind) && kinds.add(kind);
+  const engines = IN_FIREFOX.includes(path) ? " @firefox" : "";
+  test(`/${path} is quiet, accessible and never wider than its window${engines}`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(addressOf(path));
     await expect(page.locator("h1").first()).toBeAttached();
+    await layOutAll(page);
     await readThrough(page);
-    await expectNoSidewaysScroll(page);
+    if (kind === "lessons") {
+      expect(await changedNumbers(page)).toEqual([]);
+      const items = quizItems().filter(({ lesson }) => path === `lessons/${lesson}/`);
+      await expectItemsJudge(page, items);
+      await expect(page.locator(".notice-bar")).toHaveCount(0);
+    }
+    await expectFits(page, [360, 320, 1280]);
     await expectAccessible(page, "in the light theme, 1280 px wide");
+    // Pages of a kind share the colors of their parts, figures theirs (widgets.spec.mjs).
+    if (!isFirst) return;
     await page.setViewportSize({ width: 360, height: 780 });
-    await readThrough(page);
-    await expectNoSidewaysScroll(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page, "in the dark theme, 360 px wide");
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expect(async () => expectNoSidewaysScroll(page)).toPass({ timeout: 5000 });
   });
 }

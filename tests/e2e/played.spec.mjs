@@ -1,27 +1,46 @@
-// Every problem and every quiz item, played through by keyboard alone in a window of 360 px: a
-// mistake is met by its own message, hints and solution open, the key is right, and another variant
-// can be drawn. Chromium plays all of them, Firefox the first of each kind: what differs between
-// engines lies in the fields of a kind and not in what an exercise asks.
+// Problems and quiz items. One of each kind of answer, and of each form of its field and of its
+// mistakes, is played through by keyboard alone in a window of 360 px: a mistake is met by its own
+// message, hints and solution open, the key is right, and another variant can be drawn. All others
+// are shown several on a page: hints and solution open, key and mistakes are judged, nothing is
+// wider than the page, and all of it is accessible. (`npm run check` proves their keys over many
+// seeds; the pages of lessons, pages.spec.mjs, judge the quiz items.)
 import { variantOf } from "./support/answers.mjs";
 import { CodeExercise } from "./support/code-exercise.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { give, wrong } from "./support/giving.mjs";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
+import { judged } from "./support/judging.mjs";
+import { expectAccessible, expectFits, expectNoSidewaysScroll } from "./support/reading.mjs";
 import { problemFile, problems, quizItems } from "./support/site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
+import { inGroups, SEVERAL, showTogether } from "./support/together.mjs";
 
 const SEED = 5;
 const PHONE = { width: 360, height: 780 };
-const WIDTHS = [320, 1280];
-/** Checking an answer takes less than this, in ms, its diagnosis included. */
-const MOST = 10;
-const slowest = { ms: 0, slug: "" };
+/** Problems shown on one page. */
+const TOGETHER = 11;
 
-/** Of exercises with a kind, those that both engines play: the first of each kind. */
-const inBothEngines = (exercises) => {
-  const kinds = new Set();
-  return new Set(exercises.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind)));
+/** What of a description changes the field, or what is said below it. */
+const FORMS = ["unit", "symbols", "digits", "conventions", "distractors", "mistakes"];
+
+/** Names of what a reader meets in the exercise. */
+const formsOf = ({ kind, predict, parts = [], ...spec }) => {
+  const named = predict ? `predicted ${kind}` : kind;
+  return [
+    named,
+    ...FORMS.map((form) => `${named} ${form in spec ? "with" : "without"} ${form}`),
+    ...parts.map((part) => `${named} of ${part.kind}`),
+  ];
 };
+
+/** Those that show a form which none before them has. */
+function firstOfForms(exercises, forms) {
+  const seen = new Set();
+  return exercises.filter((exercise) => {
+    const fresh = forms(exercise).filter((form) => !seen.has(form));
+    for (const form of fresh) seen.add(form);
+    return fresh.length > 0;
+  });
+}
 
 /** Every control of an exercise is a stop of the Tab key, in its order. */
 async function expectReachedByTab(exercise) {
@@ -82,13 +101,6 @@ async function makeMistake(exercise, { spec, file }, { key, mistakes }) {
     await expect(exercise.element.locator(`[slot="why-${wrong.choice(key, spec)}"]`)).toBeVisible();
 }
 
-async function expectQuick(problem, slug, answers) {
-  for (const [place, ms] of (await problem.costs(answers, MOST)).entries()) {
-    if (ms > slowest.ms) Object.assign(slowest, { ms, slug });
-    expect(ms, `milliseconds to check “${answers[place]}”`).toBeLessThan(MOST);
-  }
-}
-
 async function playThrough(page, slug, whenOpen) {
   const file = problemFile(slug);
   const problem = await new Exercise(page).open();
@@ -100,7 +112,6 @@ async function playThrough(page, slug, whenOpen) {
   await give[file.spec.kind](problem, variant.key, file);
   await expect(problem.headline).toHaveText("Correct.");
   expect(await problem.attempts()).toBe(2);
-  await expectQuick(problem, slug, [variant.key, variant.mistakes.at(-1)?.answer ?? "", "(("]);
   return problem;
 }
 
@@ -128,56 +139,90 @@ async function programThrough(page, slug, whenOpen) {
   return problem;
 }
 
-const allProblems = problems().map((slug) => ({ slug, kind: problemFile(slug).spec.kind }));
-const sharedProblems = inBothEngines(allProblems);
-for (const [place, problem] of allProblems.entries()) {
-  const { slug } = problem;
-  const engines = sharedProblems.has(problem) ? "" : " @chromium";
-  test(`the problem ${slug} is played through${engines}`, async ({ page }) => {
+const all = problems().map((slug) => ({ slug, spec: problemFile(slug).spec }));
+const played = firstOfForms(all, ({ spec }) => formsOf(spec));
+const inFirefox = firstOfForms(played, ({ spec }) => [spec.kind]);
+
+for (const [place, problem] of played.entries()) {
+  const { slug, spec } = problem;
+  test(`the problem ${slug} is played through${inFirefox.includes(problem) ? " @firefox" : ""}`, async ({
+    page,
+  }) => {
     // Half of them in either theme: they are made of the same parts.
     await page.emulateMedia({ colorScheme: place % 2 === 0 ? "light" : "dark" });
     await page.setViewportSize(PHONE);
     await page.goto(`problems/${slug}/?seed=${SEED}`);
-    const isCode = problem.kind === "code";
-    const played = await (isCode ? programThrough : playThrough)(page, slug, () =>
+    const isCode = spec.kind === "code";
+    const exercise = await (isCode ? programThrough : playThrough)(page, slug, () =>
       expectAccessible(page, "with verdict, hints and solution open"),
     );
     await expectNoSidewaysScroll(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ ...PHONE, width });
-      await expect(async () => expectNoSidewaysScroll(page)).toPass({ timeout: 5000 });
-    }
-    if (!isCode && problemFile(slug).spec.draw) await drawAnother(played);
+    await expectFits(page, [320, 1280]);
+    if (!isCode && spec.draw) await drawAnother(exercise);
   });
 }
 
-test.afterAll(
-  ({}, { project }) =>
-    slowest.slug &&
-    console.log(
-      `The slowest check of this worker in ${project.name}, diagnosis included: ${slowest.ms.toFixed(2)} ms (${slowest.slug}).`,
-    ),
-);
+/** The key comes first, then what each known mistake leads to. */
+async function answersOf({ slug, spec }) {
+  if (spec.kind === "code") return { slug, answers: [], codes: [] };
+  const { key, mistakes } = await variantOf(spec, SEED);
+  return {
+    slug,
+    answers: [key, ...mistakes.map(({ answer }) => answer)],
+    codes: mistakes.map(({ code }) => code),
+  };
+}
 
-const allItems = quizItems();
-const sharedItems = inBothEngines(allItems);
-for (const lesson of new Set(allItems.map((item) => item.lesson))) {
-  const items = allItems.filter((item) => item.lesson === lesson);
-  for (const half of [0, 1]) {
-    const ofHalf = items.filter((_, place) => place % 2 === half);
-    const engines = ofHalf.some((item) => sharedItems.has(item)) ? "" : " @chromium";
-    test(`the quiz items of ${lesson} are played through, ${half === 0 ? "first" : "second"} half${engines}`, async ({
+for (const [place, group] of inGroups(
+  all.filter((problem) => !played.includes(problem)),
+  TOGETHER,
+).entries()) {
+  test(`the problems ${group[0].slug} to ${group.at(-1).slug} open, judge their keys and mistakes, fit a phone and are accessible`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: place % 2 === 0 ? "light" : "dark" });
+    await page.setViewportSize(PHONE);
+    await showTogether(
       page,
-      browserName,
-    }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize(PHONE);
-      await page.goto(`lessons/${lesson}/`);
-      const played = ofHalf.filter((item) => browserName === "chromium" || sharedItems.has(item));
-      for (const { id } of played)
-        await test.step(id, () => playItem(new Exercise(page, `orrery-quiz#${id}`)));
-    });
-  }
+      group.map(({ slug }) => ({
+        tag: "orrery-problem",
+        attributes: { problem: slug, seed: String(SEED) },
+      })),
+    );
+    const known = await Promise.all(group.map(answersOf));
+    const said = await judged(
+      page,
+      "orrery-problem",
+      Object.fromEntries(known.map(({ slug, answers }) => [slug, answers])),
+    );
+    for (const { slug, codes } of known) {
+      const { hints, solved, verdicts } = said[slug];
+      expect([slug, hints, solved]).toEqual([slug, problemFile(slug).html.hints.length, true]);
+      const [ofKey, ...ofMistakes] = verdicts;
+      if (ofKey) expect(ofKey.verdict, `of the key of ${slug}`).toBe("correct");
+      for (const [number, code] of codes.entries()) {
+        const { verdict, mistakes } = ofMistakes[number];
+        expect(verdict, `of ${code} in ${slug}`).not.toBe("correct");
+        expect(mistakes, `what ${slug} says to a known mistake`).toContain(code);
+      }
+    }
+    await expectFits(page, [360, 320, 1280]);
+    await expectAccessible(page, "with hints and solutions open", SEVERAL);
+  });
+}
+
+const items = quizItems();
+const playedItems = firstOfForms(items, ({ spec }) => formsOf(spec));
+for (const lesson of new Set(playedItems.map((item) => item.lesson))) {
+  const ofLesson = playedItems.filter((item) => item.lesson === lesson);
+  test(`the quiz items ${ofLesson.map(({ id }) => id).join(", ")} of ${lesson} are played through @firefox`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`lessons/${lesson}/`);
+    for (const { id } of ofLesson)
+      await test.step(id, () => playItem(new Exercise(page, `orrery-quiz#${id}`)));
+  });
 }
 
 async function playItem(item) {

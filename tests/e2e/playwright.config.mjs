@@ -8,6 +8,7 @@ import { CHROMIUM_ARGS } from "../../scripts/lib/browsers.mjs";
 import { build } from "../../scripts/lib/paths.mjs";
 import { machine } from "../../scripts/setup/machine.mjs";
 import { findFirefox, findHeadlessChromium } from "../../scripts/setup/needs.mjs";
+import { seconds } from "./support/slowness.mjs";
 import { WINDOW } from "./support/window.mjs";
 
 /** @throws {Error} a sentence, where the browser is not to be found. */
@@ -25,8 +26,8 @@ export default defineConfig({
   outputDir: `${build}/reports/playwright`,
   // On two cores three, since each waits for its browser and for the clock a good part of its time.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: seconds(90),
+  expect: { timeout: seconds(15) },
   // All workers are busy to the end; what tests of a file share they say themselves.
   fullyParallel: true,
   use: WINDOW,
@@ -43,9 +44,9 @@ export default defineConfig({
     },
     {
       name: "firefox",
-      // What is asked of one engine only is marked; a test left out must not look like one that
-      // passed.
-      grepInvert: /@chromium/,
+      // What engines do each in its own way: focus, storage, pointers, workers, typefaces, code that
+      // runs, and pages of others.
+      grep: /@firefox/,
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

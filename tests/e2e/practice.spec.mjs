@@ -17,7 +17,7 @@ const inLesson = async (page, id) => {
   return new Exercise(page, `orrery-quiz#${id}`).open();
 };
 
-test("a choice is made by arrow keys, and its reason is read out whether it is right or not", async ({
+test("a choice is made by arrow keys, and its reason is read out whether it is right or not @firefox", async ({
   page,
 }) => {
   const quiz = await inLesson(page, "two-copies");
@@ -58,7 +58,9 @@ test("a prediction is one gesture and is not scored", async ({ page }) => {
   expect(await page.evaluate(() => globalThis.told.scored)).toBe(false);
 });
 
-test("what cannot be read spends no try and says where reading stopped", async ({ page }) => {
+test("what cannot be read spends no try and says where reading stopped @firefox", async ({
+  page,
+}) => {
   const problem = await onProblem(page, "row-by-hand");
   await problem.answer("four");
   await expect(problem.reading).toHaveText(/\S/);
@@ -104,7 +106,7 @@ test("a number: hints come one after the other, the worked solution can be opene
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("Another one draws the next variant, names it in the address, and judges by its own key", async ({
+test("Another one draws the next variant, names it in the address, and judges by its own key @firefox", async ({
   page,
 }) => {
   const problem = await onProblem(page, "row-by-hand", 7);
@@ -138,7 +140,7 @@ test("a seed that is none meets a sentence, and variant 1 is shown", async ({ pa
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("a half-typed answer and a verdict outlive a reload", async ({ page }) => {
+test("a half-typed answer and a verdict outlive a reload @firefox", async ({ page }) => {
   const problem = await onProblem(page, "row-by-hand", 7);
   const { mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
   await problem.answer(mistake("row-cosine-first"));
@@ -153,7 +155,7 @@ test("a half-typed answer and a verdict outlive a reload", async ({ page }) => {
   expect(await problem.attempts()).toBe(1);
 });
 
-test("what two tabs keep is joined", async ({ page, context }) => {
+test("what two tabs keep is joined @firefox", async ({ page, context }) => {
   const first = await onProblem(page, "row-by-hand", 7);
   const other = await context.newPage();
   const second = await onProblem(other, "weight-by-hand", 3);

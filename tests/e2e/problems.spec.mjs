@@ -8,7 +8,9 @@ const all = problems();
 const shown = (page) => page.locator("[data-problem]:visible");
 const label = (page, name) => page.getByRole("combobox", { name, exact: true });
 
-test("every problem is listed once, and filters leave those that fit", async ({ page }) => {
+test("every problem is listed once, and filters leave those that fit @firefox", async ({
+  page,
+}) => {
   await page.goto("problems/");
   await expect(page.getByText(`All ${all.length} problems`)).toBeVisible();
   await expect(shown(page)).toHaveCount(all.length);
@@ -31,7 +33,7 @@ test("every problem is listed once, and filters leave those that fit", async ({ 
   await expect(page).not.toHaveURL(/kind=/);
 });
 
-test("where nothing fits, the page says so and offers all problems", async ({ page }) => {
+test("where nothing fits, the page says so and offers all problems @firefox", async ({ page }) => {
   await page.goto("problems/?state=solved");
   await expect(page.getByText("No problem matches all of these filters.")).toBeVisible();
   await page.getByRole("button", { name: "Show all problems" }).click();
@@ -55,7 +57,7 @@ test("a solved problem is marked, and can be filtered", async ({ page }) => {
   await expect(shown(page)).toContainText("✓ solved");
 });
 
-test("a problem's page says of it from the start what it says when it runs, so that nothing moves @chromium", async ({
+test("a problem's page says of it from the start what it says when it runs, so that nothing moves", async ({
   page,
   request,
 }) => {
@@ -69,7 +71,7 @@ test("a problem's page says of it from the start what it says when it runs, so t
 
 test.describe("without scripts", () => {
   newBrowserTest.use({ javaScriptEnabled: false });
-  newBrowserTest("the list is whole and has no filters @chromium", async ({ page, complaints }) => {
+  newBrowserTest("the list is whole and has no filters", async ({ page, complaints }) => {
     complaints.expect(/\.js csp$/, /preload/); // The browser itself refuses what only a script would use.
     await page.goto("problems/");
     await expect(shown(page)).toHaveCount(all.length);

@@ -77,7 +77,7 @@ const listenToWorkers = (page) =>
 /** The number of steps that a row tells, or null. */
 const stepIn = async (row) => Number(/step (\d+)/.exec(await row.textContent())?.[1] ?? NaN);
 
-test("models in a race make the very losses and tests that each makes alone in Node", async ({
+test("models in a race make the very losses and tests that each makes alone in Node @firefox", async ({
   page,
 }) => {
   const { race, start, again, bar, row } = await open(page, SMALL);
@@ -127,7 +127,9 @@ test("models in a race make the very losses and tests that each makes alone in N
   );
 });
 
-test("a pause stops the steps, and going on comes to the same numbers", async ({ page }) => {
+test("a pause stops the steps, and going on comes to the same numbers @firefox", async ({
+  page,
+}) => {
   const attributes = { ...SMALL, schemes: "rope", steps: 2500, "d-model": 32, sequences: 8 };
   const { race, start, again, startAgain, pause, goOn, row } = await open(page, attributes);
   await start.click();
@@ -182,7 +184,7 @@ test("a model that cannot be trained says why, and the others finish", async ({ 
   expect(runs.map(({ state }) => state)).toEqual(["done", "failed", "done"]);
 });
 
-test("what keeps a worker from training is told in a sentence, and trying again helps", async ({
+test("what keeps a worker from training is told in a sentence, and trying again helps @firefox", async ({
   page,
   complaints,
 }) => {
@@ -221,7 +223,10 @@ test("what keeps a worker from training is told in a sentence, and trying again 
   expect((await ended(page)).at(-1).runs.map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
-test("one worker that does not come leaves the others to finish", async ({ page, complaints }) => {
+test("one worker that does not come leaves the others to finish @firefox", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/worker-|ERR_FAILED|NS_ERROR/);
   const { race, start, again } = await open(page, SMALL);
   await page.route(WORKERS, (route) => route.abort(), { times: 1 });
@@ -232,7 +237,9 @@ test("one worker that does not come leaves the others to finish", async ({ page,
   await expect(race.locator("p.hint").filter({ hasText: "could not be started" })).toHaveCount(1);
 });
 
-test("a race is started, paused, let go on and stopped by keyboard alone", async ({ page }) => {
+test("a race is started, paused, let go on and stopped by keyboard alone @firefox", async ({
+  page,
+}) => {
   const { start, again, pause, goOn, stop } = await open(page, LONG);
   await expect
     .poll(
@@ -255,7 +262,7 @@ test("a race is started, paused, let go on and stopped by keyboard alone", async
   await expect(again).toBeFocused();
 });
 
-test("a race is accessible before, while and after it runs @chromium", async ({ page }) => {
+test("a race is accessible before, while and after it runs", async ({ page }) => {
   const { race, start, again, pause, goOn, stop, row } = await open(page, LONG);
   await expectAccessible(page, "before a race");
   await start.click();
@@ -287,7 +294,7 @@ async function longestTask(page, work) {
   return Math.max(...tasks);
 }
 
-test("the models of a race are accessible inside @chromium", async ({ page }) => {
+test("the models of a race are accessible inside", async ({ page }) => {
   const { race, start, again } = await open(page, SMALL);
   await start.click();
   await expect(again).toBeVisible();
@@ -299,7 +306,7 @@ test("the models of a race are accessible inside @chromium", async ({ page }) =>
   await expectAccessible(page, "in the models of a race");
 });
 
-test("no task of the page takes 50 ms while models train @chromium", async ({ page }) => {
+test("no task of the page takes 50 ms while models train", async ({ page }) => {
   const longest = async () => {
     const plan = { ...SMALL, steps: 600, "d-model": 32, sequences: 8 };
     const { start, again } = await open(page, plan);
@@ -314,7 +321,7 @@ test("no task of the page takes 50 ms while models train @chromium", async ({ pa
   expect(times.at(-1), `ms of the longest task: ${times.join(", ")}`).toBeLessThan(50);
 });
 
-test("models train on a page of another site, whose policy may keep workers away", async ({
+test("models train on a page of another site, whose policy may keep workers away @firefox", async ({
   page,
   complaints,
 }) => {
@@ -343,7 +350,7 @@ test("models train on a page of another site, whose policy may keep workers away
   await foreign.close();
 });
 
-learnerTest("a race whose page is closed is kept as far as it came", async ({ page }) => {
+learnerTest("a race whose page is closed is kept as far as it came @firefox", async ({ page }) => {
   const first = await open(page, LONG);
   await first.start.click();
   await expect.poll(() => stepIn(first.row("RoPE"))).toBeGreaterThan(0);
@@ -362,20 +369,23 @@ learnerTest("a race whose page is closed is kept as far as it came", async ({ pa
   await expect(start).toBeVisible();
 });
 
-learnerTest("a race that has ended is there when its page is opened again", async ({ page }) => {
-  const { start, again } = await open(page, SMALL);
-  await start.click();
-  await expect(again).toBeVisible();
-  const [record] = await ended(page);
-  const { race } = await open(page, { ...SMALL, steps: 61 });
-  await race.getByText("Kept races, comparison, files").click();
-  const kept = race.locator("ul.kept > li");
-  await expect(kept).toHaveCount(1);
-  await kept.getByRole("button").first().click();
-  await expect(race.locator("table.results").first()).toContainText("RoPE");
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("orrery-races")));
-  expect(stored).toEqual([record]);
-});
+learnerTest(
+  "a race that has ended is there when its page is opened again @firefox",
+  async ({ page }) => {
+    const { start, again } = await open(page, SMALL);
+    await start.click();
+    await expect(again).toBeVisible();
+    const [record] = await ended(page);
+    const { race } = await open(page, { ...SMALL, steps: 61 });
+    await race.getByText("Kept races, comparison, files").click();
+    const kept = race.locator("ul.kept > li");
+    await expect(kept).toHaveCount(1);
+    await kept.getByRole("button").first().click();
+    await expect(race.locator("table.results").first()).toContainText("RoPE");
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("orrery-races")));
+    expect(stored).toEqual([record]);
+  },
+);
 
 learnerTest("a race that is forgotten can be brought back by keyboard alone", async ({ page }) => {
   const { race, start, again } = await open(page, SMALL);

@@ -39,7 +39,7 @@ for (const [way, leave] of Object.entries({
     await page.goto(`problems/${SLUG}/?seed=7`);
   },
 })) {
-  test(`a page ${way} in mid-answer has what was typed a moment ago`, async ({ page }) => {
+  test(`a page ${way} in mid-answer has what was typed a moment ago @firefox`, async ({ page }) => {
     const problem = await onProblem(page);
     await problem.field.pressSequentially("0.1, −0.2, 0.");
     await leave(page);
@@ -49,7 +49,7 @@ for (const [way, leave] of Object.entries({
   });
 }
 
-test("what was answered right before the page was left counts on the next one, which is not held up", async ({
+test("what was answered right before the page was left counts on the next one, which is not held up @firefox", async ({
   page,
 }) => {
   const problem = await onProblem(page);
@@ -61,8 +61,8 @@ test("what was answered right before the page was left counts on the next one, w
 });
 
 const kills = {
-  "closed without a word": (page) => page.close({ runBeforeUnload: false }),
-  "crashed @chromium": async (page, context) => {
+  "closed without a word @firefox": (page) => page.close({ runBeforeUnload: false }),
+  crashed: async (page, context) => {
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent("crash");
     session.send("Page.crash").catch(() => undefined); // It answers no more.
@@ -91,7 +91,7 @@ for (const [way, kill] of Object.entries(kills)) {
   );
 }
 
-test("two tabs that answer the same problem both count, and the answer given last stands", async ({
+test("two tabs that answer the same problem both count, and the answer given last stands @firefox", async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test("two tabs that answer the same problem both count, and the answer given las
   expect(await (await first.open()).attempts()).toBe(2);
 });
 
-test("two tabs that type in one field: the tab left behind shows what the other one holds, before it is replaced", async ({
+test("two tabs that type in one field: the tab left behind shows what the other one holds, before it is replaced @firefox", async ({
   page,
   context,
 }) => {
@@ -137,7 +137,10 @@ test("two tabs that type in one field: the tab left behind shows what the other 
   await expect(page.locator(".notice")).toContainText("Another tab has “0.5”");
 });
 
-test("what is forgotten in one tab is not brought back by another", async ({ page, context }) => {
+test("what is forgotten in one tab is not brought back by another @firefox", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   const problem = await onProblem(other);
   await problem.answer(await key());
@@ -152,7 +155,7 @@ test("what is forgotten in one tab is not brought back by another", async ({ pag
 });
 
 newBrowserTest(
-  "where the database is full, answers are judged, stand on the next page, and are written once there is room",
+  "where the database is full, answers are judged, stand on the next page, and are written once there is room @firefox",
   async ({ page, context, complaints }) => {
     complaints.expect(/keeps progress beside the database/);
     await page.addInitScript(full);
@@ -175,7 +178,7 @@ newBrowserTest(
 );
 
 newBrowserTest(
-  "where the database cannot be opened, answers stand on the next page and it is said once",
+  "where the database cannot be opened, answers stand on the next page and it is said once @firefox",
   async ({ page, complaints }) => {
     complaints.expect(/keeps progress beside the database/);
     await page.addInitScript(() => {
@@ -200,7 +203,7 @@ newBrowserTest(
 );
 
 newBrowserTest(
-  "a database that was left without its store is made anew, and keeps what is answered",
+  "a database that was left without its store is made anew, and keeps what is answered @firefox",
   async ({ page }) => {
     await page.goto("reference/names/");
     await page.evaluate(
@@ -223,7 +226,7 @@ newBrowserTest(
 );
 
 newBrowserTest(
-  "where every storage is closed, answers are judged and the sentence says how long they last",
+  "where every storage is closed, answers are judged and the sentence says how long they last @firefox",
   async ({ page, complaints }) => {
     complaints.expect(/keeps progress in memory only/);
     await page.addInitScript(full);
@@ -282,7 +285,7 @@ test("a document of a newer version is left as it is; the page works beside it a
 });
 
 newBrowserTest(
-  "a newer version that changes the database is not kept waiting, and what is answered here is there afterwards",
+  "a newer version that changes the database is not kept waiting, and what is answered here is there afterwards @firefox",
   async ({ page, context, complaints }) => {
     complaints.expect(/keeps progress beside the database/);
     const problem = await onProblem(page);

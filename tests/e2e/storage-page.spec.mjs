@@ -40,7 +40,7 @@ test("an empty browser says that nothing is kept, and where to begin", async ({ 
   await expect(page.getByText("There is nothing to delete.")).toBeVisible();
 });
 
-test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard", async ({
+test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard @firefox", async ({
   page,
 }) => {
   await openPage(page);
@@ -76,7 +76,7 @@ test("a pasted file is shown before it is taken in, counted in the table, undone
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
 });
 
-test("what is saved as a file, named by the day, is the same after everything was forgotten and the file read", async ({
+test("what is saved as a file, named by the day, is the same after everything was forgotten and the file read @firefox", async ({
   page,
   browserName,
 }) => {
@@ -112,7 +112,7 @@ test("what is saved as a file, named by the day, is the same after everything wa
   await expect(page.getByText("You already have everything in this file")).toBeVisible();
 });
 
-test("forgetting can be undone", async ({ page }) => {
+test("forgetting can be undone @firefox", async ({ page }) => {
   await openPage(page);
   await replaceKept(page, good);
   await openPage(page);
@@ -235,7 +235,7 @@ test("the page in use is accessible and keeps within 360 px, in the dark too", a
 newBrowserTest.describe("without JavaScript", () => {
   newBrowserTest.use({ javaScriptEnabled: false });
 
-  newBrowserTest("the page says that nothing is kept @chromium", async ({ page, complaints }) => {
+  newBrowserTest("the page says that nothing is kept", async ({ page, complaints }) => {
     complaints.expect(/\.js csp$/, /preload/); // The browser itself refuses what only a script would use.
     await page.goto("progress/");
     await expect(page.getByText("Without JavaScript nothing is kept")).toBeVisible();

@@ -22,7 +22,7 @@ newBrowserTest.beforeEach(({ complaints }) =>
 
 for (const [way, block] of Object.entries(ways)) {
   newBrowserTest(
-    `where the browser ${way}, the reader is told once, when the problem opens, and answers are judged`,
+    `where the browser ${way}, the reader is told once, when the problem opens, and answers are judged @firefox`,
     async ({ page }) => {
       await page.addInitScript(block);
       await page.goto("problems/row-by-hand/?seed=7");
@@ -48,20 +48,23 @@ newBrowserTest(
   },
 );
 
-newBrowserTest("where storage for the theme is closed the switch still works", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "localStorage", {
-      get() {
-        throw new DOMException("closed", "SecurityError");
-      },
+newBrowserTest(
+  "where storage for the theme is closed the switch still works @firefox",
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, "localStorage", {
+        get() {
+          throw new DOMException("closed", "SecurityError");
+        },
+      });
     });
-  });
-  await page.goto("course/");
-  const button = page.getByRole("button", { name: /^Theme/ });
-  await button.click();
-  await button.click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
+    await page.goto("course/");
+    const button = page.getByRole("button", { name: /^Theme/ });
+    await button.click();
+    await button.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  },
+);
 
 /** Puts a document in the place of the one the page keeps, once it has written that. */
 const ruin = (page) =>
@@ -85,7 +88,7 @@ const ruin = (page) =>
     }
   });
 
-test("a document of progress that cannot be read is set aside, and the page says so", async ({
+test("a document of progress that cannot be read is set aside, and the page says so @firefox", async ({
   page,
 }) => {
   await page.goto("progress/");

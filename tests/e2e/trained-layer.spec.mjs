@@ -16,7 +16,7 @@ async function open(page, address = FRAME) {
   return figure;
 }
 
-test("reads the sentence that is typed, and says what its head gives to the word before", async ({
+test("reads the sentence that is typed, and says what its head gives to the word before @firefox", async ({
   page,
 }) => {
   const figure = await open(page, `${FRAME}&head=2`);
@@ -71,7 +71,7 @@ test("chooses a head by the arrow keys, and moves words and cards", async ({ pag
   await expect(figure.getByRole("button", { name: "position 4, at place 3" })).toBeFocused();
 });
 
-test("a word is dragged with the pointer to another place", async ({ page }) => {
+test("a word is dragged with the pointer to another place @firefox", async ({ page }) => {
   const figure = await open(page);
   const dog = await figure.getByRole("button", { name: "dog, place 2" }).boundingBox();
   const man = await figure.getByRole("button", { name: "man, place 5" }).boundingBox();
@@ -103,7 +103,7 @@ for (const { fault, answer, sentence, console } of [
     console: /The input data is corrupted/,
   },
 ]) {
-  test(`keeps the picture of the lesson and says so when the layer ${fault}`, async ({
+  test(`keeps the picture of the lesson and says so when the layer ${fault} @firefox`, async ({
     page,
     complaints,
   }) => {
@@ -134,7 +134,7 @@ test("a sentence of the lesson takes the positions away", async ({ page }) => {
   await expect(figure.locator("p.sentence")).toContainText("Both “the” agree in all twelve heads.");
 });
 
-test("draws within 300 ms of the data's arrival @chromium", async ({ page }) => {
+test("draws within 300 ms of the data's arrival", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("orrery-ready", () => (globalThis.readyAt = performance.now()));
   });
@@ -174,7 +174,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test("runs in a page of another site, under the policy that the course documents", async ({
+test("runs in a page of another site, under the policy that the course documents @firefox", async ({
   page,
   complaints,
 }) => {

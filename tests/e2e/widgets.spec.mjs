@@ -125,7 +125,7 @@ async function enter(field, text) {
 }
 
 for (const name of widgetNames) {
-  test(`orrery-${name} is accessible with its further parameters open, in each of its states @chromium`, async ({
+  test(`orrery-${name} is accessible with its further parameters open, in each of its states`, async ({
     page,
   }) => {
     const widget = await open(page, name);

@@ -1,8 +1,9 @@
 /** A quiz item or a problem as a learner meets it, handled by keys alone. */
+import { seconds } from "./slowness.mjs";
 import { expect } from "./test.mjs";
 
 /** How long a control may take to be there, in ms. */
-const PATIENCE = 15_000;
+const PATIENCE = seconds(15);
 
 export class Exercise {
   /** @param {string} selector  of its element in the page. */

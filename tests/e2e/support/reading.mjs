@@ -1,5 +1,6 @@
 /** What a reader does on any page, and what must be true of it. */
 import { axeScript, brokenRules } from "./axe.mjs";
+import { seconds } from "./slowness.mjs";
 import { expect } from "./test.mjs";
 
 /** A lesson is shown below its first screen when all of it, its style and its first figure are there: that can be after it has loaded. */
@@ -55,7 +56,7 @@ async function expectScrollersReachable(page) {
   await expect
     .poll(() => page.evaluate(unreachable), {
       message: "wide parts out of reach of the keyboard",
-      timeout: 10_000,
+      timeout: seconds(10),
     })
     .toEqual([]);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -66,7 +67,7 @@ export async function expectAwake(page) {
   await expect
     .poll(() => page.evaluate(asleep), {
       message: "elements that do not stand yet",
-      timeout: 30_000,
+      timeout: seconds(30),
     })
     .toEqual([]);
 }
@@ -102,15 +103,33 @@ export async function expectNoSidewaysScroll(page) {
   ).toBeLessThanOrEqual(innerWidth);
 }
 
+/** At each of these widths the page is not wider than its window, once it is laid out for it. */
+export async function expectFits(page, widths) {
+  const { height } = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => expectNoSidewaysScroll(page)).toPass({ timeout: seconds(5) });
+  }
+}
+
+/** From now on the page lays out all its blocks, not only those near the screen. */
+export const layOutAll = (page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /**
  * No accessibility rule of axe is broken. It is asked in Chromium (and in WebKitGTK, webkit.mjs):
  * it judges markup and colours, which are the same in Firefox.
  */
-export async function expectAccessible(page, when, only) {
+export async function expectAccessible(page, when, rules = {}) {
   if (page.context().browser().browserType().name() !== "chromium") return;
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeScript);
-  expect(await page.evaluate(brokenRules, only), `what axe finds ${when}`).toEqual([]);
+  expect(await page.evaluate(brokenRules, rules), `what axe finds ${when}`).toEqual([]);
 }
 
 /** Of the rules this one alone depends on the theme. */
-export const expectContrast = (page, when) => expectAccessible(page, when, ["color-contrast"]);
+export const expectContrast = (page, when) =>
+  expectAccessible(page, when, { only: ["color-contrast"] });

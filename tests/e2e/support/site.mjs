@@ -23,16 +23,19 @@ export const problems = () =>
     .map((name) => name.slice(0, -".json".length))
     .sort();
 
-/** The quiz items of all lessons, in the order of their pages; predictions are a kind of their own. */
+/** The quiz items of all lessons, in the order of their pages, each with its description. */
 export function quizItems() {
   const inPage = (lesson) =>
     fs
       .readFileSync(path.join(dist, "lessons", lesson, "index.html"), "utf8")
       .matchAll(/<orrery-quiz id="([^"]+)".*?<script[^>]* class="spec"[^>]*>(.*?)<\/script>/gs);
-  return fs.readdirSync(path.join(dist, "lessons")).flatMap((lesson) =>
-    [...inPage(lesson)].map(([, id, text]) => {
-      const { kind, predict } = JSON.parse(text);
-      return { lesson, id, kind: predict ? `predicted ${kind}` : kind };
-    }),
-  );
+  return fs
+    .readdirSync(path.join(dist, "lessons"))
+    .flatMap((lesson) =>
+      [...inPage(lesson)].map(([, id, text]) => ({
+        lesson,
+        id,
+        spec: { id, ...JSON.parse(text) },
+      })),
+    );
 }

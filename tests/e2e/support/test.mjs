@@ -5,6 +5,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test as plain } from "@playwright/test";
+import { seconds } from "./slowness.mjs";
 import { WINDOW } from "./window.mjs";
 
 /** Requests that end because the page is left or closed. Of a typeface Firefox tells the number of NS_BINDING_ABORTED. */
@@ -115,7 +116,8 @@ const inTheWindow = base.extend({
     const { width, height } = tab.page.viewportSize();
     if (width !== WINDOW.viewport.width || height !== WINDOW.viewport.height)
       await tab.page.setViewportSize(WINDOW.viewport);
-    await tab.page.emulateMedia({ colorScheme: WINDOW.colorScheme, media: null });
+    const { colorScheme, reducedMotion } = WINDOW;
+    await tab.page.emulateMedia({ colorScheme, reducedMotion, media: null });
     await use(tab.page);
   },
   context: ({ page }, use) => use(page.context()),
@@ -156,7 +158,7 @@ const forgetAll = async () => {
 };
 
 /** A page that Firefox keeps for going back to may hold a database that it was opening when it was left. */
-const FORGET_MS = 10_000;
+const FORGET_MS = seconds(10);
 
 /** Leaves the page for a file of the same origin that runs nothing: what the page did as it was left is done, and nothing new is kept. */
 async function empty(tab) {

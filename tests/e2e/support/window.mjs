@@ -2,5 +2,7 @@
 export const WINDOW = {
   viewport: { width: 1280, height: 900 },
   colorScheme: "light",
+  // Tests of motion ask for it.
+  reducedMotion: "reduce",
   locale: "en-GB",
 };
