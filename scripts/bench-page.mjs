@@ -1,7 +1,8 @@
 /**
  * `npm run bench:page`: the built pages in Chromium against the budgets: what travels for the first
  * view, when text is readable and the first control answers on a slow machine and line, how fast
- * sliders redraw. Lighthouse is run too where a `lighthouse` program is on PATH: on one problem of
+ * sliders redraw, how long answers and programs are judged, and how long the page is busy at a
+ * stretch. Lighthouse is run too where a `lighthouse` program is on PATH: on one problem of
  * each kind and on all other pages.
  *
  *   npm run bench:page -- [--lesson SLUG | --every]
@@ -12,6 +13,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { findLighthouse, lighthouseRows, oneOfEachKind } from "./bench/lighthouse.mjs";
 import { VISITS, firstView, sliders } from "./bench/page.mjs";
+import { program, race, slowestCheck, trainedLayer } from "./bench/tasks.mjs";
 import { showKilobytes, showTime } from "./bench/time.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { launchChromium } from "./lib/browsers.mjs";
@@ -22,7 +24,15 @@ import { pagesOf } from "./lib/site-pages.mjs";
 import { MOST, gzipped } from "./lib/weight.mjs";
 import { serve } from "./server.mjs";
 
-const BUDGET = { text: 1, control: 2, repaint: 0.016 };
+const BUDGET = {
+  text: 1,
+  control: 2,
+  repaint: 0.016,
+  check: 0.01,
+  verdict: 0.3,
+  task: 0.05,
+  layer: 0.3,
+};
 
 const mark = (value, budget) => (Number.isNaN(value) ? "NONE" : value <= budget ? "pass" : "OVER");
 
@@ -75,6 +85,41 @@ async function lessonRows(browser, site, slug, isFirst) {
   return rows;
 }
 
+/** What readers wait for beside the figures of a lesson. */
+async function taskRows(browser, site) {
+  const row = (page, what, seconds, budget) => [
+    page,
+    what,
+    showTime(seconds),
+    showTime(budget),
+    mark(seconds, budget),
+  ];
+  const check = await slowestCheck(browser, site);
+  const run = await program(browser, site);
+  return [
+    row(
+      check.slug,
+      "slowest check of an answer, its diagnosis included",
+      check.seconds,
+      BUDGET.check,
+    ),
+    row("code-sinusoidal-table", "from the button to the verdict", run.seconds, BUDGET.verdict),
+    row("", "  longest task of the page meanwhile", run.longest, BUDGET.task),
+    row(
+      "trained-layer",
+      "from its data to its drawing",
+      await trainedLayer(browser, site),
+      BUDGET.layer,
+    ),
+    row(
+      "race",
+      "longest task of the page while models train",
+      await race(browser, site),
+      BUDGET.task,
+    ),
+  ];
+}
+
 /** The pages that Lighthouse gets. */
 function pagesFor({ lesson, every }) {
   if (lesson) return [`lessons/${lesson}/`];
@@ -94,6 +139,10 @@ await main(async () => {
     for (const slug of lessons) {
       say(`Measuring ${slug}.`);
       rows.push(...(await lessonRows(browser, site, slug, slug === all[0])));
+    }
+    if (!options.lesson) {
+      say("Measuring answers, programs, the trained layer and a race.");
+      rows.push(...(await taskRows(browser, site.url)));
     }
     if (lighthouse) rows.push(...(await lighthouseRows(lighthouse, site.url, pagesFor(options))));
   } finally {

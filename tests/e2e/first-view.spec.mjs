@@ -1,5 +1,6 @@
 // What comes first and what comes later: blocks far from the screen, and the typefaces.
 import { delayRequests } from "./support/delay-requests.mjs";
+import { drawn } from "./support/frames.mjs";
 import { expect, test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
@@ -265,12 +266,22 @@ test.describe("while the core is still on its way", () => {
 });
 
 test.describe("who comes for a place in the text is there, though the sheet of the site comes last,", () => {
-  /** From now on the sheet is later than all else that a page waits for. */
+  /** From now on the sheet is later than all else that a page waits for: the core comes last of it. */
   const sheetComesLate = (page) =>
     page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await coreHasCome(page);
       await route.continue().catch(() => {}); // asked for by a page that is gone
     });
+  const coreHasCome = (page) =>
+    expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType("resource")
+            .some(({ name, responseEnd }) => name.endsWith(".wasm") && responseEnd > 0),
+        ),
+      )
+      .toBe(true);
   const whole = async (page) => {
     await page.waitForLoadState("load");
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
@@ -330,7 +341,8 @@ test("who moves on before a lesson has loaded is not taken back @firefox", async
   await expect.poll(() => topOf(page)).toBeLessThan(-3000);
   sendFonts();
   await page.waitForLoadState("load");
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  await page.evaluate(() => document.fonts.ready);
+  await drawn(page);
   expect(await topOf(page)).toBeLessThan(-3000);
 });
 

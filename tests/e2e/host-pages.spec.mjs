@@ -3,6 +3,7 @@
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
+import { drawn } from "./support/frames.mjs";
 import { problemFile } from "./support/site.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -69,7 +70,7 @@ test("neither the root's font size nor its direction changes a figure @firefox",
     documentElement.style.textAlign = "right";
     documentElement.dir = "rtl";
   });
-  await page.waitForTimeout(200);
+  await drawn(page, heatmap);
   expect(await look()).toEqual(before);
 });
 

@@ -30,6 +30,12 @@ export default defineConfig({
   expect: { timeout: seconds(15) },
   // All workers are busy to the end; what tests of a file share they say themselves.
   fullyParallel: true,
+  reporter: [
+    ["list"],
+    // Into the file that PLAYWRIGHT_JSON_OUTPUT_NAME names.
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"]] : []),
+    ...(process.stdout.isTTY ? [] : [["./support/running-reporter.mjs"]]),
+  ],
   use: WINDOW,
   projects: [
     {

@@ -1,10 +1,18 @@
-// Each widget alone: its controls take keys and typed numbers, right and wrong, and its menu holds
-// what every figure offers. A page of a widget is opened once for all of its controls and its menu.
+// Every widget, several on a page: accessible in each of its states and in both themes, its controls
+// take keys, and its menu holds what every figure offers. What the parts that all widgets share do,
+// a few show one by one, in both engines. Wrong attributes and numbers: every-widget.test.ts.
 import fs from "node:fs/promises";
-import { expectAccessible, expectAwake } from "./support/reading.mjs";
+import { expectAccessible, expectAwake, expectContrast, expectFits } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
+import { inGroups, SEVERAL, showTogether } from "./support/together.mjs";
 import { typeInto } from "./support/typing.mjs";
-import { frameOf, widgetNames } from "./support/widgets.mjs";
+import { frameOf, neededOf, widgetNames } from "./support/widgets.mjs";
+
+/** Widgets shown on one page. */
+const TOGETHER = 7;
+
+/** Widgets whose shared parts are tried one by one. */
+const ALONE = ["codes", "flashlights", "words"];
 
 /** Widgets whose controls are switches, words and entries of matrices. */
 const WITHOUT_SLIDERS = [
@@ -80,17 +88,227 @@ const STATES = {
   words: [{ positions: "", order: "2,1,0" }, { bias: "signed" }],
 };
 
-async function open(page, name) {
-  await page.goto(frameOf(name));
-  await expectAwake(page);
-  await page.evaluate(() => {
-    globalThis.changes = 0;
-    addEventListener("orrery-change", () => (globalThis.changes += 1));
+/** Groups of widgets, each with its name in titles. */
+const groups = inGroups(widgetNames, TOGETHER).map((names) => ({
+  names,
+  titled: `orrery-${names[0]} to orrery-${names.at(-1)}`,
+}));
+
+const openTogether = (page, names) =>
+  showTogether(
+    page,
+    names.map((name) => ({ tag: `orrery-${name}`, attributes: neededOf(name) })),
+  );
+
+/** Opens the folds of all widgets, and a panel of each menu; those without the panel are named. */
+const openPanels = (page, title) =>
+  page.evaluate(async (title) => {
+    const without = [];
+    for (const element of document.querySelectorAll("[data-frame] > :not(h1)")) {
+      const root = element.shadowRoot;
+      for (const fold of root.querySelectorAll("details")) fold.open = true;
+      const button = [...root.querySelectorAll(".more button")].find(
+        ({ textContent }) => textContent === title,
+      );
+      button?.click();
+      await element.updateComplete;
+      if (!root.querySelector("#panel > *")) without.push(element.localName);
+    }
+    return without;
+  }, title);
+
+/** Gives each widget its attributes of this place in the list of states; shows only those that have such a state. */
+const showStates = (page, place) =>
+  page.evaluate(
+    ([states, place]) => {
+      for (const element of document.querySelectorAll("[data-frame] > :not(h1)")) {
+        const state = states[element.localName.slice("orrery-".length)]?.[place];
+        element.style.display = state ? "" : "none";
+        for (const [name, value] of Object.entries(state ?? {})) element.setAttribute(name, value);
+      }
+    },
+    [STATES, place],
+  );
+
+for (const { names, titled } of groups) {
+  test(`${titled} are accessible in each of their states, menus open, in both themes, and fit 320 px`, async ({
+    page,
+  }) => {
+    await openTogether(page, names);
+    // Prose has no figure, so no menu.
+    expect(await openPanels(page, "Data table")).toEqual(
+      names.includes("live") ? ["orrery-live"] : [],
+    );
+    await expectAccessible(page, `in ${titled}`, SEVERAL);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page, `in ${titled}, dark`);
+    await expectFits(page, [320, 1280]);
+    await page.emulateMedia({ colorScheme: "light" });
+    const most = Math.max(0, ...names.map((name) => STATES[name]?.length ?? 0));
+    for (let place = 0; place < most; place += 1) {
+      await showStates(page, place);
+      await expectAwake(page);
+      await expect(page.locator(".problem")).toHaveCount(0);
+      await expectAccessible(page, `in state ${place + 1} of ${titled}`, SEVERAL);
+    }
   });
-  return page.locator(`orrery-${name}`);
+
+  test(`the controls of ${titled} take keys, and their menus give what they say`, async ({
+    page,
+  }) => {
+    await openTogether(page, names);
+    await page.evaluate(() => {
+      globalThis.changed = new Set();
+      addEventListener("orrery-change", ({ target }) => globalThis.changed.add(target.localName));
+    });
+    const sliders = await turnSliders(page);
+    const withSliders = names.filter((name) => !WITHOUT_SLIDERS.includes(name));
+    expect([...new Set(sliders)].sort()).toEqual(
+      withSliders.map((name) => `orrery-${name}`).sort(),
+    );
+    expect(await page.evaluate(() => [...globalThis.changed].sort())).toEqual(
+      [...new Set(sliders)].sort(),
+    );
+    await flipSwitches(page);
+    await expect(page.locator(".problem")).toHaveCount(0);
+    const menus = await menusOf(page);
+    for (const name of names.filter((one) => one !== "live")) {
+      const { rows, made, embed, link, files } = menus[`orrery-${name}`];
+      expect(rows, `rows of the data of orrery-${name}`).toBeGreaterThan(1);
+      expect(made, `how orrery-${name} was made`).toContain("computed by the course's C++ core");
+      expect(embed).toContain(`<orrery-${name}`);
+      expect(link).toContain(`widget=${name}`);
+      const picture = WITHOUT_PICTURE.includes(name) ? [] : [[`orrery-${name}.svg`, true]];
+      expect(files).toEqual([...picture, [`orrery-${name}.csv`, true]]);
+    }
+  });
 }
 
-const changes = (page) => page.evaluate(() => globalThis.changes);
+/** What finds controls by place, in the page. */
+const CONTROLS = {
+  slider: ".control:not(details .control) input.slider",
+  switch: "input[role=switch], button[role=switch]",
+};
+
+/** Where the controls of a kind are: the tag of its widget and its place there. */
+const placesOf = (page, kind) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll("[data-frame] > :not(h1)")].flatMap(
+        ({ localName, shadowRoot }) =>
+          [...shadowRoot.querySelectorAll(selector)]
+            .map((control, place) => ({ control, place }))
+            .filter(({ control }) => control.checkVisibility() && !control.disabled)
+            .map(({ place }) => ({ tag: localName, place })),
+      ),
+    CONTROLS[kind],
+  );
+
+/** Puts the focus on a control and gives what it shows; without, after what the last key changed is drawn. */
+const valueOf = (page, kind, { tag, place }, { focus }) =>
+  page.evaluate(
+    async ({ selector, tag, place, focus }) => {
+      const element = document.querySelector(tag);
+      const control = element.shadowRoot.querySelectorAll(selector)[place];
+      if (focus) control.focus();
+      else {
+        await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+        await element.updateComplete;
+      }
+      return {
+        value: control.type === "range" ? control.value : String(control.checked),
+        typed: control.closest(".control")?.querySelector("input.typed")?.value,
+        atEnd: control.type === "range" && Number(control.value) >= Number(control.max),
+      };
+    },
+    { selector: CONTROLS[kind], tag, place, focus },
+  );
+
+/** Every slider moves by an arrow key, and its field with it. Gives the tags of their widgets. */
+async function turnSliders(page) {
+  const sliders = await placesOf(page, "slider");
+  for (const slider of sliders) {
+    const before = await valueOf(page, "slider", slider, { focus: true });
+    await page.keyboard.press(before.atEnd ? "ArrowLeft" : "ArrowRight");
+    const after = await valueOf(page, "slider", slider, { focus: false });
+    const which = `slider ${slider.place + 1} of ${slider.tag}`;
+    expect(after.value, which).not.toBe(before.value);
+    expect(after.typed, `the field of ${which}`).not.toBe(before.typed);
+  }
+  return sliders.map(({ tag }) => tag);
+}
+
+async function flipSwitches(page) {
+  for (const flip of await placesOf(page, "switch")) {
+    const before = await valueOf(page, "switch", flip, { focus: true });
+    await page.keyboard.press("Space");
+    const after = await valueOf(page, "switch", flip, { focus: false });
+    expect(after.value, `switch ${flip.place + 1} of ${flip.tag}`).not.toBe(before.value);
+  }
+}
+
+/** What each menu gives: rows of data, the way of making, code and address, files and whether each begins as its kind does. */
+const menusOf = (page) =>
+  page.evaluate(async () => {
+    const begins = { svg: /^(<\?xml|<svg)/, csv: /^[^\n]+,[^\n]+\n/ };
+    const saved = [];
+    const { createObjectURL } = URL;
+    const { click } = HTMLAnchorElement.prototype;
+    let blob = null;
+    URL.createObjectURL = (made) => createObjectURL.call(URL, (blob = made));
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ name: this.download, blob });
+    };
+    const menus = {};
+    for (const element of document.querySelectorAll("[data-frame] > :not(h1)")) {
+      const menu = element.shadowRoot.querySelector("details.more");
+      if (!menu) continue;
+      menu.open = true;
+      const press = async (title) => {
+        [...menu.querySelectorAll("button")]
+          .find(({ textContent }) => textContent === title)
+          ?.click();
+        await element.updateComplete;
+        return menu.querySelector("#panel");
+      };
+      const field = (panel) => panel.querySelector("input, textarea").value;
+      saved.length = 0;
+      const rows = (await press("Data table")).querySelectorAll("tr").length;
+      const made = (await press("How this was made")).textContent;
+      const embed = field(await press("Embed"));
+      const link = field(await press("Link"));
+      for (const title of ["Download SVG", "Download CSV"]) await press(title);
+      const files = await Promise.all(
+        saved.map(async ({ name, blob }) => [name, begins[name.slice(-3)].test(await blob.text())]),
+      );
+      menus[element.localName] = { rows, made, embed, link, files };
+    }
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+    return menus;
+  });
+
+for (const name of ALONE) {
+  test(`the controls of orrery-${name} take arrows and typed numbers, its switches the space bar, its menu keys @firefox`, async ({
+    page,
+    browserName,
+  }) => {
+    await page.goto(frameOf(name));
+    await expectAwake(page);
+    const widget = page.locator(`orrery-${name}`);
+    const [control] = await widget
+      .locator(".control:has(input.slider):not(details .control)")
+      .all();
+    if (control) await takesArrowsAndNumbers(page, control);
+    await trySwitches(page, widget);
+    const menu = widget.locator("details.more");
+    const address = await tryMenu(page, menu, name);
+    if (browserName === "chromium") await saveFile(page, menu, name);
+    await page.goto(address);
+    await expectAwake(page);
+    await expect(page.locator(".problem, [data-frame] > p[role=alert]")).toHaveCount(0);
+  });
+}
 
 async function takesArrowsAndNumbers(page, control) {
   const slider = control.locator("input.slider");
@@ -102,81 +320,18 @@ async function takesArrowsAndNumbers(page, control) {
   await expect(typed).not.toHaveValue(before);
   await enter(typed, before);
   await expect(typed).toHaveValue(before);
+  await enter(typed, "twelve");
+  await expect(control.locator(".input-problem")).toHaveText(/\S.*\.$/);
+  await expect(typed, "what was typed stays to be corrected").toHaveValue("twelve");
+  await enter(typed, before);
   await expect(control.locator(".input-problem")).toHaveCount(0);
   await typed.press("ArrowDown");
   await typed.press("ArrowUp");
 }
 
-async function answersWrongNumbers(control) {
-  const typed = control.locator("input.typed");
-  const right = await typed.inputValue();
-  for (const wrong of ["twelve", "NaN", "", "1e13", "-1e13"]) {
-    await enter(typed, wrong);
-    await expect(control.locator(".input-problem"), `“${wrong}” typed`).toHaveText(/\S.*\.$/);
-    await expect(typed, "what was typed stays to be mended").toHaveValue(wrong);
-  }
-  await enter(typed, right);
-  await expect(control.locator(".input-problem")).toHaveCount(0);
-}
-
 async function enter(field, text) {
   await typeInto(field, text);
   await field.press("Enter");
-}
-
-for (const name of widgetNames) {
-  test(`orrery-${name} is accessible with its further parameters open, in each of its states`, async ({
-    page,
-  }) => {
-    const widget = await open(page, name);
-    for (const fold of await widget.locator("details").all())
-      await fold.evaluate((element) => (element.open = true));
-    await expectAccessible(page, `in orrery-${name}`);
-    for (const state of STATES[name] ?? []) {
-      await widget.evaluate((element, attributes) => {
-        for (const [attribute, value] of Object.entries(attributes))
-          element.setAttribute(attribute, value);
-        return element.updateComplete;
-      }, state);
-      await expectAwake(page);
-      await expect(page.locator(".problem")).toHaveCount(0);
-      await expectAccessible(page, `in orrery-${name} with ${JSON.stringify(state)}`);
-    }
-  });
-
-  // Prose has no figure, so no menu.
-  const parts = name === "live" ? "controls" : "controls and the menu";
-  test(`the ${parts} of orrery-${name} do what they say, and a wrong number is answered with a sentence`, async ({
-    page,
-    browserName,
-  }) => {
-    const widget = await open(page, name);
-    await test.step("controls", () => tryControls(page, widget, { name, browserName }));
-    await test.step("switches", () => trySwitches(page, widget));
-    if (name === "live") return;
-    const menu = widget.locator("details.more");
-    const address = await test.step("menu", () => tryMenu(page, menu, name));
-    if (browserName === "chromium") await test.step("files", () => saveFiles(page, menu, name));
-    await test.step("link", () => follow(page, address));
-  });
-}
-
-/** What a number must be is judged by our own code, and a control is made by one function: of each figure Firefox is given wrong numbers in its first. */
-async function tryControls(page, widget, { name, browserName }) {
-  const controls = widget.locator(".control:has(input.slider):not(details .control)");
-  if (!WITHOUT_SLIDERS.includes(name)) await expect(controls).not.toHaveCount(0);
-  for (const [place, control] of (await controls.all()).entries()) {
-    await takesArrowsAndNumbers(page, control);
-    if (place > 0 && browserName !== "chromium") continue;
-    // What the last arrow changed is drawn before the next number is typed.
-    await widget.evaluate((element) => element.updateComplete);
-    await answersWrongNumbers(control);
-  }
-  if (await controls.count()) {
-    expect(await changes(page)).toBeGreaterThan(0);
-    const sentence = widget.locator(".sentence").first();
-    if (await sentence.count()) await expect(sentence).not.toBeEmpty();
-  }
 }
 
 async function trySwitches(page, widget) {
@@ -203,32 +358,17 @@ async function tryMenu(page, menu, name) {
   await menu.getByRole("button", { name: "Link" }).click();
   const address = await menu.getByRole("textbox").inputValue();
   expect(address).toContain(`widget=${name}`);
-  await expectAccessible(page, `in the menu of orrery-${name}`);
   return address;
 }
 
-/** Picture and numbers: what they hold does not depend on the engine, so Chromium is asked. */
-async function saveFiles(page, menu, name) {
-  const hasPicture = !WITHOUT_PICTURE.includes(name);
-  await expect(menu.getByRole("button", { name: "Download SVG" })).toHaveCount(hasPicture ? 1 : 0);
-  for (const [button, begins] of [
-    ...(hasPicture ? [["Download SVG", /^(<\?xml|<svg)/]] : []),
-    ["Download CSV", /^[^\n]+,[^\n]+\n/],
-  ]) {
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      menu.getByRole("button", { name: button }).click(),
-    ]);
-    expect(download.suggestedFilename()).toContain(`orrery-${name}.`);
-    expect(await fs.readFile(await download.path(), "utf8")).toMatch(begins);
-  }
-}
-
-/** The link shows the same figure again, without a complaint. */
-async function follow(page, address) {
-  await page.goto(address);
-  await expectAwake(page);
-  await expect(page.locator(".problem, [data-frame] > p[role=alert]")).toHaveCount(0);
+/** The browser itself saves the file. */
+async function saveFile(page, menu, name) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    menu.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`orrery-${name}.csv`);
+  expect(await fs.readFile(await download.path(), "utf8")).toMatch(/^[^\n]+,[^\n]+\n/);
 }
 
 for (const widget of ["decode", "heatmap", "spectrum"]) {

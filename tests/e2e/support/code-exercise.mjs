@@ -33,26 +33,4 @@ export class CodeExercise extends Exercise {
     await this.page.keyboard.press("ControlOrMeta+Enter");
     await expect(this.state).toHaveText("");
   }
-
-  /** Milliseconds from the key that runs to the verdict on the screen, measured in the page. */
-  async timeRun() {
-    await this.element.evaluate((element) => {
-      globalThis.took = new Promise((resolve) => {
-        const from = performance.now();
-        element.addEventListener(
-          "orrery-answer",
-          () =>
-            element.updateComplete.then(() =>
-              requestAnimationFrame(() => resolve(performance.now() - from)),
-            ),
-          { once: true },
-        );
-      });
-      element.shadowRoot
-        .querySelector("orrery-code")
-        .shadowRoot.querySelector("button.main")
-        .click();
-    });
-    return this.page.evaluate(() => globalThis.took);
-  }
 }

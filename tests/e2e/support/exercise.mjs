@@ -189,33 +189,6 @@ export class Exercise {
     }
   }
 
-  /**
-   * Milliseconds one check of each answer takes in the page, diagnosis included: the best of a few
-   * rows of checks, since other programs run beside the browser, and clocks of browsers are coarse.
-   * Where none of them is under `bar`, more are measured, up to ten times as many: a machine can be
-   * busy for longer than the first take.
-   */
-  costs(answers, bar) {
-    return this.page.evaluate(
-      ({ selector, texts, bar }) =>
-        texts.map((text) => {
-          const { item } = document.querySelector(selector).exercise.session;
-          const [rows, times] = [4, 5];
-          const row = () => {
-            const from = performance.now();
-            for (let time = 0; time < times; time += 1) item.check(text);
-            return (performance.now() - from) / times;
-          };
-          item.check(text);
-          let best = Infinity;
-          for (let count = 0; count < rows || (best >= bar && count < 10 * rows); count += 1)
-            best = Math.min(best, row());
-          return best;
-        }),
-      { selector: this.selector, texts: answers, bar },
-    );
-  }
-
   /** Presses a button the way a keyboard does. */
   async press(name) {
     await this.focus("button", name);

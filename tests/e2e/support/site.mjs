@@ -29,13 +29,11 @@ export function quizItems() {
     fs
       .readFileSync(path.join(dist, "lessons", lesson, "index.html"), "utf8")
       .matchAll(/<orrery-quiz id="([^"]+)".*?<script[^>]* class="spec"[^>]*>(.*?)<\/script>/gs);
-  return fs
-    .readdirSync(path.join(dist, "lessons"))
-    .flatMap((lesson) =>
-      [...inPage(lesson)].map(([, id, text]) => ({
-        lesson,
-        id,
-        spec: { id, ...JSON.parse(text) },
-      })),
-    );
+  return fs.readdirSync(path.join(dist, "lessons")).flatMap((lesson) =>
+    [...inPage(lesson)].map(([, id, text]) => ({
+      lesson,
+      id,
+      spec: { id, ...JSON.parse(text) },
+    })),
+  );
 }

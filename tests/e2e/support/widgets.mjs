@@ -7,8 +7,10 @@ const registry = fs.readFileSync(inRoot("web", "widgets", "registry.ts"), "utf8"
 /** Names without the prefix: "codes", "heatmap" … */
 export const widgetNames = [...registry.matchAll(/"orrery-([a-z-]+)":/g)].map(([, name]) => name);
 
-/** Prose needs quantities to have controls. */
-const needed = { live: "&values=m%3D3:0..20" };
+/** Attributes without which a widget has nothing to show: prose needs quantities to have controls. */
+const needed = { live: { values: "m=3:0..20" } };
+export const neededOf = (name) => needed[name] ?? {};
 
 /** Address of the frame that shows a widget. */
-export const frameOf = (name) => `embed/?widget=${name}${needed[name] ?? ""}`;
+export const frameOf = (name) =>
+  `embed/?${new URLSearchParams({ widget: name, ...neededOf(name) })}`;
