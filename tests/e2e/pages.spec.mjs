@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectContrast,
   expectFits,
+  flattenFormulas,
   layOutAll,
   readThrough,
 } from "./support/reading.mjs";
@@ -15,6 +16,9 @@ import { expect, readerTest as test } from "./support/test.mjs";
 
 /** Pages that Firefox shows too. */
 const IN_FIREFOX = ["", "lessons/rope-rotation/", "problems/", "reference/logits/"];
+
+/** The page whose formulas are looked at whole. */
+const WITH_FORMULAS = "notation/";
 
 /** Numbers of the prose that are not those of the page as it was built; exercises may show another variant's. */
 const changedNumbers = (page) =>
@@ -70,6 +74,7 @@ for (const path of pages().filter((one) => problemOf(one) === null)) {
       await expect(page.locator(".notice-bar")).toHaveCount(0);
     }
     await expectFits(page, [360, 320, 1280]);
+    if (path !== WITH_FORMULAS) await flattenFormulas(page);
     await expectAccessible(page, "in the light theme, 1280 px wide");
     // Pages of a kind share the colors of their parts, figures theirs (widgets.spec.mjs).
     if (!isFirst) return;

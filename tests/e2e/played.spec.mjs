@@ -9,7 +9,12 @@ import { CodeExercise } from "./support/code-exercise.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { give, wrong } from "./support/giving.mjs";
 import { judged } from "./support/judging.mjs";
-import { expectAccessible, expectFits, expectNoSidewaysScroll } from "./support/reading.mjs";
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  flattenFormulas,
+} from "./support/reading.mjs";
 import { problemFile, problems, quizItems } from "./support/site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 import { inGroups, SEVERAL, showTogether } from "./support/together.mjs";
@@ -207,6 +212,7 @@ for (const [place, group] of inGroups(
       }
     }
     await expectFits(page, [360, 320, 1280]);
+    await flattenFormulas(page);
     await expectAccessible(page, "with hints and solutions open", SEVERAL);
   });
 }
