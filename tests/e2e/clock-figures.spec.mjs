@@ -72,7 +72,7 @@ test("a guess is set on the axis and checked", async ({ page }) => {
   await expect(sentence(clocks)).toContainText("Correct: position 20.");
 });
 
-test("cell and point of the similarities are one pair of positions @firefox", async ({ page }) => {
+test("cell and point of the similarities are one pair of positions", async ({ page }) => {
   const figure = await open(page, "similarity", "&m=10&n=10");
   const cell = figure.getByRole("slider", { name: "cell of the map" });
   const point = figure.getByRole("slider", { name: "offset n − m, in tokens" });

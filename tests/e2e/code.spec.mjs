@@ -6,8 +6,13 @@ import { kept } from "./support/kept.mjs";
 import { programs, RIGHT } from "./support/programs.mjs";
 import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
 
+/** Groups of programs that Firefox runs too. */
+const IN_FIREFOX = ["right", "hostile"];
+
 for (const [kind, group] of Object.entries(programs)) {
-  test(`${group.length} programs: ${kind} @firefox`, async ({ page }) => {
+  test(`${group.length} programs: ${kind}${IN_FIREFOX.includes(kind) ? " @firefox" : ""}`, async ({
+    page,
+  }) => {
     const exercise = await CodeExercise.open(page);
     let counted = 0;
     for (const { name, code, verdict, says, names, prints } of group) {

@@ -41,9 +41,7 @@ test("a tap on the cover lifts it and does nothing else @firefox", async ({ page
   expect(await figure.evaluate((element) => element.outerHTML)).toBe(before);
 });
 
-test("who comes to the figure by keyboard, or by words that set it, sees it @firefox", async ({
-  page,
-}) => {
+test("who comes to the figure by keyboard, or by words that set it, sees it", async ({ page }) => {
   await open(page);
   await page.locator(FIGURE).locator("[tabindex='0'], button, input").first().focus();
   await expect.poll(() => cover(page)).toBe(false);

@@ -65,7 +65,7 @@ test("a vector is filled cell by cell with Tab, and checked with Enter @firefox"
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("arrows lead from row to row, and past the ends of a text to the next entry @firefox", async ({
+test("arrows lead from row to row, and past the ends of a text to the next entry", async ({
   page,
 }) => {
   const problem = await openMatrix(page);
@@ -84,7 +84,7 @@ test("arrows lead from row to row, and past the ends of a text to the next entry
   expect(await focused(problem)).toBe("Row 1, column 1 of 2");
 });
 
-test("the sign of the cell worked on last is changed by one button, which leaves the focus there @firefox", async ({
+test("the sign of the cell worked on last is changed by one button, which leaves the focus there", async ({
   page,
 }) => {
   const problem = await open(page);
@@ -137,7 +137,7 @@ test("a pasted matrix of another shape changes nothing, and a sentence says why"
   expect(await problem.stands()).toBe("5, , , ");
 });
 
-test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try @firefox", async ({
+test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try", async ({
   page,
 }) => {
   const problem = await openMatrix(page);
@@ -159,7 +159,7 @@ test("a wrong entry is named by its cell in words, an empty one is pointed at an
   expect(await problem.attempts()).toBe(1);
 });
 
-test("who types a line keeps the line after a reload, and comes back to cells @firefox", async ({
+test("who types a line keeps the line after a reload, and comes back to cells", async ({
   page,
 }) => {
   const problem = await open(page);

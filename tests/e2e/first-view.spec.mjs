@@ -257,7 +257,7 @@ test.describe("while the core is still on its way", () => {
     await expect(page.locator(`#${PLACE}`)).toBeInViewport();
   });
 
-  test("who loads the page anew stays where he was @firefox", async ({ page }) => {
+  test("who loads the page anew stays where he was", async ({ page }) => {
     await open(page, LESSON);
     const before = await readTo(page);
     await page.reload({ waitUntil: "commit" });
@@ -315,7 +315,7 @@ test.describe("who comes for a place in the text is there, though the sheet of t
   });
 });
 
-test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there @firefox", async ({
+test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there", async ({
   page,
 }) => {
   const entry = "encoding-kerple";
@@ -328,7 +328,7 @@ test("who loads a chapter of the reference anew stays where he was, and who come
   await stays(page, before, entry);
 });
 
-test("who moves on before a lesson has loaded is not taken back @firefox", async ({ page }) => {
+test("who moves on before a lesson has loaded is not taken back", async ({ page }) => {
   await page.goto(LESSON);
   await readTo(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).not.toBeNull();

@@ -43,9 +43,7 @@ test.afterAll(() => foreign.close());
 
 test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
 
-test("neither the root's font size nor its direction changes a figure @firefox", async ({
-  page,
-}) => {
+test("neither the root's font size nor its direction changes a figure", async ({ page }) => {
   await page.goto(`${foreign.url}/plain`);
   const heatmap = page.locator("orrery-heatmap");
   await expect(heatmap.locator("p.sentence")).toContainText("entry 0: ");
@@ -117,7 +115,7 @@ test("a problem runs where the page requires Trusted Types @firefox", async ({ p
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("a problem names the Trusted Types policies that the page does not allow @firefox", async ({
+test("a problem names the Trusted Types policies that the page does not allow", async ({
   page,
   complaints,
 }) => {

@@ -128,6 +128,7 @@ for (const [width, height] of [
   test(`words bring the picture that they set into view, and do not lose the reader’s place, at ${width} px @firefox`, async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.setViewportSize({ width, height });
     await open(page);
     await expect(page.locator("orrery-clocks#clocks")).toHaveAttribute("data-ready", "");
@@ -154,6 +155,7 @@ for (const [width, height] of [
 test("a picture that moves while the page scrolls to it comes into view all the same", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page);
   const clocks = page.locator("orrery-clocks#clocks");
   await expect(clocks).toHaveAttribute("data-ready", "");
@@ -178,9 +180,7 @@ test("a picture that moves while the page scrolls to it comes into view all the 
   await expect.poll(isWhole).toBe(true);
 });
 
-test("a figure stays in view beside its paragraphs, and covers none of them @firefox", async ({
-  page,
-}) => {
+test("a figure stays in view beside its paragraphs, and covers none of them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await open(page);
   const beside = page.locator(".beside").first();
@@ -230,7 +230,7 @@ for (const width of [1440, 1280, 360]) {
 }
 
 for (const width of [360, 320]) {
-  test(`at ${width} px a program that came with a problem’s solution can be scrolled by keyboard @firefox`, async ({
+  test(`at ${width} px a program that came with a problem’s solution can be scrolled by keyboard`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -118,7 +118,7 @@ test("the slash opens the search, which finds “wavelength”, and Escape close
   await expect(page).toHaveURL(/lessons\/sinusoidal-encoding\//);
 });
 
-test("the search opens again by a slash that comes in the same frame as Escape @firefox", async ({
+test("the search opens again by a slash that comes in the same frame as Escape", async ({
   page,
 }) => {
   await page.goto(lessons[0].path);
@@ -135,7 +135,7 @@ test("the search opens again by a slash that comes in the same frame as Escape @
   await expect(dialog).toBeVisible();
 });
 
-test("a slash typed into an answer stays there @firefox", async ({ page }) => {
+test("a slash typed into an answer stays there", async ({ page }) => {
   await page.goto("problems/row-by-hand/");
   const field = page.locator("orrery-problem").getByRole("textbox");
   await field.fill("");

@@ -15,7 +15,7 @@ import { pages, quizItems } from "./support/site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 
 /** Pages that Firefox shows too. */
-const IN_FIREFOX = ["", "lessons/rope-rotation/", "problems/", "reference/logits/"];
+const IN_FIREFOX = ["", "lessons/rope-rotation/", "reference/logits/"];
 
 /** The page whose formulas are looked at whole. */
 const WITH_FORMULAS = "notation/";

@@ -58,9 +58,7 @@ test("a prediction is one gesture and is not scored", async ({ page }) => {
   expect(await page.evaluate(() => globalThis.told.scored)).toBe(false);
 });
 
-test("what cannot be read spends no try and says where reading stopped @firefox", async ({
-  page,
-}) => {
+test("what cannot be read spends no try and says where reading stopped", async ({ page }) => {
   const problem = await onProblem(page, "row-by-hand");
   await problem.answer("four");
   await expect(problem.reading).toHaveText(/\S/);
@@ -106,7 +104,7 @@ test("a number: hints come one after the other, the worked solution can be opene
   await expect(problem.headline).toHaveText("Correct.");
 });
 
-test("Another one draws the next variant, names it in the address, and judges by its own key @firefox", async ({
+test("Another one draws the next variant, names it in the address, and judges by its own key", async ({
   page,
 }) => {
   const problem = await onProblem(page, "row-by-hand", 7);

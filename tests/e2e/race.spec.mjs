@@ -213,7 +213,7 @@ test("a model that cannot be trained says why, and the others finish", async ({ 
   expect(runs.map(({ state }) => state)).toEqual(["done", "failed", "done"]);
 });
 
-test("what keeps a worker from training is told in a sentence, and trying again helps @firefox", async ({
+test("what keeps a worker from training is told in a sentence, and trying again helps", async ({
   page,
   complaints,
 }) => {
@@ -252,10 +252,7 @@ test("what keeps a worker from training is told in a sentence, and trying again 
   expect((await ended(page)).at(-1).runs.map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
-test("one worker that does not come leaves the others to finish @firefox", async ({
-  page,
-  complaints,
-}) => {
+test("one worker that does not come leaves the others to finish", async ({ page, complaints }) => {
   complaints.expect(/worker-|ERR_FAILED|NS_ERROR/);
   const { race, start, again } = await open(page, SMALL);
   await page.route(WORKERS, (route) => route.abort(), { times: 1 });
@@ -367,23 +364,20 @@ learnerTest("a race whose page is closed is kept as far as it came @firefox", as
   await expect(start).toBeVisible();
 });
 
-learnerTest(
-  "a race that has ended is there when its page is opened again @firefox",
-  async ({ page }) => {
-    const { start, again } = await open(page, SMALL);
-    await start.click();
-    await expect(again).toBeVisible();
-    const [record] = await ended(page);
-    const { race } = await open(page, { ...SMALL, steps: 61 });
-    await race.getByText("Kept races, comparison, files").click();
-    const kept = race.locator("ul.kept > li");
-    await expect(kept).toHaveCount(1);
-    await kept.getByRole("button").first().click();
-    await expect(race.locator("table.results").first()).toContainText("RoPE");
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("orrery-races")));
-    expect(stored).toEqual([record]);
-  },
-);
+learnerTest("a race that has ended is there when its page is opened again", async ({ page }) => {
+  const { start, again } = await open(page, SMALL);
+  await start.click();
+  await expect(again).toBeVisible();
+  const [record] = await ended(page);
+  const { race } = await open(page, { ...SMALL, steps: 61 });
+  await race.getByText("Kept races, comparison, files").click();
+  const kept = race.locator("ul.kept > li");
+  await expect(kept).toHaveCount(1);
+  await kept.getByRole("button").first().click();
+  await expect(race.locator("table.results").first()).toContainText("RoPE");
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("orrery-races")));
+  expect(stored).toEqual([record]);
+});
 
 learnerTest("a race that is forgotten can be brought back by keyboard alone", async ({ page }) => {
   const { race, start, again } = await open(page, SMALL);

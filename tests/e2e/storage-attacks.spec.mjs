@@ -119,7 +119,7 @@ test("two tabs that answer the same problem both count, and the answer given las
   expect(await (await first.open()).attempts()).toBe(2);
 });
 
-test("two tabs that type in one field: the tab left behind shows what the other one holds, before it is replaced @firefox", async ({
+test("two tabs that type in one field: the tab left behind shows what the other one holds, before it is replaced", async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ newBrowserTest(
 );
 
 newBrowserTest(
-  "where the database cannot be opened, answers stand on the next page and it is said once @firefox",
+  "where the database cannot be opened, answers stand on the next page and it is said once",
   async ({ page, complaints }) => {
     complaints.expect(/keeps progress beside the database/);
     await page.addInitScript(() => {
@@ -203,7 +203,7 @@ newBrowserTest(
 );
 
 newBrowserTest(
-  "a database that was left without its store is made anew, and keeps what is answered @firefox",
+  "a database that was left without its store is made anew, and keeps what is answered",
   async ({ page }) => {
     await page.goto("reference/names/");
     await page.evaluate(
@@ -226,7 +226,7 @@ newBrowserTest(
 );
 
 newBrowserTest(
-  "where every storage is closed, answers are judged and the sentence says how long they last @firefox",
+  "where every storage is closed, answers are judged and the sentence says how long they last",
   async ({ page, complaints }) => {
     complaints.expect(/keeps progress in memory only/);
     await page.addInitScript(full);

@@ -103,7 +103,7 @@ for (const { fault, answer, sentence, console } of [
     console: /The input data is corrupted/,
   },
 ]) {
-  test(`keeps the picture of the lesson and says so when the layer ${fault} @firefox`, async ({
+  test(`keeps the picture of the lesson and says so when the layer ${fault}${fault === "arrives damaged" ? " @firefox" : ""}`, async ({
     page,
     complaints,
   }) => {

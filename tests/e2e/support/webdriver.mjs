@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import net from "node:net";
 import { machine } from "../../../scripts/setup/machine.mjs";
 import { findMiniBrowser } from "../../../scripts/setup/needs.mjs";
+import { seconds } from "./slowness.mjs";
 
 const START_SECONDS = 30;
 
@@ -31,7 +32,7 @@ export async function startWebKit() {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(seconds(60)),
     });
     const { value } = await answer.json();
     if (!answer.ok) throw new Error(`WebKit: ${value.message || value.error}`);
@@ -76,8 +77,8 @@ export async function startWebKit() {
 }
 
 /** Asks again until the answer is true. @throws {Error} `what`, with what was answered last. */
-export async function until(ask, what, seconds = 20) {
-  const end = Date.now() + 1000 * seconds;
+export async function until(ask, what, most = 20) {
+  const end = Date.now() + seconds(most);
   for (;;) {
     const answer = await ask();
     if (answer === true) return;

@@ -178,7 +178,11 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
     const face = faceOf(this.#model!, state);
     return {
       caption: `Weights of head ${state.head}: a row for each word that reads, a column for each word that is read`,
-      columns: [{ name: "" }, { name: "position row" }, ...state.tokens.map((name) => ({ name }))],
+      columns: [
+        { name: "word" },
+        { name: "position row" },
+        ...state.tokens.map((name) => ({ name })),
+      ],
       rows: shownRows(state, this.#weights(engine, state)).map((row, column) => {
         const { row: number, kind } = face(state.rows[column]!);
         return [state.tokens[column]!, kind === "row" ? number : "none", ...row];

@@ -192,7 +192,11 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
     const state = this.state;
     return {
       caption: `Weights of head ${state.head} ${state.positions ? "with" : "without"} positions: a row for each word that reads, a column for each word that is read`,
-      columns: [{ name: "" }, { name: "position row" }, ...state.tokens.map((name) => ({ name }))],
+      columns: [
+        { name: "word" },
+        { name: "position row" },
+        ...state.tokens.map((name) => ({ name })),
+      ],
       rows: this.#shownRows(engine, state).map((row, column) => [
         state.tokens[column]!,
         state.positions ? state.rows[column]! : "none",

@@ -393,7 +393,7 @@ export class OrreryWords extends OrreryFigure {
     return {
       caption: `“${phrase(state)}”: embeddings${state.clocks > 0 ? ", rows of the positions" : ""} and new rows, and how much of each word goes into the new “${watched}”`,
       columns: [
-        { name: "" },
+        { name: "row" },
         { name: "position", unit: "tokens" },
         { name: `share in new “${watched}”` },
         ...now.outputs[0]!.map((_, index) => ({ name: `entry ${index}` })),
