@@ -37,3 +37,6 @@ export async function measureSlowness(cores = os.availableParallelism()) {
 
 /** The factor that `npm test` measured; 1 in a test that is run by itself. */
 export const slowness = () => Math.max(1, Number(process.env.ORRERY_SLOWNESS) || 1);
+
+/** So many seconds of a quiet machine, in milliseconds of this one. */
+export const limitOf = (seconds) => 1000 * seconds * slowness();

@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS } from "../../scripts/lib/browsers.mjs";
 import { build } from "../../scripts/lib/paths.mjs";
 import { machine } from "../../scripts/setup/machine.mjs";
 import { findFirefox, findHeadlessChromium } from "../../scripts/setup/needs.mjs";
-import { seconds } from "./support/slowness.mjs";
+import { limitOf } from "../../scripts/lib/slowness.mjs";
 import { WINDOW } from "./support/window.mjs";
 
 /** @throws {Error} a sentence, where the browser is not to be found. */
@@ -26,16 +26,10 @@ export default defineConfig({
   outputDir: `${build}/reports/playwright`,
   // On two cores three, since each waits for its browser and for the clock a good part of its time.
   workers: 3,
-  timeout: seconds(90),
-  expect: { timeout: seconds(15) },
+  timeout: limitOf(90),
+  expect: { timeout: limitOf(15) },
   // All workers are busy to the end; what tests of a file share they say themselves.
   fullyParallel: true,
-  reporter: [
-    ["list"],
-    // Into the file that PLAYWRIGHT_JSON_OUTPUT_NAME names.
-    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"]] : []),
-    ...(process.stdout.isTTY ? [] : [["./support/running-reporter.mjs"]]),
-  ],
   use: WINDOW,
   projects: [
     {

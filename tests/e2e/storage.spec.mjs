@@ -84,6 +84,7 @@ const ruin = (page) =>
         database.close();
         if (kept) return;
       }
+      // eslint-disable-next-line no-restricted-syntax -- asks again until the page has written
       await new Promise((later) => setTimeout(later, 50));
     }
   });

@@ -25,7 +25,7 @@ const sourceOf = ({ file }) => fs.readFileSync(inRoot(file), "utf8");
 const shown = ({ kind, file, line, start }) => `${kind.id} ${file}:${line} (${start})`;
 
 /** The first faults that a seed draws. */
-function drawn(seed, count) {
+function drawFaults(seed, count) {
   const next = drawer(choices, seed);
   return Array.from({ length: count }, next);
 }
@@ -60,23 +60,23 @@ describe(`planted faults (seed ${seed})`, () => {
   });
 
   it("are the same when a seed draws again, others with another seed, and none comes twice", () => {
-    const first = drawn(7, DRAWN).map(shown);
-    assert.deepEqual(drawn(7, DRAWN).map(shown), first);
-    assert.notDeepEqual(drawn(8, DRAWN).map(shown), first);
+    const first = drawFaults(7, DRAWN).map(shown);
+    assert.deepEqual(drawFaults(7, DRAWN).map(shown), first);
+    assert.notDeepEqual(drawFaults(8, DRAWN).map(shown), first);
     assert.equal(new Set(first).size, DRAWN);
   });
 
   it("leave TypeScript that parses", () => {
     const typed = choices
       .flatMap(({ places }) => [places[0], places.at(-1)])
-      .concat(drawn(seed, 4 * DRAWN))
+      .concat(drawFaults(seed, 4 * DRAWN))
       .filter(({ file }) => file.endsWith(".ts"));
     const broken = typed.filter((fault) => !parses(applied(sourceOf(fault), fault)));
     assert.deepEqual(broken.map(shown), []);
   });
 
   it("are in the file while they are planted; taken out, they leave it byte for byte", () => {
-    for (const fault of drawn(seed, DRAWN)) {
+    for (const fault of drawFaults(seed, DRAWN)) {
       const copy = copyOf(fault);
       const takeOut = plant(fault, folder);
       assert.equal(fs.readFileSync(copy, "utf8"), applied(sourceOf(fault), fault), shown(fault));
@@ -88,7 +88,7 @@ describe(`planted faults (seed ${seed})`, () => {
   });
 
   it("of a run that was killed are taken out by their patch", () => {
-    for (const fault of drawn(seed + 1, DRAWN)) {
+    for (const fault of drawFaults(seed + 1, DRAWN)) {
       const copy = copyOf(fault);
       plant(fault, folder);
       assert.equal(undo(folder), fault.file, shown(fault));
@@ -98,7 +98,7 @@ describe(`planted faults (seed ${seed})`, () => {
   });
 
   it("are left alone where someone has changed the file since, with a sentence", () => {
-    const [fault] = drawn(seed, 1);
+    const [fault] = drawFaults(seed, 1);
     const copy = copyOf(fault);
     const takeOut = plant(fault, folder);
     fs.writeFileSync(copy, "something else\n");
@@ -107,7 +107,7 @@ describe(`planted faults (seed ${seed})`, () => {
   });
 
   it("of which nothing was planted yet are forgotten", () => {
-    const [fault] = drawn(seed, 1);
+    const [fault] = drawFaults(seed, 1);
     const copy = copyOf(fault);
     plant(fault, folder);
     fs.copyFileSync(inRoot(fault.file), copy);

@@ -1,12 +1,11 @@
 /** Vitest: engine and site run in Node, elements in jsdom. A file can choose otherwise with `@vitest-environment`. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { slowness } from "../../scripts/lib/slowness.mjs";
+import { limitOf, slowness } from "../../scripts/lib/slowness.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** In milliseconds. */
-const limit = 20_000 * slowness();
+const limit = limitOf(20);
 
 // The files of a project share one window, which takes longer to make than most files to run: what
 // a file leaves in the page it takes away itself.

@@ -1,9 +1,9 @@
 /** A quiz item or a problem as a learner meets it, handled by keys alone. */
-import { seconds } from "./slowness.mjs";
+import { limitOf } from "../../../scripts/lib/slowness.mjs";
 import { expect } from "./test.mjs";
 
 /** How long a control may take to be there, in ms. */
-const PATIENCE = seconds(15);
+const PATIENCE = limitOf(15);
 
 export class Exercise {
   /** @param {string} selector  of its element in the page. */
@@ -60,7 +60,9 @@ export class Exercise {
         while (!find()) {
           if (performance.now() - since > patience)
             throw new Error(`${selector} shows no ${inner} ${JSON.stringify(which)}.`);
-          await new Promise((next) => setTimeout(next, 20)); // no frames are drawn in a window behind another
+          // No frames are drawn in a window behind another.
+          // eslint-disable-next-line no-restricted-syntax -- asks again until the control is there
+          await new Promise((next) => setTimeout(next, 20));
         }
         const control = find();
         control.focus();

@@ -1,6 +1,6 @@
 /** What a reader does on any page, and what must be true of it. */
+import { limitOf } from "../../../scripts/lib/slowness.mjs";
 import { axeScript, brokenRules } from "./axe.mjs";
-import { seconds } from "./slowness.mjs";
 import { expect } from "./test.mjs";
 
 /** A lesson is shown below its first screen when all of it, its style and its first figure are there: that can be after it has loaded. */
@@ -56,7 +56,7 @@ async function expectScrollersReachable(page) {
   await expect
     .poll(() => page.evaluate(unreachable), {
       message: "wide parts out of reach of the keyboard",
-      timeout: seconds(10),
+      timeout: limitOf(10),
     })
     .toEqual([]);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -67,7 +67,7 @@ export async function expectAwake(page) {
   await expect
     .poll(() => page.evaluate(asleep), {
       message: "elements that do not stand yet",
-      timeout: seconds(30),
+      timeout: limitOf(30),
     })
     .toEqual([]);
 }
@@ -108,7 +108,7 @@ export async function expectFits(page, widths) {
   const { height } = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    await expect(async () => expectNoSidewaysScroll(page)).toPass({ timeout: seconds(5) });
+    await expect(async () => expectNoSidewaysScroll(page)).toPass({ timeout: limitOf(5) });
   }
 }
 

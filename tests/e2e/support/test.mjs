@@ -3,9 +3,10 @@
  * console, fails to fetch, asks of another host or is denied by the policy fails the test, unless
  * the test expected it.
  */
+// eslint-disable-next-line no-restricted-syntax -- a limit: what is over before does not wait
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test as plain } from "@playwright/test";
-import { seconds } from "./slowness.mjs";
+import { limitOf } from "../../../scripts/lib/slowness.mjs";
 import { WINDOW } from "./window.mjs";
 
 /** Requests that end because the page is left or closed. Of a typeface Firefox tells the number of NS_BINDING_ABORTED. */
@@ -161,7 +162,7 @@ const forgetAll = async () => {
 };
 
 /** A page that Firefox keeps for going back to may hold a database that it was opening when it was left. */
-const FORGET_MS = seconds(10);
+const FORGET_MS = limitOf(10);
 
 /** Leaves the page for a file of the same origin that runs nothing: what the page did as it was left is done, and nothing new is kept. */
 async function empty(tab) {

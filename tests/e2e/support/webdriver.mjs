@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import net from "node:net";
 import { machine } from "../../../scripts/setup/machine.mjs";
 import { findMiniBrowser } from "../../../scripts/setup/needs.mjs";
-import { seconds } from "./slowness.mjs";
+import { limitOf } from "../../../scripts/lib/slowness.mjs";
 
 const START_SECONDS = 30;
 
@@ -32,7 +32,7 @@ export async function startWebKit() {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(seconds(60)),
+      signal: AbortSignal.timeout(limitOf(60)),
     });
     const { value } = await answer.json();
     if (!answer.ok) throw new Error(`WebKit: ${value.message || value.error}`);
@@ -78,11 +78,12 @@ export async function startWebKit() {
 
 /** Asks again until the answer is true. @throws {Error} `what`, with what was answered last. */
 export async function until(ask, what, most = 20) {
-  const end = Date.now() + seconds(most);
+  const end = Date.now() + limitOf(most);
   for (;;) {
     const answer = await ask();
     if (answer === true) return;
     if (Date.now() > end) throw new Error(`${what} (${JSON.stringify(answer)})`);
+    // eslint-disable-next-line no-restricted-syntax -- asks again until the answer is true
     await new Promise((next) => setTimeout(next, 200));
   }
 }

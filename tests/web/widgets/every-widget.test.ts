@@ -9,6 +9,7 @@ import type { LitElement } from "lit";
 import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/attributes.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
+import { clock } from "../manual-clock.ts";
 import { useCore, useRememberedCharts } from "./support.ts";
 
 const content = path.resolve(import.meta.dirname, "../../../content");
@@ -55,9 +56,20 @@ const all = <E extends Element = HTMLElement>(element: LitElement, selector: str
 const sentences = (element: LitElement): string[] =>
   all(element, ".problem, .input-problem").map(({ textContent }) => textContent.trim());
 
-/** Waits until what must become true is true. */
-const until = (holds: () => void): Promise<void> =>
-  vi.waitFor(holds, { timeout: 15_000, interval: 1 });
+/** More than any figure takes from an attribute to its drawing. */
+const MOST_TURNS = 2000;
+
+/** Lets macrotasks and frames pass until what must become true is true. */
+async function until(holds: () => void): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    await clock.finish();
+    try {
+      return holds();
+    } catch (error) {
+      if (turn === MOST_TURNS) throw error;
+    }
+  }
+}
 
 async function show(tag: string): Promise<LitElement> {
   useQuietBrowser();
