@@ -37,7 +37,7 @@ describe("orrery-config", () => {
   it("says of Llama 3.1 that 29 hands are unchanged, 6 blended and 29 slowed by 8", async () => {
     const figure = await place("orrery-config");
     expect(sentence(figure)).toBe(
-      "Llama 3.1 8B: 64 hands, base 500000; 29 unchanged, 6 blended, 29 slowed by a factor of 8; made for 131072 tokens, stretched from 8192.",
+      "Llama 3.1 8B: 64 hands, base 500000; 29 unchanged, 6 blended, 29 slowed by a factor of 8; meant for texts up to 131,072 tokens, stretched from 8,192.",
     );
     expect(all(figure, '.scene [data-hand="same"]')).toHaveLength(29);
     expect(all(figure, '.scene [data-hand="partly"]')).toHaveLength(6);
@@ -61,20 +61,44 @@ describe("orrery-config", () => {
     const { config } = publishedModels.arrived.find(({ id }) => id === "pythia_410m")!;
     await paste(figure, configText(config));
     expect(sentence(figure)).toBe(
-      "gpt_neox: 8 hands, base 10000; all unchanged; made for 2048 tokens.",
+      "gpt_neox: 8 hands, base 10000; all unchanged; meant for texts up to 2,048 tokens.",
     );
     expect(heard.at(-1)).toMatchObject({ model: "own", hands: 8, unchanged: 8 });
     expect(JSON.stringify(heard)).not.toContain("rotary_emb_base");
   });
 
-  it("says where pasted text is no JSON, and shows no hands", async () => {
+  it("says where pasted text cannot be read, and shows no hands", async () => {
     const figure = await place("orrery-config");
-    await paste(figure, '{\n"a": 1,\n}');
-    expect(sentence(figure)).toBe(
-      "Line 2, column 7: nothing follows this comma; JSON wants none before }.",
-    );
+    await paste(figure, '{\n"a": 1,,\n}');
+    expect(sentence(figure)).toBe("Line 2, column 7: two commas follow each other here.");
     expect(all(figure, ".scene")).toEqual([]);
     expect(words(figure, ".blank")).toContain("No hands can be drawn yet");
+  });
+
+  it("asks whether a model of an unknown family has RoPE, and draws what the reader answers", async () => {
+    const figure = await place("orrery-config");
+    await paste(figure, '{"model_type": "wobble", "head_dim": 64}');
+    expect(sentence(figure)).toContain("Does it use RoPE?");
+    expect(all(figure, ".scene")).toEqual([]);
+    const answer = (words: string) =>
+      all(figure, ".findings button").find((each) => each.textContent.includes(words))!;
+    answer("Yes").click();
+    await drawn(figure, 20);
+    expect(sentence(figure)).toBe("wobble: 32 hands, base 10000; all unchanged.");
+    await paste(figure, '{"model_type": "wobble", "head_dim": 32}');
+    answer("No").click();
+    await drawn(figure, 20);
+    expect(all(figure, ".scene, .findings .question")).toEqual([]);
+    expect(words(figure, ".blank")).toContain("This model has no hands");
+  });
+
+  it("says of a factor below 1 that hands turn faster", async () => {
+    const figure = await place("orrery-config");
+    const rope_scaling = { type: "linear", factor: 0.25 };
+    await paste(figure, JSON.stringify({ head_dim: 8, rope_theta: 10000, rope_scaling }));
+    expect(sentence(figure)).toContain("all made faster by a factor of 4");
+    expect(words(figure, ".legend")).toContain("made faster by the whole factor");
+    expect(words(figure, ".findings .warning")).toContain("is less than 1");
   });
 
   it("puts no pasted markup into the page", async () => {

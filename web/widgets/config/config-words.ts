@@ -12,19 +12,26 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
 
 export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
 
+/** A count of tokens with commas: "131,072". */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+
 /** "29 unchanged, 6 blended, 29 slowed by a factor of 8". */
 export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {
   const factors = hands.filter(({ state }) => state === "partly").map(({ slower }) => slower);
   const [least, most] = [Math.min(...factors), Math.max(...factors)];
   const all = (count: number) => (count === hands.length ? "all" : String(count));
   const times = (value: number) => engine.format(value, Number.isInteger(value) ? "" : "3s");
+  const fullWords = (factor: number) =>
+    factor < 1
+      ? `${all(counts.full)} made faster by a factor of ${times(1 / factor)}`
+      : `${all(counts.full)} slowed by a factor of ${times(factor)}`;
   const parts = [
     counts.same && `${all(counts.same)} unchanged`,
     counts.partly &&
       (counts.full || use.limits
         ? `${all(counts.partly)} blended`
         : `${all(counts.partly)} slowed by factors of ${times(least)} to ${times(most)}`),
-    counts.full && `${all(counts.full)} slowed by a factor of ${times(use.factor!)}`,
+    counts.full && fullWords(use.factor!),
     counts.still && `${all(counts.still)} that do not turn`,
   ];
   return parts.filter(Boolean).join(", ");
@@ -44,9 +51,12 @@ export function sentenceFor(
   const length = use.dependsOnLength ? ` for a text of ${tokens} tokens` : "";
   const original =
     use.original !== null && use.original !== reading.longest
-      ? `, stretched from ${use.original}`
+      ? `, stretched from ${grouped(use.original)}`
       : "";
-  const made = reading.longest === null ? "" : `; made for ${reading.longest} tokens${original}`;
+  const made =
+    reading.longest === null
+      ? ""
+      : `; meant for texts up to ${grouped(reading.longest)} tokens${original}`;
   const factor = numbers.attentionFactor;
   const sharper =
     factor === 1

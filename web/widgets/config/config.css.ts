@@ -17,7 +17,9 @@ export const configStyles = css`
   .findings { margin: calc(0.6 * var(--rem)) 0 0; padding: 0; list-style: none; max-height: calc(21 * var(--rem)); overflow-y: auto; font-size: calc(0.9375 * var(--rem)); }
   .findings li { margin: 0 0 calc(0.35 * var(--rem)); padding-left: calc(0.6 * var(--rem)); border-left: 3px solid var(--orrery-rule-strong); overflow-wrap: anywhere; }
   .findings .error { border-left-color: var(--orrery-wrong); }
-  .findings .contradiction, .findings .unknown { border-left-color: var(--orrery-offset); }
+  .findings .question { border-left-color: var(--orrery-accent); }
+  .findings .buttons { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin-top: calc(0.35 * var(--rem)); }
+  .findings .warning, .findings .contradiction, .findings .unknown { border-left-color: var(--orrery-offset); }
   .findings strong { font-weight: 600; }
   .legend { display: flex; flex-wrap: wrap; gap: calc(0.1 * var(--rem)) calc(1.2 * var(--rem)); margin: 0 0 calc(0.5 * var(--rem)); padding: 0; list-style: none; font-size: calc(0.875 * var(--rem)); }
   .legend li { display: flex; gap: calc(0.4 * var(--rem)); align-items: center; }

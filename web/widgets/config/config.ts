@@ -21,7 +21,7 @@ import { configStyles } from "./config.css.ts";
 import { configScene, handSign, plainSign } from "./config.svg.ts";
 import { MODEL_IDS, configText, publishedModels, type PublishedModel } from "./gallery.ts";
 import { layerNumbers, useNumbers, type HandState, type UseNumbers } from "./numbers.ts";
-import { readConfig } from "./read/read-config.ts";
+import { readConfig, type Answers } from "./read/read-config.ts";
 import type { ConfigReading, Field, Part, ProblemKind, RopeUse } from "./read/reading.ts";
 
 /** The choice of the menu for the reader's text. */
@@ -52,6 +52,8 @@ const PAUSE = 250;
 
 const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
   error: "Cannot be drawn",
+  question: "Question",
+  warning: "Warning",
   contradiction: "Contradiction",
   unknown: "Unknown",
   assumed: "Filled in",
@@ -153,9 +155,9 @@ export class OrreryConfig extends OrreryFigure {
     if (id !== OWN) this.#read(textOf(modelOf(id)));
   }
 
-  #read(text: string): void {
+  #read(text: string, answers?: Answers): void {
     this.#text = text;
-    this.#reading = readConfig(text);
+    this.#reading = readConfig(text, answers);
     this.#index = 0;
     this.#lit = null;
     this.#known = null;
@@ -214,6 +216,12 @@ export class OrreryConfig extends OrreryFigure {
     this.renderRoot.querySelector<HTMLTextAreaElement>("#source")?.focus();
   };
 
+  /** The reader says what the text does not: whether the model uses RoPE. */
+  #answer(rope: boolean): void {
+    this.#read(this.#text, { rope });
+    this.change({});
+  }
+
   #light(field: Field | null): void {
     if (field === this.#lit) return;
     this.#lit = field;
@@ -261,9 +269,12 @@ export class OrreryConfig extends OrreryFigure {
     const numbers = this.#numbers(engine);
     if (!use || !numbers) {
       const isEmpty = this.#text.trim() === "";
+      const isAsked = problems.some(({ kind }) => kind === "question");
       const without = problems.some(({ kind }) => kind === "error")
         ? "No hands can be drawn yet; what is said below tells why."
-        : "This model has no hands; the note below says how it knows positions.";
+        : isAsked
+          ? "No hands are drawn before the question below is answered."
+          : "This model has no hands; the note below says how it knows positions.";
       return html`<p class="blank">${isEmpty ? "Paste a config.json into the field, or choose a model below: its hands appear here." : without}</p>`;
     }
     const choose = (index: number) => {
@@ -302,11 +313,18 @@ export class OrreryConfig extends OrreryFigure {
       problems.length > 0
         ? html`<ul class="findings" aria-label="What is noticed" tabindex="0">${problems.map(
             ({ kind, sentence }) =>
-              html`<li class=${kind}><strong>${KIND_WORDS[kind]}.</strong> ${sentence}</li>`,
+              html`<li class=${kind}><strong>${KIND_WORDS[kind]}.</strong> ${sentence}${kind === "question" ? this.#choices() : nothing}</li>`,
           )}</ul>`
         : nothing
     }
       ${model ? html`<p class="source-line">Source of these values: ${model.source}. Fields that do not concern positions are left out.</p>` : nothing}`;
+  }
+
+  #choices(): TemplateResult {
+    return html`<span class="buttons" role="group" aria-label="Does this model use RoPE?">
+      <button type="button" class="chip" @click=${() => this.#answer(true)}>Yes, with base 10,000</button>
+      <button type="button" class="chip" @click=${() => this.#answer(false)}>No, it has none</button>
+    </span>`;
   }
 
   protected override controls(): unknown[] {
@@ -328,7 +346,8 @@ export class OrreryConfig extends OrreryFigure {
     const numbers = this.#numbers(engine);
     if (!numbers) {
       if (this.#text.trim() === "") return "The field is empty.";
-      return (problems.find(({ kind }) => kind === "error") ?? problems[0])?.sentence ?? "";
+      const first = problems.find(({ kind }) => kind === "error" || kind === "question");
+      return (first ?? problems[0])?.sentence ?? "";
     }
     return sentenceFor(
       engine,
@@ -396,10 +415,11 @@ export class OrreryConfig extends OrreryFigure {
 }
 
 function legend(use: RopeUse, { counts }: UseNumbers): TemplateResult {
+  const change = (use.factor ?? 1) < 1 ? "made faster" : "slowed";
   const words: readonly (readonly [HandState, string])[] = [
     ["same", "as in plain RoPE"],
-    ["partly", use.limits ? "blended: slowed in part" : "slowed, each by its own factor"],
-    ["full", "slowed by the whole factor"],
+    ["partly", use.limits ? `blended: ${change} in part` : "slowed, each by its own factor"],
+    ["full", `${change} by the whole factor`],
     ["still", "does not turn"],
   ];
   const sign = (tree: Shape) =>

@@ -1,8 +1,20 @@
 /**
- * JSON as a tree that remembers where in the text each value is. The browser's own parser says of a
- * mistake what its maker chose, often without the place; this one says the same everywhere, with
- * line and column.
+ * JSON, and what people paste in its place, as a tree that remembers where in the text each value
+ * is: what Python prints, comments, curly quotes, a block of a chat or of a model's page.
+ *
+ * The browser's own parser says of a mistake what its maker chose, often without the place; this
+ * one says the same everywhere, with line and column. Where JSON would refuse and only one meaning
+ * is possible, it reads that meaning and says so.
  */
+import {
+  closesQuote,
+  isSpace,
+  nameAt,
+  numberIn,
+  objectStart,
+  trailing,
+  WORDS,
+} from "./loose-json.ts";
 
 /** A value of the text. */
 export interface JsonNode {
@@ -27,9 +39,13 @@ export interface Repeated {
 export interface JsonText {
   readonly root: JsonNode;
   readonly repeated: readonly Repeated[];
+  /** What is no JSON and was read all the same, in words, each once. */
+  readonly liberties: readonly string[];
+  /** The name before the outermost brace, as Python prints one: "Qwen3Config"; null: none. */
+  readonly className: string | null;
 }
 
-/** Why a text is not JSON, and where. */
+/** Why a text cannot be read, and where. */
 export class JsonProblem extends Error {
   constructor(
     text: string,
@@ -44,10 +60,9 @@ export class JsonProblem extends Error {
 /** Objects and lists inside each other; real configurations have three. */
 const MOST_DEPTH = 40;
 
-const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
-const OF_PYTHON: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null" };
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
+  "'": "'",
   "\\": "\\",
   "/": "/",
   b: "\b",
@@ -62,14 +77,20 @@ const nothingInside = { members: new Map<string, JsonNode>(), entries: [] };
 class Reader {
   #at = 0;
   readonly repeated: Repeated[] = [];
+  readonly liberties = new Set<string>();
+  className: string | null = null;
 
   constructor(readonly text: string) {}
 
   root(): JsonNode {
-    const root = this.#value(0);
-    this.#space();
-    if (this.#at < this.text.length)
-      this.#fail("more text follows after the end of the configuration.");
+    const start = objectStart(this.text);
+    if (start.before) this.liberties.add("text around it");
+    this.#at = start.at;
+    const root = start.withoutBraces ? this.#members("", 0) : this.#value(0);
+    const { at, isText } = trailing(this.text, this.#at);
+    if (isText) this.liberties.add("text around it");
+    if (at < this.text.length)
+      this.#fail("more text follows after the end of the configuration.", at);
     return root;
   }
 
@@ -77,10 +98,16 @@ class Reader {
     throw new JsonProblem(this.text, at, what);
   }
 
+  /** Steps over spaces and comments. */
   #space(): void {
-    while (/[ \t\r\n]/.test(this.text[this.#at] ?? "")) this.#at++;
-    if (this.text.startsWith("//", this.#at) || this.text[this.#at] === "#")
-      this.#fail("JSON has no comments; remove this one.");
+    for (;;) {
+      while (isSpace(this.text[this.#at])) this.#at++;
+      const [end, skip] = this.text.startsWith("/*", this.#at) ? ["*/", 2] : ["\n", 0];
+      if (skip === 0 && !/^(\/\/|#)/.test(this.text.slice(this.#at, this.#at + 2))) return;
+      const found = this.text.indexOf(end, this.#at + skip);
+      this.#at = found < 0 ? this.text.length : found + skip;
+      this.liberties.add("comments");
+    }
   }
 
   #value(depth: number): JsonNode {
@@ -89,59 +116,116 @@ class Reader {
     if (depth > MOST_DEPTH) this.#fail(`more than ${MOST_DEPTH} brackets are open at once.`);
     const sign = this.text[start];
     if (sign === undefined) this.#fail("the text ends where a value should be.");
-    if (sign === "{") return this.#object(depth);
-    if (sign === "[") return this.#array(depth);
-    if (sign === '"')
+    if (sign === "{") return this.#members("}", depth);
+    if (sign === "[" || sign === "(") return this.#array(depth);
+    if (closesQuote(sign))
       return { kind: "string", value: this.#string(), start, end: this.#at, ...nothingInside };
-    return this.#word(start);
+    return this.#called(depth) ?? this.#word(start);
   }
 
-  #object(depth: number): JsonNode {
-    const start = this.#at++;
-    const members = new Map<string, JsonNode>();
+  /** `Qwen3Config {…}` and `ModelArgs(dim=4096, …)`, as Python prints objects; null: none is here. */
+  #called(depth: number): JsonNode | null {
+    const start = this.#at;
+    const found = /^([A-Za-z_][\w.]*)\s*([{(])/.exec(this.text.slice(start, start + 200));
+    if (!found) return null;
+    const [whole, name, opening] = found as unknown as [string, string, string];
+    if (depth === 0) this.className = name;
+    this.liberties.add("the name of a class");
+    this.#at = start + whole.length - 1;
+    if (opening === "{") return { ...this.#members("}", depth), start };
+    const inside = this.text.slice(this.#at + 1).trimStart()[0];
+    if (inside !== "{") return { ...this.#members(")", depth), start };
+    this.#at++;
+    const node = this.#value(depth + 1);
     this.#space();
-    while (this.text[this.#at] !== "}") {
-      if (members.size > 0) this.#comma("}", start);
+    if (this.text[this.#at] !== ")") this.#fail("a closing parenthesis is missing before this.");
+    this.#at++;
+    return node;
+  }
+
+  /** Members up to a closing sign; "" for members that no braces enclose, up to the end. */
+  #members(closing: "}" | ")" | "", depth: number): JsonNode {
+    const start = this.#at;
+    if (closing) this.#at++;
+    else this.liberties.add("no braces around it");
+    const members = new Map<string, JsonNode>();
+    let isFirst = true;
+    for (;;) {
+      const ends = this.#separated(closing, isFirst, start);
+      if (ends) break;
+      isFirst = false;
+      if (this.#ellipsis()) continue;
       const from = this.#at;
-      if (this.text[from] === "'") this.#fail("names are written in double quotes in JSON.");
-      if (this.text[from] === undefined) this.#fail(this.#unfinished("object", start));
-      if (this.text[from] !== '"') this.#fail("a name in double quotes should be here.");
-      const name = this.#string();
-      this.#space();
-      if (this.text[this.#at] !== ":") this.#fail(`a colon is missing after "${shortened(name)}".`);
-      this.#at++;
+      const name = this.#name(closing, start);
       const value = this.#value(depth + 1);
       if (members.has(name)) this.repeated.push({ name, at: from });
       members.set(name, { ...value, start: from });
-      this.#space();
     }
-    this.#at++;
     return { kind: "object", value: null, start, end: this.#at, members, entries: [] };
+  }
+
+  /** The name of a member and the sign after it. */
+  #name(closing: string, start: number): string {
+    const sign = this.text[this.#at];
+    if (sign === undefined) this.#fail(this.#unfinished("object", start));
+    let name: string;
+    if (closesQuote(sign)) name = this.#string();
+    else {
+      const bare = nameAt(this.text, this.#at);
+      if (!bare) this.#fail("a name in double quotes should be here.");
+      name = bare;
+      this.#at += name.length;
+      this.liberties.add("names without quotes");
+    }
+    this.#space();
+    const separator = this.text[this.#at];
+    if (separator !== ":" && !(separator === "=" && closing === ")"))
+      this.#fail(`a colon is missing after "${shortened(name)}".`);
+    this.#at++;
+    return name;
   }
 
   #array(depth: number): JsonNode {
     const start = this.#at++;
+    const closing = this.text[start] === "(" ? ")" : "]";
+    if (closing === ")") this.liberties.add("parentheses around a list");
     const entries: JsonNode[] = [];
-    this.#space();
-    while (this.text[this.#at] !== "]") {
-      if (entries.length > 0) this.#comma("]", start);
-      entries.push(this.#value(depth + 1));
-      this.#space();
-    }
-    this.#at++;
+    while (!this.#separated(closing, entries.length === 0, start))
+      if (!this.#ellipsis()) entries.push(this.#value(depth + 1));
     return { kind: "array", value: null, start, end: this.#at, members: new Map(), entries };
   }
 
-  /** The comma between two values, after which another value must follow. */
-  #comma(closing: "}" | "]", start: number): void {
-    const what = closing === "}" ? "object" : "list";
-    const sign = this.text[this.#at];
-    if (sign === undefined) this.#fail(this.#unfinished(what, start));
-    if (sign !== ",") this.#fail("a comma is missing before this.");
+  /** Steps to the next member or entry, over its comma; true where the closing sign comes instead. */
+  #separated(closing: string, isFirst: boolean, start: number): boolean {
+    const what = closing === "]" ? "list" : "object";
+    const isEnd = () =>
+      closing === "" ? trailing(this.text, this.#at).at >= this.text.length : this.#closes(closing);
+    this.#space();
+    if (isEnd()) return true;
+    if (isFirst) return false;
+    if (this.text[this.#at] === undefined) this.#fail(this.#unfinished(what, start));
+    if (this.text[this.#at] !== ",") this.#fail("a comma is missing before this.");
     const comma = this.#at++;
     this.#space();
-    if (this.text[this.#at] === closing)
-      this.#fail(`nothing follows this comma; JSON wants none before ${closing}.`, comma);
+    if (this.text[this.#at] === ",") this.#fail("two commas follow each other here.", comma);
+    if (!isEnd()) return false;
+    this.liberties.add("a comma before a closing bracket");
+    return true;
+  }
+
+  #closes(closing: string): boolean {
+    if (this.text[this.#at] !== closing) return false;
+    this.#at++;
+    return true;
+  }
+
+  /** Three points in the place of what a page leaves out. */
+  #ellipsis(): boolean {
+    const found = /^(\.{3}|…)/.exec(this.text.slice(this.#at, this.#at + 3));
+    if (!found) return false;
+    this.#at += found[0].length;
+    this.liberties.add("points in the place of fields that are left out");
+    return true;
   }
 
   #unfinished(what: string, start: number): string {
@@ -151,12 +235,15 @@ class Reader {
 
   #string(): string {
     const start = this.#at++;
+    const opening = this.text[start]!;
+    if (opening === "'") this.liberties.add("single quotes");
+    else if (opening !== '"') this.liberties.add("curly quotes");
     let content = "";
     for (;;) {
       const sign = this.text[this.#at];
       if (sign === undefined || sign === "\n") this.#fail("this text has no closing quote.", start);
       this.#at++;
-      if (sign === '"') return content;
+      if (closesQuote(opening, sign)) return content;
       content += sign === "\\" ? this.#escape() : sign;
     }
   }
@@ -169,27 +256,34 @@ class Reader {
       this.#at += 4;
       return String.fromCharCode(parseInt(code, 16));
     }
-    if (!(sign in ESCAPES)) this.#fail("JSON has no such sign after a backslash.", this.#at - 2);
+    if (!Object.hasOwn(ESCAPES, sign))
+      this.#fail("JSON has no such sign after a backslash.", this.#at - 2);
     return ESCAPES[sign]!;
   }
 
   #word(start: number): JsonNode {
-    const word = /^[^\s,:[\]{}"]*/.exec(this.text.slice(start, start + 400))![0];
+    const word = /^[^\s\u200b-\u200d\u2060,:[\](){}"=]*/.exec(
+      this.text.slice(start, start + 400),
+    )![0];
     const node = (kind: JsonNode["kind"], value: JsonNode["value"]): JsonNode => {
       this.#at = start + word.length;
       return { kind, value, start, end: this.#at, ...nothingInside };
     };
-    if (Object.hasOwn(WORDS, word)) return node(word === "null" ? "null" : "boolean", WORDS[word]!);
-    if (Object.hasOwn(OF_PYTHON, word)) this.#fail(`JSON writes ${OF_PYTHON[word]!}, not ${word}.`);
-    if (word.startsWith("'")) this.#fail("texts are written in double quotes in JSON.");
-    if (/^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(word)) {
-      const number = Number(word);
-      if (!Number.isFinite(number)) this.#fail("this number is too large.");
-      return node("number", number);
+    if (Object.hasOwn(WORDS, word)) {
+      const { value, isPython } = WORDS[word]!;
+      if (isPython) this.liberties.add(word);
+      return node(value === null ? "null" : "boolean", value);
+    }
+    if (/^(torch|np|numpy|jnp|jax|tf)\.\w+$/.test(word)) return node("string", word);
+    const number = numberIn(word);
+    if (number) {
+      if (number.value === null) this.#fail("this number is too large.");
+      if (number.isLoose) this.liberties.add(`numbers such as ${shortened(word)}`);
+      return node("number", number.value);
     }
     if (word === "") this.#fail(`a value should be before "${this.text[start]!}".`);
     return this.#fail(
-      `"${shortened(word)}" is no number, true, false or null, and a text has double quotes.`,
+      `"${shortened(word)}" is not a number, true, false or null; a text needs double quotes.`,
     );
   }
 }
@@ -198,8 +292,10 @@ class Reader {
 export const shortened = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 39)}…` : text;
 
-/** @throws JsonProblem where the text is not JSON. */
+/** @throws JsonProblem where the text cannot be read. */
 export function readJson(text: string): JsonText {
   const reader = new Reader(text);
-  return { root: reader.root(), repeated: reader.repeated };
+  const root = reader.root();
+  const { repeated, className } = reader;
+  return { root, repeated, liberties: [...reader.liberties], className };
 }

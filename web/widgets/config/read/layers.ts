@@ -1,5 +1,4 @@
 /** Which layers a configuration has: those with a window, and those without RoPE. */
-import { NO_ROPE_ON_FULL } from "./defaults.ts";
 import { shortened } from "./json-text.ts";
 import type { LayerPlan } from "./reading.ts";
 import { COUNT, LENGTH, type Scope } from "./scope.ts";
@@ -8,13 +7,13 @@ export const FULL = "full_attention";
 export const WINDOW = "sliding_attention";
 
 /** Kinds of layers that models list; "linear_attention" has no hands. */
-const KINDS = [FULL, WINDOW, "chunked_attention", "linear_attention"];
+export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", "linear_attention"];
 
 export const hasWindow = (type: string): boolean => type === WINDOW || type === "chunked_attention";
 
 /** Null where the configuration does not say how many layers there are. */
-export function layersOf(scope: Scope, family: string | null): LayerPlan | null {
-  const { log } = scope;
+export function layersOf(scope: Scope): LayerPlan | null {
+  const { log, family } = scope;
   const count = scope.oneOf(["num_hidden_layers", "n_layer", "n_layers", "num_layers"], {
     ...COUNT,
     maximum: 4096,
@@ -46,11 +45,11 @@ export function layersOf(scope: Scope, family: string | null): LayerPlan | null 
   sameLength(scope, "no_rope_layers", rope?.length, count);
   if (log.failed) return null;
 
-  const noRopeOnFull = NO_ROPE_ON_FULL.includes(family ?? "") && (types !== null || windowed);
+  const noRopeOnFull = family?.layers.has("rope-on-windows") && (types !== null || windowed);
   if (noRopeOnFull)
     log.problem(
       "remark",
-      `In models of the family ${family}, layers without a window go without RoPE too.`,
+      `In models of the family ${family!.id}, layers without a window go without RoPE too.`,
     );
   const plan = (more: Partial<LayerPlan>): LayerPlan => ({
     count,

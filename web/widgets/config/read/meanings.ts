@@ -32,6 +32,11 @@ const WIDTH: Meaning = {
   sentence: "Entries of a row; divided by the number of heads, they give a head’s width.",
 };
 const HEADS: Meaning = { part: "hands", sentence: "Query heads in a layer." };
+const KEY_HEADS: Meaning = {
+  part: "none",
+  sentence: "Key heads; several query heads share one. The hands are the same for all.",
+};
+const KIND: Meaning = { part: "none", sentence: "How positions enter the model." };
 const LAYERS: Meaning = { part: "layers", sentence: "Layers of the model." };
 const TYPE: Meaning = { part: "slowed", sentence: "The rule that scales the hands." };
 const PATTERN: Meaning = {
@@ -45,15 +50,16 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   hidden_size: WIDTH,
   n_embd: WIDTH,
   d_model: WIDTH,
+  dim: WIDTH,
   num_attention_heads: HEADS,
   n_head: HEADS,
   n_heads: HEADS,
-  num_key_value_heads: {
-    part: "none",
-    sentence: "Key heads; several query heads share one. The hands are the same for all.",
-  },
+  num_key_value_heads: KEY_HEADS,
+  n_kv_heads: KEY_HEADS,
+  n_query_groups: KEY_HEADS,
   head_dim: count("Entries of a query or key row in one head; two of them make a hand."),
   global_head_dim: count("Entries of a row in the layers without a window; two make a hand."),
+  head_size: count("Entries of a query or key row in one head; two of them make a hand."),
   kv_channels: count("Entries of a query or key row in one head; two of them make a hand."),
   qk_rope_head_dim: count("Entries of a row that turn, kept apart from those that do not."),
   qk_nope_head_dim: count("Entries of a row that do not turn."),
@@ -61,12 +67,22 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   partial_rotary_factor: SHARE,
   rotary_pct: SHARE,
   rope_pct: SHARE,
+  rope_percent: SHARE,
   rotary_percent: SHARE,
+  rotary_percentage: SHARE,
+  rotary_emb_fraction: SHARE,
   rope_theta: BASE,
   rotary_emb_base: BASE,
   rotary_base: BASE,
   rope_base: BASE,
   rope_freq_base: BASE,
+  rope_base_freq: BASE,
+  rotary_embedding_base: BASE,
+  rope_ratio: { part: "base", sentence: "Multiplies the base, in GLM’s own code." },
+  use_scaled_rope: {
+    part: "slowed",
+    sentence: "Meta’s switch for the scaling of Llama 3.1; its numbers are in Meta’s code.",
+  },
   global_rope_theta: BASE,
   rope_local_base_freq: LOCAL_BASE,
   local_rope_theta: LOCAL_BASE,
@@ -74,7 +90,9 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   n_positions: LONGEST,
   max_sequence_length: LONGEST,
   max_seq_len: LONGEST,
+  max_seq_length: LONGEST,
   seq_length: LONGEST,
+  block_size: LONGEST,
   rope_scaling: { part: "slowed", sentence: "How the hands are scaled for longer texts." },
   rope_parameters: { part: "slowed", sentence: "The settings of RoPE, in their newer form." },
   type: TYPE,
@@ -161,7 +179,18 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     part: "layers",
     sentence: "Layers with a window see the tokens of the same block of this many.",
   },
-  position_embedding_type: { part: "none", sentence: "How positions enter the model." },
+  position_embedding_type: KIND,
+  position_embeddings_type: KIND,
+  position_encoding_type: KIND,
+  pos_emb_type: KIND,
+  pos_embedding_type: KIND,
+  rope: { part: "none", sentence: "Whether RoPE is used." },
+  use_rope: { part: "none", sentence: "Whether RoPE is used." },
+  use_rotary: { part: "none", sentence: "Whether RoPE is used." },
+  use_mem_rope: { part: "none", sentence: "Whether RoPE is used." },
+  learned_pos_emb: { part: "none", sentence: "Whether each position has a learned vector." },
+  mla_use_nope: { part: "none", sentence: "Whether attention goes without positions." },
+  use_alibi: { part: "none", sentence: "Whether scores fall with distance in the place of RoPE." },
   alibi: { part: "none", sentence: "Whether scores fall with distance in the place of RoPE." },
   relative_attention_num_buckets: {
     part: "none",
@@ -186,6 +215,10 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   global_partial_rotary_factor:
     "The share that turns in the layers without a window, which rope_parameters says.",
   rotary: "Whether RoPE is used.",
+  rotary_emb_interleaved:
+    "Which entries pair up: neighbors, or entry i with entry i + d/2. The speeds are the same.",
+  original_rope: "Which entries pair up, in GLM’s own code. The speeds are the same.",
+  apply_scale: "Whether YaRN also multiplies cosine and sine.",
   initial_context_length: "The trained length once more; the rule has it under another name.",
   rope_is_neox_style: "Which entries pair up: entry i with entry i + d/2 where true.",
 };

@@ -4,29 +4,38 @@
  * Text in, plain data out: no page, no engine. Whatever the text holds, it returns; what it cannot
  * read, does not know, finds twice or fills in becomes a sentence.
  */
-import { layersOf } from "./layers.ts";
+import { listed } from "../../base/listed.ts";
+import { familyOf, type Family } from "./families.ts";
 import { JsonProblem, readJson, shortened, type JsonNode } from "./json-text.ts";
+import { layersOf } from "./layers.ts";
 import { ABOUT_POSITIONS, MEANINGS, NOT_ABOUT_POSITIONS, WITHOUT_EFFECT } from "./meanings.ts";
-import { Log, type ConfigReading } from "./reading.ts";
-import { SHARES, usesOf } from "./uses.ts";
+import { isParamsJson, textPart, withLifted, type Place } from "./places.ts";
+import { schemeOf } from "./positions.ts";
+import { Log, type ConfigReading, type LayerPlan } from "./reading.ts";
 import { COUNT, LENGTH, Scope, shownNode } from "./scope.ts";
+import { usesOf } from "./uses.ts";
 
 /** Characters; real configurations have up to some ten thousand. */
 export const MOST_CHARACTERS = 200_000;
-
-/** Where models that read more than text keep the settings of the part that reads text. */
-const NESTED = ["text_config", "llm_config", "language_config", "language_model"];
 
 const LONGEST = [
   "max_position_embeddings",
   "n_positions",
   "max_sequence_length",
   "max_seq_len",
+  "max_seq_length",
   "seq_length",
+  "block_size",
 ];
 
+/** What the reader has answered where the text does not say how the model knows positions. */
+export interface Answers {
+  /** Whether it uses RoPE; null: not answered. */
+  readonly rope: boolean | null;
+}
+
 /** Whatever the text is, returns what was read and what is wrong with it. */
-export function readConfig(text: string): ConfigReading {
+export function readConfig(text: string, answers: Answers = { rope: null }): ConfigReading {
   const log = new Log();
   const nothing = {
     name: "",
@@ -51,7 +60,12 @@ export function readConfig(text: string): ConfigReading {
     return finished(nothing);
   }
   try {
-    const { root, repeated } = readJson(text);
+    const { root, repeated, liberties, className } = readJson(text);
+    if (liberties.length > 0)
+      log.problem(
+        "remark",
+        `The text is not strict JSON: it has ${listed(liberties)}. It is read as it is meant.`,
+      );
     for (const { name, at } of repeated)
       log.problems.push({
         kind: "contradiction",
@@ -65,7 +79,7 @@ export function readConfig(text: string): ConfigReading {
       );
       return finished(nothing);
     }
-    return finished(readRoot(root, log));
+    return finished(readRoot(root, className, answers, log));
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     log.problems.push({ kind: "error", sentence: error.message, at: error.at });
@@ -76,40 +90,45 @@ export function readConfig(text: string): ConfigReading {
 /** What the fields of a model give. */
 type Model = Omit<ConfigReading, "fields" | "problems">;
 
-function readRoot(root: JsonNode, log: Log): Model {
+function readRoot(root: JsonNode, className: string | null, answers: Answers, log: Log): Model {
   const name = ["_name_or_path", "name_or_path"]
     .map((each) => root.members.get(each)?.value)
     .find((value) => typeof value === "string" && value !== "");
-  const nested = NESTED.find((each) => root.members.get(each)?.kind === "object");
-  const found = nested
-    ? readModel(scopeOf(root.members.get(nested)!, `${nested}.`, log), log)
-    : readModel(scopeOf(root, "", log), log);
-  if (nested) compareWithOuter(root, nested, log);
-  const family = root.members.get("model_type")?.value;
+  const place = textPart(root);
+  const { node, places } = withLifted(place, log);
+  const family = familyIn(place, root, className);
+  const found = readModel(new Scope(node, place.path, log, family, places), answers);
+  if (place.node !== root) compareWithOuter(root, place, log);
+  const type = root.members.get("model_type")?.value;
   return {
     ...found,
-    name: shortened(String(name ?? (typeof family === "string" ? family : ""))),
+    name: shortened(String(name ?? (typeof type === "string" ? type : ""))),
   };
 }
 
-function scopeOf(node: JsonNode, path: string, log: Log): Scope {
-  const family = new Scope(node, path, log).text("model_type");
-  return new Scope(node, path, log, family);
+/** The family by model_type, by the classes that the text names, or by the form of the file. */
+function familyIn(place: Place, root: JsonNode, className: string | null): Family | null {
+  const names = [place.node, root].flatMap(({ members }) => [
+    members.get("model_type")?.value,
+    ...(members.get("architectures")?.entries ?? []).map(({ value }) => value),
+  ]);
+  const texts = [...names, className].filter((value) => typeof value === "string");
+  return familyOf(isParamsJson(place) ? [...texts, "params.json"] : texts);
 }
 
 /** A field about positions that the outer object has too, with another value. */
-function compareWithOuter(root: JsonNode, nested: string, log: Log): void {
-  const inner = root.members.get(nested)!.members;
+function compareWithOuter(root: JsonNode, { node: inside, path }: Place, log: Log): void {
+  const nested = path.slice(0, -1);
   for (const [name, node] of root.members) {
     if (!isAboutPositions(name)) continue;
-    const other = inner.get(name);
-    const [outside, inside] = [shownNode(node), other && shownNode(other)];
-    if (outside === inside) continue;
+    const other = inside.members.get(name);
+    const [outer, inner] = [shownNode(node), other && shownNode(other)];
+    if (outer === inner || node === inside) continue;
     log.problem(
       "contradiction",
-      inside === undefined
+      inner === undefined
         ? `${name} is outside ${nested}, whose fields this figure uses; it is not used.`
-        : `${name} is ${outside} outside ${nested} and ${inside} inside it; the inner one is used.`,
+        : `${name} is ${outer} outside ${nested} and ${inner} inside it; the inner one is used.`,
       node,
     );
   }
@@ -118,70 +137,53 @@ function compareWithOuter(root: JsonNode, nested: string, log: Log): void {
 const isAboutPositions = (name: string) =>
   ABOUT_POSITIONS.test(name) && !NOT_ABOUT_POSITIONS.test(name);
 
-function readModel(scope: Scope, log: Log): Model {
-  const family = scope.family;
-  const longest = scope.oneOf(LONGEST, LENGTH)?.value ?? null;
-  const scheme = otherScheme(scope, family);
-  if (scheme) {
+function readModel(scope: Scope, answers: Answers): Model {
+  const { log } = scope;
+  scope.text("model_type");
+  scope.boolean("use_scaled_rope");
+  const trained = scope.oneOf(LONGEST, LENGTH)?.value ?? null;
+  const nothing = { name: "", uses: [], layers: null, longest: trained, softmaxWidth: null };
+  const known = schemeOf(scope);
+  const scheme = known === "unknown" && answers.rope === false ? "none" : known;
+  if (scheme !== "rotary" && scheme !== "unknown") {
     nameUnknown(scope);
-    return { name: "", scheme, uses: [], layers: null, longest, softmaxWidth: null };
+    return { ...nothing, scheme };
   }
-  const layers = layersOf(scope, family);
-  const uses = log.failed ? [] : usesOf(scope, longest);
+  const layers = layersOf(scope);
+  const isAsked = scheme === "unknown" && answers.rope === null;
+  const { uses, without } = log.failed
+    ? { uses: [], without: new Set<string>() }
+    : usesOf(scope, trained, isAsked);
   for (const { original } of uses)
-    if (original !== null && longest !== null && original > longest)
+    if (original !== null && trained !== null && original > trained)
       log.problem(
         "contradiction",
-        `The trained length ${original} is more than max_position_embeddings = ${longest}.`,
+        `The trained length ${original} is more than max_position_embeddings = ${trained}.`,
       );
   const [nope, rope] = ["qk_nope_head_dim", "qk_rope_head_dim"].map(
     (name) => scope.number(name, COUNT)?.value,
   );
   nameUnknown(scope);
+  if (isAsked) return { ...nothing, scheme };
+  if (uses.length === 0 && without.size > 0) return { ...nothing, scheme: "none" };
   return {
     name: "",
     scheme: "rotary",
     uses,
-    layers,
-    longest,
+    layers: layers && withoutHands(layers, without),
+    longest: uses.find(({ reach }) => reach !== null)?.reach ?? trained,
     softmaxWidth: rope === undefined ? null : rope + (nope ?? 0),
   };
 }
 
-/** The field, and the value of position_embedding_type, of models whose scores fall with distance. */
-const LINEAR_BIAS = /^alibi$/;
-
-/** Another way to know positions than RoPE, by the fields that say so. */
-function otherScheme(scope: Scope, family: string | null): ConfigReading["scheme"] | null {
-  const type = scope.text("position_embedding_type");
-  const inner = scope.node.members.get("attn_config")?.kind === "object";
-  const hasBias = [scope, inner ? scope.object("attn_config") : null].some((each) =>
-    [...(each?.node.members.keys() ?? [])].some(
-      (name) => LINEAR_BIAS.test(name) && each!.boolean(name) === true,
-    ),
-  );
-  const buckets = scope.number("relative_attention_num_buckets", COUNT);
-  const rotary = ["rope_theta", "rope_scaling", "rope_parameters", "rotary_dim", ...SHARES].some(
-    (name) => scope.has(name),
-  );
-  const say = (sentence: string) => scope.log.problem("remark", sentence);
-  if (hasBias || LINEAR_BIAS.test(type ?? "") || family === "bloom") {
-    say(
-      "This model has ALiBi in the place of RoPE: scores fall with distance, and there are no hands.",
-    );
-    return "linear-bias";
-  }
-  if (buckets && !rotary) {
-    say("This model has T5’s buckets of distances in the place of RoPE: there are no hands.");
-    return "buckets";
-  }
-  if ((type === "absolute" || family === "gpt2" || family === "opt") && !rotary) {
-    say(
-      "This model adds a learned vector for each position in the place of RoPE: there are no hands, and the table has no row beyond its last.",
-    );
-    return "table";
-  }
-  return null;
+/** Layers of these kinds have no RoPE, whatever else is said of them. */
+function withoutHands(layers: LayerPlan, without: ReadonlySet<string>): LayerPlan {
+  const { types, rope } = layers;
+  if (!types || without.size === 0) return layers;
+  return {
+    ...layers,
+    rope: types.map((type, index) => (without.has(type) ? 0 : (rope?.[index] ?? 1))),
+  };
 }
 
 /** What is said of a field that nothing has read, and whether that is a problem. */
@@ -214,7 +216,7 @@ function nameUnknown(scope: Scope): void {
       }
       if (!isRope && !isAboutPositions(name) && !Object.hasOwn(WITHOUT_EFFECT, name)) continue;
       const { start, end } = member;
-      const field = shortened(path + name);
+      const field = shortened(path === scope.path ? scope.full(name) : path + name);
       const { sentence, complaint } = unread(name, field, log);
       log.fields.push({
         path: field,

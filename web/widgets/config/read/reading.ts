@@ -29,11 +29,21 @@ export interface Field {
 }
 
 /**
- * error: nothing can be drawn; contradiction: two fields disagree, the sentence says which is used;
- * unknown: a field that this figure does not use; assumed: a value that the text does not have;
- * remark: true of the model, and surprising.
+ * error: nothing can be drawn; question: the text does not say how the model knows positions;
+ * warning: what is written has an effect that its author hardly meant; contradiction: two fields
+ * disagree, the sentence says which is used; unknown: a field that this figure does not use;
+ * assumed: a value that the text does not have; remark: true of the model, and surprising.
  */
-export type ProblemKind = "error" | "contradiction" | "unknown" | "assumed" | "remark";
+export type ProblemKind =
+  "error" | "question" | "warning" | "contradiction" | "unknown" | "assumed" | "remark";
+
+/**
+ * How a model knows positions. table: a learned vector for each; sinusoids: a fixed one;
+ * linear-bias: scores fall with distance; buckets: a learned bias for each range of distances;
+ * relative: scores that depend on distance in another way; none: by the order of reading alone.
+ */
+export type Scheme =
+  "rotary" | "table" | "sinusoids" | "linear-bias" | "buckets" | "relative" | "none" | "unknown";
 
 export interface Problem {
   readonly kind: ProblemKind;
@@ -57,6 +67,8 @@ export interface RopeUse {
   readonly dependsOnLength: boolean;
   /** By how much the rule divides the slowest hands; null where each has a divisor of its own. */
   readonly factor: number | null;
+  /** The text that the rule is made for, where the file says the trained length as the longest; null: it does not. */
+  readonly reach: number | null;
   /** The trained length, where the configuration says one. */
   readonly original: number | null;
   /** Wavelengths at which the unchanged hands end and the fully slowed ones begin, as arguments of a division. */
@@ -75,14 +87,13 @@ export interface LayerPlan {
 
 export interface ConfigReading {
   readonly name: string;
-  /** How the model knows positions. */
-  readonly scheme: "rotary" | "table" | "linear-bias" | "buckets" | "unknown";
+  readonly scheme: Scheme;
   /** Without errors, the hands; the first belongs to the layers that reach farthest. */
   readonly uses: readonly RopeUse[];
   readonly fields: readonly Field[];
   readonly problems: readonly Problem[];
   readonly layers: LayerPlan | null;
-  /** max_position_embeddings, tokens. */
+  /** max_position_embeddings, tokens; of a model that its rule stretches beyond it, what it reaches. */
   readonly longest: number | null;
   /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */
   readonly softmaxWidth: number | null;

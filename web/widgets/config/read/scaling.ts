@@ -7,6 +7,7 @@
  */
 import { listed } from "../../base/listed.ts";
 import { shortened } from "./json-text.ts";
+import { nearest, plainRule } from "./rules.ts";
 import { LENGTH, POSITIVE, type Found, type Scope } from "./scope.ts";
 import type { Log, RopeArguments, RopeUse } from "./reading.ts";
 
@@ -57,9 +58,6 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** Fields of some rule: another rule that has one does not read it. */
 const FIELDS_OF_RULES = new Set(Object.values(FIELDS).flat());
 
-/** Older names. In text, mrope is RoPE without scaling. */
-const ALIASES: Readonly<Record<string, string>> = { su: "longrope", mrope: "default" };
-
 /** How many hands turn, as the core counts them. */
 const pairsOf = ({ width, share }: Surroundings) => Math.ceil(Math.floor(width * share) / 2);
 
@@ -84,6 +82,7 @@ function use(
     dependsOnLength: false,
     factor: settings.factor ?? null,
     original: settings.original_length ?? null,
+    reach: null,
     limits: null,
     ...more,
   };
@@ -93,7 +92,7 @@ function use(
 export const unscaled = (at: Surroundings): RopeUse => use(at, "default", { ...argumentsOf(at) });
 
 function required(scope: Scope, name: string, rule: string): number | null {
-  const found = scope.number(name, POSITIVE);
+  const found = name === "factor" ? factorIn(scope, name) : scope.number(name, POSITIVE);
   if (!found && !scope.member(name))
     scope.log.problem(
       "error",
@@ -101,6 +100,18 @@ function required(scope: Scope, name: string, rule: string): number | null {
       scope.node,
     );
   return found?.value ?? null;
+}
+
+/** A factor, of which one below 1 makes hands faster. */
+function factorIn(scope: Scope, name: string): Found | null {
+  const found = scope.number(name, POSITIVE);
+  if (found && found.value < 1)
+    scope.log.problem(
+      "warning",
+      `${found.name} = ${found.value} is less than 1: hands turn faster and texts become shorter, where scaling is there for longer ones. Libraries expect at least 1; ${1 / found.value} is the inverse.`,
+      found.node,
+    );
+  return found;
 }
 
 /** The trained length: beside the object, inside it, else the longest text. */
@@ -139,7 +150,7 @@ function factorOr(
   trained: number,
   isUsual: boolean,
 ): number | null {
-  const found = scope.number("factor", POSITIVE);
+  const found = factorIn(scope, "factor");
   if (found) return found.value;
   if (scope.member("factor")) return null;
   if (at.longest === null) {
@@ -160,16 +171,35 @@ function factorOr(
   return factor;
 }
 
-/** Says where factor times trained length is not the longest text. */
-function compareLengths(scope: Scope, at: Surroundings, factor: number, trained: number): void {
+/**
+ * Says where factor times trained length is not the longest text.
+ *
+ * @returns How far the hands reach, where the file still has the trained length as the longest.
+ */
+function compareLengths(
+  scope: Scope,
+  at: Surroundings,
+  factor: number,
+  trained: number,
+): number | null {
   const { longest } = at;
-  if (longest === null || Math.abs(factor * trained - longest) <= 1) return;
-  if (trained > longest) return; // Said of all rules by read-config.ts.
+  if (longest === null || Math.abs(factor * trained - longest) <= 1) return null;
+  if (trained > longest) return null; // Said of all rules by read-config.ts.
+  const isGiven = at.outerOriginal ?? scope.member("original_max_position_embeddings");
+  if (trained === longest && factor > 1 && isGiven) {
+    scope.log.problem(
+      "remark",
+      `max_position_embeddings = ${longest} is the trained length; by factor ${factor}, the hands are meant for texts up to ${factor * trained} tokens.`,
+      scope.node.members.get("factor"),
+    );
+    return factor * trained;
+  }
   scope.log.problem(
     "contradiction",
     `factor ${factor} times the trained length ${trained} is ${factor * trained}, but max_position_embeddings is ${longest}; the hands follow factor.`,
     scope.node.members.get("factor"),
   );
+  return null;
 }
 
 const linear: Rule = (scope, at) => {
@@ -180,7 +210,7 @@ const linear: Rule = (scope, at) => {
 };
 
 const dynamic: Rule = (scope, at) => {
-  const alpha = scope.number("alpha", POSITIVE);
+  const alpha = factorIn(scope, "alpha");
   if (alpha) {
     scope.number("factor", POSITIVE);
     const settings = { ...argumentsOf(at), scaling: "ntk", factor: alpha.value } as const;
@@ -243,7 +273,13 @@ const yarn: Rule = (scope, at) => {
       mscale!.node,
     );
   if (trained === null || factor === null) return null;
-  compareLengths(scope, at, factor, trained);
+  const reach = compareLengths(scope, at, factor, trained);
+  if (factor > 1)
+    scope.log.problem(
+      "remark",
+      "These hands serve short texts too: libraries apply YaRN whatever the length of the text.",
+      scope.node,
+    );
   const settings = {
     ...argumentsOf(at),
     scaling: "yarn",
@@ -256,7 +292,7 @@ const yarn: Rule = (scope, at) => {
     mscale: mscale?.value,
     mscale_all_dim: all?.value,
   } as const;
-  return use(at, "yarn", settings, limitsOf(trained, fast, slow));
+  return use(at, "yarn", settings, { reach, ...limitsOf(trained, fast, slow) });
 };
 
 /** YaRN whose factor grows with the text: the authors' own form. */
@@ -360,7 +396,7 @@ const llama3: Rule = (scope, at) => {
 };
 
 const proportional: Rule = (scope, at) => {
-  const factor = scope.number("factor", POSITIVE)?.value ?? 1;
+  const factor = factorIn(scope, "factor")?.value ?? 1;
   const settings = { ...argumentsOf(at), scaling: "proportional", factor } as const;
   return use(at, "proportional", settings, {
     plain: { ...settings, factor: 1 },
@@ -382,21 +418,20 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** The name of the rule: rope_type, or type as it was called before; null where there is none. */
 export function ruleOf(scope: Scope): string | null {
   const [newer, older] = [scope.text("rope_type"), scope.text("type")];
-  const plainName = (name: string) => (Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name);
-  if (newer !== null && older !== null && plainName(newer) !== plainName(older))
+  if (newer !== null && older !== null && plainRule(newer) !== plainRule(older))
     scope.log.problem(
       "contradiction",
       `${scope.path}rope_type is "${shortened(newer)}" and ${scope.path}type is "${shortened(older)}"; rope_type, the newer name, is used.`,
       scope.node.members.get("type"),
     );
   const name = newer ?? older;
-  if (name !== null) return plainName(name);
+  if (name !== null) return plainRule(name);
   if (scope.log.failed) return null;
   const settings = [...scope.node.members.keys()].filter((each) => FIELDS_OF_RULES.has(each));
   if (settings.length === 0) return "default";
   scope.log.problem(
     "error",
-    `${scope.path}rope_type is missing: which rule uses ${listed(settings)} cannot be known.`,
+    `${scope.path}rope_type is ${scope.has("rope_type") || scope.has("type") ? "null" : "missing"}: which rule uses ${listed(settings)} cannot be known.`,
     scope.node,
   );
   return null;
@@ -407,9 +442,11 @@ export function scaledUse(scope: Scope, at: Surroundings): RopeUse | null {
   const rule = ruleOf(scope);
   if (rule === null) return null;
   if (!Object.hasOwn(RULES, rule)) {
+    const near = nearest(rule, Object.keys(RULES));
+    const rest = near ? `; did you mean "${near}"?` : `: ${listed(Object.keys(RULES))}.`;
     scope.log.problem(
       "error",
-      `${scope.path}rope_type "${shortened(rule)}" is none that this figure knows: ${listed(Object.keys(RULES))}.`,
+      `${scope.path}rope_type "${shortened(rule)}" is not one this figure knows${rest}`,
       scope.node.members.get("rope_type") ?? scope.node.members.get("type"),
     );
     return null;

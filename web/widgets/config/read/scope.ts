@@ -1,5 +1,5 @@
 /** One object of a configuration: reads its members by name and says what is wrong with them. */
-import { FAMILIES } from "./defaults.ts";
+import type { Family } from "./families.ts";
 import { shortened, type JsonNode } from "./json-text.ts";
 import { MEANINGS } from "./meanings.ts";
 import type { Log } from "./reading.ts";
@@ -32,14 +32,21 @@ export class Scope {
    * @param node    The object.
    * @param path    Its name with those around it, and a point at its end; "" for the outermost.
    * @param log     Where fields and problems go.
-   * @param family  The value of model_type, whose defaults count here; null: none do.
+   * @param family  The family of the model, whose defaults count here; null: none do.
+   * @param places  Where members were lifted from another object: its path, by name.
    */
   constructor(
     readonly node: JsonNode,
     readonly path: string,
     readonly log: Log,
-    readonly family: string | null = null,
+    readonly family: Family | null = null,
+    readonly places: ReadonlyMap<string, string> = new Map(),
   ) {}
+
+  /** The name of a member after those of the objects around it. */
+  full(name: string): string {
+    return (this.places.get(name) ?? this.path) + name;
+  }
 
   /** The member of this name, where it is there and not null. */
   member(name: string): JsonNode | null {
@@ -61,6 +68,7 @@ export class Scope {
     if (node.kind !== "number") return this.#wrong(name, node, `${described(node)}, not a number`);
     const value = node.value as number;
     const { minimum, maximum, whole, unit } = range;
+    if (!Number.isFinite(value)) return this.#wrong(name, node, `${value}, not a finite number`);
     if (whole && !Number.isInteger(value))
       return this.#wrong(name, node, `${value}, not a whole number`);
     if (value < minimum || value > maximum)
@@ -69,7 +77,7 @@ export class Scope {
         node,
         `${value}; it must be from ${minimum} to ${maximum}${unit ? ` ${unit}` : ""}`,
       );
-    return { value, name: this.path + name, node };
+    return { value, name: this.full(name), node };
   }
 
   /** The first of several names that the text has. Two that differ contradict each other. */
@@ -86,20 +94,24 @@ export class Scope {
     return first ?? null;
   }
 
-  /** The first of several names that the text has, else the family's default. */
-  oneOf(names: readonly string[], range: Range): Found | null {
+  /**
+   * The first of several names that the text has, else the family's default.
+   *
+   * @param missing  What is said of a field whose default is used.
+   */
+  oneOf(names: readonly string[], range: Range, missing = "is not in the text"): Found | null {
     const isThere = names.some((name) => this.member(name) !== null);
-    return isThere ? this.given(names, range) : this.#ofFamily(names);
+    return isThere ? this.given(names, range) : this.#ofFamily(names, missing);
   }
 
-  #ofFamily(names: readonly string[]): Found | null {
-    const family = FAMILIES[this.family ?? ""];
-    const name = names.find((each) => family && Object.hasOwn(family.values, each));
+  #ofFamily(names: readonly string[], missing: string): Found | null {
+    const { family } = this;
+    const name = names.find((each) => family && Object.hasOwn(family.defaults, each));
     if (!family || !name) return null;
-    const value = family.values[name]!;
+    const value = family.defaults[name]!;
     this.log.problem(
       "assumed",
-      `${this.path}${name} is not in the text; ${value}, the default of ${family.name}, is used.`,
+      `${this.full(name)} ${missing}; ${value}, the default of ${family.className}, is used.`,
     );
     return { value, name, node: null };
   }
@@ -126,7 +138,7 @@ export class Scope {
     const numbers: number[] = [];
     for (const [index, entry] of (entries ?? []).entries()) {
       const value = entry.value as number;
-      if (entry.kind !== "number" || value < range.minimum || value > range.maximum)
+      if (entry.kind !== "number" || !(value >= range.minimum && value <= range.maximum))
         return this.#wrong(
           `${name}[${index}]`,
           entry,
@@ -167,12 +179,12 @@ export class Scope {
     if (!node) return null;
     this.#note(name, node, shownNode(node));
     if (node.kind === "object")
-      return new Scope(node, `${this.path}${name}.`, this.log, this.family);
+      return new Scope(node, `${this.full(name)}.`, this.log, this.family);
     return this.#wrong(name, node, `${described(node)}, not an object in braces`);
   }
 
   #wrong(name: string, node: JsonNode, what: string): null {
-    this.log.problem("error", `${this.path}${name} is ${what}.`, node);
+    this.log.problem("error", `${this.full(name)} is ${what}.`, node);
     return null;
   }
 
@@ -182,7 +194,7 @@ export class Scope {
     this.log.used.add(node);
     const { part, sentence } = MEANINGS[name] ?? { part: "none", sentence: "" };
     const { start, end } = node;
-    this.log.fields.push({ path: this.path + name, value, sentence, part, start, end });
+    this.log.fields.push({ path: this.full(name), value, sentence, part, start, end });
   }
 }
 

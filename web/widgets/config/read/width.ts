@@ -7,19 +7,22 @@ import { COUNT, type Found, type Scope } from "./scope.ts";
 export function headWidth(scope: Scope): Found | null {
   const latent = scope.number("qk_rope_head_dim", COUNT);
   if (latent) return latent;
-  const width = scope.oneOf(["hidden_size", "n_embd", "d_model"], { ...COUNT, maximum: 1e6 });
+  const width = scope.oneOf(["hidden_size", "n_embd", "d_model", "dim"], {
+    ...COUNT,
+    maximum: 1e6,
+  });
   const heads = scope.oneOf(["num_attention_heads", "n_head", "n_heads"], COUNT);
-  const keys = scope.number("num_key_value_heads", COUNT);
+  const keys = scope.given(["num_key_value_heads", "n_kv_heads", "n_query_groups"], COUNT);
   if (heads && keys && heads.value % keys.value !== 0)
     scope.log.problem(
       "contradiction",
-      `${heads.name} = ${heads.value} is no multiple of ${keys.name} = ${keys.value}, so key heads cannot be shared evenly.`,
+      `${heads.name} = ${heads.value} is not a multiple of ${keys.name} = ${keys.value}, so key heads cannot be shared evenly.`,
       keys.node,
     );
-  const given = scope.oneOf(["head_dim", "kv_channels"], COUNT);
-  const quotient = width && heads && width.value / heads.value;
+  const given = scope.oneOf(["head_dim", "kv_channels", "head_size"], COUNT);
+  const ratio = width && heads && width.value / heads.value;
   if (given) {
-    if (quotient && given.node && quotient !== given.value)
+    if (ratio && given.node && ratio !== given.value)
       scope.log.problem(
         "remark",
         `${given.name} = ${given.value} is not ${width.name} / ${heads.name} = ${width.value} / ${heads.value}; the width of a head is the model's own choice.`,
@@ -27,7 +30,7 @@ export function headWidth(scope: Scope): Found | null {
       );
     return given;
   }
-  if (!quotient) {
+  if (!ratio) {
     if (!scope.log.failed)
       scope.log.problem(
         "error",
@@ -35,7 +38,7 @@ export function headWidth(scope: Scope): Found | null {
       );
     return null;
   }
-  if (!Number.isInteger(quotient)) {
+  if (!Number.isInteger(ratio)) {
     scope.log.problem(
       "error",
       `head_dim is missing, and ${width.name} / ${heads.name} = ${width.value} / ${heads.value} is not a whole number.`,
@@ -45,9 +48,9 @@ export function headWidth(scope: Scope): Found | null {
   }
   scope.log.problem(
     "assumed",
-    `head_dim is not in the text; it is ${width.name} / ${heads.name} = ${width.value} / ${heads.value} = ${quotient}.`,
+    `head_dim is not in the text; it is ${width.name} / ${heads.name} = ${width.value} / ${heads.value} = ${ratio}.`,
   );
-  return { value: quotient, name: "head_dim", node: null };
+  return { value: ratio, name: "head_dim", node: null };
 }
 
 /** Whether as many entries as `rotary_dim` says fit into a head. */

@@ -1,0 +1,578 @@
+/**
+ * Texts of the kinds that people paste and that files have, with what libraries make of each: one
+ * or several of a kind. What is right is by huggingface/transformers 5 unless a name says another.
+ */
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
+import type { ProblemKind, Scheme } from "../../../web/widgets/config/read/reading.ts";
+
+/** Hands as a line: "full_attention: yarn 128 entries, base 500000, factor 8". */
+const handsOf = (text: string) =>
+  readConfig(text).uses.map(({ layers, rule, plain, factor }) => {
+    const entries = Math.floor(plain.d * (plain.rotary_fraction ?? 1));
+    const scaled = factor === null || factor === 1 ? "" : `, factor ${factor}`;
+    return `${layers || "all"}: ${rule}, ${entries} entries, base ${plain.base}${scaled}`;
+  });
+const said = (text: string, ...kinds: ProblemKind[]) =>
+  readConfig(text)
+    .problems.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .map(({ sentence }) => sentence)
+    .join("\n");
+const json = (...fields: object[]) => JSON.stringify(Object.assign({}, ...fields));
+
+const SIZES = { hidden_size: 4096, num_attention_heads: 32, num_hidden_layers: 4 };
+const QWEN3 = { model_type: "qwen3", head_dim: 128, ...SIZES, max_position_embeddings: 131072 };
+const KINDS = [
+  "sliding_attention",
+  "sliding_attention",
+  "sliding_attention",
+  "full_attention",
+] as const;
+const LAYERS = { layer_types: KINDS, sliding_window: 4096 };
+const YARN = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 32768 };
+const plain = (base: number) => `all: default, 128 entries, base ${base}`;
+
+describe("rope_scaling and rope_parameters, both there", () => {
+  const both = (rope_parameters: object | null, rope_scaling: object | null, more = {}) =>
+    json(QWEN3, { rope_parameters, rope_scaling }, more);
+  const DEFAULT = { rope_type: "default", rope_theta: 1000000 };
+
+  it.each<[string, string, string, string]>([
+    [
+      "lose the base of rope_parameters",
+      both(DEFAULT, YARN),
+      "all: yarn, 128 entries, base 10000, factor 4",
+      "rope_theta = 1000000 is lost. Write rope_theta into rope_scaling to keep it.",
+    ],
+    [
+      "keep a base inside rope_scaling",
+      both(DEFAULT, { ...YARN, rope_theta: 1000000 }),
+      "all: yarn, 128 entries, base 1000000, factor 4",
+      "",
+    ],
+    [
+      "keep a base beside them",
+      both(DEFAULT, YARN, { rope_theta: 5000000 }),
+      "all: yarn, 128 entries, base 5000000, factor 4",
+      "rope_theta = 1000000 is lost.",
+    ],
+    [
+      "lose a rule to one without scaling",
+      both({ ...YARN, rope_theta: 1000000 }, { type: "default", rope_theta: 1000000 }),
+      plain(1000000),
+      "factor = 4",
+    ],
+    ["use rope_parameters where rope_scaling is empty", both(DEFAULT, {}), plain(1000000), ""],
+    ["use rope_parameters where rope_scaling is null", both(DEFAULT, null), plain(1000000), ""],
+    [
+      "lose settings by kinds of layers",
+      both({ full_attention: DEFAULT, sliding_attention: DEFAULT }, YARN, LAYERS),
+      "all: yarn, 128 entries, base 10000, factor 4",
+      "full_attention = {…} and sliding_attention = {…} are lost",
+    ],
+    [
+      "say nothing where both say the same",
+      both({ ...YARN, rope_theta: 1000000 }, { ...YARN, rope_theta: 1000000 }),
+      "all: yarn, 128 entries, base 1000000, factor 4",
+      "",
+    ],
+  ])("%s", (_, text, hands, warning) => {
+    expect(handsOf(text)).toEqual([hands]);
+    expect(said(text, "error", "contradiction", "unknown")).toBe("");
+    if (warning === "") expect(said(text, "warning")).toBe("");
+    else expect(said(text, "warning")).toContain(warning);
+  });
+
+  it("are added up for the layers without a window in Gemma 3", () => {
+    const text = json(SIZES, LAYERS, {
+      model_type: "gemma3_text",
+      head_dim: 256,
+      rope_parameters: {
+        full_attention: DEFAULT,
+        sliding_attention: { rope_type: "default", rope_theta: 10000 },
+      },
+      rope_scaling: { rope_type: "linear", factor: 8 },
+    });
+    expect(handsOf(text)).toEqual([
+      "full_attention: linear, 256 entries, base 1000000, factor 8",
+      "sliding_attention: default, 256 entries, base 10000",
+    ]);
+    expect(said(text, "error", "warning", "contradiction")).toBe("");
+  });
+});
+
+describe("settings by kinds of layers", () => {
+  const olmo3 = (more: object) =>
+    json(SIZES, LAYERS, { model_type: "olmo3", max_position_embeddings: 65536 }, more);
+  const RULE = { rope_type: "yarn", factor: 8, original_max_position_embeddings: 8192 };
+  const SPLIT = [
+    "full_attention: yarn, 128 entries, base 500000, factor 8",
+    "sliding_attention: default, 128 entries, base 500000",
+  ];
+
+  it.each<[string, object]>([
+    ["in the flat newer form", { rope_parameters: { rope_theta: 500000, ...RULE } }],
+    ["in the older form", { rope_theta: 500000, rope_scaling: RULE }],
+    ["by the default of the class", { rope_scaling: RULE }],
+  ])("scale only the full layers of OLMo 3, %s", (_, more) => {
+    expect(handsOf(olmo3(more))).toEqual(SPLIT);
+  });
+
+  it("are one for all where the family does not tell layers apart", () => {
+    const rope_parameters = { rope_theta: 1000000, ...RULE };
+    expect(handsOf(json(QWEN3, LAYERS, { rope_parameters }))).toEqual([
+      "all: yarn, 128 entries, base 1000000, factor 8",
+    ]);
+  });
+
+  it.each<[string, object, string[], number[] | null]>([
+    [
+      "rope_parameters",
+      {
+        rope_parameters: {
+          full_attention: null,
+          sliding_attention: { rope_type: "default", rope_theta: 10000 },
+        },
+      },
+      ["sliding_attention: default, 128 entries, base 10000"],
+      [1, 1, 1, 0],
+    ],
+    [
+      "rope_scaling",
+      {
+        rope_theta: 10000,
+        rope_scaling: { full_attention: YARN, sliding_attention: null },
+      },
+      ["full_attention: yarn, 128 entries, base 10000, factor 4"],
+      [0, 0, 0, 1],
+    ],
+  ])("are null in %s for layers without RoPE", (_, more, hands, rope) => {
+    const text = json(QWEN3, LAYERS, more);
+    expect(handsOf(text)).toEqual(hands);
+    expect(readConfig(text).layers?.rope).toEqual(rope);
+    expect(said(text, "remark")).toContain("these layers have no RoPE");
+    expect(said(text, "error", "warning", "contradiction")).toBe("");
+  });
+
+  it("are null for every kind in a model without RoPE", () => {
+    const rope_parameters = { full_attention: null, sliding_attention: null };
+    const text = json(QWEN3, LAYERS, { rope_parameters });
+    expect(readConfig(text)).toMatchObject({ scheme: "none", uses: [] });
+  });
+
+  it("give plain RoPE for null in OLMo 3, whose class puts it there", () => {
+    const rope_parameters = {
+      full_attention: { rope_theta: 500000, ...RULE },
+      sliding_attention: null,
+    };
+    expect(handsOf(olmo3({ rope_parameters }))).toEqual(SPLIT);
+  });
+
+  it("warn of a kind of layers that they leave out", () => {
+    const rope_parameters = { sliding_attention: { rope_type: "default", rope_theta: 10000 } };
+    const text = json(QWEN3, LAYERS, { rope_parameters });
+    expect(said(text, "warning")).toContain(
+      "lists full_attention, of which rope_parameters says nothing",
+    );
+    expect(readConfig(text).layers?.rope).toEqual([1, 1, 1, 0]);
+  });
+
+  it.each<[string, object]>([
+    [
+      "rope_type of null without settings",
+      { rope_theta: 1000000, rope_scaling: { rope_type: null } },
+    ],
+    ["rope_parameters of null", { rope_theta: 1000000, rope_parameters: null }],
+    [
+      "rope_type of null beside a type",
+      { rope_theta: 1000000, rope_scaling: { rope_type: null, type: "default" } },
+    ],
+  ])("are plain RoPE by a %s", (_, more) => {
+    expect(handsOf(json(QWEN3, more))).toEqual([plain(1000000)]);
+  });
+
+  it("cannot be known where rope_type is null and a factor is there", () => {
+    const text = json(QWEN3, { rope_scaling: { rope_type: null, factor: 4 } });
+    expect(said(text, "error")).toBe(
+      "rope_scaling.rope_type is null: which rule uses factor cannot be known.",
+    );
+  });
+});
+
+describe("models without RoPE get no hands", () => {
+  const BERT = { hidden_size: 768, num_attention_heads: 12, num_hidden_layers: 12 };
+  it.each<[Scheme, object]>([
+    ["table", { model_type: "roberta", ...BERT, max_position_embeddings: 514 }],
+    ["table", { architectures: ["BertForMaskedLM"], ...BERT }],
+    ["table", { model_type: "xlm_roberta", ...BERT }],
+    ["table", { model_type: "gpt_bigcode", n_embd: 2048, n_head: 16, n_positions: 8192 }],
+    [
+      "table",
+      {
+        model_type: "mpt",
+        d_model: 64,
+        n_heads: 4,
+        attn_config: { alibi: false, rope: false },
+        learned_pos_emb: true,
+      },
+    ],
+    ["sinusoids", { model_type: "marian", d_model: 512, encoder_attention_heads: 8 }],
+    ["buckets", { model_type: "t5", d_model: 512, num_heads: 8 }],
+    ["relative", { model_type: "deberta-v2", ...BERT, relative_attention: true }],
+    ["relative", { position_embedding_type: "relative_key_query", ...BERT }],
+    ["linear-bias", { model_type: "bloom", n_embed: 64, n_head: 8 }],
+    ["linear-bias", { model_type: "mpt", d_model: 64, n_heads: 4 }],
+    ["linear-bias", { model_type: "falcon", ...BERT, alibi: true }],
+    ["none", { model_type: "jamba", ...SIZES, attn_layer_period: 8 }],
+    ["none", { model_type: "mamba2", hidden_size: 4096, num_heads: 128 }],
+    [
+      "none",
+      {
+        model_type: "granitemoehybrid",
+        ...SIZES,
+        position_embedding_type: "nope",
+        rope_theta: 10000,
+      },
+    ],
+    [
+      "none",
+      {
+        model_type: "deepseek_v3",
+        ...SIZES,
+        qk_nope_head_dim: 128,
+        qk_rope_head_dim: 0,
+        rope_theta: 10000,
+      },
+    ],
+    ["none", { model_type: "zamba2", ...SIZES, use_mem_rope: false, rope_theta: 10000 }],
+  ])("%s: %j", (scheme, fields) => {
+    const reading = readConfig(json(fields));
+    expect(reading.scheme).toBe(scheme);
+    expect(reading.uses).toEqual([]);
+    expect(said(json(fields), "remark")).toContain("there are no hands");
+    expect(said(json(fields), "error", "question", "assumed")).toBe("");
+  });
+
+  it("even where a field for RoPE was left in, which is said", () => {
+    const text = json(SIZES, { model_type: "nemotron_h", rope_theta: 10000 });
+    expect(readConfig(text).uses).toEqual([]);
+    expect(said(text, "warning")).toBe(
+      "rope_theta is in the text, but models of the family nemotron_h do not read it.",
+    );
+  });
+
+  it.each<[string, object, string]>([
+    [
+      "MPT with RoPE",
+      {
+        model_type: "mpt",
+        d_model: 64,
+        n_heads: 4,
+        attn_config: { rope: true, rope_theta: 500000, alibi: false },
+      },
+      "all: default, 16 entries, base 500000",
+    ],
+    [
+      "ESM-2",
+      {
+        model_type: "esm",
+        hidden_size: 64,
+        num_attention_heads: 4,
+        position_embedding_type: "rotary",
+      },
+      "all: default, 16 entries, base 10000",
+    ],
+    [
+      "Falcon without ALiBi",
+      { model_type: "falcon", hidden_size: 64, num_attention_heads: 4, alibi: false },
+      "all: default, 16 entries, base 10000",
+    ],
+    [
+      "Phi by its architecture",
+      { architectures: ["PhiForCausalLM"], hidden_size: 64, num_attention_heads: 2 },
+      "all: default, 16 entries, base 10000",
+    ],
+  ])("but %s has hands", (_, fields, hands) => {
+    expect(handsOf(json(fields))).toEqual([hands]);
+  });
+});
+
+describe("a model of a family that the table does not have", () => {
+  const text = json(SIZES, { model_type: "baichuan", model_max_length: 4096 });
+
+  it("is asked about where no field speaks of RoPE", () => {
+    const reading = readConfig(text);
+    expect(reading).toMatchObject({ scheme: "unknown", uses: [] });
+    expect(said(text, "question")).toBe(
+      "The text does not say how this model knows positions: it has no field about RoPE, and this figure does not know the family “baichuan”. Does it use RoPE?",
+    );
+    expect(said(text, "error")).toBe("");
+  });
+
+  it("follows the answer", () => {
+    expect(readConfig(text, { rope: true })).toMatchObject({
+      scheme: "rotary",
+      uses: [{ rule: "default" }],
+    });
+    expect(readConfig(text, { rope: false })).toMatchObject({ scheme: "none", uses: [] });
+  });
+
+  it.each([{ rope_theta: 10000 }, { rope_scaling: null }, { rotary_dim: 64 }])(
+    "is not asked about where %j is there",
+    (field) => {
+      expect(said(json(SIZES, { model_type: "wobble" }, field), "question")).toBe("");
+      expect(readConfig(json(SIZES, { model_type: "wobble" }, field)).uses).toHaveLength(1);
+    },
+  );
+});
+
+describe("a base in an odd place is found", () => {
+  it.each<[string, object, string]>([
+    [
+      "DBRX",
+      {
+        model_type: "dbrx",
+        d_model: 6144,
+        n_heads: 48,
+        n_layers: 40,
+        attn_config: { kv_n_heads: 8, rope_theta: 500000 },
+      },
+      plain(500000),
+    ],
+    [
+      "a part of several",
+      { model_type: "llava", text_config: { ...SIZES, rope_theta: 5000000 } },
+      plain(5000000),
+    ],
+    [
+      "a part of a part",
+      {
+        thinker_config: {
+          text_config: { ...SIZES, rope_theta: 1000000 },
+          vision_config: { hidden_size: 64, rope_theta: 7 },
+        },
+      },
+      plain(1000000),
+    ],
+    ["Megatron", { ...SIZES, rotary_base: 500000, kv_channels: 128 }, plain(500000)],
+    [
+      "Pythia",
+      { model_type: "gpt_neox", ...SIZES, rotary_emb_base: 50000 },
+      "all: default, 32 entries, base 50000",
+    ],
+    [
+      "nomic",
+      {
+        model_type: "nomic_bert",
+        n_embd: 768,
+        n_head: 12,
+        rotary_emb_base: 1000,
+        rotary_emb_fraction: 1,
+      },
+      "all: default, 64 entries, base 1000",
+    ],
+    [
+      "ModernBERT",
+      {
+        model_type: "modernbert",
+        hidden_size: 768,
+        num_attention_heads: 12,
+        global_rope_theta: 160000,
+        local_rope_theta: 10000,
+      },
+      "full_attention: default, 64 entries, base 160000",
+    ],
+    [
+      "GLM’s own code",
+      { model_type: "chatglm", ...SIZES, kv_channels: 128, rope_ratio: 500 },
+      "all: default, 64 entries, base 5000000",
+    ],
+    [
+      "an object called rotary",
+      { ...SIZES, rotary: { base: 1000000, type: "origin" } },
+      plain(1000000),
+    ],
+    ["an object called rope", { ...SIZES, attention: { rope: { theta: 250000 } } }, plain(250000)],
+    [
+      "LitGPT",
+      {
+        n_embd: 4096,
+        n_head: 32,
+        head_size: 128,
+        rope_base: 500000,
+        rotary_percentage: 1,
+        block_size: 8192,
+      },
+      plain(500000),
+    ],
+  ])("in %s", (_, fields, hands) => {
+    expect(handsOf(json(fields))[0]).toBe(hands);
+    expect(said(json(fields), "assumed")).not.toContain("rope_theta");
+    expect(said(json(fields), "error")).toBe("");
+  });
+
+  it("and two that differ are said, by their places", () => {
+    const text = json(SIZES, { rope_theta: 10000, attn_config: { rope_theta: 500000 } });
+    expect(handsOf(text)).toEqual([plain(10000)]);
+  });
+});
+
+describe("params.json", () => {
+  const META = {
+    dim: 4096,
+    n_layers: 32,
+    n_heads: 32,
+    n_kv_heads: 8,
+    multiple_of: 1024,
+    norm_eps: 1e-5,
+    vocab_size: 128256,
+  };
+
+  it.each<[string, object, string]>([
+    ["Llama 2, which leaves the base to the code", META, plain(10000)],
+    ["Llama 3", { ...META, rope_theta: 500000 }, plain(500000)],
+    [
+      "Llama 3.1",
+      { ...META, rope_theta: 500000, use_scaled_rope: true },
+      "all: llama3, 128 entries, base 500000, factor 8",
+    ],
+    [
+      "Llama 3.1 with the switch off",
+      { ...META, rope_theta: 500000, use_scaled_rope: false },
+      plain(500000),
+    ],
+    [
+      "a factor of its own",
+      { ...META, rope_theta: 500000, use_scaled_rope: true, rope_scaling_factor: 32 },
+      "all: llama3, 128 entries, base 500000, factor 32",
+    ],
+    [
+      "Mistral",
+      {
+        ...META,
+        head_dim: 128,
+        rope_theta: 1000000,
+        yarn: {
+          factor: 16,
+          original_max_position_embeddings: 16384,
+          beta: 32,
+          alpha: 1,
+          apply_scale: false,
+        },
+      },
+      "all: yarn, 128 entries, base 1000000, factor 16",
+    ],
+  ])("of %s is read", (_, fields, hands) => {
+    expect(handsOf(json(fields))).toEqual([hands]);
+    expect(said(json(fields), "error", "question", "unknown", "contradiction")).toBe("");
+  });
+});
+
+describe("a text as people paste it", () => {
+  const FIELDS =
+    '"hidden_size": 4096, "model_type": "qwen3", "num_attention_heads": 32, "head_dim": 128, "rope_theta": 1000000, "use_cache": true';
+  const BARE = FIELDS.replace(/"(\w+)":/g, "$1:");
+
+  it.each<[string, string, string]>([
+    ["print(config)", `Qwen3Config {\n  ${FIELDS}\n}\n`, "the name of a class"],
+    ["a session", `>>> print(config)\nQwen3Config {\n  ${FIELDS}\n}\n>>> `, "text around it"],
+    [
+      "a log",
+      `loading configuration file config.json\nModel config Qwen3Config {\n ${FIELDS}\n}\n\nloading weights`,
+      "text around it",
+    ],
+    [
+      "Python’s dictionary",
+      `{${FIELDS.replaceAll('"', "'").replace("true", "True")}, 'rope_scaling': None, 'torch_dtype': torch.bfloat16}`,
+      "single quotes, True and None",
+    ],
+    [
+      "a call",
+      `ModelArgs(${BARE.replaceAll(":", "=").replace("true", "True")})`,
+      "names without quotes",
+    ],
+    ["an assignment", `config = {${FIELDS}}`, "text around it"],
+    [
+      "a fence",
+      `Here it is:\n\`\`\`json\n{${FIELDS}}\n\`\`\`\nWhat is "wrong": the base?`,
+      "text around it",
+    ],
+    ["curly quotes", `{${FIELDS.replace(/"([^"]*)"/g, "“$1”")}}`, "curly quotes"],
+    [
+      "comments",
+      `// config.json\n{${FIELDS}, # base\n/* no scaling */ "rope_scaling": null}`,
+      "comments",
+    ],
+    ["a comma too many", `{${FIELDS},\n}`, "a comma before a closing bracket"],
+    ["no braces", `${FIELDS},\n`, "no braces around it"],
+    ["a part of a page", `{\n  ...,\n  ${FIELDS},\n  ...\n}`, "points in the place of fields"],
+    ["names without quotes", `{${BARE}}`, "names without quotes"],
+    ["Infinity", `{${FIELDS}, "time_step_limit": [0.0, Infinity]}`, "Infinity"],
+    ["Python’s numbers", `{${FIELDS.replace("1000000", "1_000_000.")}}`, "1_000_000."],
+  ])("is read: %s", (_, text, liberty) => {
+    expect(handsOf(text)).toEqual([plain(1000000)]);
+    expect(said(text, "remark")).toContain(`not strict JSON: it has `);
+    expect(said(text, "remark")).toContain(liberty);
+    expect(said(text, "error", "question", "contradiction", "unknown")).toBe("");
+  });
+
+  it.each<[string, string]>([
+    ["a byte-order mark", `\uFEFF{${FIELDS}}`],
+    ["spaces that do not break", `{\u00a0${FIELDS.replaceAll(": ", ":\u00a0")}\u200b}`],
+    ["lines of Windows", `{\r\n${FIELDS.replaceAll(", ", ",\r\n")}\r\n}`],
+  ])("is read without a word: %s", (_, text) => {
+    expect(handsOf(text)).toEqual([plain(1000000)]);
+    expect(said(text, "remark", "error")).not.toContain("strict JSON");
+  });
+
+  it("keeps the places of its fields", () => {
+    const text = `>>> print(config)\nQwen3Config {\n  ${FIELDS}\n}`;
+    const field = readConfig(text).fields.find(({ path }) => path === "rope_theta")!;
+    expect(text.slice(field.start, field.end)).toBe('"rope_theta": 1000000');
+  });
+});
+
+describe("factors", () => {
+  const scaled = (rope_scaling: object) => json(QWEN3, { rope_theta: 1000000, rope_scaling });
+
+  it.each<[object, string]>([
+    [{ type: "linear", factor: 0.25 }, "rope_scaling.factor = 0.25 is less than 1"],
+    [{ type: "dynamic", factor: 0.5 }, "2 is the inverse"],
+    [{ ...YARN, factor: 0.25 }, "4 is the inverse"],
+    [
+      { ...YARN, rope_type: "llama3", factor: 0.125, low_freq_factor: 1, high_freq_factor: 4 },
+      "8 is the inverse",
+    ],
+  ])("below 1 are drawn and warned of: %j", (rule, sentence) => {
+    expect(handsOf(scaled(rule))).toHaveLength(1);
+    expect(said(scaled(rule), "warning")).toContain(sentence);
+  });
+
+  it("of 1 and more are not", () => {
+    for (const factor of [1, 1.5, 8])
+      expect(said(scaled({ type: "linear", factor }), "warning")).toBe("");
+  });
+
+  it("of YaRN as a model card adds it are no contradiction, and say how far the model reaches", () => {
+    const text = json(QWEN3, {
+      max_position_embeddings: 32768,
+      rope_theta: 1000000,
+      rope_scaling: YARN,
+    });
+    expect(readConfig(text).longest).toBe(131072);
+    expect(said(text, "contradiction", "warning")).toBe("");
+    expect(said(text, "remark")).toContain("whatever the length of the text");
+  });
+
+  it.each([
+    ["yarm", "yarn"],
+    ["YaRN", "yarn"],
+    ["llama-3", "llama3"],
+    ["linear_scaling", "linear"],
+    ["long-rope", "longrope"],
+  ])("of a rule called %s bring up %s", (typed, meant) => {
+    expect(said(scaled({ rope_type: typed, factor: 4 }), "error")).toBe(
+      `rope_scaling.rope_type "${typed}" is not one this figure knows; did you mean "${meant}"?`,
+    );
+  });
+});

@@ -1,0 +1,101 @@
+/** What people paste in the place of JSON: its words, numbers and quotes, and the text around it. */
+
+/** Words for values: those of JSON, and Python's. */
+export const WORDS: Readonly<Record<string, { value: boolean | null; isPython: boolean }>> = {
+  true: { value: true, isPython: false },
+  false: { value: false, isPython: false },
+  null: { value: null, isPython: false },
+  True: { value: true, isPython: true },
+  False: { value: false, isPython: true },
+  None: { value: null, isPython: true },
+};
+
+/** Spaces of every kind, and marks without a width that editors and chats leave in copies. */
+export const isSpace = (sign: string | undefined): boolean =>
+  sign !== undefined && /[\s\u200b-\u200d\u2060]/.test(sign);
+
+/** Which signs close a text that this sign opens. */
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  "“": '”“"',
+  "”": '”"',
+  "„": '“”"',
+  "«": "»",
+  "‘": "’'",
+  "’": "’'",
+};
+
+/** Whether the sign opens a text; with a second one, whether that closes the text. */
+export const closesQuote = (opening: string, sign?: string): boolean =>
+  Object.hasOwn(QUOTES, opening) && (sign === undefined || QUOTES[opening]!.includes(sign));
+
+/** A name without quotes, as in JavaScript and in Python's calls; null: none is here. */
+export const nameAt = (text: string, at: number): string | null =>
+  /^[A-Za-z_][\w-]*/.exec(text.slice(at, at + 400))?.[0] ?? null;
+
+/** Python's json module writes these, and configurations with state spaces contain them. */
+const NOT_FINITE: Readonly<Record<string, number>> = {
+  Infinity: Infinity,
+  "-Infinity": -Infinity,
+  inf: Infinity,
+  "-inf": -Infinity,
+  NaN: NaN,
+  nan: NaN,
+};
+
+/** The number that a word says; a value of null: too large; null: it is not a number. */
+export function numberIn(word: string): { value: number | null; isLoose: boolean } | null {
+  if (Object.hasOwn(NOT_FINITE, word)) return { value: NOT_FINITE[word]!, isLoose: true };
+  const isStrict = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(word);
+  const isLoose = /^[+-]?((0|[1-9](_?\d)*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(word);
+  if (!isStrict && !isLoose) return null;
+  const value = Number(word.replaceAll("_", ""));
+  return { value: Number.isFinite(value) ? value : null, isLoose: !isStrict };
+}
+
+interface Start {
+  readonly at: number;
+  /** Whether text comes before it that is not read. */
+  readonly before: boolean;
+  /** Whether it begins with a member: `"rope_scaling": {…}`. */
+  readonly withoutBraces: boolean;
+}
+
+/** Where the configuration starts in a text that may have words, a prompt or a fence before it. */
+export function objectStart(text: string): Start {
+  const first = /^(?:[\s\u200b-\u200d\u2060]|#[^\n]*\n|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/.exec(text)![0]
+    .length;
+  const rest = text.slice(first);
+  const start = (at: number, withoutBraces = false): Start => ({
+    at,
+    before: at > first,
+    withoutBraces,
+  });
+  if (/^["'“„‘][\w-]+["'”“’]\s*:/.test(rest)) return start(first, true);
+  // JSON as it should be, and one value of another kind, are read from where they start.
+  if (/^[{[("'“„‘\d+.-]/.test(rest)) return start(0);
+  // `ModelArgs(dim=…`, and the name before the first brace: `Qwen3Config {`.
+  const call = /\b[A-Za-z_][\w.]{0,80}\((?=\s{0,20}(?:\{|[A-Za-z_]\w{0,80}\s?=(?!=)))/.exec(rest);
+  const brace = rest.indexOf("{");
+  if (call && (brace < 0 || call.index < brace) && !/^(print|type|json\.\w+)\(/.test(call[0]))
+    return start(first + call.index);
+  if (brace < 0) return start(0);
+  const name = /[A-Z][\w.]*\s*$/.exec(rest.slice(Math.max(0, brace - 80), brace));
+  return start(first + brace - (name?.[0].length ?? 0));
+}
+
+/**
+ * What comes after the configuration: a fence, a semicolon, words that hold no field.
+ *
+ * @returns Where something begins that may be part of the configuration; else the text's length.
+ */
+export function trailing(text: string, from: number): { at: number; isText: boolean } {
+  let at = from;
+  while (isSpace(text[at])) at++;
+  const rest = text.slice(at).replace(/\/\/[^\n]*|#[^\n]*|\/\*[^]*?\*\//g, "");
+  if (rest === "") return { at: text.length, isText: false };
+  if (rest.startsWith("```") || !/["'“‘{}[\]]|\w\s*[:=]/.test(rest))
+    return { at: text.length, isText: true };
+  return { at, isText: false };
+}

@@ -1,0 +1,182 @@
+/**
+ * Where in a configuration the fields about positions are: the object of the part that reads text,
+ * and fields that some families keep in an object of their own, lifted out of it.
+ */
+import type { JsonNode } from "./json-text.ts";
+import type { Log } from "./reading.ts";
+
+/** Names for the base. */
+export const BASES = [
+  "rope_theta",
+  "rotary_emb_base",
+  "rotary_base",
+  "rope_base",
+  "rope_freq_base",
+  "rope_base_freq",
+  "rotary_embedding_base",
+  "global_rope_theta",
+];
+/** Names for the share of a head that turns. */
+export const SHARES = [
+  "partial_rotary_factor",
+  "rotary_pct",
+  "rope_pct",
+  "rope_percent",
+  "rotary_percent",
+  "rotary_percentage",
+  "rotary_emb_fraction",
+];
+
+/** An object of the text, and its name with those around it, a point at its end. */
+export interface Place {
+  readonly node: JsonNode;
+  readonly path: string;
+}
+
+/** Where models that read more than text keep the settings of the part that reads text. */
+const NESTED = ["text_config", "llm_config", "language_config", "language_model"];
+
+/** Parts of a model that do not read text, and may have RoPE of their own. */
+const OTHER_PARTS = /vision|visual|image|video|audio|speech|talker|code2wav|quant|draft|mtp/;
+
+const SIZES = ["hidden_size", "n_embd", "d_model", "dim", "head_dim"];
+
+const objectsIn = (node: JsonNode) =>
+  [...node.members].filter(([name, { kind }]) => kind === "object" && !OTHER_PARTS.test(name));
+
+const hasSizes = (node: JsonNode) => SIZES.some((name) => node.members.has(name));
+
+/** The object that describes the part that reads text: the outermost one, or one inside it. */
+export function textPart(root: JsonNode): Place {
+  const named = NESTED.find((name) => root.members.get(name)?.kind === "object");
+  if (named) return { node: root.members.get(named)!, path: `${named}.` };
+  const outermost = { node: root, path: "" };
+  if (hasSizes(root)) return outermost;
+  let level: Place[] = [outermost];
+  for (let depth = 0; depth < 3; depth++) {
+    level = level.flatMap(({ node, path }) =>
+      objectsIn(node).map(([name, inner]) => ({ node: inner, path: `${path}${name}.` })),
+    );
+    const found =
+      level.find(
+        ({ node, path }) => hasSizes(node) && NESTED.some((name) => path.includes(name)),
+      ) ?? level.find(({ node }) => hasSizes(node));
+    if (found) return found;
+  }
+  return outermost;
+}
+
+/** Fields that are lifted out of the objects in which families keep them: `attn_config.rope_theta`. */
+const LIFTED = new Set([
+  ...BASES,
+  ...SHARES,
+  "rope_scaling",
+  "rope_parameters",
+  "rotary_dim",
+  "rope_ratio",
+  "original_max_position_embeddings",
+  "rope",
+]);
+
+/** The switch of models whose scores fall with distance. */
+export const LINEAR_BIAS = /^(use_)?alibi$/;
+
+/** Objects that hold nothing but the settings of RoPE, under names that differ. */
+const ROPE_OBJECT =
+  /^(rope|rotary|rotary_emb|rope_config|rotary_config|rotary_embedding|rope_args|rope_hf_config|rope_adjustments|yarn)$/;
+
+/** What such objects call the fields of `rope_parameters`. */
+const RENAMED: Readonly<Record<string, string>> = {
+  base: "rope_theta",
+  theta: "rope_theta",
+  scaling_factor: "factor",
+  scaling_type: "rope_type",
+  original_max_seq_len: "original_max_position_embeddings",
+};
+
+/** Mistral's names for the borders of YaRN, in its params.json. */
+const OF_YARN: Readonly<Record<string, string>> = { beta: "beta_fast", alpha: "beta_slow" };
+
+const nothingInside = { members: new Map<string, JsonNode>(), entries: [] };
+
+/** A value that the text implies: it is not listed among the fields that were read. */
+function implied(value: number | string, by: JsonNode, log: Log): JsonNode {
+  const kind = typeof value === "number" ? "number" : "string";
+  const node = { kind, value, start: by.start, end: by.end, ...nothingInside } as const;
+  log.used.add(node);
+  return node;
+}
+
+/** The members of a family's own object as those of `rope_parameters`. */
+function asRopeParameters(name: string, node: JsonNode, log: Log): JsonNode {
+  const renamed = name === "yarn" ? { ...RENAMED, ...OF_YARN } : RENAMED;
+  const members = new Map(
+    [...node.members].map(([inner, value]) => [renamed[inner] ?? inner, value]),
+  );
+  if (name === "yarn") {
+    members.set("rope_type", implied("yarn", node, log));
+    const scale = members.get("apply_scale");
+    if (scale) log.used.add(scale);
+    if (scale?.value === false) members.set("attention_factor", implied(1, scale, log));
+  }
+  if (name === "rope_adjustments" && !members.has("rope_type"))
+    members.set("rope_type", implied("llama3", node, log));
+  return { ...node, members };
+}
+
+/** Meta's switch for the scaling of Llama 3.1, whose numbers are in its code. */
+function scaledByMeta(node: JsonNode, log: Log): Map<string, JsonNode> {
+  const given = (name: string, value: number) => node.members.get(name) ?? implied(value, by, log);
+  const by = node.members.get("use_scaled_rope")!;
+  return new Map([
+    ["rope_type", implied("llama3", by, log)],
+    ["factor", given("rope_scaling_factor", 8)],
+    ["low_freq_factor", implied(1, by, log)],
+    ["high_freq_factor", given("rope_high_freq_factor", 4)],
+    ["original_max_position_embeddings", implied(8192, by, log)],
+  ]);
+}
+
+/** Whether the text is a params.json, as Meta and Mistral publish them. */
+export const isParamsJson = ({ node }: Place): boolean =>
+  node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
+
+/** The object with the lifted fields as its own, and what they are called in full. */
+export function withLifted(
+  { node, path }: Place,
+  log: Log,
+): { readonly node: JsonNode; readonly places: ReadonlyMap<string, string> } {
+  const members = new Map(node.members);
+  const places = new Map<string, string>();
+  const isThere = (name: string) => (members.get(name)?.kind ?? "null") !== "null";
+  const lift = (name: string, value: JsonNode, full: string) => {
+    if (isThere(name) || value.kind === "null") return;
+    members.set(name, value);
+    places.set(name, full);
+  };
+  const visit = (inside: JsonNode, prefix: string, depth: number) => {
+    for (const [name, inner] of objectsIn(inside)) {
+      const full = prefix + name;
+      if (name === "rope_scaling" || name === "rope_parameters" || hasSizes(inner)) continue;
+      if (ROPE_OBJECT.test(name)) {
+        if (isThere("rope_scaling")) continue;
+        log.used.add(inner);
+        members.delete(name);
+        lift("rope_parameters", asRopeParameters(name, inner, log), full);
+        continue;
+      }
+      for (const [field, value] of inner.members)
+        if (LIFTED.has(field) || LINEAR_BIAS.test(field)) lift(field, value, `${full}.${field}`);
+      if (depth < 2) visit(inner, `${full}.`, depth + 1);
+    }
+  };
+  visit(node, path, 0);
+  const switched = node.members.get("use_scaled_rope");
+  if (switched?.value === true && !isThere("rope_scaling"))
+    lift(
+      "rope_parameters",
+      { ...switched, kind: "object", value: null, members: scaledByMeta(node, log) },
+      `${path}use_scaled_rope`,
+    );
+  return { node: { ...node, members }, places };
+}
