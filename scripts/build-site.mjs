@@ -14,8 +14,10 @@ import { policyOf } from "./server/headers.mjs";
 
 const generatedId = "\0virtual:orrery-generated.css";
 
-/** The drawn twin of each formula, what would give an exercise away, and how hard it is. */
+/** What no reader sees, what would give an exercise away, and how hard it is. */
 const UNSEARCHED = [
+  "[hidden]",
+  ".unseen",
   ".katex-html",
   ".hint",
   ".solution",

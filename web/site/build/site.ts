@@ -43,6 +43,7 @@ import { readReferences } from "./references.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
 import { Previews } from "./previews.ts";
+import { searchWords } from "./search-words.ts";
 import { provideTrainedFiles, trainedFiles } from "./trained.ts";
 import { usedCharacters } from "./used-characters.ts";
 import { splitFrontMatter } from "./yaml.ts";
@@ -118,6 +119,14 @@ export async function buildPages({
       ...scripts(out),
     ]),
   );
+  const searchFile = "content/search.yaml";
+  const words = searchWords(
+    readText(root, searchFile, context.diagnostics) || "{}",
+    searchFile,
+    pages,
+    context.diagnostics,
+  );
+  files.set("search.json", `${JSON.stringify(words)}\n`);
   const assets = readAssets(manifest);
   const early = inline(takeFile(out, assets.early));
   const style = inline(criticalCss(takeFile(out, assets.first)));

@@ -2,34 +2,67 @@
  * Search in a dialog: `/` opens it, arrows move through the results, Enter follows, Escape closes.
  * The index was made by Pagefind at build and is fetched when the dialog first opens.
  */
+import {
+  answersTo,
+  byAllWords,
+  kindOf,
+  queryWords,
+  snippetOf,
+  type SearchWords,
+  type Snippet,
+} from "./search-ranking.ts";
+
+interface Part {
+  readonly url: string;
+  readonly title: string;
+  readonly locations: readonly number[];
+  readonly anchor?: { readonly location: number };
+}
+
 interface Found {
   readonly url: string;
-  readonly excerpt: string;
+  readonly content: string;
+  readonly locations: readonly number[];
   readonly meta: Readonly<Record<string, string>>;
-  readonly sub_results?: readonly {
-    readonly url: string;
-    readonly title: string;
-    readonly excerpt: string;
-  }[];
+  readonly sub_results?: readonly Part[];
+}
+
+interface Result {
+  readonly id: string;
+  readonly score: number;
+  data(): Promise<Found>;
 }
 
 interface Pagefind {
   options(options: object): Promise<void>;
-  debouncedSearch(
-    query: string,
-    options?: object,
-    wait?: number,
-  ): Promise<{ results: { data(): Promise<Found> }[] } | null>;
+  search(query: string): Promise<{ results: Result[]; unfilteredResultCount?: number }>;
 }
 
-const shown = 8;
+/** A line of the results. */
+interface Line {
+  readonly url: string;
+  readonly title: string;
+  readonly part: string;
+  readonly snippet: Snippet | string;
+}
+
+const SHOWN = 8;
+/** Pages of which the text is fetched: those shown are chosen among them. */
+const FETCHED = 12;
+/** How long after a key the search starts, in ms. */
+const PAUSE = 120;
+/** Pages of the course, about: how rare a word is. */
+const PAGES = 160;
+
+/** Shown where nothing is found, each a query that finds something. */
+const SUGGESTIONS = ["rope convention", "how far can I extend", "relative bias", "cache"];
 
 export class SearchDialog {
   private readonly dialog = document.createElement("dialog");
   private readonly input = document.createElement("input");
   private readonly list = document.createElement("ol");
   private readonly status = document.createElement("p");
-  private index: Promise<Pagefind> | undefined;
+  private index: Promise<{ pagefind: Pagefind; words: SearchWords }> | undefined;
   private asked = "";
 
   constructor(private readonly root: URL) {
@@ -80,14 +113,22 @@ export class SearchDialog {
     this.input.blur();
   }
 
-  private load(): Promise<Pagefind> {
-    this.index ??= (
-      import(
-        /* @vite-ignore */ new URL("pagefind/pagefind.js", this.root).href
-      ) as Promise<Pagefind>
-    ).then(async (pagefind) => {
-      await pagefind.options({ excerptLength: 18 });
-      return pagefind;
+  private load(): Promise<{ pagefind: Pagefind; words: SearchWords }> {
+    this.index ??= (async () => {
+      const [pagefind, words] = await Promise.all([
+        import(
+          /* @vite-ignore */ new URL("pagefind/pagefind.js", this.root).href
+        ) as Promise<Pagefind>,
+        fetch(new URL("search.json", this.root)).then(
+          (answer) => answer.json() as Promise<SearchWords>,
+        ),
+      ]);
+      // Its worker starts late on a busy machine, and the index is small.
+      await pagefind.options({ noWorker: true });
+      return { pagefind, words };
+    })().catch((error: unknown) => {
+      this.index = undefined; // The next key tries again.
+      throw error;
     });
     return this.index;
   }
@@ -100,19 +141,14 @@ export class SearchDialog {
       this.say("");
       return;
     }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (this.asked !== query) return;
     try {
-      const answer = await (await this.load()).debouncedSearch(query, {}, 120);
-      if (answer === null || this.asked !== query) return;
-      const found = await Promise.all(
-        answer.results.slice(0, shown).map((result) => result.data()),
-      );
+      const { lines, count } = await this.find(query);
       if (this.asked !== query) return;
-      this.list.replaceChildren(...found.map((entry) => this.entry(entry)));
-      this.say(
-        found.length === 0
-          ? `Nothing is found for “${query}”.`
-          : `${answer.results.length === 1 ? "1 page" : `${answer.results.length} pages`} for “${query}”.`,
-      );
+      this.list.replaceChildren(...lines.map(entry));
+      this.say(`${count === 1 ? "1 page" : `${count} pages`} for “${query}”.`);
+      if (count === 0) this.sayNothing(query);
     } catch {
       this.say(
         "The search index cannot be fetched. The course page lists all lessons, problems and terms.",
@@ -120,20 +156,53 @@ export class SearchDialog {
     }
   }
 
-  private entry({ url, meta, excerpt, sub_results: parts }: Found): HTMLLIElement {
-    const item = document.createElement("li");
-    const best = parts?.find((part) => part.url.includes("#")) ?? parts?.[0];
-    const link = document.createElement("a");
-    link.href = best?.url ?? url;
-    const title = document.createElement("strong");
-    title.textContent = meta.title ?? url;
-    link.append(title);
-    if (best && best.title !== meta.title) link.append(` › ${best.title}`);
-    const words = document.createElement("span");
-    words.append(...marked(best?.excerpt ?? excerpt));
-    link.append(words);
-    item.append(link);
-    return item;
+  /** Pages whose questions are like the query, then those that have its words. */
+  private async find(query: string): Promise<{ lines: Line[]; count: number }> {
+    const { pagefind, words } = await this.load();
+    const asked = queryWords(query, words.synonyms);
+    const perWord = await Promise.all(
+      asked.map(async (word) => (await pagefind.search(word)).results),
+    );
+    const ranked = byAllWords(perWord, PAGES);
+    const fetched = await Promise.all(
+      ranked.slice(0, FETCHED).map(async (id) => {
+        const results = perWord.flatMap((each) => each.filter((result) => result.id === id));
+        return Promise.all(results.map((result) => result.data()));
+      }),
+    );
+    const lines = fetched.map((data) => ({ path: this.pathOf(data[0]!.url), line: lineOf(data) }));
+    lines.sort((one, other) => kindOf(one.path) - kindOf(other.path));
+    const answers = answersTo(query, words).map(
+      ({ path, title, description }) =>
+        lines.find((each) => each.path === path) ?? {
+          path,
+          line: { url: new URL(path, this.root).href, title, part: "", snippet: description },
+        },
+    );
+    const all = [...new Set([...answers, ...lines])];
+    const added = all.length - lines.length;
+    return { lines: all.slice(0, SHOWN).map(({ line }) => line), count: ranked.length + added };
+  }
+
+  private pathOf(url: string): string {
+    return new URL(url, this.root).href.slice(this.root.href.length).replace(/[?#].*$/, "");
+  }
+
+  private sayNothing(query: string): void {
+    const buttons = SUGGESTIONS.map((text) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "quiet";
+      button.textContent = text;
+      button.addEventListener("click", () => {
+        this.input.value = text;
+        this.input.focus();
+        void this.search();
+      });
+      return button;
+    });
+    this.status.replaceChildren(`No results for “${query}”. Try fewer or other words, such as `);
+    for (const button of buttons) this.status.append(button, " ");
   }
 
   private move(event: KeyboardEvent): void {
@@ -155,13 +224,50 @@ export class SearchDialog {
   }
 }
 
-/** Pagefind marks the words found with <mark>; the rest is text, entities included. */
-export function marked(excerpt: string): (Node | string)[] {
-  const parsed = new DOMParser().parseFromString(excerpt, "text/html");
-  return [...parsed.body.childNodes].map((node) => {
-    if (node.nodeName !== "MARK") return node.textContent ?? "";
+/** What is shown of a page, by what each word of the query found in it. */
+function lineOf(data: readonly Found[]): Line {
+  const { url, meta, content } = data[0]!;
+  const title = meta.title ?? url;
+  const found = [...new Set(data.flatMap(({ locations }) => locations))].sort((a, b) => a - b);
+  const parts = new Map<string, { part: Part; words: number; count: number }>();
+  for (const { sub_results: list = [] } of data)
+    for (const part of list) {
+      const { words, count } = parts.get(part.url) ?? { words: 0, count: 0 };
+      parts.set(part.url, { part, words: words + 1, count: count + part.locations.length });
+    }
+  const [best] = [...parts.values()]
+    .filter(({ part }) => part.url.includes("#"))
+    .sort((one, other) => other.words - one.words || other.count - one.count);
+  const part = best?.part;
+  return {
+    url: part?.url ?? url,
+    title,
+    part: part && part.title !== title ? part.title : "",
+    snippet: snippetOf(content, found, part?.anchor?.location, [title, part?.title ?? ""]),
+  };
+}
+
+function entry({ url, title, part, snippet }: Line): HTMLLIElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = url;
+  const name = document.createElement("strong");
+  name.textContent = title;
+  link.append(name);
+  if (part) link.append(` › ${part}`);
+  const words = document.createElement("span");
+  words.append(...(typeof snippet === "string" ? [snippet] : marked(snippet)));
+  link.append(words);
+  item.append(link);
+  return item;
+}
+
+function marked({ words, isCut }: Snippet): (Node | string)[] {
+  const nodes = words.flatMap(({ text, isFound }) => {
+    if (!isFound) return [text, " "];
     const mark = document.createElement("mark");
-    mark.textContent = node.textContent;
-    return mark;
+    mark.textContent = text;
+    return [mark, " "];
   });
+  return isCut ? [...nodes.slice(0, -1), "…"] : nodes;
 }

@@ -14,7 +14,7 @@ export function answersPage(kinds: readonly AnswerKindInfo[]): Page {
     title: "How answers are checked",
     description:
       "Each kind of answer: what it takes, and how the core judges answers that are right, nearly right, wrong or not readable.",
-    body: html`<main id="main" class="wide answers" data-pagefind-body>
+    body: html`<main id="main" class="wide answers" data-pagefind-body data-pagefind-weight="0.3">
 <h1>How answers are checked</h1>
 <p class="lead">Every answer is checked by computation. Here is what you can write for each kind of answer, with ${count} examples and their verdicts. The tests of the core use the same tables.</p>
 <ul class="index">${kinds.map(({ kind, title }) => html`<li><a href="#${kind}">${title}</a></li>`)}</ul>

@@ -12,7 +12,7 @@ export function namesPage(names: PublicNames): Page {
     title: "Tags and attributes",
     description:
       "Elements, attributes, events, keys of addresses, seed and state: the names that pages of others may rely on.",
-    body: html`<main id="main" class="wide reference" data-pagefind-body>
+    body: html`<main id="main" class="wide reference" data-pagefind-body data-pagefind-weight="0.3">
 <h1>Tags and attributes</h1>
 <p class="lead">What a page of yours may rely on. The same list, for programs: <a href="../names.json">names.json</a>.</p>
 <h2 id="addresses">Keys of addresses</h2>

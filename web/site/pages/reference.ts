@@ -115,7 +115,7 @@ function indexPage(all: readonly Chapter[], description: Description): Page {
     title: "Function reference",
     description:
       "Every function behind the numbers of this course, by name, with the page that gives its formula, arguments, result and source.",
-    body: html`<main id="main" class="wide reference" data-pagefind-body>
+    body: html`<main id="main" class="wide reference" data-pagefind-body data-pagefind-weight="0.3">
 <h1>Function reference</h1>
 <p class="lead">Every number on these pages comes from one of these functions. Most can be used in formulas and in problems, under the same name. How answers are judged is a page of its own: <a href="../answers/">how answers are checked</a>.</p>
 ${all.map(
@@ -139,7 +139,7 @@ function chapterPage(chapter: Chapter, parts: ReferenceParts): Page {
     kind: "plain",
     title: `${title}: functions`,
     description: `${about} Formula, arguments with unit and range, result and source of each function.`,
-    body: html`<main id="main" class="wide reference" data-pagefind-body>
+    body: html`<main id="main" class="wide reference" data-pagefind-body data-pagefind-weight="0.3">
 <p class="kicker"><a href="../">Function reference</a></p>
 <h1>${title}</h1>
 <p class="lead">${about}</p>

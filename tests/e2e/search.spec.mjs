@@ -1,0 +1,59 @@
+// The search over the real index: what people ask leads to the page that answers, in the words they
+// use; snippets start with a sentence; nothing that is hidden is found.
+import { expect, test } from "./support/test.mjs";
+
+/** Queries, and the page that must come first. */
+const QUERIES = [
+  ["relative bias", "lessons/bias-on-scores/"],
+  ["rope convention", "lessons/rope-in-code/"],
+  ["kv cache", "lessons/rope-in-code/"],
+  ["port checkpoint", "lessons/rope-in-code/"],
+  ["which convention is my code using", "lessons/rope-in-code/"],
+  ["gpt-j style", "lessons/rope-in-code/"],
+  ["is_neox_style", "lessons/rope-in-code/"],
+  ["how far can I extend", "lessons/longer-context/"],
+  ["q before and after at position 3, which convention", "lessons/rope-in-code/"],
+  ["trained at 8k with base 500000, how far, with what", "lessons/longer-context/"],
+  // Words that no question of content/search.yaml has: the index alone.
+  ["equivariance", "lessons/attention-without-order/"],
+  ["museum of bugs", "lessons/rope-in-code/"],
+];
+
+test("the search leads from what people ask to the page that answers it", async ({ page }) => {
+  await page.goto("course/");
+  await expect(page.locator("[data-search]")).toBeVisible();
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search the course" });
+  const status = dialog.getByRole("status");
+  const field = dialog.getByRole("searchbox");
+  const search = async (query) => {
+    await field.fill(query);
+    await expect(status).toContainText(`“${query}”`);
+  };
+  for (const [query, path] of QUERIES) {
+    await search(query);
+    await expect(dialog.locator("li a").first(), query).toHaveAttribute("href", new RegExp(path));
+  }
+
+  // In lessons, a snippet starts with a sentence.
+  await search("wavelength");
+  const snippets = await dialog.locator('li a[href*="lessons/"] > span').allTextContents();
+  expect(snippets.length).toBeGreaterThan(1);
+  for (const snippet of snippets) expect(snippet).toMatch(/^[^a-z]/);
+  await expect(dialog.locator("mark").first()).toBeVisible();
+
+  // The home page names the next lesson in a hidden line.
+  await search("continue with");
+  for (const address of await dialog
+    .locator("li a")
+    .evaluateAll((links) => links.map((link) => link.pathname)))
+    expect(address).toMatch(
+      /\/(lessons|problems|reference|notation|teach|course|answers|progress)\//,
+    );
+
+  // Nothing found is said, with queries that find something.
+  await search("qqzzx");
+  await expect(status).toContainText("No results for “qqzzx”");
+  await status.getByRole("button", { name: "relative bias" }).click();
+  await expect(dialog.locator("li a").first()).toHaveAttribute("href", /bias-on-scores/);
+});
