@@ -3,7 +3,12 @@
  * they come near the screen. It adds nothing else to the page.
  */
 import { setSiteRoot } from "../../widgets/base/site-address.ts";
+import { warnOfSwallowed } from "./self-closed.ts";
 import { upgradeElements } from "./upgrade-elements.ts";
 
 setSiteRoot(new URL("./", import.meta.url));
-upgradeElements((tag, error) => console.error(`Orrery: ${tag} could not be loaded.`, error));
+upgradeElements(
+  (tag, error) => console.error(`Orrery: ${tag} could not be loaded.`, error),
+  undefined,
+  warnOfSwallowed,
+);

@@ -23,15 +23,18 @@ export function hasElements(root: ParentNode): boolean {
 }
 
 /**
- * Watches the page for elements that are not defined yet, those added later included.
+ * Watches the page for elements that are not defined yet, those added later and those in shadow
+ * roots included.
  *
  * @param failed  Told once for each element whose code cannot be loaded.
  * @param engine  Where given, no element starts before it is there; if it fails the page stays as
  *                it was written.
+ * @param found   Told of each element of ours that the page has written.
  */
 export function upgradeElements(
   failed: (tag: string, error: unknown) => void,
   engine: Promise<unknown> = Promise.resolve(),
+  found: (element: Element) => void = () => undefined,
 ): void {
   const asked = new Set<string>();
   const load = (tag: string) => {
@@ -43,21 +46,47 @@ export function upgradeElements(
       () => undefined, // Whoever gave the promise says why.
     );
   };
-  const near = (element: Element) => void whenNearViewport(element, () => load(element.localName));
-  const watch = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(
-      knownTags.map((tag) => `${tag}:not(:defined)`).join(","),
-    ))
-      near(element);
+  const meet = (element: Element) => {
+    if (!(element.localName in registry)) return;
+    found(element);
+    if (!customElements.get(element.localName))
+      void whenNearViewport(element, () => load(element.localName));
   };
-  watch(document);
-  new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
+  const look = (element: Element) => {
+    meet(element);
+    if (element.shadowRoot) watch(element.shadowRoot);
+  };
+  const lookIn = (root: ParentNode) => {
+    for (const element of root.querySelectorAll("*")) look(element);
+  };
+  const watched = new WeakSet<Node>();
+  const watch = (root: Document | ShadowRoot) => {
+    // What our own elements draw is theirs to define.
+    if (watched.has(root) || (root instanceof ShadowRoot && root.host.localName in registry))
+      return;
+    watched.add(root);
+    lookIn(root);
+    changes.observe(root, { childList: true, subtree: true });
+  };
+  const changes = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.localName in registry && !customElements.get(node.localName)) near(node);
-        watch(node);
+        look(node);
+        lookIn(node);
       }
-    }
-  }).observe(document.documentElement, { childList: true, subtree: true });
+  });
+  watch(document);
+  watchNewShadowRoots(watch);
+}
+
+/** No event and no observer tells of a shadow root that a script attaches to an element of the page. */
+function watchNewShadowRoots(watch: (root: ShadowRoot) => void): void {
+  const { prototype } = Element;
+  const attach = prototype.attachShadow;
+  prototype.attachShadow = function (this: Element, init: ShadowRootInit): ShadowRoot {
+    const root = attach.call(this, init);
+    watch(root);
+    return root;
+  };
 }

@@ -6,7 +6,11 @@ import { css } from "lit";
  * which often has 10px. A page may set `--orrery-rem`, as the course's own pages do.
  */
 export const elementStyles = css`
-  :host { display: block; direction: ltr; unicode-bidi: isolate; text-align: start; color: var(--orrery-ink); --rem: var(--orrery-rem, 16px); font: 400 var(--rem)/1.5 var(--orrery-sans); font-variant-numeric: tabular-nums lining-nums; }
+  :host {
+    display: block; color: var(--orrery-ink); --rem: var(--orrery-rem, 16px); font: 400 var(--rem)/1.5 var(--orrery-sans); font-variant-numeric: tabular-nums lining-nums;
+    direction: ltr; unicode-bidi: isolate; writing-mode: horizontal-tb; text-align: start; text-indent: 0; text-transform: none; text-shadow: none; letter-spacing: normal; word-spacing: normal;
+    white-space: normal; word-break: normal; overflow-wrap: normal; hyphens: manual; tab-size: 8; border-spacing: 0; caption-side: top; list-style: outside;
+  }
   :host([hidden]) { display: none; }
   *, *::before, *::after { box-sizing: border-box; }
   .problem { margin: calc(0.75 * var(--rem)) 0; padding: calc(0.6 * var(--rem)) calc(0.9 * var(--rem)); border-left: 3px solid var(--orrery-wrong); background: var(--orrery-panel); color: var(--orrery-ink); }

@@ -153,7 +153,9 @@ export abstract class OrreryElement extends LitElement {
    * are observed from now on.
    */
   protected adopt(described: AttributeInfos): void {
-    const changed = Object.keys(this.#described).filter((name) => this.differs([name]));
+    // A page may have set properties while the element was waiting for the engine.
+    const known = { ...this.#class.attributes, ...this.#described };
+    const changed = Object.keys(described).filter((name) => name in known && this.differs([name]));
     this.#described = described;
     for (const [name, info] of Object.entries(described)) {
       const reading = readSetting(name, info, settingText(this.#get(name)));
@@ -188,7 +190,7 @@ export abstract class OrreryElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stopThemeUpdates = onThemeChange(() => this.themeChanged());
+    this.#stopThemeUpdates = onThemeChange(this, () => this.themeChanged());
     this.#joinLink();
     if (!this.#started) this.#stopWaiting = whenNearViewport(this, () => void this.#start());
   }
@@ -236,8 +238,7 @@ export abstract class OrreryElement extends LitElement {
   }
 
   protected themeChanged(): void {
-    applyPalette(this);
-    this.requestUpdate();
+    if (applyPalette(this)) this.requestUpdate();
   }
 
   /** The present values, by attribute name. */

@@ -1,46 +1,88 @@
-/** Follows the page's theme, and gives elements the palette where the page does not define it. */
+/**
+ * Follows the theme of the page around elements, and gives them the palette where the page does not
+ * define it: the one that can be read on what the page paints behind them.
+ */
 import { supportsAdoptingStyleSheets } from "lit";
-import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.ts";
+import {
+  backgroundBehind,
+  channelsOf,
+  contrast,
+  luminance,
+  parentOf,
+  rgbOf,
+} from "./background.ts";
 import { frameTime } from "./frames.ts";
+import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.ts";
 
-const listeners = new Set<() => void>();
-let watching = false;
+const listeners = new Map<() => void, Element>();
 
 /**
- * Calls back when `data-theme` on the root element or the system's preference changes. Returns a
- * function that stops it.
+ * Calls back when what is around an element may have another look: attributes of the elements
+ * around it, style sheets, the system's preference. Returns a function that stops it.
  */
-export function onThemeChange(callback: () => void): () => void {
-  if (!watching) watch();
-  listeners.add(callback);
+export function onThemeChange(element: Element, callback: () => void): () => void {
+  watch();
+  for (let at = parentOf(element); at; at = parentOf(at)) follow(at);
+  listeners.set(callback, element);
   return () => listeners.delete(callback);
 }
 
-/** One observer for all elements, for as long as the page lives. */
+function tell(): void {
+  seenAt = null;
+  for (const callback of listeners.keys()) callback();
+}
+
+/** Elements around ours, and what they looked like: pages move some at each frame by their style. */
+const looks = new WeakMap<Element, string>();
+
+const lookOf = (element: Element): string => {
+  const style = getComputedStyle(element);
+  const { backgroundColor, backgroundImage, color, colorScheme } = style;
+  const own = ["paper", "ink"].map((name) => style.getPropertyValue(`--orrery-${name}`));
+  return [backgroundColor, backgroundImage, color, colorScheme, ...own].join();
+};
+
+/** Pages switch by a class, by data-theme, data-bs-theme or a name of their own, on any element. */
+function follow(element: Element): void {
+  if (looks.has(element)) return;
+  looks.set(element, "");
+  ancestors?.observe(element, { attributes: true });
+}
+
+let ancestors: MutationObserver | null = null;
+
+/** Observers for all elements, for as long as the page lives. */
 function watch(): void {
-  watching = true;
-  const tell = () => {
-    seenAt = null;
-    listeners.forEach((listener) => listener());
-  };
-  new MutationObserver(tell).observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ["data-theme", "class", "style"],
+  if (ancestors) return;
+  ancestors = new MutationObserver((records) => {
+    const isSwitched = records.some(({ target, attributeName }) => {
+      if (attributeName !== "style") return true;
+      const look = lookOf(target as Element);
+      const before = looks.get(target as Element);
+      looks.set(target as Element, look);
+      return look !== before;
+    });
+    if (isSwitched) tell();
+  });
+  const filter = { attributeFilter: ["href", "media", "disabled", "rel"], attributes: true };
+  new MutationObserver(tell).observe(document.head, { childList: true, subtree: true, ...filter });
+  document.addEventListener(
+    "load",
+    ({ target }) => target instanceof HTMLLinkElement && tell(),
+    true,
+  );
+  // A page that fades from one theme to the other has its new colors at the end.
+  document.addEventListener("transitionend", ({ target, propertyName }) => {
+    if (/color|background/.test(propertyName) && looks.has(target as Element)) tell();
   });
   matchMediaSafely("(prefers-color-scheme: dark)")?.addEventListener("change", tell);
 }
 
 const matchMediaSafely = (query: string) => globalThis.matchMedia?.(query);
 
-/**
- * The scheme around an element: the root element's choice, else what the page's `color-scheme`
- * allows.
- */
-export function schemeOf(element: Element): Scheme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === "light" || chosen === "dark") return chosen;
-  const own =
-    getComputedStyle(element.parentElement ?? document.documentElement).colorScheme || "normal";
+/** The scheme that `color-scheme` allows at an element. */
+function allowedScheme(element: Element): Scheme {
+  const own = getComputedStyle(element).colorScheme || "normal";
   // A page may say it for all its elements at once in a <meta>, which no computed style shows.
   const allowed =
     own === "normal"
@@ -52,13 +94,56 @@ export function schemeOf(element: Element): Scheme {
     : "light";
 }
 
+const chosenScheme = (): Scheme | null => {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : null;
+};
+
 /**
- * What the page around an element determines: the scheme, and the palette names it leaves
- * undefined.
+ * What the page around an element determines: the scheme, the palette names it leaves undefined,
+ * and whether the element needs a ground of its own to be read.
  */
 interface Surroundings {
   readonly scheme: Scheme;
   readonly missing: readonly PaletteName[];
+  readonly needsPaper: boolean;
+  /** What of it can change how an element looks. */
+  readonly key: string;
+}
+
+/** Colors of the palette in which words and signs are drawn. */
+const WRITTEN = paletteNames.filter(
+  (name) =>
+    palette.light[name].startsWith("#") && !/^(paper|panel|rule.*|middle|weight.*)$/.test(name),
+);
+
+/** The least contrast of words (WCAG 2, AA). */
+const LEAST = 4.5;
+
+function read(first: Element): Surroundings {
+  const outside = getComputedStyle(first);
+  const value = (name: PaletteName) => outside.getPropertyValue(`--orrery-${name}`).trim();
+  const missing = paletteNames.filter((name) => !value(name));
+  const own = paletteNames.map(value).join();
+  const chosen = chosenScheme();
+  if (!missing.includes("paper")) {
+    const scheme = chosen ?? allowedScheme(first);
+    return { scheme, missing, needsPaper: false, key: scheme + own };
+  }
+  const behind = backgroundBehind(first, allowedScheme(document.documentElement));
+  const words = channelsOf(outside.color);
+  const best = (Object.keys(palette) as Scheme[]).sort(
+    (one, other) =>
+      contrast(rgbOf(palette[other].ink), behind.color) -
+      contrast(rgbOf(palette[one].ink), behind.color),
+  )[0]!;
+  // On a picture, the page's own words tell what can be read.
+  const byWords = words && luminance([words[0], words[1], words[2]]) > 0.4 ? "dark" : "light";
+  const scheme = (behind.isPage && chosen) || (behind.isPicture ? byWords : best);
+  const needsPaper =
+    behind.isPicture ||
+    WRITTEN.some((name) => contrast(rgbOf(palette[scheme][name]), behind.color) < LEAST);
+  return { scheme, missing, needsPaper, key: `${scheme} ${needsPaper} ${own}` };
 }
 
 /**
@@ -71,7 +156,7 @@ let seenAt: number | null = null;
 function surroundingsOf(host: HTMLElement): Surroundings {
   // Asked of the parent, since what an earlier dressing gave the host itself must not count as the
   // page's.
-  const parent = host.parentElement ?? document.documentElement;
+  const parent = parentOf(host) ?? document.documentElement;
   const now = frameTime();
   if (now === null || now !== seenAt) {
     seen = new WeakMap();
@@ -79,36 +164,50 @@ function surroundingsOf(host: HTMLElement): Surroundings {
   }
   const known = seen.get(parent);
   if (known) return known;
-  const outside = getComputedStyle(parent);
-  const found = {
-    scheme: schemeOf(host),
-    missing: paletteNames.filter((name) => !outside.getPropertyValue(`--orrery-${name}`).trim()),
-  };
+  const found = read(parent);
   seen.set(parent, found);
   return found;
 }
 
+/** The scheme around an element. */
+export const schemeOf = (host: HTMLElement): Scheme => surroundingsOf(host).scheme;
+
 const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
-const schemes = new WeakMap<Element, Scheme>();
+const applied = new WeakMap<Element, Surroundings>();
 
 /**
  * The scheme whose palette an element has. The palette is applied again at each change, so this
  * costs nothing.
  */
-export const appliedScheme = (host: HTMLElement): Scheme => schemes.get(host) ?? schemeOf(host);
+export const appliedScheme = (host: HTMLElement): Scheme =>
+  applied.get(host)?.scheme ?? schemeOf(host);
 
-/** Gives an element the palette names the page leaves undefined, in the right scheme. */
-export function applyPalette(host: HTMLElement): void {
+/** A ground in the color of paper, a little wider than the element, whose size stays as it is. */
+const PAPER =
+  "background:var(--orrery-paper);box-shadow:0 0 0 calc(0.5 * var(--rem)) var(--orrery-paper);border-radius:1px;";
+
+/**
+ * Gives an element the palette names the page leaves undefined, in the right scheme.
+ *
+ * @returns Whether anything has changed.
+ */
+export function applyPalette(host: HTMLElement): boolean {
   const root = host.shadowRoot;
-  if (!root || !supportsAdoptingStyleSheets) return;
-  const { scheme, missing } = surroundingsOf(host);
-  schemes.set(host, scheme);
+  if (!root || !supportsAdoptingStyleSheets) return true;
+  const around = surroundingsOf(host);
+  const before = applied.get(host);
+  if (before?.key === around.key) return false;
+  applied.set(host, around);
   const sheet = dressed.get(root) ?? new CSSStyleSheet();
   if (!dressed.has(root)) {
     dressed.set(root, sheet);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
-  sheet.replaceSync(`:host{color-scheme:${scheme};${declarations(scheme, missing)}}`);
+  const { scheme, missing, needsPaper } = around;
+  sheet.replaceSync(
+    `:host{color-scheme:${scheme};${declarations(scheme, missing)};${needsPaper ? PAPER : ""}}`,
+  );
+  return true;
 }
 
 /** The color an element uses for a palette name, as text a canvas understands. */

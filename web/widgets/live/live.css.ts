@@ -2,7 +2,10 @@
 import { css } from "lit";
 
 export const liveStyles = css`
-  :host { direction: inherit; unicode-bidi: normal; text-align: inherit; font: inherit; color: inherit; }
+  :host {
+    direction: inherit; unicode-bidi: normal; writing-mode: inherit; text-align: inherit; text-indent: inherit; text-transform: inherit; text-shadow: inherit; font: inherit; color: inherit;
+    letter-spacing: inherit; word-spacing: inherit; white-space: inherit; word-break: inherit; overflow-wrap: inherit; hyphens: inherit; tab-size: inherit; list-style: inherit;
+  }
   .controls, .problem, .status { direction: ltr; text-align: start; font-family: var(--orrery-sans); line-height: 1.5; }
   .controls { font-size: var(--rem); margin: 0 0 calc(0.75 * var(--rem)); padding: calc(0.6 * var(--rem)) calc(0.9 * var(--rem)); background: var(--orrery-panel); border-radius: 4px; align-items: end; }
   .mark { justify-self: start; align-self: center; font-size: calc(0.875 * var(--rem)); }
