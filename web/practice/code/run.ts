@@ -4,9 +4,21 @@
 
 import { Fatal, startInterpreter, type Interpreter, type PythonError } from "./interpreter.ts";
 import { Output } from "./output.ts";
+import learner from "./python/_learner.py?raw";
+import entrywise from "./python/_np_entrywise.py?raw";
+import index from "./python/_np_index.py?raw";
+import kinds from "./python/_np_kinds.py?raw";
+import make from "./python/_np_make.py?raw";
+import numbers from "./python/_np_numbers.py?raw";
+import products from "./python/_np_products.py?raw";
+import reduce from "./python/_np_reduce.py?raw";
+import scalars from "./python/_np_scalars.py?raw";
+import shapes from "./python/_np_shapes.py?raw";
+import text from "./python/_np_text.py?raw";
 import harness from "./python/_orrery.py?raw";
 import arrays from "./python/ndarray.py?raw";
 import numpy from "./python/numpy.py?raw";
+import { translate } from "./translate.ts";
 
 export interface RunRequest {
   readonly code: string;
@@ -35,12 +47,27 @@ export type RunMessage =
   | { readonly failed: Failure; readonly at: number }
   | { readonly done: true };
 
-const files = { "numpy.py": numpy, "ndarray.py": arrays, "_orrery.py": harness };
+const files = {
+  "_learner.py": learner,
+  "_np_entrywise.py": entrywise,
+  "_np_index.py": index,
+  "_np_kinds.py": kinds,
+  "_np_make.py": make,
+  "_np_numbers.py": numbers,
+  "_np_products.py": products,
+  "_np_reduce.py": reduce,
+  "_np_scalars.py": scalars,
+  "_np_shapes.py": shapes,
+  "_np_text.py": text,
+  "_orrery.py": harness,
+  "ndarray.py": arrays,
+  "numpy.py": numpy,
+};
 
 /** A fresh interpreter in which np is imported already, which takes longer than most programs. @throws Fatal */
 export function prepare(module: WebAssembly.Module): Interpreter {
   const python = startInterpreter(module, { files });
-  const error = python.run("import numpy, _orrery");
+  const error = python.run("import numpy, _orrery, _learner\nglobals().update(_learner.GIVEN)");
   if (error) throw new Fatal(`Python could not be prepared: ${error.type}, ${error.message}.`);
   return python;
 }
@@ -59,7 +86,7 @@ export function runProgram(
   };
   try {
     python.write = (text) => output.write(text);
-    let error = python.run(request.code);
+    let error = runText(python, request.code);
     output.flush();
     for (const given of error ? [] : request.cases) {
       at += 1;
@@ -83,6 +110,14 @@ export function runProgram(
           : "Python could not be started here; reload the page.",
     });
   }
+}
+
+/** Runs a learner's text; what cannot be read is given to Python as it is, which says where. */
+export function runText(python: Interpreter, code: string): PythonError | null {
+  const program = translate(code);
+  if (program !== null) return python.run(program);
+  const error = python.run(code);
+  return error;
 }
 
 /** The learner's own frames come after the one of this call, which is dropped. */

@@ -1,0 +1,238 @@
+"""Functions and operators that take arrays entry by entry, as a table of what they do to each kind of numbers."""
+import math
+from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, guarded, hyperbolic_cosine, inf, log_near_one,
+                         logarithm, nan, raised, rest_of, rounded, sign_of, whole_powers)
+from ndarray import ndarray, asarray, axis_order, spread
+from _np_kinds import NAMES, RANKS, broadcast_shapes, common, spread_strides, text_of, to_kind, wrapped
+from _np_scalars import bool_, entry_or_array, float64, generic, int64
+
+# The table. For truth values, whole numbers and floats each: the kind of the result and the work, which is an expression
+# for one entry, a function of one entry, or a sentence.
+
+_HALF = "%s of truth values has half precision or 8 bits in NumPy, which is left out; write x.astype(float)"
+_NONE = "%s does not take arrays of %s"
+
+
+def _lists(work, names):
+    """A function of one entry, or an expression for it, as a function of lists."""
+    if isinstance(work, str):
+        given = "[%s for x in x]" if names == 1 else "[%s for x, y in zip(x, y)]"
+        return eval("lambda x%s: %s" % ("" if names == 1 else ", y", given % work), globals())
+    return (lambda x: [work(a) for a in x]) if names == 1 else (lambda x, y: [work(a, b) for a, b in zip(x, y)])
+
+
+def _checked(work):
+    return lambda *lists: wrapped(work(*lists))
+
+
+class Entrywise:
+    """An entrywise function. Its three loops are (kind of result, work), or a sentence."""
+    def __init__(self, name, takes, *loops):
+        self.name, self.takes = name, takes
+        self.loops = [loop if isinstance(loop, str) else (loop[0], loop[1] if len(loop) > 2 else _lists(loop[1], takes)) for loop in loops]
+        self.__name__ = name
+
+    def loop(self, kind):
+        """The kind that is computed in, and the loop for it."""
+        while self.loops[RANKS[kind]] == "float":
+            kind = float
+        loop = self.loops[RANKS[kind]]
+        if isinstance(loop, str):
+            raise TypeError(loop % ((self.name, NAMES[kind]) if loop is _NONE else self.name))
+        return kind, loop
+
+    def __call__(self, *given):
+        if len(given) != self.takes:
+            raise TypeError("np.%s takes %d arrays here, not %d" % (self.name, self.takes, len(given)))
+        return self.of(*[asarray(one) for one in given])
+
+    def of(self, x, y=None):
+        order = axis_order(x._shape, [x._steps]) if y is None else _common_order(x, y)
+        if order:
+            shape = x._shape if y is None else broadcast_shapes(x._shape, y._shape)
+            turned = [_widened(one, shape).transpose(order) for one in ((x,) if y is None else (x, y))]
+            return self.of(*turned)._turned_back(order)
+        if y is None:
+            kind, (result, work) = self.loop(x._kind)
+            return entry_or_array(work(to_kind(x._flat(), kind, x._kind)), x._shape, result)
+        shape = x._shape if x._shape == y._shape else broadcast_shapes(x._shape, y._shape)
+        kind, (result, work) = self.loop(common(x._kind, y._kind))
+        return entry_or_array(work(to_kind(spread(x, shape), kind, x._kind), to_kind(spread(y, shape), kind, y._kind)), shape, result)
+
+
+def _widened(x, shape):
+    return x if x._shape == shape else x._view(shape, spread_strides(x._shape, x._steps, shape))
+
+
+def _common_order(x, y):
+    if x._is_ordered() and y._is_ordered():
+        return None
+    shape = broadcast_shapes(x._shape, y._shape)
+    return axis_order(shape, [spread_strides(one._shape, one._steps, shape) for one in (x, y)])
+
+
+def _floats(name, work):
+    return Entrywise(name, 1, _HALF, "float", (float, work))
+
+
+def _compare(name, work):
+    return Entrywise(name, 2, (bool, work), (bool, work), (bool, work))
+
+
+def _logic(name, work):
+    return Entrywise(name, 2, (bool, work), (bool, work), (bool, work))
+
+
+def _bits(name, truth, whole_work):
+    return Entrywise(name, 2, (bool, truth), (int, whole_work), _NONE)
+
+
+_whole = lambda expression, takes: (int, _checked(_lists(expression, takes)), 0)
+
+add = Entrywise("add", 2, (bool, "x or y"), _whole("x + y", 2), (float, "x + y"))
+subtract = Entrywise("subtract", 2, _NONE, _whole("x - y", 2), (float, "x - y"))
+multiply = Entrywise("multiply", 2, (bool, "x and y"), _whole("x * y", 2), (float, "x * y"))
+true_divide = Entrywise("true_divide", 2, "float", "float", (float, "x / y if y else divided(x, y)"))
+floor_divide = Entrywise("floor_divide", 2, _HALF, _whole("x // y if y else 0", 2), (float, floor_divided))
+remainder = Entrywise("remainder", 2, _HALF, (int, "x % y if y else 0"), (float, rest_of))
+power = Entrywise("power", 2, _HALF, (int, whole_powers, 0), (float, raised))
+maximum = Entrywise("maximum", 2, (bool, "x or y"), (int, "x if x > y else y"), (float, "x if x >= y or x != x else y"))
+minimum = Entrywise("minimum", 2, (bool, "x and y"), (int, "x if x < y else y"), (float, "x if x <= y or x != x else y"))
+arctan2 = Entrywise("arctan2", 2, _HALF, "float", (float, "math.atan2(x, y)"))
+hypot = Entrywise("hypot", 2, _HALF, "float", (float, "math.sqrt(x * x + y * y)"))
+less = _compare("less", "x < y")
+less_equal = _compare("less_equal", "x <= y")
+greater = _compare("greater", "x > y")
+greater_equal = _compare("greater_equal", "x >= y")
+equal = _compare("equal", "x == y")
+not_equal = _compare("not_equal", "x != y")
+logical_and = _logic("logical_and", "x != 0 and y != 0")
+logical_or = _logic("logical_or", "x != 0 or y != 0")
+logical_xor = _logic("logical_xor", "(x != 0) != (y != 0)")
+bitwise_and = _bits("bitwise_and", "x and y", "x & y")
+bitwise_or = _bits("bitwise_or", "x or y", "x | y")
+bitwise_xor = _bits("bitwise_xor", "x != y", "x ^ y")
+
+negative = Entrywise("negative", 1, _NONE, _whole("-x", 1), (float, "-x"))
+positive = Entrywise("positive", 1, _NONE, (int, "x"), (float, "x"))
+absolute = Entrywise("absolute", 1, (bool, "x"), _whole("x if x >= 0 else -x", 1), (float, "x if x > 0 else 0.0 - x"))
+invert = Entrywise("invert", 1, (bool, "not x"), (int, "~x"), _NONE)
+logical_not = Entrywise("logical_not", 1, (bool, "not x"), (bool, "not x"), (bool, "not x"))
+square = Entrywise("square", 1, _HALF, _whole("x * x", 1), (float, "x * x"))
+sign = Entrywise("sign", 1, _NONE, (int, "(x > 0) - (x < 0)"), (float, sign_of))
+isnan = Entrywise("isnan", 1, (bool, "False"), (bool, "False"), (bool, "x != x"))
+isinf = Entrywise("isinf", 1, (bool, "False"), (bool, "False"), (bool, "x == inf or x == -inf"))
+isfinite = Entrywise("isfinite", 1, (bool, "True"), (bool, "True"), (bool, "x - x == 0"))
+sin = _floats("sin", "math.sin(x) if x - x == 0 else nan")
+cos = _floats("cos", "math.cos(x) if x - x == 0 else nan")
+tan = _floats("tan", "math.tan(x) if x - x == 0 else nan")
+arctan = _floats("arctan", "math.atan(x)")
+arcsin = _floats("arcsin", "math.asin(x) if -1 <= x <= 1 else nan")
+arccos = _floats("arccos", "math.acos(x) if -1 <= x <= 1 else nan")
+sinh = _floats("sinh", guarded(math.sinh))
+cosh = _floats("cosh", hyperbolic_cosine)
+tanh = _floats("tanh", "math.tanh(x)")
+exp = _floats("exp", exponential)
+exp2 = _floats("exp2", lambda x: raised(2.0, x))
+expm1 = _floats("expm1", exponential_less_one)
+log = _floats("log", logarithm(math.log))
+log2 = _floats("log2", logarithm(math.log2))
+log10 = _floats("log10", logarithm(math.log10))
+log1p = _floats("log1p", log_near_one)
+sqrt = _floats("sqrt", "math.sqrt(x) if x >= 0 else x if x == 0 else nan")
+floor = _floats("floor", rounded(math.floor))
+ceil = _floats("ceil", rounded(math.ceil))
+trunc = _floats("trunc", rounded(math.trunc))
+rint = _floats("rint", rounded(round))
+degrees = _floats("degrees", "x * (180.0 / math.pi)")
+radians = _floats("radians", "x * (math.pi / 180.0)")
+
+
+# Operators
+
+class Into:
+    """The right-hand side of `x *= y`, as translated programs give it: it has an array change in place."""
+    def __init__(self, value):
+        self.value = value
+
+
+def _is_number_or_list(x):
+    return isinstance(x, (bool, int, float, complex, list, tuple, range)) or hasattr(x, "_is_ours")
+
+
+def operate(function, x, y):
+    if type(y) is Into:
+        return write_into(function, x, y.value) if isinstance(x, ndarray) else operate(function, x, y.value)
+    if y is None and function in (equal, not_equal):
+        return entry_or_array([function is not_equal] * asarray(x).size, asarray(x).shape, bool)
+    return function.of(asarray(x), asarray(y))
+
+
+def write_into(function, x, y):
+    made = asarray(function.of(x, asarray(y)))
+    if RANKS[made._kind] > RANKS[x._kind]:
+        raise TypeError("the result holds %s; it cannot be written into an array of %s" % (NAMES[made._kind], NAMES[x._kind]))
+    if made._shape != x._shape:
+        raise ValueError("the result has shape %s; it cannot be written into an array of shape %s" % (text_of(made._shape), text_of(x._shape)))
+    x[...] = made
+    return x
+
+
+_operators = dict(add=add, sub=subtract, mul=multiply, truediv=true_divide, floordiv=floor_divide, mod=remainder, pow=power)
+_operators.update({"and": bitwise_and, "or": bitwise_or, "xor": bitwise_xor})
+_compared = dict(lt=less, le=less_equal, gt=greater, ge=greater_equal, eq=equal, ne=not_equal)
+
+
+def _both(function):
+    return (lambda self, other: operate(function, self, other)), (lambda self, other: operate(function, asarray(other), self))
+
+
+for _class in (ndarray, generic):
+    for _name in _operators:
+        _method, _reflected = _both(_operators[_name])
+        setattr(_class, "__%s__" % _name, _method)
+        setattr(_class, "__r%s__" % _name, _reflected)
+    for _name in _compared:
+        setattr(_class, "__%s__" % _name, _both(_compared[_name])[0])
+    for _name, _function in dict(neg=negative, pos=positive, abs=absolute, invert=invert).items():
+        setattr(_class, "__%s__" % _name, lambda self, function=_function: function.of(asarray(self)))
+ndarray.__iadd__ = lambda self, other: write_into(add, self, other)
+ndarray.__isub__ = lambda self, other: write_into(subtract, self, other)
+
+
+# Numbers of double precision among themselves need no arrays.
+_QUICK = """def quick(self, other):
+    kind = type(other)
+    if kind is float64:
+        y = other.v
+    elif kind is float or kind is int:
+        y = other
+    else:
+        return operate(function, %s)
+    x = self.v
+    return %s"""
+
+
+def _quick(name, function, expression, given="self, other"):
+    names = dict(globals())
+    names["function"] = function
+    exec(_QUICK % (given, expression), names)
+    setattr(float64, name, names["quick"])
+
+
+for _name, _sign in (("add", "x + y"), ("sub", "x - y"), ("mul", "x * y")):
+    _quick("__%s__" % _name, _operators[_name], "float64(%s)" % _sign)
+    _quick("__r%s__" % _name, _operators[_name], "float64(%s)" % _sign.replace("x", "z").replace("y", "x").replace("z", "y"), "other, self")
+_quick("__truediv__", true_divide, "float64(x / y if y else divided(x, float(y)))")
+_quick("__rtruediv__", true_divide, "float64(y / x if x else divided(float(y), x))", "other, self")
+for _name, _sign in dict(lt="<", le="<=", gt=">", ge=">=", eq="==", ne="!=").items():
+    _quick("__%s__" % _name, _compared[_name], "bool_(x %s y)" % _sign)
+for _class in (int64, bool_, float64):
+    _class.__hash__ = lambda self: hash(self._value())
+
+
+FUNCTIONS = {}
+for _name, _value in list(globals().items()):
+    if isinstance(_value, Entrywise):
+        FUNCTIONS[_value.name] = _value
+FUNCTIONS.update(abs=absolute, divide=true_divide, mod=remainder, bitwise_not=invert, deg2rad=radians, rad2deg=degrees)

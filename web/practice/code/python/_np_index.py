@@ -1,0 +1,181 @@
+"""Indices of arrays. Numbers, slices, ... and None give views; masks and lists of indices give copies."""
+from ndarray import ndarray, asarray, fitted
+from _np_kinds import broadcast_shapes, places_of, size_of, spread_strides, text_of
+from ndarray import spread
+from _np_scalars import bool_, scalar
+
+
+class Slices:
+    """Gives slices as objects, which MicroPython makes only between brackets."""
+    def __getitem__(self, part):
+        return part
+
+
+slices = Slices()
+whole_axis = slices[:]
+
+
+def position(index, n, axis):
+    if isinstance(index, ndarray) and not index._shape and index._kind is int:
+        index = index._first()
+    if not isinstance(index, int):
+        raise IndexError("an index is %s; it must be a whole number, a slice, ..., None, a mask or a list" % type(index).__name__)
+    index = int(index)
+    if not -n <= index < n:
+        raise IndexError("index %d is outside axis %d, which has %d entries" % (index, axis, n))
+    return index % n
+
+
+def _span(part, n):
+    """Start, count and step of a slice; its parts may be numbers of an array."""
+    start, stop, step = [None if x is None else _bound(x) for x in (part.start, part.stop, part.step)]
+    if step == 0:
+        raise ValueError("the step of a slice is 0; it must lead somewhere")
+    low, high, step = slices[start:stop:step].indices(n)
+    return low, len(range(low, high, step)), step
+
+
+def _bound(x):
+    if isinstance(x, ndarray) and not x._shape and x._kind is int:
+        return x._first()
+    if not isinstance(x, int):
+        raise TypeError("a slice is bounded by %s; its bounds must be whole numbers" % type(x).__name__)
+    return int(x)
+
+
+def _parts(key, ndim):
+    """An index as a list with one part for each axis, None for new ones, and arrays for masks and lists."""
+    parts = []
+    for part in key if isinstance(key, tuple) else (key,):
+        if isinstance(part, (list, tuple, range)):
+            part = asarray(part) if len(part) else asarray(part, int)
+        if isinstance(part, (bool, bool_)) or (isinstance(part, ndarray) and part._kind is bool and not part._shape):
+            raise IndexError("one truth value as an index is left out here; a mask has an axis")
+        if isinstance(part, ndarray) and part._shape and part._kind is float:
+            raise IndexError("indices are whole numbers or a mask; this array holds floats")
+        parts.append(part)
+    used = 0
+    for part in parts:
+        used += part.ndim if _is_mask(part) else 0 if part is None or part is Ellipsis else 1
+    if used > ndim:
+        raise IndexError("%d indices for an array of %d axes" % (used, ndim))
+    dots = [at for at, part in enumerate(parts) if part is Ellipsis]
+    if len(dots) > 1:
+        raise IndexError("an index can have one ... only")
+    at = dots[0] if dots else len(parts)
+    return parts[:at] + [whole_axis] * (ndim - used) + parts[at + 1:]
+
+
+def _is_mask(part):
+    return isinstance(part, ndarray) and part._kind is bool
+
+
+def _is_list(part):
+    return isinstance(part, ndarray) and len(part._shape) > 0
+
+
+def select(x, key):
+    """What an index names: (shape, strides, start) of a view, or (shape, None, places) of a copy."""
+    parts = _parts(key, x.ndim)
+    listed = bool([1 for part in parts if _is_list(part)])
+    start, axis, dims, lists, at_lists = x._start, 0, [], [], []
+    for at, part in enumerate(parts):
+        if part is None:
+            dims.append((at, 1, 0))
+        elif isinstance(part, slice):
+            low, count, step = _span(part, x._shape[axis])
+            dims.append((at, count, x._steps[axis] * step))
+            start += low * x._steps[axis] if count else 0
+            axis += 1
+        elif _is_mask(part):
+            lists += _mask_places(part, x, axis)
+            at_lists.append(at)
+            axis += part.ndim
+        else:
+            n, step = x._shape[axis], x._steps[axis]
+            if _is_list(part):
+                lists.append((part._shape, [position(i, n, axis) * step for i in part._flat()]))
+            else:
+                start += position(part, n, axis) * step
+            if listed:
+                at_lists.append(at)
+            axis += 1
+    if not listed:
+        return [n for _, n, _ in dims], [step for _, _, step in dims], start
+    return _places(dims, lists, at_lists, start)
+
+
+def _mask_places(mask, x, axis):
+    """A mask as the list of steps to the entries that it chooses."""
+    covered = x._shape[axis:axis + mask.ndim]
+    if covered != mask._shape:
+        raise IndexError("the mask has shape %s, the array %s there" % (text_of(mask._shape), text_of(covered)))
+    steps = places_of(mask._shape, x._steps[axis:axis + mask.ndim])
+    chosen = [step for step, kept in zip(steps, mask._flat()) if kept]
+    return [((len(chosen),), chosen)]
+
+
+def _places(dims, lists, at_lists, start):
+    """All places that lists and slices name together: the axes of the lists are where they are, or first if apart."""
+    try:
+        shape = broadcast_shapes(*[held for held, _ in lists])
+    except ValueError:
+        raise IndexError("lists of indices of shapes %s do not fit together" % " and ".join([text_of(held) for held, _ in lists]))
+    steps = [start] * size_of(shape)
+    for held, moves in lists:
+        steps = [a + b for a, b in zip(steps, spread(ndarray(moves, held, int), shape))]
+    together = at_lists[-1] - at_lists[0] < len(at_lists)
+    before = [(n, step) for at, n, step in dims if together and at < at_lists[0]]
+    below = [(n, step) for at, n, step in dims if not (together and at < at_lists[0])]
+    first = places_of([n for n, _ in before], [step for _, step in before])
+    last = places_of([n for n, _ in below], [step for _, step in below])
+    places = [a + b + c for a in first for b in steps for c in last]
+    return [n for n, _ in before] + list(shape) + [n for n, _ in below], None, places
+
+
+def get(self, key):
+    if type(key) is int and len(self._shape) == 1:
+        return scalar(self._data[self._start + position(key, self._shape[0], 0) * self._steps[0]], self._kind)
+    if type(key) is tuple and len(key) == 2 == len(self._shape) and type(key[0]) is int and type(key[1]) is int:
+        i, j = position(key[0], self._shape[0], 0), position(key[1], self._shape[1], 1)
+        return scalar(self._data[self._start + i * self._steps[0] + j * self._steps[1]], self._kind)
+    shape, strides, start = select(self, key)
+    if strides is None:
+        return ndarray([self._data[place] for place in start], shape, self._kind)
+    if not shape and key is not Ellipsis and not (isinstance(key, tuple) and (Ellipsis in key or not key)):
+        return scalar(self._data[start], self._kind)
+    return self._view(shape, strides, start)
+
+
+def put(self, key, value):
+    if self._fixed:
+        raise ValueError("this array repeats its entries (broadcast_to); write to a copy of it")
+    shape, strides, start = select(self, key)
+    places = start if strides is None else places_of(shape, strides, start)
+    kind, data = self._kind, self._data
+    value = asarray(value)
+    if kind is int and value._kind is float and not value._shape:
+        _one_whole(value._first())
+    values = fitted(value, shape)
+    if values is data:
+        values = list(values)
+    if kind is value._kind:
+        for place, x in zip(places, values):
+            data[place] = x
+        return
+    # As in NumPy, an array of whole numbers keeps whole numbers: what follows the point is cut off.
+    if kind is int and value._kind is float:
+        values = [int(x) if -9.3e18 < x < 9.2e18 else -(2**63) for x in values]
+    for place, x in zip(places, values):
+        data[place] = kind(x)
+
+
+def _one_whole(x):
+    if x != x:
+        raise ValueError("NaN cannot be written into an array of whole numbers")
+    if x - x != 0 or not -9.3e18 < x < 9.2e18:
+        raise OverflowError("%s cannot be written into an array of whole numbers" % x)
+
+
+ndarray.__getitem__ = get
+ndarray.__setitem__ = put

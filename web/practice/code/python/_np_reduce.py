@@ -1,0 +1,235 @@
+"""Sums, extremes and orders along axes."""
+import builtins
+import math
+from ndarray import ndarray, asarray
+from _np_numbers import divided
+from _np_kinds import axes_of, axis_of, common, index_of, size_of, wrapped
+from _np_scalars import entry_or_array
+
+
+def _lanes(x, axes):
+    """The entries that go together, one list for each entry of the result, and the shape of the result."""
+    rest = [a for a in range(x.ndim) if a not in axes]
+    flat = x.transpose(rest + sorted(axes))._flat() if x.ndim else x._flat()
+    n = size_of([x._shape[a] for a in axes])
+    shape = [x._shape[a] for a in rest]
+    return [flat[i * n:(i + 1) * n] for i in range(size_of(shape))], shape
+
+
+def _reduce(x, axis, keepdims, function, kind):
+    x = asarray(x)
+    axes = axes_of(axis, x.ndim)
+    lanes, shape = _lanes(x, axes)
+    data = [function(lane) for lane in lanes]
+    if keepdims:
+        shape = [1 if a in axes else n for a, n in enumerate(x._shape)]
+    return entry_or_array(data, shape, kind)
+
+
+def _first_of(better, name):
+    def find(entries):
+        if not entries:
+            raise ValueError("an axis without entries has no %s" % name)
+        best = entries[0]
+        for entry in entries:
+            if best != best:
+                return best
+            if entry != entry or better(entry, best):
+                best = entry
+        return best
+    return find
+
+
+_largest = _first_of(lambda x, y: x > y, "largest entry")
+_smallest = _first_of(lambda x, y: x < y, "smallest entry")
+
+
+def _largest_of(kind):
+    return _largest if kind is float else lambda entries: builtins.max(entries) if entries else _largest(entries)
+
+
+def _smallest_of(kind):
+    return _smallest if kind is float else lambda entries: builtins.min(entries) if entries else _smallest(entries)
+
+
+def _place(entries, find):
+    best = find(entries)
+    if best == best:
+        return entries.index(best)
+    return [x == x for x in entries].index(False)
+
+
+def _total(kind):
+    return (lambda lane: float(_sum(lane))) if kind is float else lambda lane: wrapped([int(_sum(lane))])[0]
+
+
+_sum = builtins.sum
+
+
+def _product(lane):
+    made = 1
+    for x in lane:
+        made *= x
+    return made
+
+
+def sum(a, axis=None, dtype=None, *, keepdims=False):
+    a = asarray(a, dtype)
+    kind = common(int, a._kind)
+    return _reduce(a, axis, keepdims, _total(kind), kind)
+
+
+def prod(a, axis=None, *, keepdims=False):
+    a = asarray(a)
+    kind = common(int, a._kind)
+    return _reduce(a, axis, keepdims, (lambda lane: float(_product(lane))) if kind is float else lambda lane: wrapped([int(_product(lane))])[0], kind)
+
+
+def max(a, axis=None, *, keepdims=False):
+    a = asarray(a)
+    return _reduce(a, axis, keepdims, _largest_of(a._kind), a._kind)
+
+
+def min(a, axis=None, *, keepdims=False):
+    a = asarray(a)
+    return _reduce(a, axis, keepdims, _smallest_of(a._kind), a._kind)
+
+
+def ptp(a, axis=None, *, keepdims=False):
+    return max(a, axis, keepdims=keepdims) - min(a, axis, keepdims=keepdims)
+
+
+def any(a, axis=None, *, keepdims=False):
+    return _reduce(a, axis, keepdims, lambda lane: bool(builtins.any(lane)), bool)
+
+
+def all(a, axis=None, *, keepdims=False):
+    return _reduce(a, axis, keepdims, lambda lane: bool(builtins.all(lane)), bool)
+
+
+def count_nonzero(a, axis=None, *, keepdims=False):
+    return _reduce(a, axis, keepdims, lambda lane: len([x for x in lane if x]), int)
+
+
+def mean(a, axis=None, *, keepdims=False):
+    return _reduce(a, axis, keepdims, lambda lane: divided(float(_sum(lane)), len(lane)), float)
+
+
+def _spread_of(root, ddof):
+    def find(lane):
+        n = len(lane)
+        middle = divided(float(_sum(lane)), n)
+        square = divided(float(_sum([(x - middle) * (x - middle) for x in lane])), builtins.max(n - ddof, 0))
+        return math.sqrt(square) if root and square == square else square
+    return find
+
+
+def var(a, axis=None, *, ddof=0, keepdims=False):
+    return _reduce(a, axis, keepdims, _spread_of(False, ddof), float)
+
+
+def std(a, axis=None, *, ddof=0, keepdims=False):
+    return _reduce(a, axis, keepdims, _spread_of(True, ddof), float)
+
+
+def _one_axis(axis):
+    if axis is not None and not isinstance(axis, int):
+        axis = index_of(axis, "axis")
+    return axis
+
+
+def _arg(a, axis, keepdims, find):
+    a = asarray(a)
+    return _reduce(a, _one_axis(axis), keepdims, lambda lane: _place(lane, find), int)
+
+
+def argmax(a, axis=None, *, keepdims=False): return _arg(a, axis, keepdims, _largest)
+def argmin(a, axis=None, *, keepdims=False): return _arg(a, axis, keepdims, _smallest)
+
+
+# Along one axis, entry after entry
+
+def _along(a, axis, function, kind):
+    """Each line of entries along an axis becomes another of the same length."""
+    a = asarray(a)
+    if axis is None:
+        a, axis = a.reshape(-1), 0
+    axis = axis_of(axis, a.ndim)
+    rest = [at for at in range(a.ndim) if at != axis]
+    turned = a.transpose(rest + [axis])
+    n = a._shape[axis]
+    flat, data = turned._flat(), []
+    for i in range(size_of([a._shape[at] for at in rest])):
+        data += function(flat[i * n:(i + 1) * n])
+    return ndarray(data, turned._shape, kind)._turned_back(rest + [axis]).copy()
+
+
+def _running(combine):
+    def run(lane):
+        made, last = [], None
+        for x in lane:
+            last = x if last is None else combine(last, x)
+            made.append(last)
+        return made
+    return run
+
+
+def _run(a, axis, combine):
+    a = asarray(a)
+    kind = common(int, a._kind)
+    run = _running(combine)
+    return _along(a, axis, (lambda lane: run([float(x) for x in lane])) if kind is float else (lambda lane: wrapped(run([int(x) for x in lane]))), kind)
+
+
+def cumsum(a, axis=None): return _run(a, axis, lambda x, y: x + y)
+def cumprod(a, axis=None): return _run(a, axis, lambda x, y: x * y)
+
+
+def _key(x):
+    """NaN last, as NumPy sorts."""
+    return (x != x, x)
+
+
+def sort(a, axis=-1, kind=None):
+    a = asarray(a)
+    return _along(a, axis, lambda lane: sorted(lane, key=_key) if a._kind is float else sorted(lane), a._kind)
+
+
+def argsort(a, axis=-1, kind=None):
+    return _along(a, axis, lambda lane: _stable(lane), int)
+
+
+def _stable(lane):
+    return [at for _, _, at in sorted([(x != x, x if x == x else 0, at) for at, x in enumerate(lane)])]
+
+
+def nonzero(a):
+    a = asarray(a)
+    if not a._shape:
+        raise ValueError("nonzero needs an array with axes")
+    places = [at for at, x in enumerate(a._flat()) if x]
+    found = []
+    for step, n in zip(_steps(a._shape), a._shape):
+        found.append(ndarray([at // step % n for at in places], (len(places),), int))
+    return tuple(found)
+
+
+def _steps(shape):
+    steps = []
+    for at in range(len(shape)):
+        steps.append(size_of(shape[at + 1:]))
+    return steps
+
+
+amax, amin = max, min
+METHODS = dict(sum=sum, prod=prod, max=max, min=min, any=any, all=all, mean=mean, var=var, std=std, argmax=argmax, argmin=argmin,
+               cumsum=cumsum, cumprod=cumprod, argsort=argsort, nonzero=nonzero, ptp=ptp)
+for _name in METHODS:
+    setattr(ndarray, _name, METHODS[_name])
+
+
+def _sort_in_place(self, axis=-1, kind=None):
+    self[...] = sort(self, axis)
+
+
+ndarray.sort = _sort_in_place

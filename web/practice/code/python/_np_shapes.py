@@ -1,0 +1,300 @@
+"""Functions that join, cut, repeat and turn arrays, and choose among entries."""
+import builtins
+from ndarray import ndarray, asarray, spread
+from _np_entrywise import maximum, minimum
+from _np_index import slices, whole_axis
+from _np_numbers import rounded
+from _np_kinds import axis_of, axes_of, broadcast_shapes, common, index_of, shape_of, size_of, text_of, to_kind
+from _np_reduce import nonzero
+from _np_scalars import entry_or_array
+
+
+def reshape(a, newshape, order="C"): return asarray(a).reshape(newshape, order=order)
+def ravel(a): return asarray(a).ravel()
+def transpose(a, axes=None): return asarray(a).transpose(axes)
+def swapaxes(a, axis1, axis2): return asarray(a).swapaxes(axis1, axis2)
+def squeeze(a, axis=None): return asarray(a).squeeze(axis)
+def shape(a): return asarray(a)._shape
+def ndim(a): return asarray(a).ndim
+def size(a, axis=None): return asarray(a).size if axis is None else asarray(a)._shape[axis]
+def copy(a): return asarray(a)._copy_as_held()
+
+
+def moveaxis(a, source, destination):
+    a = asarray(a)
+    source, destination = axes_of(source, a.ndim), axes_of(destination, a.ndim)
+    if len(source) != len(destination):
+        raise ValueError("moveaxis moves %d axes to %d places" % (len(source), len(destination)))
+    order = [at for at in range(a.ndim) if at not in source]
+    for to, at in sorted(zip(destination, source)):
+        order.insert(to, at)
+    return a.transpose(order)
+
+
+def expand_dims(a, axis):
+    a = asarray(a)
+    axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+    ndim = a.ndim + len(axes)
+    axes = axes_of(tuple(axes), ndim)
+    return a[tuple([None if at in axes else whole_axis for at in range(ndim)])] if a.ndim else a[(None,) * ndim]
+
+
+def _arrays(arrays, name):
+    if isinstance(arrays, ndarray):
+        arrays = list(arrays) if arrays.ndim else []
+    arrays = [asarray(x) for x in arrays]
+    if not arrays:
+        raise ValueError("%s needs at least one array" % name)
+    return arrays
+
+
+def concatenate(arrays, axis=0):
+    arrays = _arrays(arrays, "concatenate")
+    if axis is None:
+        arrays, axis = [x.reshape(-1) for x in arrays], 0
+    if not arrays[0].ndim:
+        raise ValueError("concatenate joins arrays with axes; a number has none")
+    axis = axis_of(axis, arrays[0].ndim)
+    if builtins.any([x.ndim != arrays[0].ndim or x._shape[:axis] + x._shape[axis + 1:] != arrays[0]._shape[:axis] + arrays[0]._shape[axis + 1:] for x in arrays]):
+        raise ValueError("the shapes %s differ beside axis %d" % (" and ".join([text_of(x._shape) for x in arrays]), axis))
+    whole = list(arrays[0]._shape)
+    whole[axis] = builtins.sum([x._shape[axis] for x in arrays])
+    kind = common(*[x._kind for x in arrays])
+    data, before = [], size_of(whole[:axis])
+    parts = [(to_kind(x._flat(), kind, x._kind), size_of(x._shape[axis:])) for x in arrays]
+    for i in range(before):
+        for flat, n in parts:
+            data += flat[i * n:(i + 1) * n]
+    return ndarray(data, whole, kind)
+
+
+def stack(arrays, axis=0):
+    arrays = _arrays(arrays, "stack")
+    if builtins.any([x._shape != arrays[0]._shape for x in arrays]):
+        raise ValueError("stack needs arrays of one shape; these have %s" % " and ".join([text_of(x._shape) for x in arrays]))
+    axis = axis_of(axis, arrays[0].ndim + 1)
+    return concatenate([x[(whole_axis,) * axis + (None, Ellipsis)] for x in arrays], axis)
+
+
+def _at_least(x, ndim):
+    x = asarray(x)
+    if ndim == 1:
+        return x if x.ndim else x.reshape(1)
+    return x if x.ndim > 1 else x.reshape(1, -1)
+
+
+def atleast_1d(a): return _at_least(a, 1)
+def atleast_2d(a): return _at_least(a, 2)
+def vstack(tup): return concatenate([_at_least(x, 2) for x in _arrays(tup, "vstack")], 0)
+
+
+def hstack(tup):
+    arrays = [_at_least(x, 1) for x in _arrays(tup, "hstack")]
+    return concatenate(arrays, 0 if arrays[0].ndim == 1 else 1)
+
+
+def column_stack(tup):
+    return concatenate([x if x.ndim > 1 else x.reshape(-1, 1) for x in _arrays(tup, "column_stack")], 1)
+
+
+def _axis_span(axis, start, stop):
+    return (whole_axis,) * axis + (slices[start:stop],)
+
+
+def array_split(ary, indices_or_sections, axis=0):
+    ary = asarray(ary)
+    axis = axis_of(axis, ary.ndim)
+    n = ary._shape[axis]
+    if isinstance(indices_or_sections, (tuple, list, ndarray)):
+        bounds = [0] + [index_of(at, "a place to split at") for at in indices_or_sections] + [n]
+    else:
+        parts = index_of(indices_or_sections, "the number of parts")
+        if parts < 1:
+            raise ValueError("an array cannot be split into %d parts" % parts)
+        bounds = [0]
+        for i in range(parts):
+            bounds.append(bounds[-1] + n // parts + (1 if i < n % parts else 0))
+    return [ary[_axis_span(axis, bounds[i], bounds[i + 1])] for i in range(len(bounds) - 1)]
+
+
+def split(ary, indices_or_sections, axis=0):
+    ary = asarray(ary)
+    if not isinstance(indices_or_sections, (tuple, list, ndarray)) and ary._shape[axis_of(axis, ary.ndim)] % index_of(indices_or_sections, "the number of parts"):
+        raise ValueError("%d entries do not split into %s equal parts" % (ary._shape[axis], indices_or_sections))
+    return array_split(ary, indices_or_sections, axis)
+
+
+def take(a, indices, axis=None):
+    a = asarray(a)
+    if axis is None:
+        a, axis = a.reshape(-1), 0
+    indices = asarray(indices)
+    if indices._kind is float:
+        raise TypeError("take takes whole numbers; these are floats")
+    return a[(whole_axis,) * axis_of(axis, a.ndim) + (indices if indices._shape else index_of(indices, "an index"),)]
+
+
+def take_along_axis(arr, indices, axis):
+    arr, indices = asarray(arr), asarray(indices)
+    if axis is None:
+        arr, axis = arr.reshape(-1), 0
+    axis = axis_of(axis, arr.ndim)
+    if indices._kind is not int:
+        raise IndexError("take_along_axis takes whole numbers")
+    if indices.ndim != arr.ndim:
+        raise ValueError("take_along_axis needs indices with as many axes as the array")
+    key = []
+    for at, n in enumerate(arr._shape):
+        line = ndarray(list(range(n)), [n if i == at else 1 for i in range(arr.ndim)], int)
+        key.append(indices if at == axis else line)
+    return arr[tuple(key)]
+
+
+def repeat(a, repeats, axis=None):
+    a = asarray(a)
+    if axis is None:
+        a, axis = a.reshape(-1), 0
+    axis = axis_of(axis, a.ndim)
+    n = a._shape[axis]
+    counts = asarray(repeats)
+    if counts._kind is not int:
+        raise TypeError("repeat takes whole numbers")
+    if counts.ndim > 1 or counts.size not in (1, n):
+        raise ValueError("repeat has %d counts for %d entries" % (counts.size, n))
+    times = list(counts._flat()) * (n if counts.size == 1 else 1)
+    if times and builtins.min(times) < 0:
+        raise ValueError("repeat cannot repeat less than 0 times")
+    return take(a, ndarray([i for i in range(n) for _ in range(times[i])], (builtins.sum(times[:n]),), int), axis)
+
+
+def tile(A, reps):
+    A = asarray(A)
+    reps = shape_of(reps)
+    ndim = builtins.max(A.ndim, len(reps))
+    reps = (1,) * (ndim - len(reps)) + reps
+    made = A.reshape((1,) * (ndim - A.ndim) + A._shape)
+    for axis, times in enumerate(reps):
+        n = made._shape[axis]
+        made = take(made, ndarray(list(range(n)) * times, (n * times,), int), axis)
+    return made._copy_as_held()
+
+
+def flip(m, axis=None):
+    m = asarray(m)
+    axes = axes_of(axis, m.ndim)
+    return m[tuple([slices[::-1] if at in axes else whole_axis for at in range(m.ndim)])]
+
+
+def roll(a, shift, axis=None):
+    a = asarray(a)
+    if axis is None:
+        return roll(a.reshape(-1), shift, 0).reshape(a._shape)
+    pairs = zip(shift, axis) if isinstance(axis, (tuple, list)) and isinstance(shift, (tuple, list)) else [(shift, one) for one in (axis if isinstance(axis, (tuple, list)) else (axis,))]
+    for by, one in pairs:
+        n = a._shape[axis_of(one, a.ndim)]
+        a = take(a, ndarray([(i - index_of(by, "shift")) % n for i in range(n)], (n,), int), one)
+    return a._copy_as_held()
+
+
+def pad(array, pad_width, mode="constant", *, constant_values=0):
+    array = asarray(array)
+    if mode != "constant":
+        raise ValueError("pad writes one number around an array here; mode '%s' is left out" % mode)
+    value = asarray(constant_values)
+    if value._shape:
+        raise ValueError("pad writes one number here; several constant_values are left out")
+    widths = asarray(pad_width)
+    if widths._kind is not int:
+        raise TypeError("pad_width holds whole numbers")
+    shape = (array.ndim, 2)
+    widths = spread(widths, shape) if broadcast_shapes(widths._shape, shape) == shape else ()
+    if not widths or builtins.min(widths) < 0:
+        raise ValueError("pad_width gives two counts for each of %d axes, none below 0" % array.ndim)
+    whole = [n + widths[2 * at] + widths[2 * at + 1] for at, n in enumerate(array._shape)]
+    made = ndarray([array._kind(0)] * size_of(whole), whole, array._kind)
+    made[...] = value
+    made[tuple([slices[widths[2 * at]:widths[2 * at] + n] for at, n in enumerate(array._shape)])] = array
+    return made
+
+
+# Choosing entries
+
+def where(condition, *given):
+    if not given:
+        return nonzero(condition)
+    if len(given) != 2:
+        raise ValueError("where takes a condition, and what to take where it is true and where it is false")
+    condition, x, y = asarray(condition), asarray(given[0]), asarray(given[1])
+    shape = broadcast_shapes(condition._shape, x._shape, y._shape)
+    kind = common(x._kind, y._kind)
+    rows = zip(spread(condition, shape), to_kind(spread(x, shape), kind, x._kind), to_kind(spread(y, shape), kind, y._kind))
+    return ndarray([p if chosen else q for chosen, p, q in rows], shape, kind)
+
+
+def clip(a, a_min, a_max):
+    if a_min is None and a_max is None:
+        raise ValueError("clip needs a smallest or a largest number")
+    a = asarray(a)
+    if a._kind is bool and builtins.all([bound is None or asarray(bound)._kind is bool for bound in (a_min, a_max)]):
+        raise TypeError("clip does not take truth values alone")
+    if a_min is not None:
+        a = maximum.of(asarray(a), asarray(a_min))
+    return a if a_max is None else minimum.of(asarray(a), asarray(a_max))
+
+
+def _clip(self, min=None, max=None):
+    return clip(self, min, max)
+
+
+def round(a, decimals=0):
+    a = asarray(a)
+    decimals = index_of(decimals, "decimals")
+    if a._kind is bool:
+        raise TypeError("round of truth values has half precision in NumPy, which is left out; write x.astype(float)")
+    if a._kind is int:
+        if decimals >= 0:
+            return entry_or_array(list(a._flat()), a._shape, int)
+        step = 10 ** -decimals
+        return entry_or_array([int(builtins.round(x / step)) * step for x in a._flat()], a._shape, int)
+    step = 10.0 ** builtins.abs(decimals)
+    near = rounded(builtins.round)
+    data = [near(x * step) / step if decimals >= 0 else near(x / step) * step for x in a._flat()]
+    return entry_or_array(data if decimals else [near(x) for x in a._flat()], a._shape, float)
+
+
+def _triangle(m, kept):
+    m = asarray(m)
+    if m.ndim == 1:
+        m = m[None] + ndarray([m._kind(0)] * m.size, (m.size, 1), m._kind) if m._kind is not bool else where(m[None] | ndarray([False] * m.size, (m.size, 1), bool), True, False)
+    if not m.ndim:
+        raise IndexError("a triangle is cut from a matrix; a number has no rows")
+    rows, columns = m._shape[-2:]
+    mask = [kept(j - i) for i in range(rows) for j in range(columns)]
+    zero, flat = m._kind(0), m._flat()
+    return ndarray([x if keep else zero for x, keep in zip(flat, mask * (m.size // len(mask) if mask else 0))], m._shape, m._kind)
+
+
+def tril(m, k=0): return _triangle(m, lambda offset: offset <= k)
+def triu(m, k=0): return _triangle(m, lambda offset: offset >= k)
+
+
+def _indices(kept, n, m):
+    places = [(i, j) for i in range(n) for j in range(n if m is None else m) if kept(j - i)]
+    return ndarray([i for i, _ in places], (len(places),), int), ndarray([j for _, j in places], (len(places),), int)
+
+
+def tril_indices(n, k=0, m=None): return _indices(lambda offset: offset <= k, n, m)
+def triu_indices(n, k=0, m=None): return _indices(lambda offset: offset >= k, n, m)
+
+
+def argwhere(a):
+    return stack(nonzero(a), 1)
+
+
+def flatnonzero(a):
+    return nonzero(asarray(a).reshape(-1))[0]
+
+
+METHODS = dict(take=take, repeat=repeat, clip=_clip, round=round)
+for _name in METHODS:
+    setattr(ndarray, _name, METHODS[_name])

@@ -1,0 +1,232 @@
+// Python as people write it, in the words of MicroPython, line for line. MicroPython lacks a few
+// forms that programs with arrays need: `x *= 2` never asks x to change in place, `0 < x` never asks
+// x, `(*shape, 2)` is a syntax error, and text is formatted without asking the number. Each becomes
+// a call of a helper that python/_learner.py puts among the builtins.
+
+import { parser } from "@lezer/python";
+import type { SyntaxNode } from "@lezer/common";
+
+/** The program in MicroPython's words; null where it is not Python that can be read. */
+export function translate(source: string): string | null {
+  const tree = parser.parse(source.replace(pointAtEnd, "0"));
+  let readable = true;
+  tree.iterate({
+    enter: ({ type, node }) => {
+      if (type.isError && !isStarOfSubscript(node, source)) readable = false;
+    },
+  });
+  return readable ? new Translation(source).of(tree.topNode) : null;
+}
+
+/** The point of `4.`, which the parser would take for the one of an attribute. */
+const pointAtEnd = /(?<=(?<![\w.])\d[\d_]*)\.(?=[ejEJ]|[^\w.]|$)/gm;
+
+const comparisons: Readonly<Record<string, string>> = {
+  "<": "__lt",
+  "<=": "__le",
+  ">": "__gt",
+  ">=": "__ge",
+};
+const converting = ["float", "int"];
+
+/** `x[*places]` is Python since 3.11; the parser takes its star for an error. */
+const isStarOfSubscript = (node: SyntaxNode, source: string): boolean =>
+  source.slice(node.from, node.to) === "*" && node.parent?.name === "MemberExpression";
+
+class Translation {
+  constructor(private readonly source: string) {}
+
+  of(node: SyntaxNode): string {
+    switch (node.name) {
+      case "BinaryExpression":
+        return this.#operation(node);
+      case "UpdateStatement":
+        return this.#update(node);
+      case "TupleExpression":
+      case "ArrayExpression":
+      case "SetExpression":
+        return this.#display(node);
+      case "AssignStatement":
+        return this.#after(node, childrenOf(node).findLastIndex(named("AssignOp")) + 1);
+      case "ReturnStatement":
+        return this.#after(node, 1);
+      case "MemberExpression":
+        return this.#subscript(node);
+      case "CallExpression":
+        return this.#call(node);
+      case "FormatReplacement":
+        return this.#replacement(node);
+      default:
+        return this.#parts(childrenOf(node), node.from, node.to);
+    }
+  }
+
+  /** A stretch of the text with the nodes in it translated. */
+  #parts(nodes: readonly SyntaxNode[], from: number, to: number): string {
+    let text = "";
+    for (const node of nodes) {
+      text += this.source.slice(from, node.from) + this.of(node);
+      from = node.to;
+    }
+    return text + this.source.slice(from, to);
+  }
+
+  #text({ from, to }: SyntaxNode): string {
+    return this.source.slice(from, to);
+  }
+
+  #operation(node: SyntaxNode): string {
+    const links = this.#chain(node);
+    const asks = links.some(({ operator }) => operator in comparisons);
+    if (!asks)
+      return this.#isFormatting(node) ? this.#pair("__percent", node) : this.#plain(node);
+    if (links.length === 1) return this.#pair(comparisons[links[0]!.operator]!, node);
+    // Each operand is asked once, and only while the comparisons before it hold.
+    const first = links[0]!.left!;
+    let text = `__chain(${this.of(first)}`;
+    let from = first.to;
+    for (const { operator, at, right } of links) {
+      text += this.source.slice(from, at.from) + `, ${JSON.stringify(operator)}, lambda: `;
+      text += this.source.slice(at.to, right.from) + this.of(right);
+      from = right.to;
+    }
+    return `${text})`;
+  }
+
+  #plain(node: SyntaxNode): string {
+    return this.#parts(childrenOf(node), node.from, node.to);
+  }
+
+  /** `a op b` as a call. */
+  #pair(name: string, node: SyntaxNode): string {
+    const [left, operator, right] = childrenOf(node);
+    const before = this.source.slice(left!.to, operator!.from);
+    const after = this.source.slice(operator!.to, right!.from);
+    return `${name}(${this.of(left!)}${before},${after}${this.of(right!)})`;
+  }
+
+  /** The comparisons of `a < b <= c`, first to last; none for other operations. */
+  #chain(node: SyntaxNode): Link[] {
+    const parts = childrenOf(node);
+    const [left, right] = [parts[0]!, parts.at(-1)!];
+    const operators = parts.slice(1, -1);
+    const operator = operators.map((part) => this.#text(part)).join(" ");
+    if (!/^(CompareOp|in|not|is)$/.test(operators[0]?.name ?? "")) return [];
+    const at = { from: operators[0]!.from, to: operators.at(-1)!.to };
+    const earlier = left.name === "BinaryExpression" ? this.#chain(left) : [];
+    return earlier.length > 0
+      ? [...earlier, { operator, at, right }]
+      : [{ left, operator, at, right }];
+  }
+
+  #isFormatting(node: SyntaxNode): boolean {
+    const [left, operator] = childrenOf(node);
+    return this.#text(operator!) === "%" && /String$/.test(left!.name);
+  }
+
+  /** `x *= y`: the marker that `__into` makes has x change in place, where x is an array. */
+  #update(node: SyntaxNode): string {
+    const parts = childrenOf(node);
+    const at = parts.findIndex(named("UpdateOp"));
+    const operator = parts[at];
+    if (!operator || ["+=", "-="].includes(this.#text(operator))) return this.#plain(node);
+    const head = this.#parts(parts.slice(0, at + 1), node.from, operator.to);
+    return `${head} __into(${this.#parts(parts.slice(at + 1), operator.to, node.to)})`;
+  }
+
+  /** `[*a, 1]` and the like as calls, but not where they are assigned to. */
+  #display(node: SyntaxNode): string {
+    const parts = childrenOf(node);
+    if (!parts.some(named("*")) || isTarget(node)) return this.#plain(node);
+    const make = { TupleExpression: "__tuple", ArrayExpression: "__list", SetExpression: "__set" };
+    const inner = this.#parts(parts.slice(1, -1), node.from + 1, node.to - 1);
+    return `${make[node.name as keyof typeof make]}(${inner})`;
+  }
+
+  /** A tuple without parentheses from a child on: `return *shape, 2`. */
+  #after(node: SyntaxNode, index: number): string {
+    const parts = childrenOf(node);
+    const rest = parts.slice(index);
+    if (index === 0 || !rest.some(named("*"))) return this.#plain(node);
+    const { from } = rest[0]!;
+    const head = this.#parts(parts.slice(0, index), node.from, from);
+    return `${head}__tuple(${this.#parts(rest, from, node.to)})`;
+  }
+
+  /** `x[*places, 1:]`. */
+  #subscript(node: SyntaxNode): string {
+    const parts = childrenOf(node);
+    const open = parts.findIndex(named("["));
+    const inner = parts.slice(open + 1, -1);
+    if (!inner.some((part) => part.type.isError)) return this.#plain(node);
+    const commas = [...inner.filter(named(",")), parts.at(-1)!];
+    let from = parts[open]!.to;
+    const items = commas.map((comma) => {
+      const nodes = inner.filter((part) => part.from >= from && part.to <= comma.from);
+      const text = this.#parts(nodes.filter(not(named(","))), from, comma.from);
+      from = comma.to;
+      return nodes.some(named(":")) ? `__slices[${text}]` : text;
+    });
+    return `${this.#parts(parts.slice(0, open + 1), node.from, parts[open]!.to)}__tuple(${items.join(",")})]`;
+  }
+
+  #call(node: SyntaxNode): string {
+    const [called, list] = childrenOf(node);
+    if (!called || list?.name !== "ArgList") return this.#plain(node);
+    if (called.name === "VariableName" && converting.includes(this.#text(called)))
+      return `__${this.#text(called)}${this.#parts([list], called.to, node.to)}`;
+    const property = called.name === "MemberExpression" ? called.lastChild : null;
+    if (property?.name === "PropertyName" && this.#text(property) === "format")
+      return `__format(${this.of(called.firstChild!)})${this.#parts([list], called.to, node.to)}`;
+    const first = childrenOf(list)[1];
+    if (this.#text(called) === "map" && first && converting.includes(this.#text(first)))
+      return `map(__${this.#text(first)}${this.#parts(childrenOf(list).slice(2), first.to, node.to)}`;
+    return this.#plain(node);
+  }
+
+  /** `{x:.2f}` of an f-string. */
+  #replacement(node: SyntaxNode): string {
+    const parts = childrenOf(node);
+    const spec = parts.findIndex(named("FormatSpec"));
+    const text = spec > 0 ? this.#parts(parts.slice(1, spec), node.from + 1, parts[spec]!.from) : "";
+    if (spec < 1 || text.endsWith("=") || parts.some(named("FormatConversion")))
+      return this.#plain(node);
+    return `{__plain(${text})${this.#parts(parts.slice(spec), parts[spec]!.from, node.to)}`;
+  }
+}
+
+interface Link {
+  /** Of the first comparison alone. */
+  readonly left?: SyntaxNode;
+  readonly operator: string;
+  readonly at: { readonly from: number; readonly to: number };
+  readonly right: SyntaxNode;
+}
+
+const named =
+  (name: string) =>
+  (node: SyntaxNode): boolean =>
+    node.name === name;
+const not =
+  (is: (node: SyntaxNode) => boolean) =>
+  (node: SyntaxNode): boolean =>
+    !is(node);
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling)
+    if (child.name !== "Comment") children.push(child);
+  return children;
+}
+
+/** Whether values are assigned to this list or tuple: by `=`, by a loop, or inside of one that is. */
+function isTarget(node: SyntaxNode): boolean {
+  const { parent } = node;
+  if (!parent) return false;
+  if (/^(Array|Tuple|Parenthesized)Expression$/.test(parent.name)) return isTarget(parent);
+  const siblings = childrenOf(parent);
+  const at = siblings.findIndex(({ from }) => from === node.from);
+  if (parent.name === "AssignStatement") return siblings.slice(at).some(named("AssignOp"));
+  const loop = siblings.slice(0, at).findLastIndex(named("for"));
+  return loop >= 0 && !siblings.slice(loop, at).some(named("in"));
+}
