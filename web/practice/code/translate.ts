@@ -15,7 +15,10 @@ export function translate(source: string): string | null {
       if (type.isError && !isStarOfSubscript(node, source)) readable = false;
     },
   });
-  return readable ? new Translation(source).of(tree.topNode) : null;
+  if (!readable) return null;
+  const translation = new Translation(source);
+  translation.readTruths(tree.topNode);
+  return translation.of(tree.topNode);
 }
 
 /** The point of `4.`, which the parser would take for the one of an attribute. */
@@ -34,6 +37,8 @@ const isStarOfSubscript = (node: SyntaxNode, source: string): boolean =>
   source.slice(node.from, node.to) === "*" && node.parent?.name === "MemberExpression";
 
 class Translation {
+  private readonly truths = new Set<string>();
+
   constructor(private readonly source: string) {}
 
   of(node: SyntaxNode): string {
@@ -78,8 +83,8 @@ class Translation {
   #operation(node: SyntaxNode): string {
     const links = this.#chain(node);
     const asks = links.some(({ operator }) => operator in comparisons);
-    if (!asks)
-      return this.#isFormatting(node) ? this.#pair("__percent", node) : this.#plain(node);
+    if (!asks && this.#isFormatting(node)) return this.#pair("__percent", node);
+    if (!asks) return this.#onTruth(node);
     if (links.length === 1) return this.#pair(comparisons[links[0]!.operator]!, node);
     // Each operand is asked once, and only while the comparisons before it hold.
     const first = links[0]!.left!;
@@ -91,6 +96,35 @@ class Translation {
       from = right.to;
     }
     return `${text})`;
+  }
+
+  /** `True * x`: where the left-hand side may be a truth value of Python's, x hears that it is one. */
+  #onTruth(node: SyntaxNode): string {
+    const [left, operator, ...rest] = childrenOf(node);
+    if (!/^(Arith|Bit)Op$/.test(operator!.name) || !this.#isTruth(left!)) return this.#plain(node);
+    return `__truth(${this.of(left!)})${this.#parts([operator!, ...rest], left!.to, node.to)}`;
+  }
+
+  #isTruth(node: SyntaxNode): boolean {
+    if (node.name === "VariableName") return this.truths.has(this.#text(node));
+    if (node.name === "ParenthesizedExpression") return this.#isTruth(childrenOf(node)[1]!);
+    const parts = childrenOf(node);
+    return (
+      node.name === "Boolean" ||
+      (node.name === "UnaryExpression" && parts[0]!.name === "not") ||
+      (node.name === "BinaryExpression" && /^(CompareOp|in|not|is|and|or)$/.test(parts[1]!.name))
+    );
+  }
+
+  /** Names that the program gives truth values, by an assignment or as a parameter's default. */
+  readTruths(node: SyntaxNode): void {
+    const parts = childrenOf(node);
+    parts.forEach((part, at) => {
+      const value = parts[at + 2];
+      if (part.name === "VariableName" && parts[at + 1]?.name === "AssignOp" && value && this.#isTruth(value))
+        this.truths.add(this.#text(part));
+      this.readTruths(part);
+    });
   }
 
   #plain(node: SyntaxNode): string {
@@ -124,14 +158,21 @@ class Translation {
     return this.#text(operator!) === "%" && /String$/.test(left!.name);
   }
 
-  /** `x *= y`: the marker that `__into` makes has x change in place, where x is an array. */
+  /** `x *= y` as a call, so that an array changes in place; what is changed is named once. */
   #update(node: SyntaxNode): string {
     const parts = childrenOf(node);
     const at = parts.findIndex(named("UpdateOp"));
-    const operator = parts[at];
+    const [target, operator] = [parts[0]!, parts[at]];
     if (!operator || ["+=", "-="].includes(this.#text(operator))) return this.#plain(node);
-    const head = this.#parts(parts.slice(0, at + 1), node.from, operator.to);
-    return `${head} __into(${this.#parts(parts.slice(at + 1), operator.to, node.to)})`;
+    const sign = JSON.stringify(this.#text(operator).slice(0, -1));
+    const by = `${sign}, (${this.#parts(parts.slice(at + 1), operator.to, node.to)})`;
+    const called = childrenOf(target);
+    if (target.name !== "MemberExpression")
+      return `${this.of(target)} = __changed(${this.of(target)}, ${by})`;
+    const inner = this.#subscript(target).slice(this.#parts(called.slice(0, 1), target.from, called[0]!.to).length);
+    return called.some(named("["))
+      ? `__change_at(${this.of(called[0]!)}, __slices${inner}, ${by})`
+      : `__change_of(${this.of(called[0]!)}, ${JSON.stringify(this.#text(target.lastChild!))}, ${by})`;
   }
 
   /** `[*a, 1]` and the like as calls, but not where they are assigned to. */

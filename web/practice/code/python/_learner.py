@@ -2,8 +2,10 @@
 import math
 import sys
 import _np_index
-from _np_entrywise import Into
-from _np_scalars import int64
+from ndarray import ndarray
+from _np_entrywise import bitwise_and, bitwise_or, bitwise_xor, floor_divide, multiply, power, remainder, true_divide, write_into
+from _np_products import Matmul
+from _np_scalars import bool_, int64
 
 _isinstance, _max, _min, _sorted, _round, _divmod = isinstance, max, min, sorted, round, divmod
 
@@ -51,6 +53,37 @@ def chain(left, *links):
     return holds
 
 
+def truth(x):
+    """A truth value that stays one: MicroPython gives the array in `True * x` the number 1."""
+    return bool_(x) if type(x) is bool else x
+
+
+# Changes in place: MicroPython has none but += and -=.
+
+_CHANGES = {
+    "*": (multiply, lambda x, y: x * y), "/": (true_divide, lambda x, y: x / y), "//": (floor_divide, lambda x, y: x // y),
+    "%": (remainder, lambda x, y: x % y), "**": (power, lambda x, y: x**y), "@": (Matmul, lambda x, y: x @ y),
+    "&": (bitwise_and, lambda x, y: x & y), "|": (bitwise_or, lambda x, y: x | y), "^": (bitwise_xor, lambda x, y: x ^ y),
+    "<<": (None, lambda x, y: x << y), ">>": (None, lambda x, y: x >> y),
+}
+
+
+def changed(x, sign, y):
+    """x after `x *= y`."""
+    function, own = _CHANGES[sign]
+    return write_into(function, x, y) if type(x) is ndarray and function else own(x, y)
+
+
+def change_at(x, key, sign, y):
+    """`x[key] *= y`."""
+    x[key] = changed(x[key], sign, y)
+
+
+def change_of(x, name, sign, y):
+    """`x.name *= y`."""
+    setattr(x, name, changed(getattr(x, name), sign, y))
+
+
 def to_float(x=0.0):
     return float(plain(x))
 
@@ -95,16 +128,13 @@ def _is_number(x):
 
 
 def _extreme(own, is_better):
-    def find(*given, **options):
+    def find(*given, key=None, **options):
         items = list(given[0]) if len(given) == 1 else given
-        try:
-            return own(items, **options)
-        except TypeError:
-            if not [x for x in items if _is_ours(x)] or options:
-                raise
+        if not [x for x in items if _is_ours(x)]:
+            return own(items, **options) if key is None else own(items, key=key, **options)
         best = items[0]
         for x in items[1:]:
-            if is_better(x, best):
+            if is_better(x, best) if key is None else is_better(key(x), key(best)):
                 best = x
         return best
     return find
@@ -148,7 +178,8 @@ for _name in dir(math):
 sys.modules["math"] = mathematics
 
 GIVEN = {
-    "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__chain": chain, "__into": Into, "__plain": plain,
+    "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__chain": chain, "__truth": truth, "__changed": changed, "__change_at": change_at,
+    "__change_of": change_of, "__plain": plain,
     "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__slices": _np_index.slices,
     "__tuple": lambda *items: items, "__list": lambda *items: list(items), "__set": lambda *items: set(items),
     "isinstance": isinstance, "max": _extreme(_max, greater), "min": _extreme(_min, less), "sorted": sorted, "round": round,

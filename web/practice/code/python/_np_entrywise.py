@@ -150,19 +150,7 @@ radians = _floats("radians", "x * (math.pi / 180.0)")
 
 # Operators
 
-class Into:
-    """The right-hand side of `x *= y`, as translated programs give it: it has an array change in place."""
-    def __init__(self, value):
-        self.value = value
-
-
-def _is_number_or_list(x):
-    return isinstance(x, (bool, int, float, complex, list, tuple, range)) or hasattr(x, "_is_ours")
-
-
 def operate(function, x, y):
-    if type(y) is Into:
-        return write_into(function, x, y.value) if isinstance(x, ndarray) else operate(function, x, y.value)
     if y is None and function in (equal, not_equal):
         return entry_or_array([function is not_equal] * asarray(x).size, asarray(x).shape, bool)
     return function.of(asarray(x), asarray(y))
@@ -198,6 +186,9 @@ for _class in (ndarray, generic):
         setattr(_class, "__%s__" % _name, lambda self, function=_function: function.of(asarray(self)))
 ndarray.__iadd__ = lambda self, other: write_into(add, self, other)
 ndarray.__isub__ = lambda self, other: write_into(subtract, self, other)
+# A class of Python's own numbers would take their way.
+int64.__iadd__ = lambda self, other: operate(add, self, other)
+int64.__isub__ = lambda self, other: operate(subtract, self, other)
 
 
 # Numbers of double precision among themselves need no arrays.

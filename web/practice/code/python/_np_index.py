@@ -142,7 +142,7 @@ def get(self, key):
     shape, strides, start = select(self, key)
     if strides is None:
         return ndarray([self._data[place] for place in start], shape, self._kind)
-    if not shape and key is not Ellipsis and not (isinstance(key, tuple) and (Ellipsis in key or not key)):
+    if not shape and key is not Ellipsis and not (isinstance(key, tuple) and Ellipsis in key):
         return scalar(self._data[start], self._kind)
     return self._view(shape, strides, start)
 

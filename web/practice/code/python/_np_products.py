@@ -1,7 +1,7 @@
 """Products of arrays: @, dot, inner, outer and einsum, all as sums over shared axes."""
 import builtins
 from ndarray import ndarray, asarray
-from _np_entrywise import Into, multiply, write_into, Entrywise
+from _np_entrywise import Entrywise, multiply
 from _np_kinds import broadcast_shapes, common, places_of, size_of, spread_strides, text_of, to_kind, wrapped
 from _np_scalars import entry_or_array, generic
 
@@ -154,19 +154,13 @@ def _contracted(held, count, kind):
     return [float(_sum(line)) for line in lines] if kind is float else wrapped([_sum(line) for line in lines])
 
 
-class _Matmul:
-    """What write_into asks of a function."""
-    of = staticmethod(lambda x, y: matmul(x, y))
-
-
-def _times(self, other):
-    if type(other) is Into:
-        return write_into(_Matmul, self, other.value)
-    return matmul(self, other)
-
-
 for _class in (ndarray, generic):
-    _class.__matmul__ = _times
+    _class.__matmul__ = lambda self, other: matmul(self, other)
     _class.__rmatmul__ = lambda self, other: matmul(other, self)
 ndarray.dot = dot
 Entrywise.outer = lambda self, a, b: self.of(asarray(a).reshape(asarray(a)._shape + (1,) * asarray(b).ndim), asarray(b))
+
+
+class Matmul:
+    """The product as write_into takes it."""
+    of = staticmethod(matmul)

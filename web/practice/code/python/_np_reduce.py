@@ -16,9 +16,10 @@ def _lanes(x, axes):
     return [flat[i * n:(i + 1) * n] for i in range(size_of(shape))], shape
 
 
-def _reduce(x, axis, keepdims, function, kind):
+def _reduce(x, axis, keepdims, function, kind, strict=False):
     x = asarray(x)
-    axes = axes_of(axis, x.ndim)
+    # Along the axis 0 or -1 of a number is its one entry, but not for means.
+    axes = axes_of(axis, x.ndim) if x.ndim or axis not in (0, -1) or strict else []
     lanes, shape = _lanes(x, axes)
     data = [function(lane) for lane in lanes]
     if keepdims:
@@ -108,11 +109,12 @@ def all(a, axis=None, *, keepdims=False):
 
 
 def count_nonzero(a, axis=None, *, keepdims=False):
-    return _reduce(a, axis, keepdims, lambda lane: len([x for x in lane if x]), int)
+    counted = _reduce(a, axis, keepdims, lambda lane: len([x for x in lane if x]), int)
+    return counted if keepdims or axis is not None else counted.item()
 
 
 def mean(a, axis=None, *, keepdims=False):
-    return _reduce(a, axis, keepdims, lambda lane: divided(float(_sum(lane)), len(lane)), float)
+    return _reduce(a, axis, keepdims, lambda lane: divided(float(_sum(lane)), len(lane)), float, True)
 
 
 def _spread_of(root, ddof):
@@ -125,11 +127,11 @@ def _spread_of(root, ddof):
 
 
 def var(a, axis=None, *, ddof=0, keepdims=False):
-    return _reduce(a, axis, keepdims, _spread_of(False, ddof), float)
+    return _reduce(a, axis, keepdims, _spread_of(False, ddof), float, True)
 
 
 def std(a, axis=None, *, ddof=0, keepdims=False):
-    return _reduce(a, axis, keepdims, _spread_of(True, ddof), float)
+    return _reduce(a, axis, keepdims, _spread_of(True, ddof), float, True)
 
 
 def _one_axis(axis):

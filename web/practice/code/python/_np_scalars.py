@@ -51,9 +51,6 @@ class generic:
     def __hash__(self):
         return hash(self._value())
 
-    def __int__(self):
-        return int(self._value())
-
     def __str__(self):
         return str(self._value())
 
@@ -73,6 +70,9 @@ def _first(x):
 
 class float64(floating):
     _kind = float
+
+    def __int__(self):
+        return int(self.v)
 
     def __init__(self, value=0.0):
         self.v = value if type(value) is float else _single(value, float)
@@ -94,6 +94,9 @@ class int64(signedinteger, int):
 
 class bool_(generic):
     _kind = bool
+
+    def __int__(self):
+        return int(self.v)
 
     def __init__(self, value=False):
         self.v = value if type(value) is bool else _single(value, bool)
