@@ -4,6 +4,7 @@
  */
 import { findEmscripten } from "../emscripten.mjs";
 import { CLANG_FORMAT_BY_HAND, CLANG_FORMAT_MAJOR, findClangFormat } from "../lib/clang-format.mjs";
+import { findNumpy } from "../lib/numpy.mjs";
 
 const CLANG_RUNTIMES = ["linux/libclang_rt.asan-x86_64.a", "linux/libclang_rt.asan-aarch64.a"];
 const MINI_BROWSER = [
@@ -232,6 +233,18 @@ export const needs = [
     there: (on) => findClangFormat(on) !== null,
     packages: { apt: `clang-format-${CLANG_FORMAT_MAJOR}` },
     byHand: CLANG_FORMAT_BY_HAND,
+  },
+  {
+    name: "NumPy",
+    since: "test",
+    there: (on) => findNumpy(on) !== null,
+    packages: {
+      apt: "python3-numpy",
+      dnf: "python3-numpy",
+      pacman: "python-numpy",
+      zypper: "python3-numpy",
+      brew: "numpy",
+    },
   },
   {
     name: "Chromium",

@@ -64,11 +64,13 @@ export const wholeDebian = () => ({
     "/usr/include/benchmark/benchmark.h",
     "/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux/libclang_rt.asan-x86_64.a",
     "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    "/usr/bin/python3",
   ],
   outputs: {
     "cmake --version": "cmake version 3.25.1",
     "clang-format-14 --version": "Debian clang-format version 14.0.6",
     "clang++ --version": "Debian clang version 14.0.6",
+    "python3 -c import numpy": "",
     "clang++ -print-resource-dir": "/usr/lib/llvm-14/lib/clang/14.0.6\n",
   },
 });

@@ -73,6 +73,7 @@ describe("a Debian machine", () => {
       "clang",
       "libclang-rt-14-dev",
       "clang-format-14",
+      "python3-numpy",
       "chromium",
       "firefox-esr",
       "webkit2gtk-driver",
@@ -127,6 +128,14 @@ describe("a Debian machine", () => {
     const { installed, lacking, said } = await setUp("test", trixie);
     assert.deepEqual([installed, lacking], [[], ["clang-format 14"]]);
     assert.match(said, /clang-format 14 is missing\. .*clang-format==14/);
+  });
+
+  it("finds NumPy in the system's Python where the one on the path has none", async () => {
+    const whole = wholeDebian();
+    const own = { ...whole, programs: { ...whole.programs, python3: "/opt/own/bin/python" } };
+    assert.deepEqual((await setUp("test", own)).installed, []);
+    const none = without(own, { outputs: ["python3 -c"] });
+    assert.deepEqual((await setUp("test", none, whole)).installed, ["python3-numpy"]);
   });
 
   it("with an old CMake counts it as missing", () => {

@@ -29,6 +29,7 @@ const comparisons: Readonly<Record<string, string>> = {
   "<=": "__le",
   ">": "__gt",
   ">=": "__ge",
+  "!=": "__ne",
 };
 const converting = ["float", "int"];
 

@@ -35,9 +35,16 @@ def _comparison(sign, turned):
 
 less, less_equal = _comparison("<", ">"), _comparison("<=", ">=")
 greater, greater_equal = _comparison(">", "<"), _comparison(">=", "<=")
+
+
+def not_equal(a, b):
+    """MicroPython makes one truth value of `True != x`."""
+    return b != a if _is_ours(b) else a != b
+
+
 _LINKS = {
     "<": less, "<=": less_equal, ">": greater, ">=": greater_equal,
-    "==": lambda a, b: a == b, "!=": lambda a, b: a != b, "in": lambda a, b: a in b, "not in": lambda a, b: a not in b,
+    "==": lambda a, b: a == b, "!=": not_equal, "in": lambda a, b: a in b, "not in": lambda a, b: a not in b,
     "is": lambda a, b: a is b, "is not": lambda a, b: a is not b,
 }
 
@@ -178,7 +185,7 @@ for _name in dir(math):
 sys.modules["math"] = mathematics
 
 GIVEN = {
-    "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__chain": chain, "__truth": truth, "__changed": changed, "__change_at": change_at,
+    "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__ne": not_equal, "__chain": chain, "__truth": truth, "__changed": changed, "__change_at": change_at,
     "__change_of": change_of, "__plain": plain,
     "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__slices": _np_index.slices,
     "__tuple": lambda *items: items, "__list": lambda *items: list(items), "__set": lambda *items: set(items),

@@ -2,8 +2,8 @@
 import math
 from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, guarded, hyperbolic_cosine, inf, log_near_one,
                          logarithm, nan, raised, rest_of, rounded, sign_of, whole_powers)
-from ndarray import ndarray, asarray, axis_order, spread
-from _np_kinds import NAMES, RANKS, broadcast_shapes, common, spread_strides, text_of, to_kind, wrapped
+from ndarray import ndarray, asarray, axis_order, spread, widened
+from _np_kinds import NAMES, RANKS, broadcast_shapes, common, text_of, to_kind, wrapped
 from _np_scalars import bool_, entry_or_array, float64, generic, int64
 
 # The table. For truth values, whole numbers and floats each: the kind of the result and the work, which is an expression
@@ -47,28 +47,18 @@ class Entrywise:
         return self.of(*[asarray(one) for one in given])
 
     def of(self, x, y=None):
-        order = axis_order(x._shape, [x._steps]) if y is None else _common_order(x, y)
-        if order:
+        if not x._is_ordered() or (y is not None and not y._is_ordered()):
             shape = x._shape if y is None else broadcast_shapes(x._shape, y._shape)
-            turned = [_widened(one, shape).transpose(order) for one in ((x,) if y is None else (x, y))]
-            return self.of(*turned)._turned_back(order)
+            operands = [widened(one, shape) for one in ((x,) if y is None else (x, y))]
+            order = axis_order(operands)
+            if order:
+                return self.of(*[one.transpose(order) for one in operands])._turned_back(order)
         if y is None:
             kind, (result, work) = self.loop(x._kind)
             return entry_or_array(work(to_kind(x._flat(), kind, x._kind)), x._shape, result)
         shape = x._shape if x._shape == y._shape else broadcast_shapes(x._shape, y._shape)
         kind, (result, work) = self.loop(common(x._kind, y._kind))
         return entry_or_array(work(to_kind(spread(x, shape), kind, x._kind), to_kind(spread(y, shape), kind, y._kind)), shape, result)
-
-
-def _widened(x, shape):
-    return x if x._shape == shape else x._view(shape, spread_strides(x._shape, x._steps, shape))
-
-
-def _common_order(x, y):
-    if x._is_ordered() and y._is_ordered():
-        return None
-    shape = broadcast_shapes(x._shape, y._shape)
-    return axis_order(shape, [spread_strides(one._shape, one._steps, shape) for one in (x, y)])
 
 
 def _floats(name, work):

@@ -1,7 +1,6 @@
 """Indices of arrays. Numbers, slices, ... and None give views; masks and lists of indices give copies."""
-from ndarray import ndarray, asarray, fitted
+from ndarray import ndarray, asarray, axis_order, fitted, spread
 from _np_kinds import broadcast_shapes, places_of, size_of, spread_strides, text_of
-from ndarray import spread
 from _np_scalars import bool_, scalar
 
 
@@ -75,7 +74,7 @@ def _is_list(part):
 
 
 def select(x, key):
-    """What an index names: (shape, strides, start) of a view, or (shape, None, places) of a copy."""
+    """What an index names: (shape, strides, start) of a view, or the places of a copy."""
     parts = _parts(key, x.ndim)
     listed = bool([1 for part in parts if _is_list(part)])
     start, axis, dims, lists, at_lists = x._start, 0, [], [], []
@@ -125,12 +124,32 @@ def _places(dims, lists, at_lists, start):
     for held, moves in lists:
         steps = [a + b for a, b in zip(steps, spread(ndarray(moves, held, int), shape))]
     together = at_lists[-1] - at_lists[0] < len(at_lists)
-    before = [(n, step) for at, n, step in dims if together and at < at_lists[0]]
-    below = [(n, step) for at, n, step in dims if not (together and at < at_lists[0])]
-    first = places_of([n for n, _ in before], [step for _, step in before])
-    last = places_of([n for n, _ in below], [step for _, step in below])
-    places = [a + b + c for a in first for b in steps for c in last]
-    return [n for n, _ in before] + list(shape) + [n for n, _ in below], None, places
+    first = len([1 for at, _, _ in dims if together and at < at_lists[0]])
+    return _Places(shape, steps, [(n, step) for _, n, step in dims], first)
+
+
+class _Places:
+    """Places that lists name: those of the lists, each with all of the slices; `first` axes of slices are before the lists'."""
+    def __init__(self, shape, steps, dims, first):
+        self.shape = [n for n, _ in dims[:first]] + list(shape) + [n for n, _ in dims[first:]]
+        self.parts = shape, steps, dims, first
+
+    def in_order(self):
+        _, steps, dims, first = self.parts
+        before = places_of([n for n, _ in dims[:first]], [step for _, step in dims[:first]])
+        below = places_of([n for n, _ in dims[first:]], [step for _, step in dims[first:]])
+        return [a + b + c for a in before for b in steps for c in below]
+
+    def copy_of(self, x):
+        """NumPy holds the axes of the lists first, then those of the slices as the array holds them."""
+        shape, steps, dims, first = self.parts
+        inner = ndarray(x._data, [n for n, _ in dims], x._kind, [step for _, step in dims])
+        order = inner._order() or list(range(len(dims)))
+        below = places_of([dims[at][0] for at in order], [dims[at][1] for at in order])
+        made = ndarray([x._data[a + b] for a in steps for b in below], list(shape) + [dims[at][0] for at in order], x._kind)
+        lists = list(range(len(shape)))
+        axes = [len(lists) + order.index(at) for at in range(len(dims))]
+        return made.transpose(axes[:first] + lists + axes[first:])
 
 
 def get(self, key):
@@ -139,9 +158,10 @@ def get(self, key):
     if type(key) is tuple and len(key) == 2 == len(self._shape) and type(key[0]) is int and type(key[1]) is int:
         i, j = position(key[0], self._shape[0], 0), position(key[1], self._shape[1], 1)
         return scalar(self._data[self._start + i * self._steps[0] + j * self._steps[1]], self._kind)
-    shape, strides, start = select(self, key)
-    if strides is None:
-        return ndarray([self._data[place] for place in start], shape, self._kind)
+    chosen = select(self, key)
+    if isinstance(chosen, _Places):
+        return chosen.copy_of(self)
+    shape, strides, start = chosen
     if not shape and key is not Ellipsis and not (isinstance(key, tuple) and Ellipsis in key):
         return scalar(self._data[start], self._kind)
     return self._view(shape, strides, start)
@@ -150,8 +170,8 @@ def get(self, key):
 def put(self, key, value):
     if self._fixed:
         raise ValueError("this array repeats its entries (broadcast_to); write to a copy of it")
-    shape, strides, start = select(self, key)
-    places = start if strides is None else places_of(shape, strides, start)
+    chosen = select(self, key)
+    shape, places = (chosen.shape, chosen.in_order()) if isinstance(chosen, _Places) else (chosen[0], places_of(*chosen))
     kind, data = self._kind, self._data
     value = asarray(value)
     if kind is int and value._kind is float and not value._shape:

@@ -20,6 +20,11 @@ def _reduce(x, axis, keepdims, function, kind, strict=False):
     x = asarray(x)
     # Along the axis 0 or -1 of a number is its one entry, but not for means.
     axes = axes_of(axis, x.ndim) if x.ndim or axis not in (0, -1) or strict else []
+    if len(axes) < x.ndim and not x._is_ordered():
+        order = x._order()
+        if order:
+            made = _reduce(x.transpose(order), tuple([order.index(at) for at in axes]), True, function, kind)._turned_back(order)
+            return made if keepdims else made.squeeze(tuple(axes))
     lanes, shape = _lanes(x, axes)
     data = [function(lane) for lane in lanes]
     if keepdims:

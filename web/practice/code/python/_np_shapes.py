@@ -1,6 +1,6 @@
 """Functions that join, cut, repeat and turn arrays, and choose among entries."""
 import builtins
-from ndarray import ndarray, asarray, spread
+from ndarray import ndarray, as_held, asarray, axis_order, spread, widened
 from _np_entrywise import maximum, minimum
 from _np_index import slices, whole_axis
 from _np_numbers import rounded
@@ -57,6 +57,9 @@ def concatenate(arrays, axis=0):
     axis = axis_of(axis, arrays[0].ndim)
     if builtins.any([x.ndim != arrays[0].ndim or x._shape[:axis] + x._shape[axis + 1:] != arrays[0]._shape[:axis] + arrays[0]._shape[axis + 1:] for x in arrays]):
         raise ValueError("the shapes %s differ beside axis %d" % (" and ".join([text_of(x._shape) for x in arrays]), axis))
+    order = axis_order(arrays)
+    if order:
+        return concatenate([x.transpose(order) for x in arrays], order.index(axis))._turned_back(order)
     whole = list(arrays[0]._shape)
     whole[axis] = builtins.sum([x._shape[axis] for x in arrays])
     kind = common(*[x._kind for x in arrays])
@@ -126,8 +129,8 @@ def split(ary, indices_or_sections, axis=0):
 
 def take(a, indices, axis=None):
     a = asarray(a)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
+    if axis is None or not a.ndim:
+        a, axis = a.reshape(-1), 0 if axis is None else axis
     indices = asarray(indices)
     if indices._kind is float:
         raise TypeError("take takes whole numbers; these are floats")
@@ -152,8 +155,8 @@ def take_along_axis(arr, indices, axis):
 
 def repeat(a, repeats, axis=None):
     a = asarray(a)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
+    if axis is None or not a.ndim:
+        a, axis = a.reshape(-1), 0 if axis is None else axis
     axis = axis_of(axis, a.ndim)
     n = a._shape[axis]
     counts = asarray(repeats)
@@ -227,8 +230,11 @@ def where(condition, *given):
     condition, x, y = asarray(condition), asarray(given[0]), asarray(given[1])
     shape = broadcast_shapes(condition._shape, x._shape, y._shape)
     kind = common(x._kind, y._kind)
-    rows = zip(spread(condition, shape), to_kind(spread(x, shape), kind, x._kind), to_kind(spread(y, shape), kind, y._kind))
-    return ndarray([p if chosen else q for chosen, p, q in rows], shape, kind)
+
+    def choose(condition, x, y):
+        rows = zip(condition._flat(), to_kind(x._flat(), kind, x._kind), to_kind(y._flat(), kind, y._kind))
+        return ndarray([p if chosen else q for chosen, p, q in rows], x._shape, kind)
+    return as_held(choose, *[widened(one, shape) for one in (condition, x, y)])
 
 
 def clip(a, a_min, a_max):
@@ -256,6 +262,8 @@ def round(a, decimals=0):
             return entry_or_array(list(a._flat()), a._shape, int)
         step = 10 ** -decimals
         return entry_or_array([int(builtins.round(x / step)) * step for x in a._flat()], a._shape, int)
+    if a._order():
+        return as_held(lambda x: round(x, decimals), a)
     step = 10.0 ** builtins.abs(decimals)
     near = rounded(builtins.round)
     data = [near(x * step) / step if decimals >= 0 else near(x / step) * step for x in a._flat()]
@@ -265,13 +273,12 @@ def round(a, decimals=0):
 def _triangle(m, kept):
     m = asarray(m)
     if m.ndim == 1:
-        m = m[None] + ndarray([m._kind(0)] * m.size, (m.size, 1), m._kind) if m._kind is not bool else where(m[None] | ndarray([False] * m.size, (m.size, 1), bool), True, False)
+        m = widened(m, (m.size, m.size))
     if not m.ndim:
         raise IndexError("a triangle is cut from a matrix; a number has no rows")
     rows, columns = m._shape[-2:]
-    mask = [kept(j - i) for i in range(rows) for j in range(columns)]
-    zero, flat = m._kind(0), m._flat()
-    return ndarray([x if keep else zero for x, keep in zip(flat, mask * (m.size // len(mask) if mask else 0))], m._shape, m._kind)
+    mask = ndarray([kept(j - i) for i in range(rows) for j in range(columns)], (rows, columns), bool)
+    return where(mask, m, ndarray([m._kind(0)], (1,), m._kind))
 
 
 def tril(m, k=0): return _triangle(m, lambda offset: offset <= k)

@@ -103,16 +103,12 @@ class ndarray:
 
     def _order(self):
         """Axes from the one with the longest steps to the one with the shortest."""
-        return axis_order(self._shape, [self._steps])
+        return axis_order([self])
 
     def _copy_as_held(self, kind=None):
         """A copy that keeps the order of the entries in memory, as np.array makes it."""
         kind = kind or self._kind
-        order = self._order()
-        if order is None:
-            return ndarray(list(to_kind(self._flat(), kind, self._kind)), self._shape, kind)
-        turned = self.transpose(order)
-        return ndarray(list(to_kind(turned._flat(), kind, self._kind)), turned._shape, kind)._turned_back(order)
+        return as_held(lambda x: ndarray(list(to_kind(x._flat(), kind, x._kind)), x._shape, kind), self)
 
     def _turned_back(self, order):
         return self.transpose([order.index(axis) for axis in range(len(order))])
@@ -202,16 +198,16 @@ class ndarray:
         raise TypeError("arrays can be changed, so that they cannot be keys or members of sets")
 
 
-def axis_order(shape, strides):
-    """The order of axes in which the operands hold their entries, longest steps first; None where it is the given one."""
+def axis_order(arrays):
+    """The order of axes in which arrays of one number of axes hold their entries, longest steps first; None for the given one."""
     order = []
-    for axis in range(len(shape)):
+    for axis in range(len(arrays[0]._shape)):
         at = len(order)
         for earlier in range(len(order) - 1, -1, -1):
             other, shift = order[earlier], None
-            for steps in strides:
-                here, there = abs(steps[axis]), abs(steps[other])
-                if here and there and shape[axis] != 1 and shape[other] != 1:
+            for x in arrays:
+                here, there = abs(x._steps[axis]), abs(x._steps[other])
+                if here and there and x._shape[axis] != 1 and x._shape[other] != 1:
                     if here <= there:
                         shift = False
                     elif shift is None:
@@ -221,7 +217,15 @@ def axis_order(shape, strides):
             elif shift is not None:
                 break
         order.insert(at, axis)
-    return None if order == list(range(len(shape))) else order
+    return None if order == list(range(len(order))) else order
+
+
+def as_held(function, *arrays):
+    """A result of arrays of one shape that keeps the order of their entries in memory, as NumPy's results do."""
+    order = axis_order(arrays)
+    if order is None:
+        return function(*arrays)
+    return function(*[x.transpose(order) for x in arrays])._turned_back(order)
 
 
 def regrouped(shape, strides, wanted):
@@ -250,6 +254,11 @@ def regrouped(shape, strides, wanted):
     for i in range(new, len(wanted)):
         made[i] = made[i - 1] * wanted[i - 1] if i else 1
     return made
+
+
+def widened(x, shape):
+    """A view that repeats an array to a shape."""
+    return x if x._shape == shape else x._view(shape, spread_strides(x._shape, x._steps, shape))
 
 
 def spread(x, shape):

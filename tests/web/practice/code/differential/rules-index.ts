@@ -228,6 +228,19 @@ function places(g: Grammar, name: string): Drawn | null {
   }
 }
 
+/** Whether a result shares its entries with another shape of it depends on their order in memory. */
+function shares(g: Grammar): Drawn | null {
+  const value = g.array();
+  const n = sizeOf(value.shape);
+  if (value.shape.length === 0 || value.size > 40) return null;
+  const form = g.dice.pick(["reshape(-1)", "ravel()", `reshape(${n}, 1)`, `reshape(${value.shape.at(-1)!}, -1)`, "flatten()", "T.ravel()", "T.reshape(-1)"]);
+  const other = g.keep({ ...value, text: `${value.text}.${form}`, shape: [n] }, "w");
+  g.variables.delete(other.text);
+  const by = value.kind === "bool" ? "True" : "1";
+  g.lines.push(g.dice.chance(0.5) ? `${other.text} += ${by}` : `${other.text}[...] = ${by}`);
+  return mixed(g, value, { ...value, bits: value.bits + 1 });
+}
+
 /** A number as text: through str, an f-string, %, or format. */
 function inWords(g: Grammar): Drawn {
   const value = g.array(isSame);
@@ -244,6 +257,7 @@ export const indexRules: readonly Rule[] = [
   ...repeated(16, written),
   ..."+= -= *= /= //= %= **= &= |= ^=".split(" ").flatMap((operator): Rule[] => repeated(2, (g: Grammar) => inPlace(g, operator))),
   ..."nonzero argwhere flatnonzero tril_indices triu_indices take take_along_axis sort fill ndindex".split(" ").map((name): Rule => (g) => places(g, name)),
+  ...repeated(4, shares),
   inWords,
 ];
 
