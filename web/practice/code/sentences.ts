@@ -22,8 +22,9 @@ export function tellFailure(failure: Failure): Told {
 
 function sentenceOf(type: string, message: string): string {
   const said = message ? `: ${message.replace(/\.$/, "")}` : "";
-  if (/can't create 'slice'/.test(message))
-    return `a slice is written inside the brackets here, as in x[0:8:2]; slice cannot be called (${type}).`;
+  const unknown = /unexpected keyword argument '(\w+)'/.exec(message)?.[1];
+  if (unknown)
+    return `this function takes no argument named ${unknown}; where NumPy's takes it, it is left out here (${type}).`;
   switch (type) {
     case "SyntaxError":
     case "IndentationError":

@@ -217,6 +217,9 @@ class Translation {
     if (!called || list?.name !== "ArgList") return this.#plain(node);
     if (called.name === "VariableName" && converting.includes(this.#text(called)))
       return `__${this.#text(called)}${this.#parts([list], called.to, node.to)}`;
+    // Its own loop over range takes floats, and counts on.
+    if (this.#text(called) === "range" && node.parent?.name === "ForStatement")
+      return `__range${this.#parts([list], called.to, node.to)}`;
     const property = called.name === "MemberExpression" ? called.lastChild : null;
     if (property?.name === "PropertyName" && this.#text(property) === "format")
       return `__format(${this.of(called.firstChild!)})${this.#parts([list], called.to, node.to)}`;

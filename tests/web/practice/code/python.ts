@@ -43,7 +43,7 @@ export function printed(code: string): string {
 export function valueOf(expression: string, before = ""): unknown {
   return JSON.parse(
     printed(
-      `import json\nimport numpy as np\n${before}\nx = ${expression}\nprint(json.dumps(x.tolist() if isinstance(x, np.ndarray) else x))`,
+      `import json\nimport numpy as np\n${before}\nx = ${expression}\nprint(json.dumps(x.tolist() if isinstance(x, (np.ndarray, np.generic)) else x))`,
     ),
   );
 }

@@ -41,6 +41,9 @@ class Entrywise:
             raise TypeError(loop % ((self.name, NAMES[kind]) if loop is _NONE else self.name))
         return kind, loop
 
+    def __getattr__(self, name):
+        raise AttributeError("np.%s has no .%s here; it is left out" % (self.name, name))
+
     def __call__(self, *given):
         if len(given) != self.takes:
             raise TypeError("np.%s takes %d arrays here, not %d" % (self.name, self.takes, len(given)))
@@ -174,6 +177,14 @@ for _class in (ndarray, generic):
         setattr(_class, "__%s__" % _name, _both(_compared[_name])[0])
     for _name, _function in dict(neg=negative, pos=positive, abs=absolute, invert=invert).items():
         setattr(_class, "__%s__" % _name, lambda self, function=_function: function.of(asarray(self)))
+def _no_shifts(self, other):
+    raise TypeError("<< and >> are left out for arrays; multiply by a power of 2")
+
+
+for _name in ("lshift", "rshift"):
+    for _class in (ndarray, generic):
+        setattr(_class, "__%s__" % _name, _no_shifts)
+        setattr(_class, "__r%s__" % _name, _no_shifts)
 ndarray.__iadd__ = lambda self, other: write_into(add, self, other)
 ndarray.__isub__ = lambda self, other: write_into(subtract, self, other)
 # A class of Python's own numbers would take their way.

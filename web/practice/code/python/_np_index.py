@@ -42,7 +42,7 @@ def _bound(x):
     return int(x)
 
 
-def _parts(key, ndim):
+def _parts(key, shape):
     """An index as a list with one part for each axis, None for new ones, and arrays for masks and lists."""
     parts = []
     for part in key if isinstance(key, tuple) else (key,):
@@ -56,13 +56,13 @@ def _parts(key, ndim):
     used = 0
     for part in parts:
         used += part.ndim if _is_mask(part) else 0 if part is None or part is Ellipsis else 1
-    if used > ndim:
-        raise IndexError("%d indices for an array of %d axes" % (used, ndim))
+    if used > len(shape):
+        raise IndexError("%d indices for an array of shape %s" % (used, text_of(shape)))
     dots = [at for at, part in enumerate(parts) if part is Ellipsis]
     if len(dots) > 1:
         raise IndexError("an index can have one ... only")
     at = dots[0] if dots else len(parts)
-    return parts[:at] + [whole_axis] * (ndim - used) + parts[at + 1:]
+    return parts[:at] + [whole_axis] * (len(shape) - used) + parts[at + 1:]
 
 
 def _is_mask(part):
@@ -75,7 +75,7 @@ def _is_list(part):
 
 def select(x, key):
     """What an index names: (shape, strides, start) of a view, or the places of a copy."""
-    parts = _parts(key, x.ndim)
+    parts = _parts(key, x._shape)
     listed = bool([1 for part in parts if _is_list(part)])
     start, axis, dims, lists, at_lists = x._start, 0, [], [], []
     for at, part in enumerate(parts):
@@ -108,7 +108,7 @@ def _mask_places(mask, x, axis):
     """A mask as the list of steps to the entries that it chooses."""
     covered = x._shape[axis:axis + mask.ndim]
     if covered != mask._shape:
-        raise IndexError("the mask has shape %s, the array %s there" % (text_of(mask._shape), text_of(covered)))
+        raise IndexError("the mask has shape %s, the array has shape %s from axis %d on" % (text_of(mask._shape), text_of(x._shape[axis:]), axis))
     steps = places_of(mask._shape, x._steps[axis:axis + mask.ndim])
     chosen = [step for step, kept in zip(steps, mask._flat()) if kept]
     return [((len(chosen),), chosen)]

@@ -124,6 +124,8 @@ def einsum(subscripts, *operands, optimize=False):
     sizes = {}
     for term, x in zip(labels, arrays):
         for label, n in zip(term, x._shape):
+            if term.count(label) > 1 and n != x._shape[term.index(label)]:
+                raise ValueError("einsum's '%s' names axes of %d and %d entries of one array" % (label, x._shape[term.index(label)], n))
             held = sizes.get(label, 1)
             if held != n and held != 1 and n != 1:
                 raise ValueError("einsum's '%s' has %d entries in one array and %d in another" % (label, held, n))
@@ -131,6 +133,8 @@ def einsum(subscripts, *operands, optimize=False):
     summed = [label for label in sizes if label not in wanted]
     kind = common(*[x._kind for x in arrays])
     shape = [sizes[label] for label in wanted]
+    if len(arrays) == 1 and not summed:
+        return _seen(arrays[0], labels[0], wanted, shape)
     inside = [sizes[label] for label in summed]
     held = []
     for term, x in zip(labels, arrays):
@@ -141,6 +145,15 @@ def einsum(subscripts, *operands, optimize=False):
         held.append((data, places_of(shape, [steps.get(label, 0) for label in wanted], x._start),
                      places_of(inside, [steps.get(label, 0) for label in summed])))
     return entry_or_array(_contracted(held, size_of(shape), kind), shape, kind)
+
+
+def _seen(x, labels, wanted, shape):
+    """One array with its axes in another order, or its diagonal: a view."""
+    steps = {}
+    for label, step in zip(labels, x._steps):
+        steps[label] = steps.get(label, 0) + step
+    view = x._view(shape, [steps[label] for label in wanted])
+    return view if shape else view[()]
 
 
 def _contracted(held, count, kind):

@@ -16,26 +16,26 @@ def _lanes(x, axes):
     return [flat[i * n:(i + 1) * n] for i in range(size_of(shape))], shape
 
 
-def _reduce(x, axis, keepdims, function, kind, strict=False):
+def _reduce(x, axis, keepdims, function, kind, strict=False, of_entries=""):
     x = asarray(x)
     # Along the axis 0 or -1 of a number is its one entry, but not for means.
     axes = axes_of(axis, x.ndim) if x.ndim or axis not in (0, -1) or strict else []
     if len(axes) < x.ndim and not x._is_ordered():
         order = x._order()
         if order:
-            made = _reduce(x.transpose(order), tuple([order.index(at) for at in axes]), True, function, kind)._turned_back(order)
+            made = _reduce(x.transpose(order), tuple([order.index(at) for at in axes]), True, function, kind, strict, of_entries)._turned_back(order)
             return made if keepdims else made.squeeze(tuple(axes))
     lanes, shape = _lanes(x, axes)
+    if of_entries and not size_of([x._shape[at] for at in axes]):
+        raise ValueError("an axis without entries has no %s" % of_entries)
     data = [function(lane) for lane in lanes]
     if keepdims:
         shape = [1 if a in axes else n for a, n in enumerate(x._shape)]
     return entry_or_array(data, shape, kind)
 
 
-def _first_of(better, name):
+def _first_of(better):
     def find(entries):
-        if not entries:
-            raise ValueError("an axis without entries has no %s" % name)
         best = entries[0]
         for entry in entries:
             if best != best:
@@ -46,16 +46,7 @@ def _first_of(better, name):
     return find
 
 
-_largest = _first_of(lambda x, y: x > y, "largest entry")
-_smallest = _first_of(lambda x, y: x < y, "smallest entry")
-
-
-def _largest_of(kind):
-    return _largest if kind is float else lambda entries: builtins.max(entries) if entries else _largest(entries)
-
-
-def _smallest_of(kind):
-    return _smallest if kind is float else lambda entries: builtins.min(entries) if entries else _smallest(entries)
+_largest, _smallest = _first_of(lambda x, y: x > y), _first_of(lambda x, y: x < y)
 
 
 def _place(entries, find):
@@ -93,12 +84,12 @@ def prod(a, axis=None, *, keepdims=False):
 
 def max(a, axis=None, *, keepdims=False):
     a = asarray(a)
-    return _reduce(a, axis, keepdims, _largest_of(a._kind), a._kind)
+    return _reduce(a, axis, keepdims, _largest if a._kind is float else builtins.max, a._kind, of_entries="largest one")
 
 
 def min(a, axis=None, *, keepdims=False):
     a = asarray(a)
-    return _reduce(a, axis, keepdims, _smallest_of(a._kind), a._kind)
+    return _reduce(a, axis, keepdims, _smallest if a._kind is float else builtins.min, a._kind, of_entries="smallest one")
 
 
 def ptp(a, axis=None, *, keepdims=False):
@@ -147,7 +138,7 @@ def _one_axis(axis):
 
 def _arg(a, axis, keepdims, find):
     a = asarray(a)
-    return _reduce(a, _one_axis(axis), keepdims, lambda lane: _place(lane, find), int)
+    return _reduce(a, _one_axis(axis), keepdims, lambda lane: _place(lane, find), int, of_entries="largest or smallest one")
 
 
 def argmax(a, axis=None, *, keepdims=False): return _arg(a, axis, keepdims, _largest)

@@ -215,6 +215,8 @@ def pad(array, pad_width, mode="constant", *, constant_values=0):
         raise ValueError("pad_width gives two counts for each of %d axes, none below 0" % array.ndim)
     whole = [n + widths[2 * at] + widths[2 * at + 1] for at, n in enumerate(array._shape)]
     made = ndarray([array._kind(0)] * size_of(whole), whole, array._kind)
+    if array.T._is_ordered() and not array._is_ordered():
+        made = made.reshape(whole[::-1]).T
     made[...] = value
     made[tuple([slices[widths[2 * at]:widths[2 * at] + n] for at, n in enumerate(array._shape)])] = array
     return made

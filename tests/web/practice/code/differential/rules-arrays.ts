@@ -114,7 +114,7 @@ function reduction(g: Grammar, name: string): Drawn {
   const text = `${method ? value.text : "np"}.${name}(${given})`;
   const kind: Kind = /^(any|all)$/.test(name) ? "bool" : finds ? "int" : /mean|std|var/.test(name) ? "float" : orders ? value.kind : common("int", value.kind);
   if (name === "sum") return array(text, kind, shape, [value], summed(value, n));
-  if (name === "prod") return array(text, kind, shape, [value], kind === "float" ? { ...rounded, size: value.size * Math.max(1, n) } : { size: value.size * Math.max(1, n) });
+  if (name === "prod") return array(text, kind, shape, [value], kind === "float" ? { ...rounded, size: Math.min(50, value.size * n) } : { size: Math.min(50, value.size * n) });
   if (kind === "float" && !orders) return array(text, kind, shape, [value], { ...rounded, size: value.size * 2, same: name === "mean" && value.bits < 40 });
   return array(text, kind, shape, [value], finds ? { bits: 8, same: true, size: 5 } : {});
 }
@@ -130,7 +130,7 @@ function along(g: Grammar, name: string): Drawn {
   const shape = axis === null && name.startsWith("c") ? [sizeOf(value.shape)] : value.shape;
   const kind: Kind = name === "argsort" ? "int" : name === "sort" ? value.kind : common("int", value.kind);
   const n = sizeOf(value.shape);
-  const more = name === "cumsum" ? summed(value, n) : name === "cumprod" ? { ...(kind === "float" ? rounded : {}), size: value.size * n } : {};
+  const more = name === "cumsum" ? summed(value, n) : name === "cumprod" ? { ...(kind === "float" ? rounded : {}), size: Math.min(50, value.size * n) } : {};
   return array(`${method ? value.text : "np"}.${name}(${given})`, kind, shape, [value], more);
 }
 
@@ -363,9 +363,9 @@ function about(g: Grammar, name: string): Drawn {
 export const arrayRules: readonly Rule[] = [
   ..."array asarray arange linspace zeros ones full empty zeros_like ones_like full_like empty_like eye identity tri diag meshgrid copy".split(" ").map((name): Rule => (g) => making(g, name)),
   ..."sum prod mean std var max min amax amin ptp any all argmax argmin count_nonzero".split(" ").flatMap((name): Rule[] => [(g) => reduction(g, name), (g) => reduction(g, name)]),
-  ..."cumsum cumprod sort argsort".split(" ").map((name): Rule => (g) => along(g, name)),
-  ..."reshape reshape ravel transpose transpose swapaxes squeeze moveaxis expand_dims broadcast_to flip roll repeat tile pad split array_split tril tril triu triu atleast_1d atleast_2d".split(" ").map((name): Rule => (g) => shaping(g, name)),
-  ..."concatenate stack vstack hstack column_stack".split(" ").map((name): Rule => (g) => joining(g, name)),
+  ..."cumsum cumsum cumprod cumprod sort argsort argsort".split(" ").map((name): Rule => (g) => along(g, name)),
+  ..."reshape reshape ravel ravel transpose transpose swapaxes swapaxes squeeze squeeze moveaxis expand_dims broadcast_to flip roll repeat repeat repeat tile pad pad split array_split tril tril triu triu atleast_1d atleast_2d".split(" ").map((name): Rule => (g) => shaping(g, name)),
+  ..."concatenate stack vstack vstack hstack column_stack column_stack".split(" ").map((name): Rule => (g) => joining(g, name)),
   ..."@ dot matmul".split(" ").flatMap((name): Rule[] => [(g) => product(g, name), (g) => product(g, name)]),
   ..."inner outer".split(" ").map((name): Rule => (g) => innerOuter(g, name)),
   einsum,
@@ -384,7 +384,7 @@ export const arrayRules: readonly Rule[] = [
     g.use(".astype", value);
     return { ...value, text: `${value.text}.astype(${g.dice.pick(dtypes[kind])})`, kind, form: "array" };
   },
-  (g) => {
+  ...Array.from({ length: 6 }, (): Rule => (g) => {
     const value = g.array();
     const name = g.dice.pick(["copy", "flatten", "tolist", "item", "flat"]);
     g.use(`.${name}`, value);
@@ -393,6 +393,6 @@ export const arrayRules: readonly Rule[] = [
     if (name === "flat") return view(`np.array(list(${value.text}.flat), dtype=float)`, { ...value, kind: "float" }, [sizeOf(value.shape)]);
     g.lines.push(`told = ${value.text}.${name}()`);
     return { ...g.number("int") };
-  },
+  }),
 ];
 

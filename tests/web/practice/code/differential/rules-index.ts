@@ -256,7 +256,7 @@ export const indexRules: readonly Rule[] = [
   ...repeated(18, read),
   ...repeated(16, written),
   ..."+= -= *= /= //= %= **= &= |= ^=".split(" ").flatMap((operator): Rule[] => repeated(2, (g: Grammar) => inPlace(g, operator))),
-  ..."nonzero argwhere flatnonzero tril_indices triu_indices take take_along_axis sort fill ndindex".split(" ").map((name): Rule => (g) => places(g, name)),
+  ..."nonzero nonzero argwhere flatnonzero tril_indices triu_indices take take take_along_axis sort fill ndindex".split(" ").map((name): Rule => (g) => places(g, name)),
   ...repeated(4, shares),
   inWords,
 ];
