@@ -1,45 +1,52 @@
 """Functions and operators that take arrays entry by entry, as a table of what they do to each kind of numbers."""
 import math
 from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, guarded, hyperbolic_cosine, inf, log_near_one,
-                         logarithm, nan, raised, rest_of, rounded, sign_of, whole_powers)
+                         logarithm, nan, raised, rest_of, rounded, sign_of, whole_power)
 from ndarray import ndarray, asarray, axis_order, spread, widened
 from _np_kinds import NAMES, RANKS, broadcast_shapes, common, text_of, to_kind, wrapped
 from _np_scalars import bool_, entry_or_array, float64, generic, int64
 
-# The table. For truth values, whole numbers and floats each: the kind of the result and the work, which is an expression
-# for one entry, a function of one entry, or a sentence.
+# The table: for truth values, whole numbers and floats each the kind of the result and the work, which is an expression for
+# one entry or a function of it; or a sentence; or another kind to compute in.
 
 _HALF = "%s of truth values has half precision or 8 bits in NumPy, which is left out; write x.astype(float)"
 _NONE = "%s does not take arrays of %s"
 
 
-def _lists(work, names):
+def _lists(work, takes):
     """A function of one entry, or an expression for it, as a function of lists."""
     if isinstance(work, str):
-        given = "[%s for x in x]" if names == 1 else "[%s for x, y in zip(x, y)]"
-        return eval("lambda x%s: %s" % ("" if names == 1 else ", y", given % work), globals())
-    return (lambda x: [work(a) for a in x]) if names == 1 else (lambda x, y: [work(a, b) for a, b in zip(x, y)])
+        given = "[%s for x in x]" if takes == 1 else "[%s for x, y in zip(x, y)]"
+        return eval("lambda x%s: %s" % ("" if takes == 1 else ", y", given % work), globals())
+    return (lambda x: [work(a) for a in x]) if takes == 1 else (lambda x, y: [work(a, b) for a, b in zip(x, y)])
 
 
-def _checked(work):
-    return lambda *lists: wrapped(work(*lists))
+class Loop:
+    """What is done to the entries of one kind: the kind of the result, and the work. `made` is called when it is first needed."""
+    def __init__(self, result, work, takes, is_whole=False):
+        self.result, self.work, self.takes, self.is_whole = result, work, takes, is_whole
+
+    def made(self):
+        work = _lists(self.work, self.takes)
+        self.run = (lambda *lists: wrapped(work(*lists))) if self.is_whole else work
+        self.made = lambda: self.run
+        return self.run
 
 
 class Entrywise:
-    """An entrywise function. Its three loops are (kind of result, work), or a sentence."""
+    """An entrywise function with its loops for truth values, whole numbers and floats; see the table below."""
     def __init__(self, name, takes, *loops):
-        self.name, self.takes = name, takes
-        self.loops = [loop if isinstance(loop, str) else (loop[0], loop[1] if len(loop) > 2 else _lists(loop[1], takes)) for loop in loops]
-        self.__name__ = name
+        self.name, self.takes, self.__name__ = name, takes, name
+        self.loops = [Loop(loop[0], loop[1], takes, len(loop) > 2) if isinstance(loop, tuple) else loop for loop in loops]
 
     def loop(self, kind):
-        """The kind that is computed in, and the loop for it."""
-        while self.loops[RANKS[kind]] == "float":
-            kind = float
+        """The kind that is computed in, that of the result, and a function of lists."""
         loop = self.loops[RANKS[kind]]
+        if loop is float:
+            kind, loop = float, self.loops[2]
         if isinstance(loop, str):
             raise TypeError(loop % ((self.name, NAMES[kind]) if loop is _NONE else self.name))
-        return kind, loop
+        return kind, loop.result, loop.made()
 
     def __getattr__(self, name):
         raise AttributeError("np.%s has no .%s here; it is left out" % (self.name, name))
@@ -57,15 +64,15 @@ class Entrywise:
             if order:
                 return self.of(*[one.transpose(order) for one in operands])._turned_back(order)
         if y is None:
-            kind, (result, work) = self.loop(x._kind)
+            kind, result, work = self.loop(x._kind)
             return entry_or_array(work(to_kind(x._flat(), kind, x._kind)), x._shape, result)
         shape = x._shape if x._shape == y._shape else broadcast_shapes(x._shape, y._shape)
-        kind, (result, work) = self.loop(common(x._kind, y._kind))
+        kind, result, work = self.loop(common(x._kind, y._kind))
         return entry_or_array(work(to_kind(spread(x, shape), kind, x._kind), to_kind(spread(y, shape), kind, y._kind)), shape, result)
 
 
 def _floats(name, work):
-    return Entrywise(name, 1, _HALF, "float", (float, work))
+    return Entrywise(name, 1, _HALF, float, (float, work))
 
 
 def _compare(name, work):
@@ -80,19 +87,21 @@ def _bits(name, truth, whole_work):
     return Entrywise(name, 2, (bool, truth), (int, whole_work), _NONE)
 
 
-_whole = lambda expression, takes: (int, _checked(_lists(expression, takes)), 0)
+def _whole(work):
+    """Of whole numbers, which may grow beyond 64 bits."""
+    return int, work, True
 
-add = Entrywise("add", 2, (bool, "x or y"), _whole("x + y", 2), (float, "x + y"))
-subtract = Entrywise("subtract", 2, _NONE, _whole("x - y", 2), (float, "x - y"))
-multiply = Entrywise("multiply", 2, (bool, "x and y"), _whole("x * y", 2), (float, "x * y"))
-true_divide = Entrywise("true_divide", 2, "float", "float", (float, "x / y if y else divided(x, y)"))
-floor_divide = Entrywise("floor_divide", 2, _HALF, _whole("x // y if y else 0", 2), (float, floor_divided))
+add = Entrywise("add", 2, (bool, "x or y"), _whole("x + y"), (float, "x + y"))
+subtract = Entrywise("subtract", 2, _NONE, _whole("x - y"), (float, "x - y"))
+multiply = Entrywise("multiply", 2, (bool, "x and y"), _whole("x * y"), (float, "x * y"))
+true_divide = Entrywise("true_divide", 2, float, float, (float, "x / y if y else divided(x, y)"))
+floor_divide = Entrywise("floor_divide", 2, _HALF, _whole("x // y if y else 0"), (float, floor_divided))
 remainder = Entrywise("remainder", 2, _HALF, (int, "x % y if y else 0"), (float, rest_of))
-power = Entrywise("power", 2, _HALF, (int, whole_powers, 0), (float, raised))
+power = Entrywise("power", 2, _HALF, _whole(whole_power), (float, raised))
 maximum = Entrywise("maximum", 2, (bool, "x or y"), (int, "x if x > y else y"), (float, "x if x >= y or x != x else y"))
 minimum = Entrywise("minimum", 2, (bool, "x and y"), (int, "x if x < y else y"), (float, "x if x <= y or x != x else y"))
-arctan2 = Entrywise("arctan2", 2, _HALF, "float", (float, "math.atan2(x, y)"))
-hypot = Entrywise("hypot", 2, _HALF, "float", (float, "math.sqrt(x * x + y * y)"))
+arctan2 = Entrywise("arctan2", 2, _HALF, float, (float, "math.atan2(x, y)"))
+hypot = Entrywise("hypot", 2, _HALF, float, (float, "math.sqrt(x * x + y * y)"))
 less = _compare("less", "x < y")
 less_equal = _compare("less_equal", "x <= y")
 greater = _compare("greater", "x > y")
@@ -106,12 +115,12 @@ bitwise_and = _bits("bitwise_and", "x and y", "x & y")
 bitwise_or = _bits("bitwise_or", "x or y", "x | y")
 bitwise_xor = _bits("bitwise_xor", "x != y", "x ^ y")
 
-negative = Entrywise("negative", 1, _NONE, _whole("-x", 1), (float, "-x"))
+negative = Entrywise("negative", 1, _NONE, _whole("-x"), (float, "-x"))
 positive = Entrywise("positive", 1, _NONE, (int, "x"), (float, "x"))
-absolute = Entrywise("absolute", 1, (bool, "x"), _whole("x if x >= 0 else -x", 1), (float, "x if x > 0 else 0.0 - x"))
+absolute = Entrywise("absolute", 1, (bool, "x"), _whole("x if x >= 0 else -x"), (float, "x if x > 0 else 0.0 - x"))
 invert = Entrywise("invert", 1, (bool, "not x"), (int, "~x"), _NONE)
 logical_not = Entrywise("logical_not", 1, (bool, "not x"), (bool, "not x"), (bool, "not x"))
-square = Entrywise("square", 1, _HALF, _whole("x * x", 1), (float, "x * x"))
+square = Entrywise("square", 1, _HALF, _whole("x * x"), (float, "x * x"))
 sign = Entrywise("sign", 1, _NONE, (int, "(x > 0) - (x < 0)"), (float, sign_of))
 isnan = Entrywise("isnan", 1, (bool, "False"), (bool, "False"), (bool, "x != x"))
 isinf = Entrywise("isinf", 1, (bool, "False"), (bool, "False"), (bool, "x == inf or x == -inf"))
@@ -177,6 +186,15 @@ for _class in (ndarray, generic):
         setattr(_class, "__%s__" % _name, _both(_compared[_name])[0])
     for _name, _function in dict(neg=negative, pos=positive, abs=absolute, invert=invert).items():
         setattr(_class, "__%s__" % _name, lambda self, function=_function: function.of(asarray(self)))
+def _raised(self, other):
+    if self._kind is bool and getattr(other, "shape", ()) == () and not isinstance(other, (list, tuple)) and other == 2:
+        raise TypeError(_HALF % "the square")
+    return operate(power, self, other)
+
+
+ndarray.__pow__ = _raised
+
+
 def _no_shifts(self, other):
     raise TypeError("<< and >> are left out for arrays; multiply by a power of 2")
 

@@ -1,7 +1,7 @@
 """Indices of arrays. Numbers, slices, ... and None give views; masks and lists of indices give copies."""
 from ndarray import ndarray, asarray, axis_order, fitted, spread
-from _np_kinds import broadcast_shapes, places_of, size_of, spread_strides, text_of
-from _np_scalars import bool_, scalar
+from _np_kinds import broadcast_shapes, only_whole, places_of, size_of, text_of, to_kind
+from _np_scalars import bool_, float64, scalar
 
 
 class Slices:
@@ -106,8 +106,8 @@ def select(x, key):
 
 def _mask_places(mask, x, axis):
     """A mask as the list of steps to the entries that it chooses."""
-    covered = x._shape[axis:axis + mask.ndim]
-    if covered != mask._shape:
+    # An axis without entries fits anywhere in NumPy.
+    if [1 for n, m in zip(mask._shape, x._shape[axis:]) if n and n != m]:
         raise IndexError("the mask has shape %s, the array has shape %s from axis %d on" % (text_of(mask._shape), text_of(x._shape[axis:]), axis))
     steps = places_of(mask._shape, x._steps[axis:axis + mask.ndim])
     chosen = [step for step, kept in zip(steps, mask._flat()) if kept]
@@ -169,13 +169,14 @@ def get(self, key):
 
 def put(self, key, value):
     if self._fixed:
-        raise ValueError("this array repeats its entries (broadcast_to); write to a copy of it")
+        raise ValueError("this array can only be read, as those of broadcast_to and diag; write to a copy of it")
     chosen = select(self, key)
     shape, places = (chosen.shape, chosen.in_order()) if isinstance(chosen, _Places) else (chosen[0], places_of(*chosen))
     kind, data = self._kind, self._data
-    value = asarray(value)
-    if kind is int and value._kind is float and not value._shape:
-        _one_whole(value._first())
+    given, value = value, asarray(value)
+    # NaN of an array becomes the smallest whole number, as in NumPy; NaN of Python's own is refused.
+    if kind is int and value._kind is float and not isinstance(given, ndarray) and not (isinstance(given, float64) and isinstance(chosen, _Places)):
+        only_whole(value._flat())
     values = fitted(value, shape)
     if values is data:
         values = list(values)
@@ -184,17 +185,8 @@ def put(self, key, value):
             data[place] = x
         return
     # As in NumPy, an array of whole numbers keeps whole numbers: what follows the point is cut off.
-    if kind is int and value._kind is float:
-        values = [int(x) if -9.3e18 < x < 9.2e18 else -(2**63) for x in values]
-    for place, x in zip(places, values):
-        data[place] = kind(x)
-
-
-def _one_whole(x):
-    if x != x:
-        raise ValueError("NaN cannot be written into an array of whole numbers")
-    if x - x != 0 or not -9.3e18 < x < 9.2e18:
-        raise OverflowError("%s cannot be written into an array of whole numbers" % x)
+    for place, x in zip(places, to_kind(values, kind, value._kind)):
+        data[place] = x
 
 
 ndarray.__getitem__ = get

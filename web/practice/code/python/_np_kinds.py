@@ -50,6 +50,14 @@ def to_kind(data, kind, own):
     return [kind(x) for x in data]
 
 
+def only_whole(data):
+    for x in data:
+        if x != x:
+            raise ValueError("NaN cannot be written into an array of whole numbers")
+        if not -9.3e18 < x < 9.3e18:
+            raise OverflowError("%s cannot be written into an array of whole numbers" % x)
+
+
 def whole(x):
     if not -_MOST <= x < _MOST:
         raise OverflowError("whole numbers here have 64 bits, as in NumPy's int64; %d has more" % x)

@@ -16,8 +16,8 @@ def array(object, dtype=None, *, copy=True, ndmin=0):
 
 
 def full(shape, fill_value, dtype=None):
-    value = asarray(fill_value, dtype)
-    made = _filled(shape, 0, value._kind)
+    value = asarray(fill_value)
+    made = _filled(shape, 0, value._kind if dtype is None else dtype)
     made[...] = value
     return made
 
@@ -52,7 +52,7 @@ def empty_like(a, dtype=None, *, shape=None): return _like(a, nan if kind_of(asa
 
 def full_like(a, fill_value, dtype=None, *, shape=None):
     made = _like(a, 0, dtype, shape)
-    made[...] = fill_value
+    made[...] = asarray(fill_value)
     return made
 
 
@@ -150,5 +150,7 @@ def diag(v, k=0):
     if v.ndim != 2:
         raise ValueError("diag takes vectors and matrices")
     rows, columns = v._shape
-    places = [(i, i + k) for i in range(rows) if 0 <= i + k < columns]
-    return ndarray([v._data[v._start + i * v._steps[0] + j * v._steps[1]] for i, j in places], (len(places),), v._kind)
+    first = builtins.max(0, -k), builtins.max(0, k)
+    count = builtins.max(0, builtins.min(rows - first[0], columns - first[1]))
+    start = v._start + (first[0] * v._steps[0] + first[1] * v._steps[1] if count else 0)
+    return ndarray(v._data, (count,), v._kind, [v._steps[0] + v._steps[1]], start, True)

@@ -1,6 +1,5 @@
 """Numbers of double precision as NumPy has them: inf and nan where Python has an exception."""
 import math
-from _np_kinds import wrapped
 
 inf, nan = math.inf, math.nan
 
@@ -50,10 +49,10 @@ def raised(x, y):
         return -inf if x < 0 and y % 2 == 1 else inf
 
 
-def whole_powers(x, y):
-    if y and min(y) < 0:
+def whole_power(x, y):
+    if y < 0:
         raise ValueError("whole numbers to negative powers are not whole; write the base as a float, such as 2.0")
-    return wrapped([a**b for a, b in zip(x, y)])
+    return x**y if y < 64 else pow(x, y, 2**64)
 
 
 def exponential(x):

@@ -261,7 +261,7 @@ def round(a, decimals=0):
         raise TypeError("round of truth values has half precision in NumPy, which is left out; write x.astype(float)")
     if a._kind is int:
         if decimals >= 0:
-            return entry_or_array(list(a._flat()), a._shape, int)
+            return a if a._shape else a[()]
         step = 10 ** -decimals
         return entry_or_array([int(builtins.round(x / step)) * step for x in a._flat()], a._shape, int)
     if a._order():

@@ -5,7 +5,7 @@ list that its views share: slices, transpose and, where the order allows, reshap
 them writes to the array. Masks and lists of indices give copies. _np_index.py reads indices, _np_entrywise.py holds
 arithmetic, _np_reduce.py sums, numpy.py all functions; each adds its methods here.
 """
-from _np_kinds import (DType, REAL_ONLY, axis_of, broadcast_shapes, common, index_of, kind_of, places_of, shape_of, size_of,
+from _np_kinds import (DType, REAL_ONLY, axis_of, common, kind_of, only_whole, places_of, shape_of, size_of,
                        spread_strides, strides_of, text_of, to_kind, whole)
 
 
@@ -118,6 +118,8 @@ class ndarray:
         return self if not copy and kind is self._kind else self._copy_as_held(kind)
 
     def fill(self, value):
+        if asarray(value)._shape:
+            raise ValueError("fill takes one number; this has shape %s" % text_of(asarray(value)._shape))
         self[...] = value
 
     # Shapes
@@ -125,6 +127,8 @@ class ndarray:
     def reshape(self, *shape, order="C"):
         if order != "C":
             raise ValueError("reshape reads rows first here (order 'C'); other orders are left out")
+        if not shape:
+            raise TypeError("reshape needs a shape; for the one of a number write ()")
         shape = list(shape_of(shape[0] if len(shape) == 1 else shape))
         unknown = [at for at, n in enumerate(shape) if n == -1]
         if len(unknown) > 1:
@@ -324,4 +328,6 @@ def asarray(a, dtype=None):
         return a if kind in (None, a._kind) else a._copy_as_held(kind)
     data, shape, own = _gather(a)
     kind = kind or own
+    if kind is int and own is float and not hasattr(a, "_is_ours"):
+        only_whole(data)
     return ndarray(to_kind(data, kind, own), shape, kind)

@@ -152,6 +152,7 @@ function pythons(g: Grammar): Drawn | null {
     () => result(`divmod(${number.text}, ${other.text})[${g.dice.whole(0, 1)}]`, common(number.kind, other.kind), [], [number, other], python),
     () => (number.form === "array" ? null : result(`sorted([${number.text}, ${other.text}, 1, 0.5])[1]`, "float", [], [number, other], python)),
     () => result(`np.isscalar(${number.text})`, "bool", [], [], { form: "python" }),
+    () => result(`np.isscalar(${other.text})`, "bool", [], [], { form: "python" }),
     () => (number.form === "array" ? null : result(`[10, 20, 30][${number.text}]`, "int", [], [], { form: "python" })),
     () => (number.form === "array" ? null : result(`len(range(${number.text}))`, "int", [], [], { form: "python" })),
   ])();
