@@ -12,6 +12,7 @@ import { casesOf, type Case, type Drawing } from "./cases.ts";
 import { codeStyles } from "./code-element.css.ts";
 import type { Editor } from "./editor.ts";
 import { limitMs, longestCode, memoryMegabytes } from "./limits.ts";
+import { attributes, functions, indices, inPlace, leftOut, methods, operators } from "./np-list.ts";
 import { Collector, type Report } from "./report.ts";
 import { resultView } from "./result-view.ts";
 import { Sandbox } from "./sandbox.ts";
@@ -246,14 +247,20 @@ export class OrreryCode extends LitElement {
   }
 }
 
-/** What np has here, above the editor. */
+const code = (text: string): TemplateResult => html`<code>${text}</code>`;
+
+/** What np has here, above the editor: the list that tests hold to NumPy. */
 const about =
-  (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, sin, exp, sum and more. Not here: <code>einsum</code>, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
+  (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, <code>einsum</code>, sin, exp, sum and more. Not here: complex numbers, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
 <details class="about">
   <summary>All that np has here</summary>
   <p>Your code runs in this page, in MicroPython 1.27, for at most ${limitMs / 1000} seconds and with ${memoryMegabytes} MB for each call of your function. <code>import numpy as np</code> gives a small NumPy of ours, with the same names and results:</p>
-  <p><code>array asarray arange linspace zeros ones full empty eye outer zeros_like ones_like full_like empty_like</code>, <code>sin cos tan exp log log2 sqrt abs floor maximum minimum power where isnan</code>, <code>sum mean max min any all argmax cumsum</code> with axis and keepdims, <code>reshape transpose .T stack concatenate repeat</code>, <code>@ dot matmul</code>, <code>tril triu allclose pi inf nan</code>, broadcasting, comparisons, slices such as <code>x[..., 0::2]</code> (views, as in NumPy), a mask or a list of indices along one axis, such as <code>x[:, [0, 2]]</code> (copies).</p>
-  <p>Floats are double precision. Integer arrays keep whole numbers when they are written to, as in NumPy. <code>x *= 2</code> and <code>x /= 2</code> make a new array; <code>x += 1</code> and <code>x[:] = …</code> write into the old one. Code reaches no network, no files and nothing of this page.</p>
+  <ul>${Object.entries(functions).map(([what, names]) => html`<li>${what}: ${code(names)}</li>`)}
+    <li>Methods and attributes: ${code(`${methods} ${attributes}`)}</li>
+    <li>Operators: ${code(operators)}, and in place, on rows and other views too: ${code(inPlace)}</li>
+    <li>Indices to read and write: ${indices.map((form, at) => html`${at > 0 ? ", " : ""}${code(form)}`)}; slices are views, as in NumPy, and masks and lists give copies</li>
+  </ul>
+  <p>Floats are double precision, whole numbers have 64 bits, and truth values stay truth values. Dividing by zero gives <code>inf</code> or <code>nan</code>, without a warning. Left out, each with a message that says so: ${leftOut.join("; ")}. Code reaches no network, no files and nothing of this page.</p>
 </details>`;
 
 if (typeof customElements !== "undefined" && !customElements.get("orrery-code"))

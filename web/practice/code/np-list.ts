@@ -49,14 +49,17 @@ export const indices = [
   "x[*places]",
 ] as const;
 
-/** What NumPy has and this has not; each says so when it is used. */
+/** What NumPy has and this has not, as the page says it. */
 export const leftOut = [
   "complex numbers",
   "float32 and other widths",
-  "random",
-  "linalg",
-  "out= and where=",
-  "sin, exp, //, % or ** of truth values alone",
+  "text, dates and records in arrays",
+  "random, linalg, fft and names not listed",
+  "the arguments out, where, order and casting",
+  "functions of functions, such as np.add.reduce",
+  "<< and >>",
+  "one truth value as an index",
+  "exp, sin, //, % or ** of truth values alone, for which NumPy has half precision or 8 bits",
 ] as const;
 
 export const words = (text: string): string[] => text.split(" ");

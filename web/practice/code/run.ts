@@ -112,12 +112,17 @@ export function runProgram(
   }
 }
 
-/** Runs a learner's text; what cannot be read is given to Python as it is, which says where. */
+/** Runs a learner's text. Of one that cannot be read nothing is run: Python says what is wrong with it. */
 export function runText(python: Interpreter, code: string): PythonError | null {
   const program = translate(code);
-  if (program !== null) return python.run(program);
-  const error = python.run(code);
-  return error;
+  if (typeof program === "string") return python.run(program);
+  return (
+    python.run(`compile(${JSON.stringify(code)}, "<stdin>", "exec")`) ?? {
+      type: "SyntaxError",
+      message: "invalid syntax",
+      lines: [program.line],
+    }
+  );
 }
 
 /** The learner's own frames come after the one of this call, which is dropped. */

@@ -6,16 +6,22 @@
 import { parser } from "@lezer/python";
 import type { SyntaxNode } from "@lezer/common";
 
-/** The program in MicroPython's words; null where it is not Python that can be read. */
-export function translate(source: string): string | null {
+/** Where a text is no Python that can be read. */
+export interface Unreadable {
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** The program in MicroPython's words. */
+export function translate(source: string): string | Unreadable {
   const tree = parser.parse(source.replace(pointAtEnd, "0"));
-  let readable = true;
+  let wrong = -1;
   tree.iterate({
     enter: ({ type, node }) => {
-      if (type.isError && !isStarOfSubscript(node, source)) readable = false;
+      if (wrong < 0 && type.isError && !isStarOfSubscript(node, source)) wrong = node.from;
     },
   });
-  if (!readable) return null;
+  if (wrong >= 0) return { line: source.slice(0, wrong).split("\n").length };
   const translation = new Translation(source);
   translation.readTruths(tree.topNode);
   return translation.of(tree.topNode);

@@ -1,6 +1,6 @@
 """Functions and operators that take arrays entry by entry, as a table of what they do to each kind of numbers."""
 import math
-from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, guarded, hyperbolic_cosine, inf, log_near_one,
+from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, guarded, hyperbolic_cosine, inf, log_near_one, longest_side,
                          logarithm, nan, raised, rest_of, rounded, sign_of, whole_power)
 from ndarray import ndarray, asarray, axis_order, spread, widened
 from _np_kinds import NAMES, RANKS, broadcast_shapes, common, text_of, to_kind, wrapped
@@ -101,7 +101,7 @@ power = Entrywise("power", 2, _HALF, _whole(whole_power), (float, raised))
 maximum = Entrywise("maximum", 2, (bool, "x or y"), (int, "x if x > y else y"), (float, "x if x >= y or x != x else y"))
 minimum = Entrywise("minimum", 2, (bool, "x and y"), (int, "x if x < y else y"), (float, "x if x <= y or x != x else y"))
 arctan2 = Entrywise("arctan2", 2, _HALF, float, (float, "math.atan2(x, y)"))
-hypot = Entrywise("hypot", 2, _HALF, float, (float, "math.sqrt(x * x + y * y)"))
+hypot = Entrywise("hypot", 2, _HALF, float, (float, longest_side))
 less = _compare("less", "x < y")
 less_equal = _compare("less_equal", "x <= y")
 greater = _compare("greater", "x > y")

@@ -55,6 +55,14 @@ def whole_power(x, y):
     return x**y if y < 64 else pow(x, y, 2**64)
 
 
+def longest_side(x, y):
+    x, y = abs(x), abs(y)
+    if x == inf or y == inf:
+        return inf
+    most = max(x, y) or 1.0
+    return most * math.sqrt((x / most) * (x / most) + (y / most) * (y / most))
+
+
 def exponential(x):
     if x < 709.78:
         return math.exp(x)

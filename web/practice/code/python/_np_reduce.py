@@ -147,12 +147,15 @@ def argmin(a, axis=None, *, keepdims=False): return _arg(a, axis, keepdims, _sma
 
 # Along one axis, entry after entry
 
-def _along(a, axis, function, kind):
+def _along(a, axis, function, kind, is_held=True):
     """Each line of entries along an axis becomes another of the same length."""
     a = asarray(a)
     if axis is None:
         a, axis = a.reshape(-1), 0
     axis = axis_of(axis, a.ndim)
+    order = a._order() if is_held else None
+    if order:
+        return _along(a.transpose(order), order.index(axis), function, kind)._turned_back(order)
     rest = [at for at in range(a.ndim) if at != axis]
     turned = a.transpose(rest + [axis])
     n = a._shape[axis]
@@ -194,7 +197,7 @@ def sort(a, axis=-1, kind=None):
 
 
 def argsort(a, axis=-1, kind=None):
-    return _along(a, axis, lambda lane: _stable(lane), int)
+    return _along(a, axis, _stable, int, False)
 
 
 def _stable(lane):

@@ -321,6 +321,13 @@ def _gather(value, depth=0):
 ndarray._array = lambda self: self
 
 
+def _is_pythons(value):
+    """Whether there is no array in it."""
+    if isinstance(value, (list, tuple)):
+        return all([_is_pythons(part) for part in value])
+    return not hasattr(value, "_is_ours")
+
+
 def asarray(a, dtype=None):
     """The array itself where it is one of that kind already, else a new one."""
     kind = None if dtype is None else kind_of(dtype)
@@ -328,6 +335,6 @@ def asarray(a, dtype=None):
         return a if kind in (None, a._kind) else a._copy_as_held(kind)
     data, shape, own = _gather(a)
     kind = kind or own
-    if kind is int and own is float and not hasattr(a, "_is_ours"):
+    if kind is int and own is float and _is_pythons(a):
         only_whole(data)
     return ndarray(to_kind(data, kind, own), shape, kind)

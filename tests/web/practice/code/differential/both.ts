@@ -55,7 +55,7 @@ export function withOurs(module: WebAssembly.Module, programs: readonly string[]
       if (broken) throw new Error(`Our side broke down: ${broken.type}, ${broken.message}`);
     }
     const translated = translate(program);
-    if (translated === null) {
+    if (typeof translated !== "string") {
       left.push({ failed: "SyntaxError: not read", state: {} });
       return;
     }

@@ -257,7 +257,7 @@ export const indexRules: readonly Rule[] = [
   ...repeated(16, written),
   ..."+= -= *= /= //= %= **= &= |= ^=".split(" ").flatMap((operator): Rule[] => repeated(2, (g: Grammar) => inPlace(g, operator))),
   ..."nonzero nonzero argwhere flatnonzero tril_indices triu_indices take take take_along_axis sort fill ndindex".split(" ").map((name): Rule => (g) => places(g, name)),
-  ...repeated(4, shares),
+  ...repeated(6, shares),
   inWords,
 ];
 
