@@ -19,6 +19,7 @@ const LONGEST_MS = 1500;
 /** What the modules of web/practice/code do, for one core. */
 export async function openRunner(load, core) {
   const { prepare, runProgram } = await load("web/practice/code/run.ts");
+  const { translate } = await load("web/practice/code/translate.ts");
   const { casesOf, compare } = await load("web/practice/code/cases.ts");
   const { readTask } = await load("web/practice/code/task.ts");
   const { solutionCode } = await load("web/site/build/code-problem.ts");
@@ -41,7 +42,7 @@ export async function openRunner(load, core) {
       runProgram(
         prepare(module),
         {
-          code: program,
+          code: translate(program),
           function: task.function,
           pure: task.pure,
           cases: cases.map(({ given }) => given),

@@ -18,9 +18,9 @@ import text from "./python/_np_text.py?raw";
 import harness from "./python/_orrery.py?raw";
 import arrays from "./python/ndarray.py?raw";
 import numpy from "./python/numpy.py?raw";
-import { translate } from "./translate.ts";
 
 export interface RunRequest {
+  /** As translate.ts gives it. */
   readonly code: string;
   /** Name of the function that is called. */
   readonly function: string;
@@ -86,7 +86,7 @@ export function runProgram(
   };
   try {
     python.write = (text) => output.write(text);
-    let error = runText(python, request.code);
+    let error = python.run(request.code);
     output.flush();
     for (const given of error ? [] : request.cases) {
       at += 1;
@@ -110,19 +110,6 @@ export function runProgram(
           : "Python could not be started here; reload the page.",
     });
   }
-}
-
-/** Runs a learner's text. Of one that cannot be read nothing is run: Python says what is wrong with it. */
-export function runText(python: Interpreter, code: string): PythonError | null {
-  const program = translate(code);
-  if (typeof program === "string") return python.run(program);
-  return (
-    python.run(`compile(${JSON.stringify(code)}, "<stdin>", "exec")`) ?? {
-      type: "SyntaxError",
-      message: "invalid syntax",
-      lines: [program.line],
-    }
-  );
 }
 
 /** The learner's own frames come after the one of this call, which is dropped. */

@@ -28,6 +28,7 @@ export interface SandboxOptions {
 export class Sandbox {
   #worker: WorkerLike | null = null;
   #ready: Promise<void> | null = null;
+  #translate: (code: string) => string = (code) => code;
   #end: ((how: Ended) => void) | null = null;
 
   constructor(private readonly options: SandboxOptions = {}) {}
@@ -46,7 +47,7 @@ export class Sandbox {
   }
 
   /**
-   * Runs a program and tells each step. Resolves when it is over, however it ended; a run that is
+   * Runs a program, as a learner writes it, and tells each step. Resolves when it is over, however it ended; a run that is
    * stopped while Python is still getting ready never starts. @throws as `ready`.
    */
   run(request: RunRequest, tell: (message: RunMessage) => void): Promise<Ended> {
@@ -79,7 +80,7 @@ export class Sandbox {
           this.#drop();
           reject(new Error(event.message || noWorker("Python")));
         };
-        worker.postMessage(request);
+        worker.postMessage({ ...request, code: this.#translate(request.code) });
       };
       const wait = (how: Ended): void => {
         over();
@@ -112,6 +113,8 @@ export class Sandbox {
   /** @param wanted  False once the sandbox was closed while something was fetched. */
   async #start(wanted: () => boolean): Promise<void> {
     const module = await (this.options.loadModule ?? loadModule)();
+    // Its parser is the editor's too, so that the page loads it once.
+    this.#translate = (await import("./translate.ts")).translate;
     if (!wanted()) return;
     const worker = await (this.options.createWorker ?? createWorker)();
     if (!wanted()) {

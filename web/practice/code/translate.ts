@@ -6,29 +6,48 @@
 import { parser } from "@lezer/python";
 import type { SyntaxNode } from "@lezer/common";
 
-/** Where a text is no Python that can be read. */
-export interface Unreadable {
-  /** Counted from 1. */
-  readonly line: number;
-}
-
-/** The program in MicroPython's words. */
-export function translate(source: string): string | Unreadable {
-  const tree = parser.parse(source.replace(pointAtEnd, "0"));
+/**
+ * The program in MicroPython's words. One that cannot be read becomes a program that runs none of
+ * it: Python then says what is wrong with it.
+ */
+export function translate(source: string): string {
+  const tree = parser.parse(legible(source));
   let wrong = -1;
   tree.iterate({
     enter: ({ type, node }) => {
-      if (wrong < 0 && type.isError && !isStarOfSubscript(node, source)) wrong = node.from;
+      if (wrong < 0 && type.isError) wrong = node.from;
     },
   });
-  if (wrong >= 0) return { line: source.slice(0, wrong).split("\n").length };
+  if (wrong >= 0) return unreadable(source, source.slice(0, wrong).split("\n").length);
   const translation = new Translation(source);
   translation.readTruths(tree.topNode);
   return translation.of(tree.topNode);
 }
 
-/** The point of `4.`, which the parser would take for the one of an attribute. */
-const pointAtEnd = /(?<=(?<![\w.])\d[\d_]*)\.(?=[ejEJ]|[^\w.]|$)/gm;
+/** On the line of the fault, for the case that Python finds none. */
+const unreadable = (source: string, line: number): string =>
+  `${"\n".repeat(line - 1)}compile(${JSON.stringify(source)}, "<stdin>", "exec"); raise SyntaxError("invalid syntax")`;
+
+/**
+ * The program with other signs where the parser knows those of it less well, each on its place: the
+ * point of `4.`, which it would take for the one of an attribute, and the star of `x[*places]`,
+ * which is Python since 3.11.
+ */
+function legible(source: string): string {
+  const open: string[] = [];
+  let before = "";
+  const sign =
+    /("""|''')[\s\S]*?\1|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|#.*|\*\*|(?<![\w.])\d[\d_]*\.(?=[ejEJ]|[^\w.]|$)|\S/gm;
+  return source.replace(sign, (found) => {
+    if (found.startsWith("#")) return found;
+    const starts = before === "[" || (before === "," && open.at(-1) === "[");
+    before = found;
+    if (/^[[({]$/.test(found)) open.push(found);
+    if (/^[\])}]$/.test(found)) open.pop();
+    if (/^\d.*\.$/.test(found)) return found.replace(".", "0");
+    return found === "*" && starts ? "~" : found;
+  });
+}
 
 const comparisons: Readonly<Record<string, string>> = {
   "<": "__lt",
@@ -38,10 +57,6 @@ const comparisons: Readonly<Record<string, string>> = {
   "!=": "__ne",
 };
 const converting = ["float", "int"];
-
-/** `x[*places]` is Python since 3.11; the parser takes its star for an error. */
-const isStarOfSubscript = (node: SyntaxNode, source: string): boolean =>
-  source.slice(node.from, node.to) === "*" && node.parent?.name === "MemberExpression";
 
 class Translation {
   private readonly truths = new Set<string>();
@@ -82,6 +97,10 @@ class Translation {
     }
     return text + this.source.slice(from, to);
   }
+
+  /** A star by itself, or the sign that stands for it between square brackets. */
+  readonly #isStar = ({ name, from }: SyntaxNode): boolean =>
+    name === "*" || (name === "UnaryExpression" && this.source[from] === "*");
 
   #text({ from, to }: SyntaxNode): string {
     return this.source.slice(from, to);
@@ -185,7 +204,7 @@ class Translation {
   /** `[*a, 1]` and the like as calls, but not where they are assigned to. */
   #display(node: SyntaxNode): string {
     const parts = childrenOf(node);
-    if (!parts.some(named("*")) || isTarget(node)) return this.#plain(node);
+    if (!parts.some((part) => this.#isStar(part)) || isTarget(node)) return this.#plain(node);
     const make = { TupleExpression: "__tuple", ArrayExpression: "__list", SetExpression: "__set" };
     const inner = this.#parts(parts.slice(1, -1), node.from + 1, node.to - 1);
     return `${make[node.name as keyof typeof make]}(${inner})`;
@@ -206,7 +225,7 @@ class Translation {
     const parts = childrenOf(node);
     const open = parts.findIndex(named("["));
     const inner = parts.slice(open + 1, -1);
-    if (!inner.some((part) => part.type.isError)) return this.#plain(node);
+    if (open < 0 || !inner.some((part) => this.#isStar(part))) return this.#plain(node);
     const commas = [...inner.filter(named(",")), parts.at(-1)!];
     let from = parts[open]!.to;
     const items = commas.map((comma) => {

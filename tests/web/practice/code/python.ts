@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { prepare, runProgram, type RunMessage } from "../../../../web/practice/code/run.ts";
+import { translate } from "../../../../web/practice/code/translate.ts";
 
 const file = path.resolve(
   import.meta.dirname,
@@ -21,7 +22,7 @@ export function messagesOf(
   pure = false,
 ): RunMessage[] {
   const told: RunMessage[] = [];
-  const request = { code, function: name, cases, pure };
+  const request = { code: translate(code), function: name, cases, pure };
   runProgram(prepare(python), request, (message) => told.push(message));
   return told;
 }

@@ -66,7 +66,7 @@ describe("a run", () => {
     await macrotask();
     workers[0]!.tell({ ready: true });
     await macrotask();
-    expect(workers[0]!.requests).toContain(request);
+    expect(workers[0]!.requests).toContainEqual(request);
     sandbox.stop();
     expect(await run).toBe("stopped");
     await macrotask();

@@ -3,7 +3,7 @@ import math
 import sys
 import _np_index
 from ndarray import ndarray
-from _np_entrywise import bitwise_and, bitwise_or, bitwise_xor, floor_divide, multiply, power, remainder, true_divide, write_into
+from _np_entrywise import Raise, bitwise_and, bitwise_or, bitwise_xor, floor_divide, multiply, remainder, true_divide, write_into
 from _np_products import Matmul
 from _np_scalars import bool_, int64
 
@@ -69,7 +69,7 @@ def truth(x):
 
 _CHANGES = {
     "*": (multiply, lambda x, y: x * y), "/": (true_divide, lambda x, y: x / y), "//": (floor_divide, lambda x, y: x // y),
-    "%": (remainder, lambda x, y: x % y), "**": (power, lambda x, y: x**y), "@": (Matmul, lambda x, y: x @ y),
+    "%": (remainder, lambda x, y: x % y), "**": (Raise, lambda x, y: x**y), "@": (Matmul, lambda x, y: x @ y),
     "&": (bitwise_and, lambda x, y: x & y), "|": (bitwise_or, lambda x, y: x | y), "^": (bitwise_xor, lambda x, y: x ^ y),
     "<<": (None, lambda x, y: x << y), ">>": (None, lambda x, y: x >> y),
 }

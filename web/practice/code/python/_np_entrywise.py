@@ -186,13 +186,16 @@ for _class in (ndarray, generic):
         setattr(_class, "__%s__" % _name, _both(_compared[_name])[0])
     for _name, _function in dict(neg=negative, pos=positive, abs=absolute, invert=invert).items():
         setattr(_class, "__%s__" % _name, lambda self, function=_function: function.of(asarray(self)))
-def _raised(self, other):
-    if self._kind is bool and getattr(other, "shape", ()) == () and not isinstance(other, (list, tuple)) and other == 2:
-        raise TypeError(_HALF % "the square")
-    return operate(power, self, other)
+class Raise:
+    """x**y of an array: to 0.5 it is the square root, which differs for -inf."""
+    @staticmethod
+    def of(x, y):
+        if not y._shape and x._kind is bool and y._first() == 2:
+            raise TypeError(_HALF % "the square")
+        return sqrt.of(x) if not y._shape and x._kind is float and y._first() == 0.5 else power.of(x, y)
 
 
-ndarray.__pow__ = _raised
+ndarray.__pow__ = lambda self, other: Raise.of(self, asarray(other))
 
 
 def _no_shifts(self, other):

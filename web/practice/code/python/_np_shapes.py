@@ -134,7 +134,8 @@ def take(a, indices, axis=None):
     indices = asarray(indices)
     if indices._kind is float:
         raise TypeError("take takes whole numbers; these are floats")
-    return a[(whole_axis,) * axis_of(axis, a.ndim) + (indices if indices._shape else index_of(indices, "an index"),)]
+    chosen = a[(whole_axis,) * axis_of(axis, a.ndim) + (indices if indices._shape else index_of(indices, "an index"),)]
+    return chosen.copy()
 
 
 def take_along_axis(arr, indices, axis):
@@ -179,7 +180,7 @@ def tile(A, reps):
     for axis, times in enumerate(reps):
         n = made._shape[axis]
         made = take(made, ndarray(list(range(n)) * times, (n * times,), int), axis)
-    return made._copy_as_held()
+    return made.copy()
 
 
 def flip(m, axis=None):
@@ -195,8 +196,10 @@ def roll(a, shift, axis=None):
     pairs = zip(shift, axis) if isinstance(axis, (tuple, list)) and isinstance(shift, (tuple, list)) else [(shift, one) for one in (axis if isinstance(axis, (tuple, list)) else (axis,))]
     for by, one in pairs:
         n = a._shape[axis_of(one, a.ndim)]
-        a = take(a, ndarray([(i - index_of(by, "shift")) % n for i in range(n)], (n,), int), one)
-    return a._copy_as_held()
+        rolled = a._copy_as_held()
+        rolled[...] = take(a, ndarray([(i - index_of(by, "shift")) % n for i in range(n)], (n,), int), one)
+        a = rolled
+    return a
 
 
 def pad(array, pad_width, mode="constant", *, constant_values=0):

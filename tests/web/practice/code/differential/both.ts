@@ -54,14 +54,9 @@ export function withOurs(module: WebAssembly.Module, programs: readonly string[]
       const broken = python.run(observer);
       if (broken) throw new Error(`Our side broke down: ${broken.type}, ${broken.message}`);
     }
-    const translated = translate(program);
-    if (typeof translated !== "string") {
-      left.push({ failed: "SyntaxError: not read", state: {} });
-      return;
-    }
     let told = "";
     python.write = (text) => (told += text);
-    const error = python.run(`observe(${pythonText(translated)})`);
+    const error = python.run(`observe(${pythonText(translate(program))})`);
     if (error) left.push({ failed: `${error.type}: ${error.message}`, state: {} });
     else left.push(JSON.parse(told.slice(told.lastIndexOf(marker) + 1)) as Left);
   });

@@ -26,6 +26,8 @@ export function operation(g: Grammar, operator: string, named = false): Drawn | 
   if (operator === "/" && !second.same) return null;
   // Powers stay small: of whole numbers the same bits, of floats nearly.
   if (operator === "**" && (first.size > 5 || second.size > 5 || !first.same || !second.same)) return null;
+  // The square of a whole number without axes is an array in NumPy 1.24 and a number in 2.
+  if (operator === "**" && !named && first.form === "array" && first.shape.length === 0 && second.text === "2.0") return null;
   const name = named ? g.dice.pick(operator === "/" ? ["divide", "true_divide"] : operator === "%" ? ["mod", "remainder"] : [arithmetic[operator]!]) : "";
   const text = named ? `np.${name}(${first.text}, ${second.text})` : `(${first.text} ${operator} ${second.text})`;
   g.use(named ? `np.${name}` : operator, first.form === "python" ? second : first);

@@ -154,6 +154,8 @@ function inPlace(g: Grammar, operator: string): Drawn | null {
   if (operator === "**=") {
     if (!value.same || value.size > 5) return null;
     other = g.number(value.kind === "float" ? "float" : "int");
+    // NumPy refuses negative powers of whole numbers only after it has written others.
+    if (value.kind !== "float") other = { ...other, text: other.text.replace(/[-()]/g, "") };
   }
   g.use(operator, value);
   if (index) g.use(`${index.form} in place`, value);
@@ -244,7 +246,7 @@ function shares(g: Grammar): Drawn | null {
 /** A number as text: through str, an f-string, %, or format. */
 function inWords(g: Grammar): Drawn {
   const value = g.array(isSame);
-  const number = g.keep(array(`${value.text}.${g.dice.pick(["sum", "max", "min"])}()`, value.kind, [], [value], { same: false }), "n");
+  const number = g.keep(array(`${value.text}.${g.dice.pick(["sum", "max", "min"])}() + 0`, value.kind === "bool" ? "int" : value.kind, [], [value], { same: false }), "n");
   const floats = value.kind === "float";
   g.lines.push(`words = ${g.dice.pick([`str(${number.text})`, `f"{${number.text}}"`, ...(value.kind === "bool" ? [] : [`f"{${number.text}:.2f}"`, `"%.3f" % ${number.text}`, `"{:8.2f}|{}".format(${number.text}, 3)`]), ...(floats ? [] : [`f"{int(${number.text}):4d}"`])])}`);
   return { ...g.number("int") };
