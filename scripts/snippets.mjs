@@ -71,7 +71,12 @@ async function runRandom(load, module, wanted, seed) {
       if (failed <= SHOWN) say(`\n${result.name}: ${result.fault}\n${result.program.code}\n`);
     }
   }
-  say(table(["drawn", "times", "bool", "int", "float", "0 axes", "1", "2", "3 or more"], rows(counts)));
+  say(
+    table(
+      ["drawn", "times", "bool", "int", "float", "0 axes", "1", "2", "3 or more"],
+      rows(counts),
+    ),
+  );
   say(
     `seed ${seed}: ${wanted} programs, of which NumPy refuses ${raised}; ${leftOut} say that something is left out; ${failed} differ`,
   );

@@ -12,7 +12,8 @@ export const functions = {
   "Truth values":
     "equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor logical_not " +
     "bitwise_and bitwise_or bitwise_xor bitwise_not invert allclose array_equal",
-  "Along axes, with keepdims": "sum prod mean std var max min amax amin ptp any all argmax argmin count_nonzero",
+  "Along axes, with keepdims":
+    "sum prod mean std var max min amax amin ptp any all argmax argmin count_nonzero",
   "Along an axis": "cumsum cumprod sort argsort",
   Shapes:
     "reshape ravel transpose swapaxes moveaxis expand_dims squeeze broadcast_to concatenate stack vstack hstack column_stack " +
@@ -21,7 +22,8 @@ export const functions = {
   "Masks and places":
     "tril triu tril_indices triu_indices nonzero argwhere flatnonzero take take_along_axis ndindex",
   Numbers: "pi e inf nan newaxis",
-  Types: "float64 int64 bool_ float_ int_ double ndarray dtype generic number integer floating isscalar errstate",
+  Types:
+    "float64 int64 bool_ float_ int_ double ndarray dtype generic number integer floating isscalar errstate",
 } as const;
 
 /** Methods and attributes of arrays. */

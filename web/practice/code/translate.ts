@@ -147,7 +147,12 @@ class Translation {
     const parts = childrenOf(node);
     parts.forEach((part, at) => {
       const value = parts[at + 2];
-      if (part.name === "VariableName" && parts[at + 1]?.name === "AssignOp" && value && this.#isTruth(value))
+      if (
+        part.name === "VariableName" &&
+        parts[at + 1]?.name === "AssignOp" &&
+        value &&
+        this.#isTruth(value)
+      )
         this.truths.add(this.#text(part));
       this.readTruths(part);
     });
@@ -195,7 +200,9 @@ class Translation {
     const called = childrenOf(target);
     if (target.name !== "MemberExpression")
       return `${this.of(target)} = __changed(${this.of(target)}, ${by})`;
-    const inner = this.#subscript(target).slice(this.#parts(called.slice(0, 1), target.from, called[0]!.to).length);
+    const inner = this.#subscript(target).slice(
+      this.#parts(called.slice(0, 1), target.from, called[0]!.to).length,
+    );
     return called.some(named("["))
       ? `__change_at(${this.of(called[0]!)}, __slices${inner}, ${by})`
       : `__change_of(${this.of(called[0]!)}, ${JSON.stringify(this.#text(target.lastChild!))}, ${by})`;
@@ -258,7 +265,8 @@ class Translation {
   #replacement(node: SyntaxNode): string {
     const parts = childrenOf(node);
     const spec = parts.findIndex(named("FormatSpec"));
-    const text = spec > 0 ? this.#parts(parts.slice(1, spec), node.from + 1, parts[spec]!.from) : "";
+    const text =
+      spec > 0 ? this.#parts(parts.slice(1, spec), node.from + 1, parts[spec]!.from) : "";
     if (spec < 1 || text.endsWith("=") || parts.some(named("FormatConversion")))
       return this.#plain(node);
     return `{__plain(${text})${this.#parts(parts.slice(spec), parts[spec]!.from, node.to)}`;

@@ -40,7 +40,6 @@ const leftOutExamples: readonly (readonly [string, RegExp])[] = [
   ["np.ones(2).view(int)", /arrays have no \.view here/],
 ];
 
-
 describe("the list of what np has", () => {
   const names = Object.values(functions).flatMap(words);
 
@@ -53,7 +52,11 @@ describe("the list of what np has", () => {
       "import numpy as np\nprint(' '.join([name for name in dir(np) if name[0] != '_']))",
     );
     const own = ["math", "REAL_ONLY", "signedinteger"];
-    expect(words(there.trim()).filter((name) => !own.includes(name)).sort()).toEqual([...names].sort());
+    expect(
+      words(there.trim())
+        .filter((name) => !own.includes(name))
+        .sort(),
+    ).toEqual([...names].sort());
   });
 
   it.each(words(`${methods} ${attributes}`))("arrays have .%s", (name) => {

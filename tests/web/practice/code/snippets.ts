@@ -43,20 +43,27 @@ function faultOf({ right, why }: Snippet, { failed, state }: Left): string | nul
     return failed ? null : `it ends without ${right}${reason}`;
   if (failed) return `${failed}; right is ${right}${reason}`;
   const got = valueOf(state["result"]);
-  return agree(readRight(right), got) ? null : `the result is ${shown(got)}; right is ${right}${reason}`;
+  return agree(readRight(right), got)
+    ? null
+    : `the result is ${shown(got)}; right is ${right}${reason}`;
 }
 
 /** "nan" and "inf" are no JSON; as texts with a mark they are. */
 const mark = "\u0001";
 function readRight(right: string): unknown {
   const names = right
-    .replace(/"[^"]*"|-?\b(?:nan|NaN|inf|Infinity)\b|\b(?:True|False|None)\b|\(|,?\s*\)/g, (word) => {
-      if (word.startsWith('"')) return word;
-      if (word === "(") return "[";
-      if (word.endsWith(")")) return "]";
-      const constants: Record<string, string> = { True: "true", False: "false", None: "null" };
-      return constants[word] ?? JSON.stringify(mark + word.replace("Infinity", "inf").toLowerCase());
-    })
+    .replace(
+      /"[^"]*"|-?\b(?:nan|NaN|inf|Infinity)\b|\b(?:True|False|None)\b|\(|,?\s*\)/g,
+      (word) => {
+        if (word.startsWith('"')) return word;
+        if (word === "(") return "[";
+        if (word.endsWith(")")) return "]";
+        const constants: Record<string, string> = { True: "true", False: "false", None: "null" };
+        return (
+          constants[word] ?? JSON.stringify(mark + word.replace("Infinity", "inf").toLowerCase())
+        );
+      },
+    )
     .replace(/(?<=[\d])\.(?=[,\]\s]|$)/g, ".0");
   try {
     return JSON.parse(names, (_, value: unknown) =>
@@ -66,7 +73,12 @@ function readRight(right: string): unknown {
     return right;
   }
 }
-const special: Readonly<Record<string, number>> = { nan: NaN, "-nan": NaN, inf: Infinity, "-inf": -Infinity };
+const special: Readonly<Record<string, number>> = {
+  nan: NaN,
+  "-nan": NaN,
+  inf: Infinity,
+  "-inf": -Infinity,
+};
 
 /** Nested lists, numbers, truth values and texts of what observe.py tells. */
 function valueOf(told: unknown): unknown {
@@ -80,7 +92,9 @@ function valueOf(told: unknown): unknown {
 
 function entriesOf(kind: string, entries: unknown): unknown[] {
   if (typeof entries !== "string")
-    return (entries as (string | number)[]).map((entry) => (kind === "bool" ? Number(entry) === 1 : Number(entry)));
+    return (entries as (string | number)[]).map((entry) =>
+      kind === "bool" ? Number(entry) === 1 : Number(entry),
+    );
   const bytes = Uint8Array.from(entries.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return Array.from(new Float64Array(bytes.buffer));
 }
@@ -88,14 +102,24 @@ function entriesOf(kind: string, entries: unknown): unknown[] {
 function nest(flat: unknown[], [rows, ...inner]: number[]): unknown {
   if (rows === undefined) return flat[0];
   const size = flat.length / Math.max(1, rows);
-  return Array.from({ length: rows }, (_, row) => nest(flat.slice(row * size, (row + 1) * size), inner));
+  return Array.from({ length: rows }, (_, row) =>
+    nest(flat.slice(row * size, (row + 1) * size), inner),
+  );
 }
 
 function agree(right: unknown, got: unknown): boolean {
   if (Array.isArray(right))
-    return Array.isArray(got) && right.length === got.length && right.every((part, at) => agree(part, got[at]));
+    return (
+      Array.isArray(got) &&
+      right.length === got.length &&
+      right.every((part, at) => agree(part, got[at]))
+    );
   if (typeof right === "number" && typeof got === "number")
-    return Object.is(right, got) || right === got || Math.abs(right - got) <= relative * Math.max(1, Math.abs(right));
+    return (
+      Object.is(right, got) ||
+      right === got ||
+      Math.abs(right - got) <= relative * Math.max(1, Math.abs(right))
+    );
   return right === got;
 }
 

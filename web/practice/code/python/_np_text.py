@@ -1,18 +1,20 @@
 """Arrays as NumPy prints them."""
-import math
+
+from _np_index import whole_axis
 
 LINE = 75
+# More entries than this are shown by their corners.
+MOST = 1000
 
 
 def _floats(entries):
     """The words of floats: as many digits as the longest needs, eight at most; powers of ten where they spread far."""
     sizes = [abs(x) for x in entries if x - x == 0 and x != 0]
     if sizes and (max(sizes) >= 1e8 or min(sizes) < 1e-4 or max(sizes) / min(sizes) > 1000):
-        if max(sizes) >= 1e8 or min(sizes) < 1e-4 or max(sizes) / min(sizes) > 1000.0:
-            return _powers(entries)
+        return _powers(entries)
     words = [_plain(x) if x - x == 0 else str(x) for x in entries]
     after = max([len(word.partition(".")[2]) for word in words if "." in word] or [0])
-    return [word + " " * (after - len(word.partition(".")[2])) if "." in word else word + (" " * 0) for word in words]
+    return [word + " " * (after - len(word.partition(".")[2])) if "." in word else word for word in words]
 
 
 def _plain(x):
@@ -53,34 +55,30 @@ def _mantissa(x):
 
 def _words(x):
     entries = list(x._flat())
-    if x._kind is float:
-        words = _floats(entries)
-    elif x._kind is bool:
-        words = [str(entry) for entry in entries]
-    else:
-        words = [str(entry) for entry in entries]
+    words = _floats(entries) if x._kind is float else [str(entry) for entry in entries]
     wide = max([len(word) for word in words] or [0])
+    if x._kind is bool:
+        wide = 5
     return [" " * (wide - len(word)) + word for word in words]
 
 
-def text(x, between=" ", indent=""):
+def text(x, between=" ", indent="", width=LINE):
     if not x._shape:
         return str(x._first())
     if not x.size:
         return "[]"
-    shortened = x.size > 1000
+    shortened = x.size > MOST
     shown = _corners(x) if shortened else x
     words = _words(shown)
 
     def line(words, indent):
-        """Entries of one row, in lines of 75."""
+        """Entries of one row, in lines of 75 less a place for each bracket that closes."""
         lines, here = [], indent
         for at, word in enumerate(words):
-            last = at == len(words) - 1
-            if len(here) + len(word) + (1 if not last else len(indent)) > LINE and here != indent:
+            if len(here) + len(word) > width - x.ndim and here != indent:
                 lines.append(here.rstrip())
                 here = indent
-            here += word + (between if not last else "")
+            here += word + (between if at < len(words) - 1 else "")
         return "\n".join(lines + [here])
 
     def part(start, axis, indent):
@@ -105,20 +103,12 @@ def text(x, between=" ", indent=""):
 def _corners(x):
     for axis, n in enumerate(x._shape):
         if n > 6:
-            x = x[(slice_all,) * axis + ([0, 1, 2, n - 3, n - 2, n - 1],)]
+            x = x[(whole_axis,) * axis + ([0, 1, 2, n - 3, n - 2, n - 1],)]
     return x
 
 
-class _Slices:
-    def __getitem__(self, part):
-        return part
-
-
-slice_all = _Slices()[:]
-
-
 def representation(x):
-    words = text(x, ", ", "      ") if x._shape else _alone(x)
+    words = text(x, ", ", "      ", LINE - 1) if x._shape else _alone(x)
     if x._shape and not x.size:
         more = "" if x._shape == (0,) else ", shape=%s" % (x._shape,)
         return "array([]%s, dtype=%s)" % (more, x.dtype)

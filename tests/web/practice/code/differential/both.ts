@@ -94,7 +94,8 @@ function differs(wanted: unknown, got: unknown): string | null {
   const [one, other] = [wanted as Told, got as Told];
   if (!one || !other) return Boolean(one) === Boolean(other) ? null : "only one has it";
   if (one[0] !== other[0]) return `${label(one)} against our ${label(other)}`;
-  if (one[0] === "text") return one[1] === other[1] ? null : `${String(one[1])} | ${String(other[1])}`;
+  if (one[0] === "text")
+    return one[1] === other[1] ? null : `${String(one[1])} | ${String(other[1])}`;
   if (one[0] === "list" || one[0] === "tuple") {
     if (one.length !== other.length) return "lengths differ";
     for (let at = 1; at < one.length; at++) {
@@ -110,8 +111,13 @@ function differs(wanted: unknown, got: unknown): string | null {
   if (String(one[2]).split(",").includes("0")) return null;
   const [a, b] = [numbersOf(one[3]), numbersOf(other[3])];
   if (!a || !b || a.length !== b.length)
-    return JSON.stringify(one[3]) === JSON.stringify(other[3]) ? null : `entries ${String(one[3])} | ${String(other[3])}`;
-  const largest = a.reduce((most, x) => (Number.isFinite(x) ? Math.max(most, Math.abs(x)) : most), 1);
+    return JSON.stringify(one[3]) === JSON.stringify(other[3])
+      ? null
+      : `entries ${String(one[3])} | ${String(other[3])}`;
+  const largest = a.reduce(
+    (most, x) => (Number.isFinite(x) ? Math.max(most, Math.abs(x)) : most),
+    1,
+  );
   const at = a.findIndex((x, i) => !near(x, b[i]!, largest));
   return at < 0 ? null : `entry ${at} is ${a[at]}, ours ${b[at]}`;
 }

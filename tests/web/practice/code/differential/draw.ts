@@ -93,7 +93,10 @@ export function nested(entries: readonly string[], shape: readonly number[]): st
 }
 
 /** An array with its entries written out, or made by a function, sometimes as a view. */
-export function drawArray(dice: Dice, given: { kind?: Kind; shape?: readonly number[] } = {}): Drawn {
+export function drawArray(
+  dice: Dice,
+  given: { kind?: Kind; shape?: readonly number[] } = {},
+): Drawn {
   const kind = given.kind ?? dice.pick(["bool", "int", "float", "float"] as const);
   const shape = [...(given.shape ?? drawShape(dice))];
   const known = { kind, shape, form: "array", bits: 8, same: true, size: 4 } as const;
@@ -103,8 +106,10 @@ export function drawArray(dice: Dice, given: { kind?: Kind; shape?: readonly num
   const entries = Array.from({ length: size }, () => drawNumber(dice, kind, special));
   const text = (of: readonly number[], all: readonly string[]): string =>
     `np.array(${nested(all, of)}${kind === "float" ? ", dtype=float" : ""})`;
-  if (shape.length > 1 && dice.chance(0.12)) return { ...known, text: `${text([...shape].reverse(), entries)}.T` };
-  if (shape.length > 0 && dice.chance(0.1)) return { ...known, text: `${text(shape, entries)}[::-1]` };
+  if (shape.length > 1 && dice.chance(0.12))
+    return { ...known, text: `${text([...shape].reverse(), entries)}.T` };
+  if (shape.length > 0 && dice.chance(0.1))
+    return { ...known, text: `${text(shape, entries)}[::-1]` };
   if (shape.length > 0 && dice.chance(0.1)) {
     const wide = [...shape.slice(0, -1), shape.at(-1)! * 2];
     return { ...known, text: `${text(wide, [...entries, ...entries])}[..., ::2]` };

@@ -48,7 +48,10 @@ export class Grammar {
   }
 
   /** An array in a variable: one that is there, or a new one. */
-  array(wanted: (value: Drawn) => boolean = () => true, given: { kind?: Kind; shape?: readonly number[] } = {}): Drawn {
+  array(
+    wanted: (value: Drawn) => boolean = () => true,
+    given: { kind?: Kind; shape?: readonly number[] } = {},
+  ): Drawn {
     const known = [...this.variables.values()].filter(
       (value) =>
         value.form === "array" &&
@@ -72,7 +75,9 @@ export class Grammar {
       if (wanted(number)) return number;
     }
     if (dice.chance(0.1)) {
-      const scalars = [...this.variables.values()].filter((value) => value.form === "scalar" && wanted(value));
+      const scalars = [...this.variables.values()].filter(
+        (value) => value.form === "scalar" && wanted(value),
+      );
       if (scalars.length > 0) return dice.pick(scalars);
     }
     return this.array(wanted);
@@ -80,7 +85,15 @@ export class Grammar {
 
   number(kind: Kind = this.dice.pick(["bool", "int", "int", "float", "float"])): Drawn {
     const text = drawNumber(this.dice, kind);
-    return { text: text.startsWith("-") ? `(${text})` : text, kind, shape: [], form: "python", bits: 8, same: true, size: 4 };
+    return {
+      text: text.startsWith("-") ? `(${text})` : text,
+      kind,
+      shape: [],
+      form: "python",
+      bits: 8,
+      same: true,
+      size: 4,
+    };
   }
 
   /** A second operand that fits beside the first, now and then one that does not. */
@@ -91,7 +104,8 @@ export class Grammar {
       if (wanted(number)) return number;
     }
     const fitting = [...this.variables.values()].filter(
-      (value) => wanted(value) && (broadcast(value.shape, first.shape) !== null || dice.chance(0.03)),
+      (value) =>
+        wanted(value) && (broadcast(value.shape, first.shape) !== null || dice.chance(0.03)),
     );
     if (fitting.length > 0 && dice.chance(0.4)) return dice.pick(fitting);
     let shape = [...first.shape];
@@ -117,7 +131,11 @@ export class Grammar {
   /** One step of a program. */
   step(): Drawn | null {
     for (let tries = 0; tries < 40; tries++) {
-      const [lines, used, names] = [this.lines.length, this.used.length, new Set(this.variables.keys())];
+      const [lines, used, names] = [
+        this.lines.length,
+        this.used.length,
+        new Set(this.variables.keys()),
+      ];
       const made = this.dice.pick(this.rules)(this);
       if (made && made.size < 60) return made;
       // What a rule began and did not end leaves no trace.
@@ -131,7 +149,13 @@ export class Grammar {
 
 // What is known of results
 
-export const array = (text: string, kind: Kind, shape: readonly number[], of: readonly Drawn[], more: Partial<Drawn> = {}): Drawn => ({
+export const array = (
+  text: string,
+  kind: Kind,
+  shape: readonly number[],
+  of: readonly Drawn[],
+  more: Partial<Drawn> = {},
+): Drawn => ({
   text,
   kind,
   shape,

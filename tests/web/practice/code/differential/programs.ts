@@ -6,8 +6,18 @@ import { idiomRules } from "./idioms.ts";
 import { arrayRules } from "./rules-arrays.ts";
 import { entrywiseRules } from "./rules-entrywise.ts";
 import { indexRules } from "./rules-index.ts";
+import { makingRules } from "./rules-making.ts";
+import { pythonRules } from "./rules-python.ts";
+import { shapeRules } from "./rules-shapes.ts";
 
-const rules = [...entrywiseRules, ...arrayRules, ...indexRules];
+const rules = [
+  ...entrywiseRules,
+  ...makingRules,
+  ...arrayRules,
+  ...shapeRules,
+  ...indexRules,
+  ...pythonRules,
+];
 const head = ["import numpy as np", "import math"];
 
 export interface Program {
@@ -34,6 +44,7 @@ export function count(counts: Counts, { used }: Program): void {
   for (const [name, on] of used) {
     const of = counts.get(name) ?? new Map<string, number>();
     counts.set(name, of);
-    for (const key of ["all", ...(on ? [on.kind, `${on.shape.length} axes`] : [])]) of.set(key, (of.get(key) ?? 0) + 1);
+    for (const key of ["all", ...(on ? [on.kind, `${on.shape.length} axes`] : [])])
+      of.set(key, (of.get(key) ?? 0) + 1);
   }
 }

@@ -22,7 +22,8 @@ function slice(g: Grammar, n: number): { text: string; n: number } {
     const shifted = at < 0 ? at + n : at;
     return step > 0 ? Math.min(n, Math.max(0, shifted)) : Math.min(n - 1, Math.max(-1, shifted));
   };
-  const [from, to] = step > 0 ? [clamp(low, 0), clamp(high, n)] : [clamp(low, n - 1), clamp(high, -1)];
+  const [from, to] =
+    step > 0 ? [clamp(low, 0), clamp(high, n)] : [clamp(low, n - 1), clamp(high, -1)];
   return { text, n: Math.max(0, Math.ceil((to - from) / step)) };
 }
 
@@ -34,7 +35,9 @@ const list = (g: Grammar, n: number, count: number): string =>
 function listed(g: Grammar, n: number, count: number): string {
   const text = list(g, n, count);
   if (g.dice.chance(0.4)) return text;
-  return g.dice.chance(0.5) ? `np.array(${text}, dtype=int)` : g.keep(array(`np.array(${text}, dtype=int)`, "int", [count], []), "at").text;
+  return g.dice.chance(0.5)
+    ? `np.array(${text}, dtype=int)`
+    : g.keep(array(`np.array(${text}, dtype=int)`, "int", [count], []), "at").text;
 }
 
 function drawIndex(g: Grammar, x: Drawn): Index {
@@ -46,17 +49,35 @@ function drawIndex(g: Grammar, x: Drawn): Index {
     () => {
       const depth = dice.whole(1, Math.max(1, length));
       const at = shape.slice(0, depth).map((n) => position(g, n));
-      return { form: "x[1, -1]", text: at.join(", ") || "0", shape: shape.slice(depth), scalar: depth >= length };
+      return {
+        form: "x[1, -1]",
+        text: at.join(", ") || "0",
+        shape: shape.slice(depth),
+        scalar: depth >= length,
+      };
     },
     () => {
       const depth = dice.whole(1, length);
-      const parts = shape.slice(0, depth).map((n) => (dice.chance(0.25) ? { text: String(position(g, n)), n: null } : slice(g, n)));
-      return { form: "x[1:, ::2]", text: parts.map(({ text }) => text).join(", "), shape: [...parts.flatMap(({ n }) => (n === null ? [] : [n])), ...shape.slice(depth)], scalar: length === depth && parts.every(({ n }) => n === null) };
+      const parts = shape
+        .slice(0, depth)
+        .map((n) => (dice.chance(0.25) ? { text: String(position(g, n)), n: null } : slice(g, n)));
+      return {
+        form: "x[1:, ::2]",
+        text: parts.map(({ text }) => text).join(", "),
+        shape: [...parts.flatMap(({ n }) => (n === null ? [] : [n])), ...shape.slice(depth)],
+        scalar: length === depth && parts.every(({ n }) => n === null),
+      };
     },
     () => ({ form: "x[::-1]", text: "::-1", shape }),
     () => {
-      const part = dice.chance(0.5) ? { text: String(position(g, shape.at(-1)!)), n: [] } : (({ text, n }) => ({ text, n: [n] }))(slice(g, shape.at(-1)!));
-      return { form: "x[..., 0]", text: `..., ${part.text}`, shape: [...shape.slice(0, -1), ...part.n] };
+      const part = dice.chance(0.5)
+        ? { text: String(position(g, shape.at(-1)!)), n: [] }
+        : (({ text, n }) => ({ text, n: [n] }))(slice(g, shape.at(-1)!));
+      return {
+        form: "x[..., 0]",
+        text: `..., ${part.text}`,
+        shape: [...shape.slice(0, -1), ...part.n],
+      };
     },
     () => {
       const none = dice.pick(["None", "np.newaxis"]);
@@ -67,33 +88,78 @@ function drawIndex(g: Grammar, x: Drawn): Index {
     },
     () => {
       const bound = drawNumber(dice, x.kind === "bool" ? "int" : x.kind, 0);
-      const text = x.same ? `${x.text} ${dice.pick([">", "<", ">=", "=="])} ${bound}` : g.keep(drawArray(dice, { kind: "bool", shape }), "mask").text;
+      const text = x.same
+        ? `${x.text} ${dice.pick([">", "<", ">=", "=="])} ${bound}`
+        : g.keep(drawArray(dice, { kind: "bool", shape }), "mask").text;
       return { form: "x[x > 0]", text: dice.chance(0.2) ? `~(${text})` : text, shape: [2] };
     },
     () => {
       const at = dice.whole(0, Math.min(1, length - 1));
-      const rows = g.keep(drawArray(dice, { kind: "bool", shape: [dice.chance(0.03) ? shape[at]! + 1 : shape[at]!] }), "mask");
-      return { form: "x[rows > 0]", text: `${at === 1 ? ":, " : ""}${rows.text}${dice.chance(0.1) && length === at + 2 ? ", 0" : ""}`, shape: at === 1 ? [shape[0]!, 2, ...shape.slice(2)] : [2, ...shape.slice(1)] };
+      const rows = g.keep(
+        drawArray(dice, { kind: "bool", shape: [dice.chance(0.03) ? shape[at]! + 1 : shape[at]!] }),
+        "mask",
+      );
+      return {
+        form: "x[rows > 0]",
+        text: `${at === 1 ? ":, " : ""}${rows.text}${dice.chance(0.1) && length === at + 2 ? ", 0" : ""}`,
+        shape: at === 1 ? [shape[0]!, 2, ...shape.slice(2)] : [2, ...shape.slice(1)],
+      };
     },
     () => {
-      if (dice.chance(0.2)) return { form: "x[[2, 0]]", text: `np.array([${list(g, shape[0]!, 2)}, ${list(g, shape[0]!, 2)}])`, shape: [2, 2, ...shape.slice(1)] };
-      return { form: "x[[2, 0]]", text: listed(g, shape[0]!, count), shape: [count, ...shape.slice(1)] };
+      if (dice.chance(0.2))
+        return {
+          form: "x[[2, 0]]",
+          text: `np.array([${list(g, shape[0]!, 2)}, ${list(g, shape[0]!, 2)}])`,
+          shape: [2, 2, ...shape.slice(1)],
+        };
+      return {
+        form: "x[[2, 0]]",
+        text: listed(g, shape[0]!, count),
+        shape: [count, ...shape.slice(1)],
+      };
     },
     () => {
       if (length < 2) return null;
       const before = dice.pick([":", "...", "1:", "0", "::-1"]);
       const at = before === "..." ? length - 1 : 1;
       const text = `${before}, ${listed(g, shape[at]!, count)}`;
-      const first = before === "0" ? [] : before === "1:" ? [Math.max(0, shape[0]! - 1)] : [shape[0]!];
-      return { form: "x[:, [0, 2]]", text, shape: before === "..." ? [...shape.slice(0, -1), count] : [...first, count, ...shape.slice(2)] };
+      const first =
+        before === "0" ? [] : before === "1:" ? [Math.max(0, shape[0]! - 1)] : [shape[0]!];
+      return {
+        form: "x[:, [0, 2]]",
+        text,
+        shape:
+          before === "..." ? [...shape.slice(0, -1), count] : [...first, count, ...shape.slice(2)],
+      };
     },
     () => {
       if (length < 2) return null;
       const more = length === 3 ? dice.pick(["", "", ", 0", ", :", ", 1:"]) : "";
-      const third = more === ", 0" || more === "" ? (more ? [] : shape.slice(2)) : more === ", :" ? [shape[2]!] : [Math.max(0, shape[2]! - 1)];
-      if (dice.chance(0.2)) return { form: "x[[0, 1], [1, 0]]", text: `np.arange(${shape[0]!})[:, None], ${listed(g, shape[1]!, count)}${more}`, shape: [shape[0]!, count, ...third] };
-      if (length === 3 && dice.chance(0.25)) return { form: "x[[0, 1], [1, 0]]", text: `${listed(g, shape[0]!, count)}, :, ${dice.chance(0.5) ? String(position(g, shape[2]!)) : listed(g, shape[2]!, count)}`, shape: [count, shape[1]!] };
-      return { form: "x[[0, 1], [1, 0]]", text: `${listed(g, shape[0]!, count)}, ${listed(g, shape[1]!, count)}${more}`, shape: [count, ...third] };
+      const third =
+        more === ", 0" || more === ""
+          ? more
+            ? []
+            : shape.slice(2)
+          : more === ", :"
+            ? [shape[2]!]
+            : [Math.max(0, shape[2]! - 1)];
+      if (dice.chance(0.2))
+        return {
+          form: "x[[0, 1], [1, 0]]",
+          text: `np.arange(${shape[0]!})[:, None], ${listed(g, shape[1]!, count)}${more}`,
+          shape: [shape[0]!, count, ...third],
+        };
+      if (length === 3 && dice.chance(0.25))
+        return {
+          form: "x[[0, 1], [1, 0]]",
+          text: `${listed(g, shape[0]!, count)}, :, ${dice.chance(0.5) ? String(position(g, shape[2]!)) : listed(g, shape[2]!, count)}`,
+          shape: [count, shape[1]!],
+        };
+      return {
+        form: "x[[0, 1], [1, 0]]",
+        text: `${listed(g, shape[0]!, count)}, ${listed(g, shape[1]!, count)}${more}`,
+        shape: [count, ...third],
+      };
     },
     () => {
       const depth = dice.whole(1, length);
@@ -101,10 +167,22 @@ function drawIndex(g: Grammar, x: Drawn): Index {
       const places = g.keep({ ...g.number("int"), text: tuple(at) }, "places");
       g.variables.delete(places.text);
       const more = depth < length && dice.chance(0.5) ? ", ::2" : "";
-      return { form: "x[*places]", text: `*${places.text}${more}`, shape: more ? [Math.ceil(shape[depth]! / 2), ...shape.slice(depth + 1)] : shape.slice(depth), scalar: depth >= length };
+      return {
+        form: "x[*places]",
+        text: `*${places.text}${more}`,
+        shape: more
+          ? [Math.ceil(shape[depth]! / 2), ...shape.slice(depth + 1)]
+          : shape.slice(depth),
+        scalar: depth >= length,
+      };
     },
   ];
-  if (length === 0) return dice.pick([{ form: "x[..., 0]", text: "...", shape: [] }, { form: "x[:, None]", text: "None", shape: [1] }, { form: "x[1, -1]", text: "()", shape: [], scalar: true }]);
+  if (length === 0)
+    return dice.pick([
+      { form: "x[..., 0]", text: "...", shape: [] },
+      { form: "x[:, None]", text: "None", shape: [1] },
+      { form: "x[1, -1]", text: "()", shape: [], scalar: true },
+    ]);
   return dice.pick(forms)() ?? { form: "x[::-1]", text: "::-1", shape };
 }
 
@@ -123,7 +201,10 @@ function written(g: Grammar): Drawn {
   const known = form !== "x[x > 0]" && form !== "x[rows > 0]";
   const given = g.dice.chance(known ? 0.4 : 0.92)
     ? g.number(g.dice.chance(0.8) ? value.kind : g.dice.pick(["bool", "int", "float"]))
-    : g.beside({ ...value, shape }, (drawn) => drawn.size < 40 && (value.kind === "float" || drawn.same));
+    : g.beside(
+        { ...value, shape },
+        (drawn) => drawn.size < 40 && (value.kind === "float" || drawn.same),
+      );
   // Where lists of indices name them, NumPy reads what it has just written: give it a copy.
   const copied = given.form === "array" && /\[\[|, \[/.test(form) ? ".copy()" : "";
   g.lines.push(`${value.text}[${text}] = ${given.text}${copied}`);
@@ -132,23 +213,42 @@ function written(g: Grammar): Drawn {
 
 /** What is known of a variable that was written into. */
 function mixed(g: Grammar, value: Drawn, given: Drawn): Drawn {
-  const known: Drawn = { ...value, bits: Math.max(value.bits, given.bits), same: value.same && given.same, size: Math.max(value.size, given.size) };
+  const known: Drawn = {
+    ...value,
+    bits: Math.max(value.bits, given.bits),
+    same: value.same && given.same,
+    size: Math.max(value.size, given.size),
+  };
   // Views of it changed too.
   for (const [name, variable] of g.variables)
     if (variable.form === "array")
-      g.variables.set(name, { ...variable, bits: Math.max(variable.bits, known.bits), same: variable.same && known.same, size: Math.max(variable.size, known.size) });
+      g.variables.set(name, {
+        ...variable,
+        bits: Math.max(variable.bits, known.bits),
+        same: variable.same && known.same,
+        size: Math.max(variable.size, known.size),
+      });
   return g.variables.get(value.text) ?? known;
 }
 
 function inPlace(g: Grammar, operator: string): Drawn | null {
   const sign = operator.slice(0, -1);
   const bitwise = "&|^".includes(sign);
-  const value = g.array((drawn) => (!bitwise || drawn.kind !== "float" || g.dice.chance(0.03)) && (!"//%".includes(sign) || drawn.same) && (drawn.kind !== "bool" || bitwise || g.dice.chance(0.1)) && drawn.size < 12);
+  const value = g.array(
+    (drawn) =>
+      (!bitwise || drawn.kind !== "float" || g.dice.chance(0.03)) &&
+      (!"//%".includes(sign) || drawn.same) &&
+      (drawn.kind !== "bool" || bitwise || g.dice.chance(0.1)) &&
+      drawn.size < 12,
+  );
   if (operator === "/=" && value.kind !== "float" && g.dice.chance(0.85)) return null;
   const index = g.dice.chance(0.5) ? drawIndex(g, value) : null;
   const shape = index ? index.shape : value.shape;
   const masked = index !== null && /> 0/.test(index.form);
-  const fits = (drawn: Drawn): boolean => (drawn.kind !== "float" || value.kind === "float" || g.dice.chance(0.05)) && drawn.same && (!bitwise || drawn.kind !== "float");
+  const fits = (drawn: Drawn): boolean =>
+    (drawn.kind !== "float" || value.kind === "float" || g.dice.chance(0.05)) &&
+    drawn.same &&
+    (!bitwise || drawn.kind !== "float");
   let other = masked ? g.number(value.kind) : g.beside({ ...value, shape }, fits);
   if (!fits(other)) other = g.number(value.kind);
   if (operator === "**=") {
@@ -163,7 +263,17 @@ function inPlace(g: Grammar, operator: string): Drawn | null {
   const rows = !index && value.shape.length > 1 && other.shape.length === 0 && g.dice.chance(0.3);
   if (rows) g.lines.push(`for row in ${value.text}:`, `    row ${operator} ${other.text}`);
   else g.lines.push(text);
-  return mixed(g, value, { ...value, bits: operator === "+=" || operator === "-=" ? value.bits + 1 : operator === "*=" ? value.bits + other.bits : Infinity, same: operator !== "**=" || value.kind !== "float", size: operator === "**=" ? value.size * 9 : value.size + other.size });
+  return mixed(g, value, {
+    ...value,
+    bits:
+      operator === "+=" || operator === "-="
+        ? value.bits + 1
+        : operator === "*="
+          ? value.bits + other.bits
+          : Infinity,
+    same: operator !== "**=" || value.kind !== "float",
+    size: operator === "**=" ? value.size * 9 : value.size + other.size,
+  });
 }
 
 function places(g: Grammar, name: string): Drawn | null {
@@ -175,7 +285,9 @@ function places(g: Grammar, name: string): Drawn | null {
       if (shape.length === 0 && dice.chance(0.9)) return null;
       const method = dice.chance(0.5);
       g.use(method ? ".nonzero" : "np.nonzero", value);
-      g.lines.push(`found = ${dice.pick(method ? [`${value.text}.nonzero()`] : [`np.nonzero(${value.text})`, `np.where(${value.text})`])}`);
+      g.lines.push(
+        `found = ${dice.pick(method ? [`${value.text}.nonzero()`] : [`np.nonzero(${value.text})`, `np.where(${value.text})`])}`,
+      );
       return g.number("int");
     }
     case "argwhere":
@@ -198,14 +310,30 @@ function places(g: Grammar, name: string): Drawn | null {
       g.use(method ? ".take" : "np.take", value);
       const given = `${list(g, n, 2)}${axis === null ? "" : `, axis=${axis}`}`;
       const at = axis === null ? 0 : (axis + shape.length) % shape.length;
-      return array(method ? `${value.text}.take(${given})` : `np.take(${value.text}, ${given})`, value.kind, axis === null ? [2] : shape.map((m, i) => (i === at ? 2 : m)), [value], { form: "array" });
+      return array(
+        method ? `${value.text}.take(${given})` : `np.take(${value.text}, ${given})`,
+        value.kind,
+        axis === null ? [2] : shape.map((m, i) => (i === at ? 2 : m)),
+        [value],
+        { form: "array" },
+      );
     }
     case "take_along_axis": {
       if (shape.length === 0 || sizeOf(shape) === 0) return null;
       const axis = g.axis(value);
       g.use("np.take_along_axis", value);
-      const text = dice.chance(0.5) ? `np.argsort(${value.text}, axis=${axis}, kind="stable")` : `np.argmax(${value.text}, axis=${axis}, keepdims=True)`;
-      return array(`np.take_along_axis(${value.text}, ${text}, axis=${axis})`, value.kind, text.includes("argsort") ? shape : shape.map((m, i) => (i === (axis + shape.length) % shape.length ? 1 : m)), [value], { form: "array" });
+      const text = dice.chance(0.5)
+        ? `np.argsort(${value.text}, axis=${axis}, kind="stable")`
+        : `np.argmax(${value.text}, axis=${axis}, keepdims=True)`;
+      return array(
+        `np.take_along_axis(${value.text}, ${text}, axis=${axis})`,
+        value.kind,
+        text.includes("argsort")
+          ? shape
+          : shape.map((m, i) => (i === (axis + shape.length) % shape.length ? 1 : m)),
+        [value],
+        { form: "array" },
+      );
     }
     case "sort":
       if (shape.length === 0) return null;
@@ -235,7 +363,15 @@ function shares(g: Grammar): Drawn | null {
   const value = g.array();
   const n = sizeOf(value.shape);
   if (value.shape.length === 0 || value.size > 40) return null;
-  const form = g.dice.pick(["reshape(-1)", "ravel()", `reshape(${n}, 1)`, `reshape(${value.shape.at(-1)!}, -1)`, "flatten()", "T.ravel()", "T.reshape(-1)"]);
+  const form = g.dice.pick([
+    "reshape(-1)",
+    "ravel()",
+    `reshape(${n}, 1)`,
+    `reshape(${value.shape.at(-1)!}, -1)`,
+    "flatten()",
+    "T.ravel()",
+    "T.reshape(-1)",
+  ]);
   const other = g.keep({ ...value, text: `${value.text}.${form}`, shape: [n] }, "w");
   g.variables.delete(other.text);
   const by = value.kind === "bool" ? "True" : "1";
@@ -243,23 +379,20 @@ function shares(g: Grammar): Drawn | null {
   return mixed(g, value, { ...value, bits: value.bits + 1 });
 }
 
-/** A number as text: through str, an f-string, %, or format. */
-function inWords(g: Grammar): Drawn {
-  const value = g.array(isSame);
-  const number = g.keep(array(`${value.text}.${g.dice.pick(["sum", "max", "min"])}() + 0`, value.kind === "bool" ? "int" : value.kind, [], [value], { same: false }), "n");
-  const floats = value.kind === "float";
-  g.lines.push(`words = ${g.dice.pick([`str(${number.text})`, `f"{${number.text}}"`, ...(value.kind === "bool" ? [] : [`f"{${number.text}:.2f}"`, `"%.3f" % ${number.text}`, `"{:8.2f}|{}".format(${number.text}, 3)`]), ...(floats ? [] : [`f"{int(${number.text}):4d}"`])])}`);
-  return { ...g.number("int") };
-}
-
 const repeated = <T>(times: number, rule: T): T[] => Array.from({ length: times }, () => rule);
 
 export const indexRules: readonly Rule[] = [
   ...repeated(18, read),
   ...repeated(16, written),
-  ..."+= -= *= /= //= %= **= &= |= ^=".split(" ").flatMap((operator): Rule[] => repeated(2, (g: Grammar) => inPlace(g, operator))),
-  ..."nonzero nonzero argwhere flatnonzero tril_indices triu_indices take take take_along_axis sort fill ndindex".split(" ").map((name): Rule => (g) => places(g, name)),
+  ..."+= -= *= /= //= %= **= &= |= ^="
+    .split(" ")
+    .flatMap((operator): Rule[] => repeated(2, (g: Grammar) => inPlace(g, operator))),
+  ..."nonzero nonzero argwhere flatnonzero tril_indices triu_indices take take take_along_axis sort fill ndindex"
+    .split(" ")
+    .map(
+      (name): Rule =>
+        (g) =>
+          places(g, name),
+    ),
   ...repeated(6, shares),
-  inWords,
 ];
-

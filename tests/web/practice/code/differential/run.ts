@@ -1,6 +1,14 @@
 // Programs of one seed with both NumPys, and how often each promised thing was drawn.
 
-import { attributes, functions, indices, inPlace, methods, operators, words } from "../../../../../web/practice/code/np-list.ts";
+import {
+  attributes,
+  functions,
+  indices,
+  inPlace,
+  methods,
+  operators,
+  words,
+} from "../../../../../web/practice/code/np-list.ts";
 import { difference, withNumpy, withOurs } from "./both.ts";
 import { count, programOf, type Program } from "./programs.ts";
 import type { Counts } from "./grammar.ts";
@@ -14,8 +22,16 @@ export interface Compared {
 }
 
 /** Programs `from` to `to` of a seed. */
-export function compare(module: WebAssembly.Module, python: string, seed: number, from: number, to: number): Compared[] {
-  const programs = Array.from({ length: to - from }, (_, k) => programOf(seed * 1_000_003 + from + k));
+export function compare(
+  module: WebAssembly.Module,
+  python: string,
+  seed: number,
+  from: number,
+  to: number,
+): Compared[] {
+  const programs = Array.from({ length: to - from }, (_, k) =>
+    programOf(seed * 1_000_003 + from + k),
+  );
   const codes = programs.map(({ code }) => code);
   const reference = withNumpy(python, codes);
   const ours = withOurs(module, codes);
@@ -30,9 +46,32 @@ export function compare(module: WebAssembly.Module, python: string, seed: number
 export const counted = (counts: Counts, program: Program): void => count(counts, program);
 
 /** All that the page promises and programs can draw; constants and types are in every other program. */
-const undrawn = ["pi", "e", "inf", "nan", "newaxis", "float_", "int_", "double", "generic", "number", "integer", "floating", "dtype", "ndarray", "errstate", "float64", "int64", "bool_", "broadcast_shapes"];
+const undrawn = [
+  "pi",
+  "e",
+  "inf",
+  "nan",
+  "newaxis",
+  "float_",
+  "int_",
+  "double",
+  "generic",
+  "number",
+  "integer",
+  "floating",
+  "dtype",
+  "ndarray",
+  "errstate",
+  "float64",
+  "int64",
+  "bool_",
+  "broadcast_shapes",
+];
 export const promised: readonly string[] = [
-  ...Object.values(functions).flatMap(words).filter((name) => !undrawn.includes(name)).map((name) => `np.${name}`),
+  ...Object.values(functions)
+    .flatMap(words)
+    .filter((name) => !undrawn.includes(name))
+    .map((name) => `np.${name}`),
   ...[...words(methods), ...words(attributes)].map((name) => `.${name}`),
   ...words(operators),
   ...words(inPlace),
@@ -46,7 +85,9 @@ export function rows(counts: Counts): (string | number)[][] {
   return [...new Set([...promised, ...counts.keys()])]
     .map((name): (string | number)[] => {
       const of = counts.get(name) ?? new Map<string, number>();
-      const more = [...of].filter(([key]) => /^[3-9] axes/.test(key)).reduce((sum, [, n]) => sum + n, 0);
+      const more = [...of]
+        .filter(([key]) => /^[3-9] axes/.test(key))
+        .reduce((sum, [, n]) => sum + n, 0);
       return [name, ...columns.map((key) => of.get(key) ?? 0), more];
     })
     .sort((a, b) => Number(a[1]) - Number(b[1]));
