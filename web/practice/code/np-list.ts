@@ -8,7 +8,7 @@ export const functions = {
   "Entry by entry":
     "exp exp2 expm1 log log2 log10 log1p sqrt square sin cos tan arcsin arccos arctan arctan2 sinh cosh tanh degrees radians deg2rad rad2deg " +
     "hypot abs absolute sign floor ceil trunc rint round clip maximum minimum power add subtract multiply divide true_divide floor_divide mod remainder " +
-    "negative positive where isnan isinf isfinite isclose",
+    "negative positive where isnan isinf isfinite nan_to_num isclose",
   "Truth values":
     "equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor logical_not " +
     "bitwise_and bitwise_or bitwise_xor bitwise_not invert allclose array_equal",
@@ -17,13 +17,13 @@ export const functions = {
   "Along an axis": "cumsum cumprod sort argsort",
   Shapes:
     "reshape ravel transpose swapaxes moveaxis expand_dims squeeze broadcast_to concatenate stack vstack hstack column_stack " +
-    "split array_split repeat tile flip roll pad shape ndim size atleast_1d atleast_2d broadcast_shapes",
+    "split array_split append repeat tile flip roll pad shape ndim size atleast_1d atleast_2d broadcast_shapes",
   Products: "dot matmul inner outer einsum",
   "Masks and places":
-    "tril triu tril_indices triu_indices nonzero argwhere flatnonzero take take_along_axis ndindex",
+    "tril triu tril_indices triu_indices fill_diagonal nonzero argwhere flatnonzero take take_along_axis ndindex",
   Numbers: "pi e inf nan newaxis",
   Types:
-    "float64 int64 bool_ float_ int_ double ndarray dtype generic number integer floating isscalar errstate",
+    "float64 int64 bool_ float_ int_ double ndarray dtype generic number integer floating isscalar finfo iinfo errstate seterr",
 } as const;
 
 /** Methods and attributes of arrays. */

@@ -73,6 +73,8 @@ class Translation {
       case "ArrayExpression":
       case "SetExpression":
         return this.#display(node);
+      case "DictionaryExpression":
+        return this.#dictionary(node);
       case "AssignStatement":
         return this.#after(node, childrenOf(node).findLastIndex(named("AssignOp")) + 1);
       case "ReturnStatement":
@@ -217,6 +219,29 @@ class Translation {
     return `${make[node.name as keyof typeof make]}(${inner})`;
   }
 
+  /** `{**a, "b": 2}` as a call with a dictionary for each stretch between stars. */
+  #dictionary(node: SyntaxNode): string {
+    const parts = childrenOf(node).slice(1, -1);
+    if (!parts.some(named("**"))) return this.#plain(node);
+    let text = "__dict(";
+    let from = node.from + 1;
+    const ends = [...parts.filter(named(",")).map(({ from: at }) => at), node.to - 1];
+    for (const end of ends) {
+      const within = parts.filter((part) => part.from >= from && part.to <= end);
+      const star = within.find(named("**"));
+      const inner = this.#parts(
+        within.filter((part) => part !== star && part.name !== ","),
+        star?.to ?? from,
+        end,
+      );
+      const before = star ? this.source.slice(from, star.from) : "";
+      text += star || inner.trim() === "" ? `${before}${inner}` : `{${inner}}`;
+      text += end === node.to - 1 ? ")" : ",";
+      from = end + 1;
+    }
+    return text;
+  }
+
   /** A tuple without parentheses from a child on: `return *shape, 2`. */
   #after(node: SyntaxNode, index: number): string {
     const parts = childrenOf(node);
@@ -253,8 +278,8 @@ class Translation {
     if (this.#text(called) === "range" && node.parent?.name === "ForStatement")
       return `__range${this.#parts([list], called.to, node.to)}`;
     const property = called.name === "MemberExpression" ? called.lastChild : null;
-    if (property?.name === "PropertyName" && this.#text(property) === "format")
-      return `__format(${this.of(called.firstChild!)})${this.#parts([list], called.to, node.to)}`;
+    if (property?.name === "PropertyName" && /^(format|sort)$/.test(this.#text(property)))
+      return `__${this.#text(property)}(${this.of(called.firstChild!)})${this.#parts([list], called.to, node.to)}`;
     const first = childrenOf(list)[1];
     if (this.#text(called) === "map" && first && converting.includes(this.#text(first)))
       return `map(__${this.#text(first)}${this.#parts(childrenOf(list).slice(2), first.to, node.to)}`;

@@ -58,6 +58,18 @@ describe("what Python does with it", () => {
     ],
     ["def f():\n    s = 1, 2\n    return *s, 3\nx = *f(), 4\nprint(x)", "(1, 2, 3, 4)\n"],
     ["for i in range(4.0): pass", /TypeError/],
+    [
+      "a = {1: 2}\nprint(sorted({**a, 3: 4, **{5: 6},\n **a}.items()), {**a})",
+      "[(1, 2), (3, 4), (5, 6)] {1: 2}\n",
+    ],
+    [
+      "import numpy as np\nx = np.array([3, 1, 2])\ni = [0, 1, 2]\ni.sort(key=lambda k: x[k])\nprint(i, max(i, key=lambda k: x[k]), min(i, key=lambda k: -x[k]))",
+      "[1, 2, 0] 0 0\n",
+    ],
+    [
+      "import math\nprint(math.prod([2, 3]), math.hypot(3, 4), math.gcd(12, 18), round(math.log1p(1), 4))",
+      "6 5.0 6 0.6931\n",
+    ],
     ["print(4. * 2, 1.e1, [1.,2.], 3. if True else 1)", "8.0 10.0 [1.0, 2.0] 3.0\n"],
     ["print('%d %s' % (3, 'a'), '{:.1f} {}'.format(2.5, 'b'), f'{2.5:.2f}')", "3 a 2.5 b 2.50\n"],
     [

@@ -4,6 +4,7 @@ import sys
 import _np_index
 from ndarray import ndarray
 from _np_entrywise import Raise, bitwise_and, bitwise_or, bitwise_xor, floor_divide, multiply, remainder, true_divide, write_into
+from _np_numbers import log_near_one
 from _np_products import Matmul
 from _np_scalars import bool_, int64
 
@@ -137,14 +138,32 @@ def _is_number(x):
 def _extreme(own, is_better):
     def find(*given, key=None, **options):
         items = list(given[0]) if len(given) == 1 else given
-        if not [x for x in items if _is_ours(x)]:
-            return own(items, **options) if key is None else own(items, key=key, **options)
-        best = items[0]
-        for x in items[1:]:
-            if is_better(x, best) if key is None else is_better(key(x), key(best)):
-                best = x
-        return best
+        keys = items if key is None else [key(x) for x in items]
+        if not items:
+            return own(items, **options)
+        at = 0
+        for i in range(1, len(items)):
+            if is_better(keys[i], keys[at]):
+                at = i
+        return items[at]
     return find
+
+
+def sorter(items):
+    """The method sort of lists, which knows the numbers of arrays as sorted does."""
+    if not _isinstance(items, list):
+        return items.sort
+    def sort(**options):
+        items[:] = sorted(items, **options)
+    return sort
+
+
+def merged(*parts):
+    """{**a, "b": 2}"""
+    made = {}
+    for part in parts:
+        made.update(part)
+    return made
 
 
 def sorted(items, key=None, reverse=False):
@@ -176,7 +195,25 @@ class _Mathematics:
     """The module math, whose functions take the numbers of arrays too."""
 
 
+def _product(items, start=1):
+    for x in items:
+        start = start * x
+    return start
+
+
+def _gcd(a, b):
+    while b:
+        a, b = b, a % b
+    return abs(a)
+
+
+# What MicroPython's own lacks.
 mathematics = _Mathematics()
+mathematics.prod = lambda items, start=1: _product([plain(x) for x in items], start)
+mathematics.hypot = lambda *sides: math.sqrt(sum([plain(x) ** 2 for x in sides]))
+mathematics.gcd = lambda a, b: _gcd(plain(a), plain(b))
+mathematics.log1p = lambda x: log_near_one(float(plain(x)))
+mathematics.fsum = lambda items: float(sum([plain(x) for x in items]))
 for _name in dir(math):
     _value = getattr(math, _name)
     if callable(_value) and _name[0] != "_":
@@ -187,7 +224,7 @@ sys.modules["math"] = mathematics
 GIVEN = {
     "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__ne": not_equal, "__chain": chain, "__truth": truth, "__changed": changed, "__change_at": change_at,
     "__change_of": change_of, "__plain": plain,
-    "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__range": range, "__slices": _np_index.slices,
+    "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__sort": sorter, "__dict": merged, "__range": range, "__slices": _np_index.slices,
     "__tuple": lambda *items: items, "__list": lambda *items: list(items), "__set": lambda *items: set(items),
     "isinstance": isinstance, "max": _extreme(_max, greater), "min": _extreme(_min, less), "sorted": sorted, "round": round,
     "divmod": divmod, "slice": slice,

@@ -79,6 +79,11 @@ def stack(arrays, axis=0):
     return concatenate([x[(whole_axis,) * axis + (None, Ellipsis)] for x in arrays], axis)
 
 
+def append(arr, values, axis=None):
+    arr, values = asarray(arr), asarray(values)
+    return concatenate([arr.ravel(), values.ravel()]) if axis is None else concatenate([arr, values], axis)
+
+
 def _at_least(x, ndim):
     x = asarray(x)
     if ndim == 1:
@@ -297,6 +302,35 @@ def _indices(kept, n, m):
 
 def tril_indices(n, k=0, m=None): return _indices(lambda offset: offset <= k, n, m)
 def triu_indices(n, k=0, m=None): return _indices(lambda offset: offset >= k, n, m)
+
+
+def fill_diagonal(a, val):
+    if a.ndim < 2 or a.ndim > 2 and len(set(a._shape)) > 1:
+        raise ValueError("fill_diagonal takes matrices, or arrays whose axes have one length")
+    n = a._shape[1] * a._shape[1] if a.ndim == 2 else size_of(a._shape)
+    step = builtins.sum([size_of(a._shape[at + 1:]) for at in range(a.ndim)])
+    places = list(range(0, builtins.min(n, a.size), step))
+    values = list(asarray(val)._flat())
+    for at, place in enumerate(places):
+        index = []
+        for m in reversed(a._shape):
+            index.insert(0, place % m)
+            place //= m
+        a[tuple(index)] = values[at % len(values)]
+
+
+def nan_to_num(x, nan=0.0, posinf=None, neginf=None):
+    x = asarray(x)
+    most = 1.7976931348623157e308
+    if x._kind is not float:
+        return x.copy() if x._shape else x[()]
+    high, low = most if posinf is None else posinf, -most if neginf is None else neginf
+
+    def finite(x):
+        data = [a if a - a == 0 else nan if a != a else high if a > 0 else low for a in x._flat()]
+        return ndarray([float(a) for a in data], x._shape, float)
+    made = as_held(finite, x)
+    return made if made._shape else made[()]
 
 
 def argwhere(a):

@@ -7,15 +7,15 @@ import math
 from ndarray import ndarray, asarray
 import _np_entrywise
 import _np_index
-from _np_kinds import DType as dtype, REAL_ONLY, broadcast_shapes
+from _np_kinds import DType as dtype, REAL_ONLY, broadcast_shapes, kind_of
 from _np_make import (arange, array, broadcast_to, diag, empty, empty_like, eye, full, full_like, identity, linspace, meshgrid, ones,
                       ones_like, tri, zeros, zeros_like)
 from _np_products import dot, einsum, inner, matmul, outer
 from _np_reduce import (all, amax, amin, any, argmax, argmin, argsort, count_nonzero, cumprod, cumsum, max, mean, min, nonzero, prod,
                         ptp, sort, std, sum, var)
 from _np_scalars import bool_, float64, floating, generic, int64, integer, is_scalar as isscalar, number
-from _np_shapes import (argwhere, array_split, atleast_1d, atleast_2d, clip, column_stack, concatenate, copy, expand_dims, flatnonzero,
-                        flip, hstack, moveaxis, ndim, pad, ravel, repeat, reshape, roll, round, shape, size, split, squeeze, stack,
+from _np_shapes import (append, argwhere, array_split, atleast_1d, atleast_2d, clip, column_stack, concatenate, copy, expand_dims, fill_diagonal, flatnonzero,
+                        flip, hstack, moveaxis, nan_to_num, ndim, pad, ravel, repeat, reshape, roll, round, shape, size, split, squeeze, stack,
                         swapaxes, take, take_along_axis, tile, transpose, tril, tril_indices, triu, triu_indices, vstack, where)
 
 pi, e, inf, nan, newaxis = math.pi, math.e, math.inf, math.nan, None
@@ -56,6 +56,24 @@ def ndindex(*shape):
                 yield (i,) + rest
 
 
+class finfo:
+    """The bounds of floats."""
+    max, min, eps, tiny = 1.7976931348623157e308, -1.7976931348623157e308, 2.220446049250313e-16, 2.2250738585072014e-308
+
+    def __init__(self, dtype=float):
+        if kind_of(dtype) is not float:
+            raise ValueError("finfo is of floats; for whole numbers there is iinfo")
+
+
+class iinfo:
+    """The bounds of whole numbers."""
+    max, min = 2**63 - 1, -(2**63)
+
+    def __init__(self, dtype=int):
+        if kind_of(dtype) is not int:
+            raise ValueError("iinfo is of whole numbers; for floats there is finfo")
+
+
 class errstate:
     """Nothing warns here, so that there is nothing to switch off."""
     def __init__(self, **states):
@@ -67,3 +85,7 @@ class errstate:
 
     def __exit__(self, *_):
         return False
+
+
+def seterr(**states):
+    errstate(**states)

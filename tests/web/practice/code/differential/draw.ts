@@ -95,14 +95,14 @@ export function nested(entries: readonly string[], shape: readonly number[]): st
 /** An array with its entries written out, or made by a function, sometimes as a view. */
 export function drawArray(
   dice: Dice,
-  given: { kind?: Kind; shape?: readonly number[] } = {},
+  given: { kind?: Kind; shape?: readonly number[]; special?: boolean } = {},
 ): Drawn {
   const kind = given.kind ?? dice.pick(["bool", "int", "float", "float"] as const);
   const shape = [...(given.shape ?? drawShape(dice))];
   const known = { kind, shape, form: "array", bits: 8, same: true, size: 4 } as const;
   const size = sizeOf(shape);
   if (size === 0) return { ...known, text: `np.zeros(${tuple(shape)}, dtype=${kind})` };
-  const special = dice.chance(0.15) ? 0.15 : 0;
+  const special = dice.chance(0.15) && given.special !== false ? 0.15 : 0;
   const entries = Array.from({ length: size }, () => drawNumber(dice, kind, special));
   const text = (of: readonly number[], all: readonly string[]): string =>
     `np.array(${nested(all, of)}${kind === "float" ? ", dtype=float" : ""})`;

@@ -167,6 +167,7 @@ for (const name of ["exp", "exp2", "expm1", "sinh", "cosh"])
   };
 for (const name of ["degrees", "radians", "deg2rad", "rad2deg"])
   one[name] = { known: rounded, kind: "float" };
+one["nan_to_num"] = { from: isSame, known: { bits: Infinity, size: 50 } };
 one["sqrt"] = { from: (value) => isSame(value), known: { bits: Infinity }, kind: "float" };
 for (const name of ["floor", "ceil", "trunc", "rint"]) one[name] = { from: isSame, kind: "float" };
 for (const name of ["isnan", "isinf", "isfinite", "logical_not"])

@@ -340,6 +340,13 @@ function places(g: Grammar, name: string): Drawn | null {
       g.use(".sort", value);
       g.lines.push(`${value.text}.sort(axis=${g.axis(value)})`);
       return value;
+    case "fill_diagonal": {
+      if (shape.length !== 2 && dice.chance(0.9)) return null;
+      const given = g.number(value.kind);
+      g.use("np.fill_diagonal", value);
+      g.lines.push(`np.fill_diagonal(${value.text}, ${given.text})`);
+      return mixed(g, value, given);
+    }
     case "fill": {
       const given = g.number(dice.chance(0.8) ? value.kind : dice.pick(["bool", "int", "float"]));
       g.use(".fill", value);
@@ -387,7 +394,7 @@ export const indexRules: readonly Rule[] = [
   ..."+= -= *= /= //= %= **= &= |= ^="
     .split(" ")
     .flatMap((operator): Rule[] => repeated(2, (g: Grammar) => inPlace(g, operator))),
-  ..."nonzero nonzero argwhere flatnonzero tril_indices triu_indices take take take_along_axis sort fill ndindex"
+  ..."nonzero nonzero argwhere flatnonzero tril_indices triu_indices take take take_along_axis sort fill fill_diagonal fill_diagonal fill_diagonal ndindex"
     .split(" ")
     .map(
       (name): Rule =>

@@ -83,11 +83,11 @@ function pythons(g: Grammar): Drawn | null {
     () => result(`np.isscalar(${number.text})`, "bool", [], [], { form: "python" }),
     () => result(`np.isscalar(${other.text})`, "bool", [], [], { form: "python" }),
     () =>
-      number.form === "array"
+      number.form === "array" || number.kind === "bool"
         ? null
         : result(`[10, 20, 30][${number.text}]`, "int", [], [], { form: "python" }),
     () =>
-      number.form === "array"
+      number.form === "array" || number.kind === "bool"
         ? null
         : result(`len(range(${number.text}))`, "int", [], [], { form: "python" }),
   ])();

@@ -253,6 +253,13 @@ function joining(g: Grammar, name: string): Drawn | null {
       ),
       all,
     );
+  if (name === "append") {
+    const flat = dice.chance(0.5);
+    const text = `np.append(${first.text}, ${(others[0] ?? first).text}${flat ? "" : `, axis=${axis}`})`;
+    const size = sizeOf(first.shape) + sizeOf((others[0] ?? first).shape);
+    const to = shape.map((m, i) => (i === at ? m + ((others[0] ?? first).shape[at] ?? 0) : m));
+    return array(text, common(first.kind, (others[0] ?? first).kind), flat ? [size] : to, all);
+  }
   if (name === "vstack")
     return array(
       `np.vstack(${list})`,
@@ -290,7 +297,10 @@ export const shapeRules: readonly Rule[] = [
       "flip roll repeat repeat repeat tile pad pad split array_split tril tril triu triu atleast_1d atleast_2d",
     shaping,
   ),
-  ...rulesOf("concatenate stack vstack vstack hstack column_stack column_stack", joining),
+  ...rulesOf(
+    "concatenate stack vstack vstack hstack column_stack column_stack append append",
+    joining,
+  ),
   (g) => {
     const value = g.array();
     g.use(".T", value);
