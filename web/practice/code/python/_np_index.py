@@ -174,6 +174,8 @@ def put(self, key, value):
     shape, places = (chosen.shape, chosen.in_order()) if isinstance(chosen, _Places) else (chosen[0], places_of(*chosen))
     kind, data = self._kind, self._data
     given, value = value, asarray(value)
+    if isinstance(key, ndarray) and key._kind is bool and key.ndim == self.ndim and value.ndim > 1:
+        raise TypeError("the entries that a mask chooses are in one line; this value has shape %s" % text_of(value._shape))
     # NaN of an array becomes the smallest whole number, as in NumPy; NaN of Python's own is refused.
     if kind is int and value._kind is float and not isinstance(given, ndarray) and not (isinstance(given, float64) and isinstance(chosen, _Places)):
         only_whole(value._flat())

@@ -1,6 +1,6 @@
 """The numbers that arrays give: x[0, 1], x.sum(), np.sqrt(2). Unlike Python's own they divide by zero, and know their dtype."""
 from ndarray import ndarray, asarray
-from _np_kinds import DType, scalar_kinds, kind_names
+from _np_kinds import DType, scalar_kinds
 
 
 class generic:
@@ -42,8 +42,7 @@ class generic:
         raise IndexError("a number has no entries; its shape is ()")
 
     def __getattr__(self, name):
-        made = getattr(self._array(), name)
-        return made
+        return getattr(self._array(), name)
 
     def __bool__(self):
         return bool(self._value())
@@ -68,11 +67,9 @@ def _first(x):
     return x._flat()[0], x._kind
 
 
+# There is no __int__: with one, MicroPython would take the number for an index.
 class float64(floating):
     _kind = float
-
-    def __int__(self):
-        return int(self.v)
 
     def __init__(self, value=0.0):
         self.v = value if type(value) is float else _single(value, float)
@@ -95,9 +92,6 @@ class int64(signedinteger, int):
 class bool_(generic):
     _kind = bool
 
-    def __int__(self):
-        return int(self.v)
-
     def __init__(self, value=False):
         self.v = value if type(value) is bool else _single(value, bool)
 
@@ -116,7 +110,6 @@ def _single(value, kind):
 
 _classes = {bool: bool_, int: int64, float: float64}
 scalar_kinds.update({bool_: bool, int64: int, float64: float})
-kind_names.update({})
 
 
 def scalar(value, kind):
