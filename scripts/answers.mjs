@@ -1,7 +1,8 @@
 /**
  * `npm run answers -- FILE.jsonl`: checks tables of answer cases with the module that ships. One
- * case a line: { kind, key, answer, expect, variables?, options?, feedback?, why? }; options are
- * the question's other fields, expect is the verdict and feedback its code.
+ * case a line: { kind, key, answer, expect, variables?, options?, feedback?, never?, why? }; options
+ * are the question's other fields, expect is the verdict, or several ("correct or unreadable"),
+ * feedback its code, and never a pattern that its message must not have.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +11,14 @@ import { fromJson, loadCore } from "./lib/core.mjs";
 import { isProgram } from "./lib/paths.mjs";
 import { main, say, verdict } from "./lib/say.mjs";
 
-const VERDICTS = ["correct", "incorrect", "partly", "unreadable", "undecided"];
+export const VERDICTS = ["correct", "incorrect", "partly", "unreadable", "undecided"];
+/** The verdicts that a case allows; null where one of them is none. */
+export function allowed(expect) {
+  const verdicts = typeof expect === "string" ? expect.split(" or ") : [];
+  const known = verdicts.length > 0 && verdicts.every((one) => VERDICTS.includes(one));
+  return known ? verdicts : null;
+}
+
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const shown = (value) => (value === undefined ? "missing" : JSON.stringify(value).slice(0, 80));
 
@@ -22,8 +30,8 @@ function faultOfForm(entry) {
     return `its key is ${shown(entry.key)}; it must be a formula, as text`;
   if (typeof entry.answer !== "string")
     return `its answer is ${shown(entry.answer)}; it must be text`;
-  if (!VERDICTS.includes(entry.expect))
-    return `its expect is ${shown(entry.expect)}; it must be one of ${VERDICTS.join(", ")}`;
+  if (!allowed(entry.expect))
+    return `its expect is ${shown(entry.expect)}; it must be one of ${VERDICTS.join(", ")}, or several with "or" between them`;
   for (const name of ["variables", "options"]) {
     if (entry[name] !== undefined && !isRecord(entry[name]))
       return `its ${name} are ${shown(entry[name])}; they must be a record`;
@@ -35,7 +43,7 @@ function faultOfForm(entry) {
 export function faultOf(entry, check) {
   const malformed = faultOfForm(entry);
   if (malformed) return malformed;
-  const { kind, key, answer, expect, variables = {}, options = {}, feedback, why } = entry;
+  const { kind, key, answer, expect, variables = {}, options = {}, feedback, never, why } = entry;
   let got;
   try {
     const numbers = Object.fromEntries(
@@ -46,10 +54,12 @@ export function faultOf(entry, check) {
     return `check refused it: ${error.message}`;
   }
   const reason = why ? ` (${why})` : "";
-  if (got.verdict !== expect)
+  if (!allowed(expect).includes(got.verdict))
     return `the verdict is ${got.verdict} (${got.code}); ${expect} was expected${reason}. ${got.message ?? ""}`.trim();
   if (feedback !== undefined && got.code !== feedback)
     return `the feedback is ${JSON.stringify(got.code)}; ${JSON.stringify(feedback)} was expected${reason}`;
+  if (never !== undefined && new RegExp(never).test(got.message))
+    return `the message is ${JSON.stringify(got.message)}; it must not have ${never}${reason}`;
   return null;
 }
 

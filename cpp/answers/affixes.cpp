@@ -6,15 +6,19 @@
 #include "answers/question_field.h"
 #include "answers/verdict.h"
 #include "formula/characters.h"
+#include "formula/normalize.h"
 
 namespace orrery::answers {
 namespace {
 
-// Signs that stand for a unit's name.
-struct Sign {
-  std::string_view sign, unit;
+// What the words of units are called here: the name of a unit and its sign are one, so are
+// "/" and "per".
+struct Word {
+  std::string_view written, meant;
 };
-constexpr Sign kSigns[] = {{"°", "degrees"}, {"%", "percent"}};
+constexpr Word kWords[] = {{"°", "degree"},     {"%", "percent"},    {"/", "per"},
+                           {"pct", "percent"},  {"pos", "position"}, {"radian", "rad"},
+                           {"entrie", "entry"}, {"degree", "deg"}};
 
 bool Has(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
@@ -26,15 +30,53 @@ bool IsOfWord(char c) { return formula::IsLetter(c) || (c & 0x80) != 0 || c == '
 // Whether a word of three letters or more is a unit, or the beginning of it, or goes on from it:
 // "token" and "tokens", "rad" and "radians".
 bool IsUnit(std::string_view word, std::string_view unit) {
-  return word.size() > 2 && unit.size() > 2 && (word.starts_with(unit) || unit.starts_with(word));
+  return word == unit ||
+         (word.size() > 2 && unit.size() > 2 && (word.starts_with(unit) || unit.starts_with(word)));
 }
 
-// The sign of a unit; empty where it has none.
-std::string_view SignOf(std::string_view unit) {
-  for (const Sign& each : kSigns) {
-    if (each.unit == unit) return each.sign;
+// A word of a unit in small letters, in the singular, by its name.
+std::string Meant(std::string word) {
+  for (char& c : word) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
-  return {};
+  if (word.size() > 3 && word.back() == 's') word.pop_back();
+  for (const Word& each : kWords) {
+    if (word == each.written) word = each.meant;
+  }
+  return word;
+}
+
+// The words of a unit, signs as words; empty where anything else is among them.
+std::vector<std::string> WordsOf(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && formula::IsLetter(text[end])) ++end;
+    if (end == i && text.substr(i).starts_with("°")) end = i + std::string_view("°").size();
+    if (end == i && Has("/%", text[i])) ++end;
+    if (end > i) {
+      words.push_back(Meant(std::string(text.substr(i, end - i))));
+    } else if (Has(" .", text[i])) {
+      ++end;
+    } else {
+      return {};
+    }
+    i = end;
+  }
+  // "per cent" is one word.
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] == "per" && words[i + 1] == "cent") {
+      words[i] = "percent";
+      words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    }
+  }
+  return words;
+}
+
+// Whether two texts are the same unit: "rad/token" and "radians per token".
+bool AreOneUnit(std::string_view typed, const std::vector<std::string>& unit) {
+  const std::vector<std::string> words = WordsOf(typed);
+  return !words.empty() && std::equal(words.begin(), words.end(), unit.begin(), unit.end(), IsUnit);
 }
 
 // Whether the text from `begin` to `equals` names what follows the sign, as in "λ = 628".
@@ -58,7 +100,8 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
   affixes.end = text.find_last_not_of(" \t\r\n") + 1;
   const std::size_t equals = text.find('=');
   if (IsNamed(text, affixes.begin, equals)) affixes.begin = equals + 1;
-  for (const std::string& symbol : TextsField(question, "symbols")) {
+  for (const std::string& written : TextsField(question, "symbols")) {
+    const std::string symbol = formula::Normalize(written).text;
     const std::size_t after = affixes.begin + symbol.size();
     if (after < affixes.end && text.compare(affixes.begin, symbol.size(), symbol) == 0 &&
         Has(" :0123456789", text[after])) {
@@ -67,22 +110,32 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
     }
   }
   affixes.word = affixes.end;
-  while (affixes.word > affixes.begin && IsOfWord(text[affixes.word - 1])) --affixes.word;
-  const std::string_view number(text.data() + affixes.begin, affixes.end - affixes.begin);
-  const std::string_view word = number.substr(affixes.word - affixes.begin);
   const std::string& unit = TextField(question, "unit");
-  if (IsUnit(word, unit)) {
-    affixes.end = affixes.word;
-  } else {
-    for (const std::string_view written : {std::string_view(unit), SignOf(unit)}) {
-      if (written.empty() || !number.ends_with(written)) continue;
-      affixes.word = affixes.end -= written.size();
-      break;
+  const std::vector<std::string> words = WordsOf(unit);
+  const std::string_view number(text.data(), affixes.end);
+  // From the longest ending on, each that may be a unit.
+  bool is_unit = false;
+  for (std::size_t i = affixes.begin; i < affixes.end && !is_unit; ++i) {
+    if (!IsOfWord(text[i]) ||
+        (i > affixes.begin && formula::IsLetter(text[i - 1]) && formula::IsLetter(text[i])))
+      continue;
+    is_unit = AreOneUnit(number.substr(i), words);
+    const bool is_word = formula::IsLetter(text[i]) && affixes.word == affixes.end &&
+                         FollowsNumber(number.substr(affixes.begin, i - affixes.begin)) &&
+                         !WordsOf(number.substr(i)).empty();
+    if (is_unit) {
+      affixes.word = affixes.end = i;
+    } else if (is_word) {
+      affixes.word = i;
     }
   }
-  if (affixes.word == affixes.end || !formula::IsLetter(text[affixes.word]) ||
-      !FollowsNumber(number.substr(0, affixes.word - affixes.begin)))
-    affixes.word = affixes.end;
+  if (!is_unit && !unit.empty() && number.ends_with(unit))
+    affixes.word = affixes.end -= unit.size();
+  // The full stop of a sentence: "0.5."
+  if (affixes.word == affixes.end && number.ends_with('.') &&
+      number.find('.', affixes.begin) + 1 < affixes.end &&
+      formula::IsDigit(number[affixes.end - 2]))
+    affixes.word = --affixes.end;
   return affixes;
 }
 

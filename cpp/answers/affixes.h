@@ -16,9 +16,10 @@ struct Affixes {
 };
 
 /// Finds the name in front of a typed number and the unit behind it, which may be written shorter,
-/// longer or as its sign: "token" for tokens, "radians" for rad, "°" for degrees, "%" for percent.
+/// longer, in capitals or by signs: "token" for tokens, "Radians" for rad, "°" for degrees, "%" for
+/// percent, "rad/token" for radians per token. The full stop of a sentence belongs to neither.
 /// @param question  Its fields `unit` and `symbols` are read.
-/// @param text      Not blank, else any text. What cannot be a name or a unit is left to the
+/// @param text      As NormalizePasted returns it; not blank, else any text. What cannot be a name or a unit is left to the
 ///                  number.
 /// @return begin <= word <= end <= text.size().
 /// @throws std::invalid_argument if the fields are no texts. Test: Affixes.

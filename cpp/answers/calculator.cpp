@@ -36,6 +36,7 @@ Verdict ComputeLine(const Attempt& attempt) {
 List Calculate(const Attempt& attempt, const List& lines) {
   const formula::Vocabulary vocabulary = AllowedVocabulary(attempt);
   Question question = attempt.question;
+  question.notation.exponents = formula::Exponents::kSpaced;
   Record known = AllowedVariables(attempt);
   const WorkLimit limit(formula::kMostSteps);
   List verdicts;

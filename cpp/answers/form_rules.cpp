@@ -1,5 +1,9 @@
 #include "answers/form_rules.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -14,6 +18,47 @@ std::size_t CountOf(const Node& node, const std::string& name) {
                                                                                               : 0;
   for (const auto& child : node.children) count += CountOf(*child, name);
   return count;
+}
+
+// A term of a sum, and its sign.
+using Term = std::pair<const Node*, int>;
+
+// The terms of a sum, in which brackets and signs are no borders.
+void CollectTerms(const Node& node, int sign, std::vector<Term>& terms) {
+  if (node.Is(formula::Op::kAdd) || node.Is(formula::Op::kSubtract)) {
+    CollectTerms(*node.children[0], sign, terms);
+    CollectTerms(*node.children[1], node.Is(formula::Op::kAdd) ? sign : -sign, terms);
+  } else if (node.Is(formula::Op::kNegate)) {
+    CollectTerms(*node.children[0], -sign, terms);
+  } else {
+    terms.emplace_back(&node, sign);
+  }
+}
+
+// Whether two quantities occur only together, one as often as the other is subtracted in the same
+// sum: n and m in cos((n - m)*w + x), but not in cos(n*w - m*w + x).
+bool OccurAsDifference(const Node& node, const std::string& one, const std::string& other) {
+  std::vector<Term> terms;
+  CollectTerms(node, 1, terms);
+  int balance = 0;  // of the one's signs and the other's
+  for (const auto& [term, sign] : terms) {
+    const bool is_name = term->kind == Node::Kind::kName;
+    if (is_name && term->text == one) balance += sign;
+    if (is_name && term->text == other) balance += sign;
+    const auto holds = [&](const auto& child) { return OccurAsDifference(*child, one, other); };
+    if (!std::all_of(term->children.begin(), term->children.end(), holds)) return false;
+  }
+  return balance == 0;
+}
+
+// Whether a formula is written with "n - m", and with n and m nowhere else.
+bool ShowsDifference(const Node& node, const std::string& difference) {
+  const std::size_t minus = difference.find(" - ");
+  if (minus == std::string::npos)
+    Reject("form of the question asks for {}, no difference", {difference});
+  const std::string one = difference.substr(0, minus);
+  const std::string other = difference.substr(minus + 3);
+  return CountOf(node, one) > 0 && CountOf(node, other) > 0 && OccurAsDifference(node, one, other);
 }
 
 // Whether a formula calls nothing but square roots.
@@ -46,10 +91,13 @@ std::string BrokenFormRule(const std::vector<std::string>& rules, const Node& tr
       if (count > 0) return rule;
     } else if (rule.starts_with("uses ")) {
       if (count == 0) return "with " + name;
+    } else if (rule.starts_with("shows ")) {
+      if (!ShowsDifference(tree, name)) return "with the difference " + name;
     } else if (!rule.starts_with("one ")) {
       Reject(
-          "form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\" and \"one "
-          "NAME\"",
+          "form of the question holds \"{}\"; rules are \"without NAME\", \"uses NAME\", \"one "
+          "NAME\" "
+          "and \"shows NAME - NAME\"",
           {rule});
     } else if (!IsOneCall(tree, name)) {
       return "as a single " + name;

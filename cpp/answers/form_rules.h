@@ -9,11 +9,12 @@
 namespace orrery::answers {
 
 /// Returns the first rule that a formula breaks, in words, or the empty text. Rules: "without
-/// NAME", "uses NAME", and "one NAME", a single call of the function NAME up to its sign and to
-/// factors that call nothing but square roots.
-/// @param rules  The question's `form`: texts, each one of the three rules.
+/// NAME", "uses NAME", "one NAME", a single call of the function NAME up to its sign and to
+/// factors that call nothing but square roots, and "shows NAME - NAME", two quantities that occur
+/// only as terms of one sum with opposite signs.
+/// @param rules  The question's `form`: texts, each one of the four rules.
 /// @param tree   Any formula.
-/// @throws std::invalid_argument naming the rule that is none of the three.
+/// @throws std::invalid_argument naming the rule that is none of the four.
 /// @see  Test: FormRules.
 std::string BrokenFormRule(const std::vector<std::string>& rules, const formula::Node& tree);
 

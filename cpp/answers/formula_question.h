@@ -13,7 +13,9 @@ namespace orrery::answers {
 inline constexpr QuestionField kFormField = {
     .name = "form",
     .type = FieldType::kTexts,
-    .sentence = "How the formula must be written: \"without NAME\", \"uses NAME\", \"one NAME\"."};
+    .sentence =
+        "How the formula must be written: \"without NAME\", \"uses NAME\", \"one NAME\", \"shows "
+        "NAME - NAME\"."};
 
 /// A question whose key is a formula of variables, with the key read.
 class FormulaQuestion {

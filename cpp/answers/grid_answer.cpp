@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "answers/author_formula.h"
 #include "answers/numeric_verdict.h"
@@ -60,7 +61,10 @@ std::vector<TypedNumber> ExactNumbers(const Tensor& tensor) {
   std::vector<TypedNumber> numbers;
   for (const double entry : tensor.data) {
     if (!std::isfinite(entry)) RejectAnswer("not-finite", -1, "An entry is no finite number.");
-    numbers.push_back({.value = entry, .magnitude = ToDecimal(entry)});
+    TypedNumber number;
+    number.value = entry;
+    number.magnitude = ToDecimal(entry);
+    numbers.push_back(std::move(number));
   }
   return numbers;
 }
@@ -72,6 +76,22 @@ bool Fits(const Tensor& key, const formula::Grid& grid) {
   const std::size_t cols = column ? 1 : key.shape.back();
   return std::all_of(grid.rows.begin(), grid.rows.end(),
                      [&](const auto& row) { return row.size() == cols; });
+}
+
+// The notations in which an answer may have the shape of the key where it does not as it is:
+// "[1 e-3 2 e-3]" with spaces within exponents, "0,964; 0,267" with decimal commas.
+std::vector<formula::Notation> OtherNotations(const Attempt& attempt) {
+  const formula::Notation& notation = attempt.question.notation;
+  std::vector<formula::Notation> others;
+  if (notation.exponents == formula::Exponents::kTight) {
+    others.push_back(notation);
+    others.back().exponents = formula::Exponents::kAll;
+  }
+  if (!notation.decimal_comma && attempt.answer.find('.') == std::string::npos) {
+    others.push_back(notation);
+    others.back().decimal_comma = true;
+  }
+  return others;
 }
 
 std::vector<TypedNumber> ReadNumbers(const Attempt& attempt, const formula::Grid& grid) {
@@ -97,12 +117,11 @@ Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
     return JudgeNumbers(attempt, tolerance, ExactNumbers(*named), key);
   try {
     const formula::Grid grid = formula::ReadGrid(attempt.answer, attempt.question.notation);
-    if (!attempt.question.notation.decimal_comma && !Fits(key, grid) &&
-        attempt.answer.find('.') == std::string::npos) {
-      // "0,964; 0,267" has the shape of the key if its commas are decimal ones.
-      Question question = attempt.question;
-      question.notation.decimal_comma = true;
-      if (Fits(key, formula::ReadGrid(attempt.answer, question.notation))) {
+    if (!Fits(key, grid)) {
+      for (const formula::Notation& notation : OtherNotations(attempt)) {
+        if (!Fits(key, formula::ReadGrid(attempt.answer, notation))) continue;
+        Question question = attempt.question;
+        question.notation = notation;
         return JudgeGrid(
             {question, attempt.answer, attempt.variables, attempt.authors, attempt.learners}, rank);
       }

@@ -6,6 +6,8 @@
 #include "answers/author_formula.h"
 #include "answers/diagnosis.h"
 #include "answers/error_pattern.h"
+#include "answers/key_noise.h"
+#include "answers/two_readings.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -42,6 +44,23 @@ class NumbersObservation final : public Observation {
   bool rounded_ = false;
 };
 
+// Whether a typed number is 0 where the key is, up to the noise of its entry.
+bool IsZero(const Tolerance& tolerance, const TypedNumber& typed, double noise) {
+  if (noise == 0) return false;
+  return typed.value == 0 ? Accepts(tolerance, typed, 0) : std::abs(typed.value) <= noise;
+}
+
+// Of numbers with two readings leaves the one that is accepted.
+void ChooseReadings(const Tolerance& tolerance, const Tensor& key,
+                    std::vector<TypedNumber>& typed) {
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    if (typed[i].with_exponent.empty() || Accepts(tolerance, typed[i], key.data[i])) continue;
+    TypedNumber other = typed[i].with_exponent[0];
+    if (!Accepts(tolerance, other, key.data[i])) RejectTwoReadings(typed[i].text);
+    typed[i] = std::move(other);
+  }
+}
+
 // Says what is wrong with the digits of a single wrong entry, where the mode asks for digits.
 void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected,
                 Verdict& verdict) {
@@ -59,7 +78,9 @@ void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double exp
 }  // namespace
 
 Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
-                     const std::vector<TypedNumber>& typed, const Tensor& key) {
+                     std::vector<TypedNumber> typed, const Tensor& key) {
+  ChooseReadings(tolerance, key, typed);
+  const std::vector<double> noise = NoiseOfZeros(attempt, key);
   Verdict verdict;
   Tensor read = key;
   bool rounded = true;
@@ -75,7 +96,7 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
       RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
                    {static_cast<double>(tolerance.digits)});
     }
-    if (Accepts(tolerance, typed[i], expected)) {
+    if (Accepts(tolerance, typed[i], expected) || IsZero(tolerance, typed[i], noise[i])) {
       if (LacksDigits(tolerance, typed[i], expected)) lacking.push_back(i);
       continue;
     }
@@ -87,7 +108,9 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   }
   const bool only_lacks = verdict.cells.empty();
   if (only_lacks) verdict.cells = std::move(lacking);
-  verdict.key = KeyText(tolerance, key);
+  Tensor shown = key;
+  for (std::size_t i = 0; i < noise.size(); ++i) shown.data[i] = noise[i] > 0 ? 0 : key.data[i];
+  verdict.key = KeyText(tolerance, shown);
   // Six digits would show a large fraction as whole.
   const bool is_fraction = tolerance.mode == ToleranceMode::kInteger &&
                            !std::all_of(read.data.begin(), read.data.end(), IsWhole);

@@ -6,7 +6,9 @@
 #include <string_view>
 
 #include "answers/affixes.h"
+#include "answers/digit_groups.h"
 #include "formula/characters.h"
+#include "formula/pasted.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -15,47 +17,6 @@ namespace {
 using formula::Node;
 
 constexpr int kDecimalDigits = 14;
-
-// Whether the text is a number with one comma, between two digits.
-bool IsDecimalComma(const std::string& text) {
-  const std::size_t comma = text.find(',');
-  return comma != std::string::npos && comma > 0 && comma + 1 < text.size() &&
-         formula::IsDigit(text[comma - 1]) && formula::IsDigit(text[comma + 1]) &&
-         text.find(',', comma + 1) == std::string::npos &&
-         text.find_first_not_of("0123456789,+-. ") == std::string::npos;
-}
-
-// Whether commas part the digits of a whole number into groups of three, as in 16,777,216.
-bool IsGrouped(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" +-");
-  if (begin == std::string_view::npos || text[begin] == '0') return false;
-  text = text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-  const std::size_t first = text.find(',');
-  if (first == std::string_view::npos || first == 0 || first > 3) return false;
-  // A comma, and three digits, until the end.
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_comma = i >= first && (i - first) % 4 == 0;
-    if (is_comma ? text[i] != ',' : !formula::IsDigit(text[i])) return false;
-  }
-  return (text.size() - first) % 4 == 0;
-}
-
-std::string WithoutCommas(std::string text) {
-  std::erase(text, ',');
-  return text;
-}
-
-// A number with one comma, whose digits could be groups or decimals: 1,234.
-[[noreturn]] void RejectComma(const std::string& entry, long at) {
-  std::string with_point = entry;
-  with_point[entry.find(',')] = '.';
-  if (IsGrouped(entry)) {
-    RejectAnswer("decimal-comma", at, "Did you mean {} or {}? Write it without the comma.",
-                 {with_point, WithoutCommas(entry)});
-  }
-  RejectAnswer("decimal-comma", at, "Did you mean {}? Decimals are written with a point here.",
-               {with_point});
-}
 
 const Node& WithoutSign(const Node& node) {
   return node.Is(formula::Op::kNegate) ? WithoutSign(*node.children[0]) : node;
@@ -89,8 +50,9 @@ void ReadDigits(const Node& tree, TypedNumber& typed) {
     shift = *power;
     node = &WithoutSign(*node->children[0]);
   }
-  if (node->kind != Node::Kind::kNumber) return;
   std::string text = node->text;
+  if (node->kind != Node::Kind::kNumber || static_cast<unsigned char>(text.back()) >= 0x80)
+    return;  // ½
   bool point = false;
   int zeros = 0;     // final zeros without a decimal point before them
   int decimals = 0;  // digits after the point
@@ -117,6 +79,102 @@ void ReadDigits(const Node& tree, TypedNumber& typed) {
   typed.half_unit = 0.5 * std::pow(10.0, place);
 }
 
+// The number in an answer, and where its bytes are in what was typed.
+struct Entry {
+  Entry(const formula::NormalizedText& pasted_in, const Affixes& affixes, long start_in)
+      : pasted(pasted_in),
+        begin(affixes.begin),
+        start(start_in),
+        text(pasted.text.substr(begin, affixes.end - begin)) {}
+
+  long Place(std::size_t byte) const {
+    return start + static_cast<long>(pasted.positions[begin + byte].character);
+  }
+
+  const formula::NormalizedText& pasted;
+  const std::size_t begin;
+  const long start;
+  const std::string text;
+};
+
+// The byte at which a character of a text begins.
+std::size_t ByteOf(const std::string& text, std::size_t character) {
+  std::size_t byte = 0;
+  for (; character > 0 && byte < text.size(); --character)
+    byte += formula::CharacterAt(text, byte).bytes;
+  return byte;
+}
+
+// Computes the formula of one number.
+TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long place,
+                        formula::Exponents exponents = formula::Exponents::kTight) {
+  formula::Notation notation = attempt.question.notation;
+  notation.exponents = exponents;
+  const formula::Formula formula(text, attempt.question.names, attempt.learners, notation);
+  const Value value = formula.Compute(AllowedVariables(attempt));
+  const auto* number = value.As<double>();
+  const auto* tensor = value.As<Tensor>();
+  if (tensor && tensor->size() == 1) number = tensor->data.data();  // [0.84]
+  if (!number)
+    RejectAnswer("not-a-number", place, "One number is asked for here; this is {}.",
+                 {value.KindText()});
+  if (!std::isfinite(*number)) {
+    RejectAnswer("not-finite", place,
+                 "This does not come out as a number: look for a division by zero, a root of a "
+                 "negative number, or a number too large.");
+  }
+  TypedNumber typed;
+  typed.value = *number;
+  ReadDigits(formula.tree(), typed);
+  if (!typed.in_digits) typed.magnitude = ToDecimal(typed.value);
+  return typed;
+}
+
+// A number as it is read with any spaces in its exponent; nothing if it cannot be.
+std::optional<TypedNumber> WithExponent(const Attempt& attempt, const std::string& text) {
+  if (text.find_first_of("eE") == std::string::npos) return std::nullopt;
+  try {
+    return ReadFormula(attempt, text, 0, formula::Exponents::kAll);
+  } catch (const formula::Error&) {
+  } catch (const UnreadableAnswer&) {
+  }
+  return std::nullopt;
+}
+
+// Suggests what a comma between digits may mean, if that can be read.
+void SuggestWithoutComma(const Attempt& attempt, const Entry& entry, const DigitGroups& groups,
+                         std::size_t comma) {
+  std::string text = groups.text;
+  text[comma] = '.';
+  const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
+  const std::string with_point = text.substr(first, text.find_last_not_of(' ') + 1 - first);
+  std::string without = with_point;
+  without.erase(comma - first, 1);
+  try {
+    ReadFormula(attempt, with_point, 0);
+    if (groups.may_group) ReadFormula(attempt, without, 0);
+  } catch (const formula::Error&) {
+    return;
+  } catch (const UnreadableAnswer&) {
+    return;
+  }
+  if (groups.may_group) {
+    RejectAnswer("decimal-comma", entry.Place(comma),
+                 "Did you mean {} or {}? Write it without the comma.", {with_point, without});
+  }
+  RejectAnswer("decimal-comma", entry.Place(comma),
+               "Did you mean {}? Decimals are written with a point here.", {with_point});
+}
+
+// The only comma of a text, if it is between two digits; else npos.
+std::size_t OnlyComma(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  const bool between = comma != std::string::npos && comma > 0 && comma + 1 < text.size() &&
+                       formula::IsDigit(text[comma - 1]) && formula::IsDigit(text[comma + 1]) &&
+                       text.find(',', comma + 1) == std::string::npos;
+  return between ? comma : std::string::npos;
+}
+
 }  // namespace
 
 Decimal ToDecimal(double number) {
@@ -126,43 +184,36 @@ Decimal ToDecimal(double number) {
 }
 
 TypedNumber ReadNumber(const Attempt& attempt, const std::string& whole, long start) {
-  if (IsBlank(whole)) RejectEmpty(start);
-  const Affixes affixes = FindAffixes(attempt.question.fields, whole);
-  std::string entry = whole.substr(affixes.begin, affixes.end - affixes.begin);
-  start += CountCharacters(whole, affixes.begin);
-  if (IsBlank(entry)) RejectEmpty(start);
-  if (!attempt.question.notation.decimal_comma) {
-    const bool is_whole = TextField(attempt.question.fields, "mode") == "integer";
-    if (IsGrouped(entry) && (is_whole || !IsDecimalComma(entry))) {
-      entry = WithoutCommas(entry);
-    } else if (IsDecimalComma(entry)) {
-      RejectComma(entry, start + static_cast<long>(entry.find(',')));
-    }
-  }
+  const formula::NormalizedText pasted = formula::NormalizePasted(whole);
+  const Record& fields = attempt.question.fields;
+  if (IsBlank(pasted.text)) RejectEmpty(start);
+  const Affixes affixes = FindAffixes(fields, pasted.text);
+  const Entry entry(pasted, affixes, start);
+  if (IsBlank(entry.text)) RejectEmpty(entry.Place(0));
+  const DigitGroups groups = ReadDigitGroups(entry.text, TextField(fields, "mode") == "integer");
+  const bool points = !attempt.question.notation.decimal_comma;
+  if (points && groups.comma != std::string::npos)
+    SuggestWithoutComma(attempt, entry, groups, groups.comma);
   try {
-    const formula::Formula formula(entry, attempt.question.names, attempt.learners,
-                                   attempt.question.notation);
-    const Value value = formula.Compute(AllowedVariables(attempt));
-    const auto* number = value.As<double>();
-    if (!number)
-      RejectAnswer("not-a-number", start, "One number is asked for here; this is {}.",
-                   {value.KindText()});
-    if (!std::isfinite(*number)) {
-      RejectAnswer("not-finite", start,
-                   "This does not come out as a number: look for a division by zero, a root of a "
-                   "negative number, or a number too large.");
+    const bool spaced = attempt.question.notation.exponents == formula::Exponents::kSpaced;
+    if (spaced)
+      return ReadFormula(attempt, groups.text, entry.Place(0), formula::Exponents::kSpaced);
+    TypedNumber typed = ReadFormula(attempt, groups.text, entry.Place(0));
+    std::optional<TypedNumber> other = WithExponent(attempt, groups.text);
+    if (other && other->value != typed.value) {
+      typed.text = entry.text;
+      typed.with_exponent.push_back(std::move(*other));
     }
-    TypedNumber typed;
-    typed.value = *number;
-    ReadDigits(formula.tree(), typed);
-    if (!typed.in_digits) typed.magnitude = ToDecimal(typed.value);
     return typed;
   } catch (const formula::Error& error) {
-    const long word = CountCharacters(entry, affixes.word - affixes.begin);
-    if (affixes.word < affixes.end && word == static_cast<long>(error.at()))
-      RejectUnit(attempt.question.fields, whole.substr(affixes.word, affixes.end - affixes.word),
-                 start + word);
-    RejectUnreadableFormula(error, start);
+    if (const std::optional<TypedNumber> other = WithExponent(attempt, groups.text)) return *other;
+    if (const std::size_t comma = OnlyComma(groups.text); points && comma != std::string::npos)
+      SuggestWithoutComma(attempt, entry, groups, comma);
+    const std::size_t at = ByteOf(groups.text, error.at());
+    if (affixes.word < affixes.end && affixes.begin + at == affixes.word)
+      RejectUnit(fields, pasted.text.substr(affixes.word, affixes.end - affixes.word),
+                 entry.Place(at));
+    RejectUnreadableFormula(formula::Error(error.what(), 0), entry.Place(at));
   }
 }
 

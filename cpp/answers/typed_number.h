@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "answers/learner_input.h"
 #include "numeric/decimal.h"
@@ -16,6 +17,10 @@ struct TypedNumber {
   int min_digits = 0;      ///< Significant digits if in digits: 2 of 1200, whose zeros may only …
   int max_digits = 0;      ///< … fill places, or 4, if its zeros are significant.
   double half_unit = 0;    ///< Half a unit of the last digit if in digits: 0.005 of 0.67.
+  /// The number with an exponent, at most one, where "2e - 1" is read as a difference; `text` is
+  /// then what was typed.
+  std::vector<TypedNumber> with_exponent = {};
+  std::string text;
 };
 
 /// Converts a number to decimal digits: its magnitude rounded to 14 significant digits, enough that
@@ -26,14 +31,16 @@ Decimal ToDecimal(double number);
 
 /// Reads one typed number: arithmetic, elementary functions, and the quantities that the question
 /// allows, computed to one number. A name and an equals sign in front of it, one of the question's
-/// `symbols`, and the question's `unit` behind it are left out.
+/// `symbols`, and the question's `unit` behind it are left out; so is what NormalizePasted blanks
+/// out. Digits may be grouped by threes, with commas where these cannot be decimal ones.
 ///
 /// @param entry  The text of one number, any text.
 /// @param start  Where the entry begins in the whole answer, in characters; moves the place that
 ///               an error reports.
 /// @return the finite value with its digits, dimensionless.
 /// @throws UnreadableAnswer saying why and where: nothing typed, a decimal comma where a point is
-///         expected, another unit, text that is no formula, a value that is no finite number.
+///         expected, another unit, text that is no formula, a value that is no finite number. What
+///         the sentence suggests to write can be read.
 /// @see  Test: TypedNumbers; cases in tests/golden/answers/number.jsonl.
 TypedNumber ReadNumber(const Attempt& attempt, const std::string& entry, long start = 0);
 

@@ -6,14 +6,12 @@
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/normalize.h"
+#include "formula/pasted.h"
 
 namespace orrery::formula {
 namespace {
 
 // Parts of LaTeX around a matrix.
-constexpr std::string_view kLeft = "\\left";
-constexpr std::string_view kRight = "\\right";
 constexpr std::string_view kBegin = "\\begin{";
 constexpr std::string_view kEnd = "\\end{";
 
@@ -33,9 +31,10 @@ class GridReader {
  public:
   GridReader(const std::string& answer, Notation notation)
       : answer_(answer),
-        normalized_(Normalize(answer)),
+        normalized_(NormalizePasted(answer)),
         text_(normalized_.text),
-        decimal_comma_(notation.decimal_comma) {}
+        decimal_comma_(notation.decimal_comma),
+        exponents_(notation.exponents) {}
 
   Grid Run() {
     MatchBrackets();
@@ -99,10 +98,6 @@ class GridReader {
   // Removes one layer around the whole, and returns whether there was one.
   bool Unwrap(Range& range) {
     if (range.empty()) return false;
-    if (Starts(range.begin, kLeft)) {
-      range.begin += kLeft.size();
-      return true;
-    }
     if (Starts(range.begin, kBegin)) return UnwrapEnvironment(range);
     const char first = text_[range.begin];
     if (Has("([{", first) && partner_[range.begin] == range.end - 1) return UnwrapBrackets(range);
@@ -130,29 +125,20 @@ class GridReader {
     if (wrapped_ && IsRow(range) && !IsRow(Trimmed(inner))) return false;
     wrapped_ = text_[range.begin] != '(';
     range = inner;
-    if (Text(range).ends_with(kRight)) range.end -= kRight.size();
     return true;
   }
 
-  // name = …, array([…], dtype=…)
+  // name = …
   bool UnwrapName(Range& range) const {
     std::size_t i = range.begin;
     while (i < range.end && (IsOfWord(text_[i]) || text_[i] == '.')) ++i;
     if (i == range.begin) return false;
-    const std::string name = text_.substr(range.begin, i - range.begin);
     while (i < range.end && IsSpace(text_[i])) ++i;
     if (At(i) == '=' && At(i + 1) != '=') {
       range.begin = i + 1;
       return true;
     }
-    if (At(i) != '(' || partner_[i] != range.end - 1) return false;
-    // array, matrix, Matrix, tensor
-    if (!name.ends_with("array") && !name.ends_with("atrix") && !name.ends_with("tensor"))
-      return false;
-    const Range inner = Trimmed({i + 1, range.end - 1});
-    if (inner.empty() || text_[inner.begin] != '[') return false;
-    range = {inner.begin, partner_[inner.begin] + 1};
-    return true;
+    return false;
   }
 
   bool IsRow(Range range) const {
@@ -242,7 +228,7 @@ class GridReader {
     if (ranges.size() == 1) ranges = SplitAtSpace(row);
     std::vector<GridEntry> entries;
     for (Range range : ranges) {
-      range = Trimmed(range);
+      range = WithPrefix(Trimmed(range), row.begin);
       const SourcePosition& from = normalized_.positions[range.begin];
       const std::size_t until = normalized_.positions[range.end].byte;
       entries.push_back(
@@ -251,8 +237,20 @@ class GridReader {
     return entries;
   }
 
+  // An entry together with the name of a library or a command in front of it, which is blank.
+  Range WithPrefix(Range entry, std::size_t least) const {
+    const auto typed = [&](std::size_t i) { return answer_[normalized_.positions[i].byte]; };
+    const auto is_blank = [&](std::size_t i) { return i > least && text_[i - 1] == ' '; };
+    if (entry.empty()) return entry;
+    std::size_t i = entry.begin;
+    while (is_blank(i) && (IsOfWord(typed(i - 1)) || typed(i - 1) == '.' || IsDigit(typed(i - 1))))
+      --i;
+    if (is_blank(i) && typed(i - 1) == '\\') --i;
+    return {i, entry.end};
+  }
+
   std::vector<Range> SplitAtSpace(Range row) const {
-    // LaTeX ranges nothing by space.
+    // LaTeX separates nothing by space.
     if (Text(row).find('\\') != std::string_view::npos) return {row};
     std::vector<Range> ranges;
     std::size_t begin = row.begin;
@@ -276,8 +274,30 @@ class GridReader {
     const char before = text_[space - 1];
     const char after = text_[next];
     if (Has("+-*/^@<=>(", before) || Has("*/^@<=>)%", after)) return false;
+    if (IsTimes(space - 1) || IsTimes(next)) return false;
+    if (exponents_ != Exponents::kTight && IsInExponent(space, next)) return false;
     if (Has("+-", after)) return !IsSpace(At(next + 1));
     return !(after == '(' && IsOfWord(before));
+  }
+
+  // Whether the letter x at a place is a sign between two numbers: "3 x 10^4".
+  bool IsTimes(std::size_t i) const {
+    if (!Has("xX", At(i)) || i < 2 || !IsSpace(At(i - 1)) || !IsSpace(At(i + 1))) return false;
+    const std::size_t before = text_.find_last_not_of(' ', i - 1);
+    const std::size_t after = text_.find_first_not_of(' ', i + 1);
+    return before != std::string::npos && IsDigit(text_[before]) && IsDigit(At(after));
+  }
+
+  // Whether a space is within the exponent of a number: "1 e-3", "1e -3".
+  bool IsInExponent(std::size_t space, std::size_t next) const {
+    const std::size_t letter = Has("eE", text_[next]) ? next : space - 1;
+    const std::size_t number = text_.find_last_not_of(' ', letter - 1);
+    if (letter == 0 || !Has("eE", text_[letter]) || number == std::string::npos ||
+        !(IsDigit(text_[number]) || text_[number] == '.'))
+      return false;
+    std::size_t digit = text_.find_first_not_of(' ', letter + 1);
+    if (Has("+-", At(digit))) digit = text_.find_first_not_of(' ', digit + 1);
+    return IsDigit(At(digit));
   }
 
   static void JoinRows(Grid& grid) {
@@ -292,6 +312,7 @@ class GridReader {
   std::string& text_;
   std::vector<std::size_t> partner_;  // closing bracket of each opening one; 0 elsewhere
   bool decimal_comma_;
+  Exponents exponents_;
   bool wrapped_ = false;  // square or curly brackets enclose the whole
 };
 

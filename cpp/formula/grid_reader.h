@@ -31,8 +31,8 @@ struct Grid {
 /// Entries are separated by commas, `&` or tabs, and without any of these by white space. Rows are
 /// separated by semicolons, line breaks or `\\`, or each has brackets of its own. With decimal
 /// commas, semicolons separate entries. Brackets around the whole may be square, round, curly or
-/// left out; `array(…)`, `np.array(…, dtype=…)`, `name =`, `\left[ … \right]` and
-/// `\begin{pmatrix} … \end{pmatrix}` around it are skipped.
+/// left out; what NormalizePasted blanks out, `name =` and `\begin{pmatrix} … \end{pmatrix}`
+/// around it are skipped.
 ///
 /// White space separates "1 -2" (the sign belongs to the number) but not "1 - 2", "2 * 3" or
 /// "sin (x)". A line break after a comma is no second separator, and lines of unequal length in

@@ -8,7 +8,7 @@
 
 #include "formula/characters.h"
 #include "formula/error.h"
-#include "formula/normalize.h"
+#include "formula/pasted.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {
@@ -47,14 +47,33 @@ bool IsWordCommand(std::string_view name) {
          std::end(kWordCommands);
 }
 
+// Fractions that are one character.
+struct Fraction {
+  char16_t sign;
+  double above, below;
+};
+constexpr Fraction kFractions[] = {
+    {u'½', 1, 2}, {u'¼', 1, 4}, {u'¾', 3, 4}, {u'⅓', 1, 3}, {u'⅔', 2, 3}, {u'⅕', 1, 5},
+    {u'⅖', 2, 5}, {u'⅗', 3, 5}, {u'⅘', 4, 5}, {u'⅙', 1, 6}, {u'⅚', 5, 6}, {u'⅐', 1, 7},
+    {u'⅛', 1, 8}, {u'⅜', 3, 8}, {u'⅝', 5, 8}, {u'⅞', 7, 8}, {u'⅑', 1, 9}, {u'⅒', 1, 10}};
+
+// The value of a character that is a fraction, 0 of any other.
+double FractionOf(char32_t sign) {
+  for (const Fraction& fraction : kFractions) {
+    if (fraction.sign == sign) return fraction.above / fraction.below;
+  }
+  return 0;
+}
+
 bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
 class Lexer {
  public:
   Lexer(const std::string& source, Notation notation)
       : source_(source),
-        normalized_(Normalize(source)),
+        normalized_(notation.natural ? NormalizePasted(source) : Normalize(source)),
         text_(normalized_.text),
+        notation_(notation),
         decimal_comma_(notation.decimal_comma) {}
 
   std::vector<Token> Run() {
@@ -89,30 +108,83 @@ class Lexer {
   void ReadNumber() {
     std::size_t end = next_;
     std::string digits;
-    const auto take = [&] {
-      while (IsDigit(At(end))) digits += text_[end++];
-    };
-    take();
+    TakeDigits(end, digits);
+    bool grouped =
+        notation_.natural && digits.size() <= 3 && digits[0] != '0' && TakeGroups(end, digits);
     // "0..7" is a range: a point followed by a point does not belong to the number.
     const bool latex_comma = text_.compare(end, 3, "{,}") == 0 && IsDigit(At(end + 3));
     if ((At(end) == '.' && At(end + 1) != '.') ||
         (decimal_comma_ && At(end) == ',' && IsDigit(At(end + 1))) || latex_comma) {
       end += latex_comma ? 3 : 1;
+      const std::size_t point = digits.size();
       digits += '.';
-      take();
+      TakeDigits(end, digits);
+      if (notation_.natural && digits.size() == point + 4) grouped |= TakeGroups(end, digits);
     }
-    if (At(end) == 'e' || At(end) == 'E') {
-      const bool sign = At(end + 1) == '+' || At(end + 1) == '-';
-      if (IsDigit(At(end + 1 + sign))) {
-        digits.append(text_, end, 1 + sign);
-        end += 1 + sign;
-        take();
-      }
-    }
+    const bool spaced = TakeExponent(end, digits);
     if (At(end) == '_' && IsDigit(At(end + 1))) RejectGroupedDigits(end);
-    std::string typed = text_.substr(next_, end - next_);
+    std::string typed = grouped || spaced ? digits : text_.substr(next_, end - next_);
     std::erase_if(typed, [](char c) { return c == '{' || c == '}'; });
-    Push(Token::Kind::kNumber, typed, end, Decimal(digits).Number());
+    const double number = Decimal(digits).Number();
+    const std::size_t sign = text_.find_first_not_of(' ', end);
+    if (notation_.natural && sign != std::string::npos) {
+      const Character next = CharacterAt(text_, sign);
+      if (const double fraction = FractionOf(next.code); fraction > 0)  // 2½
+        return Push(Token::Kind::kNumber, typed + text_.substr(sign, next.bytes), sign + next.bytes,
+                    number + fraction);
+    }
+    Push(Token::Kind::kNumber, typed, end, number);
+  }
+
+  void TakeDigits(std::size_t& end, std::string& digits) const {
+    while (IsDigit(At(end))) digits += text_[end++];
+  }
+
+  // Groups of three digits, each behind spaces or the same mark: 16 777 216, 16'777'216. Nothing
+  // is taken where a group is not whole.
+  bool TakeGroups(std::size_t& end, std::string& digits) const {
+    const char mark = At(end);
+    if (mark != ' ' && mark != '\'' && mark != '_') return false;
+    std::size_t next = end;
+    std::string taken;
+    while (At(next) == mark) {
+      std::size_t group = next + 1;
+      while (mark == ' ' && At(group) == ' ') ++group;
+      if (!IsDigit(At(group))) break;
+      for (int i = 0; i < 3; ++i, ++group) {
+        if (!IsDigit(At(group))) return false;
+        taken += text_[group];
+      }
+      if (IsDigit(At(group))) return false;
+      next = group;
+    }
+    digits += taken;
+    end = next;
+    return !taken.empty();
+  }
+
+  // An exponent, if one follows; returns whether it has spaces.
+  bool TakeExponent(std::size_t& end, std::string& digits) const {
+    const bool may = notation_.exponents != Exponents::kTight;
+    const auto after_spaces = [&](std::size_t i) {
+      while (may && At(i) == ' ') ++i;
+      return i;
+    };
+    const std::size_t letter = after_spaces(end);
+    if (At(letter) != 'e' && At(letter) != 'E') return false;
+    const std::size_t sign = after_spaces(letter + 1);
+    const bool signed_ = At(sign) == '+' || At(sign) == '-';
+    const std::size_t number = after_spaces(sign + signed_);
+    if (!IsDigit(At(number))) return false;
+    const bool is_difference = signed_ && sign > letter + 1 && number > sign + 1;
+    if (is_difference && At(letter) == 'e' && notation_.exponents == Exponents::kSpaced)
+      return false;
+    const bool spaced = letter > end || number > letter + 1 + signed_;
+    digits += 'e';
+    if (signed_) digits += text_[sign];
+    end = number;
+    TakeDigits(end, digits);
+    return spaced;
   }
 
   // 1_000 is a number in Python, and 1 with an index in LaTeX.
@@ -258,6 +330,8 @@ class Lexer {
       return ReadName(word, end, IsDigit(At(end)) || At(end) == '_');
     }
     if (letter.code == U'∞') RejectInfinity();
+    if (const double fraction = FractionOf(letter.code); fraction > 0)
+      return Push(Token::Kind::kNumber, text_.substr(next_, letter.bytes), end, fraction);
     if (letter.code == U'°') RejectAt(Here(), "angles are in radians here");
     const std::string sign = text_.substr(next_, letter.bytes);
     if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
@@ -295,6 +369,7 @@ class Lexer {
   const std::string& source_;
   const NormalizedText normalized_;
   const std::string& text_;
+  const Notation notation_;
   const bool decimal_comma_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;

@@ -23,7 +23,7 @@ struct NormalizedText {
 /// Returns the text with only ASCII, Greek letters, the signs √ ∑ ⌊ ⌋ ⌈ ⌉, and characters that have
 /// no meaning in a formula, which stay as they are.
 ///
-/// Dashes become minus; · × ⋅ • become *; ÷ and ⁄ become /; ≤ ≥ ≠ … curly quotes, full-width forms
+/// Dashes become minus; · × ⋅ • ⨯ become *; ÷ and ⁄ become /; ≤ ≥ ≠ … curly quotes, full-width forms
 /// and mathematical alphabets become plain; superscripts ("x⁻²") become ^(-2), subscripts _2;
 /// spaces of any width become one kind. Characters without width (joiners, directions) are left
 /// out. Any bytes may be given, and nothing is thrown.

@@ -4,6 +4,7 @@
 
 #include "formula/error.h"
 #include "formula/lexer.h"
+#include "formula/log_base.h"
 #include "formula/names.h"
 #include "formula/token_stream.h"
 #include "numeric/decimal.h"
@@ -34,6 +35,7 @@ class Parser {
   NodePtr Run() {
     NodePtr root = Formula();
     if (tokens_.Current().kind != Token::Kind::kEnd) tokens_.Expected("an operator or the end");
+    SettleLogarithms(*root);
     return root;
   }
 
@@ -47,6 +49,9 @@ class Parser {
     Precedence limit = Precedence::kAtom;  // only operators looser than this are read
     while (true) {
       const Operator* written = CurrentBinaryOperator();
+      const bool times =
+          !written && least <= Precedence::kProduct && limit > Precedence::kProduct && TakeTimes();
+      if (times) written = &OperatorOf(Op::kMultiply);
       if (!written && !FactorFollows()) return left;
       const Operator& op = written ? *written : OperatorOf(Op::kMultiply);
       const Precedence precedence = op.precedence;
@@ -57,7 +62,7 @@ class Parser {
                  "as 1/(2x); write the brackets");
       }
       const std::size_t at = tokens_.Current().at;
-      if (written) tokens_.Take();
+      if (written && !times) tokens_.Take();
       const NestingGuard guard(*this, precedence == Precedence::kPower);
       NodePtr right = Expression(OfRightOperand(precedence, written != nullptr));
       left = MakeBinary(op, at, std::move(left), std::move(right));
@@ -72,6 +77,20 @@ class Parser {
     const Token& token = tokens_.Current();
     const bool may_be = token.kind == Token::Kind::kSign || token.kind == Token::Kind::kName;
     return may_be ? FindOperator(token.text, 2) : nullptr;
+  }
+
+  // Moves past the letter x between two numbers, as in 3 x 10^4 and 3x10^4, where no quantity is
+  // meant, and returns whether there was one.
+  bool TakeTimes() {
+    const std::string text = tokens_.Current().text;
+    if (!notation_.natural || (text[0] != 'x' && text[0] != 'X') ||
+        text.find_first_not_of("0123456789", 1) != std::string::npos ||
+        !names_.FindQuantity(text).empty() || !names_.FindQuantity("x").empty() ||
+        (text.size() == 1 && tokens_.Following().kind != Token::Kind::kNumber))
+      return false;
+    tokens_.Take();
+    if (text.size() > 1) tokens_.SplitLast(1);
+    return true;
   }
 
   // After a complete factor: whether another one follows without a sign. A bar closes what a bar
@@ -259,13 +278,15 @@ class Parser {
     if (!function.empty()) return CallOrPower(function, name.at);
     if (NodePtr index = SubscriptIndex(name)) return index;
     if (NodePtr call = CallOfDigits(name)) return call;
-    if (name.text == "log") RejectAt(name.at, "log has no one base: write ln, log2 or log10");
+    if (name.text == "log") RejectLogarithm(name.at);
     return tokens_.Is("(") ? Call(name.text, name.at)
                            : MakeNode(Node::Kind::kName, name.text, name.at);
   }
 
   std::string Callable(const std::string& name) const {
-    return names_.FindCallable(notation_.natural_log && name == "log" ? "ln" : name);
+    if (!notation_.natural || name != "log") return names_.FindCallable(name);
+    const bool known = !names_.FindCallable("ln").empty();
+    return !known ? "" : notation_.natural_log ? "ln" : kUnclearLogarithm;
   }
 
   // ln9 as ln 9, for learners; nullptr for other names.
@@ -275,7 +296,7 @@ class Parser {
         name.text.find_first_not_of("0123456789", digits) != std::string::npos)
       return nullptr;
     const std::string function = Callable(name.text.substr(0, digits));
-    if (!names_.TakesBareArgument(function)) return nullptr;
+    if (!TakesBareArgument(function)) return nullptr;
     tokens_.SplitLast(digits);
     return CallWithoutBrackets(function, name.at);
   }
@@ -287,6 +308,10 @@ class Parser {
       RejectAt(name.at, "angles are in radians here, so leave out {}", {text});
     if (text == "deg" || text == "degree" || text == "degrees")
       RejectAt(name.at, "angles are in radians here, not in degrees");
+  }
+
+  bool TakesBareArgument(const std::string& function) const {
+    return function == kUnclearLogarithm || names_.TakesBareArgument(function);
   }
 
   // After the name of a function: whether its argument, or its power, may follow.
@@ -315,7 +340,7 @@ class Parser {
   // f(x), f x, f^2(x), f^2 x
   NodePtr CallOrPower(const std::string& name, std::size_t at) {
     if (tokens_.Is("(")) return Call(name, at);
-    if (!names_.TakesBareArgument(name)) return MakeNode(Node::Kind::kName, name, at);
+    if (!TakesBareArgument(name)) return MakeNode(Node::Kind::kName, name, at);
     if (!tokens_.Is("^")) return CallWithoutBrackets(name, at);
     const NestingGuard guard(*this);
     const Token& sign = tokens_.Take();
@@ -371,7 +396,20 @@ class Parser {
     if (counts) names_.RemoveCounter();
     tokens_.TakeClosing(")", open);
     in_bars_ = outer;
-    return call;
+    return notation_.natural && call->children.size() == 2 ? OfTwoArguments(std::move(call))
+                                                           : std::move(call);
+  }
+
+  // log(x, base) and pow(x, y), as programs write them.
+  static NodePtr OfTwoArguments(NodePtr call) {
+    const bool is_log = call->text == kUnclearLogarithm || call->text == "ln";
+    if (!is_log && call->text != "pow") return call;
+    NodePtr first = std::move(call->children[0]);
+    NodePtr second = std::move(call->children[1]);
+    if (!is_log)
+      return MakeBinary(OperatorOf(Op::kPower), call->at, std::move(first), std::move(second));
+    return MakeBinary(OperatorOf(Op::kDivide), call->at, MakeCall("ln", call->at, std::move(first)),
+                      MakeCall("ln", call->at, std::move(second)));
   }
 
   void Argument(Node& call, bool is_counter) {

@@ -2,6 +2,7 @@
 
 #include "answers/calculator.h"
 #include "answers/checker.h"
+#include "answers/typed_value.h"
 #include "answers/variant.h"
 #include "formula/error.h"
 #include "formula/grid_reader.h"
@@ -66,6 +67,11 @@ Value RunCutGrid(const Arguments& arguments) {
   } catch (const formula::Error& error) {
     Reject("at character {}: {}", {error.at() + 1, error.what()});
   }
+}
+
+Value RunReadNumber(const Arguments& arguments) {
+  return answers::ReadTypedValue(arguments.Text("text"), arguments.Text("unit"),
+                                 arguments.Truth("whole"), LearnersVocabulary());
 }
 
 Value RunCheck(const Arguments& arguments) {
@@ -149,6 +155,21 @@ constexpr Function kFunctions[] = {
                     .fallback = Fallback::EmptyRecord()}},
      .results = {{.sentence = "A verdict a line, as of check; read is its value."}},
      .run = RunCalculate,
+     .use = Function::Use::kCallOnly},
+    {.name = "read_number",
+     .title = "Read a typed number",
+     .sentence = "The number that a text means, read as answers are.",
+     .arguments = {{.name = "text", .kind = Kind::kText, .sentence = "What was typed."},
+                   {.name = "unit",
+                    .kind = Kind::kText,
+                    .sentence = "What may follow the number; degrees become radians.",
+                    .fallback = ""},
+                   {.name = "whole",
+                    .kind = Kind::kBoolean,
+                    .sentence = "Whether a whole number is asked for.",
+                    .fallback = false}},
+     .results = {{.sentence = "The number."}},
+     .run = RunReadNumber,
      .use = Function::Use::kCallOnly},
     {.name = "cut_grid",
      .title = "Cut a vector or matrix into entries",

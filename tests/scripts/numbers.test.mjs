@@ -167,6 +167,21 @@ describe("an answer table", () => {
     );
   });
 
+  it("passes where one of several verdicts is met, unless the message has what it must not have", () => {
+    const either = { ...entry, answer: "6,0", expect: "correct or unreadable" };
+    assert.equal(faultOf(either, check), null);
+    assert.match(
+      faultOf({ ...either, answer: "7" }, check),
+      /the verdict is incorrect \(other\); correct or unreadable was expected/,
+    );
+    assert.equal(faultOf({ ...either, never: "7\\.0" }, check), null);
+    assert.match(faultOf({ ...either, never: "6\\.0" }, check), /it must not have 6\\.0/);
+    assert.match(
+      faultOf({ ...either, expect: "correct or right" }, check),
+      /its expect is "correct or right"; it must be one of correct/,
+    );
+  });
+
   it("says in a sentence what keeps a line from being a case", () => {
     assert.match(faultOf(["number"], check), /it must be a record/);
     assert.match(

@@ -21,6 +21,14 @@ TEST(FormRules, NamesAndFunctionsMayBeForbiddenOrAskedFor) {
   EXPECT_FALSE(Holds("uses cos", "sin(x)"));
 }
 
+TEST(FormRules, TwoQuantitiesMayBeAskedForAsTheirDifferenceAlone) {
+  for (const char* formula : {"cos(x - y)", "cos(2 + (y - x)*3)", "3*(x + 1 - y)", "-(y - x)"})
+    EXPECT_TRUE(Holds("shows x - y", formula)) << formula;
+  for (const char* formula : {"cos(2*x - 2*y)", "cos(x)*sin(y)", "x + y", "cos(x - y) + x", "1",
+                              "cos(x - y)*y", "x - (-y)"})
+    EXPECT_FALSE(Holds("shows x - y", formula)) << formula;
+}
+
 TEST(FormRules, OneCallMayHaveAFactorAndASign) {
   EXPECT_TRUE(Holds("one cos", "cos(x - y)"));
   EXPECT_TRUE(Holds("one cos", "-2cos(x)"));
