@@ -16,9 +16,9 @@ namespace {
 struct Word {
   std::string_view written, meant;
 };
-constexpr Word kWords[] = {{"°", "degree"},     {"%", "percent"},    {"/", "per"},
-                           {"pct", "percent"},  {"pos", "position"}, {"radian", "rad"},
-                           {"entrie", "entry"}, {"degree", "deg"}};
+constexpr Word kWords[] = {{"°", "degree"},   {"%", "percent"},    {"/", "per"},
+                           {"a", "per"},      {"pct", "percent"},  {"pos", "position"},
+                           {"radian", "rad"}, {"entrie", "entry"}, {"degree", "deg"}};
 
 bool Has(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
@@ -46,6 +46,14 @@ std::string Meant(std::string word) {
   return word;
 }
 
+// The length of the power -1 that begins at a place; 0 if none does.
+std::size_t InverseAt(std::string_view text, std::size_t i) {
+  for (const std::string_view power : {"^(-1)", "^{-1}", "^-1"}) {
+    if (text.substr(i).starts_with(power)) return power.size();
+  }
+  return 0;
+}
+
 // The words of a unit, signs as words; empty where anything else is among them.
 std::vector<std::string> WordsOf(std::string_view text) {
   std::vector<std::string> words;
@@ -54,9 +62,13 @@ std::vector<std::string> WordsOf(std::string_view text) {
     while (end < text.size() && formula::IsLetter(text[end])) ++end;
     if (end == i && text.substr(i).starts_with("°")) end = i + std::string_view("°").size();
     if (end == i && Has("/%", text[i])) ++end;
-    if (end > i) {
+    const std::size_t inverse = end > i ? 0 : InverseAt(text, i);
+    if (inverse > 0 && !words.empty()) {
+      words.insert(words.end() - 1, "per");
+      end = i + inverse;
+    } else if (end > i) {
       words.push_back(Meant(std::string(text.substr(i, end - i))));
-    } else if (Has(" .", text[i])) {
+    } else if (Has(" .*", text[i])) {
       ++end;
     } else {
       return {};
@@ -131,11 +143,12 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
   }
   if (!is_unit && !unit.empty() && number.ends_with(unit))
     affixes.word = affixes.end -= unit.size();
-  // The full stop of a sentence: "0.5."
-  if (affixes.word == affixes.end && number.ends_with('.') &&
-      number.find('.', affixes.begin) + 1 < affixes.end &&
-      formula::IsDigit(number[affixes.end - 2]))
-    affixes.word = --affixes.end;
+  // The full stop of a sentence, "0.5.", the dots of digits that go on, and MATLAB's semicolon.
+  const std::string_view rest = number.substr(0, affixes.end);
+  const std::size_t last = rest.find_last_not_of(".;");
+  if (affixes.word == affixes.end && last != std::string_view::npos && last + 1 < rest.size() &&
+      formula::IsDigit(rest[last]) && (rest.back() == ';' || rest.find('.', affixes.begin) < last))
+    affixes.word = affixes.end = last + 1;
   return affixes;
 }
 

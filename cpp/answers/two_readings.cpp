@@ -23,18 +23,19 @@ bool HasTwoReadings(const std::string& text, formula::Notation notation) {
 void RejectTwoReadings(const std::string& text, long line) {
   std::string tight = formula::NormalizePasted(text).text;
   std::string product = tight;
-  for (std::size_t letter = 1; letter + 1 < tight.size(); ++letter) {
-    const std::size_t number = tight.find_last_not_of(' ', letter - 1);
-    if ((tight[letter] != 'e' && tight[letter] != 'E') || number == std::string::npos ||
-        !(formula::IsDigit(tight[number]) || tight[number] == '.'))
+  const std::string typed = tight;
+  // From the last exponent with spaces to the first, so that earlier places keep their numbers.
+  for (std::size_t letter = typed.size() - 1; letter > 0; --letter) {
+    const std::size_t number = typed.find_last_not_of(' ', letter - 1);
+    const std::size_t digit = typed.find_first_not_of(" +-", letter + 1);
+    if ((typed[letter] != 'e' && typed[letter] != 'E') || number == std::string::npos ||
+        digit == std::string::npos || !formula::IsDigit(typed[digit]) ||
+        !(formula::IsDigit(typed[number]) || typed[number] == '.'))
       continue;
-    const std::size_t digit = tight.find_first_of("0123456789", letter);
-    if (tight.find_first_not_of(" +-", letter + 1) != digit) continue;
-    product.replace(number + 1, letter - number - 1, "*");
-    std::string exponent = tight.substr(letter, digit - letter);
-    std::erase(exponent, ' ');
+    std::string exponent = typed.substr(letter, digit - letter);
+    if (std::erase(exponent, ' ') == 0 && number + 1 == letter) continue;
     tight.replace(number + 1, digit - number - 1, exponent);
-    break;
+    product.replace(number + 1, letter - number - 1, "*");
   }
   throw UnreadableAnswer(
       "two-readings", -1,

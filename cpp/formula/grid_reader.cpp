@@ -228,7 +228,7 @@ class GridReader {
     if (ranges.size() == 1) ranges = SplitAtSpace(row);
     std::vector<GridEntry> entries;
     for (Range range : ranges) {
-      range = WithPrefix(Trimmed(range), row.begin);
+      range = WithPrefix(Trimmed(range));
       const SourcePosition& from = normalized_.positions[range.begin];
       const std::size_t until = normalized_.positions[range.end].byte;
       entries.push_back(
@@ -238,9 +238,9 @@ class GridReader {
   }
 
   // An entry together with the name of a library or a command in front of it, which is blank.
-  Range WithPrefix(Range entry, std::size_t least) const {
+  Range WithPrefix(Range entry) const {
     const auto typed = [&](std::size_t i) { return answer_[normalized_.positions[i].byte]; };
-    const auto is_blank = [&](std::size_t i) { return i > least && text_[i - 1] == ' '; };
+    const auto is_blank = [&](std::size_t i) { return i > 0 && text_[i - 1] == ' '; };
     if (entry.empty()) return entry;
     std::size_t i = entry.begin;
     while (is_blank(i) && (IsOfWord(typed(i - 1)) || typed(i - 1) == '.' || IsDigit(typed(i - 1))))

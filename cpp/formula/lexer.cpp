@@ -180,10 +180,12 @@ class Lexer {
     if (is_difference && At(letter) == 'e' && notation_.exponents == Exponents::kSpaced)
       return false;
     const bool spaced = letter > end || number > letter + 1 + signed_;
-    digits += 'e';
-    if (signed_) digits += text_[sign];
-    end = number;
-    TakeDigits(end, digits);
+    std::size_t after = number;
+    std::string exponent;
+    TakeDigits(after, exponent);
+    if (spaced && At(after) == '.') return false;  // 2e - 1.5
+    digits += 'e' + std::string(signed_, text_[sign]) + exponent;
+    end = after;
     return spaced;
   }
 

@@ -17,7 +17,7 @@ constexpr Replacement kReplacements[] = {
     {0x2206, "Δ"},  {0x03D5, "φ"},  {0x03D1, "θ"},  {0x03F5, "ε"},  {0x210E, "h"}, {0x1D62, "_i"},
     {0x2028, "\n"}, {0x2029, "\n"}, {0x00A0, " "},  {0x202F, " "},  {0x205F, " "}, {0x3000, " "},
     {0x03C2, "σ"},  {0x2A2F, "*"},  {0x2716, "*"},  {0x2018, "'"},  {0x2019, "'"}, {0x02BC, "'"},
-    {0x00BA, "°"},  {0x02DA, "°"},
+    {0x00B4, "'"},  {0x00BA, "°"},  {0x02DA, "°"},
 };
 
 // The names of the letters from Α and from α on, in the order of Unicode. U+03A2, the capital of

@@ -374,7 +374,9 @@ class Parser {
     const Token& divisor = tokens_.Following();
     const bool is_short =
         tokens_.Is("/") && argument.children.empty() &&
-        (divisor.kind == Token::Kind::kNumber || divisor.kind == Token::Kind::kName);
+        (divisor.kind == Token::Kind::kNumber
+             ? divisor.number != 0
+             : divisor.kind == Token::Kind::kName && !names_.FindQuantity(divisor.text).empty());
     if (!is_short) RejectAt(at, "put what {} is taken of into brackets", {name});
     RejectAt(at, "{} {}/{} can be read two ways: write {}({})/{} or {}({}/{})",
              {name, argument.text, divisor.text, name, argument.text, divisor.text, name,

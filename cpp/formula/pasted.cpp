@@ -14,11 +14,14 @@ constexpr std::string_view kSkippedCommands[] = {
     "Bigl",  "Bigr",      "displaystyle", "textstyle", "quad",    "qquad",
     "hline", "thinspace", "enspace",      "boxed",     "nonumber"};
 constexpr std::string_view kApproximations[] = {"approx", "simeq", "sim", "doteq"};
-constexpr std::string_view kTextCommands[] = {"text", "textrm", "textbf", "mathrm", "mbox"};
+constexpr std::string_view kTextCommands[] = {"text",   "textrm", "textbf",
+                                              "mathrm", "mathbf", "mbox"};
+// Methods without arguments that leave numbers as they are.
+constexpr std::string_view kMethods[] = {"item", "numpy", "tolist", "detach", "cpu", "float"};
 constexpr std::string_view kUnitsOfLength[] = {"pt", "em", "ex", "mm", "cm", "in", "px"};
 
-constexpr std::string_view kLibraries[] = {"np",  "numpy", "math", "torch", "cmath", "jnp",
-                                           "jax", "tf",    "Math", "scipy", "sp",    "mpmath"};
+constexpr std::string_view kLibraries[] = {"np", "numpy", "math", "torch", "cmath", "jnp",   "jax",
+                                           "mx", "tf",    "Math", "scipy", "sp",    "mpmath"};
 // Names of libraries whose usual name here differs; none is longer than the name and "np.".
 struct Renamed {
   std::string_view from, to;
@@ -27,10 +30,9 @@ constexpr Renamed kRenamed[] = {
     {"log", "ln"},    {"fabs", "abs"},        {"absolute", "abs"}, {"PI", "pi"},
     {"E", "e"},       {"maximum", "max"},     {"minimum", "min"},  {"deg2rad", "radians"},
     {"power", "pow"}, {"rad2deg", "degrees"}, {"amax", "max"},     {"amin", "min"}};
-// What prints one number or one array.
-constexpr std::string_view kPrinters[] = {"array",  "asarray",     "matrix",  "Matrix", "ndarray",
-                                          "tensor", "Tensor",      "Array",   "double", "float",
-                                          "scalar", "DeviceArray", "Variable"};
+// How the names end of what prints one number or one array.
+constexpr std::string_view kPrinters[] = {"array",  "Array",  "matrix", "Matrix", "tensor",
+                                          "Tensor", "double", "float",  "scalar", "Variable"};
 constexpr std::string_view kTypes[] = {"float", "bfloat", "int", "uint"};  // with their bits behind
 
 template <std::size_t N>
@@ -42,7 +44,9 @@ bool IsIn(std::string_view set, char c) { return set.find(c) != std::string_view
 bool IsOfName(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
 
 bool IsPrinter(std::string_view name) {
-  if (In(kPrinters, name)) return true;
+  for (const std::string_view printer : kPrinters) {
+    if (name.ends_with(printer)) return true;
+  }
   const std::string_view type = name.substr(0, name.find_first_of("0123456789"));
   return type.size() < name.size() && In(kTypes, type) &&
          name.find_first_not_of("0123456789", type.size()) == std::string_view::npos;
@@ -53,6 +57,7 @@ class Cleaner {
   explicit Cleaner(std::string& text) : text_(text) {}
 
   void Run() {
+    TensorFlow();
     while (i_ < text_.size()) {
       const char c = text_[i_];
       if (c == '\\') {
@@ -61,6 +66,7 @@ class Cleaner {
         Word();
       } else {
         if (c == '$' || c == '~') Blank(i_, i_ + 1);
+        if (c == '.') Method();
         if (text_.compare(i_, 3, "≈") == 0 || text_.compare(i_, 3, "≃") == 0)
           Replace(i_, i_ + 3, "=");
         ++i_;
@@ -99,6 +105,22 @@ class Cleaner {
       if (IsIn(")]}", text_[i]) && --depth == 0) return i;
     }
     return text_.size();
+  }
+
+  // <tf.Tensor: shape=(), dtype=float32, numpy=0.84>
+  void TensorFlow() {
+    const std::size_t begin = text_.find("numpy=");
+    const std::size_t end = text_.rfind('>');
+    if (!text_.starts_with("<tf.") || begin == std::string::npos || end == std::string::npos)
+      return;
+    Blank(0, begin + 6);
+    Blank(end, end + 1);
+  }
+
+  // .item()
+  void Method() {
+    const std::size_t end = EndOfLetters(i_ + 1);
+    if (In(kMethods, Between(i_ + 1, end)) && text_.compare(end, 2, "()") == 0) Blank(i_, end + 2);
   }
 
   void Command() {
@@ -141,8 +163,10 @@ class Cleaner {
     if (caret < begin && text_[caret] == '^') Replace(caret, end + braces, "°");
   }
 
-  // 628\,\text{tokens}. At the beginning, or in an index such as x_{\text{max}}, it is a name.
+  // \mathbf{0.84}, 628\,\text{tokens}. At the beginning, or in an index such as x_{\text{max}}, it is a name.
   void UnitOfANumber(std::size_t begin, std::size_t end) {
+    const std::size_t inner = text_.find_first_not_of(' ', end + 1);
+    if (At(end) == '{' && (IsDigit(At(inner)) || IsIn("+-.", At(inner)))) return Blank(begin, end);
     const std::size_t last =
         begin == 0 ? std::string::npos : text_.find_last_not_of(' ', begin - 1);
     if (At(end) != '{' || last == std::string::npos || IsIn("_{^=", text_[last])) return;

@@ -50,6 +50,20 @@ TEST(Affixes, UnitMayBeWrittenShorterOrLonger) {
   EXPECT_EQ(NumberIn("66.7 %"), "66.7 %") << "without a unit the sign divides by a hundred";
 }
 
+TEST(Affixes, UnitMayBeSpelledInOtherWays) {
+  const Record rate{{"unit", "radians per token"}};
+  for (const char* unit :
+       {"rad/token", "rad / tok", "Radians per Token", "rad token^(-1)", "radians a token"})
+    EXPECT_EQ(NumberIn(std::string("0.5 ") + unit, rate), "0.5 ") << unit;
+  for (const char* unit : {"rad", "deg/token", "tokens per rad", "rad/token/token", "rad per row"})
+    EXPECT_NE(NumberIn(std::string("0.5 ") + unit, rate), "0.5 ") << unit;
+  EXPECT_EQ(NumberIn("628 Tokens.", {{"unit", "tokens"}}), "628 ");
+  EXPECT_EQ(NumberIn("50 per cent", {{"unit", "%"}}), "50 ");
+  EXPECT_EQ(NumberIn("0.84."), "0.84");
+  EXPECT_EQ(NumberIn("0.333..."), "0.333");
+  EXPECT_EQ(NumberIn("1.."), "1..");
+}
+
 TEST(Affixes, AnotherUnitIsNamedInASentenceAndWhereItBegins) {
   const Record question{{"kind", "number"}, {"key", "5"}, {"unit", "rad"}};
   const Verdict other = Judge(question, "φ = 286.5 deg");

@@ -95,5 +95,16 @@ TEST(Calculation, RandomTextAlwaysGetsAVerdict) {
   }
 }
 
+TEST(Calculation, AnExponentWithASpaceIsNoProductWithEulersNumber) {
+  const Question question = ReadQuestion({{"kind", "number"}, {"key", "1"}});
+  const std::string none;
+  const Record no_quantities;
+  const List verdicts =
+      Calculate({question, none, no_quantities, AuthorsVocabulary(), LearnersVocabulary()},
+                {Value("1e -3"), Value("2e - 2*e")});
+  EXPECT_EQ(*AsRecord(verdicts[0], "verdict").Find("read")->As<std::string>(), "0.001");
+  EXPECT_EQ(*AsRecord(verdicts[1], "verdict").Find("read")->As<std::string>(), "0");
+}
+
 }  // namespace
 }  // namespace orrery::answers

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "answers/judge.h"
 #include "expect_error.h"
@@ -89,13 +91,60 @@ TEST(NumberAnswer, CommasBetweenGroupsOfThreeAreReadWhereAWholeNumberIsAsked) {
     EXPECT_EQ(Judge(whole, answer).outcome, Outcome::kCorrect) << answer;
   const Record thousand{{"kind", "number"}, {"key", "1000"}, {"mode", "integer"}};
   EXPECT_EQ(Judge(thousand, "1,000").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge(thousand, "1,000.0").outcome, Outcome::kCorrect);
   EXPECT_EQ(Judge(thousand, "-1,000").outcome, Outcome::kIncorrect);
-  for (const char* answer : {"1,00", "1,0000", "10,00,000", "0,100", "1,000.0", "1,,000"})
+  for (const char* answer : {"1,00", "1,0000", "10,00,000", "0,100", "1,,000"})
     EXPECT_NE(Judge(thousand, answer).outcome, Outcome::kCorrect) << answer;
   const Record any{{"kind", "number"}, {"key", "1000"}};
   EXPECT_EQ(Judge(any, "1,000").message, "Did you mean 1.000 or 1000? Write it without the comma.");
   EXPECT_EQ(Judge({{"kind", "number"}, {"key", "1000000"}}, "1,000,000").outcome,
             Outcome::kCorrect);
+}
+
+// What a message suggests to write: between "Did you mean" or "write" and the end.
+std::vector<std::string> Suggestions(const std::string& message) {
+  std::vector<std::string> found;
+  for (const std::string opening : {"Did you mean ", " two ways: write "}) {
+    const std::size_t begin = message.find(opening);
+    if (begin == std::string::npos) continue;
+    const std::size_t from = begin + opening.size();
+    const std::size_t end = std::min(message.find('?', from), message.size() - 1);
+    std::string rest = message.substr(from, end - from);
+    if (rest.find("(x)") != std::string::npos) continue;  // of any x
+    for (std::size_t i; (i = rest.find(" or ")) != std::string::npos; rest.erase(0, i + 4))
+      found.push_back(rest.substr(0, i));
+    found.push_back(rest);
+  }
+  return found;
+}
+
+TEST(NumberAnswer, EverySuggestionCanItselfBeTyped) {
+  const std::string parts[] = {"1",   "0",      "23",   "456",  "789", ",",     ".",       ",",
+                               " ",   "'",      "_",    "e",    "E",   "-",     "+",       " - ",
+                               " e-", "e -",    "x",    "*",    "10",  "^",     "½",       "π",
+                               "(",   ")",      "ln 9", "sin(", "/",   "%",     "np.cos(", "tokens",
+                               "$",   "log(2)", "{,}",  "°",    "\\,", "1_000", "000"};
+  const Record questions[] = {{{"kind", "number"}, {"key", "1"}},
+                              {{"kind", "number"}, {"key", "1"}, {"mode", "integer"}},
+                              {{"kind", "number"}, {"key", "1"}, {"unit", "tokens"}},
+                              {{"kind", "number"}, {"key", "1"}, {"decimal", "comma"}}};
+  const std::uint32_t seed = 131072;
+  SCOPED_TRACE(seed);
+  Random random(seed);
+  int suggested = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::string answer;
+    for (std::int64_t count = random.Integer(1, 8); count > 0; --count)
+      answer += parts[random.Integer(0, std::ssize(parts) - 1)];
+    const Record& question = questions[random.Integer(0, 3)];
+    const std::string message = Judge(question, answer).message;
+    for (const std::string& suggestion : Suggestions(message)) {
+      ++suggested;
+      EXPECT_NE(Judge(question, suggestion).outcome, Outcome::kUnreadable)
+          << answer << ": " << message;
+    }
+  }
+  EXPECT_GT(suggested, 40);
 }
 
 TEST(NumberAnswer, AFractionWhereAWholeNumberIsAskedIsPrintedAsAFraction) {

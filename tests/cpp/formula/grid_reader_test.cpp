@@ -52,6 +52,22 @@ TEST(GridReader, NumPyPrintsAndReprs) {
   EXPECT_EQ(Shown("[1. 2. 3.\n 4.]"), "<1.> <2.> <3.> <4.> ");
 }
 
+TEST(GridReader, EntriesKeepTheNamesOfLibrariesInFrontOfThem) {
+  EXPECT_EQ(Shown("[np.float64(0.84), np.log(2)]"), "<np.float64(0.84)> <np.log(2)> ");
+  EXPECT_EQ(Shown("np.sin(1) np.cos(1)"), "<np.sin(1)> <np.cos(1)> ");
+  EXPECT_EQ(Shown("Array([1, 2], dtype=float32)"), "<1> <2> ");
+  EXPECT_EQ(Shown("[array([1., 2.]), array([3., 4.])]"), "<1.> <2.> / <3.> <4.> matrix");
+}
+
+TEST(GridReader, TheLetterXMayBeTimesAndAnExponentMayHaveSpaces) {
+  EXPECT_EQ(Shown("3 x 10^4 2"), "<3 x 10^4> <2> ");
+  EXPECT_EQ(Shown("x 3"), "<x> <3> ");
+  EXPECT_EQ(Shown("1 e-3 2"), "<1> <e-3> <2> ");
+  Notation notation;
+  notation.exponents = Exponents::kAll;
+  EXPECT_EQ(ReadGrid("1 e-3 2e -3", notation).rows[0].size(), 2u);
+}
+
 TEST(GridReader, AFunctionIsNoWrapper) { EXPECT_EQ(Shown("sqrt([4, 9])"), "<sqrt([4, 9])> "); }
 
 TEST(GridReader, MatlabAndTables) {
@@ -77,6 +93,8 @@ TEST(GridReader, LatexMatrices) {
       "<\\frac{1}{2}> <x> / <3> <4> matrix");
   EXPECT_EQ(Shown("\\left(1, 2 \\cdot 3\\right)"), "<1> <2 \\cdot 3> ");
   EXPECT_EQ(Shown("1 & 2 \\\\ 3 & 4"), "<1> <2> / <3> <4> matrix");
+  EXPECT_EQ(Shown("$\\begin{bmatrix}1&2\\\\[4pt]3&4\\end{bmatrix}$"), "<1> <2> / <3> <4> matrix");
+  EXPECT_EQ(Shown("[0.84,\\,0.54]"), "<0.84> <0.54> ");
 }
 
 TEST(GridReader, BracketsInBracketsAreRows) {

@@ -38,6 +38,38 @@ TEST(Lexer, DigitsGroupedByUnderscoresAreRejectedWithTheNumberToWrite) {
   EXPECT_EQ(Spelled("x_1000"), "x_1000 ");
 }
 
+double NumberAsLearnersType(const std::string& source, Exponents exponents = Exponents::kTight) {
+  const auto tokens = Tokenize(source, {.natural = true, .exponents = exponents});
+  EXPECT_EQ(tokens.size(), 2u) << source;
+  return tokens[0].number;
+}
+
+TEST(Lexer, DigitsOfLearnersMayBeGroupedByThrees) {
+  for (const char* source : {"16 777 216", "16'777'216", "16’777’216", "16_777_216",
+                             "16\u202f777\u00a0216", "1.6777216e7", "16\\,777\\,216"})
+    EXPECT_EQ(NumberAsLearnersType(source), 16777216) << source;
+  EXPECT_EQ(NumberAsLearnersType("0.123 456"), 0.123456);
+  for (const char* source : {"16 777 21", "1677 721", "16 77 216", "16'777 216", "0 123"})
+    EXPECT_GT(Tokenize(source, {.natural = true}).size(), 2u) << source;
+  EXPECT_EQ(Spelled("1 000"), "1 000 ") << "formulas of authors have no groups";
+}
+
+TEST(Lexer, FractionsOfOneCharacterAreNumbersAndMakeMixedOnes) {
+  EXPECT_EQ(NumberAsLearnersType("½"), 0.5);
+  EXPECT_EQ(NumberAsLearnersType("2½"), 2.5);
+  EXPECT_EQ(NumberAsLearnersType("2 ⅛"), 2.125);
+}
+
+TEST(Lexer, AnExponentMayHaveSpacesWhereTheNotationSaysSo) {
+  for (const char* source : {"2e -1", "2 e-1", "2 e -1", "2e- 1", "2 E - 1"}) {
+    EXPECT_EQ(NumberAsLearnersType(source, Exponents::kSpaced), 0.2) << source;
+    EXPECT_GT(Tokenize(source, {.natural = true}).size(), 2u) << source;
+  }
+  EXPECT_EQ(NumberAsLearnersType("2e - 1", Exponents::kAll), 0.2);
+  const Notation spaced{.natural = true, .exponents = Exponents::kSpaced};
+  EXPECT_EQ(Tokenize("2e - 1", spaced).size(), 5u);
+}
+
 TEST(Lexer, PlacesCountCharactersNotBytes) {
   const auto tokens = Tokenize("π−x");
   EXPECT_EQ(tokens[1].at, 1u);

@@ -12,6 +12,7 @@ TEST(Normalize, SignsThatPeopleTypeBecomeTheirMeaning) {
   EXPECT_EQ(Read("a·b×c⋅d÷e⁄f"), "a*b*c*d/e/f");
   EXPECT_EQ(Read("a≤b≥c≠d"), "a<=b>=c!=d");
   EXPECT_EQ(Read("“a”"), "\"a\"");
+  EXPECT_EQ(Read("1’000 6⨯2 45º"), "1'000 6*2 45°");
 }
 
 TEST(Normalize, HighAndLowDigitsArePowersAndEndsOfNames) {

@@ -41,6 +41,7 @@ TEST(Parser, DigitsRightBehindAFunctionAreItsArgumentAsLearnersType) {
   EXPECT_EQ(learner("x1 + ln9", {{"x1", 2.0}, {"ln9", 3.0}}), 5) << "names come first";
   ExpectRefused([&] { learner("ln9/2"); }, "ln 9/2 can be read two ways: write ln(9)/2 or ln(9/2)");
   ExpectRefused([&] { learner("ln 9 / x", {{"x", 4.0}}); }, "write ln(9)/x or ln(9/x)");
+  ExpectRefused([&] { learner("ln 9/ln 4"); }, "put what ln is taken of into brackets");
   ExpectRefused([&] { learner("ln 2 pi/4"); }, "put what ln is taken of into brackets");
   ExpectRefused([] { Number("ln9"); }, "ln9");
 }
@@ -54,7 +55,31 @@ TEST(Parser, LogIsTheNaturalOneOnlyWhereThatIsSaid) {
   EXPECT_DOUBLE_EQ(value("log(9)"), std::log(9));
   EXPECT_DOUBLE_EQ(value("log9"), std::log(9));
   EXPECT_DOUBLE_EQ(value("log10(100)"), 2);
-  ExpectRefused([] { Number("log(9)"); }, "log has no one base");
+  ExpectRefused([] { Number("log(9)"); }, "log is ambiguous here: write ln, log2 or log10");
+}
+
+TEST(Parser, TheLetterXBetweenNumbersIsTimesAsLearnersTypeWhereNoQuantityIsMeant) {
+  const auto learner = [](const char* source, const Record& variables = {}) {
+    const Formula formula(source, variables.names(), LearnersVocabulary(), {.natural = true});
+    return *formula.Compute(variables).As<double>();
+  };
+  for (const char* source : {"6 x 10^2", "6x10^2", "6 X 10²", "-6x10^2*-1", "2^1 x 3x10^2"})
+    EXPECT_DOUBLE_EQ(learner(source), 600) << source;
+  EXPECT_DOUBLE_EQ(learner("3x1.5"), 4.5);
+  EXPECT_EQ(learner("2x10", {{"x10", 7.0}}), 14) << "names come first";
+  EXPECT_EQ(learner("2x", {{"x", 7.0}}), 14);
+  ExpectRefused([&] { learner("3 x 10", {{"x", 7.0}}); }, "expected an operator");
+  ExpectRefused([&] { learner("x 10"); }, "expected an operator");
+  ExpectRefused([] { Number("3 x 10"); }, "expected an operator");
+}
+
+TEST(Parser, PowersAndLogarithmsOfTwoArgumentsAreReadAsLearnersType) {
+  const auto learner = [](const char* source) {
+    return *Formula(source, {}, LearnersVocabulary(), {.natural = true}).Compute({}).As<double>();
+  };
+  EXPECT_DOUBLE_EQ(learner("pow(2, 0.5)"), std::sqrt(2));
+  EXPECT_DOUBLE_EQ(learner("math.log(50, 2)"), std::log2(50));
+  EXPECT_DOUBLE_EQ(learner("max(2, 3)"), 3);
 }
 
 TEST(Parser, UnitsOfAnglesAreAnsweredInWords) {

@@ -52,9 +52,15 @@ export function readNumber(text: string): number {
 }
 
 /**
- * Reads the text of an attribute or a typed value. The problem is a sentence without its full stop.
+ * Reads the text of an attribute or, with a reader of more than plain numbers, a typed value. The
+ * problem is a sentence without its full stop.
  */
-export function readSetting(name: string, info: AttributeInfo, text: string | null): Reading {
+export function readSetting(
+  name: string,
+  info: AttributeInfo,
+  text: string | null,
+  read: (text: string) => number = readNumber,
+): Reading {
   if (info.kind === "boolean") return { value: text !== null && text !== "false" };
   if (text === null) return { value: info.default };
   const shown = `${name} = ${quote(text)}`;
@@ -69,7 +75,7 @@ export function readSetting(name: string, info: AttributeInfo, text: string | nu
       ? { value: text }
       : { problem: `${shown} is none of ${choices.join(", ")}` };
   }
-  const value = readNumber(text);
+  const value = read(text);
   if (!Number.isFinite(value)) return { problem: `${shown} is not a number` };
   const problem = outside(value, info);
   return problem ? { problem: `${name} = ${text.trim()} ${problem}` } : { value };

@@ -5,12 +5,20 @@
  */
 import { html, noChange, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { readSetting, type AttributeInfo, type Setting, type Settings } from "./attributes.ts";
+import {
+  readNumber,
+  readSetting,
+  type AttributeInfo,
+  type Setting,
+  type Settings,
+} from "./attributes.ts";
 
 /** What a control needs of its element. */
 export interface ControlHost {
   change(values: Settings): void;
   requestUpdate(): void;
+  /** A number that is not plain, such as 2*pi or 180°, read as answers are; NaN where it is none. */
+  readTyped?(text: string, info: AttributeInfo): number;
 }
 
 export interface ControlState {
@@ -105,7 +113,11 @@ function choose(host: ControlHost, name: string, value: Setting): void {
 }
 
 function typed(host: ControlHost, { name, info }: ControlState, text: string): void {
-  const reading = readSetting(info.symbol ?? info.label ?? name, info, text);
+  const read = (written: string) => {
+    const plain = readNumber(written);
+    return Number.isFinite(plain) ? plain : (host.readTyped?.(written, info) ?? NaN);
+  };
+  const reading = readSetting(info.symbol ?? info.label ?? name, info, text, read);
   if ("value" in reading) return choose(host, name, reading.value);
   const known = problems.get(host) ?? new Map<string, string>();
   problems.set(host, known.set(name, `${reading.problem}.`));

@@ -321,6 +321,15 @@ export abstract class OrreryElement extends LitElement {
   /** Called after the reader or a link changed settings, before the drawing. */
   protected settingsChanged(): void {}
 
+  /** Reads a number typed into a control as answers are read; NaN where it is none. */
+  readTyped(text: string, { kind, unit }: AttributeInfo): number {
+    try {
+      return this.engine?.call("read_number", { text, unit, whole: kind === "integer" }) ?? NaN;
+    } catch {
+      return NaN;
+    }
+  }
+
   /** Takes what the reader chose, informs the link and the page, and draws. */
   change(values: Settings): void {
     this.assign(values);

@@ -95,6 +95,7 @@ export class OrreryClaim extends OrreryFigure {
   readonly #host: ControlHost = {
     change: (values) => this.#choose(values),
     requestUpdate: () => this.requestUpdate(),
+    readTyped: (text, info) => this.readTyped(text, info),
   };
   #found: Found | null = null;
   #worst: readonly Tried[] = [];

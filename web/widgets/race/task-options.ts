@@ -35,6 +35,7 @@ export class TaskOptionControls {
           }),
         }),
       requestUpdate: () => this.host.requestUpdate(),
+      readTyped: (text, info) => this.host.readTyped?.(text, info) ?? NaN,
     };
   }
 
