@@ -11,15 +11,6 @@
 namespace orrery::answers {
 namespace {
 
-// What the words of units are called here: the name of a unit and its sign are one, so are
-// "/" and "per".
-struct Word {
-  std::string_view written, meant;
-};
-constexpr Word kWords[] = {{"°", "degree"},   {"%", "percent"},    {"/", "per"},
-                           {"a", "per"},      {"pct", "percent"},  {"pos", "position"},
-                           {"radian", "rad"}, {"entrie", "entry"}, {"degree", "deg"}};
-
 bool Has(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
 }
@@ -27,68 +18,26 @@ bool Has(std::string_view characters, char c) {
 // Letters and signs beyond ASCII are of words too.
 bool IsOfWord(char c) { return formula::IsLetter(c) || (c & 0x80) != 0 || c == '%'; }
 
-// Whether a word of three letters or more is a unit, or the beginning of it, or goes on from it:
-// "token" and "tokens", "rad" and "radians".
-bool IsUnit(std::string_view word, std::string_view unit) {
-  return word == unit ||
-         (word.size() > 2 && unit.size() > 2 && (word.starts_with(unit) || unit.starts_with(word)));
-}
-
-// A word of a unit in small letters, in the singular, by its name.
-std::string Meant(std::string word) {
-  for (char& c : word) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  if (word.size() > 3 && word.back() == 's') word.pop_back();
-  for (const Word& each : kWords) {
-    if (word == each.written) word = each.meant;
-  }
-  return word;
-}
-
-// The length of the power -1 that begins at a place; 0 if none does.
-std::size_t InverseAt(std::string_view text, std::size_t i) {
-  for (const std::string_view power : {"^(-1)", "^{-1}", "^-1"}) {
-    if (text.substr(i).starts_with(power)) return power.size();
-  }
-  return 0;
-}
-
-// The words of a unit, signs as words; empty where anything else is among them.
-std::vector<std::string> WordsOf(std::string_view text) {
-  std::vector<std::string> words;
+// What a unit is told by: the first three small letters of each of its words, of which "/" is one
+// and its sign another. Empty where anything else is among them.
+std::string UnitKey(std::string_view text) {
+  std::string key;
   for (std::size_t i = 0; i < text.size();) {
-    std::size_t end = i;
-    while (end < text.size() && formula::IsLetter(text[end])) ++end;
-    if (end == i && text.substr(i).starts_with("°")) end = i + std::string_view("°").size();
-    if (end == i && Has("/%", text[i])) ++end;
-    const std::size_t inverse = end > i ? 0 : InverseAt(text, i);
-    if (inverse > 0 && !words.empty()) {
-      words.insert(words.end() - 1, "per");
-      end = i + inverse;
-    } else if (end > i) {
-      words.push_back(Meant(std::string(text.substr(i, end - i))));
-    } else if (Has(" .*", text[i])) {
-      ++end;
-    } else {
-      return {};
+    std::string word;
+    for (; i < text.size() && formula::IsLetter(text[i]); ++i)
+      word += static_cast<char>(text[i] | ('a' ^ 'A'));
+    if (word.empty()) {
+      const bool degree = text.substr(i).starts_with("°");
+      if (!degree && !Has("/% .", text[i])) return {};
+      word = degree ? "deg" : text[i] == '/' ? "per" : text[i] == '%' ? "%" : "";
+      i += degree ? 2 : 1;
+      if (word.empty()) continue;
     }
-    i = end;
+    if (word == "a") word = "per";
+    if (word.starts_with("perc") || word == "pct") word = "%";
+    key += word.substr(0, 3) + ' ';
   }
-  // "per cent" is one word.
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (words[i] == "per" && words[i + 1] == "cent") {
-      words[i] = "percent";
-      words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-    }
-  }
-  return words;
-}
-
-// Whether two texts are the same unit: "rad/token" and "radians per token".
-bool AreOneUnit(std::string_view typed, const std::vector<std::string>& unit) {
-  const std::vector<std::string> words = WordsOf(typed);
-  return !words.empty() && std::equal(words.begin(), words.end(), unit.begin(), unit.end(), IsUnit);
+  return key == "per cen " ? "% " : key;
 }
 
 // Whether the text from `begin` to `equals` names what follows the sign, as in "λ = 628".
@@ -123,7 +72,7 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
   }
   affixes.word = affixes.end;
   const std::string& unit = TextField(question, "unit");
-  const std::vector<std::string> words = WordsOf(unit);
+  const std::string wanted = UnitKey(unit);
   const std::string_view number(text.data(), affixes.end);
   // From the longest ending on, each that may be a unit.
   bool is_unit = false;
@@ -131,10 +80,11 @@ Affixes FindAffixes(const Record& question, const std::string& text) {
     if (!IsOfWord(text[i]) ||
         (i > affixes.begin && formula::IsLetter(text[i - 1]) && formula::IsLetter(text[i])))
       continue;
-    is_unit = AreOneUnit(number.substr(i), words);
+    const std::string key = UnitKey(number.substr(i));
+    is_unit = !key.empty() && key == wanted;
     const bool is_word = formula::IsLetter(text[i]) && affixes.word == affixes.end &&
                          FollowsNumber(number.substr(affixes.begin, i - affixes.begin)) &&
-                         !WordsOf(number.substr(i)).empty();
+                         !key.empty();
     if (is_unit) {
       affixes.word = affixes.end = i;
     } else if (is_word) {

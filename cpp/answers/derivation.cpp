@@ -6,7 +6,6 @@
 #include "answers/form_rules.h"
 #include "answers/formula_question.h"
 #include "answers/learner_input.h"
-#include "answers/two_readings.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -58,9 +57,6 @@ Progress JudgeLines(const FormulaQuestion& question, SampledFormula start,
       RejectUnreadableFormula(error, CountCharacters(answer, line.start), line.number);
     }
     progress.verdict.line = line.number;
-    if (progress.verdict.credit == 0 &&
-        HasTwoReadings(line.text, question.attempt.question.notation))
-      RejectTwoReadings(line.text, line.number);
     if (progress.verdict.outcome != Outcome::kCorrect) break;
     ++progress.right;
   }

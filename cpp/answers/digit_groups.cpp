@@ -52,14 +52,19 @@ DigitGroups ReadDigitGroups(const std::string& text, bool whole) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     depth += std::string_view("([{").find(text[i]) != std::string_view::npos;
     depth -= std::string_view(")]}").find(text[i]) != std::string_view::npos;
-    if (depth > 0 || !IsDigit(text[i])) continue;
+    if (!IsDigit(text[i])) continue;
     std::size_t end = i;
     while (end < text.size() &&
            (IsDigit(text[end]) || ((text[end] == ',' || text[end] == '.') &&
                                    end + 1 < text.size() && IsDigit(text[end + 1]))))
       ++end;
-    ReadMarks(i, end, whole, groups);
-    i = end;
+    const bool had_comma = groups.comma != std::string::npos;
+    DigitGroups found{groups.text};
+    ReadMarks(i, end, whole, found);
+    if (depth == 0) groups.text = found.text;
+    if (!had_comma && found.comma != std::string::npos)
+      groups = {groups.text, found.comma, found.may_group, depth > 0};
+    i = end - 1;
   }
   return groups;
 }

@@ -15,10 +15,12 @@ struct DigitGroups {
   /// The place of a comma that may mean several things, 1,234, or that begins decimals, 0,84; npos
   /// if there is none.
   std::size_t comma = std::string::npos;
-  bool may_group = false;  ///< Whether that comma may also part groups.
+  bool may_group = false;    ///< Whether that comma may also part groups.
+  bool in_brackets = false;  ///< Whether it may separate the arguments of a function.
 };
 
-/// Reads the commas and points between digits, outside brackets.
+/// Reads the commas and points between digits. Within brackets, where commas separate arguments,
+/// the text stays as it is.
 /// @param text   Any text.
 /// @param whole  Whether a whole number is asked for: then 1,234 can only be groups.
 /// @return as described; throws nothing. Test: DigitGroups.

@@ -1,9 +1,5 @@
 #include "answers/form_rules.h"
 
-#include <algorithm>
-#include <utility>
-#include <vector>
-
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -20,35 +16,23 @@ std::size_t CountOf(const Node& node, const std::string& name) {
   return count;
 }
 
-// A term of a sum, and its sign.
-using Term = std::pair<const Node*, int>;
-
-// The terms of a sum, in which brackets and signs are no borders.
-void CollectTerms(const Node& node, int sign, std::vector<Term>& terms) {
-  if (node.Is(formula::Op::kAdd) || node.Is(formula::Op::kSubtract)) {
-    CollectTerms(*node.children[0], sign, terms);
-    CollectTerms(*node.children[1], node.Is(formula::Op::kAdd) ? sign : -sign, terms);
-  } else if (node.Is(formula::Op::kNegate)) {
-    CollectTerms(*node.children[0], -sign, terms);
-  } else {
-    terms.emplace_back(&node, sign);
+// Whether two quantities occur only together, the one as often as the other is subtracted in the
+// same sum: n and m in cos((n - m)*w + x), but not in cos(n*w - m*w + x). `balance` counts them in
+// the sum that the node is a term of, with its sign there.
+bool OccurAsDifference(const Node& node, const std::string& one, const std::string& other, int sign,
+                       int& balance) {
+  if (node.kind == Node::Kind::kName && (node.text == one || node.text == other)) balance += sign;
+  const bool is_sum = node.Is(formula::Op::kAdd) || node.Is(formula::Op::kSubtract) ||
+                      node.Is(formula::Op::kNegate);
+  for (const auto& child : node.children) {
+    const bool minus = node.Is(formula::Op::kNegate) ||
+                       (node.Is(formula::Op::kSubtract) && child == node.children[1]);
+    int own = 0;
+    if (!OccurAsDifference(*child, one, other, minus ? -sign : sign, is_sum ? balance : own) ||
+        own != 0)
+      return false;
   }
-}
-
-// Whether two quantities occur only together, one as often as the other is subtracted in the same
-// sum: n and m in cos((n - m)*w + x), but not in cos(n*w - m*w + x).
-bool OccurAsDifference(const Node& node, const std::string& one, const std::string& other) {
-  std::vector<Term> terms;
-  CollectTerms(node, 1, terms);
-  int balance = 0;  // of the one's signs and the other's
-  for (const auto& [term, sign] : terms) {
-    const bool is_name = term->kind == Node::Kind::kName;
-    if (is_name && term->text == one) balance += sign;
-    if (is_name && term->text == other) balance += sign;
-    const auto holds = [&](const auto& child) { return OccurAsDifference(*child, one, other); };
-    if (!std::all_of(term->children.begin(), term->children.end(), holds)) return false;
-  }
-  return balance == 0;
+  return true;
 }
 
 // Whether a formula is written with "n - m", and with n and m nowhere else.
@@ -58,7 +42,9 @@ bool ShowsDifference(const Node& node, const std::string& difference) {
     Reject("form of the question asks for {}, no difference", {difference});
   const std::string one = difference.substr(0, minus);
   const std::string other = difference.substr(minus + 3);
-  return CountOf(node, one) > 0 && CountOf(node, other) > 0 && OccurAsDifference(node, one, other);
+  int balance = 0;
+  return CountOf(node, one) > 0 && CountOf(node, other) > 0 &&
+         OccurAsDifference(node, one, other, 1, balance) && balance == 0;
 }
 
 // Whether a formula calls nothing but square roots.

@@ -3,7 +3,6 @@
 #include "answers/form_rules.h"
 #include "answers/formula_question.h"
 #include "answers/learner_input.h"
-#include "answers/two_readings.h"
 
 namespace orrery::answers {
 namespace {
@@ -14,8 +13,6 @@ Verdict JudgeFormula(FormulaQuestion& question) {
   Verdict verdict = JudgeEquality(typed, question.key);
   verdict.key = attempt.question.key;
   verdict.read = attempt.answer;
-  if (verdict.credit == 0 && HasTwoReadings(attempt.answer, attempt.question.notation))
-    RejectTwoReadings(attempt.answer);
   if (verdict.outcome == Outcome::kIncorrect)
     Diagnose(attempt, FormulaObservation(question, typed), verdict);
   const std::string broken = BrokenFormRule(question.form, typed.tree());

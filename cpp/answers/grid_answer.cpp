@@ -78,22 +78,6 @@ bool Fits(const Tensor& key, const formula::Grid& grid) {
                      [&](const auto& row) { return row.size() == cols; });
 }
 
-// The notations in which an answer may have the shape of the key where it does not as it is:
-// "[1 e-3 2 e-3]" with spaces within exponents, "0,964; 0,267" with decimal commas.
-std::vector<formula::Notation> OtherNotations(const Attempt& attempt) {
-  const formula::Notation& notation = attempt.question.notation;
-  std::vector<formula::Notation> others;
-  if (notation.exponents == formula::Exponents::kTight) {
-    others.push_back(notation);
-    others.back().exponents = formula::Exponents::kAll;
-  }
-  if (!notation.decimal_comma && attempt.answer.find('.') == std::string::npos) {
-    others.push_back(notation);
-    others.back().decimal_comma = true;
-  }
-  return others;
-}
-
 std::vector<TypedNumber> ReadNumbers(const Attempt& attempt, const formula::Grid& grid) {
   std::vector<TypedNumber> typed;
   const WorkLimit limit(formula::kMostSteps);  // for all entries together
@@ -117,11 +101,12 @@ Verdict JudgeGrid(const Attempt& attempt, std::size_t rank) {
     return JudgeNumbers(attempt, tolerance, ExactNumbers(*named), key);
   try {
     const formula::Grid grid = formula::ReadGrid(attempt.answer, attempt.question.notation);
-    if (!Fits(key, grid)) {
-      for (const formula::Notation& notation : OtherNotations(attempt)) {
-        if (!Fits(key, formula::ReadGrid(attempt.answer, notation))) continue;
-        Question question = attempt.question;
-        question.notation = notation;
+    if (!attempt.question.notation.decimal_comma && !Fits(key, grid) &&
+        attempt.answer.find('.') == std::string::npos) {
+      // "0,964; 0,267" has the shape of the key if its commas are decimal ones.
+      Question question = attempt.question;
+      question.notation.decimal_comma = true;
+      if (Fits(key, formula::ReadGrid(attempt.answer, question.notation))) {
         return JudgeGrid(
             {question, attempt.answer, attempt.variables, attempt.authors, attempt.learners}, rank);
       }

@@ -6,8 +6,6 @@
 #include "answers/author_formula.h"
 #include "answers/diagnosis.h"
 #include "answers/error_pattern.h"
-#include "answers/key_noise.h"
-#include "answers/two_readings.h"
 #include "numeric/reject.h"
 
 namespace orrery::answers {
@@ -44,21 +42,16 @@ class NumbersObservation final : public Observation {
   bool rounded_ = false;
 };
 
-// Whether a typed number is 0 where the key is, up to the noise of its entry.
-bool IsZero(const Tolerance& tolerance, const TypedNumber& typed, double noise) {
-  if (noise == 0) return false;
-  return typed.value == 0 ? Accepts(tolerance, typed, 0) : std::abs(typed.value) <= noise;
-}
+// An entry of a key that is smaller, beside 1 and the largest entry, is 0 up to rounding: sin(pi),
+// cos(pi/2). Larger values take small keys for 0; smaller ones want the noise of long computations.
+constexpr double kNoise = 1e-13;
 
-// Of numbers with two readings leaves the one that is accepted.
-void ChooseReadings(const Tolerance& tolerance, const Tensor& key,
-                    std::vector<TypedNumber>& typed) {
-  for (std::size_t i = 0; i < typed.size(); ++i) {
-    if (typed[i].with_exponent.empty() || Accepts(tolerance, typed[i], key.data[i])) continue;
-    TypedNumber other = typed[i].with_exponent[0];
-    if (!Accepts(tolerance, other, key.data[i])) RejectTwoReadings(typed[i].text);
-    typed[i] = std::move(other);
+// A key with 0 for its entries that are 0 up to rounding.
+Tensor WithoutNoise(Tensor key, double noise) {
+  for (double& entry : key.data) {
+    if (std::abs(entry) < noise) entry = 0;
   }
+  return key;
 }
 
 // Says what is wrong with the digits of a single wrong entry, where the mode asks for digits.
@@ -78,9 +71,11 @@ void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double exp
 }  // namespace
 
 Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
-                     std::vector<TypedNumber> typed, const Tensor& key) {
-  ChooseReadings(tolerance, key, typed);
-  const std::vector<double> noise = NoiseOfZeros(attempt, key);
+                     const std::vector<TypedNumber>& typed, const Tensor& computed) {
+  double largest = 1;
+  for (const double entry : computed.data) largest = std::max(largest, std::abs(entry));
+  const double noise = kNoise * largest;
+  const Tensor key = WithoutNoise(computed, noise);
   Verdict verdict;
   Tensor read = key;
   bool rounded = true;
@@ -96,7 +91,8 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
       RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
                    {static_cast<double>(tolerance.digits)});
     }
-    if (Accepts(tolerance, typed[i], expected) || IsZero(tolerance, typed[i], noise[i])) {
+    if (Accepts(tolerance, typed[i], expected) ||
+        (expected == 0 && typed[i].value != 0 && std::abs(typed[i].value) < noise)) {
       if (LacksDigits(tolerance, typed[i], expected)) lacking.push_back(i);
       continue;
     }
@@ -108,9 +104,7 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   }
   const bool only_lacks = verdict.cells.empty();
   if (only_lacks) verdict.cells = std::move(lacking);
-  Tensor shown = key;
-  for (std::size_t i = 0; i < noise.size(); ++i) shown.data[i] = noise[i] > 0 ? 0 : key.data[i];
-  verdict.key = KeyText(tolerance, shown);
+  verdict.key = KeyText(tolerance, key);
   // Six digits would show a large fraction as whole.
   const bool is_fraction = tolerance.mode == ToleranceMode::kInteger &&
                            !std::all_of(read.data.begin(), read.data.end(), IsWhole);

@@ -18,14 +18,13 @@ inline constexpr const char* kTooFewDigits = "rounded";
 /// error pattern such as swapped rows and columns. "Right so far" is said from two significant
 /// digits on, and only where no mistake rounds to them.
 /// @param typed  As many numbers as the key has entries, row by row, in its unit.
-/// Of two readings of a number ("2e - 1") the one that is accepted counts.
-/// @param key    Of any shape; finite.
-/// @throws UnreadableAnswer if exact digits are asked for and an expression was typed, or a number
-///         with two readings is wrong in both;
+/// Entries of the key that are 0 up to rounding count as 0.
+/// @param computed  The key, of any shape; finite.
+/// @throws UnreadableAnswer if exact digits are asked for and an expression was typed;
 ///         std::invalid_argument for faults of the question, such as a key that is not whole in the
 ///         mode kInteger.
 /// @see  Test: tests/golden/answers/number.jsonl, vector.jsonl, matrix.jsonl.
 Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
-                     std::vector<TypedNumber> typed, const Tensor& key);
+                     const std::vector<TypedNumber>& typed, const Tensor& computed);
 
 }  // namespace orrery::answers

@@ -106,11 +106,9 @@ std::size_t ByteOf(const std::string& text, std::size_t character) {
 }
 
 // Computes the formula of one number.
-TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long place,
-                        formula::Exponents exponents = formula::Exponents::kTight) {
-  formula::Notation notation = attempt.question.notation;
-  notation.exponents = exponents;
-  const formula::Formula formula(text, attempt.question.names, attempt.learners, notation);
+TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long place) {
+  const formula::Formula formula(text, attempt.question.names, attempt.learners,
+                                 attempt.question.notation);
   const Value value = formula.Compute(AllowedVariables(attempt));
   const auto* number = value.As<double>();
   const auto* tensor = value.As<Tensor>();
@@ -130,20 +128,10 @@ TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long pl
   return typed;
 }
 
-// A number as it is read with any spaces in its exponent; nothing if it cannot be.
-std::optional<TypedNumber> WithExponent(const Attempt& attempt, const std::string& text) {
-  if (text.find_first_of("eE") == std::string::npos) return std::nullopt;
-  try {
-    return ReadFormula(attempt, text, 0, formula::Exponents::kAll);
-  } catch (const formula::Error&) {
-  } catch (const UnreadableAnswer&) {
-  }
-  return std::nullopt;
-}
-
 // Suggests what a comma between digits may mean, if that can be read.
-void SuggestWithoutComma(const Attempt& attempt, const Entry& entry, const DigitGroups& groups,
-                         std::size_t comma) {
+void SuggestWithoutComma(const Attempt& attempt, const Entry& entry, const DigitGroups& groups) {
+  const std::size_t comma = groups.comma;
+  if (comma == std::string::npos) return;
   std::string text = groups.text;
   text[comma] = '.';
   const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
@@ -166,15 +154,6 @@ void SuggestWithoutComma(const Attempt& attempt, const Entry& entry, const Digit
                "Did you mean {}? Decimals are written with a point here.", {with_point});
 }
 
-// The only comma of a text, if it is between two digits; else npos.
-std::size_t OnlyComma(const std::string& text) {
-  const std::size_t comma = text.find(',');
-  const bool between = comma != std::string::npos && comma > 0 && comma + 1 < text.size() &&
-                       formula::IsDigit(text[comma - 1]) && formula::IsDigit(text[comma + 1]) &&
-                       text.find(',', comma + 1) == std::string::npos;
-  return between ? comma : std::string::npos;
-}
-
 }  // namespace
 
 Decimal ToDecimal(double number) {
@@ -192,23 +171,11 @@ TypedNumber ReadNumber(const Attempt& attempt, const std::string& whole, long st
   if (IsBlank(entry.text)) RejectEmpty(entry.Place(0));
   const DigitGroups groups = ReadDigitGroups(entry.text, TextField(fields, "mode") == "integer");
   const bool points = !attempt.question.notation.decimal_comma;
-  if (points && groups.comma != std::string::npos)
-    SuggestWithoutComma(attempt, entry, groups, groups.comma);
+  if (points && !groups.in_brackets) SuggestWithoutComma(attempt, entry, groups);
   try {
-    const bool spaced = attempt.question.notation.exponents == formula::Exponents::kSpaced;
-    if (spaced)
-      return ReadFormula(attempt, groups.text, entry.Place(0), formula::Exponents::kSpaced);
-    TypedNumber typed = ReadFormula(attempt, groups.text, entry.Place(0));
-    std::optional<TypedNumber> other = WithExponent(attempt, groups.text);
-    if (other && other->value != typed.value) {
-      typed.text = entry.text;
-      typed.with_exponent.push_back(std::move(*other));
-    }
-    return typed;
+    return ReadFormula(attempt, groups.text, entry.Place(0));
   } catch (const formula::Error& error) {
-    if (const std::optional<TypedNumber> other = WithExponent(attempt, groups.text)) return *other;
-    if (const std::size_t comma = OnlyComma(groups.text); points && comma != std::string::npos)
-      SuggestWithoutComma(attempt, entry, groups, comma);
+    if (points) SuggestWithoutComma(attempt, entry, groups);
     const std::size_t at = ByteOf(groups.text, error.at());
     if (affixes.word < affixes.end && affixes.begin + at == affixes.word)
       RejectUnit(fields, pasted.text.substr(affixes.word, affixes.end - affixes.word),

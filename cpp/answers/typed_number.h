@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "answers/learner_input.h"
 #include "numeric/decimal.h"
@@ -17,10 +16,6 @@ struct TypedNumber {
   int min_digits = 0;      ///< Significant digits if in digits: 2 of 1200, whose zeros may only …
   int max_digits = 0;      ///< … fill places, or 4, if its zeros are significant.
   double half_unit = 0;    ///< Half a unit of the last digit if in digits: 0.005 of 0.67.
-  /// The number with an exponent, at most one, where "2e - 1" is read as a difference; `text` is
-  /// then what was typed.
-  std::vector<TypedNumber> with_exponent = {};
-  std::string text;
 };
 
 /// Converts a number to decimal digits: its magnitude rounded to 14 significant digits, enough that

@@ -64,6 +64,7 @@ Record VerdictRecord(const Verdict& verdict) {
                 {"key", verdict.key.c_str()},
                 {"wanted", verdict.wanted.c_str()},
                 {"read", verdict.read.c_str()}};
+  if (verdict.value) record.Set("value", *verdict.value);
   if (verdict.parts.empty()) return record;
   List parts;
   for (const Verdict& part : verdict.parts) parts.emplace_back(VerdictRecord(part));

@@ -33,8 +33,7 @@ class GridReader {
       : answer_(answer),
         normalized_(NormalizePasted(answer)),
         text_(normalized_.text),
-        decimal_comma_(notation.decimal_comma),
-        exponents_(notation.exponents) {}
+        decimal_comma_(notation.decimal_comma) {}
 
   Grid Run() {
     MatchBrackets();
@@ -274,30 +273,8 @@ class GridReader {
     const char before = text_[space - 1];
     const char after = text_[next];
     if (Has("+-*/^@<=>(", before) || Has("*/^@<=>)%", after)) return false;
-    if (IsTimes(space - 1) || IsTimes(next)) return false;
-    if (exponents_ != Exponents::kTight && IsInExponent(space, next)) return false;
     if (Has("+-", after)) return !IsSpace(At(next + 1));
     return !(after == '(' && IsOfWord(before));
-  }
-
-  // Whether the letter x at a place is a sign between two numbers: "3 x 10^4".
-  bool IsTimes(std::size_t i) const {
-    if (!Has("xX", At(i)) || i < 2 || !IsSpace(At(i - 1)) || !IsSpace(At(i + 1))) return false;
-    const std::size_t before = text_.find_last_not_of(' ', i - 1);
-    const std::size_t after = text_.find_first_not_of(' ', i + 1);
-    return before != std::string::npos && IsDigit(text_[before]) && IsDigit(At(after));
-  }
-
-  // Whether a space is within the exponent of a number: "1 e-3", "1e -3".
-  bool IsInExponent(std::size_t space, std::size_t next) const {
-    const std::size_t letter = Has("eE", text_[next]) ? next : space - 1;
-    const std::size_t number = text_.find_last_not_of(' ', letter - 1);
-    if (letter == 0 || !Has("eE", text_[letter]) || number == std::string::npos ||
-        !(IsDigit(text_[number]) || text_[number] == '.'))
-      return false;
-    std::size_t digit = text_.find_first_not_of(' ', letter + 1);
-    if (Has("+-", At(digit))) digit = text_.find_first_not_of(' ', digit + 1);
-    return IsDigit(At(digit));
   }
 
   static void JoinRows(Grid& grid) {
@@ -312,7 +289,6 @@ class GridReader {
   std::string& text_;
   std::vector<std::size_t> partner_;  // closing bracket of each opening one; 0 elsewhere
   bool decimal_comma_;
-  Exponents exponents_;
   bool wrapped_ = false;  // square or curly brackets enclose the whole
 };
 

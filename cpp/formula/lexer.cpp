@@ -47,20 +47,13 @@ bool IsWordCommand(std::string_view name) {
          std::end(kWordCommands);
 }
 
-// Fractions that are one character.
-struct Fraction {
-  char16_t sign;
-  double above, below;
-};
-constexpr Fraction kFractions[] = {
-    {u'½', 1, 2}, {u'¼', 1, 4}, {u'¾', 3, 4}, {u'⅓', 1, 3}, {u'⅔', 2, 3}, {u'⅕', 1, 5},
-    {u'⅖', 2, 5}, {u'⅗', 3, 5}, {u'⅘', 4, 5}, {u'⅙', 1, 6}, {u'⅚', 5, 6}, {u'⅐', 1, 7},
-    {u'⅛', 1, 8}, {u'⅜', 3, 8}, {u'⅝', 5, 8}, {u'⅞', 7, 8}, {u'⅑', 1, 9}, {u'⅒', 1, 10}};
+// Fractions that are one character, each with what is above and below.
+constexpr char16_t kFractions[] = u"½12¼14¾34⅓13⅔23⅕15⅖25⅗35⅘45⅙16⅚56⅐17⅛18⅜38⅝58⅞78⅑19";
 
 // The value of a character that is a fraction, 0 of any other.
 double FractionOf(char32_t sign) {
-  for (const Fraction& fraction : kFractions) {
-    if (fraction.sign == sign) return fraction.above / fraction.below;
+  for (const char16_t* each = kFractions; *each; each += 3) {
+    if (*each == sign) return static_cast<double>(each[1] - u'0') / (each[2] - u'0');
   }
   return 0;
 }

@@ -1,42 +1,35 @@
 #include "formula/log_base.h"
 
-#include <vector>
-
 #include "formula/error.h"
 
 namespace orrery::formula {
 namespace {
 
-// The place of the first logarithm to a base that is not said.
-const Node* FirstOf(const Node& node) {
-  if (node.kind == Node::Kind::kCall && node.text == kUnclearLogarithm) return &node;
-  for (const auto& child : node.children) {
-    if (const Node* found = FirstOf(*child)) return found;
+// Makes the logarithms below a node natural ones and returns the power of the factor 1/ln(base)
+// that its value has. `at` becomes the place of the last of them.
+double PowerOfTheFactor(Node& node, std::size_t& at) {
+  double power = 0;
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    const double own = PowerOfTheFactor(*node.children[i], at);
+    if (node.Is(Op::kMultiply) || (node.Is(Op::kDivide) && i == 0)) {
+      power += own;
+    } else if (node.Is(Op::kDivide)) {
+      power -= own;
+    } else if (i == 0 && (node.Is(Op::kAdd) || node.Is(Op::kSubtract) || node.Is(Op::kNegate))) {
+      power = own;
+    } else if (node.Is(Op::kPower) && i == 0) {
+      const Node& exponent = *node.children[1];
+      if (own != 0 && exponent.kind != Node::Kind::kNumber) RejectLogarithm(at);
+      power = own * exponent.number;
+    } else {
+      const bool is_sum = node.Is(Op::kAdd) || node.Is(Op::kSubtract);
+      if (own != (is_sum ? power : 0)) RejectLogarithm(at);
+    }
   }
-  return nullptr;
-}
-
-// The power of the factor 1/ln(base) that the value of a node has.
-double PowerOfTheFactor(const Node& node) {
-  const Node* first = FirstOf(node);
-  if (!first) return 0;
-  std::vector<double> powers;
-  for (const auto& child : node.children) powers.push_back(PowerOfTheFactor(*child));
-  if (node.Is(Op::kMultiply)) return powers[0] + powers[1];
-  if (node.Is(Op::kDivide)) return powers[0] - powers[1];
-  if (node.Is(Op::kNegate) || node.Is(Op::kPercent)) return powers[0];
-  if (node.Is(Op::kPower) && node.children[1]->kind == Node::Kind::kNumber)
-    return powers[0] * node.children[1]->number;
-  const bool is_sum = node.Is(Op::kAdd) || node.Is(Op::kSubtract);
-  for (const double power : powers) {
-    if (power != (is_sum ? powers[0] : 0)) RejectLogarithm(first->at);
-  }
-  return first == &node ? 1 : is_sum ? powers[0] : 0;
-}
-
-void MakeNatural(Node& node) {
-  if (node.kind == Node::Kind::kCall && node.text == kUnclearLogarithm) node.text = "ln";
-  for (const auto& child : node.children) MakeNatural(*child);
+  if (node.kind != Node::Kind::kCall || node.text != kUnclearLogarithm) return power;
+  node.text = "ln";
+  at = node.at;
+  return 1;
 }
 
 }  // namespace
@@ -46,10 +39,8 @@ void RejectLogarithm(std::size_t at) {
 }
 
 void SettleLogarithms(Node& root) {
-  const Node* first = FirstOf(root);
-  if (!first) return;
-  if (PowerOfTheFactor(root) != 0) RejectLogarithm(first->at);
-  MakeNatural(root);
+  std::size_t at = root.at;
+  if (PowerOfTheFactor(root, at) != 0) RejectLogarithm(at);
 }
 
 }  // namespace orrery::formula

@@ -12,7 +12,7 @@ inline constexpr const char* kUnclearLogarithm = "log";
 /// the formula is the same for every base: log(50)/log(2).
 /// @param root  The formula. Of such a logarithm and what holds it, only signs, sums, products,
 ///              ratios and whole powers are looked into.
-/// @throws Error at the first of these logarithms, if its base matters. Test: LogBase.
+/// @throws Error at one of these logarithms, if its base matters. Test: LogBase.
 void SettleLogarithms(Node& root);
 
 /// Rejects a logarithm to a base that is not said.

@@ -406,12 +406,11 @@ class Parser {
   static NodePtr OfTwoArguments(NodePtr call) {
     const bool is_log = call->text == kUnclearLogarithm || call->text == "ln";
     if (!is_log && call->text != "pow") return call;
-    NodePtr first = std::move(call->children[0]);
-    NodePtr second = std::move(call->children[1]);
-    if (!is_log)
-      return MakeBinary(OperatorOf(Op::kPower), call->at, std::move(first), std::move(second));
-    return MakeBinary(OperatorOf(Op::kDivide), call->at, MakeCall("ln", call->at, std::move(first)),
-                      MakeCall("ln", call->at, std::move(second)));
+    for (NodePtr& argument : call->children) {
+      if (is_log) argument = MakeCall("ln", call->at, std::move(argument));
+    }
+    return MakeBinary(OperatorOf(is_log ? Op::kDivide : Op::kPower), call->at,
+                      std::move(call->children[0]), std::move(call->children[1]));
   }
 
   void Argument(Node& call, bool is_counter) {

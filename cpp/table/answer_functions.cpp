@@ -2,7 +2,6 @@
 
 #include "answers/calculator.h"
 #include "answers/checker.h"
-#include "answers/typed_value.h"
 #include "answers/variant.h"
 #include "formula/error.h"
 #include "formula/grid_reader.h"
@@ -69,11 +68,6 @@ Value RunCutGrid(const Arguments& arguments) {
   }
 }
 
-Value RunReadNumber(const Arguments& arguments) {
-  return answers::ReadTypedValue(arguments.Text("text"), arguments.Text("unit"),
-                                 arguments.Truth("whole"), LearnersVocabulary());
-}
-
 Value RunCheck(const Arguments& arguments) {
   const answers::Question question = answers::ReadQuestion(arguments.Fields("question"));
   return answers::VerdictRecord(
@@ -138,6 +132,7 @@ constexpr Function kFunctions[] = {
                  {.name = "wanted", .sentence = "The precision asked for, as \"three decimals\"."},
                  {.name = "read",
                   .sentence = "The answer as it was read, as text; empty where it was not."},
+                 {.name = "value", .sentence = "The numbers that were read, if any."},
                  {.name = "parts",
                   .sentence = "Of several questions in one: the verdict on each."}},
      .run = RunCheck,
@@ -155,21 +150,6 @@ constexpr Function kFunctions[] = {
                     .fallback = Fallback::EmptyRecord()}},
      .results = {{.sentence = "A verdict a line, as of check; read is its value."}},
      .run = RunCalculate,
-     .use = Function::Use::kCallOnly},
-    {.name = "read_number",
-     .title = "Read a typed number",
-     .sentence = "The number that a text means, read as answers are.",
-     .arguments = {{.name = "text", .kind = Kind::kText, .sentence = "What was typed."},
-                   {.name = "unit",
-                    .kind = Kind::kText,
-                    .sentence = "What may follow the number; degrees become radians.",
-                    .fallback = ""},
-                   {.name = "whole",
-                    .kind = Kind::kBoolean,
-                    .sentence = "Whether a whole number is asked for.",
-                    .fallback = false}},
-     .results = {{.sentence = "The number."}},
-     .run = RunReadNumber,
      .use = Function::Use::kCallOnly},
     {.name = "cut_grid",
      .title = "Cut a vector or matrix into entries",

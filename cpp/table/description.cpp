@@ -1,6 +1,7 @@
 #include "table/description.h"
 
 #include <cmath>
+#include <span>
 
 #include "answers/registry.h"
 #include "encodings/registry.h"
@@ -67,8 +68,7 @@ Record EncodingRecord(const Info& info) {
           {"source", info.source}};
 }
 
-template <class Fields>
-List QuestionFieldList(const Fields& fields) {
+List QuestionFieldList(std::span<const answers::QuestionField> fields) {
   List list;
   for (const answers::QuestionField& field : fields) {
     Record record{{"name", field.name},
@@ -79,7 +79,8 @@ List QuestionFieldList(const Fields& fields) {
     if (*field.choices) record.Set("choices", ListOf(answers::ChoicesOf(field)));
     if (std::isfinite(field.minimum)) record.Set("minimum", field.minimum);
     if (std::isfinite(field.maximum)) record.Set("maximum", field.maximum);
-    if (field.items.size() > 0) record.Set("items", QuestionFieldList(field.items));
+    if (field.items.size() > 0)
+      record.Set("items", QuestionFieldList({field.items.begin(), field.items.size()}));
     list.emplace_back(std::move(record));
   }
   return list;
@@ -103,7 +104,7 @@ Record AnswerKindRecord(const answers::AnswerKind& kind) {
           {"key", KeyTypeName(kind.key)},
           {"mayBePart", kind.may_be_part},
           {"typed", kind.is_typed},
-          {"fields", QuestionFieldList(kind.fields)}};
+          {"fields", QuestionFieldList({kind.fields.begin(), kind.fields.size()})}};
 }
 
 }  // namespace

@@ -22,7 +22,9 @@ TEST(DigitGroups, ACommaThatMayBeginDecimalsIsFound) {
   EXPECT_FALSE(decimal.may_group);
   EXPECT_TRUE(ReadDigitGroups("1,234", false).may_group);
   EXPECT_EQ(ReadDigitGroups("1,234", true).text, "1 234") << "a whole number has no decimals";
-  EXPECT_EQ(ReadDigitGroups("sin(0,5)", false).comma, std::string::npos);
+  EXPECT_FALSE(decimal.in_brackets);
+  EXPECT_TRUE(ReadDigitGroups("sin(0,5)", false).in_brackets);
+  EXPECT_EQ(ReadDigitGroups("16,777,216", false).comma, std::string::npos);
 }
 
 }  // namespace

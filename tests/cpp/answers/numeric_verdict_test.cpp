@@ -1,6 +1,8 @@
 // Numbers, vectors and matrices are judged entry by entry.
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 #include "answers/judge.h"
 
 namespace orrery::answers {
@@ -47,6 +49,28 @@ TEST(NumericVerdict, TooFewDigitsAreSaidWhereNothingElseIsWrong) {
 TEST(NumericVerdict, WrongCellsOfAMatrixAreCountedRowByRow) {
   EXPECT_EQ(Judge({{"kind", "matrix"}, {"key", "[[1, 2], [3, 4]]"}}, "[[1, 2], [3, 9]]").cells,
             (std::vector<std::size_t>{3}));
+}
+
+TEST(NumericVerdict, KeyThatIsZeroUpToRoundingIsZero) {
+  for (const char* key : {"sin(pi)", "0.1 + 0.2 - 0.3", "sqrt(2)^2 - 2"}) {
+    const Record question{{"kind", "number"}, {"key", key}, {"mode", "relative"}, {"value", 0.01}};
+    for (const char* answer : {"0", "0.0", "-0", "1e-16", "sin(pi)"})
+      EXPECT_EQ(Judge(question, answer).outcome, Outcome::kCorrect) << key << " " << answer;
+    EXPECT_EQ(Judge(question, "1e-9").outcome, Outcome::kIncorrect) << key;
+    EXPECT_EQ(Judge(question, "1").key, "0") << key;
+  }
+  const Record vector{{"kind", "vector"}, {"key", "1e6*[cos(pi/2), 1]"}, {"relative", 0.01}};
+  EXPECT_EQ(Judge(vector, "0, 1e6").outcome, Outcome::kCorrect);
+  EXPECT_EQ(Judge({{"kind", "number"}, {"key", "1e-9"}, {"mode", "relative"}, {"value", 0.01}}, "0")
+                .outcome,
+            Outcome::kIncorrect);
+}
+
+TEST(NumericVerdict, NumbersThatWereReadAreInTheRecord) {
+  const Record question{{"kind", "number"}, {"key", "1"}};
+  EXPECT_EQ(ToTensor(*VerdictRecord(Judge(question, "2*pi")).Find("value"), "value").data[0],
+            2 * std::numbers::pi);
+  EXPECT_EQ(VerdictRecord(Judge(question, "four")).Find("value"), nullptr);
 }
 
 }  // namespace

@@ -59,15 +59,6 @@ TEST(GridReader, EntriesKeepTheNamesOfLibrariesInFrontOfThem) {
   EXPECT_EQ(Shown("[array([1., 2.]), array([3., 4.])]"), "<1.> <2.> / <3.> <4.> matrix");
 }
 
-TEST(GridReader, TheLetterXMayBeTimesAndAnExponentMayHaveSpaces) {
-  EXPECT_EQ(Shown("3 x 10^4 2"), "<3 x 10^4> <2> ");
-  EXPECT_EQ(Shown("x 3"), "<x> <3> ");
-  EXPECT_EQ(Shown("1 e-3 2"), "<1> <e-3> <2> ");
-  Notation notation;
-  notation.exponents = Exponents::kAll;
-  EXPECT_EQ(ReadGrid("1 e-3 2e -3", notation).rows[0].size(), 2u);
-}
-
 TEST(GridReader, AFunctionIsNoWrapper) { EXPECT_EQ(Shown("sqrt([4, 9])"), "<sqrt([4, 9])> "); }
 
 TEST(GridReader, MatlabAndTables) {

@@ -57,8 +57,11 @@ class Dial extends OrreryFigure {
   }
 }
 
+/** An engine that can read no typed number. */
+const readingNothing = async () => fakeEngine({ call: (() => ({})) as never });
+
 beforeAll(() => {
-  provideEngine(async () => fakeEngine());
+  provideEngine(readingNothing);
   define(Dial);
 });
 afterEach(() => document.body.replaceChildren());
@@ -129,6 +132,23 @@ describe("an element", () => {
     await settled(dial);
     expect(part(dial, ".input-problem")).toBeNull();
     expect(part(dial, "b").textContent).toBe("4");
+  });
+
+  it("reads what is typed as answers are read, in the unit of its attribute", async () => {
+    const asked: unknown[] = [];
+    const call = (name: string, given: unknown) => {
+      asked.push([name, given]);
+      return { value: 4 };
+    };
+    provideEngine(async () => fakeEngine({ call: call as never }));
+    onTestFinished(() => provideEngine(readingNothing));
+    const dial = await place("<orrery-test-dial></orrery-test-dial>");
+    part(dial, ".typed").value = "2 + 2 tokens";
+    part(dial, ".typed").dispatchEvent(new Event("change"));
+    await settled(dial);
+    expect(part(dial, "b").textContent).toBe("4");
+    const question = { kind: "number", key: "0", unit: "tokens", mode: "integer" };
+    expect(asked).toEqual([["check", { question, answer: "2 + 2 tokens" }]]);
   });
 
   it("goes back to what its attribute says on reset", async () => {

@@ -322,12 +322,17 @@ export abstract class OrreryElement extends LitElement {
   protected settingsChanged(): void {}
 
   /** Reads a number typed into a control as answers are read; NaN where it is none. */
-  readTyped(text: string, { kind, unit }: AttributeInfo): number {
-    try {
-      return this.engine?.call("read_number", { text, unit, whole: kind === "integer" }) ?? NaN;
-    } catch {
-      return NaN;
-    }
+  readTyped(text: string, { kind, unit = "" }: AttributeInfo): number {
+    const mode = kind === "integer" ? "integer" : undefined;
+    const read = (within: string) => {
+      const question = { kind: "number", key: "0", unit: within, ...(mode && { mode }) };
+      const verdict = this.engine?.call("check", { question, answer: text }) as
+        Settings | undefined;
+      return Number(verdict?.value ?? NaN);
+    };
+    const value = read(unit);
+    // An angle in radians may be typed in degrees.
+    return Number.isNaN(value) && /^rad\S*$/.test(unit) ? (read("degrees") * Math.PI) / 180 : value;
   }
 
   /** Takes what the reader chose, informs the link and the page, and draws. */
