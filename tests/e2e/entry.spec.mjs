@@ -145,9 +145,9 @@ test("a wrong entry is named by its cell in words, an empty one is pointed at an
   await page.keyboard.press("Enter");
   await expect(problem.headline).toContainText("row 1, column 2");
   await expect(
-    problem.element.getByRole("textbox", { name: "Row 1, column 2 of 2, differs" }),
+    problem.element.getByRole("textbox", { name: "Row 1, column 2 of 2, not right" }),
   ).toHaveAttribute("aria-invalid", "true");
-  await expect(problem.element.locator(".cell").nth(1)).toContainText("differs");
+  await expect(problem.element.locator(".cell").nth(1)).toContainText("not right");
   await expect(problem.element.locator(".cell .told")).toHaveCount(1);
   await expectAccessible(page, "a wrong cell");
   await problem.cells.nth(2).focus();

@@ -114,9 +114,7 @@ export class OrreryProblem extends Player {
     const next = !spends(outcome)
       ? ""
       : outcome.verdict === "correct"
-        ? hasVariants(exercise)
-          ? "Another one draws new numbers."
-          : ""
+        ? this.#afterSolving(exercise)
         : work.hints < this.#numHints
           ? "Change your answer and check again, or open a hint."
           : "Change your answer and check again, or look at the worked solution.";
@@ -132,6 +130,22 @@ export class OrreryProblem extends Player {
         : reasonSlot(session, this.parts),
       more: next && html`<p class="next">${next}</p>`,
     });
+  }
+
+  /** What can be done next: read why, take new numbers, go on to the next problem of the lesson. */
+  #afterSolving(exercise: OpenExercise): unknown {
+    const why = this.has("solution") ? "The worked solution says why. " : "";
+    const again = hasVariants(exercise) ? "Another one draws new numbers. " : "";
+    const next = this.#nextInLesson();
+    if (!why && !again && !next) return "";
+    return html`${why}${again}${next ? html`<a href="#${next.id}">Next problem: ${next.title}</a>` : nothing}`;
+  }
+
+  #nextInLesson(): { readonly id: string; readonly title: string } | null {
+    const all = [...(this.closest("article")?.querySelectorAll("orrery-problem") ?? [])];
+    const next = all[all.indexOf(this) + 1];
+    const title = next?.querySelector(".block-title")?.textContent?.trim();
+    return next?.id && title ? { id: next.id, title } : null;
   }
 
   get #numHints(): number {

@@ -41,6 +41,27 @@ def order(width):
 # end order
 
 
+# partner
+def partner(rope, width):
+    """1 for neighbors, width / 2 for halves."""
+    turned = rope([1] + [0] * (width - 1), 1)
+    return max(range(1, width), key=lambda j: abs(turned[j]))
+# end partner
+
+
+# complex
+def rope_complex(x, position, base=10000):
+    """Neighbors: two entries are one complex number."""
+    turned = []
+    for i in range(0, len(x), 2):
+        angle = position * base ** (-i / len(x))
+        turn = complex(math.cos(angle), math.sin(angle))
+        z = complex(x[i], x[i + 1]) * turn
+        turned += [z.real, z.imag]
+    return turned
+# end complex
+
+
 # positions
 def positions(mask):
     """Counts from the first real token; 0 is padding."""
@@ -52,8 +73,39 @@ def positions(mask):
 # end positions
 
 
+def same(a, b):
+    return all(abs(x - y) < 1e-4 for x, y in zip(a, b))
+
+
+# symptoms
+def alone(model, tokens):
+    """The last token, by itself with a cache or in the text."""
+    last = model(tokens[-1:], cached=tokens[:-1])
+    return same(last, model(tokens, cached=[]))
+
+
+def padded(model, tokens, pad):
+    """A text, behind three padding tokens or without."""
+    moved = model([pad] * 3 + tokens, cached=[])
+    return same(moved, model(tokens, cached=[]))
+
+
+def moves(rope, x, far):
+    """Two neighbors, far into a text."""
+    here, next_to_it = rope(x, far), rope(x, far + 1)
+    return not same(here, next_to_it)
+
+
+def goes_on(positions, after):
+    """The word after a picture, whose tokens have three each."""
+    largest = max(max(token) for token in positions)
+    return after == largest + 1
+# end symptoms
+
+
 # tests
-def offset_alone(score, m, n, step):
-    """A score must not notice a common move."""
-    return abs(score(m + step, n + step) - score(m, n)) < 1e-3
+def offset_alone(score, m, n, step, lengths):
+    """A common move must not count; lengths is |q| times |k|."""
+    change = score(m + step, n + step) - score(m, n)
+    return abs(change) < 1e-4 * lengths
 # end tests

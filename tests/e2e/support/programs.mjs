@@ -137,14 +137,14 @@ export const programs = {
     ends(
       "too slow",
       first("import time", "time.sleep(60)"),
-      /did not come to an end within 5 seconds/,
+      /did not finish within 5 seconds/,
     ),
-    ends("endless", body("while True:", "    pass"), /did not come to an end within 5 seconds/),
+    ends("endless", body("while True:", "    pass"), /did not finish within 5 seconds/),
     {
       ...ends(
         "endless and talking",
         first("n = 0", "while True:\n    n += 1\n    print(n)"),
-        /did not come to an end within 5 seconds/,
+        /did not finish within 5 seconds/,
       ),
       prints: /^1\n2\n3\n[\s\S]*more was printed than is shown/,
     },

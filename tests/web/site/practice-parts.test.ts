@@ -50,7 +50,7 @@ describe("a problem of several parts", () => {
     [
       "a name no formula could use",
       angle + height.replace("height", "the-height"),
-      "the name the-height is none that a formula could use",
+      "the name the-height cannot be used in a formula",
     ],
     [
       "a kind without a value to go on from",

@@ -45,7 +45,131 @@ describe("code.py of the lesson on RoPE in code", () => {
 
   it("tells scores of the offset alone from others", () => {
     const test = (angle: string) =>
-      python.value(`offset_alone(lambda m, n: math.cos(${angle}), 3, 7, 5)`);
+      python.value(`offset_alone(lambda m, n: math.cos(${angle}), 3, 7, 5, 1)`);
     expect([test("n - m"), test("n + m")]).toEqual([true, false]);
   });
+
+  it("turns neighbors as one complex number, as the core does", () => {
+    close(python.value("rope_complex([1, 2, 3, 4], 2)"), valuesOf("rope([1, 2, 3, 4], 2)"));
+  });
+
+  it("finds the partner of an entry: half a head away, or next door", () => {
+    expect(python.value("[partner(rope, 8), partner(rope_complex, 8)]")).toEqual([4, 1]);
+  });
 });
+
+// A model of one layer with equal tokens: what the newest query gives each key, by a position id
+// for the query and for each key.
+const MODEL = `
+def model_of(query_id, key_ids, masks=True):
+    def model(tokens, cached):
+        text = cached + tokens
+        keys = [rope([1.0, 0.5, 2.0, 1.5], p, 100) for p in key_ids(text)]
+        turned = rope([1.0, 0.5, 2.0, 1.5], query_id(text, cached), 100)
+        read = [i for i in range(len(text)) if text[i] != 0 or not masks]
+        scores = [math.exp(sum(a * b for a, b in zip(turned, keys[i])) / 2) for i in read]
+        weights = [s / sum(scores) for s in scores]
+        return [sum(w * text[i] for w, i in zip(weights, read))]
+    return model
+
+from_start = lambda text: list(range(len(text)))
+from_word = lambda text: positions([t != 0 for t in text])
+right = model_of(lambda text, cached: from_word(text)[-1], from_word)
+`;
+
+describe("the tests of the table of symptoms", () => {
+  const answers = (test: string, wrong: string) => {
+    python.run(MODEL);
+    return python.value(`[${test.replace("MODEL", "right")}, ${test.replace("MODEL", wrong)}]`);
+  };
+
+  it("find a query that starts again at 0 in each step", () => {
+    const wrong = "model_of(lambda text, cached: 0 if cached else len(text) - 1, from_start)";
+    expect(answers("alone(MODEL, [1, 2, 3, 4])", wrong)).toEqual([true, false]);
+  });
+
+  it("find padding that is counted for the keys alone, and padding that is not masked", () => {
+    const mixed = "model_of(lambda text, cached: from_word(text)[-1], from_start)";
+    const bare = "model_of(lambda text, cached: from_word(text)[-1], from_word, masks=False)";
+    for (const wrong of [mixed, bare])
+      expect(answers("padded(MODEL, [1, 2, 3, 4], 0)", wrong)).toEqual([true, false]);
+  });
+
+  it("find positions that a 16-bit format cannot tell apart", () => {
+    // bfloat16 keeps eight significant bits: from 32768 on, positions are rounded to 256.
+    const coarse = "lambda x, p: rope(x, round(p / 256) * 256)";
+    expect(python.value(`[moves(f, [1, 2, 3, 4], 40000) for f in (rope, ${coarse})]`)).toEqual([
+      true,
+      false,
+    ]);
+    expect(valuesOf('round_to([40000, 40001], "bfloat16")')).toEqual([39936, 39936]);
+  });
+
+  it("find a text that goes on at the wrong place behind a picture", () => {
+    const picture = "[(5, 5 + r, 5 + c) for r in range(16) for c in range(16)]";
+    expect(python.value(`[goes_on(${picture}, after) for after in (21, 261)]`)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("a bound for scores in float32", () => {
+  const PAIRS = 2000;
+  const WIDTH = 128;
+  const single = Math.fround;
+  const speeds = Array.from({ length: WIDTH / 2 }, (_, pair) =>
+    single(10000 ** ((-2 * pair) / WIDTH)),
+  );
+  const turn = (row: readonly number[], position: number, halves = false): number[] => {
+    const turned = [...row];
+    speeds.forEach((speed, pair) => {
+      const angle = single(position * speed);
+      const [cosine, sine] = [single(Math.cos(angle)), single(Math.sin(angle))];
+      const [a, b] = halves ? [pair, pair + WIDTH / 2] : [2 * pair, 2 * pair + 1];
+      turned[a] = single(single(row[a]! * cosine) - single(row[b]! * sine));
+      turned[b] = single(single(row[a]! * sine) + single(row[b]! * cosine));
+    });
+    return turned;
+  };
+  const product = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, entry, index) => single(sum + single(entry * b[index]!)), 0);
+
+  it("of 0.001 refuses 36% of correct pairs; relative to the lengths all are within 6e-6", () => {
+    const random = randomFrom(1);
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const place = () => Math.floor(1000 * random());
+    const row = () => Array.from({ length: WIDTH }, () => single(3 * normal()));
+    let [refused, largest, relative, mixedSeen] = [0, 0, 0, 0];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const [query, key, m, n] = [row(), row(), place(), place()];
+      const change = (halves: boolean) =>
+        Math.abs(
+          product(turn(query, m + 1000), turn(key, n + 1000, halves)) -
+            product(turn(query, m), turn(key, n, halves)),
+        );
+      const lengths = Math.hypot(...query) * Math.hypot(...key);
+      const [right, mixed] = [change(false), change(true)];
+      if (right >= 1e-3) refused++;
+      if (mixed >= 1e-4 * lengths) mixedSeen++;
+      largest = Math.max(largest, right);
+      relative = Math.max(relative, right / lengths);
+    }
+    expect(Math.round((100 * refused) / PAIRS)).toBe(36);
+    expect(largest).toBeLessThan(0.007);
+    expect(relative).toBeGreaterThan(5e-6);
+    expect(relative).toBeLessThan(6e-6);
+    expect(mixedSeen / PAIRS).toBeGreaterThan(0.99);
+  });
+});
+
+/** Numbers in [0, 1) from a seed: mulberry32. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

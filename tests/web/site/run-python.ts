@@ -8,6 +8,8 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/m
 export interface Python {
   /** The value of an expression that JSON can hold. @throws Error with Python's traceback. */
   value(expression: string): unknown;
+  /** Runs more lines, such as what a test needs besides. */
+  run(lines: string): void;
 }
 
 /** @param slug  Folder of the lesson whose code.py is run. */
@@ -20,6 +22,7 @@ export async function runLessonCode(slug: string): Promise<Python> {
   const file = path.resolve(import.meta.dirname, "../../../content/lessons", slug, "code.py");
   python.runPython(`${readFileSync(file, "utf8")}\nimport json`);
   return {
+    run: (lines) => python.runPython(lines),
     value(expression) {
       printed.length = 0;
       python.runPython(`print(json.dumps(${expression}))`);

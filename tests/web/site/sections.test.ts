@@ -103,12 +103,12 @@ describe("the time that a lesson takes", () => {
     return renderMarkdown(source, rendering).lengths;
   };
 
-  it("counts words, formulas as one each, and checks; what is folded for the full text alone", async () => {
+  it("counts words, formulas as one each, figures and checks; what is folded for the full text alone", async () => {
     const { short, full } = await lengths(
       `One two $\\frac{a}{b}$ \`= 1 + 1\`.\n\n${figure}\n\n::quiz{id=a}\n\n::::more{title="Of four words here"}\nFive and six.\n\n::quiz{id=b}\n::::`,
     );
-    expect(short).toEqual({ words: 8, checks: 1 });
-    expect(full).toEqual({ words: 11, checks: 2 });
+    expect(short).toEqual({ words: 8, checks: 1, predictions: 0, figures: 1 });
+    expect(full).toEqual({ words: 11, checks: 2, predictions: 0, figures: 1 });
   });
 
   it("of a text under several conventions is that under the first choice", async () => {
@@ -120,13 +120,18 @@ describe("the time that a lesson takes", () => {
     expect(renderMarkdown(source, rendering).lengths.full.words).toBe(3);
   });
 
-  it("is 200 words a minute, half a minute a check, and more with the problems", () => {
-    const short = { words: 1900, checks: 5 };
-    const full = { words: 3600, checks: 12 };
-    expect(minutesOf({ short, full }, [1, 2, 3])).toEqual({ short: 12, reading: 24, practice: 40 });
+  it("is 200 words a minute, 45 s a figure, 40 s a check, 30 s a prediction, and more with the problems", () => {
+    const short = { words: 1900, checks: 3, predictions: 2, figures: 8 };
+    const full = { words: 3600, checks: 9, predictions: 4, figures: 12 };
+    expect(minutesOf({ short, full }, [1, 2, 3])).toEqual({ short: 19, reading: 35, practice: 50 });
   });
 
   it("is nothing for nothing", () => {
-    expect(lengthsOf({ type: "root", children: [] }).full).toEqual({ words: 0, checks: 0 });
+    expect(lengthsOf({ type: "root", children: [] }).full).toEqual({
+      words: 0,
+      checks: 0,
+      predictions: 0,
+      figures: 0,
+    });
   });
 });

@@ -89,6 +89,11 @@ describe("a decode step", () => {
     expect(numbers.worst).not.toBeNull();
   });
 
+  it("points at the key of the worst score where the worst weight belongs to a right score", () => {
+    const numbers = decoded({ bug: "unturned" });
+    expect([numbers.worstWeight, numbers.isWrong(6), numbers.worst]).toEqual([6, false, 3]);
+  });
+
   it("turns key 1 six times by step 6 where cached keys are turned again", () => {
     const numbers = decoded({ bug: "again" });
     expect(numbers.ids.turns).toEqual([7, 6, 5, 4, 3, 2, 1]);

@@ -268,7 +268,7 @@ describe("orrery-phases", () => {
     const figure = await place("orrery-phases", { recipe: "linear" });
     expect(figure.renderRoot.querySelectorAll("[data-bar]")).toHaveLength(64);
     expect(words(figure, ".facts")).toBe(
-      "hands in fog 0 plain: 18 farthest into fog none plain: 8.00 × the arc seen hand 0, turn per token 7.2° plain: 57.3° likeness of neighbors (mean cosine) 0.9995 plain: 0.9702",
+      "hands in fog 0 plain: 18 farthest into fog none plain: 8.00 × the arc seen hand 0, turn per token 7.2° plain: 57.3° similarity of neighbors (mean cosine) 0.9995 plain: 0.9702",
     );
     expect(words(figure, ".sentence")).toBe(
       "With interpolation, no hand enters an angle it has never shown; hand 0 turns 7.2° a token, not 57.3°; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",

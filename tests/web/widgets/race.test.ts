@@ -73,7 +73,7 @@ describe("orrery-race", () => {
   it("shows the race that the course ships, and who cannot run", async () => {
     const figure = await placeRace();
     expect(words(figure, ".sentence")).toBe(
-      "Copy from 3 back, trained on 32 tokens and tested on 256: ALiBi 99%, RoPE 26%, Sinusoidal 25% right. Learned table cannot run at 256 tokens at all.",
+      "At 32 tokens, every model is at least 99% right. Copy from 3 back, trained on 32 tokens and tested on 256: ALiBi 99%, RoPE 26%, Sinusoidal 25% right. Learned table cannot run at 256 tokens at all.",
     );
     expect(words(figure, ".origin")).toContain("computed when the course was built");
     expect(words(figure, ".hint")).toContain("table has the rows 0 to 31.");

@@ -52,6 +52,6 @@ export function tellEnded(ended: Exclude<Ended, "finished">, seconds: number): T
   const sentence =
     ended === "stopped"
       ? "You stopped the run."
-      : `Your code did not come to an end within ${seconds} seconds, so it was stopped. Is there a loop that never ends?`;
+      : `Your code did not finish within ${seconds} seconds, so it was stopped. Is there a loop that never ends?`;
   return { sentence, line: 0 };
 }

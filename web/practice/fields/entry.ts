@@ -199,7 +199,7 @@ function grid(model: EntryModel, state: EntryState): TemplateResult {
     outcome?.verdict === "unreadable" && outcome.at >= 0
       ? cellAt(model.item, texts, outcome.at).cell
       : -1;
-  const said = wrongWords[outcome?.code ?? ""] ?? "differs";
+  const said = wrongWords[outcome?.code ?? ""] ?? "not right";
   const sign = (): void => {
     setCells(
       model,

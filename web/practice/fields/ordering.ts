@@ -67,10 +67,13 @@ function line(
     model.focus(`[data-line="${id}"] .${button}`);
   };
   const leave = (): void => {
-    const others = keptIn(model).filter((other) => other !== id);
-    if (others.length === 0) return model.type(model.answer, "At least one line stands.");
-    model.type(writeIds(others), `${others.length} lines stand; left out: ${words}`);
-    model.focus(`[data-line="${id}"] .back`);
+    const now = keptIn(model);
+    const others = now.filter((other) => other !== id);
+    if (others.length === 0) return model.type(model.answer, "At least one line must stay.");
+    model.type(writeIds(others), `${others.length} lines stay; left out: ${words}`);
+    // The line that is now in its place, so that the next move is as near as this one.
+    const near = others[Math.min(now.indexOf(id), others.length - 1)]!;
+    model.focus(`[data-line="${near}"] .leave`);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -6,7 +6,9 @@ import { mostTries, type AnswerRecord, type ProgressDocument } from "./document.
 export interface Score {
   /** Quiz items or problems of which at least one answer was checked. */
   readonly answered: number;
-  /** The same, counting each variant of a problem. */
+  /** Those that were once answered correctly. */
+  readonly solved: number;
+  /** Answered, counting each variant of a problem. */
   readonly variants: number;
   /** Variants whose first answer was right. */
   readonly first: number;
@@ -27,12 +29,24 @@ export function scoreOf(document: ProgressDocument, keys: readonly string[]): Sc
   const tried = records.filter(({ attempts }) => attempts > 0);
   return {
     answered: each.filter((variants) => variants.some(({ attempts }) => attempts > 0)).length,
+    solved: each.filter((variants) => variants.some(isSolved)).length,
     variants: tried.length,
     first: tried.filter(rightAtFirst).length,
     attempts: sum(records.map(({ attempts }) => attempts)),
     hints: sum(records.map(({ hints }) => hints)),
   };
 }
+
+/** Whether it was ever answered correctly. */
+const isSolved = ({ solved, verdict }: AnswerRecord): boolean =>
+  solved > 0 || verdict === "correct";
+
+/** Quiz items and problems that were answered, never correctly: something to come back to. */
+export const unsolvedIn = (document: ProgressDocument, keys: readonly string[]): string[] =>
+  keys.filter((key) => {
+    const { answered, solved } = scoreOf(document, [key]);
+    return answered > 0 && solved === 0;
+  });
 
 /** The records of an exercise: one for each variant, where it has several. */
 function recordsOf({ answers }: ProgressDocument, key: string): AnswerRecord[] {

@@ -47,7 +47,7 @@ export function readParts(
   return items.map((item) => {
     const name = item.need("name", "write name: what later parts call its value").text();
     if (!/^[a-z]\w*$/.test(name))
-      item.fail(`the name ${name} is none that a formula could use; letters and digits`);
+      item.fail(`the name ${name} cannot be used in a formula; write letters and digits`);
     if (known.includes(name)) item.fail(`the name ${name} is taken`);
     const kind = String(item.get("kind")?.value() ?? "");
     if (!partKinds.includes(kind))

@@ -6,8 +6,12 @@ import type { Minutes } from "../pages/minutes.ts";
 export interface TextLength {
   /** A formula counts as one word. */
   readonly words: number;
-  /** Quiz items. */
+  /** Quiz items that are checked. */
   readonly checks: number;
+  /** Quiz items that ask for a guess. */
+  readonly predictions: number;
+  /** Figures; a paragraph with numbers that move is text. */
+  readonly figures: number;
 }
 
 export interface Lengths {
@@ -16,10 +20,15 @@ export interface Lengths {
   readonly full: TextLength;
 }
 
-const wordsPerMinute = 200;
-const minutesPerCheck = 0.5;
-/** Of a problem by its level, 1 to 3. */
-const minutesPerProblem = [2, 4, 6];
+/** What each takes; pages/minutes.ts says so to readers. */
+export const PACE = {
+  wordsPerMinute: 200,
+  secondsPerFigure: 45,
+  secondsPerCheck: 40,
+  secondsPerPrediction: 30,
+} as const;
+/** @param level  of a problem, 1 to 3 */
+export const minutesOfLevel = (level: number): number => [2, 4, 6][level - 1] ?? 0;
 
 /**
  * Measures a text as it is written into the page.
@@ -28,18 +37,17 @@ const minutesPerProblem = [2, 4, 6];
  *                counted.
  */
 export function lengthsOf(root: HastRoot, choice = ""): Lengths {
-  const short = { words: 0, checks: 0 };
-  const full = { words: 0, checks: 0 };
+  const short = { words: 0, checks: 0, predictions: 0, figures: 0 };
+  const full = { ...short };
   const walk = (node: HastNodes, folded: boolean): void => {
     const add = (more: Partial<TextLength>) => {
-      for (const sum of folded ? [full] : [full, short]) {
-        sum.words += more.words ?? 0;
-        sum.checks += more.checks ?? 0;
-      }
+      for (const sum of folded ? [full] : [full, short])
+        for (const part of KINDS) sum[part] += more[part] ?? 0;
     };
     if (node.type === "text") return add({ words: countWords(node.value) });
     if ((node as { type: string }).type === "raw")
       return add(lengthOfMarkup((node as unknown as { value: string }).value));
+    if (isFigure(node)) add({ figures: 1 });
     if (!("children" in node) || isFallback(node) || isOfOtherChoice(node, choice)) return;
     const inside = folded || isMore(node);
     // The title of what is folded is read on the short path too.
@@ -49,6 +57,11 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
   walk(root, false);
   return { short, full };
 }
+
+const KINDS = ["words", "checks", "predictions", "figures"] as const;
+
+const isFigure = (node: HastNodes) =>
+  node.type === "element" && /^orrery-(?!live$)/.test(node.tagName);
 
 /** What a figure shows in words is read where there is no figure. */
 const isFallback = (node: HastNodes) => node.type === "element" && node.tagName === "figure";
@@ -66,8 +79,10 @@ const isMore = (node: Element | HastRoot) =>
 
 /** Of a formula, an exercise, a value or a listing: markup that was written before. */
 function lengthOfMarkup(markup: string): Partial<TextLength> {
-  if (markup.startsWith("<orrery-quiz")) return { checks: 1 };
-  if (markup.startsWith("<orrery-")) return {};
+  if (markup.startsWith("<orrery-quiz"))
+    return markup.includes('"predict":true') ? { predictions: 1 } : { checks: 1 };
+  if (markup.startsWith("<orrery-problem")) return {};
+  if (/^<orrery-(?!live\b)/.test(markup)) return { figures: 1 };
   if (markup.includes('class="katex')) return { words: 1 };
   return { words: countWords(markup.replace(/<[^>]*>/g, "")) };
 }
@@ -76,9 +91,13 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length 
 
 /** @param levels  Of the problems that the lesson places. */
 export function minutesOf({ short, full }: Lengths, levels: readonly number[]): Minutes {
-  const reading = ({ words, checks }: TextLength) =>
-    words / wordsPerMinute + checks * minutesPerCheck;
-  const problems = levels.reduce((sum, level) => sum + (minutesPerProblem[level - 1] ?? 0), 0);
+  const reading = ({ words, checks, predictions, figures }: TextLength) =>
+    words / PACE.wordsPerMinute +
+    (figures * PACE.secondsPerFigure +
+      checks * PACE.secondsPerCheck +
+      predictions * PACE.secondsPerPrediction) /
+      60;
+  const problems = levels.reduce((sum, level) => sum + minutesOfLevel(level), 0);
   return {
     short: Math.ceil(reading(short)),
     reading: Math.ceil(reading(full)),

@@ -107,6 +107,26 @@ async function startGuesses(): Promise<void> {
   startCovers();
 }
 
+async function startAnswers(): Promise<void> {
+  const box = find<HTMLInputElement>("[data-all-answers]");
+  if (!box) return;
+  const { startAllAnswers: start } = await import("./all-answers.ts");
+  start(box);
+}
+
+async function startMap(): Promise<void> {
+  const map = find(".course-map");
+  if (!map) return;
+  const { startCourseMap: start } = await import("./course-map.ts");
+  start(map);
+}
+
+async function startLinks(): Promise<void> {
+  if (!find("article orrery-problem, article orrery-quiz")) return;
+  const { startDeepLinks: start } = await import("./deep-links.ts");
+  start();
+}
+
 async function startConventions(): Promise<void> {
   if (!find("[data-convention]")) return;
   const { startConventions: start } = await import("./conventions.ts");
@@ -129,5 +149,11 @@ await pageShown();
 mendLinks();
 startControls();
 startSearch();
-for (const started of [startStateLinks(), startGuesses(), startConventions()])
+for (const started of [
+  startStateLinks(),
+  startGuesses().then(startAnswers),
+  startConventions(),
+  startMap(),
+  startLinks(),
+])
   started.catch((error: unknown) => showNotice(sentenceOf(error)));

@@ -11,7 +11,7 @@ export function conventionSwitch(conventions: readonly Convention[]): Html {
 }
 
 /** What the switch changes, said once. */
-export const conventionSentence: Html = html`<p class="convention-sentence">Texts and programs differ in this. The numbers, the code and the questions of this lesson follow your choice. Numbers marked <span class="same" aria-hidden="true"></span><span class="unseen">as the same</span> do not depend on it.</p>`;
+export const conventionSentence: Html = html`<p class="convention-sentence">Texts and programs differ in this. The numbers, the code and the questions of this lesson follow your choice. A small equals sign after a number<span class="same" aria-hidden="true"></span> says that it is the same whatever you choose.</p>`;
 
 /** Attributes of the page's root: what holds until the reader chooses. */
 export const conventionData = (conventions: readonly Convention[]): Record<string, string> =>

@@ -38,6 +38,10 @@ export function placesOf(lessons: readonly Mapped[]): ReadonlyMap<string, Place>
 
 /** Units of the drawing for a cell of the map; the page stretches them. */
 const CELL = 100;
+/** Half the height, in these units, of what no card covers between two rows. */
+const GUTTER = 9;
+/** Between two lines that pass between the same two cards. */
+const LANE = 2.5;
 
 export function courseMap(lessons: readonly Mapped[]): Html {
   const places = placesOf(lessons);
@@ -54,8 +58,33 @@ export function courseMap(lessons: readonly Mapped[]): Html {
     const start = (columns - (widths[row] ?? 1)) / 2;
     return [(start + column + 0.5) * CELL, (row + 0.5) * CELL];
   };
+  const lanes = new Map<string, number>();
+  /** Where a line from one x to another can pass a row: between two of its cards or beside them. */
+  const gapIn = (row: number, from: number, to: number): number => {
+    const count = widths[row] ?? 1;
+    const start = (columns - count) / 2;
+    const gaps = Array.from({ length: count + 1 }, (_, index) => (start + index) * CELL);
+    const inside = gaps.map((x) => Math.min(columns * CELL - 4, Math.max(4, x)));
+    const detour = (x: number) => Math.abs(x - from) + Math.abs(x - to);
+    const x = inside.reduce((best, other) => (detour(other) < detour(best) ? other : best));
+    const used = lanes.get(`${row} ${x}`) ?? 0;
+    lanes.set(`${row} ${x}`, used + 1);
+    return x + LANE * (used % 2 === 0 ? used / 2 : -(used + 1) / 2);
+  };
+  const lineOf = (base: string, slug: string): string => {
+    const [[x1, y1], [x2, y2]] = [middle(base), middle(slug)];
+    const rows = { from: places.get(base)!.row, to: places.get(slug)!.row };
+    let [x, path] = [x1, `M${x1} ${y1}`];
+    for (let row = rows.from + 1; row <= rows.to; row++) {
+      const next = row === rows.to ? x2 : gapIn(row, x, x2);
+      const edge = row * CELL;
+      path += `V${edge - GUTTER}C${x} ${edge + GUTTER} ${next} ${edge - GUTTER} ${next} ${edge + GUTTER}`;
+      x = next;
+    }
+    return `<path data-ends="${base} ${slug}" d="${path}V${y2}"/>`;
+  };
   const lines = lessons.flatMap(({ slug, buildsOn }) =>
-    buildsOn.flatMap((base) => (places.has(base) ? [lineBetween(middle(base), middle(slug))] : [])),
+    buildsOn.flatMap((base) => (places.has(base) ? [lineOf(base, slug)] : [])),
   );
   const titles = new Map(lessons.map(({ slug, title }) => [slug, title]));
   return html`<nav class="course-map" aria-label="Map of the lessons" style="--columns:${columns};--rows:${rows}">
@@ -64,7 +93,7 @@ export function courseMap(lessons: readonly Mapped[]): Html {
     const { row, column } = places.get(lesson.slug)!;
     // Half columns, so that a row with fewer lessons can be centered.
     const start = columns - (widths[row] ?? 1) + 2 * column + 1;
-    return html`<li${lesson.isOptional && trusted(' class="optional"')} style="--row:${row + 1};--column:${start}">
+    return html`<li data-lesson="${lesson.slug}"${lesson.isOptional && trusted(' class="optional"')} style="--row:${row + 1};--column:${start}">
 ${progressDial(lesson)}
 <div><p class="kicker">${lessonKicker(lesson)}</p>
 <p class="name"><a href="../lessons/${lesson.slug}/">${lesson.title}</a></p>
@@ -73,13 +102,4 @@ ${lesson.buildsOn.length > 0 && html`<p class="bases">Builds on ${lesson.buildsO
 </li>`;
   })}</ol>
 </nav>`;
-}
-
-/** A line that leaves downward and arrives from above. */
-function lineBetween(
-  [x1, y1]: readonly [number, number],
-  [x2, y2]: readonly [number, number],
-): string {
-  const bend = (y1 + y2) / 2;
-  return `<path d="M${x1} ${y1}C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}"/>`;
 }

@@ -8,6 +8,7 @@ import { courseMap } from "./course-map.ts";
 import { numberedLessons, titlePrefix } from "./lesson-number.ts";
 import type { Page } from "./layout.ts";
 import { lessonOverview } from "./lesson-overview.ts";
+import { timesAreCounted } from "./minutes.ts";
 import { routesSection } from "./routes.ts";
 
 export function coursePage(course: Course): Page {
@@ -20,6 +21,7 @@ export function coursePage(course: Course): Page {
 <h1>The course</h1>
 <p>This browser remembers what you read and answer: see <a href="../progress/">your progress</a>. Looking for practice? Here are <a href="../problems/">all ${course.problems.length} problems</a>.</p>
 ${courseMap(course.lessons)}
+<p class="source">${timesAreCounted} Point at a lesson, and the map shows what it builds on and what builds on it.</p>
 ${routesSection(course.routes)}
 <ol class="lesson-list">${course.lessons.map((lesson) => lessonEntry(lesson, course))}</ol>
 <section class="terms"><h2 id="terms">Terms</h2>

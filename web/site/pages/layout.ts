@@ -227,6 +227,6 @@ function footer(root: string): Html {
 <a href="${root}teach/">Use it in your course</a>
 <a href="${root}notices/">Notices</a>
 </nav>
-<p>One program computes every number on these pages: once when the site is built, and again in your browser.</p>
+<p>An <em>orrery</em> is a clockwork model of the planets: hands that turn at different speeds. One program computes every number on these pages: once when the site is built, and again in your browser.</p>
 </footer>`;
 }

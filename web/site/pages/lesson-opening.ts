@@ -6,12 +6,13 @@ import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { conventionSentence, conventionSwitch } from "./convention-switch.ts";
 import { lessonOverview } from "./lesson-overview.ts";
-import { minutesText } from "./minutes.ts";
+import { minutesText, timesAreCounted } from "./minutes.ts";
 
 export function lessonOpening(lesson: Lesson, course: Course): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
 ${lesson.isOptional && html`<p class="skippable">You can skip this page: no lesson builds on it.</p>`}
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
+${hasAnswers(lesson) && answersSwitch}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
 <div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}${
     lesson.conventions.length > 0 &&
@@ -20,7 +21,15 @@ ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
 </aside>`;
 }
 
-const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)}</p>`;
+const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)} ${counted}</p>`;
+
+const counted = html`<span class="counted">${timesAreCounted}</span>`;
+
+/** Whether a prediction keeps something covered. */
+const hasAnswers = ({ html: text }: Lesson) => text.text.includes("data-after=");
+
+/** Uncovers what waits for a guess, here and in other lessons (client/all-answers.ts). */
+const answersSwitch = html`<p class="answers-switch"><label><input type="checkbox" data-all-answers> Show what waits for a prediction</label></p>`;
 
 /** Which of its buttons is pressed, client/reading-path.ts says. */
 const pathSwitch = ({
@@ -29,4 +38,4 @@ const pathSwitch = ({
 <button type="button" data-path="short">Short path<small>${minutes.short} minutes</small></button>
 <button type="button" data-path="full">Full text<small>${minutes.reading} minutes</small></button>
 </div>
-<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.practice} minutes.</p>`;
+<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.practice} minutes. ${counted}</p>`;

@@ -52,7 +52,7 @@ function contentsList(headings: readonly Heading[]): Html {
 function lessonLinks(lesson: Lesson, course: Course): Html {
   const { before, optional, after } = neighborsOf(lesson, course);
   return html`<nav class="lesson-links" aria-label="Lessons">
-${before ? html`<a rel="prev" href="../${before.slug}/"><small>Before</small>${before.title}</a>` : html`<span></span>`}
+${before ? html`<a rel="prev" href="../${before.slug}/"><small>Previous</small>${before.title}</a>` : html`<span></span>`}
 ${optional.map(({ slug, title }) => html`<a href="../${slug}/"><small>Optional</small>${title}</a>`)}
 ${after ? html`<a rel="next" href="../${after.slug}/"><small>Next</small>${after.title}</a>` : html`<a rel="next" href="../../course/"><small>Next</small>All lessons and problems</a>`}
 </nav>`;

@@ -1,4 +1,6 @@
 /** Times as people read them. */
+import { PACE } from "../build/reading-time.ts";
+
 export interface Minutes {
   /** To read the short path, checks included; the same as the full text where nothing is folded. */
   readonly short: number;
@@ -7,6 +9,9 @@ export interface Minutes {
   /** The full text and the problems. */
   readonly practice: number;
 }
+
+/** What the times are made of. */
+export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, ${PACE.secondsPerFigure} seconds for each figure, ${PACE.secondsPerCheck} for each question and ${PACE.secondsPerPrediction} for each prediction.`;
 
 /** "The short path takes 13 minutes, the full text 25, or 65 with practice." */
 export function minutesText({ short, reading, practice }: Minutes): string {

@@ -5,11 +5,14 @@ import type { Problem } from "../build/practice-content.ts";
 import { conventionsOf } from "../build/practice.ts";
 import { conventionData, conventionSwitch } from "./convention-switch.ts";
 import type { Page } from "./layout.ts";
+import { groupsOf } from "./problems.ts";
 
 export function problemPage(problem: Problem, markup: Html, course: Course): Page {
   const conventions = conventionsOf(problem);
   const [slug, anchor] = problem.lesson.split("#");
   const lesson = course.lessons.find((candidate) => candidate.slug === slug);
+  const inOrder = groupsOf(course).flatMap(({ problems }) => problems);
+  const next = inOrder[inOrder.findIndex(({ id }) => id === problem.id) + 1];
   return {
     path: `problems/${problem.id}/`,
     kind: "plain",
@@ -21,6 +24,7 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
 <p class="kicker">${lesson ? html`<a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a>` : html`<a href="../#beyond">Beyond the lessons so far</a>${problem.topic && `: ${problem.topic}`}`}</p>
 <h1>${problem.title}</h1>
 ${conventions.length > 0 && conventionSwitch(conventions)}${markup}
+${next && html`<p class="source">Next problem: <a href="../${next.id}/">${next.title}</a></p>`}
 </main>`,
   };
 }

@@ -5,6 +5,7 @@
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { ASKS, type Asks, type Problem } from "../build/practice-content.ts";
+import { minutesOfLevel } from "../build/reading-time.ts";
 import type { Page } from "./layout.ts";
 import { titlePrefix } from "./lesson-number.ts";
 
@@ -54,7 +55,7 @@ export function problemsPage(course: Course, titles: KindTitles): Page {
     description: `${course.problems.length} problems in the order of the lessons, each with new numbers as often as you like, hints and a worked solution.`,
     body: html`<main id="main" class="wide problems-page" data-all-problems>
 <h1>All problems</h1>
-<p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation, and comes with hints and a worked solution.</p>
+<p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation, and comes with hints and a worked solution. Level 1 takes one idea and about ${minutesOfLevel(1)} minutes, level 2 joins two or three ideas (${minutesOfLevel(2)} minutes), and at level 3 you find the way yourself (${minutesOfLevel(3)} minutes).</p>
 ${filters(groups, titles)}
 <p class="source" data-no-problem hidden>No problem matches all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
 ${prepared.map((group) => section(group, titles))}
@@ -89,6 +90,8 @@ const askedFor: Readonly<Record<Asks, string>> = {
   design: "design",
 };
 
+const LEVELS: Readonly<Record<string, string>> = { 1: "1: easy", 2: "2: medium", 3: "3: hard" };
+
 const words = (slug: string): string => slug.replaceAll("-", " ");
 const titleOf = (kind: string, titles: KindTitles): string =>
   (titles.get(kind) ?? kind).toLowerCase();
@@ -102,7 +105,11 @@ function filters(groups: readonly ProblemGroup[], titles: KindTitles): Html {
     values.map((value) => [value, text(value)]);
   return html`<form class="filters" role="search" aria-label="Filter the problems" data-filters hidden>
 ${select("lesson", "Lesson or topic", plain(groups.map(({ title }) => title)))}
-${select("level", "Level", plain(sorted(problems.map(({ level }) => String(level)))))}
+${select(
+  "level",
+  "Level",
+  plain(sorted(problems.map(({ level }) => String(level))), (level) => LEVELS[level] ?? level),
+)}
 ${select(
   "kind",
   "Kind of answer",
@@ -116,7 +123,7 @@ ${select(
     askedFor[wanted],
   ]),
 )}
-${select("skill", "Skill", plain(sorted(problems.map(({ skill }) => skill)), words))}
+${skills(groups)}
 ${select("state", "State", [
   ["new", "not tried yet"],
   ["tried", "tried, not solved"],
@@ -125,6 +132,22 @@ ${select("state", "State", [
 <output class="source" data-count></output>
 <button type="button" class="quiet" data-clear>Clear filters</button>
 </form>`;
+}
+
+/** Skills under the lesson or topic where each comes first, so that the menu can be read. */
+function skills(groups: readonly ProblemGroup[]): Html {
+  const seen = new Set<string>();
+  const grouped = groups.map(({ title, problems }) => {
+    const own = [...new Set(problems.map(({ skill }) => skill))].filter((skill) => !seen.has(skill));
+    for (const skill of own) seen.add(skill);
+    return { title, own: own.sort((a, b) => a.localeCompare(b)) };
+  });
+  return html`<label>Skill<select name="skill"><option value="">all</option>${grouped
+    .filter(({ own }) => own.length > 0)
+    .map(
+      ({ title, own }) =>
+        html`<optgroup label="${title}">${own.map((skill) => html`<option value="${skill}">${words(skill)}</option>`)}</optgroup>`,
+    )}</select></label>`;
 }
 
 type Option = readonly [value: string, text: string];

@@ -24,7 +24,10 @@ export function progressPage(course: Course): Page {
 <section aria-labelledby="far"><h2 id="far">How far you’ve come</h2>
 ${table(course)}
 <p class="source" data-none hidden>Nothing is kept yet. <a href="../course/">Open a lesson</a>, and you will see here what you have read and answered.</p>
-<p class="source">A problem counts as answered once you answer any of its variants. We count first tries and hints for each variant. Predictions are kept but never scored.</p></section>
+<p class="source">Only right answers count as solved. A problem counts once you solve any of its variants. We count first tries and hints for each variant. Predictions are kept but never scored.</p></section>
+<section aria-labelledby="unsolved" data-unsolved hidden><h2 id="unsolved">To come back to</h2>
+<p>You have answered these, but not correctly yet.</p>
+<ul class="unsolved">${course.lessons.flatMap((lesson) => lesson.checks.map((key) => unsolvedItem(lesson, key, course)))}</ul></section>
 <section aria-labelledby="kept"><h2 id="kept">What is kept</h2>
 <p>This browser records</p>
 <ul>
@@ -54,12 +57,23 @@ ${table(course)}
 
 const COLUMNS = [
   ["read", "Read"],
-  ["quizzes", "Quiz items answered"],
-  ["problems", "Problems answered"],
+  ["quizzes", "Quiz items solved"],
+  ["problems", "Problems solved"],
   ["first", "Right on the first try"],
   ["tries", "Tries"],
   ["hints", "Hints used"],
 ] as const;
+
+/** A link to one exercise; client/progress/table.ts shows it while it is not solved. */
+function unsolvedItem({ slug, title }: Lesson, key: string, course: Course): Html {
+  const id = key.slice(key.indexOf(isProblem(key) ? ":" : "/") + 1);
+  const problem = isProblem(key) && course.problems.find((candidate) => candidate.id === id);
+  return html`<li data-key="${key}" hidden>${
+    problem
+      ? html`<a href="../problems/${id}/">${problem.title}</a>, a problem of`
+      : html`<a href="../lessons/${slug}/#${id}">${id.replaceAll("-", " ")}</a>, a question in`
+  } ${title}</li>`;
+}
 
 function table(course: Course): Html {
   return html`<table class="progress-table stacking" role="table" aria-labelledby="far">

@@ -28,6 +28,14 @@ export abstract class OrreryFigure extends OrreryElement {
   protected controls(_engine: Engine): unknown[] {
     return [];
   }
+  /** Above the picture, where that is taller than a screen: what changes all of it. */
+  protected leadingControls(_engine: Engine): unknown[] {
+    return [];
+  }
+  /** Whether the reader has just won the game of the figure: its sentence is then a banner. */
+  protected isWon(_engine: Engine): boolean {
+    return false;
+  }
   /** Further parameters, folded away. */
   protected furtherControls(_engine: Engine): unknown[] {
     return [];
@@ -60,14 +68,16 @@ export abstract class OrreryFigure extends OrreryElement {
 
   protected draw(engine: Engine): TemplateResult {
     const controls = this.controls(engine);
+    const leading = this.leadingControls(engine);
     const further = this.furtherControls(engine);
     return html`<figure part="figure" aria-labelledby="heading">
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
+      ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
       <div class="body" part="body">${this.guarded(() => this.body(engine))}</div>
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
-      <p class="sentence" role="status" aria-live="polite" part="sentence">${this.#quietly(() => raisedPowers(this.sentence(engine)))}</p>
+      <p class=${this.#isWonQuietly(engine) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${this.#quietly(() => raisedPowers(this.sentence(engine)))}</p>
       ${this.#menu(engine)}
     </figure>`;
   }
@@ -78,6 +88,14 @@ export abstract class OrreryFigure extends OrreryElement {
       return part();
     } catch {
       return "";
+    }
+  }
+
+  #isWonQuietly(engine: Engine): boolean {
+    try {
+      return this.isWon(engine);
+    } catch {
+      return false;
     }
   }
 

@@ -13,6 +13,7 @@ export const figureStyles = css`
   var { font-family: var(--orrery-serif); font-style: italic; }
 
   .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.75 * var(--rem)); align-items: end; margin-top: calc(0.9 * var(--rem)); }
+  .controls.leading { margin: 0 0 calc(0.9 * var(--rem)); }
   .control { display: grid; grid-template-columns: minmax(calc(3.5 * var(--rem)), 1fr) calc(5.25 * var(--rem)); align-items: center; column-gap: calc(0.5 * var(--rem)); row-gap: calc(0.1 * var(--rem)); min-width: 0; }
   .name { grid-area: 1 / 1 / 2 / 3; padding-right: calc(1.75 * var(--rem)); font-size: calc(0.9375 * var(--rem)); line-height: calc(1.625 * var(--rem)); color: var(--orrery-ink-soft); }
   .name var { color: var(--orrery-ink); font-size: calc(1.0625 * var(--rem)); }
@@ -32,6 +33,12 @@ export const figureStyles = css`
   .switch input { width: calc(1.1 * var(--rem)); height: calc(1.1 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
 
   .sentence { min-height: 1.5em; margin: calc(0.8 * var(--rem)) 0 0; font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
+  .won { box-sizing: border-box; padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); border-inline-start: 4px solid var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 12%, transparent); color: var(--orrery-ink); font-weight: 600; }
+  .sentence.won::before { content: "✓ "; color: var(--orrery-right); }
+  @media (prefers-reduced-motion: no-preference) {
+    .won { animation: won 280ms ease-out; }
+    @keyframes won { from { opacity: 0.2; transform: translateY(0.4em); } }
+  }
   .further, .more { margin-top: calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   summary { display: inline-flex; align-items: center; min-height: calc(1.9 * var(--rem)); color: var(--orrery-ink-soft); cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
@@ -73,6 +80,7 @@ export const figureStyles = css`
   @container (max-width: 30em) { .sentence { min-height: 3em; } }
   @media print {
     figure { break-inside: avoid; }
+    .won { animation: none; }
     .controls, .more, .further, .hint, .act, .chip, .undo { display: none; }
     figure > .sentence { min-height: 0; break-inside: avoid; }
   }

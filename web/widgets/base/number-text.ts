@@ -10,6 +10,10 @@ export function numberText(engine: Engine, number: number): string {
 export const withoutZeros = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 
+/** A count of tokens as texts write it: 2048, but 131,072. */
+export const grouped = (count: number): string =>
+  count < 10000 ? String(count) : count.toLocaleString("en-US");
+
 /** Powers of ten as they are written by hand: ×10⁶ for ×10^6. */
 export const raisedPowers = (text: string): string =>
   text.replace(

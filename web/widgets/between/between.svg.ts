@@ -120,7 +120,7 @@ function mapOf(layout: BetweenLayout, numbers: BetweenNumbers): Shape {
       map.x + map.width,
       map.y + map.height,
     ),
-    colorLegend({ ...range, fill }, "product, no unit", {
+    colorLegend({ ...range, fill }, "product", {
       x: map.x,
       y: map.y + map.height + AXIS + 2,
       width: Math.min(180, map.width * 0.5),
@@ -184,7 +184,7 @@ function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers): Shape {
     {},
     heading(curve.x - LEFT, curve.y - 40, "The same products by offset"),
     leftAxis(
-      { scale: up, ticks: heights, name: "product (no unit)" },
+      { scale: up, ticks: heights, name: "product" },
       curve.x,
       curve.y,
       curve.x - LEFT,

@@ -431,6 +431,10 @@ export class OrreryClocks extends OrreryFigure {
     return { row: [...row.data], outcome: this.#outcome };
   }
 
+  protected override isWon(): boolean {
+    return this.#plays && this.#outcome === "right";
+  }
+
   protected override sentence(engine: Engine): string {
     if (this.#plays) return gameSentence(engine, this.#game(engine));
     const position = this.#position();

@@ -148,7 +148,7 @@ export function configScene(scene: ConfigScene): Shape {
       : [
           rule(
             original,
-            `${trained} ${original}${isOne ? ", made for no more" : ""}`,
+            `${trained} ${original}${isOne ? ", meant for no more" : ""}`,
             "original",
             "7 4",
             true,
@@ -156,7 +156,7 @@ export function configScene(scene: ConfigScene): Shape {
         ]),
     ...(longest === null || isOne
       ? []
-      : [rule(longest, `made for ${longest}`, "longest", "1 0", false)]),
+      : [rule(longest, `up to ${longest}`, "longest", "1 0", false)]),
     ...(limits
       ? [
           ...limit("fast-limit", limits.fast, "shorter turns keep their speed"),

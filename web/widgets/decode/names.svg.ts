@@ -43,7 +43,7 @@ export function rowNames(
     label(from - 5, end + 4, "0", { anchor: "end" }),
     name((BARS.top + end) / 2 + 5, "weight"),
     ...(differs
-      ? [rightSwatch(0, (BARS.top + end) / 2 + 18), label(20, (BARS.top + end) / 2 + 29, "right")]
+      ? [rightSwatch(0, (BARS.top + end) / 2 + 18), label(20, (BARS.top + end) / 2 + 29, "correct")]
       : []),
     name(end + 21, "score"),
     ...handLegend(0, y - radius + 12),
@@ -103,7 +103,7 @@ export function columnNames(
     ),
     label(left, 14, layout.compact ? "weight" : "weight, score", { tone: "ink", weight: 600 }),
     ...(differs && !layout.compact
-      ? [rightSwatch(left + 88, 3), label(left + 107, 14, "right")]
+      ? [rightSwatch(left + 88, 3), label(left + 107, 14, "correct")]
       : []),
   ];
 }

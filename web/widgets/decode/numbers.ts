@@ -83,13 +83,35 @@ export class DecodeNumbers {
     return Math.abs(score - right) > SAME;
   }
 
-  /** The wrong cell whose weight is furthest from the right one; null where no score is wrong. */
+  /** How far the weight of a key is from the right one. */
+  weightError(token: number): number {
+    return Math.abs(this.cells[token]!.weight - this.rightCells[token]!.weight);
+  }
+
+  /** The key whose weight is farthest from the right one; its own score may be right. */
+  get worstWeight(): number {
+    return this.cells.reduce(
+      (worst, _, token) =>
+        this.weightError(token) > this.weightError(worst) + SAME ? token : worst,
+      0,
+    );
+  }
+
+  /**
+   * The wrong key to point at: the one whose weight is farthest from the right one. Where the score
+   * of that key is right, and only the others push its weight off, the key whose score is farthest
+   * from the right one. Null where no score is wrong.
+   */
   get worst(): number | null {
-    const off = (token: number) =>
-      Math.abs(this.cells[token]!.weight - this.rightCells[token]!.weight);
+    const { worstWeight } = this;
+    if (this.isWrong(worstWeight)) return worstWeight;
+    const off = (token: number) => {
+      const [score, right] = [this.cells[token]!.score, this.rightCells[token]!.score];
+      return score === null || right === null ? Infinity : Math.abs(score - right);
+    };
     return this.cells.reduce<number | null>(
       (worst, _, token) =>
-        this.isWrong(token) && (worst === null || off(token) > off(worst)) ? token : worst,
+        this.isWrong(token) && (worst === null || off(token) > off(worst) + SAME) ? token : worst,
       null,
     );
   }

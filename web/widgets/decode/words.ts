@@ -34,7 +34,7 @@ export function decodeSentence(engine: Engine, numbers: DecodeNumbers): string {
   if (worst !== null)
     return (
       stuckSentence(engine, numbers) ??
-      `${causeOf(numbers, worst)}: ${effectOf(engine, numbers, worst)}.`
+      `${causeOf(numbers, worst)}: ${effectOf(engine, numbers, worst)}.${otherWeight(engine, numbers, worst)}`
     );
   const harmless = harmlessText(engine, numbers);
   const favored = favoredText(engine, numbers);
@@ -98,6 +98,17 @@ function effectOf(engine: Engine, { cells, rightCells, ids }: DecodeNumbers, key
   return weight === rightWeight
     ? `${effect}, though its weight is still ${weight}`
     : `${effect}, so its weight is ${weight} instead of ${rightWeight}`;
+}
+
+/** Where another weight is farther from the right one than that of the key pointed at. */
+function otherWeight(engine: Engine, numbers: DecodeNumbers, key: number): string {
+  const other = numbers.worstWeight;
+  if (other === key) return "";
+  const [now, right] = [numbers.cells[other]!, numbers.rightCells[other]!].map(({ weight }) =>
+    weightText(engine, weight),
+  );
+  const why = numbers.isWrong(other) ? "" : ", though its own score is right";
+  return now === right ? "" : ` Key ${other} gets weight ${now} instead of ${right}${why}.`;
 }
 
 /** Ids or a bug without consequence; null where there is nothing of the kind. */

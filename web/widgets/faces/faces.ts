@@ -374,6 +374,10 @@ export class OrreryFaces extends OrreryFigure {
     return `n − m explains ${numbers.percent("offset")}% of it, n + m ${numbers.percent("sum")}%, m alone ${numbers.percent("row")}%, n alone ${numbers.percent("column")}%`;
   }
 
+  protected override isWon(engine: Engine): boolean {
+    return this.#plays && this.#defuse(engine).isDefused;
+  }
+
   protected override sentence(engine: Engine): string {
     if (this.#plays) return gameSentence(engine, this.#defuse(engine));
     const numbers = this.#data(engine);

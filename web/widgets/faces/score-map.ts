@@ -50,7 +50,7 @@ export function mapAxes(box: MapBox, range: ValueRange): Shape[] {
       x + side,
       y + side,
     ),
-    colorLegend({ ...range, fill: rangeFill(range) }, "score, no unit", {
+    colorLegend({ ...range, fill: rangeFill(range) }, "score", {
       x,
       y: y + side + 54,
       width: Math.min(180, side * 0.5),

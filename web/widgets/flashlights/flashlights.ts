@@ -339,11 +339,17 @@ export class OrreryFlashlights extends OrreryFigure {
     ];
   }
 
+  /** Whether a slope was tried, or shown, that grants both wishes. */
+  #isPassed(engine: Engine): boolean {
+    if (!this.#plays || this.#trial === "none") return false;
+    const { forgets, keeps } = scoreOf(this.#data(engine), this.#wish);
+    return forgets && keeps;
+  }
+
   #tries(engine: Engine): TemplateResult {
     const round = this.number("round");
-    const { forgets, keeps } = scoreOf(this.#data(engine), this.#wish);
     const isTried = this.#trial !== "none";
-    const solved = isTried && forgets && keeps;
+    const solved = this.#isPassed(engine);
     const test = (trial: "tried" | "shown") => {
       this.#trial = trial;
       this.requestUpdate();
@@ -376,6 +382,10 @@ export class OrreryFlashlights extends OrreryFigure {
     if (!this.engine) return {};
     const { reach, marked } = this.#data(this.engine);
     return { keys: reach, marked };
+  }
+
+  protected override isWon(engine: Engine): boolean {
+    return this.#isPassed(engine) && this.#trial === "tried";
   }
 
   protected override sentence(engine: Engine): string {

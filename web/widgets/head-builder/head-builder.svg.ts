@@ -92,7 +92,7 @@ function barsOf(layout: HeadLayout, numbers: HeadNumbers, control: GainControl):
     {},
     heading(0, 16, `Gain of each hand: ${totalOf(gains)} of ${BUDGET} used`),
     leftAxis(
-      { scale: up, ticks: roundTicks(0, BUDGET, 4), name: "gain (no unit)" },
+      { scale: up, ticks: roundTicks(0, BUDGET, 4), name: "gain" },
       bars.x,
       bars.y - 2 * OVER_BARS,
       0,
@@ -172,7 +172,7 @@ function curveOf({ curve }: HeadLayout, numbers: HeadNumbers): Shape {
     "g",
     {},
     heading(0, curve.y - 40, "Logit by offset"),
-    leftAxis({ scale: up, ticks, name: "logit (no unit)" }, curve.x, curve.y, 0),
+    leftAxis({ scale: up, ticks, name: "logit" }, curve.x, curve.y, 0),
     ...ticks.map((tick) =>
       shape("line", {
         x1: curve.x,
@@ -253,7 +253,7 @@ function mapOf({ map }: HeadLayout, numbers: HeadNumbers): Shape {
       map.x + map.width,
       map.y + map.height,
     ),
-    colorLegend({ minimum: 0, maximum: 1, fill: sequentialFill }, "weight, no unit", {
+    colorLegend({ minimum: 0, maximum: 1, fill: sequentialFill }, "weight", {
       x: map.x,
       y: map.y + map.height + AXIS + 2,
       width: Math.min(180, map.width * 0.5),

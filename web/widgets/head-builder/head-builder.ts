@@ -230,6 +230,10 @@ export class OrreryHeadBuilder extends OrreryFigure {
     return this.engine ? { weakest: this.#data(this.engine).weakest.weight } : {};
   }
 
+  protected override isWon(engine: Engine): boolean {
+    return this.#isOwn && this.#data(engine).isWon;
+  }
+
   protected override sentence(engine: Engine): string {
     const { weakest, rival, isWon, k, gains } = this.#data(engine);
     const text = (weight: number) => engine.format(weight, ".3");

@@ -73,7 +73,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
       box.x + box.width,
       box.y + box.height,
     ),
-    colorLegend({ ...range, fill }, "value of the entry, no unit", {
+    colorLegend({ ...range, fill }, "value of the entry", {
       x: box.x,
       y: height - 34,
       width: 220,

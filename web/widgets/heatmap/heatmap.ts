@@ -224,7 +224,7 @@ export class OrreryHeatmap extends OrreryFigure {
       `Colors from ${tickText(minimum)} to ${tickText(maximum)}`,
       colorLegend(
         { minimum, maximum, fill: (value) => ({ fill: css(value) }) },
-        "value of the entry, no unit",
+        "value of the entry",
         { x: 1, y: 0, width: stacked ? width - 2 : width * 0.42, stacked },
       ),
     );

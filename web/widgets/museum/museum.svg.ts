@@ -23,7 +23,7 @@ export function legendPicture(numbers: MuseumNumbers): Shape {
     280,
     36,
     `Colors of scores from ${range.minimum} to ${range.maximum}`,
-    colorLegend(scale, "score, no unit", { x: 8, y: 2, width: 160 }),
+    colorLegend(scale, "score", { x: 8, y: 2, width: 160 }),
   );
 }
 

@@ -27,7 +27,7 @@ import {
 import { museumStyles } from "./museum.css.ts";
 import { legendPicture, mapBox, versionPicture } from "./museum.svg.ts";
 import { MuseumNumbers, WINDOW, smallestOf, type Input } from "./numbers.ts";
-import { verdict } from "./words.ts";
+import { isSmallest, verdict } from "./words.ts";
 
 const LAST = 300;
 
@@ -251,6 +251,10 @@ export class OrreryMuseum extends OrreryFigure {
 
   protected override results(): Record<string, unknown> {
     return this.engine ? { difference: this.#data(this.engine).difference } : {};
+  }
+
+  protected override isWon(engine: Engine): boolean {
+    return !this.#isShown && isSmallest(engine, this.#data(engine));
   }
 
   protected override sentence(engine: Engine): string {

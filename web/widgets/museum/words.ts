@@ -2,6 +2,16 @@
 import type { Engine } from "../../engine/index.ts";
 import { onesIn, smallestOf, type MuseumNumbers } from "./numbers.ts";
 
+/** Whether the input tells the two versions apart and no smaller one does. */
+export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNumbers): boolean {
+  const smallest = smallestOf(engine, name);
+  return (
+    tellsApart &&
+    input.m + input.n <= smallest.m + smallest.n &&
+    onesIn(input) <= onesIn(smallest)
+  );
+}
+
 export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean): string {
   const score = (version: "published" | "right") => engine.format(numbers.score(version), ".3");
   if (!numbers.tellsApart)

@@ -16,7 +16,7 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
   const bar = Math.min(64, slot - 10);
   const center = (n: number) => LEFT + (n + 0.5) * slot;
   return [
-    label(0, 12, "weight (no unit)"),
+    label(0, 12, "weight"),
     ...[0, 0.5, 1].map((tick) => label(LEFT - 8, y(tick) + 4, String(tick), { anchor: "end" })),
     ...[0, 0.5, 1].map((tick) =>
       shape("line", {

@@ -346,6 +346,10 @@ export class OrreryPairing extends OrreryFigure {
       : {};
   }
 
+  protected override isWon(engine: Engine): boolean {
+    return this.#isWeights && this.#check(engine).isRightOrder;
+  }
+
   protected override sentence(engine: Engine): string {
     if (this.#isWeights) return checkSentence(this.#check(engine), orderOf(this.settings));
     const numbers = this.#data(engine);

@@ -110,7 +110,7 @@ export function proofOf(
     name,
     claim,
     holds: none,
-    residual: none ? "0" : `off by ${engine.format(value, ".3")}`,
+    residual: none ? "both sides are equal" : `off by ${engine.format(value, ".3")}`,
   });
   const masked = misplaced(both(a.logits), b.logits);
   return [
@@ -126,7 +126,7 @@ export function proofOf(
             name: "Mask",
             claim: "−∞ is put in above the diagonal",
             holds: masked === 0,
-            residual: masked === 0 ? "0" : `−∞ in ${masked} different cells`,
+            residual: masked === 0 ? "in the same cells" : `−∞ in ${masked} different cells`,
           },
         ]
       : []),

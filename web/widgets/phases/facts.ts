@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
   excess: "farthest into fog",
   step: "hand 0, turn per token",
-  meanCosine: "likeness of neighbors (mean\u00a0cosine)",
+  meanCosine: "similarity of neighbors (mean\u00a0cosine)",
 };
 
 /** @param plain  the numbers to compare with; null where these are plain RoPE's own */

@@ -94,6 +94,8 @@ export class OrreryPhases extends OrreryFigure {
   readonly #motion = new PhaseMotion(attributes.tested.default, () => this.requestUpdate());
   readonly #history = new UndoHistory<string>(attributes.paint.default);
   #numbers: PhaseNumbers | null = null;
+  /** The bars that the reader asked to be shown. */
+  #shownPaint = "";
   #held: { readonly flag: Flag; readonly grip: number } | "brush" | null = null;
 
   override disconnectedCallback(): void {
@@ -365,13 +367,21 @@ export class OrreryPhases extends OrreryFigure {
 
   protected override controls(engine: Engine): unknown[] {
     if (this.flag("game")) return [this.#moves(engine)];
-    return this.#hasBars
+    return this.#hasBars ? [] : [this.range("base"), this.range("d")];
+  }
+
+  /** The dials, bars and curves below fill more than a screen, and all of them follow the recipe. */
+  protected override leadingControls(): unknown[] {
+    return this.#hasBars && !this.flag("game")
       ? [this.choice("recipe", RECIPE_TITLES), this.range("factor")]
-      : [this.range("base"), this.range("d")];
+      : [];
   }
 
   #moves(engine: Engine): TemplateResult {
-    const show = () => this.#repaint(writePaint(solution(this.#game(engine))));
+    const show = () => {
+      this.#shownPaint = writePaint(solution(this.#game(engine)));
+      this.#repaint(this.#shownPaint);
+    };
     return html`<div class="control moves" role="group" aria-label="Moves">
       ${undoControls({
         canUndo: this.#history.canUndo,
@@ -393,6 +403,15 @@ export class OrreryPhases extends OrreryFigure {
     if (!this.engine) return {};
     const { fog, meanCosine } = this.#data(this.engine).facts;
     return { fog: fog.length, meanCosine, solved: isSolved(this.#game(this.engine)) };
+  }
+
+  protected override isWon(engine: Engine): boolean {
+    return (
+      this.flag("game") &&
+      this.text("paint") !== "" &&
+      this.text("paint") !== this.#shownPaint &&
+      isSolved(this.#game(engine))
+    );
   }
 
   protected override sentence(engine: Engine): string {

@@ -4,6 +4,7 @@ import { ref } from "lit/directives/ref.js";
 import type { Engine } from "../../engine/index.ts";
 import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
+import { listed } from "../base/listed.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { watchSides } from "../base/scrollable.ts";
 import type { Measure } from "./charts.ts";
@@ -89,6 +90,31 @@ function complaints(engine: Engine, { runs }: RaceRecord): string[] {
 const reason = (text: string): string =>
   raisedPowers(`${text.replace(/^\w+: /, "")}${/[.!?]$/.test(text) ? "" : "."}`);
 
+/** From this accuracy on, a model has learned its task. */
+const LEARNED = 0.99;
+
+/**
+ * What the models do at the length of training: without it, a model that never learned the task
+ * would seem to fail because of the length.
+ */
+function trainingVerdict(engine: Engine, { run: { length }, runs, tests }: RaceRecord): string {
+  if (length === Math.max(...tests.lengths)) return "";
+  const known = runs.flatMap((run) => {
+    const test = testAt(run, length);
+    return test && !("error" in test)
+      ? [{ title: titleOf(engine, run.scheme), accuracy: test.accuracy }]
+      : [];
+  });
+  const behind = known.filter(({ accuracy }) => accuracy < LEARNED);
+  if (known.length === 0) return "";
+  if (behind.length === 0) return `At ${length} tokens, every model is at least 99% right.`;
+  const texts = behind.map(
+    ({ title, accuracy }) => `${title} only ${printed(engine, "accuracy", accuracy)}`,
+  );
+  const rest = behind.length === known.length ? "" : ", the others at least 99%";
+  return `At ${length} tokens, as in training, ${listed(texts)} right${rest}.`;
+}
+
 /** What the longest test says of each scheme, best first. */
 export function verdict(engine: Engine, record: RaceRecord): string {
   const longest = Math.max(...record.tests.lengths);
@@ -107,6 +133,7 @@ export function verdict(engine: Engine, record: RaceRecord): string {
     .filter((run) => at(run, longest) === null)
     .map(({ scheme }) => titleOf(engine, scheme));
   return [
+    trainingVerdict(engine, record),
     able.length > 0 &&
       `${taskTitle(record)}, trained on ${record.run.length} tokens and tested on ${longest}: ${able.join(", ")} right.`,
     unable.length > 0 && `${unable.join(" and ")} cannot run at ${longest} tokens at all.`,

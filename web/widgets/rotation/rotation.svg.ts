@@ -216,7 +216,7 @@ export function equation(
     label(x, top + d * line + 20, "Rows are written as columns here."),
     ...(layout.key > 0
       ? [
-          colorLegend({ minimum: -1, maximum: 1, fill: entryFill }, "entry, no unit", {
+          colorLegend({ minimum: -1, maximum: 1, fill: entryFill }, "entry", {
             x,
             y: top + d * line + 36,
             width: 160,

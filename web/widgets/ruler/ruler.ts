@@ -209,6 +209,10 @@ export class OrreryRuler extends OrreryFigure {
     return this.engine ? { solved: isSolved(this.#game(this.engine), this.#order) } : {};
   }
 
+  protected override isWon(): boolean {
+    return this.#outcome === "right";
+  }
+
   protected override sentence(engine: Engine): string {
     const puzzle = this.#game(engine);
     const { first } = puzzle;

@@ -96,7 +96,7 @@ export function background(
       map.x + map.width,
       map.y + map.height,
     ),
-    colorLegend(scale, "similarity, no unit", {
+    colorLegend(scale, "similarity", {
       x: map.x,
       y: map.y + map.height + 52,
       width: Math.min(180, map.width * 0.5),
@@ -107,7 +107,7 @@ export function background(
       tone: "ink",
     }),
     leftAxis(
-      { scale: scales.height, ticks: scales.ticks, name: "similarity (no unit)" },
+      { scale: scales.height, ticks: scales.ticks, name: "similarity" },
       curve.x,
       curve.y,
       layout.stacked ? 0 : curve.x - 44,

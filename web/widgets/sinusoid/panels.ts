@@ -86,7 +86,7 @@ export function panels(layout: Layout, state: PanelState): Shape {
     {},
     ...legend(layout, state),
     leftAxis(
-      { scale: y, ticks: [-1, 0, 1], name: "value of the entry (no unit)" },
+      { scale: y, ticks: [-1, 0, 1], name: "value of the entry" },
       waves.x,
       waves.y,
       0,
@@ -122,7 +122,7 @@ export function panels(layout: Layout, state: PanelState): Shape {
       table.y + table.height,
     ),
     ...marks(layout, state, entry),
-    colorLegend(scale, "value, no unit", key),
+    colorLegend(scale, "value", key),
   );
 }
 

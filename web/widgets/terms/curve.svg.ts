@@ -68,7 +68,7 @@ export function drawCurve(picture: CurvePicture): Shape {
         "stroke-dasharray": tick === 0.5 ? "2 4" : undefined,
       }),
     ),
-    bottomAxis({ scale: x, ticks, name: "position scale (no unit)" }, LEFT, width - RIGHT, bottom),
+    bottomAxis({ scale: x, ticks, name: "position scale" }, LEFT, width - RIGHT, bottom),
     line(({ mean }) => mean, {
       stroke: color("ink-soft"),
       "stroke-width": 1.5,

@@ -138,7 +138,7 @@ export function legendPicture(strongest: number): Shape {
   return shape(
     "svg",
     { viewBox: `0 0 ${width} 112`, width, height: 112, "aria-hidden": "true" },
-    name(12, "part of a logit (no unit)"),
+    name(12, "part of a logit"),
     colorLegend(
       {
         minimum: -strongest,
@@ -148,7 +148,7 @@ export function legendPicture(strongest: number): Shape {
       "",
       { x: 0, y: 19, width: 124 },
     ),
-    name(70, "weight (no unit)"),
+    name(70, "weight"),
     colorLegend({ minimum: 0, maximum: 1, fill: sequentialFill }, "", { x: 0, y: 77, width: 124 }),
   );
 }

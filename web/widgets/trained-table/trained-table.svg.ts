@@ -88,7 +88,7 @@ function mapPart(layout: TableLayout, view: TableView, scales: Scales, control: 
       box.x + box.width,
       box.y + box.height,
     ),
-    colorLegend({ minimum, maximum, fill }, "cosine (no unit)", {
+    colorLegend({ minimum, maximum, fill }, "cosine", {
       x: box.x,
       y: box.y + box.height + 46,
       width: Math.min(180, box.width * 0.5),
@@ -165,7 +165,7 @@ function curvePart(
         stroke: color("rule"),
       }),
     ),
-    leftAxis({ scale: height, ticks, name: "cosine (no unit)" }, box.x, box.y, box.x - 38),
+    leftAxis({ scale: height, ticks, name: "cosine" }, box.x, box.y, box.x - 38),
     bottomAxis(
       {
         scale: distance,
@@ -236,7 +236,7 @@ function normPart({ norms: box }: TableLayout, view: TableView, scales: Scales):
   return [
     heading(box.x - 38, box.y - 28, "Norm of each row; shaded: the map"),
     leftAxis(
-      { scale: norm, ticks: roundTicks(0, most, 3), name: "norm (no unit)" },
+      { scale: norm, ticks: roundTicks(0, most, 3), name: "norm" },
       box.x,
       box.y,
       box.x - 38,

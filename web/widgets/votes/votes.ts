@@ -449,6 +449,16 @@ export class OrreryVotes extends OrreryFigure {
     return { score: numbers.scoreAt(this.#shownOffset), highest: numbers.highest().offset };
   }
 
+  protected override isWon(engine: Engine): boolean {
+    return (
+      this.#plays &&
+      this.#ended !== "shown" &&
+      (this.#alone === null
+        ? standing(this.#data(engine)).wins
+        : this.#ended === "answered")
+    );
+  }
+
   protected override sentence(engine: Engine): string {
     const numbers = this.#data(engine);
     if (this.#plays)

@@ -5,7 +5,7 @@ import {
   normalize,
   type AnswerRecord,
 } from "../../../../web/practice/progress/document.ts";
-import { rightAtFirst, scoreOf } from "../../../../web/practice/progress/score.ts";
+import { rightAtFirst, scoreOf, unsolvedIn } from "../../../../web/practice/progress/score.ts";
 
 const tried = (...verdicts: string[]): AnswerRecord =>
   normalize({
@@ -54,6 +54,7 @@ describe("a score", () => {
   it("counts quiz items once and each variant of a problem by itself", () => {
     expect(scoreOf(document, ["lesson/a", "lesson/b", "problem:row", "problem:never"])).toEqual({
       answered: 2,
+      solved: 2,
       variants: 3,
       first: 2,
       attempts: 4,
@@ -61,9 +62,17 @@ describe("a score", () => {
     });
   });
 
+  it("knows what was answered and never solved", () => {
+    const answers = { ...document.answers, "lesson/c": tried("incorrect") };
+    expect(
+      unsolvedIn({ ...document, answers }, ["lesson/a", "lesson/b", "lesson/c", "problem:row"]),
+    ).toEqual(["lesson/c"]);
+  });
+
   it("of nothing is nothing", () => {
     expect(scoreOf(emptyDocument, ["lesson/a", "constructor", "__proto__"])).toEqual({
       answered: 0,
+      solved: 0,
       variants: 0,
       first: 0,
       attempts: 0,

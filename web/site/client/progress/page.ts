@@ -8,7 +8,7 @@ import { listSetAside } from "./set-aside.ts";
 import { ask } from "./confirm.ts";
 import { UndoBar } from "./undo-bar.ts";
 import { startFiles } from "./files.ts";
-import { fillTable } from "./table.ts";
+import { fillTable, listUnsolved } from "./table.ts";
 import { contentsText } from "./wording.ts";
 
 export async function startProgressPage(page: HTMLElement): Promise<void> {
@@ -21,6 +21,7 @@ export async function startProgressPage(page: HTMLElement): Promise<void> {
     const where = progress.trouble || "Everything is saved in this browser’s database.";
     if (find("where").textContent !== where) find("where").textContent = where;
     fillTable(page, progress.document);
+    listUnsolved(find("unsolved"), progress.document);
   };
   progress.subscribe(show);
   show();

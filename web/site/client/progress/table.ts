@@ -4,7 +4,7 @@ import {
   isSummary,
   type ProgressDocument,
 } from "../../../practice/progress/document.ts";
-import { scoreOf } from "../../../practice/progress/score.ts";
+import { scoreOf, unsolvedIn } from "../../../practice/progress/score.ts";
 
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   const rows = [...page.querySelectorAll<HTMLTableRowElement>("tr[data-lesson]")];
@@ -35,6 +35,19 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   });
   const none = page.querySelector<HTMLElement>("[data-none]")!;
   none.hidden = Object.keys(document.lessons).length + Object.keys(document.answers).length > 0;
+}
+
+/** Shows, of all exercises of the course, those to come back to. */
+export function listUnsolved(section: HTMLElement, document: ProgressDocument): void {
+  const items = [...section.querySelectorAll<HTMLElement>("li[data-key]")];
+  const unsolved = new Set(
+    unsolvedIn(
+      document,
+      items.map(({ dataset }) => dataset.key!),
+    ),
+  );
+  for (const item of items) item.hidden = !unsolved.has(item.dataset.key!);
+  section.hidden = unsolved.size === 0;
 }
 
 interface Keys {
@@ -71,8 +84,8 @@ function fillRow(
   ];
   const cells: Readonly<Record<string, string>> = {
     read: read === undefined ? "" : `${Math.round(100 * read)}%`,
-    quizzes: part(items.answered, quizzes.length),
-    problems: part(tasks.answered, problems.length),
+    quizzes: part(items.solved, quizzes.length),
+    problems: part(tasks.solved, problems.length),
     first: part(all.first, all.variants),
     tries: String(all.attempts),
     hints: String(all.hints),

@@ -1,0 +1,43 @@
+/**
+ * One switch for who wants to read and not to guess: it uncovers what waits for a prediction, in all
+ * lessons, and is remembered.
+ */
+import { uncover } from "./covers.ts";
+
+const KEY = "orrery-answers";
+
+export function startAllAnswers(box: HTMLInputElement): void {
+  const covered = [...document.querySelectorAll("[data-after]")];
+  const places = covered.map((figure) => [figure, figure.getAttribute("data-after")!] as const);
+  const show = (): void => {
+    for (const [figure, quiz] of places) {
+      if (box.checked) uncover(figure);
+      // What was uncovered by a guess stays so.
+      else if (!("guessed" in (document.getElementById(quiz)?.dataset ?? {})))
+        figure.setAttribute("data-after", quiz);
+    }
+  };
+  box.checked = remembered();
+  if (box.checked) show();
+  box.addEventListener("change", () => {
+    remember(box.checked);
+    show();
+  });
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "shown";
+  } catch {
+    return false;
+  }
+}
+
+function remember(shown: boolean): void {
+  try {
+    if (shown) localStorage.setItem(KEY, "shown");
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Not remembered where storage is closed; the choice holds for this page.
+  }
+}
