@@ -153,7 +153,7 @@ export class OrreryCode extends LitElement {
               code: report.code,
               old: this.#running || report.code !== this.#text,
               heatmap: task.heatmap && this.#drawn,
-              print: (value) => model.engine.format(value, isWhole(value) ? "" : ".4"),
+              print: (value, whole) => model.engine.format(value, whole ? "" : ".4"),
             })
           : nothing
       }`;

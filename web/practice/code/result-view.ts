@@ -6,8 +6,8 @@ import { isTensor, type Value } from "../../engine/index.ts";
 import { pictures } from "./pictures.ts";
 import type { Report } from "./report.ts";
 
-/** Numbers as the core prints them. */
-export type Print = (value: Value) => string;
+/** Numbers as the core prints them; whole ones without decimals: [4] and not [4.0000]. */
+export type Print = (value: Value, whole: boolean) => string;
 
 export interface ResultModel {
   readonly report: Report;
@@ -46,10 +46,16 @@ const mostRows = 8;
 
 /** Matrices a row a line, long ones cut. */
 function valueText(value: Value, print: Print): string {
-  if (!isTensor(value) || value.shape.length !== 2) return cut(print(value));
+  const whole = isTensor(value) ? value.data.every(Number.isInteger) : Number.isInteger(value);
+  if (!isTensor(value) || value.shape.length !== 2) return cut(print(value, whole));
   const [rows = 0, columns = 0] = Array.from(value.shape);
   const lines = Array.from({ length: Math.min(rows, mostRows) }, (_, row) =>
-    cut(print({ shape: [columns], data: value.data.slice(row * columns, (row + 1) * columns) })),
+    cut(
+      print(
+        { shape: [columns], data: value.data.slice(row * columns, (row + 1) * columns) },
+        whole,
+      ),
+    ),
   );
   return [...lines, ...(rows > mostRows ? [`… (${rows} rows)`] : [])].join("\n");
 }
