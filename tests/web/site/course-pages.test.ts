@@ -60,7 +60,7 @@ describe("the map of the course", () => {
     const places = [...placesOf(lessons).values()].map(({ row, column }) => `${row} ${column}`);
     expect(new Set(places).size).toBe(14);
     const { text } = courseMap(lessons);
-    expect(text.match(/<path d="M[\d.]+ [\d.]+C/g)).toHaveLength(13);
+    expect(text.match(/<path data-ends="\w \w" d="M[\d.]+ [\d.]+V/g)).toHaveLength(13);
     expect(text.match(/<li /g)).toHaveLength(14);
     expect(text).toContain("Builds on Lesson a.");
   });
@@ -97,6 +97,24 @@ describe("the links below a lesson", () => {
 
   it("name an optional page also where no lesson comes after it", () => {
     expect(slugs(a, [a, b])).toEqual([undefined, ["b"], undefined]);
+  });
+});
+
+describe("the lines of the map", () => {
+  const lessons = [lesson("a"), lesson("b", ["a"]), lesson("c", ["a"]), lesson("d", ["a", "b"])];
+  const paths = [...courseMap(lessons).text.matchAll(/data-ends="([^"]*)" d="([^"]*)"/g)].map(
+    ([, ends, d]) => [ends!, d!] as const,
+  );
+
+  it("name both of their ends, so that they can light up", () => {
+    expect(paths.map(([ends]) => ends)).toEqual(["a b", "a c", "a d", "b d"]);
+  });
+
+  it("pass a row between its cards, never behind one", () => {
+    const [, longest] = paths.find(([ends]) => ends === "a d")!;
+    // Two columns of 100 units: the cards of the second row reach from 0 to 100 and on to 200.
+    const curves = [...longest.matchAll(/C[\d.]+ [\d.]+ ([\d.]+) [\d.]+ ([\d.]+) ([\d.]+)/g)];
+    expect(curves.map(([, , x]) => Number(x))).toEqual([100, 100]);
   });
 });
 

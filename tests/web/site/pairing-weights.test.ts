@@ -62,11 +62,19 @@ function trained(pairing: "interleaved" | "half"): Trainer {
 }
 
 describe("rows of the weights of a small model that copies", () => {
-  it("are more alike within neighbors in all 4 matrices, where it was trained with neighbors", () => {
-    expect(likeNeighbors(trained("interleaved"))).toBe(4);
-  }, TRAINING);
+  it(
+    "are more alike within neighbors in all 4 matrices, where it was trained with neighbors",
+    () => {
+      expect(likeNeighbors(trained("interleaved"))).toBe(4);
+    },
+    TRAINING,
+  );
 
-  it("are more alike within neighbors in 3 of 4 or more where it was trained with halves", () => {
-    expect(likeNeighbors(trained("half"))).toBeGreaterThanOrEqual(3);
-  }, TRAINING);
+  it(
+    "are more alike within neighbors in 3 of 4 or more where it was trained with halves",
+    () => {
+      expect(likeNeighbors(trained("half"))).toBeGreaterThanOrEqual(3);
+    },
+    TRAINING,
+  );
 });

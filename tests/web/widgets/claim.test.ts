@@ -130,7 +130,7 @@ describe("orrery-claim", () => {
     const figure = (await place("orrery-claim")) as OrreryClaim;
     const found = await search(figure);
     expect(found).toMatch(/^It holds in all 1008 settings/);
-    expect(found).toMatch(/is \d\.\d×10⁻¹[²³⁴⁵], at m = /);
+    expect(found).toMatch(/is \d\.\d×10−1[2345], at m = /);
   });
 
   it("forgets a search when the claim changes, and ends one that runs", async () => {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
 import { declarations, paletteCss } from "../../widgets/base/palette.ts";
+import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
 import { answersPage } from "../pages/answers.ts";
@@ -31,6 +32,7 @@ import { partsOf, readContent, readText, type Content } from "./content.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { ElementCatalogue } from "./elements.ts";
 import { makeFonts } from "./fonts.ts";
+import { functionNotesFile } from "./function-notes.ts";
 import { trusted } from "./html.ts";
 import { criticalCss, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
@@ -179,6 +181,12 @@ function makePages(
   const { engine, elements, references, highlighter, diagnostics } = context;
   const names = publicNames(elements.list);
   files.set("reference/names.json", `${JSON.stringify(names, null, 1)}\n`);
+  files.set(
+    NOTES_FILE,
+    functionNotesFile(engine.describe().functions, references, (tex) =>
+      renderTex(tex, true, "mathml", engine, {}),
+    ),
+  );
   files.set("icon.svg", iconFile());
   files.set("manifest.webmanifest", webManifest(course.title));
   const problemPages = course.problems.map((problem) => {

@@ -16,16 +16,18 @@ function arrive(): void {
   if (!(place instanceof HTMLElement) || !place.matches("orrery-problem, orrery-quiz")) return;
   const given = new AbortController();
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  place.tabIndex = -1;
   const settle = (): void => {
     const by = Math.round(place.getBoundingClientRect().top - top);
     if (by !== 0) scrollBy({ top: by, behavior: "instant" });
+    // Before the text is seen, nothing in it can have the focus.
+    if (document.activeElement === document.body) place.focus({ preventScroll: true });
   };
   const growth = new ResizeObserver(settle);
   growth.observe(place.closest("article") ?? document.body);
   given.signal.addEventListener("abort", () => growth.disconnect());
   for (const type of moves)
     addEventListener(type, () => given.abort(), { signal: given.signal, passive: true });
+  document.addEventListener("orrery-read", settle, { signal: given.signal });
   settle();
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
 import { pageShown, afterPaint } from "./page-timing.ts";
+import { startPrinting } from "./print-lesson.ts";
 import { startReadingPath } from "./reading-path.ts";
 import { restoreScroll } from "./scroll-restoration.ts";
 import { watchScrollers } from "./scrollable-parts.ts";
@@ -89,10 +90,7 @@ function startControls(): void {
     about.setAttribute("aria-expanded", String(about.ariaExpanded !== "true")),
   );
   const print = find<HTMLButtonElement>("[data-print]");
-  if (print) {
-    print.hidden = false;
-    print.addEventListener("click", () => window.print());
-  }
+  if (print) startPrinting(print);
 }
 
 async function startStateLinks(): Promise<void> {

@@ -93,7 +93,7 @@ export function courseMap(lessons: readonly Mapped[]): Html {
     const { row, column } = places.get(lesson.slug)!;
     // Half columns, so that a row with fewer lessons can be centered.
     const start = columns - (widths[row] ?? 1) + 2 * column + 1;
-    return html`<li data-lesson="${lesson.slug}"${lesson.isOptional && trusted(' class="optional"')} style="--row:${row + 1};--column:${start}">
+    return html`<li${lesson.isOptional && trusted(' class="optional"')} data-lesson="${lesson.slug}" style="--row:${row + 1};--column:${start}">
 ${progressDial(lesson)}
 <div><p class="kicker">${lessonKicker(lesson)}</p>
 <p class="name"><a href="../lessons/${lesson.slug}/">${lesson.title}</a></p>

@@ -21,7 +21,8 @@ ${hasAnswers(lesson) && answersSwitch}
 </aside>`;
 }
 
-const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)} ${counted}</p>`;
+const times = ({ minutes }: Lesson) =>
+  html`<p class="times">${minutesText(minutes)} ${counted}</p>`;
 
 const counted = html`<span class="counted">${timesAreCounted}</span>`;
 

@@ -138,7 +138,9 @@ ${select("state", "State", [
 function skills(groups: readonly ProblemGroup[]): Html {
   const seen = new Set<string>();
   const grouped = groups.map(({ title, problems }) => {
-    const own = [...new Set(problems.map(({ skill }) => skill))].filter((skill) => !seen.has(skill));
+    const own = [...new Set(problems.map(({ skill }) => skill))].filter(
+      (skill) => !seen.has(skill),
+    );
     for (const skill of own) seen.add(skill);
     return { title, own: own.sort((a, b) => a.localeCompare(b)) };
   });

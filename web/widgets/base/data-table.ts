@@ -1,7 +1,7 @@
 /** The numbers of a figure as a table to read and a file to keep. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import { raisedPowers } from "./number-text.ts";
+import { typesetPowers } from "./number-text.ts";
 
 export interface DataTable {
   readonly caption: string;
@@ -25,7 +25,7 @@ export function tableView(engine: Engine, table: DataTable): TemplateResult {
   const print = (cell: number | string) =>
     typeof cell === "string"
       ? cell
-      : raisedPowers(engine.format(cell, Number.isInteger(cell) ? "" : (table.style ?? "")));
+      : typesetPowers(engine.format(cell, Number.isInteger(cell) ? "" : (table.style ?? "")));
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${table.caption}><table>
       <caption>${table.caption}</caption>
       <thead><tr>${table.columns.map((column) => html`<th scope="col">${headOf(column)}</th>`)}</tr></thead>

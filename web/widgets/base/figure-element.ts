@@ -9,7 +9,7 @@ import { choiceControl, rangeControl, switchControl, type ControlState } from ".
 import type { DataTable } from "./data-table.ts";
 import { OrreryElement, type ElementClass } from "./element.ts";
 import { figureStyles } from "./figure.css.ts";
-import { raisedPowers } from "./number-text.ts";
+import { typesetPowers } from "./number-text.ts";
 import { FigureMenuState, figureMenu, type Provenance } from "./figure-menu.ts";
 import type { Shape } from "./shape.ts";
 
@@ -77,7 +77,7 @@ export abstract class OrreryFigure extends OrreryElement {
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
-      <p class=${this.#isWonQuietly(engine) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${this.#quietly(() => raisedPowers(this.sentence(engine)))}</p>
+      <p class=${this.#isWonQuietly(engine) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.#quietly(() => this.sentence(engine)))}</p>
       ${this.#menu(engine)}
     </figure>`;
   }

@@ -4,6 +4,7 @@ import type { Engine, FunctionInfo } from "../../engine/index.ts";
 import type { Settings } from "./attributes.ts";
 import { csvOf, tableView, type DataTable } from "./data-table.ts";
 import { copy, download } from "./download.ts";
+import { functionNotes, mathsOf } from "./function-notes.ts";
 import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
 import { shapeToText, type Shape } from "./shape.ts";
 
@@ -44,6 +45,8 @@ export class FigureMenuState {
     this.panel = this.panel === panel ? "" : panel;
     this.said = "";
     this.changed();
+    // Without them the panel still names the functions and leads to their pages.
+    if (this.panel === "provenance") functionNotes.load().then(this.changed, () => undefined);
   }
 
   say(sentence: string): void {
@@ -161,11 +164,12 @@ function provenanceView(engine: Engine, provenance: Provenance): TemplateResult 
 function functionView(info: FunctionInfo): TemplateResult {
   const root = siteRoot();
   const name = html`<code>${info.name}</code>`;
+  const { maths = "", source = null } = functionNotes.arrivedOrNull?.[info.name] ?? {};
   return html`<section>
     <h4>${info.title} ${root ? html`<a href=${new URL(`reference/#${info.name}`, root).href}>${name}</a>` : name}</h4>
     <p>${info.sentence}</p>
-    ${info.formula ? html`<pre tabindex="0"><code>${info.formula}</code></pre>` : nothing}
-    <p class="hint">${info.formula ? "The formula in TeX." : nothing} ${info.source ? `Source: ${info.source}.` : nothing}</p>
+    ${maths ? html`<div class="formula" tabindex="0">${mathsOf(maths)}</div>` : nothing}
+    ${source ? html`<p class="hint">Source: <a href=${source.url}>${source.text}</a>.</p>` : nothing}
   </section>`;
 }
 

@@ -39,6 +39,7 @@ export const figureStyles = css`
     .won { animation: won 280ms ease-out; }
     @keyframes won { from { opacity: 0.2; transform: translateY(0.4em); } }
   }
+  sup { font-size: 0.72em; line-height: 0; vertical-align: super; }
   .further, .more { margin-top: calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   summary { display: inline-flex; align-items: center; min-height: calc(1.9 * var(--rem)); color: var(--orrery-ink-soft); cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
@@ -67,6 +68,7 @@ export const figureStyles = css`
   tbody tr + tr > * { border-top: 1px solid var(--orrery-rule); }
   tbody th { color: var(--orrery-ink-soft); }
   .provenance p { margin: calc(0.4 * var(--rem)) 0; max-width: calc(44 * var(--rem)); }
+  .provenance .formula { overflow-x: auto; padding: calc(0.3 * var(--rem)) 0; }
   .provenance h4 { margin: calc(0.9 * var(--rem)) 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
   .provenance dl { margin: calc(0.2 * var(--rem)) 0; }
   .provenance dl div { display: flex; flex-wrap: wrap; gap: 0 calc(0.75 * var(--rem)); }

@@ -3,7 +3,7 @@
 /** How far from the viewport an element starts, so that it is drawn when the reader arrives. */
 const nearMargin = "800px";
 
-const waiting = new WeakMap<Element, () => void>();
+const waiting = new Map<Element, () => void>();
 /** Elements that were near once: they start even if the reader has scrolled on. */
 const came = new WeakSet<Element>();
 let observer: IntersectionObserver | null = null;
@@ -13,6 +13,16 @@ const eager = new Set<string>();
 
 /** Lets the next element of this tag start before its place is known. */
 export const startEagerly = (tag: string): void => void eager.add(tag);
+
+/** Starts every element that waits to come near, such as for paper, on which all of them are. */
+export function startAll(): void {
+  for (const [element, come] of [...waiting]) {
+    observer?.unobserve(element);
+    came.add(element);
+    waiting.delete(element);
+    come();
+  }
+}
 
 /**
  * Calls back once, when the element comes near the viewport, or at once without

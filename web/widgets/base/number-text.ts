@@ -1,4 +1,5 @@
 /** Numbers in matrices and in the sentences beside them. */
+import { html } from "lit";
 import type { Engine } from "../../engine/index.ts";
 
 /** Integers as they are, other numbers to three decimals. */
@@ -20,5 +21,24 @@ export const raisedPowers = (text: string): string =>
     /×10\^([−-]?\d+)/g,
     (_, exponent: string) => `×10${[...exponent].map(raised).join("")}`,
   );
+
+/** What `typesetPowers` looks for: ×10^-6, or ×10⁻⁶ where a text is raised already. */
+const POWER = /(×10(?:\^[−-]?\d+|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))/;
+
+/** A text with the powers of ten set as exponents, all digits at one height. */
+export const typesetPowers = (text: string): unknown[] =>
+  text
+    .split(POWER)
+    .map((part, index) =>
+      index % 2 === 0 ? part : html`×10<sup>${lowered(part.slice(3).replace("^", ""))}</sup>`,
+    );
+
+const lowered = (exponent: string): string =>
+  [...exponent]
+    .map((sign) => {
+      const digit = "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(sign);
+      return digit >= 0 ? String(digit) : /\d/.test(sign) ? sign : "−";
+    })
+    .join("");
 
 const raised = (sign: string): string => (/\d/.test(sign) ? "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]! : "⁻");

@@ -6,9 +6,7 @@ import { onesIn, smallestOf, type MuseumNumbers } from "./numbers.ts";
 export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNumbers): boolean {
   const smallest = smallestOf(engine, name);
   return (
-    tellsApart &&
-    input.m + input.n <= smallest.m + smallest.n &&
-    onesIn(input) <= onesIn(smallest)
+    tellsApart && input.m + input.n <= smallest.m + smallest.n && onesIn(input) <= onesIn(smallest)
   );
 }
 

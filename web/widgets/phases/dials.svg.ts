@@ -1,11 +1,5 @@
 /** RoPE's hands as small dials: the arc that training has shown in green, the fog beyond it hatched. */
-import {
-  dialHand,
-  dialPlate,
-  dialSector,
-  seenBand,
-  type Dial,
-} from "../base/clock-face.ts";
+import { dialHand, dialPlate, dialSector, seenBand, type Dial } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";

@@ -453,9 +453,7 @@ export class OrreryVotes extends OrreryFigure {
     return (
       this.#plays &&
       this.#ended !== "shown" &&
-      (this.#alone === null
-        ? standing(this.#data(engine)).wins
-        : this.#ended === "answered")
+      (this.#alone === null ? standing(this.#data(engine)).wins : this.#ended === "answered")
     );
   }
 
