@@ -31,7 +31,7 @@ function unlikeness(lengths: readonly number[], pairing: "neighbors" | "halves")
     const [head, pair] = [Math.floor(index / (WIDTH / 2)), index % (WIDTH / 2)];
     const [first, second] =
       pairing === "neighbors" ? [2 * pair, 2 * pair + 1] : [pair, pair + WIDTH / 2];
-    return [lengths[head * WIDTH + first!]!, lengths[head * WIDTH + second!]!] as const;
+    return [lengths[head * WIDTH + first]!, lengths[head * WIDTH + second]!] as const;
   });
   return pairs.reduce((sum, [a, b]) => sum + Math.abs(Math.log(a / b)), 0) / pairs.length;
 }
