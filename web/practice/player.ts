@@ -220,10 +220,15 @@ export abstract class Player extends OrreryElement {
 
   #reportAnswer(session: ExerciseSession, report: AnswerReport): void {
     this.#conflict = "";
-    this.say(verdictText(session, this.parts));
+    this.say(this.verdictWords({ session, field: this.exercise!.field }));
     this.notice ||= this.progress?.takeNotice() ?? "";
     this.emit("orrery-answer", { ...report });
     this.requestUpdate();
+  }
+
+  /** What is announced of a verdict. */
+  protected verdictWords({ session }: OpenExercise): string {
+    return verdictText(session, this.parts);
   }
 
   protected openHint(session: ExerciseSession): void {

@@ -1,5 +1,6 @@
 // A quiz item in a lesson: the learner chooses or types, checks, and reads why. A prediction is one
-// gesture and is never scored.
+// gesture and is never scored. Where a figure answers it, the page sets `data-waits`: the words
+// follow when the page takes it away, after the figure has moved.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
@@ -8,7 +9,7 @@ import type { ExerciseSession } from "./exercise-session.ts";
 import { spends } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
-import { earlierAnswer, isToldInField, reasonSlot } from "./verdict-text.ts";
+import { earlierAnswer, isToldInField, reasonSlot, verdictText } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
 
 /**
@@ -40,6 +41,12 @@ export class OrreryQuiz extends Player {
   static override events = playerEvents;
   static override reservedHeight = { wide: 220, narrow: 300 };
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, "data-waits"];
+  }
+
+  #wasDrawn = false;
+
   protected override progressKeys(): readonly string[] {
     return [this.#progressKey];
   }
@@ -58,7 +65,15 @@ export class OrreryQuiz extends Player {
     const { outcome, shown } = session.work;
     const { predict } = session.item.spec;
     const open = outcome !== null && (predict || outcome.verdict === "correct");
-    const reveal = shown ? "all" : open ? "right" : outcome ? "chosen" : "nothing";
+    const reveal = this.#isHeld(exercise)
+      ? "nothing"
+      : shown
+        ? "all"
+        : open
+          ? "right"
+          : outcome
+            ? "chosen"
+            : "nothing";
     const model = this.fieldModel(exercise, { submitLabel: predict ? "Compare" : "Check", reveal });
     return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
       <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>just a guess; it isn’t scored</span>` : nothing}</p>
@@ -67,12 +82,39 @@ export class OrreryQuiz extends Player {
     </form>`;
   }
 
-  /** Says on the element that a prediction was made or its answer shown, for what the page keeps until then. */
+  /**
+   * Says on the element that a prediction was made or its answer shown, for what the page keeps
+   * until then: "before" of one that was made when the page was last open.
+   */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (!this.item?.spec.predict) return;
-    const { outcome, shown } = this.exercise!.session.work;
-    this.toggleAttribute("data-guessed", shown || (outcome !== null && spends(outcome)));
+    const before = !this.#wasDrawn;
+    this.#wasDrawn = true;
+    if (!isGuessed(this.exercise!)) this.removeAttribute("data-guessed");
+    else this.dataset["guessed"] ??= before ? "before" : "";
+  }
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    text: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, text);
+    if (name !== "data-waits" || before === text) return;
+    const { exercise } = this;
+    if (text === null && exercise?.session.work.outcome)
+      this.say(verdictText(exercise.session, this.parts));
+    this.requestUpdate();
+  }
+
+  /** Whether a prediction is made and its figure has still to answer. */
+  #isHeld(exercise: OpenExercise): boolean {
+    return "waits" in this.dataset && exercise.session.item.spec.predict && isGuessed(exercise);
+  }
+
+  protected override verdictWords(exercise: OpenExercise): string {
+    return this.#isHeld(exercise) ? figureAnswers : super.verdictWords(exercise);
   }
 
   /** A prediction among choices is one gesture; everything else is checked on request. */
@@ -84,7 +126,9 @@ export class OrreryQuiz extends Player {
     if (predict && kind === "choice") this.submit(exercise);
   }
 
-  #verdict({ session, field }: OpenExercise): unknown {
+  #verdict(exercise: OpenExercise): unknown {
+    if (this.#isHeld(exercise)) return html`<p class="prose">${figureAnswers}</p>`;
+    const { session, field } = exercise;
     const { item, work } = session;
     const { outcome, shown } = work;
     const { predict, kind } = item.spec;
@@ -118,7 +162,12 @@ export class OrreryQuiz extends Player {
     });
   }
 
-  #actions({ session, field }: OpenExercise): unknown {
+  #actions(exercise: OpenExercise): unknown {
+    if (this.#isHeld(exercise))
+      return actionRow(
+        html`<button type="button" class="quiet" @click=${() => this.removeAttribute("data-waits")}>Tell me why</button>`,
+      );
+    const { session, field } = exercise;
     const { outcome, shown } = session.work;
     const settled = outcome !== null && spends(outcome);
     const showMe = (): void => this.#showMe({ session, field });
@@ -148,8 +197,10 @@ export class OrreryQuiz extends Player {
   #showMe({ session, field }: OpenExercise): void {
     session.show(true);
     this.reportChange(session);
-    this.say(field.reasons ? "The reasons are under the choices now." : this.partText("explain"));
-    void this.focusOn(".verdict .words, .why");
+    const held = "waits" in this.dataset;
+    const told = field.reasons ? "The reasons are under the choices now." : this.partText("explain");
+    this.say(held ? figureAnswers : told);
+    void this.focusOn(held ? ".actions button" : ".verdict .words, .why");
   }
 
   #again(session: ExerciseSession): void {
@@ -157,6 +208,11 @@ export class OrreryQuiz extends Player {
     void this.focusOn("input, textarea, select, .pick, .lines button");
   }
 }
+
+const figureAnswers = "Watch the figure below: it shows the answer.";
+
+const isGuessed = ({ session }: OpenExercise): boolean =>
+  session.work.shown || (session.work.outcome !== null && spends(session.work.outcome));
 
 const actionRow = (buttons: TemplateResult): TemplateResult =>
   html`<div class="actions">${buttons}</div>`;

@@ -260,6 +260,40 @@ describe("a prediction", () => {
     expect(slots(quiz).filter((name) => name.startsWith("why-"))).toEqual([]);
   });
 
+  it("that a figure answers keeps its words back until the page says that the figure has moved", async () => {
+    const quiz = await swap("predict", { predict: true });
+    quiz.toggleAttribute("data-waits", true);
+    part(quiz, "button.pick").closest<HTMLElement>(".choice")!.querySelector("button")!.click();
+    await drawn(quiz);
+    expect(quiz.dataset.guessed).toBe("");
+    expect(slots(quiz).filter((name) => name.startsWith("why-"))).toEqual([]);
+    expect(has(quiz, ".headline, .choice.correct")).toBe(false);
+    expect(status(quiz)).toBe("Watch the figure below: it shows the answer.");
+    quiz.removeAttribute("data-waits");
+    await drawn(quiz);
+    expect(text(quiz, ".headline")).toMatch(
+      /^(Your guess was right|Not this time; here is why)\.$/,
+    );
+    expect(status(quiz)).toContain(text(quiz, ".headline"));
+  });
+
+  it("that a figure answers says why at once where the reader asks for it", async () => {
+    const quiz = await swap("predict", { predict: true });
+    quiz.toggleAttribute("data-waits", true);
+    await press(quiz, "Show me");
+    expect(slots(quiz).filter((name) => name.startsWith("why-"))).toEqual([]);
+    await press(quiz, "Tell me why");
+    expect(slots(quiz).filter((name) => name.startsWith("why-"))).toHaveLength(3);
+  });
+
+  it("that was made on an earlier visit is marked as such", async () => {
+    const before = await swap("predict", { predict: true });
+    part(before, "button.pick").closest<HTMLElement>(".choice")!.querySelector("button")!.click();
+    await drawn(before);
+    before.remove();
+    expect((await swap("predict", { predict: true })).dataset.guessed).toBe("before");
+  });
+
   it("of a number tells the computed value", async () => {
     const quiz = await angle({ predict: true });
     await check(quiz, "0.3");

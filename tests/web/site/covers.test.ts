@@ -16,3 +16,19 @@ it("a figure waits only for a prediction that comes before it", async () => {
   );
   expect(html).not.toContain("data-after");
 });
+
+it("what a figure moves to after a guess must be settings that it has", async () => {
+  const { rendering } = await render(
+    ':::orrery-sinusoid{#waves after=guess then="position"}\nWaves.\n:::\n\n:::orrery-sinusoid{#others then="position=3"}\nWaves.\n:::',
+  );
+  const said = rendering.diagnostics.list.join("\n");
+  expect(said).toContain("after=guess names no prediction before the figure");
+  expect(said).toContain("then=… says what a figure moves to after a guess; add after=…");
+});
+
+it("words that wait must name their prediction", async () => {
+  const { rendering } = await render(":::told\nThe answer.\n:::");
+  expect(rendering.diagnostics.list.join("\n")).toContain(
+    ":::told names no prediction; write :::told{after=…}",
+  );
+});

@@ -203,7 +203,7 @@ describe("orrery-permutation", () => {
     expect(orderB(bench)).toEqual(["man", "bites", "dog"]);
   });
 
-  it("moves a dragged token, in one step for undo", async () => {
+  it("swaps a dragged token with the one it is let go on, in one step for undo", async () => {
     const bench = await place("orrery-permutation");
     const target = part(bench, item(2));
     for (const [type, clientY] of [
@@ -219,7 +219,7 @@ describe("orrery-permutation", () => {
       );
     }
     await drawn(bench);
-    expect(orderB(bench)).toEqual(["dog", "bites", "man"]);
+    expect(orderB(bench)).toEqual(["bites", "dog", "man"]);
     part<HTMLButtonElement>(bench, ".undo button").click();
     await drawn(bench);
     expect(orderB(bench)).toEqual(["man", "dog", "bites"]);

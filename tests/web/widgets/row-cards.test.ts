@@ -131,6 +131,39 @@ describe("orrery-row-cards", () => {
     expect(heard.at(-1)).toMatchObject({ blanks: "" });
   });
 
+  it("swaps a card with the one it is let go on, inserts it between two, and swaps by keys", async () => {
+    const figure = (await place("orrery-row-cards")) as OrreryRowCards;
+    const heard = listen(figure);
+    /** A place is 89 px wide in a page without layout. */
+    const drag = async (distance: number) => {
+      const target = part(figure, card(2));
+      for (const [type, clientX] of [
+        ["pointerdown", 100],
+        ["pointermove", 100 + distance / 2],
+        ["pointermove", 100 + distance],
+        ["pointerup", 100 + distance],
+      ] as const)
+        target.dispatchEvent(
+          Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
+            pointerId: 1,
+          }),
+        );
+      await drawn(figure, 320);
+    };
+    await drag(3 * 89);
+    expect(heard.at(-1)).toMatchObject({ cards: "0,1,5,3,4,2,6,7" });
+    button(figure, "Undo").click();
+    await drawn(figure, 320);
+    await drag(2.5 * 89);
+    expect(heard.at(-1)).toMatchObject({ cards: "0,1,3,4,2,5,6,7" });
+    button(figure, "Undo").click();
+    await drawn(figure, 320);
+    await press(figure, card(2), "s");
+    expect(part(figure, card(2)).getAttribute("aria-label")).toContain("taken for a swap");
+    await press(figure, card(5), "s");
+    expect(heard.at(-1)).toMatchObject({ cards: "0,1,5,3,4,2,6,7" });
+  });
+
   it("marks the cards whose row does not exist", async () => {
     const figure = await place("orrery-row-cards", { start: "507" });
     expect(part(figure, card(5)).getAttribute("aria-label")).toBe("missing row 512, at place 5");

@@ -173,7 +173,7 @@ describe("orrery-trained-layer", () => {
 
   it("moves a word by dragging or by keys, with the focus, and undoes it", async () => {
     const figure = await figureOf();
-    await drag(figure, word(1), 2 * 89);
+    await drag(figure, word(1), 2.5 * 89);
     expect(standing(figure).join(" ")).toBe("[CLS] the bites the dog man . [SEP]");
     expect(field(figure).value).toBe("the bites the dog man .");
     part(figure, word(1)).focus();

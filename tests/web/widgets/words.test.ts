@@ -357,16 +357,32 @@ describe("orrery-words", () => {
     expect(touch(".scene svg")).toBe(false);
   });
 
-  it("moves a word by dragging it, and undo brings it back to where the drag began", async () => {
+  it("swaps a word with the one it is dragged onto, and undo brings it back to where the drag began", async () => {
     const figure = await place("orrery-words");
     const heard = listen(figure);
     await drag(figure, 0, 432);
-    expect(standing(figure)).toEqual(["bites", "man", "dog"]);
-    expect(heard.map(({ order }) => order)).toEqual(["1,2,0"]);
+    expect(standing(figure)).toEqual(["man", "bites", "dog"]);
+    expect(heard.map(({ order }) => order)).toEqual(["2,1,0"]);
     button(figure, "Undo").click();
     await drawn(figure);
     expect(standing(figure)).toEqual(["dog", "bites", "man"]);
     expect(button(figure, "Undo").disabled).toBe(true);
+  });
+
+  it("inserts a word that is dragged between two others", async () => {
+    const figure = await place("orrery-words");
+    await drag(figure, 0, 324);
+    expect(standing(figure)).toEqual(["bites", "dog", "man"]);
+  });
+
+  it("swaps two words by the key S on each, with the focus", async () => {
+    const figure = await place("orrery-words");
+    await press(figure, item(0), "s");
+    expect(part(figure, item(0)).getAttribute("aria-label")).toContain("taken for a swap");
+    await press(figure, item(2), "s");
+    await drawn(figure, MOTION);
+    expect(standing(figure)).toEqual(["man", "bites", "dog"]);
+    expect(part(figure, item(0)).getAttribute("aria-label")).toBe("dog, at position 2");
   });
 
   it("watches a word that is tapped, or on Enter", async () => {

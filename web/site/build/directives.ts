@@ -25,6 +25,7 @@ const blocks: Record<
   belief: { className: "belief", opening: ({ claim }) => `Often said: “${claim ?? ""}”` },
   recap: { className: "recap" },
   worked: { className: "worked", opening: ({ title }) => title ?? "" },
+  told: { className: "told" },
 };
 
 type Attributes = Record<string, string | null | undefined>;
@@ -67,7 +68,14 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
   }
   transformChildren(node, walk, variables);
   if (opening) node.children.unshift(htmlNode(html`<p class="block-title">${opening}</p>`.text));
-  become(node, "div", { className: [block.className], role: block.role });
+  const after = node.attributes?.after ?? undefined;
+  if (node.name === "told" && !after)
+    throw new Error(":::told names no prediction; write :::told{after=…}");
+  become(node, "div", {
+    className: [block.className],
+    role: block.role,
+    ...answerTo({ after }, node.name, walk.rendering),
+  });
 }
 
 function transformText(node: TextDirective, walk: Walk, variables: Variables): void {
@@ -136,7 +144,7 @@ function transformElement(
   variables: Variables,
 ): void {
   const { elements, engine, tags, previews, root } = walk.rendering;
-  const { after, ...given } = Object.fromEntries(
+  const { after, then, ...given } = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]),
   );
   elements.check(node.name, given);
@@ -150,7 +158,7 @@ function transformElement(
     return become(node, node.name, {
       ...given,
       ...givenIn(node, walk),
-      ...coverUntil(after, walk.rendering),
+      ...answerTo({ after, then }, node.name, walk.rendering),
     });
   }
   if (node.children.length === 0)
@@ -167,17 +175,34 @@ function transformElement(
   const { class: own = "", ...rest } = given;
   become(node, node.name, {
     ...rest,
-    ...coverUntil(after, walk.rendering),
+    ...answerTo({ after, then }, node.name, walk.rendering),
     className: ["figure", ...own.split(" ").filter(Boolean)],
   });
 }
 
-/** A figure that answers a prediction is covered until the reader has guessed (client/covers.ts). */
-function coverUntil(after: string | undefined, { predictions }: Rendering): Attributes {
+/** What answers a prediction, and the settings to which a figure moves then (client/covers.ts). */
+function answerTo(
+  { after, then }: { after?: string | undefined; then?: string | undefined },
+  name: string,
+  { predictions, elements }: Rendering,
+): Attributes {
+  if (after === undefined && then !== undefined)
+    throw new Error("then=… says what a figure moves to after a guess; add after=…");
   if (after === undefined) return {};
   if (!predictions.has(after))
     throw new Error(
       `after=${after} names no prediction before the figure; there ${predictions.size === 1 ? "is" : "are"} ${[...predictions].join(", ") || "none"}`,
     );
-  return { dataAfter: after };
+  if (then === undefined) return { dataAfter: after };
+  const values = Object.fromEntries(then.split(";").map((setting) => settingIn(setting)));
+  if (name !== "orrery-live") elements.check(name, values);
+  return { dataAfter: after, dataThen: JSON.stringify(values) };
+}
+
+/** @throws Error where a text is not a name and its value, as in `d=512`. */
+function settingIn(text: string): [string, string] {
+  const [, name, value] = /^\s*([\w-]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new Error(`then=… holds “${text}”; write it as in then="order=2,1,0; d=4"`);
+  return [name, value.trim()];
 }

@@ -44,15 +44,22 @@ export function scrollDistance(
   return seen >= FILLED * windowHeight ? 0 : picture.top - room;
 }
 
-/** @param picture  what the words have set */
-export function bringIntoView(picture: Element, words: HTMLElement): void {
+/**
+ * @param picture  what the words have set
+ * @param back     what the button says that leads back to the words
+ */
+export function bringIntoView(
+  picture: Element,
+  words: HTMLElement,
+  back = "Back to the text",
+): void {
   // A way back to words of before would cover a picture that stays beside these.
   stopOffering();
   const place = words.getBoundingClientRect();
   const by = scrollTowards(picture, words);
   if (by === 0) return;
-  if (place.bottom - by < 0) offerWayBack(words, "up");
-  else if (place.top - by > innerHeight) offerWayBack(words, "down");
+  if (place.bottom - by < 0) offerWayBack(words, "up", back);
+  else if (place.top - by > innerHeight) offerWayBack(words, "down", back);
   // What is laid out only as it comes near may have moved the picture meanwhile.
   atEndOfScroll(() => scrollTowards(picture, words));
 }
@@ -84,12 +91,12 @@ const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "sm
 let stopOffering = (): void => {};
 
 /** Shows the button until the words are in view again; an arrow says where they are. */
-function offerWayBack(words: HTMLElement, direction: "up" | "down"): void {
+function offerWayBack(words: HTMLElement, direction: "up" | "down", back: string): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "way-back";
   button.dataset["direction"] = direction;
-  button.textContent = "Back to the text";
+  button.textContent = back;
   button.addEventListener("click", () => {
     words.scrollIntoView({ block: "center", behavior: behavior() });
     words.focus({ preventScroll: true });

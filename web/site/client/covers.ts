@@ -1,25 +1,81 @@
 /**
- * A figure that answers a prediction is covered until the reader has guessed, asks to be shown, or
- * reaches for the figure. Only the eye is kept from it: it can be read and reached as ever.
+ * Predictions are answered by figures: the figure moves, and the words follow. A figure whose
+ * first picture would tell the answer is covered until the reader has guessed, asks to be shown, or
+ * reaches for the figure; one with `data-then` shows the question, and moves when the reader has
+ * guessed. Words after `:::told` wait with them. Only the eye is kept from a covered figure: it can
+ * be read and reached as ever.
  */
+import { prefersReducedMotion } from "../../widgets/base/frames.ts";
+import { bringIntoView } from "./bring-into-view.ts";
+import { reveal } from "./reveal.ts";
+import { setFigure, valuesIn, type Figure } from "./set-figure.ts";
 
-const covered = "[data-after]";
+/** How long a figure has the reader's eye before the words follow: longer than it moves. */
+const WORDS_FOLLOW_MS = 900;
 
 export function startCovers(): void {
-  for (const figure of document.querySelectorAll<HTMLElement>(covered)) {
-    const quiz = document.getElementById(figure.dataset.after ?? "");
-    if (!quiz) continue;
-    const look = () => {
-      if ("guessed" in quiz.dataset) uncover(figure);
-    };
-    new MutationObserver(look).observe(quiz, { attributeFilter: ["data-guessed"] });
-    look();
+  const answers = [...document.querySelectorAll<Figure>("[data-after]")];
+  for (const guess of new Set(answers.map(({ dataset }) => dataset.after!))) {
+    const quiz = document.getElementById(guess);
+    if (quiz) waitFor(quiz, answersTo(guess));
   }
   for (const type of ["click", "focusin"])
     document.addEventListener(type, ({ target }) => {
-      if (target instanceof HTMLElement && target.matches(covered)) uncover(target);
+      if (target instanceof HTMLElement && target.matches("[data-after]")) uncover(target);
     });
 }
 
-/** Shows a figure, covered or not. */
-export const uncover = (figure: Element): void => figure.removeAttribute("data-after");
+const answersTo = (guess: string) => [
+  ...document.querySelectorAll<Figure>(`[data-after="${CSS.escape(guess)}"]`),
+];
+
+/** The quiz keeps its words back until the figure has answered. */
+function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
+  const figure = answers.find(({ localName }) => localName !== "div");
+  if (figure) quiz.toggleAttribute("data-waits", true);
+  const look = () => {
+    if (!("guessed" in quiz.dataset)) return;
+    watch.disconnect();
+    // A guess of an earlier visit has been answered then.
+    if (figure && quiz.dataset.guessed !== "before") return void answer(figure, quiz);
+    for (const one of answers) uncover(one);
+    quiz.removeAttribute("data-waits");
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(quiz, { attributeFilter: ["data-guessed"] });
+  look();
+}
+
+async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
+  const values = valuesIn(figure.dataset.then);
+  reveal(figure);
+  uncover(figure);
+  bringIntoView(figure.picture ?? figure, quiz, "Read why");
+  await Promise.all([started(figure), seen(figure)]);
+  if (values.length > 0) setFigure(figure, values);
+  if (!prefersReducedMotion()) await new Promise((follow) => setTimeout(follow, WORDS_FOLLOW_MS));
+  quiz.removeAttribute("data-waits");
+}
+
+/** Until the figure can move. */
+const started = async (figure: Figure) => {
+  if (!figure.shadowRoot?.querySelector("figure"))
+    await new Promise((ready) => figure.addEventListener("orrery-ready", ready, { once: true }));
+};
+
+/** Until some of the figure is in the window. */
+const seen = (figure: Figure) =>
+  new Promise<void>((inView) => {
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      inView();
+    });
+    watch.observe(figure);
+  });
+
+/** Shows what answers the same prediction as this, covered or not. */
+export function uncover({ dataset }: HTMLElement): void {
+  if (dataset.after === undefined) return;
+  for (const one of answersTo(dataset.after)) delete one.dataset.after;
+}

@@ -37,7 +37,13 @@ const problems = new WeakMap<ControlHost, Map<string, string>>();
 /** The control whose field is being typed into: a redraw leaves its text alone. */
 const typing = new WeakMap<ControlHost, string>();
 
-/** Slider, typed value and reset for one number. */
+/** A slider with more steps than this has a row for itself, and buttons for single steps. */
+const MANY_STEPS = 150;
+
+/**
+ * Slider, typed value and reset for one number. Where the slider has many steps, a pixel may be
+ * more than one of them: buttons reach each value.
+ */
 export function rangeControl(host: ControlHost, state: ControlState): TemplateResult {
   const { name, info, value, print } = state;
   const slider = sliderOf(info, value as number);
@@ -47,17 +53,31 @@ export function rangeControl(host: ControlHost, state: ControlState): TemplateRe
   const slide = (event: Event) =>
     choose(host, name, slider.value(Number((event.target as HTMLInputElement).value)));
   const type = (event: Event) => typed(host, state, (event.target as HTMLInputElement).value);
-  return html`<div class="control" part="control">
+  if (slider.maximum <= slider.minimum) return onlyValue(state);
+  const isFine = (slider.maximum - slider.minimum) / slider.step > MANY_STEPS;
+  const stepButton = (direction: 1 | -1) =>
+    isFine
+      ? html`<button class="chip step" type="button" aria-label=${`${info.label ?? name}: one step ${direction > 0 ? "up" : "down"}`}
+          ?disabled=${direction > 0 ? slider.position >= slider.maximum : slider.position <= slider.minimum}
+          @click=${() => takeStep(host, state, direction)}>${direction > 0 ? "+" : "−"}</button>`
+      : nothing;
+  return html`<div class="control ${isFine ? "fine" : ""}" part="control">
     <label class="name" for=${name}>${nameOf(state)}</label>
     <input class="slider" id=${name} type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step}
       .value=${live(String(slider.position))} aria-label=${spokenNameOf(state)} aria-valuetext=${`${print(value as number)} ${unit}`.trim()} @input=${slide}>
-    <input class="typed" type="text" inputmode="decimal" autocomplete="off" spellcheck="false" .value=${problem || typing.get(host) === name ? noChange : live(print(value as number))}
+    ${stepButton(-1)}<input class="typed" type="text" inputmode="decimal" autocomplete="off" spellcheck="false" .value=${problem || typing.get(host) === name ? noChange : live(print(value as number))}
       aria-label=${`${info.label ?? name}${unit ? `, ${unit}` : ""}`} aria-invalid=${problem ? "true" : nothing}
-      aria-describedby=${problem ? id : nothing} @input=${() => typing.set(host, name)} @blur=${() => typing.delete(host)} @change=${type} @keydown=${(event: KeyboardEvent) => nudge(host, state, event)}>
+      aria-describedby=${problem ? id : nothing} @input=${() => typing.set(host, name)} @blur=${() => typing.delete(host)} @change=${type} @keydown=${(event: KeyboardEvent) => nudge(host, state, event)}>${stepButton(1)}
     ${resetButton(host, state)}
     ${problem ? html`<p class="input-problem" id=${id} role="alert">${problem}</p>` : nothing}
   </div>`;
 }
+
+/** Where the other settings leave one value, there is nothing to slide. */
+const onlyValue = (state: ControlState): TemplateResult => html`<div class="control" part="control">
+  <span class="name">${nameOf(state)}</span>
+  <output class="only">${state.print(state.value as number)}, the only one possible</output>
+</div>`;
 
 /** A few named possibilities. `titles` says them in words where the value itself is a code. */
 export function choiceControl(
@@ -125,10 +145,18 @@ function typed(host: ControlHost, { name, info }: ControlState, text: string): v
 }
 
 /** Up and down change a typed value by one step, as in the browser's own number fields. */
-function nudge(host: ControlHost, { info, value, name }: ControlState, event: KeyboardEvent): void {
+function nudge(host: ControlHost, state: ControlState, event: KeyboardEvent): void {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (!direction) return;
   event.preventDefault();
+  takeStep(host, state, direction);
+}
+
+function takeStep(
+  host: ControlHost,
+  { info, value, name }: ControlState,
+  direction: number,
+): void {
   const slider = sliderOf(info, value as number);
   const next = slider.value(slider.position + direction * slider.step);
   choose(host, name, Math.min(info.maximum ?? next, Math.max(info.minimum ?? next, next)));

@@ -18,6 +18,11 @@ export const figureStyles = css`
   .name { grid-area: 1 / 1 / 2 / 3; padding-right: calc(1.75 * var(--rem)); font-size: calc(0.9375 * var(--rem)); line-height: calc(1.625 * var(--rem)); color: var(--orrery-ink-soft); }
   .name var { color: var(--orrery-ink); font-size: calc(1.0625 * var(--rem)); }
   .slider { width: 100%; min-width: 0; height: calc(1.75 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
+  .control.fine { grid-column: 1 / -1; grid-template-columns: minmax(calc(3.5 * var(--rem)), 1fr) auto calc(5.25 * var(--rem)) auto; }
+  .fine .name { grid-column-end: -1; }
+  .fine .reset { grid-column: -3 / -1; }
+  .step { min-width: calc(2 * var(--rem)); }
+  .only { grid-column: 1 / -1; min-height: calc(2 * var(--rem)); color: var(--orrery-ink-soft); }
   .choice { grid-column: 1 / -1; }
   .typed, .choice, textarea {
     width: 100%; min-height: calc(2 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.5 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper);

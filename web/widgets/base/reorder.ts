@@ -3,7 +3,7 @@
  * new places. The things are elements with `data-item` (their index); the host
  * knows their order.
  */
-import { identityOrder, moveTo, sameOrder, type Order } from "./order.ts";
+import { identityOrder, moveTo, sameOrder, swapPlaces, type Order } from "./order.ts";
 import { Tween } from "./tween.ts";
 
 export interface ReorderHost {
@@ -32,6 +32,15 @@ interface Drag {
   moving: boolean;
 }
 
+/**
+ * What dropping an item does: it is inserted where it is let go, or, let go on another item, swaps
+ * places with it and is inserted between two.
+ */
+export type Drop = "insert" | "swap";
+
+/** How near to a place an item is on the one there, in places. */
+const ON_ITEM = 0.3;
+
 /** Pixels a pointer may tremble before a tap becomes a drag. */
 const DRAG_THRESHOLD = 5;
 
@@ -43,12 +52,15 @@ const ARROW_KEYS = {
 export class Reorder {
   readonly #tweens: readonly Tween[];
   #drag: Drag | null = null;
+  /** The item that S has taken for a swap, or −1. */
+  #marked = -1;
   #focusItem = -1;
 
   constructor(
     private readonly host: ReorderHost,
     count: number,
     private readonly direction: keyof typeof ARROW_KEYS,
+    private readonly drop: Drop = "insert",
   ) {
     this.#tweens = identityOrder(count).map((item) => new Tween(item, () => host.requestUpdate()));
   }
@@ -63,12 +75,18 @@ export class Reorder {
     return this.#drag?.moving ? this.#drag.item : -1;
   }
 
+  /** The item that the key S has taken for a swap, or −1. */
+  get marked(): number {
+    return this.#marked;
+  }
+
   /**
    * Puts every item at its place without motion and stops what is under way; whatever was in hand
    * is let go.
    */
   jump(order: Order): void {
     this.#drag = null;
+    this.#marked = -1;
     order.forEach((item, place) => this.#tweens[item]?.jump(place));
   }
 
@@ -121,9 +139,11 @@ export class Reorder {
     const order = this.host.order();
     const place = Math.min(order.length - 1, Math.max(0, this.host.placeUnder(event) - drag.grip));
     this.#tweens[drag.item]!.jump(place);
-    const target = Math.round(place);
-    if (order[target] !== drag.item) {
-      const next = moveTo(order, order.indexOf(drag.item), target);
+    const next =
+      this.drop === "swap"
+        ? droppedOn(drag.before, drag.item, place)
+        : moveTo(order, order.indexOf(drag.item), Math.round(place));
+    if (!sameOrder(next, order)) {
       this.host.preview(next);
       this.settle(next);
     }
@@ -151,6 +171,7 @@ export class Reorder {
   readonly press = (event: KeyboardEvent): void => {
     const item = itemOf(event);
     if (item < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.drop === "swap" && event.key.toLowerCase() === "s") return this.#swap(item, event);
     const order = this.host.order();
     const place = order.indexOf(item);
     const { back, on } = ARROW_KEYS[this.direction];
@@ -164,6 +185,28 @@ export class Reorder {
     const next = moveTo(order, place, target);
     if (!sameOrder(next, order)) this.host.arrange(next);
   };
+
+  /** S takes an item, S on another swaps the two, S on the same lets it go. */
+  #swap(item: number, event: KeyboardEvent): void {
+    event.preventDefault();
+    const first = this.#marked;
+    this.#focusItem = item;
+    this.#marked = first < 0 ? item : -1;
+    const order = this.host.order();
+    if (first >= 0 && first !== item)
+      this.host.arrange(swapPlaces(order, order.indexOf(first), order.indexOf(item)));
+    this.host.requestUpdate();
+  }
+}
+
+/** The order after an item was taken to a place between whole numbers. */
+function droppedOn(before: Order, item: number, place: number): Order {
+  const from = before.indexOf(item);
+  const nearest = Math.round(place);
+  if (nearest === from) return before;
+  if (Math.abs(place - nearest) <= ON_ITEM) return swapPlaces(before, from, nearest);
+  const left = Math.floor(place);
+  return moveTo(before, from, from <= left ? left : left + 1);
 }
 
 /** The item an event happened on, or −1. */

@@ -38,6 +38,8 @@ export interface Motion {
   readonly places: readonly number[];
   readonly live: boolean;
   readonly held: number;
+  /** The token that a key has taken for a swap; −1 for none. */
+  readonly marked?: number;
 }
 
 export function readBench(engine: Engine, settings: Settings): Bench {
@@ -113,11 +115,11 @@ export function drawTokens({ setup, tokens }: Bench, motion: Motion, width: numb
         chip,
         motion.live
           ? {
-              class: token === motion.held ? "token held" : "token",
+              class: token === motion.held || token === motion.marked ? "token held" : "token",
               tabindex: 0,
               role: "button",
               "data-item": token,
-              "aria-label": `${tokens[token]}, at position ${setup.order.indexOf(token)} of order B`,
+              "aria-label": `${tokens[token]}, at position ${setup.order.indexOf(token)} of order B${token === motion.marked ? ", taken for a swap" : ""}`,
               "aria-describedby": "moving",
             }
           : {},

@@ -58,7 +58,7 @@ const UNDONE = ["order", "causal", "positions", "x"] as const;
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on a token of order B: Up/Down move it by one place, Home/End to the ends; Enter or Space
- * moves it up, from the top to the bottom.
+ * moves it up, from the top to the bottom; S takes it, and S on another swaps the two.
  */
 export class OrreryPermutation extends OrreryFigure {
   static override tag = "orrery-permutation";
@@ -134,6 +134,7 @@ export class OrreryPermutation extends OrreryFigure {
     },
     MOST_TOKENS,
     "column",
+    "swap",
   );
 
   readonly #pointing = new Pointing(() => this.requestUpdate());
@@ -168,7 +169,7 @@ export class OrreryPermutation extends OrreryFigure {
     if (this.#fresh) this.#begin(bench);
     this.#shown = { order: bench.setup.order, x: this.text("x") };
     const places = this.#reorder.places.slice(0, bench.tokens.length);
-    const motion = { places, held: this.#reorder.held, live: true };
+    const motion = { places, held: this.#reorder.held, marked: this.#reorder.marked, live: true };
     const width = this.#partWidth();
     return html`
       <div class="panels">
@@ -179,7 +180,7 @@ export class OrreryPermutation extends OrreryFigure {
         <div>${this.#between(engine, bench, width)}</div>
         <div>${shapeView(drawOutputs(engine, bench, motion, width))}</div>
       </div>
-      <p class="hint" id="moving">Drag a token of order B, or move it with the up and down keys. A tap moves it up.</p>`;
+      <p class="hint" id="moving">Drag a token of order B onto another to swap them, or move it with the up and down keys. A tap moves it up.</p>`;
   }
 
   #partWidth(): number {

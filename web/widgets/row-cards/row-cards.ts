@@ -78,8 +78,8 @@ const attributes = {
  * @event orrery-change - {words, start, cards, blanks, head, weights}. After user input only.
  * @slot                - Shown until engine, layer and table are there, and where they cannot run.
  *
- * Keys on a word or a card: arrow keys move it by one place, Home/End to the ends. Enter or Space on
- * a word shows its weights alone; on a card they leave its row out, or put it back.
+ * Keys on a word or a card: arrow keys move it by one place, Home/End to the ends; S takes it, and S
+ * on another swaps the two. Enter or Space on a word shows its weights alone; on a card they leave its row out, or put it back.
  */
 export class OrreryRowCards extends SentenceFigure<CardsState> {
   static override tag = "orrery-row-cards";
@@ -139,7 +139,7 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
     return html`
       ${this.field()}
       ${this.scene(engine, state, rowsOf, { face: faceOf(this.#model!, state) })}
-      <p class="hint"><span id="moving">Drag a word or a card, or move it with the arrow keys.</span>
+      <p class="hint"><span id="moving">Drag a word or a card onto another to swap them, or between two. Arrow keys move it; S takes it, and S on another swaps the two.</span>
         Tap a card to leave its row out, a word to see its weights alone.</p>`;
   }
 

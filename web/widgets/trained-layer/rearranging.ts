@@ -64,6 +64,7 @@ export class Rearranging {
       },
       this.#given.length,
       direction,
+      "swap",
     );
     this.#cards = new Reorder(
       {
@@ -79,6 +80,7 @@ export class Rearranging {
       },
       this.#given.length + 2,
       direction,
+      "swap",
     );
   }
 
@@ -106,6 +108,11 @@ export class Rearranging {
   /** The word in the reader's hand, or −1. */
   get held(): number {
     return this.#words.held;
+  }
+
+  /** The word and the card that a key has taken for a swap, −1 for none. */
+  get marked(): { readonly word: number; readonly card: number } {
+    return { word: this.#words.marked, card: this.#cards.marked };
   }
 
   /** Puts everything at its place without motion. */

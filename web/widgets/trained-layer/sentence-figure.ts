@@ -140,13 +140,13 @@ export abstract class SentenceFigure<State extends Shown> extends OrreryFigure {
     rowsOf: (shown: State) => Picture[2],
     more: Partial<Picture[3]> = {},
   ): unknown {
-    const { items, places, tags, held, words } = this.#rearranging;
+    const { items, places, tags, held, marked, words } = this.#rearranging;
     // While something is in the reader's hand, what is drawn is not yet in the attributes.
     const [first, last] = [state.tokens[0]!, state.tokens.at(-1)!];
     const shown = { ...state, tokens: [first, ...words, last], rows: this.#heldRows ?? state.rows };
     const frame = frameFor(state.tokens, this.#width.width);
     const watched = this.#watched;
-    const scene = { frame, items, places, tags, held, watched, live: true, ...more };
+    const scene = { frame, items, places, tags, held, marked, watched, live: true, ...more };
     return html`<div class="scene" @pointerdown=${this.#rearranging.down} @pointermove=${this.#rearranging.move}
       @pointerup=${this.#rearranging.up} @pointercancel=${this.#rearranging.up}
       @keydown=${this.#press} @click=${this.#tapMark}>${shapeView(drawScene(engine, shown, rowsOf(shown), scene))}</div>`;

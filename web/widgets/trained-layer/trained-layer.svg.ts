@@ -17,6 +17,8 @@ export interface Scene {
   readonly items: readonly number[];
   /** The token in the reader's hand, drawn over the others; −1 for none. */
   readonly held: number;
+  /** What a key has taken for a swap: a word, a card; −1 for none. */
+  readonly marked?: { readonly word: number; readonly card: number };
   /** [column]: where the token is, between whole numbers while it is on its way. */
   readonly places: readonly number[];
   /** [position]: the place of its card. */
@@ -191,9 +193,10 @@ function centers(
 
 function drawWord(
   { tokens }: LayerState,
-  { frame, places, items, watched, live }: Scene,
+  { frame, places, items, watched, marked, live }: Scene,
   column: number,
 ): Shape {
+  const isMarked = marked !== undefined && marked.word >= 0 && marked.word === items[column];
   const { width, height } = frame.card;
   const [x, y] = centers(frame, places[column]!).word;
   const name = tokens[column]!;
@@ -202,7 +205,7 @@ function drawWord(
     tabindex: 0,
     role: "button",
     "aria-pressed": String(column === watched),
-    "aria-label": `${name}, place ${column}`,
+    "aria-label": `${name}, place ${column}${isMarked ? ", taken for a swap" : ""}`,
     ...(mark
       ? { "data-mark": column }
       : { "data-item": items[column], "aria-describedby": "moving" }),
@@ -223,7 +226,8 @@ function drawWord(
       rx: 7,
       fill: color(mark ? "panel" : "paper"),
       stroke: color(column === watched ? "query" : "rule-strong"),
-      "stroke-width": column === watched ? 2.5 : 1.25,
+      "stroke-width": column === watched || isMarked ? 2.5 : 1.25,
+      ...(isMarked && { "stroke-dasharray": "5 3" }),
     }),
     text(0, 5.5, name, {
       "font-size": Math.min(16, (width - 8) / (0.56 * name.length)),
@@ -252,10 +256,11 @@ function drawTag({ positions }: LayerState, scene: Scene, position: number): Sha
   const name = face
     ? { row: "row", blank: "left-out row", missing: "missing row" }[kind]
     : "position";
+  const isMarked = scene.marked?.card === position;
   const button = live && {
     tabindex: 0,
     role: "button",
-    "aria-label": `${name} ${row}, at place ${Math.round(tags[position]!)}`,
+    "aria-label": `${name} ${row}, at place ${Math.round(tags[position]!)}${isMarked ? ", taken for a swap" : ""}`,
     "aria-describedby": "moving",
     "data-item": position,
   };
@@ -268,7 +273,8 @@ function drawTag({ positions }: LayerState, scene: Scene, position: number): Sha
       class: "card",
       fill: color("paper"),
       stroke: color(kind === "blank" ? "rule-strong" : tone),
-      "stroke-width": 1.5,
+      "stroke-width": isMarked ? 2.5 : 1.5,
+      ...(isMarked && { "stroke-dasharray": "5 3" }),
     }),
     text(0, 5, kind === "blank" ? "–" : String(row), {
       "font-size": 14,

@@ -37,8 +37,8 @@ import { FORMULA } from "./weights.ts";
  * @event orrery-change - {words, head, positions, rows, weights}. After user input only.
  * @slot                - Shown until engine and layer are there, and where they cannot run.
  *
- * Keys on a word or a position card: arrow keys move it by one place, Home/End to the ends. Enter
- * or Space on a word shows its weights alone.
+ * Keys on a word or a position card: arrow keys move it by one place, Home/End to the ends; S takes
+ * it, and S on another swaps the two. Enter or Space on a word shows its weights alone.
  */
 export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
   static override tag = "orrery-trained-layer";
@@ -125,7 +125,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
       ${vocabulary(this.layer!, (word) => this.add(word))}
       ${this.#heads(engine, state)}
       ${this.scene(engine, state, (shown) => this.#drawn(engine, shown))}
-      <p class="hint"><span id="moving">Drag a word or a card, or move it with the arrow keys.</span>
+      <p class="hint"><span id="moving">Drag a word or a card onto another to swap them, or between two. Arrow keys move it; S takes it, and S on another swaps the two.</span>
         Tap a word to see its weights alone. [CLS] and [SEP] are the model’s own marks.</p>`;
   }
 

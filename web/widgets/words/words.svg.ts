@@ -50,6 +50,8 @@ export interface Scene {
   readonly live: boolean;
   /** The word in the reader's hand, drawn over the others; −1 for none. */
   readonly held: number;
+  /** The word that a key has taken for a swap; −1 for none. */
+  readonly marked?: number;
 }
 
 /** Widths of a picture of so many words. */
@@ -307,6 +309,7 @@ function drawWord(
 ): Shape {
   const name = state.words[word]!;
   const watched = word === state.watched;
+  const isMarked = word === scene.marked;
   const width = columnOf(columns) - 8;
   const place = state.order.indexOf(word);
   const live = scene.live
@@ -314,7 +317,7 @@ function drawWord(
         tabindex: 0,
         role: "button",
         "aria-pressed": String(watched),
-        "aria-label": `${name}, at position ${place}`,
+        "aria-label": `${name}, at position ${place}${isMarked ? ", taken for a swap" : ""}`,
         "aria-describedby": "moving",
         "data-item": word,
       }
@@ -335,7 +338,8 @@ function drawWord(
       rx: 9,
       fill: color("paper"),
       stroke: color(watched ? "query" : "rule-strong"),
-      "stroke-width": watched ? 2.5 : 1.25,
+      "stroke-width": watched || isMarked ? 2.5 : 1.25,
+      ...(isMarked && { "stroke-dasharray": "5 3" }),
     }),
     drawDial(now.encodings[word]!, state.clocks, scene.out, {
       y: CARD.height + 22,

@@ -62,7 +62,8 @@ const UNDONE = ["words", "order", "watch", "positions", "hands", "causal", "bias
  *        difference}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
- * Keys on a word: Left/Right move it by one place, Home/End to the ends, Enter or Space watches it.
+ * Keys on a word: Left/Right move it by one place, Home/End to the ends, Enter or Space watches it; S
+ * takes it, and S on another swaps the two.
  */
 export class OrreryWords extends OrreryFigure {
   static override tag = "orrery-words";
@@ -165,6 +166,7 @@ export class OrreryWords extends OrreryFigure {
     },
     MOST,
     "row",
+    "swap",
   );
   readonly #clocks = new Tween(0, () => this.requestUpdate());
 
@@ -219,6 +221,7 @@ export class OrreryWords extends OrreryFigure {
       out: this.#clocks.now,
       live: true,
       held: this.#reorder.held,
+      marked: this.#reorder.marked,
     };
     return html`
       <div class="scene" @pointerdown=${this.#reorder.down} @touchstart=${this.#reorder.touch} @pointermove=${this.#reorder.move}
@@ -226,7 +229,7 @@ export class OrreryWords extends OrreryFigure {
         ${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}
       </div>
       ${this.#swapButton(state)}
-      <p class="hint"><span id="moving">Drag a word, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${state.clocks > 0 || state.causal || state.bias !== "none" ? " Dashed bars are the rows before a move." : ""}</p>`;
+      <p class="hint"><span id="moving">Drag a word onto another to swap them, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${state.clocks > 0 || state.causal || state.bias !== "none" ? " Dashed bars are the rows before a move." : ""}</p>`;
   }
 
   /** The two outermost words change places: the shortest way to the point of the figure. */

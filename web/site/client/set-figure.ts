@@ -1,0 +1,36 @@
+/** Sets a figure as words of the prose or the answer to a prediction ask for. */
+import { camelCase, type Setting, type Settings } from "../../widgets/base/attributes.ts";
+
+/** A figure as far as the page sets it; without the others until its code is there. */
+export type Figure = HTMLElement & {
+  readonly shown?: Settings;
+  readonly picture?: Element | null;
+  change?(values: Settings): void;
+};
+
+/** The texts of attributes, by name. */
+export type Values = readonly (readonly [name: string, text: string])[];
+
+/** Values as the build writes them into `data-set` and `data-then`. */
+export const valuesIn = (json: string | undefined): Values =>
+  Object.entries(JSON.parse(json ?? "{}") as Record<string, string>);
+
+/** The text of an attribute as a value of the kind that the figure has now. */
+export function typed(text: string, now: Setting): Setting {
+  if (typeof now === "boolean") return text !== "false";
+  return typeof now === "number" ? Number(text) : text;
+}
+
+export function setFigure(figure: Figure, values: Values): void {
+  const { shown } = figure;
+  if (shown && figure.change) {
+    const changed = values.map(([name, text]) => {
+      const now = shown[camelCase(name)];
+      return [name, now === undefined ? text : typed(text, now)];
+    });
+    figure.change(Object.fromEntries(changed) as Settings);
+  } else {
+    // It starts like this when its code is there.
+    for (const [name, text] of values) figure.setAttribute(name, text);
+  }
+}
