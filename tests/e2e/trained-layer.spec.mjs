@@ -16,7 +16,7 @@ async function open(page, address = FRAME) {
   return figure;
 }
 
-test("reads the sentence that is typed, and says what its head gives to the word before @firefox", async ({
+test("reads the sentence that is typed, and says what its head gives to the previous word @firefox", async ({
   page,
 }) => {
   const figure = await open(page, `${FRAME}&head=2`);

@@ -198,7 +198,9 @@ export class OrreryQuiz extends Player {
     session.show(true);
     this.reportChange(session);
     const held = "waits" in this.dataset;
-    const told = field.reasons ? "The reasons are under the choices now." : this.partText("explain");
+    const told = field.reasons
+      ? "The reasons are under the choices now."
+      : this.partText("explain");
     this.say(held ? figureAnswers : told);
     void this.focusOn(held ? ".actions button" : ".verdict .words, .why");
   }

@@ -25,7 +25,7 @@ describe("a head of gains and a shift", () => {
     [[0, 0, 0, 0, 16, 16, 16, 16], 0.0421127657],
     [[32, 16, 16], 0.9551859772],
     [[32, 0, 16, 16], 0.5375186524],
-  ])("with the gains %j gives the word before at least %f", (gains, weight) => {
+  ])("with the gains %j gives the previous word at least %f", (gains, weight) => {
     expect(headOf(gains).weakest.weight).toBeCloseTo(weight, 9);
   });
 
@@ -51,7 +51,7 @@ describe("a head of gains and a shift", () => {
     expect(headOf([32, 16, 16], 0).rival.n).toBe(headOf([32, 16, 16], 0).weakest.m);
   });
 
-  it("with the fast hand alone has impostors one turn and three turns from the word before", () => {
+  it("with the fast hand alone has impostors one turn and three turns from the previous word", () => {
     const head = headOf([64]);
     const { m, n } = head.weakest;
     expect(head.rival.n - n).toBe(19);
@@ -71,15 +71,15 @@ describe("orrery-head-builder", () => {
   it("begins with even gains and no shift, and says what is missing", async () => {
     const sentence = words(await place("orrery-head-builder"), ".sentence");
     expect(sentence).toContain("The goal is at least 0.90, but the word at");
-    expect(sentence).toContain("Which shift puts the peak on the word before?");
+    expect(sentence).toContain("Which shift puts the peak on the previous word?");
   });
 
   it("says Correct when the reader meets the goal, and not of a head that the page sets", async () => {
     const figure = await place("orrery-head-builder", { gains: "31, 16, 16", k: "1" });
-    expect(words(figure, ".sentence")).toMatch(/^This head reads the word before\./);
+    expect(words(figure, ".sentence")).toMatch(/^This head reads the previous word\./);
     await press(figure, HAND(0), "ArrowUp");
     expect(words(figure, ".sentence")).toBe(
-      "Correct: your head reads the word before. Every word after the first gives at least 0.955 of its weight to the word before it.",
+      "Correct: your head reads the previous word. Every word after the first gives at least 0.955 of its weight to the previous word.",
     );
   });
 
@@ -126,7 +126,7 @@ describe("orrery-head-builder", () => {
     buttons[2]!.click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
-      "This head reads the word before. Every word after the first gives at least 0.955 of its weight to the word before it.",
+      "This head reads the previous word. Every word after the first gives at least 0.955 of its weight to the previous word.",
     );
   });
 

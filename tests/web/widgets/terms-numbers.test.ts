@@ -140,7 +140,7 @@ describe("the terms of the trained layer", () => {
     [0.8, 0.9964, 0.982],
     [1, 0.9999, 0.9996],
   ])(
-    "at scale %f leave %f on the word before on average, and %f at least",
+    "at scale %f leave %f on the previous word on average, and %f at least",
     (scale, mean, least) => {
       const { weights } = new TermsSource(engine, layer).state(choice({ scale }));
       const previous = previousOf(engine, weights);
@@ -158,7 +158,7 @@ describe("the terms of the trained layer", () => {
     expect(points[16]!.mean).toBeCloseTo(previousOf(engine, state.weights).mean, 12);
   });
 
-  it("without position · position leave 0.145 on the word before, without word · word 0.998", () => {
+  it("without position · position leave 0.145 on the previous word, without word · word 0.998", () => {
     const source = new TermsSource(engine, layer);
     const mean = (lifted: string) =>
       previousOf(engine, source.state(choice({ lifted })).weights).mean;

@@ -87,13 +87,13 @@ describe("orrery-terms", () => {
   it("lifts a term out of the sum, and the weights answer", async () => {
     const figure = await place("orrery-terms");
     expect(words(figure, ".sentence")).toMatch(
-      /^Head 2, position rows × 1: on average, the word before gets a weight of 0\.9998\. “\[SEP\]” gives it the least, 0\.9996\./,
+      /^Head 2, position rows × 1: on average, the previous word gets a weight of 0\.9998\. “\[SEP\]” gives its neighbor the least, 0\.9996\./,
     );
     const heard = listen(figure);
     await lift(figure, 3);
     expect(heard.at(-1)).toMatchObject({ lifted: "pp" });
     expect(words(figure, ".sentence")).toMatch(
-      /^Head 2, position rows × 1, without position · position: on average, the word before gets a weight of 0\.14\./,
+      /^Head 2, position rows × 1, without position · position: on average, the previous word gets a weight of 0\.14\./,
     );
     expect(titles(figure)).toContain("=what is left");
     await lift(figure, 3);
@@ -126,7 +126,7 @@ describe("orrery-terms", () => {
   it("says how little the weakest word gives when the positions fade", async () => {
     const figure = await place("orrery-terms", { show: "curve", scale: "0.66" });
     expect(words(figure, ".sentence")).toBe(
-      "Head 2, position rows × 0.66: on average, the word before gets a weight of 0.91. “[SEP]” gives it the least, 0.53.",
+      "Head 2, position rows × 0.66: on average, the previous word gets a weight of 0.91. “[SEP]” gives its neighbor the least, 0.53.",
     );
     await type(figure, "scale", "0");
     expect(words(figure, ".sentence")).toContain("a weight of 0.18.");

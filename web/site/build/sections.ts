@@ -1,6 +1,7 @@
 /**
  * The directives that arrange a lesson: `::::more` folds a part away from the short path,
- * `:::::beside` puts text beside a figure, `::::finish` ends the lesson.
+ * `:::answer` hides an answer until the reader asks for it, `:::::beside` puts text beside a figure,
+ * `::::finish` ends the lesson.
  */
 import type { Heading, Node, Parent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -13,7 +14,7 @@ import { fail, transformChildren, type Walk } from "./transform.ts";
 type Section = (node: ContainerDirective, walk: Walk, variables: Variables) => void;
 
 /** Each directive with the way it is written. */
-export const sections: Readonly<Record<string, Section>> = { more, beside, finish };
+export const sections: Readonly<Record<string, Section>> = { more, answer, beside, finish };
 
 /** @throws Error with a sentence where the directive has no title. */
 function titleOf({ name, attributes }: ContainerDirective): string {
@@ -36,6 +37,14 @@ function more(node: ContainerDirective, walk: Walk, variables: Variables): void 
   const body = element("div", node.children, { className: ["more-body"] });
   node.children = [element("summary", [headingNode(3, title)]), body];
   become(node, "details", { className: ["more"], open: true });
+}
+
+/** Closed on both paths. */
+function answer(node: ContainerDirective, walk: Walk, variables: Variables): void {
+  transformChildren(node, walk, variables);
+  const body = element("div", node.children);
+  node.children = [element("summary", [htmlNode("Answer")]), body];
+  become(node, "details", { className: ["answer"] });
 }
 
 function beside(node: ContainerDirective, walk: Walk, variables: Variables): void {

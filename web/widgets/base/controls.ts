@@ -152,11 +152,7 @@ function nudge(host: ControlHost, state: ControlState, event: KeyboardEvent): vo
   takeStep(host, state, direction);
 }
 
-function takeStep(
-  host: ControlHost,
-  { info, value, name }: ControlState,
-  direction: number,
-): void {
+function takeStep(host: ControlHost, { info, value, name }: ControlState, direction: number): void {
   const slider = sliderOf(info, value as number);
   const next = slider.value(slider.position + direction * slider.step);
   choose(host, name, Math.min(info.maximum ?? next, Math.max(info.minimum ?? next, next)));

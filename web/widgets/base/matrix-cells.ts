@@ -27,6 +27,15 @@ export const sequentialFill = (value: number): Fill => ({
   "fill-opacity": Math.round(Math.min(1, Math.max(0, value)) * 100) / 100,
 });
 
+/** The deepest fill on which ink has a contrast of 4.5 or more, in both themes. */
+const DEEPEST_UNDER_INK = 0.42;
+
+/** The same fill so pale that a number in ink is readable on it: numbers need no rim. */
+export const underInk = (fill: Fill): Fill => ({
+  ...fill,
+  "fill-opacity": Math.round(Number(fill["fill-opacity"]) * DEEPEST_UNDER_INK * 1000) / 1000,
+});
+
 /** How the entries of a range are filled: by sign where it has two, else by size. */
 export const rangeFill = ({ minimum, maximum }: ValueRange) =>
   minimum < 0

@@ -1,5 +1,5 @@
 /** A matrix as a drawing: cells with numbers, names beside the rows and above the columns. */
-import { sequentialFill } from "./matrix-cells.ts";
+import { sequentialFill, underInk } from "./matrix-cells.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -26,11 +26,6 @@ export interface MatrixPicture {
 export const CELL_HEIGHT = 25;
 const TITLE_HEIGHT = 20;
 const NAMES_HEIGHT = 17;
-
-/**
- * A rim in the color of weight 0 keeps a number readable on cells of every depth, in both themes.
- */
-const RIM = { stroke: color("weight-none"), "stroke-width": 3, "paint-order": "stroke" };
 
 export function matrixHeight({
   rows,
@@ -96,8 +91,8 @@ export function matrixShape({
             fill: color(weights ? "weight-none" : "paper"),
             stroke: color("rule"),
           }),
-          ...(weights ? [shape("rect", { ...box, ...sequentialFill(entry) })] : []),
-          text(left + cell / 2, head + 17, print(entry), weights ? RIM : {}),
+          ...(weights ? [shape("rect", { ...box, ...underInk(sequentialFill(entry)) })] : []),
+          text(left + cell / 2, head + 17, print(entry)),
         ];
         return attributes ? [shape("g", attributes(row, column), ...parts)] : parts;
       }),

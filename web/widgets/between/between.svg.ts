@@ -79,29 +79,43 @@ export interface Ridge {
   readonly control?: Readonly<Record<string, string | number>>;
 }
 
+/** @param averaged  0: the products; 1: each diagonal has its mean everywhere; between: on the way. */
 export function betweenScene(
   layout: BetweenLayout,
   numbers: BetweenNumbers,
   name: string,
   ridge: Ridge | null,
+  averaged = 0,
 ): Shape {
+  const shown: Products = (m, n) => {
+    const product = numbers.product(m, n);
+    return averaged ? product + averaged * (numbers.diagonalMean(m, n) - product) : product;
+  };
   return drawing(
     layout.width,
     layout.height,
     `Products of every two positions with W between the rows, where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
-    mapOf(layout, numbers),
+    mapOf(layout, numbers, shown, averaged),
     ...(ridge ? [ridgeOf(layout, numbers, ridge)] : []),
-    byOffset(layout, numbers),
+    byOffset(layout, numbers, shown),
     matrixOf(layout, numbers),
     barsOf(layout, numbers),
   );
 }
 
+/** The product in a cell as it is drawn. */
+type Products = (m: number, n: number) => number;
+
 const frame = (box: Box) => shape("rect", { ...box, fill: "none", stroke: color("rule") });
 const heading = (x: number, y: number, text: string) =>
   label(x, y, text, { size: 15, weight: 600, tone: "ink" });
 
-function mapOf(layout: BetweenLayout, numbers: BetweenNumbers): Shape {
+function mapOf(
+  layout: BetweenLayout,
+  numbers: BetweenNumbers,
+  shown: Products,
+  averaged: number,
+): Shape {
   const { map } = layout;
   const { positions, range } = numbers;
   const { row, column } = mapScales(layout, positions);
@@ -110,8 +124,14 @@ function mapOf(layout: BetweenLayout, numbers: BetweenNumbers): Shape {
   return shape(
     "g",
     {},
-    heading(0, 16, "Product of every query with every key"),
-    matrixCells(positions, positions, (n, m) => numbers.product(m, n), map, fill),
+    heading(
+      0,
+      16,
+      averaged
+        ? "Every cell has the mean of its diagonal"
+        : "Product of every query with every key",
+    ),
+    matrixCells(positions, positions, (n, m) => shown(m, n), map, fill),
     frame(map),
     leftAxis({ scale: row, ticks, name: "position m of the query (tokens)" }, map.x, map.y, 0),
     bottomAxis(
@@ -166,7 +186,7 @@ function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, ridge: Ri
 }
 
 /** Every product as a dot above its offset: one dot where only the offset counts, a cloud elsewhere. */
-function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers): Shape {
+function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers, shown: Products): Shape {
   const { positions, range } = numbers;
   const last = positions - 1;
   const across = linearScale([-last, last], [curve.x + 6, curve.x + curve.width - 6]);
@@ -175,20 +195,13 @@ function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers): Shape {
   const tenth = (pixel: number) => Math.round(pixel * 10) / 10;
   const positionsOf = Array.from({ length: positions }, (_, position) => position);
   const dots = positionsOf
-    .flatMap((m) =>
-      positionsOf.map((n) => `M${tenth(across(n - m))} ${tenth(up(numbers.product(m, n)))}h0`),
-    )
+    .flatMap((m) => positionsOf.map((n) => `M${tenth(across(n - m))} ${tenth(up(shown(m, n)))}h0`))
     .join("");
   return shape(
     "g",
     {},
     heading(curve.x - LEFT, curve.y - 40, "The same products by offset"),
-    leftAxis(
-      { scale: up, ticks: heights, name: "product" },
-      curve.x,
-      curve.y,
-      curve.x - LEFT,
-    ),
+    leftAxis({ scale: up, ticks: heights, name: "product" }, curve.x, curve.y, curve.x - LEFT),
     ...heights.map((tick) =>
       shape("line", {
         x1: curve.x,

@@ -1,5 +1,5 @@
 /** What a learned matrix between two position rows does to their products: keeps, moves or blurs. */
-import { html, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -21,6 +21,7 @@ import {
   type MatrixSettings,
 } from "../base/matrix-between.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { Tween } from "../base/tween.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { betweenStyles } from "./between.css.ts";
 import { betweenScene, layoutFor, mapScales } from "./between.svg.ts";
@@ -71,6 +72,11 @@ const attributes = {
     label: "positions",
     sentence: "Positions 0 to this number − 1 are compared.",
   },
+  averaged: {
+    kind: "boolean",
+    default: false,
+    sentence: "Whether every cell of the map gets the mean of its diagonal.",
+  },
 } as const satisfies AttributeInfos;
 
 const settingsOf = (settings: Settings): MatrixSettings => ({
@@ -94,15 +100,17 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new BetweenNumbers(engine, settingsOf(settings), settings.positions as number);
   const k = ridgeShift(numbers.settings);
   const name = MATRIX_TITLES[numbers.settings.name];
-  return betweenScene(layoutFor(PREVIEW_WIDTH), numbers, name, k === null ? null : { k });
+  const averaged = settings.averaged === true ? 1 : 0;
+  return betweenScene(layoutFor(PREVIEW_WIDTH), numbers, name, k === null ? null : { k }, averaged);
 }
 
 /**
  * @summary Products of sinusoidal rows with a matrix between them: as a map, by offset, and how much
  *          of the map the offset explains.
  *
- * @attr w, k, seed, gains, d, base, positions - see `attributes`.
- * @event orrery-change - {w, k, seed, gains, d, base, positions, shares}. After user input only.
+ * @attr w, k, seed, gains, d, base, positions, averaged - see `attributes`.
+ * @event orrery-change - {w, k, seed, gains, d, base, positions, averaged, shares}. After user input
+ *        only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * The ridge of the map can be dragged off the diagonal: W becomes a shift. Keys on its handle:
@@ -116,7 +124,7 @@ export class OrreryBetween extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{w, k, seed, gains, d, base, positions, shares}",
+      detail: "{w, k, seed, gains, d, base, positions, averaged, shares}",
       sentence: "The reader chose a matrix, pulled the ridge or moved a control.",
     },
   ];
@@ -127,6 +135,22 @@ export class OrreryBetween extends OrreryFigure {
   readonly #width = new WidthController(this);
   #numbers: BetweenNumbers | null = null;
   #held = false;
+  /** 0 … 1: how far the cells are on their way to the means. */
+  readonly #averaged = new Tween(0, () => this.requestUpdate());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#averaged.jump(this.flag("averaged") ? 1 : 0);
+  }
+
+  protected override ready(): void {
+    this.#averaged.jump(this.flag("averaged") ? 1 : 0);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (this.engine && changed.has("averaged")) this.#averaged.to(this.flag("averaged") ? 1 : 0);
+  }
 
   #data(engine: Engine): BetweenNumbers {
     const settings = settingsOf(this.settings);
@@ -145,7 +169,13 @@ export class OrreryBetween extends OrreryFigure {
     const k = ridgeShift(numbers.settings);
     const layout = layoutFor(this.#width.width);
     const ridge = k === null ? null : { k, control: this.#control(k) };
-    const view = betweenScene(layout, numbers, MATRIX_TITLES[numbers.settings.name], ridge);
+    const view = betweenScene(
+      layout,
+      numbers,
+      MATRIX_TITLES[numbers.settings.name],
+      ridge,
+      this.#averaged.now,
+    );
     const tree = ridge ? { ...view, attributes: { ...view.attributes, role: "group" } } : view;
     return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
       @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
@@ -204,7 +234,9 @@ export class OrreryBetween extends OrreryFigure {
 
   protected override controls(): unknown[] {
     const name = this.text("w");
+    const averaged = this.flag("averaged");
     return [
+      html`<div class="control" part="control"><button class="chip" type="button" aria-pressed=${averaged ? "true" : "false"} @click=${() => this.change({ averaged: !averaged })}>Average the diagonals</button></div>`,
       this.choice("w", MATRIX_TITLES),
       ...(name === "shift" ? [this.range("k")] : name === "random" ? [this.range("seed")] : []),
     ];
@@ -223,6 +255,8 @@ export class OrreryBetween extends OrreryFigure {
     const { name, k } = numbers.settings;
     const share = `the offset explains ${numbers.percent("offset")}% of the map`;
     const middle = numbers.positions >> 1;
+    if (this.flag("averaged"))
+      return `Every cell has the mean of its diagonal now. The pattern that is left is what the offset explains: ${numbers.percent("offset")}% of the map.`;
     switch (name) {
       case "identity":
         return `W changes nothing: ${share}, and each query has its largest product with the key at its own position.`;

@@ -1,5 +1,5 @@
 /** Products of position rows with a matrix between them, and what explains them, from the core. */
-import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { valueRange, type ValueRange } from "../base/color-scale.ts";
 import { matrixBetween, productsBetween, type MatrixSettings } from "../base/matrix-between.ts";
 
@@ -15,6 +15,8 @@ export class BetweenNumbers {
   readonly matrixRange: ValueRange;
   /** Share of the map that n − m, n + m or m alone explain. */
   readonly shares: Readonly<Record<Part, number>>;
+
+  #means: readonly number[] | null = null;
 
   constructor(
     private readonly engine: Engine,
@@ -39,6 +41,21 @@ export class BetweenNumbers {
 
   product(m: number, n: number): number {
     return at(this.products, m, n);
+  }
+
+  /** The mean of a cell's diagonal: of all products with its offset. */
+  diagonalMean(m: number, n: number): number {
+    const { positions } = this;
+    this.#means ??= Array.from({ length: 2 * positions - 1 }, (_, index) => {
+      const offset = index - positions + 1;
+      const first = Math.max(0, -offset);
+      const length = positions - Math.abs(offset);
+      const cells = Array.from({ length }, (__, row) =>
+        this.product(first + row, first + row + offset),
+      );
+      return this.engine.call("mean", { x: vector(cells) }) as number;
+    });
+    return this.#means[n - m + positions - 1]!;
   }
 
   /** The key with which a query has its largest product. */

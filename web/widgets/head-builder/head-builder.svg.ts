@@ -204,7 +204,7 @@ function curveOf({ curve }: HeadLayout, numbers: HeadNumbers): Shape {
       {
         scale: across,
         ticks: roundTicks(-last, last, curve.width / 66, true),
-        name: "offset n − m (tokens); dashed: the word before",
+        name: "offset n − m (tokens); dashed: the previous word",
       },
       curve.x,
       curve.x + curve.width,

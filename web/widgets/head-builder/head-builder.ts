@@ -1,4 +1,4 @@
-/** A game: from a gain for each hand and a shift, build a head that reads the word before. */
+/** A game: from a gain for each hand and a shift, build a head that reads the previous word. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
@@ -56,7 +56,7 @@ function gainsOf(settings: Settings): number[] {
 }
 
 const nameOf = (engine: Engine, { gains, k, weakest }: HeadNumbers) =>
-  `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${engine.format(weakest.weight, ".3")} of its weight to the word before it`;
+  `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${engine.format(weakest.weight, ".3")} of its weight to the previous word`;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new HeadNumbers(engine, gainsOf(settings), settings.k as number);
@@ -65,7 +65,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 
 /**
  * @summary A game: give each hand of the position rows a gain and shift the keys, until every word
- *          gives its weight to the word before it.
+ *          gives its weight to the previous word.
  *
  * @attr gains, k - see `attributes`.
  * @event orrery-change - {gains, k, weakest}. After user input only.
@@ -77,7 +77,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
 export class OrreryHeadBuilder extends OrreryFigure {
   static override tag = "orrery-head-builder";
   static override summary =
-    "A game: give each hand of the position rows a gain and shift the keys, until every word gives its weight to the word before it.";
+    "A game: give each hand of the position rows a gain and shift the keys, until every word gives its weight to the previous word.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {
@@ -128,7 +128,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "Can you build a head that reads the word before?";
+    return "Can you build a head that reads the previous word?";
   }
 
   protected override body(engine: Engine): TemplateResult {
@@ -238,15 +238,17 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const { weakest, rival, isWon, k, gains } = this.#data(engine);
     const text = (weight: number) => engine.format(weight, ".3");
     if (isWon)
-      return `${this.#isOwn ? "Correct: your head reads" : "This head reads"} the word before. Every word after the first gives at least ${text(weakest.weight)} of its weight to the word before it.`;
-    const weak = `The goal is at least ${engine.format(GOAL, ".2")}, but the word at ${weakest.m} gives only ${text(weakest.weight)} of its weight to the word before it.`;
+      return `${this.#isOwn ? "Correct: your head reads" : "This head reads"} the previous word. Every word after the first gives at least ${text(weakest.weight)} of its weight to the previous word.`;
+    const weak = `The goal is at least ${engine.format(GOAL, ".2")}, but the word at ${weakest.m} gives only ${text(weakest.weight)} of its weight to the previous word.`;
     if (totalOf(gains) === 0) return `${weak} Without gains, all keys get the same weight.`;
     const where =
       rival.n === weakest.m
         ? "itself"
         : `the word at ${rival.n}, ${Math.abs(rival.n - weakest.m)} ${rival.n < weakest.m ? "back" : "ahead"}`;
     const advice =
-      k === 1 ? "Which hand tells the two apart?" : "Which shift puts the peak on the word before?";
+      k === 1
+        ? "Which hand tells the two apart?"
+        : "Which shift puts the peak on the previous word?";
     return `${weak} It gives ${text(rival.weight)} to ${where}. ${advice}`;
   }
 

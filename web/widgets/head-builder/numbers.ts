@@ -26,7 +26,7 @@ export class HeadNumbers {
   readonly weights: Tensor;
   /** The word that gives least to the one before it. */
   readonly weakest: Given;
-  /** The key, other than the word before, to which that word gives most. */
+  /** The key, other than the previous word, to which that word gives most. */
   readonly rival: Given;
 
   constructor(

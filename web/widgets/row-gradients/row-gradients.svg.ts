@@ -40,7 +40,7 @@ export function drawGradients(
     const end = left + length * slot;
     return [
       label(0, y + BAR / 2 + 5, `text ${text + 1}`, { tone: "ink" }),
-      ...Array.from({ length }, (_, index) =>
+      ...Array.from({ length }, (_, index) => [
         shape("rect", {
           x: left + index * slot + 1,
           y,
@@ -50,7 +50,11 @@ export function drawGradients(
           fill: color("panel"),
           stroke: color("rule-strong"),
         }),
-      ),
+        label(left + (index + 0.5) * slot, y + BAR / 2 + 4.5, String(index), {
+          anchor: "middle",
+          tone: "position",
+        }),
+      ]).flat(),
       shape(
         "g",
         { class: "end", ...control?.(text) },
@@ -88,7 +92,7 @@ export function drawGradients(
         width: slot - 2,
         height: 44,
         fill: color("position"),
-        "fill-opacity": count === 0 ? 0 : 0.2 + (0.7 * count) / most,
+        "fill-opacity": count === 0 ? 0 : 0.1 + (0.32 * count) / most,
         stroke: color(count === 0 ? "rule-strong" : "position"),
         "stroke-dasharray": count === 0 ? "3 3" : undefined,
       }),
@@ -96,15 +100,16 @@ export function drawGradients(
         anchor: "middle",
         weight: 600,
         tone: "ink",
-        halo: count > 0,
       }),
       label(x + slot / 2, table + 62, String(row), { anchor: "middle" }),
     );
   });
   return [
-    label(0, 12, "Texts of the batch: each token uses the row drawn under it", { tone: "ink" }),
+    label(0, 12, "Texts of the batch: the number in each token is the row it uses", {
+      tone: "ink",
+    }),
     ...texts,
-    label(0, table - 12, "Pushes that each row of the table gets", { tone: "ink" }),
+    label(0, table - 12, "Tokens that push on each row of the table", { tone: "ink" }),
     ...rows,
     label(left + (ROWS * slot) / 2, table + 84, "row of the table", { anchor: "middle" }),
   ];

@@ -1,7 +1,7 @@
 /** The picture: cards with letters above the map of their cosines, in the reader's order. */
 import type { Engine } from "../../engine/index.ts";
 import { label } from "../base/label.ts";
-import { sequentialFill } from "../base/matrix-cells.ts";
+import { sequentialFill, underInk } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import { LETTERS, type Puzzle } from "./puzzle.ts";
@@ -27,9 +27,6 @@ export function layoutFor(width: number): RulerLayout {
   };
 }
 
-/** A rim in the color of weight 0 keeps a number readable on cells of every depth, in both themes. */
-const RIM = { stroke: color("weight-none"), "stroke-width": 3, "paint-order": "stroke" };
-
 /** @param places  [letter]: its place, between whole numbers while it is on its way. */
 export function drawRuler(
   engine: Engine,
@@ -50,7 +47,7 @@ export function drawRuler(
         "g",
         {},
         shape("rect", { ...box, fill: color("weight-none") }),
-        shape("rect", { ...box, ...sequentialFill((cosine - least) / (1 - least)) }),
+        shape("rect", { ...box, ...underInk(sequentialFill((cosine - least) / (1 - least))) }),
         shape(
           "text",
           {
@@ -60,7 +57,6 @@ export function drawRuler(
             "font-size": cell < 40 ? 12 : 14,
             fill: color("ink"),
             "font-family": color("sans"),
-            ...RIM,
           },
           a === b ? "1" : engine.format(cosine, ".2").replace(/^0/, cell < 36 ? "" : "0"),
         ),

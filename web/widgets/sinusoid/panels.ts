@@ -85,12 +85,7 @@ export function panels(layout: Layout, state: PanelState): Shape {
     "g",
     {},
     ...legend(layout, state),
-    leftAxis(
-      { scale: y, ticks: [-1, 0, 1], name: "value of the entry" },
-      waves.x,
-      waves.y,
-      0,
-    ),
+    leftAxis({ scale: y, ticks: [-1, 0, 1], name: "value of the entry" }, waves.x, waves.y, 0),
     shape("line", { x1: waves.x, x2: right, y1: y(0), y2: y(0), stroke: color("rule") }),
     ...state.slots.chosen.flatMap(([slot, pair]) => curves(state, slot, pair, x, y)),
     shape("rect", {

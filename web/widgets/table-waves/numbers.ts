@@ -1,5 +1,6 @@
 /** Waves in some rows of a trained table, computed by the core. */
 import { vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { columnOf, type Column } from "./column.ts";
 import { rowsOf, type TrainedTable } from "../trained-table/tables.ts";
 
 /** Shorter waves are hard to tell from their mirror images, which reach to 2 rows. */
@@ -9,6 +10,8 @@ export const LEAST_ROWS = 12;
 /** A band reaches from a period to this many times more and less. */
 export const BAND = 1.2;
 const KEPT_PLANES = 2;
+/** A wave of fewer turns than this looks like a slope. */
+const MANY_TURNS = 5;
 /** The order of the rows where the reader shuffles them. */
 const SEED = 1;
 
@@ -50,6 +53,7 @@ export class WaveNumbers {
   readonly periods: Float64Array;
   readonly shares: Float64Array;
   readonly #rows: Tensor;
+  #column: Column | null = null;
   /** The planes last asked for: a step of the slider draws one, and says and reports another. */
   readonly #planes = new Map<number, Plane>();
 
@@ -99,6 +103,16 @@ export class WaveNumbers {
   /** What a wave with a whole number of turns explains on average. */
   get averageShare(): number {
     return this.engine.call("mean", { x: vector(this.shares) }) as number;
+  }
+
+  /** The column that the strongest wave of many turns fills most. */
+  get column(): Column {
+    const { periods, shares } = this;
+    const many = shares.map((share, index) =>
+      periods[index]! * MANY_TURNS > this.chosen.length ? 0 : share,
+    );
+    const strongest = this.engine.evaluate("argmax(x)", { x: vector(many) }) as number;
+    return (this.#column ??= columnOf(this.engine, this.#rows, periods[strongest]!));
   }
 
   /** What the periods near this one explain together. */

@@ -8,6 +8,6 @@ export const tableWavesStyles = css`
   .grip { touch-action: none; cursor: ew-resize; }
   .handle[role] .grip:hover { fill: var(--orrery-accent); fill-opacity: 0.16; }
   .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
-  .sentence { min-height: 6em; }
-  @container (max-width: 34em) { .sentence { min-height: 16.5em; } }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;

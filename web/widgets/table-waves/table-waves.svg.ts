@@ -7,6 +7,7 @@ import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { TABLES, TABLE_TITLES, type TableName } from "../trained-table/tables.ts";
+import { COLUMN_HEIGHT, drawColumn, fitOf } from "./column.ts";
 import { SHORTEST, WaveNumbers, sixthOf, type Plane, type RowsChosen } from "./numbers.ts";
 
 interface Box {
@@ -23,7 +24,8 @@ export interface WavesLayout {
   readonly dial: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
-export function layoutFor(width: number): WavesLayout {
+/** @param strip  height of what is drawn below, 0 for nothing. */
+export function layoutFor(width: number, strip = 0): WavesLayout {
   const stacked = width < 720;
   const side = Math.floor(stacked ? Math.min(width, 400) : Math.min(440, width * 0.42));
   const radius = side / 2 - 26;
@@ -36,7 +38,7 @@ export function layoutFor(width: number): WavesLayout {
   const top = stacked ? plot.y + plot.height + 62 : 0;
   return {
     width,
-    height: top + side + 26,
+    height: top + side + 44 + strip,
     spectrum: plot,
     dial: { x: stacked ? width / 2 : width - side / 2, y: top + 26 + side / 2, radius },
   };
@@ -84,7 +86,7 @@ export interface WavesView {
   readonly period: number;
   /** Period and share as text. */
   readonly text: string;
-  /** In the middle of the dial. */
+  /** Below the dial. */
   readonly stepText: string;
 }
 
@@ -261,8 +263,25 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
         halo: true,
       }),
     ),
-    label(cx, cy + 5, stepText, { anchor: "middle", tone: "ink", halo: true }),
+    label(cx, cy + radius + 24, stepText, { anchor: "middle", tone: "ink" }),
   ];
+}
+
+/** One column, below spectrum and dial. */
+export function columnPart(
+  engine: Engine,
+  { width, height }: WavesLayout,
+  { numbers, period }: Pick<WavesView, "numbers" | "period">,
+): Shape[] {
+  const { column } = numbers;
+  const fit = fitOf(engine, column, period);
+  const amount = (x: number) => engine.format(x, ".3");
+  const text = `${amount(fit.cosine)} of the cosine, ${amount(fit.sine)} of the sine of ${engine.format(period, ".2")} tokens`;
+  return drawColumn(
+    engine,
+    { column, fit, first: numbers.chosen.first, period, text },
+    { width, top: height - COLUMN_HEIGHT },
+  );
 }
 
 /** The places of labels without those that would cover an earlier one. */
@@ -306,7 +325,8 @@ export function drawTable(
   const numbers = new WaveNumbers(engine, table, readRows(settings, table.rows.shape[0]!));
   const period = Number(settings.period);
   const plane = numbers.plane(period);
-  const layout = layoutFor(720);
+  const strip = settings.column === true ? COLUMN_HEIGHT : 0;
+  const layout = layoutFor(720, strip);
   const view = {
     numbers,
     plane,
@@ -319,5 +339,6 @@ export function drawTable(
     layout.height,
     `Spectrum of rows of ${title}, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
     ...drawWaves(layout, view),
+    ...(strip ? columnPart(engine, layout, view) : []),
   );
 }

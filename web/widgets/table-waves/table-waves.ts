@@ -30,8 +30,10 @@ import {
   type RowsChosen,
   type Verdict,
 } from "./numbers.ts";
+import { COLUMN_HEIGHT } from "./column.ts";
 import { tableWavesStyles } from "./table-waves.css.ts";
 import {
+  columnPart,
   drawPreview,
   drawTable,
   drawWaves,
@@ -97,12 +99,17 @@ const attributes = {
     label: "order of the rows",
     sentence: "As trained; for comparison shuffled, or random numbers in their place.",
   },
+  column: {
+    kind: "boolean",
+    default: false,
+    sentence: "Whether one column is drawn with the wave that fits it best.",
+  },
 } as const satisfies AttributeInfos;
 
 /**
  * @summary Periods in the rows of a trained position table, and the rows on the dial of one period.
  *
- * @attr table, period, first, length, order - see `attributes`.
+ * @attr table, period, first, length, order, column - see `attributes`.
  * @prop ownTable - a table of the page's own in place of a named one.
  * @event orrery-change - {table, period, first, length, order, share, step}. After user input only.
  * @slot                - Shown until engine and table are there, and where they cannot run.
@@ -204,14 +211,14 @@ export class OrreryTableWaves extends OrreryFigure {
 
   protected override heading(): string {
     if (this.text("order") !== "trained") return "Does a ring prove a clock?";
-    return this.number("length") > ROWS / 2
+    return this.#isWhole
       ? "Which hands does the whole table hold?"
       : "At which period do the rows go around?";
   }
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const layout = layoutFor(this.#width.width);
+    const layout = layoutFor(this.#width.width, this.flag("column") ? COLUMN_HEIGHT : 0);
     const period = Math.exp(this.#log.now);
     const plane = numbers.plane(period);
     const text = textOf(engine, period, plane);
@@ -232,6 +239,7 @@ export class OrreryTableWaves extends OrreryFigure {
           "aria-valuetext": text,
         },
       ),
+      ...(this.flag("column") ? columnPart(engine, layout, { numbers, period }) : []),
     );
     const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
     return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release}
@@ -313,12 +321,7 @@ export class OrreryTableWaves extends OrreryFigure {
     const print = (value: number, digits: number) => engine.format(value, `.${digits}`);
     const percent = (value: number) =>
       engine.print("100 * x", value < 0.05 ? ".1" : ".0", { x: value });
-    const { step, ideal, radius, share } = plane;
     const verdict = VERDICTS[verdictOf(numbers, period, plane)];
-    const stride =
-      step.rows === 1
-        ? "From one row to the next"
-        : `In ${step.rows} rows, about a sixth of a turn,`;
     const range = `rows ${first} to ${first + length - 1}`;
     const trained = this.#ownTable
       ? `${range} of ${this.#ownTable.title}`
@@ -328,13 +331,16 @@ export class OrreryTableWaves extends OrreryFigure {
       shuffled: `${trained}, shuffled`,
       random: `${length} rows of random numbers`,
     }[order];
-    return [
-      `A period of ${print(period, 2)} tokens shows ${verdict}.`,
-      `${stride} the points turn by ${print(step.mean, 1)}° on average (spread ${print(step.spread, 1)}°), while a wave of this period would turn by ${print(ideal, 1)}°.`,
-      `Their radius varies by ${percent(radius.spread)}%.`,
-      `This wave explains ${percent(share)}% of the variation in ${rows}.`,
-      `Together, the waves within a fifth of this period explain ${percent(numbers.band(period))}%.`,
-    ].join(" ");
+    // Over many rows a clock drifts, and its share is spread over neighboring waves.
+    const explained = this.#isWhole
+      ? `The waves within a fifth of this period explain ${percent(numbers.band(period))}%`
+      : `This wave explains ${percent(plane.share)}%`;
+    return `A period of ${print(period, 2)} tokens shows ${verdict}. ${explained} of the variation in ${rows}.`;
+  }
+
+  /** Whether most of the table is looked at. */
+  get #isWhole(): boolean {
+    return this.number("length") > ROWS / 2;
   }
 
   protected override dataTable(engine: Engine): DataTable {
@@ -362,7 +368,11 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   protected override provenance(engine: Engine): Provenance {
-    const { chosen } = this.#data(engine);
+    const numbers = this.#data(engine);
+    const { chosen } = numbers;
+    const { step, ideal, radius, share } = numbers.plane(this.#period);
+    const print = (value: number) => engine.format(value, ".1");
+    const percent = (value: number) => `${engine.print("100 * x", ".1", { x: value })}%`;
     return {
       functions: ["row_waves", "mean"],
       inputs: [
@@ -372,6 +382,15 @@ export class OrreryTableWaves extends OrreryFigure {
         ["rows", `${chosen.first} to ${chosen.first + chosen.length - 1}, less their mean`],
         ["bars", "waves with a whole number of turns, whose shares add up to 100%"],
         ["dial", "the two coordinates by least squares, times the square root of the share"],
+        [
+          "points",
+          `turn by ${print(step.mean)}° in ${step.rows === 1 ? "one row" : `${step.rows} rows`} on average, with a spread of ${print(step.spread)}°; the wave turns by ${print(ideal)}°`,
+        ],
+        ["their radius", `varies by ${percent(radius.spread)}`],
+        [
+          "explained",
+          `${percent(share)} by this wave, ${percent(numbers.band(this.#period))} by the waves within a fifth of its period`,
+        ],
       ],
       formula: `row_waves(rows, [${this.#period}])`,
     };

@@ -1,4 +1,4 @@
-/** How much weight the word before gets, by the scale of the position rows. */
+/** How much weight the previous word gets, by the scale of the position rows. */
 import { bottomAxis, leftAxis, linearScale, type LinearScale } from "../base/axes.ts";
 import { TARGET } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
@@ -57,7 +57,12 @@ export function drawCurve(picture: CurvePicture): Shape {
   return shape(
     "g",
     {},
-    leftAxis({ scale: y, ticks: [0, 0.5, 1], name: "weight on the word before" }, LEFT, TOP - 4, 0),
+    leftAxis(
+      { scale: y, ticks: [0, 0.5, 1], name: "weight on the previous word" },
+      LEFT,
+      TOP - 4,
+      0,
+    ),
     ...[0, 0.5, 1].map((tick) =>
       shape("line", {
         x1: LEFT,

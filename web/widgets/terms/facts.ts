@@ -23,7 +23,7 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
   const without = TERMS.filter((name) => lifted.has(name)).map((name) => TERM_TITLES[name]);
   const how = `Head ${head}, position rows × ${engine.format(scale, "")}`;
   const lift = without.length ? `, without ${without.join(", ")}` : "";
-  return `${how}${lift}: on average, the word before gets a weight of ${share(engine, mean)}. ${nameOf(tokens, weakest)} gives it the least, ${share(engine, least)}.`;
+  return `${how}${lift}: on average, the previous word gets a weight of ${share(engine, mean)}. ${nameOf(tokens, weakest)} gives its neighbor the least, ${share(engine, least)}.`;
 }
 
 /** How long the words and their position rows are. */
@@ -69,4 +69,12 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
     return `${sign}${size} (${TERM_TITLES[name]})`;
   });
   return `${where}: ${parts.join("")} = ${sum}.`;
+}
+
+/** The one product behind a cell, before it is split. */
+export function productSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
+  const { tokens, left } = state;
+  const part = (index: number) => `“${tokens[index]}” + row ${index}`;
+  const divided = state.toy ? ", divided by √2," : "";
+  return `Query ${part(m)}, key ${part(n)}: their product${divided} is ${engine.format(at(left, m, n), state.toy ? ".3" : ".2")}.`;
 }

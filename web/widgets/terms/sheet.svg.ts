@@ -2,7 +2,13 @@
 import type { Tensor } from "../../engine/index.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import { label } from "../base/label.ts";
-import { divergingFill, matrixCells, sequentialFill } from "../base/matrix-cells.ts";
+import {
+  divergingFill,
+  matrixCells,
+  sequentialFill,
+  underInk,
+  type Fill,
+} from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Cell } from "./facts.ts";
@@ -58,7 +64,8 @@ export function drawSheet(layout: SheetLayout, sheet: SheetPicture): Shape[] {
   const count = table.shape[0]!;
   const cell = side / count;
   const valueAt = (column: number, row: number) => table.data[row * count + column]!;
-  const fill = strongest === null ? sequentialFill : (x: number) => divergingFill(x / strongest);
+  const full = strongest === null ? sequentialFill : (x: number) => divergingFill(x / strongest);
+  const fill = print ? (x: number) => underInk(full(x)) : full;
   const every = cell >= 14 ? 1 : cell >= 9 ? 2 : 5;
   const indices = Array.from({ length: count }, (_, index) => index);
   const shown = indices.filter((index) => index % every === 0);
@@ -88,7 +95,7 @@ export function drawSheet(layout: SheetLayout, sheet: SheetPicture): Shape[] {
                 left + (column + 0.5) * cell,
                 top + (row + 0.5) * cell + 4.5,
                 print(valueAt(column, row)),
-                { anchor: "middle", tone: "ink", halo: true },
+                { anchor: "middle", tone: "ink" },
               ),
             ),
           )
@@ -132,8 +139,9 @@ export function sheetPicture(layout: SheetLayout, sheet: SheetPicture): Shape {
 }
 
 /** What the colors say: one scale for the terms and their sum, one for the weights. */
-export function legendPicture(strongest: number): Shape {
+export function legendPicture(strongest: number, hasNumbers: boolean): Shape {
   const width = 150;
+  const shown = (fill: Fill) => (hasNumbers ? underInk(fill) : fill);
   const name = (y: number, text: string) => label(0, y, text);
   return shape(
     "svg",
@@ -143,12 +151,16 @@ export function legendPicture(strongest: number): Shape {
       {
         minimum: -strongest,
         maximum: strongest,
-        fill: (value) => divergingFill(value / strongest),
+        fill: (value) => shown(divergingFill(value / strongest)),
       },
       "",
       { x: 0, y: 19, width: 124 },
     ),
     name(70, "weight"),
-    colorLegend({ minimum: 0, maximum: 1, fill: sequentialFill }, "", { x: 0, y: 77, width: 124 }),
+    colorLegend({ minimum: 0, maximum: 1, fill: (value) => shown(sequentialFill(value)) }, "", {
+      x: 0,
+      y: 77,
+      width: 124,
+    }),
   );
 }

@@ -40,7 +40,7 @@ export interface TermsState {
   readonly weights: Tensor;
 }
 
-/** Weight on the word before, over all tokens that have one. */
+/** Weight on the previous word, over all tokens that have one. */
 export interface Previous {
   readonly least: number;
   readonly mean: number;
@@ -98,7 +98,7 @@ export class TermsSource {
     };
   }
 
-  /** Weight on the word before at scales 0 to 1.5. */
+  /** Weight on the previous word at scales 0 to 1.5. */
   curve(choice: TermsChoice): readonly CurvePoint[] {
     const key = keyOf(choice);
     if (this.#curve?.key !== key) {

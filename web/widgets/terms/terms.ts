@@ -3,7 +3,7 @@
  * lifted out of the sum, and a scale that dims the position rows. Numbers in split.ts, pictures in
  * terms.svg.ts.
  */
-import { html, nothing } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { at, type Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -23,7 +23,16 @@ import { readSentence } from "../trained-layer/sentence.ts";
 import { typingField } from "../trained-layer/typing.ts";
 import { trainedLayerStyles } from "../trained-layer/trained-layer.css.ts";
 import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
-import { nameOf, normSentence, scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
+import {
+  nameOf,
+  normSentence,
+  productSentence,
+  scaleSentence,
+  share,
+  sumSentence,
+  type Cell,
+} from "./facts.ts";
+import { moveBetween } from "./split-motion.ts";
 import { legendPicture, sheetLayout, sheetPicture } from "./sheet.svg.ts";
 import { TERMS, TERM_TITLES, type TermName } from "./split.ts";
 import { MOST_SCALE, TermsSource, previousOf, readLifted, type TermsState } from "./terms.state.ts";
@@ -44,7 +53,7 @@ const attributes = {
     default: "terms",
     choices: ["arcs", "curve", "terms"],
     sentence:
-      "What is drawn besides the words: nothing, the weight on the word before by scale, or the terms.",
+      "What is drawn besides the words: nothing, the weight on the previous word by scale, or the terms.",
   },
   about: {
     kind: "choice",
@@ -84,6 +93,11 @@ const attributes = {
     default: "",
     sentence: `The terms that are lifted out of the sum, of ${TERMS.join(", ")}, separated by spaces.`,
   },
+  together: {
+    kind: "boolean",
+    default: false,
+    sentence: "Whether the terms are still one product; the reader splits it.",
+  },
   m: {
     kind: "integer",
     default: 2,
@@ -108,7 +122,7 @@ const attributes = {
  * @summary The four terms of a head's logits as maps that can be lifted out, and a scale for the
  *          position rows.
  *
- * @attr layer, show, about, words, typing, head, scale, lifted, m, n - see `attributes`.
+ * @attr layer, show, about, words, typing, head, scale, lifted, together, m, n - see `attributes`.
  * @event orrery-change - {words, head, scale, lifted, m, n, weights}. After user input only.
  * @slot                - Shown until engine and layer are there, and where they cannot run.
  *
@@ -138,6 +152,8 @@ export class OrreryTerms extends OrreryFigure {
   #dragging = false;
   #typed: string | null = null;
   #problem = "";
+  /** As it was drawn last; null before that. */
+  #wasTogether: boolean | null = null;
 
   protected override prepare(): void {
     if (this.text("layer") !== "toy") loadLayer().catch(() => undefined); // ready() reports it.
@@ -229,7 +245,7 @@ export class OrreryTerms extends OrreryFigure {
     const picture = drawing(
       width,
       CURVE_HEIGHT,
-      "Weight on the word before, by position scale",
+      "Weight on the previous word, by position scale",
       curve,
     );
     const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
@@ -279,14 +295,15 @@ export class OrreryTerms extends OrreryFigure {
   #sheets(engine: Engine, state: TermsState): unknown {
     const cell = cellOf(this.settings, state);
     const strongest = this.#sourceOf(engine).strongest(choiceOf(this.settings));
-    return html`<div class="sheets ${state.toy ? "toy" : "trained"}" @pointerdown=${this.#pick} @keydown=${this.#step}>${sheetsOf(
+    const together = this.flag("together") ? "together" : "";
+    return html`<div class="sheets ${state.toy ? "toy" : "trained"} ${together}" @pointerdown=${this.#pick} @keydown=${this.#step}>${sheetsOf(
       engine,
       state,
       strongest,
       cell,
     ).map((sheet) =>
       this.#sheet(engine, state, sheet, cell),
-    )}<div class="sheet legend">${shapeView(legendPicture(strongest))}</div></div>`;
+    )}<div class="sheet legend">${shapeView(legendPicture(strongest, state.toy))}</div></div>`;
   }
 
   #sheet(engine: Engine, state: TermsState, sheet: NamedSheet, { m, n }: Cell): unknown {
@@ -295,7 +312,7 @@ export class OrreryTerms extends OrreryFigure {
     const picture = shapeView(sheetPicture(sheetLayout(state.toy, this.#width.width), sheet));
     const flip = (event: Event) => this.#lift(term!, !(event.target as HTMLInputElement).checked);
     const text = `query ${nameOf(state.tokens, m)}, key ${nameOf(state.tokens, n)}: ${engine.format(at(state.left, m, n), ".2")}`;
-    return html`<div class="sheet">
+    return html`<div class="sheet ${term ? "term" : ""}">
       <div class="title">${sign ? html`<span class="sign">${sign}</span>` : nothing}${
         term
           ? html`<label><input type="checkbox" .checked=${!sheet.lifted} @change=${flip}>${title}</label>`
@@ -353,7 +370,25 @@ export class OrreryTerms extends OrreryFigure {
 
   protected override controls(): unknown[] {
     const headless = this.text("layer") === "toy" || this.text("show") === "arcs";
-    return [this.range("scale"), ...(headless ? [] : [this.range("head")])];
+    const together = this.flag("together");
+    const split = html`<div class="control" part="control"><button class="chip" type="button" @click=${() => this.change({ together: !together })}>${together ? "Split the product" : "Put the product together"}</button></div>`;
+    return [
+      ...(this.initial("together") === true ? [split] : []),
+      this.range("scale"),
+      ...(headless ? [] : [this.range("head")]),
+    ];
+  }
+
+  /** The terms leave the product, or go back into it. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const together = this.flag("together");
+    const { renderRoot } = this;
+    const product = renderRoot.querySelector('[data-sheet="sum"]')?.parentElement;
+    if (product && this.#wasTogether !== null && this.#wasTogether !== together)
+      for (const term of renderRoot.querySelectorAll<HTMLElement>(".sheet.term"))
+        moveBetween(product, term, together);
+    if (product) this.#wasTogether = together;
   }
 
   protected override sentence(engine: Engine): string {
@@ -363,6 +398,7 @@ export class OrreryTerms extends OrreryFigure {
       return `${normSentence(engine, state, norms)} ${scaleSentence(engine, state)}`;
     }
     if (this.text("show") !== "terms") return scaleSentence(engine, state);
+    if (this.flag("together")) return productSentence(engine, state, cellOf(this.settings, state));
     const sum = sumSentence(engine, state, cellOf(this.settings, state));
     return state.toy ? sum : `${scaleSentence(engine, state)} ${sum}`;
   }

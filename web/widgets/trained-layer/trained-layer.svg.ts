@@ -116,30 +116,70 @@ function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: S
   return rows.flatMap((row, query) =>
     row.flatMap((weight, key) => {
       if (weight < LEAST_SHOWN) return [];
-      const faded = watched >= 0 && watched !== query;
+      const opacity = watched >= 0 && watched !== query ? 0.08 : 0.68;
+      const tone = color(watched === query ? "query" : "weight-full");
+      const width = round(0.6 + 11 * weight);
       return [
         shape(
           "path",
           {
             d: arcPath(scene, query, key),
             fill: "none",
-            stroke: color(watched === query ? "query" : "weight-full"),
-            "stroke-width": round(0.6 + 11 * weight),
-            "stroke-opacity": faded ? 0.08 : 0.68,
+            stroke: tone,
+            "stroke-width": width,
+            "stroke-opacity": opacity,
           },
           shape("title", {}, engine.format(weight, ".2")),
         ),
+        ...(query === key
+          ? []
+          : [
+              shape("polygon", {
+                points: arcHead(scene, query, key, width),
+                fill: tone,
+                "fill-opacity": opacity,
+              }),
+            ]),
       ];
     }),
   );
 }
 
-/** From a query to a key: at one side to earlier words, at the other to later ones; a small loop to itself. */
-function arcPath({ frame, places }: Scene, query: number, key: number): string {
+/** Length of an arrowhead, in px. */
+const HEAD = 10;
+
+/** Where an arc leaves its query and meets its key: beside the middle, so that both can be seen. */
+function arcEnds({ frame, places }: Scene, query: number, key: number) {
   const [from, to] = [frame.along(places[query]!), frame.along(places[key]!)];
   const earlier = to <= from;
-  const side = earlier ? frame.back : frame.ahead;
   const out = earlier ? -1 : 1;
+  const aside = query === key ? 0 : out * Math.min(10, frame.slot / 6);
+  return {
+    from: from + aside,
+    to: to - aside,
+    side: earlier ? frame.back : frame.ahead,
+    out,
+  };
+}
+
+/** The arrowhead at the key, as wide as its arc and a little more. */
+function arcHead(scene: Scene, query: number, key: number, width: number): string {
+  const { to, side, out } = arcEnds(scene, query, key);
+  const half = Math.min(scene.frame.slot / 4, width / 2 + 4);
+  const base = side + out * HEAD;
+  return [
+    point(scene.frame, to - half, base),
+    point(scene.frame, to + half, base),
+    point(scene.frame, to, side),
+  ]
+    .map((corner) => corner.replace(" ", ","))
+    .join(" ");
+}
+
+/** From a query to a key: at one side to earlier words, at the other to later ones; a small loop to itself. */
+function arcPath(scene: Scene, query: number, key: number): string {
+  const { frame } = scene;
+  const { from, to, side, out } = arcEnds(scene, query, key);
   if (query === key) {
     const [left, right] = [from - 7, from + 7];
     const tip = side + out * 20;
@@ -147,7 +187,7 @@ function arcPath({ frame, places }: Scene, query: number, key: number): string {
   }
   const span = Math.abs(to - from) / frame.slot;
   const tip = side + out * Math.min(frame.room, 12 + 16 * span) * (4 / 3);
-  return `M${point(frame, from, side)}C${point(frame, from, tip)} ${point(frame, to, tip)} ${point(frame, to, side)}`;
+  return `M${point(frame, from, side)}C${point(frame, from, tip)} ${point(frame, to, tip)} ${point(frame, to, side + out * HEAD)}`;
 }
 
 /** The weights of the watched word, each beside the word that it is given to. */
