@@ -8,7 +8,7 @@ export const betweenStyles = css`
   .grip { touch-action: none; }
   .ridge[role]:hover .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .ridge:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
-  .control > .chip { grid-column: 1 / -1; justify-self: start; }
+  .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;

@@ -94,7 +94,7 @@ export function betweenScene(
   return drawing(
     layout.width,
     layout.height,
-    `Products of every two positions with W between the rows, where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
+    `Products of every two positions where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
     mapOf(layout, numbers, shown, averaged),
     ...(ridge ? [ridgeOf(layout, numbers, ridge)] : []),
     byOffset(layout, numbers, shown),

@@ -34,7 +34,7 @@ const attributes = {
     choices: MATRICES,
     symbol: "W",
     label: "is",
-    sentence: "The matrix between the rows.",
+    sentence: "The matrix W in the product of two rows.",
   },
   k: {
     kind: "integer",
@@ -161,7 +161,7 @@ export class OrreryBetween extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return "What does a matrix between the rows do to their products?";
+    return "What does the matrix W do to the products of two rows?";
   }
 
   protected override body(engine: Engine): TemplateResult {

@@ -293,18 +293,18 @@ export class OrreryTableWaves extends OrreryFigure {
   };
 
   protected override controls(): unknown[] {
-    const rows = this.#table.rows.shape[0]!;
-    const { length } = this.#rowsChosen;
-    return [
-      this.range("period"),
-      this.range("first", { maximum: rows - length }),
-      this.range("length", { maximum: rows }),
-    ];
+    return [this.range("period")];
   }
 
   protected override furtherControls(): unknown[] {
-    const order = this.choice("order", ORDER_TITLES);
-    return this.#ownTable ? [order] : [this.choice("table", TABLE_TITLES), order];
+    const rows = this.#table.rows.shape[0]!;
+    const { length } = this.#rowsChosen;
+    return [
+      this.range("first", { maximum: rows - length }),
+      this.range("length", { maximum: rows }),
+      ...(this.#ownTable ? [] : [this.choice("table", TABLE_TITLES)]),
+      this.choice("order", ORDER_TITLES),
+    ];
   }
 
   protected override results(): Record<string, unknown> {

@@ -32,7 +32,7 @@ import {
   sumSentence,
   type Cell,
 } from "./facts.ts";
-import { moveBetween } from "./split-motion.ts";
+import { moveFrom } from "./split-motion.ts";
 import { legendPicture, sheetLayout, sheetPicture } from "./sheet.svg.ts";
 import { TERMS, TERM_TITLES, type TermName } from "./split.ts";
 import { MOST_SCALE, TermsSource, previousOf, readLifted, type TermsState } from "./terms.state.ts";
@@ -152,8 +152,8 @@ export class OrreryTerms extends OrreryFigure {
   #dragging = false;
   #typed: string | null = null;
   #problem = "";
-  /** As it was drawn last; null before that. */
-  #wasTogether: boolean | null = null;
+  /** Where the product was before it was split or put together; null at other times. */
+  #productWas: DOMRect | null = null;
 
   protected override prepare(): void {
     if (this.text("layer") !== "toy") loadLayer().catch(() => undefined); // ready() reports it.
@@ -313,7 +313,7 @@ export class OrreryTerms extends OrreryFigure {
     const flip = (event: Event) => this.#lift(term!, !(event.target as HTMLInputElement).checked);
     const text = `query ${nameOf(state.tokens, m)}, key ${nameOf(state.tokens, n)}: ${engine.format(at(state.left, m, n), ".2")}`;
     return html`<div class="sheet ${term ? "term" : ""}">
-      <div class="title">${sign ? html`<span class="sign">${sign}</span>` : nothing}${
+      <div class="title">${sign && !this.flag("together") ? html`<span class="sign">${sign}</span>` : nothing}${
         term
           ? html`<label><input type="checkbox" .checked=${!sheet.lifted} @change=${flip}>${title}</label>`
           : title
@@ -379,16 +379,26 @@ export class OrreryTerms extends OrreryFigure {
     ];
   }
 
-  /** The terms leave the product, or go back into it. */
+  #product(): HTMLElement | null {
+    return this.renderRoot.querySelector('[data-sheet="sum"]')?.parentElement ?? null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#productWas = changed.has("together")
+      ? (this.#product()?.getBoundingClientRect() ?? null)
+      : null;
+  }
+
+  /** The terms leave the product. */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const together = this.flag("together");
-    const { renderRoot } = this;
-    const product = renderRoot.querySelector('[data-sheet="sum"]')?.parentElement;
-    if (product && this.#wasTogether !== null && this.#wasTogether !== together)
-      for (const term of renderRoot.querySelectorAll<HTMLElement>(".sheet.term"))
-        moveBetween(product, term, together);
-    if (product) this.#wasTogether = together;
+    const was = this.#productWas;
+    if (!was) return;
+    const sheets = this.flag("together")
+      ? []
+      : this.renderRoot.querySelectorAll<HTMLElement>(".term");
+    for (const sheet of [...sheets, this.#product()]) if (sheet) moveFrom(was, sheet);
   }
 
   protected override sentence(engine: Engine): string {

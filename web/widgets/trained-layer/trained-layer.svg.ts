@@ -146,7 +146,7 @@ function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: S
 }
 
 /** Length of an arrowhead, in px. */
-const HEAD = 10;
+const HEAD = 12;
 
 /** Where an arc leaves its query and meets its key: beside the middle, so that both can be seen. */
 function arcEnds({ frame, places }: Scene, query: number, key: number) {
@@ -165,7 +165,7 @@ function arcEnds({ frame, places }: Scene, query: number, key: number) {
 /** The arrowhead at the key, as wide as its arc and a little more. */
 function arcHead(scene: Scene, query: number, key: number, width: number): string {
   const { to, side, out } = arcEnds(scene, query, key);
-  const half = Math.min(scene.frame.slot / 4, width / 2 + 4);
+  const half = Math.min(scene.frame.slot / 4, width / 2 + 5);
   const base = side + out * HEAD;
   return [
     point(scene.frame, to - half, base),
