@@ -1,4 +1,5 @@
-// A figure that answers a prediction is covered until the reader has guessed, or reaches for it.
+// A figure that answers a prediction is covered until the reader has guessed, or reaches for it; the
+// words follow when the figure has moved.
 import { expect, learnerTest as test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
@@ -48,8 +49,52 @@ test("who comes to the figure by keyboard, or by words that set it, sees it", as
   await page.goto("about:blank");
   await open(page);
   await page
-    .locator(`.state-link[data-on="${FIGURE.slice(1)}"]`)
+    .locator(`.state-link[data-on="${FIGURE.slice(1)}"]:visible`)
     .first()
     .click();
   await expect.poll(() => cover(page)).toBe(false);
+});
+
+test("the words that tell the result wait with their figure", async ({ page }) => {
+  await open(page);
+  const told = page.locator(".told", { hasText: "not on which comes first" });
+  await expect(told).toBeHidden();
+  await page.locator(`${GUESS} button.pick`).first().click();
+  await expect(told).toBeVisible();
+});
+
+test("the figure moves to the answer before the quiz says it", async ({ page }) => {
+  await page.goto("lessons/attention-without-order/");
+  const quiz = page.locator("#swap-two-words");
+  const figure = page.locator("#words");
+  await expect(page.locator("#swap-two-words[data-ready]")).toHaveCount(1);
+  await expect(page.locator("#words[data-ready]")).toHaveCount(1);
+  const seen = await quiz.evaluate((element) => {
+    const words = document.querySelector("#words");
+    const order = [];
+    new MutationObserver(() => {
+      if (!("waits" in element.dataset)) order.push(`words after order ${words.shown.order}`);
+    }).observe(element, { attributeFilter: ["data-waits"] });
+    element.shadowRoot.querySelector("button.pick").click();
+    return new Promise((done) => {
+      const poll = () => (order.length > 0 ? done(order[0]) : requestAnimationFrame(poll));
+      poll();
+    });
+  });
+  expect(seen).toBe("words after order 2,1,0");
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await expect(figure).toHaveJSProperty("order", "2,1,0");
+});
+
+test("a guess of an earlier visit is told at once, and its figure does not move", async ({
+  page,
+}) => {
+  await page.goto("lessons/attention-without-order/");
+  const quiz = page.locator("#swap-two-words");
+  await expect(page.locator("#words[data-ready]")).toHaveCount(1);
+  await quiz.locator("button.pick").first().click();
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await page.reload();
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await expect(page.locator("#words")).toHaveJSProperty("order", "");
 });

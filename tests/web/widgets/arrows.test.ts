@@ -5,7 +5,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryArrows } from "../../../web/widgets/arrows/arrows.ts";
 import { drawPreview } from "../../../web/widgets/arrows/arrows.svg.ts";
 import { givenBy, numbersOf, type View } from "../../../web/widgets/arrows/numbers.ts";
-import { listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -87,6 +87,23 @@ describe("the numbers of the arrows", () => {
 
   it("keep coordinates inside the plane of their view", () => {
     expect(givenBy(settings("product")).b).toEqual([1, 1]);
+  });
+});
+
+describe("a slider with more steps than its width may have pixels", () => {
+  it("has buttons for single steps, which stop at its ends", async () => {
+    const figure = await place("orrery-arrows", { t: "6.27" });
+    const heard = listen(figure);
+    const [down, up] = figure.renderRoot.querySelectorAll<HTMLButtonElement>(".step");
+    up!.click();
+    await drawn(figure);
+    expect(heard.at(-1)!.t).toBeCloseTo(6.28, 9);
+    down!.click();
+    await drawn(figure);
+    expect(heard.at(-1)!.t).toBeCloseTo(6.27, 9);
+    figure.setAttribute("t", "0");
+    await drawn(figure);
+    expect(down!.disabled).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryBetween } from "../../../web/widgets/between/between.ts";
 import { layoutFor, mapScales } from "../../../web/widgets/between/between.svg.ts";
 import { BetweenNumbers } from "../../../web/widgets/between/numbers.ts";
-import { listen, part, place, press, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -113,7 +113,40 @@ describe("the matrix", () => {
   });
 });
 
+describe("averaging the diagonals", () => {
+  it("changes nothing where the offset explains the map, and leaves one value a diagonal elsewhere", () => {
+    const identity = numbersOf({});
+    expect(identity.diagonalMean(3, 7)).toBeCloseTo(identity.product(3, 7), 12);
+    const random = numbersOf({ name: "random", seed: 12 });
+    expect(random.diagonalMean(3, 7)).toBeCloseTo(random.diagonalMean(10, 14), 12);
+    expect(Math.abs(random.diagonalMean(3, 7) - random.product(3, 7))).toBeGreaterThan(0.1);
+  });
+
+  it("leaves as much of the map as the offset explains", () => {
+    const numbers = numbersOf({ name: "random", seed: 12 });
+    const cells = Array.from({ length: 24 * 24 }, (_, cell) => [Math.floor(cell / 24), cell % 24]);
+    const products = cells.map(([m, n]) => numbers.product(m!, n!));
+    const mean = products.reduce((sum, product) => sum + product, 0) / products.length;
+    const spread = (values: readonly number[]) =>
+      values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    const means = cells.map(([m, n]) => numbers.diagonalMean(m!, n!));
+    expect(spread(means) / spread(products)).toBeCloseTo(numbers.shares.offset, 9);
+  });
+});
+
 describe("orrery-between", () => {
+  it("averages the diagonals at the press of a button, and says what is left", async () => {
+    const figure = await place("orrery-between", { w: "random", seed: "12" });
+    const heard = listen(figure);
+    part<HTMLButtonElement>(figure, ".controls .chip").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ averaged: true });
+    expect(words(figure, ".sentence")).toMatch(
+      /^Every cell has the mean of its diagonal now\. .* explains: 16% of the map\.$/,
+    );
+    expect(figure.renderRoot.textContent).toContain("Every cell has the mean of its diagonal");
+  });
+
   it("says what the offset explains", async () => {
     expect(words(await place("orrery-between"), ".sentence")).toBe(
       "W changes nothing: the offset explains 100% of the map, and each query has its largest product with the key at its own position.",

@@ -37,7 +37,7 @@ describe("orrery-config", () => {
   it("says of Llama 3.1 that 29 hands are unchanged, 6 blended and 29 slowed by 8", async () => {
     const figure = await place("orrery-config");
     expect(sentence(figure)).toBe(
-      "Llama 3.1 8B: 64 hands, base 500000; 29 unchanged, 6 blended, 29 slowed by a factor of 8; meant for texts up to 131,072 tokens, stretched from 8,192.",
+      "Llama 3.1 8B: 64 hands, base 500000; 29 unchanged, 6 blended, 29 slowed by a factor of 8; meant for texts up to 131,072 tokens, stretched from 8192.",
     );
     expect(all(figure, '.scene [data-hand="same"]')).toHaveLength(29);
     expect(all(figure, '.scene [data-hand="partly"]')).toHaveLength(6);
@@ -61,7 +61,7 @@ describe("orrery-config", () => {
     const { config } = publishedModels.arrived.find(({ id }) => id === "pythia_410m")!;
     await paste(figure, configText(config));
     expect(sentence(figure)).toBe(
-      "gpt_neox: 8 hands, base 10000; all unchanged; meant for texts up to 2,048 tokens.",
+      "gpt_neox: 8 hands, base 10000; all unchanged; meant for texts up to 2048 tokens.",
     );
     expect(heard.at(-1)).toMatchObject({ model: "own", hands: 8, unchanged: 8 });
     expect(JSON.stringify(heard)).not.toContain("rotary_emb_base");
@@ -83,11 +83,11 @@ describe("orrery-config", () => {
     const answer = (words: string) =>
       all(figure, ".findings button").find((each) => each.textContent.includes(words))!;
     answer("Yes").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(sentence(figure)).toBe("wobble: 32 hands, base 10000; all unchanged.");
     await paste(figure, '{"model_type": "wobble", "head_dim": 32}');
     answer("No").click();
-    await drawn(figure, 20);
+    await drawn(figure);
     expect(all(figure, ".scene, .findings .question")).toEqual([]);
     expect(words(figure, ".blank")).toContain("This model has no hands");
   });

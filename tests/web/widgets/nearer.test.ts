@@ -58,14 +58,14 @@ describe("orrery-nearer", () => {
   it("says the goal, and when it is reached", async () => {
     const figure = await place("orrery-nearer");
     const heard = listen(figure);
-    expect(words(figure, ".verdict")).toBe(
+    expect(words(figure, ".banner")).toBe(
       "Goal: at least 0.85 for the “the” at position 3. Both gains share a budget of 21; 21 left.",
     );
     await type(figure, "content", "7");
     expect(heard.at(-1)).toMatchObject({ content: 7, won: false });
     await type(figure, "position", "14");
     expect(heard.at(-1)).toMatchObject({ position: 14, won: true });
-    expect(words(figure, ".verdict")).toMatch(/Correct: the nearer “the” gets at least 0\.85\./);
+    expect(words(figure, ".banner")).toMatch(/Correct: the nearer “the” gets at least 0\.85\./);
     expect(words(figure, ".sentence")).toBe(
       "“bread” gives 0.865 to the nearer “the”, 0.128 to the other, and 0.004 to itself.",
     );
@@ -82,14 +82,14 @@ describe("orrery-nearer", () => {
 
   it("gives a page no more than the budget", async () => {
     const figure = await place("orrery-nearer", { content: "9", position: "21" });
-    expect(words(figure, ".verdict")).toContain("0 left");
+    expect(words(figure, ".banner")).toContain("0 left");
   });
 
   it("shows how far 5 and 16 are from the goal, which two decimals would hide", async () => {
     const figure = await place("orrery-nearer", { content: "5", position: "16" });
     expect(words(figure, ".sentence")).toContain("gives 0.846 to the nearer");
     expect(words(figure, ".scene")).toContain("0.846");
-    expect(words(figure, ".verdict")).toContain("Goal: at least 0.85");
+    expect(words(figure, ".banner")).toContain("Goal: at least 0.85");
   });
 
   it("has a static picture", () => {

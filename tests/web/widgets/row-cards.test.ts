@@ -148,16 +148,16 @@ describe("orrery-row-cards", () => {
             pointerId: 1,
           }),
         );
-      await drawn(figure, 320);
+      await drawn(figure);
     };
     await drag(3 * 89);
     expect(heard.at(-1)).toMatchObject({ cards: "0,1,5,3,4,2,6,7" });
     button(figure, "Undo").click();
-    await drawn(figure, 320);
+    await drawn(figure);
     await drag(2.5 * 89);
     expect(heard.at(-1)).toMatchObject({ cards: "0,1,3,4,2,5,6,7" });
     button(figure, "Undo").click();
-    await drawn(figure, 320);
+    await drawn(figure);
     await press(figure, card(2), "s");
     expect(part(figure, card(2)).getAttribute("aria-label")).toContain("taken for a swap");
     await press(figure, card(5), "s");

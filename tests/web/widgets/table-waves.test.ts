@@ -154,19 +154,24 @@ describe("orrery-table-waves", () => {
     const title = () => /Column \d+ of the rows/.exec(figure.renderRoot.textContent)?.[0];
     const amounts = () => {
       const text = figure.renderRoot.textContent;
-      const [, cosine, sine] =
-        /(−?[\d.]+) of the cosine, (−?[\d.]+) of the sine/.exec(text)!.map((part) =>
-          Number(part.replace("−", "-")),
-        );
+      const [, cosine, sine] = /(−?[\d.]+) of the cosine, (−?[\d.]+) of the sine/
+        .exec(text)!
+        .map((part) => Number(part.replace("−", "-")));
       return Math.hypot(cosine!, sine!);
     };
     const column = title();
     expect(column).toBeDefined();
     const inPace = amounts();
     figure.setAttribute("period", "4");
-    await drawn(figure, 400);
+    await drawn(figure);
     expect(title()).toBe(column);
     expect(amounts()).toBeLessThan(inPace / 3);
+  });
+
+  it("has nothing to slide where one first row is possible", async () => {
+    const figure = await place("orrery-table-waves", { first: "0", length: "512" });
+    expect(figure.renderRoot.querySelector("#first")).toBeNull();
+    expect(figure.renderRoot.textContent).toContain("0, the only one possible");
   });
 
   it("names random numbers as such", async () => {

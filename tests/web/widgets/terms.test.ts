@@ -84,6 +84,19 @@ describe("orrery-terms", () => {
     expect(sides("sum")).toBe("0, 1, 2, dog 0, bites 1, man 2");
   });
 
+  it("splits one product into four terms where the page begins with the product", async () => {
+    const figure = await place("orrery-terms", { ...TOY, together: "" });
+    const isTogether = () => figure.renderRoot.querySelector(".sheets.together") !== null;
+    expect(isTogether()).toBe(true);
+    expect(words(figure, ".sentence")).toBe(
+      "Query “man” + row 2, key “dog” + row 0: their product, divided by √2, is 1.763.",
+    );
+    part<HTMLButtonElement>(figure, ".controls .chip").click();
+    await drawn(figure);
+    expect(isTogether()).toBe(false);
+    expect(words(figure, ".sentence")).toContain("(word · word) + ");
+  });
+
   it("lifts a term out of the sum, and the weights answer", async () => {
     const figure = await place("orrery-terms");
     expect(words(figure, ".sentence")).toMatch(

@@ -54,7 +54,15 @@ async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   await Promise.all([started(figure), seen(figure)]);
   if (values.length > 0) setFigure(figure, values);
   if (!prefersReducedMotion()) await new Promise((follow) => setTimeout(follow, WORDS_FOLLOW_MS));
+  await tellWhy(quiz, figure);
+}
+
+/** The words make the quiz higher; what the reader looks at stays where it is. */
+async function tellWhy(quiz: HTMLElement, figure: HTMLElement): Promise<void> {
+  const { top } = figure.getBoundingClientRect();
   quiz.removeAttribute("data-waits");
+  await (quiz as HTMLElement & { updateComplete?: Promise<unknown> }).updateComplete;
+  scrollBy({ top: figure.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
 /** Until the figure can move. */

@@ -29,6 +29,7 @@ import {
   seenAngle,
   workedLines,
 } from "./clocks.svg.ts";
+import { gameBanner } from "./game-banner.ts";
 import { gameScene, gameStrips } from "./game.svg.ts";
 import { listed } from "../base/listed.ts";
 import { READING, gameSentence, isSolved, type Game, type Outcome } from "./game.ts";
@@ -276,7 +277,7 @@ export class OrreryClocks extends OrreryFigure {
     const { width } = this.#width;
     const hands = game.numbers.hands(this.#tween.now);
     const control = (pair: number, text: string) => this.#control(pair, text);
-    return html`${this.#scene(gameScene(game, hands, width, control))}<div class="strips" @pointerdown=${this.#point} @pointermove=${this.#slide}>${shapeView(gameStrips(engine, game, width))}</div>`;
+    return html`${this.#scene(gameScene(game, hands, width, control))}<div class="strips" @pointerdown=${this.#point} @pointermove=${this.#slide}>${shapeView(gameStrips(engine, game, width))}</div>${gameBanner(game)}`;
   }
 
   /** Pictures that hold controls are groups: an image would hide them. */

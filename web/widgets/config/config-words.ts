@@ -1,6 +1,6 @@
 /** What the figure says of a configuration, in sentences. */
 import type { Engine } from "../../engine/index.ts";
-import { raisedPowers } from "../base/number-text.ts";
+import { grouped, raisedPowers } from "../base/number-text.ts";
 import type { UseNumbers } from "./numbers.ts";
 import type { ConfigReading, RopeUse } from "./read/reading.ts";
 
@@ -11,9 +11,6 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
-
-/** A count of tokens with commas: "131,072". */
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** "29 unchanged, 6 blended, 29 slowed by a factor of 8". */
 export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {

@@ -14,6 +14,7 @@ import {
 } from "../base/index.ts";
 import { GAINS_PATTERN, readGains } from "../base/matrix-between.ts";
 import { UndoHistory } from "../base/undo-history.ts";
+import { banner } from "../base/banner.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { headBuilderStyles } from "./head-builder.css.ts";
 import { gainScale, headScene, layoutFor, type GainControl } from "./head-builder.svg.ts";
@@ -86,7 +87,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
       sentence: "The reader changed a gain or the shift.",
     },
   ];
-  static override reservedHeight = { wide: 822, narrow: 1335 };
+  static override reservedHeight = { wide: 867, narrow: 1335 };
   static override styles = [...OrreryFigure.styles, headBuilderStyles];
   static preview = drawPreview;
 
@@ -137,7 +138,8 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const view = headScene(layoutFor(this.#width.width), numbers, name, this.#control);
     const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
     return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>
+      ${banner(numbers.isWon ? `${this.#isOwn ? "Correct: your" : "This"} head reads the previous word.` : `Goal: every word after the first gives at least ${engine.format(GOAL, ".2")} to the previous word.`, numbers.isWon)}`;
   }
 
   #control: GainControl = (hand) => {
@@ -238,8 +240,8 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const { weakest, rival, isWon, k, gains } = this.#data(engine);
     const text = (weight: number) => engine.format(weight, ".3");
     if (isWon)
-      return `${this.#isOwn ? "Correct: your head reads" : "This head reads"} the previous word. Every word after the first gives at least ${text(weakest.weight)} of its weight to the previous word.`;
-    const weak = `The goal is at least ${engine.format(GOAL, ".2")}, but the word at ${weakest.m} gives only ${text(weakest.weight)} of its weight to the previous word.`;
+      return `Every word after the first gives at least ${text(weakest.weight)} of its weight to the previous word.`;
+    const weak = `The word at ${weakest.m} gives only ${text(weakest.weight)} of its weight to the previous word.`;
     if (totalOf(gains) === 0) return `${weak} Without gains, all keys get the same weight.`;
     const where =
       rival.n === weakest.m

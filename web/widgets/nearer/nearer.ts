@@ -15,6 +15,7 @@ import {
   type Provenance,
   type Settings,
 } from "../base/index.ts";
+import { banner } from "../base/banner.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { nearerStyles } from "./nearer.css.ts";
 import { BUDGET, GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
@@ -111,11 +112,12 @@ export class OrreryNearer extends OrreryFigure {
     );
     const left = engine.format(BUDGET - this.#content - this.#position, "");
     return html`<div class="scene">${shapeView(picture)}</div>
-      <p class="verdict ${numbers.won ? "won" : ""}">${
+      ${banner(
         numbers.won
-          ? `✓ Correct: the nearer “the” gets at least ${GOAL}.`
-          : `Goal: at least ${GOAL} for the “the” at position ${TARGET}. Both gains share a budget of ${BUDGET}; ${left} left.`
-      }</p>`;
+          ? `Correct: the nearer “the” gets at least ${GOAL}.`
+          : `Goal: at least ${GOAL} for the “the” at position ${TARGET}. Both gains share a budget of ${BUDGET}; ${left} left.`,
+        numbers.won,
+      )}`;
   }
 
   protected override controls(): unknown[] {

@@ -93,7 +93,7 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
       sentence: "The reader typed or moved words, or moved, reversed or left out cards.",
     },
   ];
-  static override reservedHeight = { wide: 665, narrow: 950 };
+  static override reservedHeight = { wide: 715, narrow: 1000 };
   static preview = drawPreview;
   static override styles = [[...OrreryFigure.styles].flat(), trainedLayerStyles, rowCardsStyles];
 

@@ -15,6 +15,7 @@ import {
 } from "../base/index.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
+import { banner } from "../base/banner.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { numbersOf } from "../trained-table/numbers.ts";
 import { TABLES } from "../trained-table/tables.ts";
@@ -78,7 +79,7 @@ export class OrreryRuler extends OrreryFigure {
       sentence: "The reader moved a card or asked for a new game.",
     },
   ];
-  static override reservedHeight = { wide: 740, narrow: 620 };
+  static override reservedHeight = { wide: 793, narrow: 620 };
   static override styles = [...OrreryFigure.styles, rulerStyles];
   static preview = drawPreview;
 
@@ -163,7 +164,8 @@ export class OrreryRuler extends OrreryFigure {
     const { down, move, up, press } = this.#cards;
     return html`<div class="scene" @pointerdown=${down} @pointermove=${move} @pointerup=${up}
       @pointercancel=${up} @keydown=${press}>${shapeView(tree)}</div>
-      <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>`;
+      <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>
+      ${banner(this.#outcome === "right" ? "Correct: the rows are in order." : "Goal: neighbors beside each other, in either direction.", this.#outcome === "right")}`;
   }
 
   protected override updated(changed: PropertyValues): void {

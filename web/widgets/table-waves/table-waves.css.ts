@@ -2,6 +2,8 @@
 import { css } from "lit";
 
 export const tableWavesStyles = css`
+  :host([column]) { min-height: 921px; }
+  @media (max-width: 40rem) { :host([column]) { min-height: 1294px; } }
   .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .scene svg { overflow: visible; }
   .handle[role] { outline: none; }

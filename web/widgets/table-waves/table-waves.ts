@@ -129,7 +129,7 @@ export class OrreryTableWaves extends OrreryFigure {
       sentence: "The reader moved the period or chose other rows.",
     },
   ];
-  static override reservedHeight = { wide: 745, narrow: 1310 };
+  static override reservedHeight = { wide: 707, narrow: 1080 };
   static override styles = [...OrreryFigure.styles, tableWavesStyles];
   static preview = drawPreview;
 

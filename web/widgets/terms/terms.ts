@@ -141,7 +141,7 @@ export class OrreryTerms extends OrreryFigure {
       sentence: "The reader moved the scale, chose a head, lifted a term, or picked a cell.",
     },
   ];
-  static override reservedHeight = { wide: 520, narrow: 640 };
+  static override reservedHeight = { wide: 548, narrow: 670 };
   static override styles = [...[OrreryFigure.styles].flat(), trainedLayerStyles, termsStyles];
   static preview = drawPreview;
 

@@ -74,7 +74,7 @@ export class OrreryTrainedTable extends OrreryFigure {
       sentence: "The reader picked a cell, a distance, a table or its part.",
     },
   ];
-  static override reservedHeight = { wide: 765, narrow: 1270 };
+  static override reservedHeight = { wide: 836, narrow: 1270 };
   static override styles = [...OrreryFigure.styles, trainedTableStyles];
   static preview = drawPreview;
 

@@ -139,7 +139,7 @@ export class OrreryWords extends OrreryFigure {
       sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
-  static override reservedHeight = { wide: 675, narrow: 870 };
+  static override reservedHeight = { wide: 699, narrow: 895 };
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), wordsStyles];
 
