@@ -168,7 +168,7 @@ describe("orrery-permutation", () => {
     const lines = [...bench.renderRoot.querySelectorAll(".proof li")].map((line) =>
       line.textContent.replace(/\s+/g, " ").trim(),
     );
-    expect(lines[1]).toBe("Logits: rows and columns move ✓ largest difference: 0");
+    expect(lines[1]).toBe("Logits: rows and columns move ✓ both sides are equal");
     expect(lines[2]).toBe("Mask: −∞ is put in above the diagonal ✗ −∞ in 4 different cells");
   });
 

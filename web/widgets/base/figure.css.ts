@@ -38,7 +38,6 @@ export const figureStyles = css`
   .switch input { width: calc(1.1 * var(--rem)); height: calc(1.1 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
 
   .sentence { min-height: 1.5em; margin: calc(0.8 * var(--rem)) 0 0; font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
-  .won { box-sizing: border-box; padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); border-inline-start: 4px solid var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 12%, transparent); color: var(--orrery-ink); font-weight: 600; }
   .sentence.won::before { content: "✓ "; color: var(--orrery-right); }
   @media (prefers-reduced-motion: no-preference) {
     .won { animation: won 280ms ease-out; }
@@ -66,7 +65,7 @@ export const figureStyles = css`
   .hint { margin: calc(0.4 * var(--rem)) 0; color: var(--orrery-ink-soft); }
 
   .banner { display: flex; gap: calc(0.6 * var(--rem)); align-items: center; min-height: calc(2.4 * var(--rem)); margin: calc(0.4 * var(--rem)) 0 0; padding: calc(0.3 * var(--rem)) calc(0.7 * var(--rem)); border-inline-start: 4px solid var(--orrery-rule-strong); color: var(--orrery-ink-soft); }
-  .banner.won { border-color: var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 12%, transparent); color: var(--orrery-ink); font-weight: 600; }
+  .won { box-sizing: border-box; padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); border-inline-start: 4px solid var(--orrery-right); background: color-mix(in srgb, var(--orrery-right) 12%, transparent); color: var(--orrery-ink); font-weight: 600; }
   .scroll { max-height: calc(22 * var(--rem)); overflow: auto; border: 1px solid var(--orrery-rule); }
   table { border-collapse: collapse; width: 100%; font-size: calc(0.875 * var(--rem)); }
   caption { padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); text-align: left; color: var(--orrery-ink-soft); }
