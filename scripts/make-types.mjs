@@ -5,7 +5,7 @@
  * answer-kinds.ts (`#answer-kinds`), from which the fields of questions are read. Beside them it
  * writes training.ts (`#training`), so that a page can offer training runs before it loads the
  * module that makes them, and the site can be built before that module is compiled: what it says is
- * kept in content/experiments, and a test holds it to the module.
+ * kept in content/training.json, and a test holds it to the module.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -137,7 +137,7 @@ export function typesFor({ version, functions }) {
 }
 
 /** What the training module says of itself, as the site ships it (scripts/experiments.mjs). */
-export const trainingFile = inRoot("content", "experiments", "training.json");
+export const trainingFile = inRoot("content", "training.json");
 
 /**
  * What can be trained and how, from the training module itself.
@@ -155,7 +155,7 @@ function trainingFor({ options, tasks, schemes }, isCompiled) {
   const constant = (name, type, value) =>
     `export const ${name}: readonly ${type}[] = ${JSON.stringify(value)};`;
   return [
-    "// Written by scripts/make-types.mjs from content/experiments/training.json. Not edited by hand.",
+    "// Written by scripts/make-types.mjs from content/training.json. Not edited by hand.",
     'import type { SchemeInfo, TaskInfo, TrainingOption } from "../../web/engine/training/description.ts";',
     "",
     constant("trainingOptions", "TrainingOption", options),
