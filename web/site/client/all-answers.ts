@@ -7,7 +7,7 @@ import { uncover } from "./covers.ts";
 const KEY = "orrery-answers";
 
 export function startAllAnswers(box: HTMLInputElement): void {
-  const covered = [...document.querySelectorAll("[data-after]")];
+  const covered = [...document.querySelectorAll<HTMLElement>("[data-after]")];
   const places = covered.map((figure) => [figure, figure.getAttribute("data-after")!] as const);
   const show = (): void => {
     for (const [figure, quiz] of places) {
