@@ -222,10 +222,11 @@ for _name in dir(math):
 sys.modules["math"] = mathematics
 
 GIVEN = {
-    "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__ne": not_equal, "__chain": chain, "__truth": truth, "__changed": changed, "__change_at": change_at,
-    "__change_of": change_of, "__plain": plain,
-    "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__sort": sorter, "__dict": merged, "__range": range, "__slices": _np_index.slices,
-    "__tuple": lambda *items: items, "__list": lambda *items: list(items), "__set": lambda *items: set(items),
+    "__lt": less, "__le": less_equal, "__gt": greater, "__ge": greater_equal, "__ne": not_equal, "__chain": chain,
+    "__truth": truth, "__changed": changed, "__change_at": change_at, "__change_of": change_of, "__plain": plain,
+    "__float": to_float, "__int": to_int, "__percent": percent, "__format": formatter, "__sort": sorter, "__dict": merged,
+    "__range": range, "__slices": _np_index.slices, "__tuple": lambda *items: items, "__list": lambda *items: list(items),
+    "__set": lambda *items: set(items),
     "isinstance": isinstance, "max": _extreme(_max, greater), "min": _extreme(_min, less), "sorted": sorted, "round": round,
     "divmod": divmod, "slice": slice,
 }

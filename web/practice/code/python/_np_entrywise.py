@@ -1,7 +1,7 @@
 """Functions and operators that take arrays entry by entry, as a table of what they do to each kind of numbers."""
 import math
-from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, guarded, hyperbolic_cosine, inf, log_near_one, longest_side,
-                         logarithm, nan, raised, rest_of, rounded, sign_of, whole_power)
+from _np_numbers import (divided, exponential, exponential_less_one, floor_divided, hyperbolic_cosine, hyperbolic_sine, inf,
+                         log_near_one, logarithm, longest_side, nan, raised, rest_of, rounded, sign_of, whole_power)
 from ndarray import ndarray, asarray, axis_order, spread, widened
 from _np_kinds import NAMES, RANKS, broadcast_shapes, common, text_of, to_kind, wrapped
 from _np_scalars import bool_, entry_or_array, float64, generic, int64
@@ -131,7 +131,7 @@ tan = _floats("tan", "math.tan(x) if x - x == 0 else nan")
 arctan = _floats("arctan", "math.atan(x)")
 arcsin = _floats("arcsin", "math.asin(x) if -1 <= x <= 1 else nan")
 arccos = _floats("arccos", "math.acos(x) if -1 <= x <= 1 else nan")
-sinh = _floats("sinh", guarded(math.sinh))
+sinh = _floats("sinh", hyperbolic_sine)
 cosh = _floats("cosh", hyperbolic_cosine)
 tanh = _floats("tanh", "math.tanh(x)")
 exp = _floats("exp", exponential)
@@ -163,7 +163,8 @@ def write_into(function, x, y):
     if RANKS[made._kind] > RANKS[x._kind]:
         raise TypeError("the result holds %s; it cannot be written into an array of %s" % (NAMES[made._kind], NAMES[x._kind]))
     if made._shape != x._shape:
-        raise ValueError("the result has shape %s; it cannot be written into an array of shape %s" % (text_of(made._shape), text_of(x._shape)))
+        shapes = text_of(made._shape), text_of(x._shape)
+        raise ValueError("the result has shape %s; it cannot be written into an array of shape %s" % shapes)
     x[...] = made
     return x
 

@@ -1,5 +1,5 @@
 """Indices of arrays. Numbers, slices, ... and None give views; masks and lists of indices give copies."""
-from ndarray import ndarray, asarray, axis_order, fitted, spread
+from ndarray import ndarray, asarray, fitted, spread
 from _np_kinds import broadcast_shapes, only_whole, places_of, size_of, text_of, to_kind
 from _np_scalars import bool_, float64, scalar
 
@@ -108,7 +108,8 @@ def _mask_places(mask, x, axis):
     """A mask as the list of steps to the entries that it chooses."""
     # An axis without entries fits anywhere in NumPy.
     if [1 for n, m in zip(mask._shape, x._shape[axis:]) if n and n != m]:
-        raise IndexError("the mask has shape %s, the array has shape %s from axis %d on" % (text_of(mask._shape), text_of(x._shape[axis:]), axis))
+        shapes = text_of(mask._shape), text_of(x._shape[axis:])
+        raise IndexError("the mask has shape %s, the array has shape %s from axis %d on" % (shapes + (axis,)))
     steps = places_of(mask._shape, x._steps[axis:axis + mask.ndim])
     chosen = [step for step, kept in zip(steps, mask._flat()) if kept]
     return [((len(chosen),), chosen)]
@@ -177,7 +178,8 @@ def put(self, key, value):
     if isinstance(key, ndarray) and key._kind is bool and key.ndim == self.ndim and value.ndim > 1:
         raise TypeError("the entries that a mask chooses are in one line; this value has shape %s" % text_of(value._shape))
     # NaN of an array becomes the smallest whole number, as in NumPy; NaN of Python's own is refused.
-    if kind is int and value._kind is float and not isinstance(given, ndarray) and not (isinstance(given, float64) and isinstance(chosen, _Places)):
+    of_numpy = isinstance(given, ndarray) or (isinstance(given, float64) and isinstance(chosen, _Places))
+    if kind is int and value._kind is float and not of_numpy:
         only_whole(value._flat())
     values = fitted(value, shape)
     if values is data:

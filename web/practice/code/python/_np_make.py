@@ -47,7 +47,11 @@ def ones(shape, dtype=float): return _filled(shape, 1, dtype)
 def empty(shape, dtype=float): return _filled(shape, nan if dtype is None or kind_of(dtype) is float else 0, dtype)
 def zeros_like(a, dtype=None, *, shape=None): return _like(a, 0, dtype, shape)
 def ones_like(a, dtype=None, *, shape=None): return _like(a, 1, dtype, shape)
-def empty_like(a, dtype=None, *, shape=None): return _like(a, nan if kind_of(asarray(a)._kind if dtype is None else dtype) is float else 0, dtype, shape)
+
+
+def empty_like(a, dtype=None, *, shape=None):
+    kind = asarray(a)._kind if dtype is None else kind_of(dtype)
+    return _like(a, nan if kind is float else 0, kind, shape)
 
 
 def full_like(a, fill_value, dtype=None, *, shape=None):

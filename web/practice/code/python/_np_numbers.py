@@ -74,14 +74,11 @@ def exponential(x):
         return inf
 
 
-def guarded(function):
-    """The function, with inf where it overflows and nan where it has no value."""
-    def apply(x):
-        try:
-            return function(x)
-        except (OverflowError, ValueError):
-            return nan if function is not math.sinh else math.copysign(inf, x)
-    return apply
+def hyperbolic_sine(x):
+    try:
+        return math.sinh(x)
+    except (OverflowError, ValueError):
+        return math.copysign(inf, x)
 
 
 def logarithm(function):

@@ -6,6 +6,7 @@ from _np_kinds import broadcast_shapes, common, places_of, size_of, spread_strid
 from _np_scalars import entry_or_array, generic
 
 _sum = builtins.sum
+_UNFIT = "shapes %s and %s do not multiply: %d and %d entries meet"
 
 
 def matmul(x1, x2):
@@ -16,7 +17,7 @@ def matmul(x1, x2):
     left = a if a.ndim > 1 else a[None]
     right = b if b.ndim > 1 else b[:, None]
     if left._shape[-1] != right._shape[-2]:
-        raise ValueError("shapes %s and %s do not multiply: %d and %d entries meet" % (text_of(a._shape), text_of(b._shape), left._shape[-1], right._shape[-2]))
+        raise ValueError(_UNFIT % (text_of(a._shape), text_of(b._shape), left._shape[-1], right._shape[-2]))
     outer_shape = broadcast_shapes(left._shape[:-2], right._shape[:-2])
     (rows, inner_size), columns = left._shape[-2:], right._shape[-1]
     kind = common(a._kind, b._kind)
@@ -55,7 +56,7 @@ def dot(a, b):
         return matmul(a, b)
     axis = builtins.max(b.ndim - 2, 0)
     if a._shape[-1] != b._shape[axis]:
-        raise ValueError("shapes %s and %s do not multiply: %d and %d entries meet" % (text_of(a._shape), text_of(b._shape), a._shape[-1], b._shape[axis]))
+        raise ValueError(_UNFIT % (text_of(a._shape), text_of(b._shape), a._shape[-1], b._shape[axis]))
     return _last_axes(a, b.transpose([at for at in range(b.ndim) if at != axis] + [axis]))
 
 
@@ -64,7 +65,7 @@ def inner(a, b):
     if not a._shape or not b._shape:
         return multiply.of(a, b)
     if a._shape[-1] != b._shape[-1]:
-        raise ValueError("shapes %s and %s have last axes of %d and %d entries" % (text_of(a._shape), text_of(b._shape), a._shape[-1], b._shape[-1]))
+        raise ValueError(_UNFIT % (text_of(a._shape), text_of(b._shape), a._shape[-1], b._shape[-1]))
     return _last_axes(a, b)
 
 
@@ -161,7 +162,8 @@ def _contracted(held, count, kind):
     lines = [[data[a + i] for i in inside] for a in outside]
     for data, outside, inside in held[1:]:
         others = [[data[a + i] for i in inside] for a in outside]
-        lines = [[p * q for p, q in zip(line, other)] if kind is not bool else [p and q for p, q in zip(line, other)] for line, other in zip(lines, others)]
+        # The product of truth values is 1 or 0, which any takes.
+        lines = [[p * q for p, q in zip(line, other)] for line, other in zip(lines, others)]
     if kind is bool:
         return [builtins.any(line) for line in lines]
     return [float(_sum(line)) for line in lines] if kind is float else wrapped([_sum(line) for line in lines])

@@ -23,7 +23,8 @@ def _reduce(x, axis, keepdims, function, kind, strict=False, of_entries=""):
     if len(axes) < x.ndim and not x._is_ordered():
         order = x._order()
         if order:
-            made = _reduce(x.transpose(order), tuple([order.index(at) for at in axes]), True, function, kind, strict, of_entries)._turned_back(order)
+            turned = tuple([order.index(at) for at in axes])
+            made = _reduce(x.transpose(order), turned, True, function, kind, strict, of_entries)._turned_back(order)
             return made if keepdims else made.squeeze(tuple(axes))
     lanes, shape = _lanes(x, axes)
     if of_entries and not size_of([x._shape[at] for at in axes]):
@@ -56,8 +57,8 @@ def _place(entries, find):
     return [x == x for x in entries].index(False)
 
 
-def _total(kind):
-    return (lambda lane: float(_sum(lane))) if kind is float else lambda lane: wrapped([int(_sum(lane))])[0]
+def _whole_or_float(function, kind):
+    return (lambda lane: float(function(lane))) if kind is float else lambda lane: wrapped([int(function(lane))])[0]
 
 
 _sum = builtins.sum
@@ -73,13 +74,13 @@ def _product(lane):
 def sum(a, axis=None, dtype=None, *, keepdims=False):
     a = asarray(a, dtype)
     kind = common(int, a._kind)
-    return _reduce(a, axis, keepdims, _total(kind), kind)
+    return _reduce(a, axis, keepdims, _whole_or_float(_sum, kind), kind)
 
 
 def prod(a, axis=None, *, keepdims=False):
     a = asarray(a)
     kind = common(int, a._kind)
-    return _reduce(a, axis, keepdims, (lambda lane: float(_product(lane))) if kind is float else lambda lane: wrapped([int(_product(lane))])[0], kind)
+    return _reduce(a, axis, keepdims, _whole_or_float(_product, kind), kind)
 
 
 def max(a, axis=None, *, keepdims=False):
@@ -179,7 +180,7 @@ def _run(a, axis, combine):
     a = asarray(a)
     kind = common(int, a._kind)
     run = _running(combine)
-    return _along(a, axis, (lambda lane: run([float(x) for x in lane])) if kind is float else (lambda lane: wrapped(run([int(x) for x in lane]))), kind)
+    return _along(a, axis, run if kind is float else lambda lane: wrapped(run([int(x) for x in lane])), kind)
 
 
 def cumsum(a, axis=None): return _run(a, axis, lambda x, y: x + y)

@@ -55,7 +55,8 @@ def concatenate(arrays, axis=0):
     if not arrays[0].ndim:
         raise ValueError("concatenate joins arrays with axes; a number has none")
     axis = axis_of(axis, arrays[0].ndim)
-    if builtins.any([x.ndim != arrays[0].ndim or x._shape[:axis] + x._shape[axis + 1:] != arrays[0]._shape[:axis] + arrays[0]._shape[axis + 1:] for x in arrays]):
+    beside = [(x.ndim, x._shape[:axis] + x._shape[axis + 1:]) for x in arrays]
+    if builtins.any([other != beside[0] for other in beside]):
         raise ValueError("the shapes %s differ beside axis %d" % (" and ".join([text_of(x._shape) for x in arrays]), axis))
     order = axis_order(arrays)
     if order:
@@ -127,8 +128,10 @@ def array_split(ary, indices_or_sections, axis=0):
 
 def split(ary, indices_or_sections, axis=0):
     ary = asarray(ary)
-    if not isinstance(indices_or_sections, (tuple, list, ndarray)) and ary._shape[axis_of(axis, ary.ndim)] % index_of(indices_or_sections, "the number of parts"):
-        raise ValueError("%d entries do not split into %s equal parts" % (ary._shape[axis], indices_or_sections))
+    if not isinstance(indices_or_sections, (tuple, list, ndarray)):
+        n, parts = ary._shape[axis_of(axis, ary.ndim)], index_of(indices_or_sections, "the number of parts")
+        if parts > 0 and n % parts:
+            raise ValueError("%d entries do not split into %d equal parts" % (n, parts))
     return array_split(ary, indices_or_sections, axis)
 
 
@@ -198,8 +201,8 @@ def roll(a, shift, axis=None):
     a = asarray(a)
     if axis is None:
         return roll(a.reshape(-1), shift, 0).reshape(a._shape)
-    pairs = zip(shift, axis) if isinstance(axis, (tuple, list)) and isinstance(shift, (tuple, list)) else [(shift, one) for one in (axis if isinstance(axis, (tuple, list)) else (axis,))]
-    for by, one in pairs:
+    axes = axis if isinstance(axis, (tuple, list)) else (axis,)
+    for by, one in zip(shift if isinstance(shift, (tuple, list)) else (shift,) * len(axes), axes):
         n = a._shape[axis_of(one, a.ndim)]
         rolled = a._copy_as_held()
         rolled[...] = take(a, ndarray([(i - index_of(by, "shift")) % n for i in range(n)], (n,), int), one)

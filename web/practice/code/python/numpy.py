@@ -6,7 +6,6 @@ AttributeError that says so.
 import math
 from ndarray import ndarray, asarray
 import _np_entrywise
-import _np_index
 from _np_kinds import DType as dtype, REAL_ONLY, broadcast_shapes, kind_of
 from _np_make import (arange, array, broadcast_to, diag, empty, empty_like, eye, full, full_like, identity, linspace, meshgrid, ones,
                       ones_like, tri, zeros, zeros_like)
@@ -14,9 +13,10 @@ from _np_products import dot, einsum, inner, matmul, outer
 from _np_reduce import (all, amax, amin, any, argmax, argmin, argsort, count_nonzero, cumprod, cumsum, max, mean, min, nonzero, prod,
                         ptp, sort, std, sum, var)
 from _np_scalars import bool_, float64, floating, generic, int64, integer, is_scalar as isscalar, number
-from _np_shapes import (append, argwhere, array_split, atleast_1d, atleast_2d, clip, column_stack, concatenate, copy, expand_dims, fill_diagonal, flatnonzero,
-                        flip, hstack, moveaxis, nan_to_num, ndim, pad, ravel, repeat, reshape, roll, round, shape, size, split, squeeze, stack,
-                        swapaxes, take, take_along_axis, tile, transpose, tril, tril_indices, triu, triu_indices, vstack, where)
+from _np_shapes import (append, argwhere, array_split, atleast_1d, atleast_2d, clip, column_stack, concatenate, copy, expand_dims,
+                        fill_diagonal, flatnonzero, flip, hstack, moveaxis, nan_to_num, ndim, pad, ravel, repeat, reshape, roll,
+                        round, shape, size, split, squeeze, stack, swapaxes, take, take_along_axis, tile, transpose, tril,
+                        tril_indices, triu, triu_indices, vstack, where)
 
 pi, e, inf, nan, newaxis = math.pi, math.e, math.inf, math.nan, None
 float_, int_, double = float64, int64, float64
