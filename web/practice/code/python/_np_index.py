@@ -153,12 +153,33 @@ class _Places:
         return made.transpose(axes[:first] + lists + axes[first:])
 
 
+def _place(x, key):
+    """Where the one entry is that whole numbers name; None for other indices."""
+    shape, steps, place = x._shape, x._steps, x._start
+    if type(key) is int:
+        if len(shape) != 1:
+            return None
+        key = (key,)
+    elif type(key) is not tuple or len(key) != len(shape):
+        return None
+    axis = 0
+    for i in key:
+        if type(i) is not int:
+            return None
+        n = shape[axis]
+        if i < 0:
+            i += n
+        if not 0 <= i < n:
+            return None
+        place += i * steps[axis]
+        axis += 1
+    return place if key else None
+
+
 def get(self, key):
-    if type(key) is int and len(self._shape) == 1:
-        return scalar(self._data[self._start + position(key, self._shape[0], 0) * self._steps[0]], self._kind)
-    if type(key) is tuple and len(key) == 2 == len(self._shape) and type(key[0]) is int and type(key[1]) is int:
-        i, j = position(key[0], self._shape[0], 0), position(key[1], self._shape[1], 1)
-        return scalar(self._data[self._start + i * self._steps[0] + j * self._steps[1]], self._kind)
+    place = _place(self, key)
+    if place is not None:
+        return scalar(self._data[place], self._kind)
     chosen = select(self, key)
     if isinstance(chosen, _Places):
         return chosen.copy_of(self)
@@ -171,6 +192,12 @@ def get(self, key):
 def put(self, key, value):
     if self._fixed:
         raise ValueError("this array can only be read, as those of broadcast_to and diag; write to a copy of it")
+    number = type(value)
+    if self._kind is float and (number is float64 or number is float or number is int):
+        place = _place(self, key)
+        if place is not None:
+            self._data[place] = value.v if number is float64 else float(value)
+            return
     chosen = select(self, key)
     shape, places = (chosen.shape, chosen.in_order()) if isinstance(chosen, _Places) else (chosen[0], places_of(*chosen))
     kind, data = self._kind, self._data
