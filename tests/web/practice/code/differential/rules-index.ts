@@ -133,7 +133,7 @@ function drawIndex(g: Grammar, x: Drawn): Index {
       };
     },
     () => {
-      if (length < 2) return null;
+      if (length < 2 || shape.includes(0)) return null;
       const more = length === 3 ? dice.pick(["", "", ", 0", ", :", ", 1:"]) : "";
       const third =
         more === ", 0" || more === ""
