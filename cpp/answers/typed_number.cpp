@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "answers/affixes.h"
-#include "answers/digit_groups.h"
+#include "answers/two_readings.h"
 #include "formula/characters.h"
 #include "formula/pasted.h"
 #include "numeric/reject.h"
@@ -106,9 +106,10 @@ std::size_t ByteOf(const std::string& text, std::size_t character) {
 }
 
 // Computes the formula of one number.
-TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long place) {
-  const formula::Formula formula(text, attempt.question.names, attempt.learners,
-                                 attempt.question.notation);
+TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long place, bool whole) {
+  formula::Notation notation = attempt.question.notation;
+  notation.whole = whole;
+  const formula::Formula formula(text, attempt.question.names, attempt.learners, notation);
   const Value value = formula.Compute(AllowedVariables(attempt));
   const auto* number = value.As<double>();
   const auto* tensor = value.As<Tensor>();
@@ -128,25 +129,32 @@ TypedNumber ReadFormula(const Attempt& attempt, const std::string& text, long pl
   return typed;
 }
 
-// Suggests what a comma between digits may mean, if that can be read.
-void SuggestWithoutComma(const Attempt& attempt, const Entry& entry, const DigitGroups& groups) {
-  const std::size_t comma = groups.comma;
-  if (comma == std::string::npos) return;
-  std::string text = groups.text;
-  text[comma] = '.';
-  const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
-  const std::string with_point = text.substr(first, text.find_last_not_of(' ') + 1 - first);
-  std::string without = with_point;
-  without.erase(comma - first, 1);
+bool MayBeRead(const Attempt& attempt, const std::string& text, bool whole) {
   try {
-    ReadFormula(attempt, with_point, 0);
-    if (groups.may_group) ReadFormula(attempt, without, 0);
+    ReadFormula(attempt, text, 0, whole);
+    return true;
   } catch (const formula::Error&) {
-    return;
   } catch (const UnreadableAnswer&) {
-    return;
   }
-  if (groups.may_group) {
+  return false;
+}
+
+// Suggests what the first comma of a text, between two digits, may mean, if that can be read.
+void SuggestWithoutComma(const Attempt& attempt, const Entry& entry) {
+  const std::size_t comma = entry.text.find(',');
+  if (attempt.question.notation.decimal_comma || comma == 0 || comma >= entry.text.size() - 1 ||
+      !formula::IsDigit(entry.text[comma - 1]) || !formula::IsDigit(entry.text[comma + 1]))
+    return;
+  const std::size_t first = entry.text.find_first_not_of(' ');
+  const std::string typed = entry.text.substr(first, entry.text.find_last_not_of(' ') + 1 - first);
+  std::string with_point = typed;
+  with_point[comma - first] = '.';
+  if (!MayBeRead(attempt, with_point, false) ||
+      HasTwoReadings(with_point, attempt.question.notation))
+    return;
+  if (MayBeRead(attempt, typed, true)) {
+    std::string without = typed;
+    without.erase(comma - first, 1);
     RejectAnswer("decimal-comma", entry.Place(comma),
                  "Did you mean {} or {}? Write it without the comma.", {with_point, without});
   }
@@ -169,14 +177,11 @@ TypedNumber ReadNumber(const Attempt& attempt, const std::string& whole, long st
   const Affixes affixes = FindAffixes(fields, pasted.text);
   const Entry entry(pasted, affixes, start);
   if (IsBlank(entry.text)) RejectEmpty(entry.Place(0));
-  const DigitGroups groups = ReadDigitGroups(entry.text, TextField(fields, "mode") == "integer");
-  const bool points = !attempt.question.notation.decimal_comma;
-  if (points && !groups.in_brackets) SuggestWithoutComma(attempt, entry, groups);
   try {
-    return ReadFormula(attempt, groups.text, entry.Place(0));
+    return ReadFormula(attempt, entry.text, entry.Place(0), TextField(fields, "mode") == "integer");
   } catch (const formula::Error& error) {
-    if (points) SuggestWithoutComma(attempt, entry, groups);
-    const std::size_t at = ByteOf(groups.text, error.at());
+    SuggestWithoutComma(attempt, entry);
+    const std::size_t at = ByteOf(entry.text, error.at());
     if (affixes.word < affixes.end && affixes.begin + at == affixes.word)
       RejectUnit(fields, pasted.text.substr(affixes.word, affixes.end - affixes.word),
                  entry.Place(at));

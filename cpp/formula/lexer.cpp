@@ -102,12 +102,14 @@ class Lexer {
     std::size_t end = next_;
     std::string digits;
     TakeDigits(end, digits);
+    const char mark = At(end);
     bool grouped =
         notation_.natural && digits.size() <= 3 && digits[0] != '0' && TakeGroups(end, digits);
     // "0..7" is a range: a point followed by a point does not belong to the number.
     const bool latex_comma = text_.compare(end, 3, "{,}") == 0 && IsDigit(At(end + 3));
     if ((At(end) == '.' && At(end + 1) != '.') ||
-        (decimal_comma_ && At(end) == ',' && IsDigit(At(end + 1))) || latex_comma) {
+        ((decimal_comma_ || (grouped && mark == '.')) && At(end) == ',' && IsDigit(At(end + 1))) ||
+        latex_comma) {
       end += latex_comma ? 3 : 1;
       const std::size_t point = digits.size();
       digits += '.';
@@ -133,11 +135,13 @@ class Lexer {
     while (IsDigit(At(end))) digits += text_[end++];
   }
 
-  // Groups of three digits, each behind spaces or the same mark: 16 777 216, 16'777'216. Nothing
+  // Groups of three digits, each behind spaces or the same mark: 16 777 216, 16'777'216. Commas and
+  // points are marks outside brackets where they cannot begin decimals: 131,072.5, 1.234,5. Nothing
   // is taken where a group is not whole.
   bool TakeGroups(std::size_t& end, std::string& digits) const {
     const char mark = At(end);
-    if (mark != ' ' && mark != '\'' && mark != '_') return false;
+    const bool may_be_decimal = mark == ',' || mark == '.';
+    if (mark == '\0' || !std::strchr(depth_ > 0 ? " '_" : " '_,.", mark)) return false;
     std::size_t next = end;
     std::string taken;
     while (At(next) == mark) {
@@ -151,9 +155,13 @@ class Lexer {
       if (IsDigit(At(group))) return false;
       next = group;
     }
+    const bool decimals_follow = At(next) == (mark == ',' ? '.' : ',') && IsDigit(At(next + 1));
+    if (taken.empty() || (may_be_decimal && taken.size() == 3 && !decimals_follow &&
+                          !(mark == ',' && notation_.whole)))
+      return false;
     digits += taken;
     end = next;
-    return !taken.empty();
+    return true;
   }
 
   // An exponent, if one follows; returns whether it has spaces.
@@ -344,6 +352,8 @@ class Lexer {
                "a comma is between the digits of a number here; separate items with semicolons");
     if ((sign == ';' && decimal_comma_) || (sign == '&' && open_matrices_ > 0)) sign = ',';
     if (sign == '\0' || !std::strchr("+-*/^@()[],:;<>=.%|{}_", sign)) Unexpected();
+    if (std::strchr("([{", sign)) ++depth_;
+    if (std::strchr(")]}", sign)) --depth_;
     Push(Token::Kind::kSign, std::string(1, sign), next_ + 1);
   }
 
@@ -369,6 +379,7 @@ class Lexer {
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
   int open_matrices_ = 0;
+  int depth_ = 0;  // of brackets
 };
 
 }  // namespace

@@ -19,6 +19,7 @@ struct Notation {
   bool natural = false;      ///< As learners type and paste: NormalizePasted, "ln9", "3 x 10^4".
   bool natural_log = false;  ///< "log" is the natural logarithm; else its base must cancel.
   Exponents exponents = Exponents::kTight;
+  bool whole = false;  ///< A whole number is asked for, so that "1,234" can only be 1234.
 };
 
 /// The length of the longest text that is accepted, in bytes.

@@ -375,7 +375,7 @@ class Parser {
     const bool is_short =
         tokens_.Is("/") && argument.children.empty() &&
         (divisor.kind == Token::Kind::kNumber
-             ? divisor.number != 0
+             ? divisor.number > 0 && divisor.number < 1e99
              : divisor.kind == Token::Kind::kName && !names_.FindQuantity(divisor.text).empty());
     if (!is_short) RejectAt(at, "put what {} is taken of into brackets", {name});
     RejectAt(at, "{} {}/{} can be read two ways: write {}({})/{} or {}({}/{})",
@@ -398,19 +398,7 @@ class Parser {
     if (counts) names_.RemoveCounter();
     tokens_.TakeClosing(")", open);
     in_bars_ = outer;
-    return notation_.natural && call->children.size() == 2 ? OfTwoArguments(std::move(call))
-                                                           : std::move(call);
-  }
-
-  // log(x, base) and pow(x, y), as programs write them.
-  static NodePtr OfTwoArguments(NodePtr call) {
-    const bool is_log = call->text == kUnclearLogarithm || call->text == "ln";
-    if (!is_log && call->text != "pow") return call;
-    for (NodePtr& argument : call->children) {
-      if (is_log) argument = MakeCall("ln", call->at, std::move(argument));
-    }
-    return MakeBinary(OperatorOf(is_log ? Op::kDivide : Op::kPower), call->at,
-                      std::move(call->children[0]), std::move(call->children[1]));
+    return call;
   }
 
   void Argument(Node& call, bool is_counter) {

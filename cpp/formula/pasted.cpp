@@ -13,47 +13,47 @@ struct Rule {
   const char* from;
   const char* to = "";
 };
-constexpr Rule kRules[] = {{"$"},
-                           {"~"},
-                           {"\\("},
-                           {"\\)"},
-                           {"\\["},
-                           {"\\]"},
-                           {"\\,"},
-                           {"\\;"},
-                           {"\\:"},
-                           {"\\!"},
-                           {"\\>"},
-                           {"\\ "},
-                           {"\\left"},
-                           {"\\right"},
-                           {"\\bigl"},
-                           {"\\bigr"},
-                           {"\\big"},
-                           {"\\quad"},
-                           {"\\qquad"},
-                           {"\\hline"},
-                           {"\\nonumber"},
-                           {"\\displaystyle"},
-                           {"≈", "="},
-                           {"≃", "="},
-                           {"\\%", "%"},
-                           {"\\approx", "="},
-                           {"\\simeq", "="},
-                           {"^\\circ", "°"},
-                           {"^{\\circ}", "°"},
-                           {"\\degree", "°"},
-                           {".item()"},
-                           {".numpy()"},
-                           {".tolist()"},
-                           {".detach()"},
-                           {".cpu()"}};
+constexpr Rule kRules[] = {
+    {"$"},
+    {"~"},
+    {"\\("},
+    {"\\)"},
+    {"\\["},
+    {"\\]"},
+    {"\\,"},
+    {"\\;"},
+    {"\\:"},
+    {"\\!"},
+    {"\\>"},
+    {"\\ "},
+    {"\\left"},
+    {"\\right"},
+    {"\\bigl"},
+    {"\\bigr"},
+    {"\\big"},
+    {"\\quad"},
+    {"\\qquad"},
+    {"\\hline"},
+    {"\\nonumber"},
+    {"\\displaystyle"},
+    {"≈", "="},
+
+    {"\\%", "%"},
+    {"\\approx", "="},
+
+    {"^\\circ", "°"},
+    {"^{\\circ}", "°"},
+    {"\\degree", "°"},
+    {".item()"},
+    {".numpy()"},
+    {".tolist()"},
+};
 
 // The names of libraries, and those of their names whose usual name here differs, with it.
 constexpr const char* kLibraries = " np numpy math torch cmath jnp jax mx tf Math scipy mpmath ";
 constexpr const char* kRenamed =
     " log=ln fabs=abs absolute=abs PI=pi E=e maximum=max minimum=min deg2rad=radians "
-    "rad2deg=degrees power=pow ";
+    "rad2deg=degrees ";
 constexpr const char* kTextCommands = " text textrm textbf mathrm mathbf mbox boxed ";
 constexpr const char* kUnitsOfLength = " pt em ex mm cm in px ";
 
@@ -85,7 +85,6 @@ class Cleaner {
   explicit Cleaner(std::string& text) : text_(text) {}
 
   void Run() {
-    TensorFlow();
     while (i_ < text_.size()) {
       if (!ApplyRule()) Step();
     }
@@ -121,15 +120,6 @@ class Cleaner {
       if (depth == 0) break;
     }
     return i;
-  }
-
-  // <tf.Tensor: shape=(), dtype=float32, numpy=0.84>
-  void TensorFlow() {
-    const std::size_t begin = text_.find("numpy=");
-    const std::size_t end = text_.rfind('>');
-    if (!text_.starts_with("<tf.") || begin >= end || end == std::string::npos) return;
-    Replace(0, begin + 6);
-    Replace(end, end + 1);
   }
 
   // A command ends where its letters do; \left| is a bracket of its own.

@@ -135,7 +135,7 @@ TEST(NumberAnswer, EverySuggestionCanItselfBeTyped) {
   for (int i = 0; i < 20000; ++i) {
     std::string answer;
     for (std::int64_t count = random.Integer(1, 8); count > 0; --count)
-      answer += parts[random.Integer(0, std::ssize(parts) - 1)];
+      answer += parts[random.Integer(0, i % 2 == 0 ? 9 : std::ssize(parts) - 1)];
     const Record& question = questions[random.Integer(0, 3)];
     const std::string message = Judge(question, answer).message;
     for (const std::string& suggestion : Suggestions(message)) {
@@ -144,7 +144,7 @@ TEST(NumberAnswer, EverySuggestionCanItselfBeTyped) {
           << answer << ": " << message;
     }
   }
-  EXPECT_GT(suggested, 40);
+  EXPECT_GT(suggested, 200);
 }
 
 TEST(NumberAnswer, AFractionWhereAWholeNumberIsAskedIsPrintedAsAFraction) {

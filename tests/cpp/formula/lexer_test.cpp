@@ -54,6 +54,19 @@ TEST(Lexer, DigitsOfLearnersMayBeGroupedByThrees) {
   EXPECT_EQ(Spelled("1 000"), "1 000 ") << "formulas of authors have no groups";
 }
 
+TEST(Lexer, CommasAndPointsOfLearnersGroupDigitsWhereTheyCannotBeginDecimals) {
+  EXPECT_EQ(NumberAsLearnersType("131,072.5"), 131072.5);
+  EXPECT_EQ(NumberAsLearnersType("16,777,216"), 16777216);
+  EXPECT_EQ(NumberAsLearnersType("1.234,5"), 1234.5);
+  EXPECT_EQ(NumberAsLearnersType("1.234.567"), 1234567);
+  EXPECT_EQ(NumberAsLearnersType("1.234"), 1.234);
+  for (const char* source : {"0,84", "1,234", "0,000.5", "1,23,456", "1,234.567,8", "(1,234.5)",
+                             "12,345.6.7", "1,2345.6"})
+    EXPECT_GT(Tokenize(source, {.natural = true}).size(), 2u) << source;
+  EXPECT_EQ(Tokenize("1,234", {.natural = true, .whole = true})[0].number, 1234);
+  EXPECT_EQ(Tokenize("1,234", {.decimal_comma = true, .natural = true})[0].number, 1.234);
+}
+
 TEST(Lexer, FractionsOfOneCharacterAreNumbersAndMakeMixedOnes) {
   EXPECT_EQ(NumberAsLearnersType("½"), 0.5);
   EXPECT_EQ(NumberAsLearnersType("2½"), 2.5);

@@ -73,15 +73,6 @@ TEST(Parser, TheLetterXBetweenNumbersIsTimesAsLearnersTypeWhereNoQuantityIsMeant
   ExpectRefused([] { Number("3 x 10"); }, "expected an operator");
 }
 
-TEST(Parser, PowersAndLogarithmsOfTwoArgumentsAreReadAsLearnersType) {
-  const auto learner = [](const char* source) {
-    return *Formula(source, {}, LearnersVocabulary(), {.natural = true}).Compute({}).As<double>();
-  };
-  EXPECT_DOUBLE_EQ(learner("pow(2, 0.5)"), std::sqrt(2));
-  EXPECT_DOUBLE_EQ(learner("math.log(50, 2)"), std::log2(50));
-  EXPECT_DOUBLE_EQ(learner("max(2, 3)"), 3);
-}
-
 TEST(Parser, UnitsOfAnglesAreAnsweredInWords) {
   ExpectRefused([] { Number("cos 5°"); }, "angles are in radians here");
   const auto learner = [](const char* source, const Record& variables = {}) {

