@@ -88,8 +88,30 @@ export function renderTex(
       .replaceAll(`<mn>${standIn}</mn>`, () => heard.text)
       .replaceAll(standIn, () => write("span").text);
   });
-  return markup;
+  // Numbers that change with the reader's choices are not in the source.
+  const isFixed = numbers.length === 0 || (!changes && numbers.every(({ variants }) => !variants));
+  return isFixed && output === "htmlAndMathml"
+    ? withSource(markup, sourceOf(tex, numbers))
+    : markup;
 }
+
+/** The TeX as it is copied, with its numbers printed. */
+function sourceOf(tex: string, numbers: readonly { readonly text: string }[]): string {
+  let source = "";
+  let from = 0;
+  let index = 0;
+  for (let found = findValue(tex, 0); found; found = findValue(tex, found.end)) {
+    source += tex.slice(from, found.start) + numbers[index++]!.text;
+    from = found.end;
+  }
+  return (source + tex.slice(from)).trim().replace(/\s+/g, " ");
+}
+
+/** A formula with its TeX for copying, where that is more than the formula's text. */
+const withSource = (markup: string, source: string): string =>
+  markup.startsWith("<math") && !source.includes("\\")
+    ? markup
+    : markup.replace(/class="katex"/, () => html`class="katex" data-tex="${source}"`.text);
 
 function setTex(tex: string, display: boolean, output: MathsOutput): string {
   const key = `${output}|${display}|${tex}`;

@@ -38,7 +38,7 @@ export function usedCharacters(texts: Iterable<string>): UsedCharacters {
     // In data the markup's quotes are escaped.
     const whole = raw.replaceAll('\\"', '"');
     addTo(text, decoded(whole));
-    for (const [formula] of whole.matchAll(/<math class="katex">[\s\S]*?<\/math>/g)) {
+    for (const [formula] of whole.matchAll(/<math class="katex"[^>]*>[\s\S]*?<\/math>/g)) {
       for (const [, slanted, drawn = ""] of formula.matchAll(/<m[ino]( class="v")?[^>]*>([^<]+)/g))
         addTo(slanted ? variables : signs, decoded(drawn));
     }

@@ -3,6 +3,7 @@ import "katex/dist/katex.min.css";
 import "virtual:orrery-generated.css";
 import "../styles/site.css";
 import { setSiteRoot } from "../../widgets/base/site-address.ts";
+import { copyFormulas } from "./copy-formulas.ts";
 import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
@@ -79,6 +80,7 @@ async function startProgress(): Promise<void> {
 }
 
 function startControls(): void {
+  copyFormulas();
   const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
   if (themeSwitch) startThemeSwitch(themeSwitch);
   const contents = find("[data-toc]");
