@@ -1,18 +1,13 @@
 // The search over the real index: what people ask leads to the page that answers, in the words they
-// use; snippets start with a sentence; nothing that is hidden is found.
+// use; snippets start with a sentence; nothing that is hidden is found. All queries that readers
+// typed are in tests/web/site/search.test.ts.
 import { expect, test } from "./support/test.mjs";
 
 /** Queries, and the page that must come first. */
 const QUERIES = [
   ["relative bias", "lessons/bias-on-scores/"],
-  ["rope convention", "lessons/rope-in-code/"],
   ["kv cache", "lessons/rope-in-code/"],
-  ["port checkpoint", "lessons/rope-in-code/"],
-  ["which convention is my code using", "lessons/rope-in-code/"],
-  ["gpt-j style", "lessons/rope-in-code/"],
   ["is_neox_style", "lessons/rope-in-code/"],
-  ["how far can I extend", "lessons/longer-context/"],
-  ["q before and after at position 3, which convention", "lessons/rope-in-code/"],
   ["trained at 8k with base 500000, how far, with what", "lessons/longer-context/"],
   // Words that no question of content/search.yaml has: the index alone.
   ["equivariance", "lessons/attention-without-order/"],

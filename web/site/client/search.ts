@@ -48,7 +48,7 @@ interface Line {
 
 const SHOWN = 8;
 /** Pages of which the text is fetched: those shown are chosen among them. */
-const FETCHED = 12;
+const FETCHED = 10;
 /** How long after a key the search starts, in ms. */
 const PAUSE = 120;
 /** Pages of the course, about: how rare a word is. */
