@@ -7,6 +7,7 @@ import { searchWords } from "../../../web/site/build/search-words.ts";
 import {
   answersTo,
   byAllWords,
+  hasWord,
   kindOf,
   queryWords,
   snippetOf,
@@ -96,6 +97,12 @@ describe("pages with the words of a query", () => {
     expect(byAllWords([common, rare], 100)).toEqual(["c", "a", "b"]);
     expect(byAllWords([[...common], [{ id: "d", score: 1 }]], 100)[0]).toBe("d");
     expect(byAllWords([[], []], 100)).toEqual([]);
+  });
+
+  it("count only where the word itself was found, and not its start", () => {
+    expect(hasWord("caching", "The cache keeps keys.", [1])).toBe(true);
+    expect(hasWord("qqzzx", "Here q turns.", [1])).toBe(false);
+    expect(hasWord("qqzzx", "Here q turns.", [])).toBe(false);
   });
 
   it("come by their kind: lessons and terms, problems, reference", () => {

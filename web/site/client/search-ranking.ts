@@ -117,6 +117,12 @@ export function byAllWords(perWord: readonly WordResults[], pages: number): stri
     .map(([id]) => id);
 }
 
+/** Whether one of the words found in a text is the word, in this form or another. */
+export function hasWord(word: string, text: string, found: readonly number[]): boolean {
+  const words = text.trim().split(/\s+/);
+  return found.some((index) => words[index]?.toLowerCase().includes(stem(word)));
+}
+
 /** Lessons, terms and tools before problems, and those before reference pages. */
 const KINDS: readonly RegExp[] = [
   /^(lessons|notation|course|teach|models)\//,

@@ -5,6 +5,7 @@
 import {
   answersTo,
   byAllWords,
+  hasWord,
   kindOf,
   queryWords,
   snippetOf,
@@ -161,7 +162,12 @@ export class SearchDialog {
     const { pagefind, words } = await this.load();
     const asked = queryWords(query, words.synonyms);
     const perWord = await Promise.all(
-      asked.map(async (word) => (await pagefind.search(word)).results),
+      asked.map(async (word) => {
+        const { results } = await pagefind.search(word);
+        // For a word that no page has, the index gives pages with the start of it.
+        const best = await results[0]?.data();
+        return best && hasWord(word, best.content, best.locations) ? results : [];
+      }),
     );
     const ranked = byAllWords(perWord, PAGES);
     const fetched = await Promise.all(
