@@ -75,8 +75,10 @@ const LIFTED = new Set([
   "rotary_dim",
   "rope_ratio",
   "original_max_position_embeddings",
-  "rope",
 ]);
+
+/** The switch of RoPE. */
+export const ROPE_SWITCH = /^rope$/;
 
 /** The switch of models whose scores fall with distance. */
 export const LINEAR_BIAS = /^(use_)?alibi$/;
@@ -166,7 +168,8 @@ export function withLifted(
         continue;
       }
       for (const [field, value] of inner.members)
-        if (LIFTED.has(field) || LINEAR_BIAS.test(field)) lift(field, value, `${full}.${field}`);
+        if (LIFTED.has(field) || LINEAR_BIAS.test(field) || ROPE_SWITCH.test(field))
+          lift(field, value, `${full}.${field}`);
       if (depth < 2) visit(inner, `${full}.`, depth + 1);
     }
   };

@@ -1,6 +1,6 @@
 /** How a model knows positions, by the fields that say so and by its family. */
 import type { Scheme } from "./reading.ts";
-import { LINEAR_BIAS, SHARES } from "./places.ts";
+import { LINEAR_BIAS, ROPE_SWITCH, SHARES } from "./places.ts";
 import { COUNT, type Scope } from "./scope.ts";
 
 /** What the figure says of models without hands. */
@@ -38,7 +38,7 @@ const VALUES: readonly (readonly [RegExp, Scheme])[] = [
 ];
 
 /** Switches; one that is false says that the model does without RoPE. */
-const SWITCHES = ["rope", "use_rope", "rotary", "use_rotary", "use_mem_rope"];
+const SWITCHES = /^(use_)?(rope|rotary)$|^use_mem_rope$/;
 
 /** Names of fields about RoPE. */
 const OF_ROPE = /rope|rotary|theta/;
@@ -54,8 +54,9 @@ const hasRope = (scope: Scope): boolean =>
 function saysNone(scope: Scope): boolean {
   const isZero = (name: string) => scope.node.members.get(name)?.value === 0;
   const zero = ["qk_rope_head_dim", "rotary_dim", ...SHARES].find(isZero);
-  const off = SWITCHES.filter((name) => scope.node.members.get(name)?.kind === "boolean").some(
-    (name) => scope.boolean(name) === false,
+  const off = [...scope.node.members].some(
+    ([name, { kind }]) =>
+      SWITCHES.test(name) && kind === "boolean" && scope.boolean(name) === false,
   );
   if (zero) scope.number(zero, { ...COUNT, minimum: 0 });
   return zero !== undefined || off || scope.boolean("mla_use_nope") === true;
@@ -73,7 +74,10 @@ function byFields(scope: Scope): Scheme | null {
   if (saysNone(scope)) return "none";
   const buckets = scope.number("relative_attention_num_buckets", COUNT);
   if (buckets && !hasRope(scope)) return "buckets";
-  return scope.node.members.get("rope")?.value === true ? "rotary" : null;
+  const isOn = [...scope.node.members].some(
+    ([name, { value }]) => ROPE_SWITCH.test(name) && value === true,
+  );
+  return isOn ? "rotary" : null;
 }
 
 /**
