@@ -67,6 +67,7 @@ test("the figure moves to the answer before the quiz says it", async ({ page }) 
   await page.goto("lessons/attention-without-order/");
   const quiz = page.locator("#swap-two-words");
   const figure = page.locator("#words");
+  await quiz.scrollIntoViewIfNeeded();
   await expect(page.locator("#swap-two-words[data-ready]")).toHaveCount(1);
   await expect(page.locator("#words[data-ready]")).toHaveCount(1);
   const seen = await quiz.evaluate((element) => {

@@ -81,11 +81,16 @@ export function drawColumn(
   const at = (along: number, value: number) =>
     `${Math.round(10 * x(along)) / 10} ${Math.round(10 * y(value)) / 10}`;
   return [
-    label(0, top + 16, `Column ${column.index} of the rows, and the wave that fits it best`, {
-      size: 15,
-      weight: 600,
-      tone: "ink",
-    }),
+    label(
+      0,
+      top + 16,
+      `Column ${column.index} of the rows, ${width < 420 ? "with its wave" : "and the wave that fits it best"}`,
+      {
+        size: 15,
+        weight: 600,
+        tone: "ink",
+      },
+    ),
     label(0, top + 38, text),
     leftAxis({ scale: y, ticks: roundTicks(-most, most, 3), name: "" }, left, high, 0),
     bottomAxis(
