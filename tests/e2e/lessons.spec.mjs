@@ -43,7 +43,7 @@ test("a slider in the prose moves the numbers beside it, and its reset brings th
 }) => {
   await page.goto(lessons[1].path);
   await readThrough(page);
-  const live = page.locator("orrery-live#terms");
+  const live = page.locator("orrery-live#entries");
   const numbers = () => live.locator(".value[data-formula]").allTextContents();
   const before = await numbers();
   await live.getByRole("slider").first().focus();
