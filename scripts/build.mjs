@@ -54,11 +54,6 @@ function inputs(production) {
 export const isUpToDate = (production = true) =>
   fs.existsSync(path.join(dist, "index.html")) && readIfThere(STAMP) === inputs(production);
 
-const trainingModule = path.join(build, "wasm", "orrery_training.wasm");
-
-/** Whether the module that trains has been compiled, from these sources or from earlier ones. */
-export const hasTraining = () => fs.existsSync(trainingModule);
-
 /**
  * Builds all that a page needs but the module that trains, and no search index: the shortest way
  * from a fresh machine to a page. A race that is started on such a page waits (`npm start`).

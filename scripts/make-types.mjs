@@ -9,8 +9,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { hasTraining } from "./build.mjs";
-import { descriptionFile, loadCore } from "./lib/core.mjs";
+import { descriptionFile, hasTraining, loadCore } from "./lib/core.mjs";
 import { writeIfChanged } from "./lib/files.mjs";
 import { build, inRoot, isProgram } from "./lib/paths.mjs";
 import { questionTypes } from "./lib/question-types.mjs";

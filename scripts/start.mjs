@@ -7,8 +7,9 @@
  * options: --port N, --base /path/ (or PORT, BASE in the environment); --host ADDRESS, 0.0.0.0 for
  * all.
  */
-import { buildAll, buildFirst, earlierSite, hasTraining, isUpToDate } from "./build.mjs";
+import { buildAll, buildFirst, earlierSite, isUpToDate } from "./build.mjs";
 import { Activities } from "./lib/activities.mjs";
+import { hasTraining } from "./lib/core.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { dist } from "./lib/paths.mjs";
 import { readPort } from "./lib/port.mjs";

@@ -124,11 +124,10 @@ function report(board, stage, { passed, failed, note, output, seconds: took }, {
   for (const line of lines.slice(-LINES_SHOWN)) if (line) board.say(`    ${line}`);
 }
 
-const slowestOf = (tests) =>
-  table(
+function slowestOf(tests) {
+  const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return table(
     ["seconds", "stage", "test"],
-    tests
-      .sort((a, b) => b.seconds - a.seconds)
-      .slice(0, SLOWEST)
-      .map((test) => [test.seconds.toFixed(1), test.stage, test.name]),
+    slowest.map((test) => [test.seconds.toFixed(1), test.stage, test.name]),
   );
+}

@@ -10,6 +10,11 @@ import { build } from "./paths.mjs";
 /** What the core says about itself, as a file for tools that do not run the module. */
 export const descriptionFile = path.join(build, "generated", "description.json");
 
+const trainingModule = path.join(build, "wasm", "orrery_training.wasm");
+
+/** Whether the module that trains has been compiled, from these sources or from earlier ones. */
+export const hasTraining = () => fs.existsSync(trainingModule);
+
 /**
  * @typedef {object} Core
  * @property {() => {version: number, functions: object[], encodings: object[]}} describe the

@@ -25,9 +25,10 @@ export function startCovers(): void {
     });
 }
 
-const answersTo = (guess: string) => [
-  ...document.querySelectorAll<Figure>(`[data-after="${CSS.escape(guess)}"]`),
-];
+const answersTo = (guess: string) =>
+  [...document.querySelectorAll<Figure>("[data-after]")].filter(
+    ({ dataset }) => dataset.after === guess,
+  );
 
 /** The quiz keeps its words back until the figure has answered. */
 function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
