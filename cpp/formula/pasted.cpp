@@ -163,11 +163,12 @@ class Cleaner {
   // is a name.
   void WordCommand(std::size_t begin, std::size_t open) {
     i_ = open;
+    if (At(open) != '{') return;
     const std::size_t close = Closing(open);
     const std::string_view word = Between(open + 1, close);
-    const std::size_t last = text_.substr(0, begin).find_last_not_of(' ');
-    const bool is_name = last == std::string::npos || IsOneOf("_{^=", text_[last]);
-    if (At(open) != '{' || close >= text_.size() || word.empty() ||
+    const std::size_t last = std::string_view(text_).substr(0, begin).find_last_not_of(' ');
+    const bool is_name = last == std::string_view::npos || IsOneOf("_{^=", text_[last]);
+    if (close == text_.size() || word.empty() ||
         word.find_first_of("\\\"") != std::string_view::npos ||
         (is_name && !IsDigit(word[0]) && !IsOneOf("+-.", word[0])))
       return;

@@ -54,9 +54,9 @@ TEST(Pasted, WhatPrintsANumberOrAnArrayIsBlank) {
 }
 
 TEST(Pasted, PlacesStayAndUnfinishedTextIsReadOver) {
-  const std::string parts[] = {"np.", "tensor(", "\\",   "\\text{", "$",   "[4pt]", "^\\circ",
-                               "≈",   "∑",       "<tf.", "numpy=",  ">",   ")",     "}",
-                               "é",   "\xff",    " ",    "e",       "0.5", "="};
+  const std::string parts[] = {"np.",     "tensor(", "\\", "\\text{", "\\text", "1", "[", "[4pt]",
+                               "^\\circ", "≈",       "∑",  "<tf.",    "numpy=", ">", ")", "}",
+                               "é",       "\xff",    " ",  "e",       "0.5",    "="};
   const std::uint32_t seed = 20261126;
   SCOPED_TRACE(seed);
   Random random(seed);
