@@ -57,7 +57,7 @@ export const leftOut = [
   "float32 and other widths",
   "text, dates and records in arrays",
   "random, linalg, fft and names not listed",
-  "the arguments out, where, order and casting",
+  "the arguments order and casting; out and where but for functions of entries",
   "functions of functions, such as np.add.reduce",
   "<< and >>",
   "one truth value as an index",

@@ -51,10 +51,15 @@ class Entrywise:
     def __getattr__(self, name):
         raise AttributeError("np.%s has no .%s here; it is left out" % (self.name, name))
 
-    def __call__(self, *given):
+    def __call__(self, *given, out=None, where=True):
         if len(given) != self.takes:
             raise TypeError("np.%s takes %d arrays here, not %d" % (self.name, self.takes, len(given)))
-        return self.of(*[asarray(one) for one in given])
+        made = self.of(*[asarray(one) for one in given])
+        if out is not None:
+            return put_into(made, out, where)
+        if where is not True:
+            raise TypeError("where without out leaves entries undefined, which is left out")
+        return made
 
     def of(self, x, y=None):
         if not x._is_ordered() or (y is not None and not y._is_ordered()):
@@ -167,6 +172,22 @@ def write_into(function, x, y):
         raise ValueError("the result has shape %s; it cannot be written into an array of shape %s" % shapes)
     x[...] = made
     return x
+
+
+def put_into(made, out, where=True):
+    """A result in the array `out`, or where a mask says so."""
+    made, mask = asarray(made), asarray(where)
+    if not isinstance(out, ndarray):
+        raise TypeError("out is an array that the result is written into; this is %s" % type(out).__name__)
+    if RANKS[made._kind] > RANKS[out._kind]:
+        raise TypeError("the result holds %s; it cannot be written into an array of %s" % (NAMES[made._kind], NAMES[out._kind]))
+    if mask._kind is not bool:
+        raise TypeError("where is a mask of truth values; this one holds %s" % NAMES[mask._kind])
+    if broadcast_shapes(made._shape, mask._shape, out._shape) != out._shape:
+        raise ValueError("a result of shape %s cannot be written into shape %s" % (text_of(made._shape), text_of(out._shape)))
+    rows = zip(spread(mask, out._shape), spread(made, out._shape), out._flat())
+    out[...] = ndarray([out._kind(x) if chosen else held for chosen, x, held in rows], out._shape, out._kind)
+    return out
 
 
 _operators = dict(add=add, sub=subtract, mul=multiply, truediv=true_divide, floordiv=floor_divide, mod=remainder, pow=power)

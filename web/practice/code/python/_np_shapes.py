@@ -1,7 +1,7 @@
 """Functions that join, cut, repeat and turn arrays, and choose among entries."""
 import builtins
 from ndarray import ndarray, as_held, asarray, axis_order, spread, widened
-from _np_entrywise import maximum, minimum
+from _np_entrywise import maximum, minimum, put_into
 from _np_index import slices, whole_axis
 from _np_numbers import rounded
 from _np_kinds import axis_of, axes_of, broadcast_shapes, common, index_of, shape_of, size_of, text_of, to_kind
@@ -250,7 +250,9 @@ def where(condition, *given):
     return as_held(choose, *[widened(one, shape) for one in (condition, x, y)])
 
 
-def clip(a, a_min, a_max):
+def clip(a, a_min, a_max, out=None):
+    if out is not None:
+        return put_into(clip(a, a_min, a_max), out)
     if a_min is None and a_max is None:
         raise ValueError("clip needs a smallest or a largest number")
     a = asarray(a)
@@ -261,8 +263,8 @@ def clip(a, a_min, a_max):
     return a if a_max is None else minimum.of(asarray(a), asarray(a_max))
 
 
-def _clip(self, min=None, max=None):
-    return clip(self, min, max)
+def _clip(self, min=None, max=None, out=None):
+    return clip(self, min, max, out)
 
 
 def round(a, decimals=0):

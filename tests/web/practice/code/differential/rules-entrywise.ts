@@ -257,6 +257,49 @@ function unary(g: Grammar, sign: string): Drawn {
     : result(`(${sign}${value.text})`, value.kind, value.shape, [value]);
 }
 
+/** Functions of entries that write into an array. */
+function out(g: Grammar): Drawn | null {
+  const { dice } = g;
+  const name = dice.pick([
+    "add",
+    "multiply",
+    "subtract",
+    "maximum",
+    "divide",
+    "sqrt",
+    "abs",
+    "clip",
+    "greater",
+  ]);
+  const first = g.array((drawn) => isSame(drawn) && drawn.kind !== "bool" && drawn.size < 10);
+  const second = g.beside(
+    first,
+    (drawn) => isSame(drawn) && drawn.kind !== "bool" && drawn.size < 10,
+  );
+  const one = ["sqrt", "abs", "clip"].includes(name);
+  const shape = one ? first.shape : (broadcast(first.shape, second.shape) ?? first.shape);
+  const into = dice.chance(0.3)
+    ? first
+    : g.array((drawn) => drawn.size < 10, { shape, kind: "float" });
+  const mask =
+    dice.chance(0.3) && name !== "clip"
+      ? `, where=${g.array(isSame, { kind: "bool", shape }).text}`
+      : "";
+  const given =
+    name === "clip" ? `${first.text}, -1, 2` : one ? first.text : `${first.text}, ${second.text}`;
+  g.use("out=", into);
+  g.lines.push(`np.${name}(${given}, out=${into.text}${mask})`);
+  const known = { ...into, bits: Infinity, size: into.size + first.size + second.size };
+  for (const [key, variable] of g.variables)
+    if (variable.form === "array")
+      g.variables.set(key, {
+        ...variable,
+        bits: Infinity,
+        size: Math.max(variable.size, known.size),
+      });
+  return known;
+}
+
 const table = (
   names: readonly string[],
   rule: (g: Grammar, name: string) => Drawn | null,
@@ -298,4 +341,6 @@ export const entrywiseRules: readonly Rule[] = [
   round,
   where,
   where,
+  out,
+  out,
 ];
