@@ -51,6 +51,14 @@ describe("the learners' NumPy", () => {
     expect(faultsOf(module, text).filter(Boolean)).toEqual([]);
   });
 
+  it("runs programs written by hand as NumPy does", () => {
+    const text = readFileSync(path.join(repository, "tests/golden/python/by-hand.py"), "utf8");
+    const programs = text.split("\n#---\n").slice(1);
+    expect(differing(programs.map((code, at) => ({ name: `program ${at + 1}`, code })))).toEqual(
+      [],
+    );
+  });
+
   it("runs the usual programs of well-known models as NumPy does", () => {
     expect(differing(Object.entries(usual).map(([name, code]) => ({ name, code })))).toEqual([]);
   });
