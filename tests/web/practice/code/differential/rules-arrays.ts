@@ -227,6 +227,7 @@ const sums = [
   "...d,de->...e",
   "ij,ij->i",
 ];
+// Without infinities: where an axis is repeated, NumPy adds before it multiplies.
 function einsum(g: Grammar): Drawn {
   const { dice } = g;
   const letters = dice.pick(sums);
@@ -239,7 +240,9 @@ function einsum(g: Grammar): Drawn {
       if (!sizes.has(letter)) sizes.set(letter, dice.whole(1, 3));
       return dice.chance(0.01) ? 4 : sizes.get(letter)!;
     });
-  const arrays = given.split(",").map((term) => g.keep(drawArray(dice, { shape: shapeOf(term) })));
+  const arrays = given
+    .split(",")
+    .map((term) => g.keep(drawArray(dice, { shape: shapeOf(term), special: false })));
   g.use("np.einsum", arrays[0]);
   const counted = [...given.replace(/[.,]/g, "")].sort();
   const to =

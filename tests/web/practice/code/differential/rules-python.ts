@@ -103,15 +103,21 @@ function inWords(g: Grammar): Drawn {
     return { ...g.number("int") };
   }
   const kind = value.kind === "bool" ? "int" : value.kind;
-  const text = `${value.text}.${g.dice.pick(["sum", "max", "min"])}() + 0`;
+  const text = `${value.text}.${g.dice.pick(["max", "min", value.bits < 40 ? "sum" : "max"])}() + 0`;
   const number = g.keep(array(text, kind, [], [value], { same: false }), "n");
   const forms = [
     `str(${number.text})`,
     `f"{${number.text}}"`,
-    `f"{${number.text}:.2f}"`,
-    `"%.3f" % ${number.text}`,
-    `"{:8.2f}|{}".format(${number.text}, 3)`,
-    ...(kind === "float" ? [] : [`f"{${number.text}:4d}"`, `"%d" % ${number.text}`]),
+    // MicroPython rounds halves up where Python takes the even digit, so that floats are printed whole.
+    ...(kind === "float"
+      ? []
+      : [
+          `f"{${number.text}:.2f}"`,
+          `"%.3f" % ${number.text}`,
+          `"{:8.2f}|{}".format(${number.text}, 3)`,
+          `f"{${number.text}:4d}"`,
+          `"%d" % ${number.text}`,
+        ]),
   ];
   g.lines.push(`words = ${g.dice.pick(forms)}`);
   return { ...g.number("int") };
