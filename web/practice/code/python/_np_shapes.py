@@ -312,6 +312,8 @@ def triu_indices(n, k=0, m=None): return _indices(lambda offset: offset >= k, n,
 def fill_diagonal(a, val):
     if a.ndim < 2 or a.ndim > 2 and len(set(a._shape)) > 1:
         raise ValueError("fill_diagonal takes matrices, or arrays whose axes have one length")
+    if a._fixed:
+        a[...] = val
     n = a._shape[1] * a._shape[1] if a.ndim == 2 else size_of(a._shape)
     step = builtins.sum([size_of(a._shape[at + 1:]) for at in range(a.ndim)])
     places = list(range(0, builtins.min(n, a.size), step))
