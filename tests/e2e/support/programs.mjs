@@ -134,11 +134,7 @@ export const programs = {
   ],
   "slow and endless": [
     right("slow, but in time", first("import time", "time.sleep(1.2)")),
-    ends(
-      "too slow",
-      first("import time", "time.sleep(60)"),
-      /did not finish within 5 seconds/,
-    ),
+    ends("too slow", first("import time", "time.sleep(60)"), /did not finish within 5 seconds/),
     ends("endless", body("while True:", "    pass"), /did not finish within 5 seconds/),
     {
       ...ends(
