@@ -78,23 +78,9 @@ export async function buildCore(
     async () => {
       await configure(kind, folder, write);
       await step("cmake", ["--build", folder, "-j", String(jobs), "--target", ...targets], write);
-      if (kind === "wasm") await minifyGlue(folder);
     },
     () => say(`Waiting for another build in build/${kind}.`),
   );
-}
-
-/**
- * Emscripten leaves the glue of a module with long local names; it is weighed and read as pages get
- * it, in the form that the site's bundler gives it.
- */
-async function minifyGlue(folder) {
-  const glue = ["orrery", "orrery_training"].map((name) => path.join(folder, `${name}.mjs`));
-  const fresh = glue.filter((file) => readIfThere(file)?.startsWith("\nvar "));
-  if (fresh.length === 0) return;
-  const { minifySync } = await import("vite");
-  for (const file of fresh)
-    fs.writeFileSync(file, minifySync(file, fs.readFileSync(file, "utf8"), { module: true }).code);
 }
 
 async function configure(kind, folder, write) {
