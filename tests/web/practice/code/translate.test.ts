@@ -42,6 +42,10 @@ describe("a translated program", () => {
 
 describe("what Python does with it", () => {
   it.each([
+    [
+      "print(sorted([(3, 'a'), (1, 'b'), (3, 'c'), (1, 'd')] * 3, key=lambda p: p[0])[5:8], sorted('bAca', key=str.lower, reverse=True))",
+      "[(1, 'd'), (3, 'a'), (3, 'c')] ['c', 'b', 'A', 'a']\n",
+    ],
     ["x = 4\nx *= 2\nx /= 4\nx **= 3\nx //= 3\nx %= 2\nprint(x)", "0.0\n"],
     ["x = [1, 2]\ny = x\nx *= 2\nprint(x, y)", "[1, 2, 1, 2] [1, 2]\n"],
     ["x = {1}\nx |= {2}\nx &= {2, 3}\nprint(x)", "{2}\n"],

@@ -167,10 +167,13 @@ def merged(*parts):
 
 
 def sorted(items, key=None, reverse=False):
+    """Equal ones stay in their order, as in Python; MicroPython's own sorting does not see to that."""
     def value(x):
         x = x if key is None else key(x)
         return tuple([plain(y) for y in x]) if _isinstance(x, tuple) else plain(x) if getattr(x, "shape", None) == () else x
-    return _sorted(items, key=value, reverse=reverse)
+    items = list(items)
+    keys = [(value(x), -at if reverse else at) for at, x in enumerate(items)]
+    return [items[at if at >= 0 else -at] for _, at in _sorted(keys, reverse=reverse)]
 
 
 def round(number, ndigits=None):
