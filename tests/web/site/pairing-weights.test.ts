@@ -2,14 +2,12 @@
 // What the lesson "RoPE in code" says about the rows of weights: two small models are trained here,
 // one for each pairing, and the lengths of rows that would be partners are compared.
 
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
+import { describe, expect, it } from "vitest";
+import type { Trainer } from "../../../web/engine/training/module.ts";
 import type { RunOptions } from "../../../web/engine/training/protocol.ts";
+import { seconds } from "../limits.ts";
+import { trainedModel } from "../trained-model.ts";
 
-/** Milliseconds that training may take on a busy machine. */
-const TRAINING = 300_000;
 const HEADS = 2;
 const WIDTH = 32;
 const MATRICES = [0, 1].flatMap((layer) =>
@@ -42,21 +40,14 @@ const likeNeighbors = (model: Trainer): number =>
     (lengths) => unlikeness(lengths, "neighbors") < unlikeness(lengths, "halves"),
   ).length;
 
-let train: (options: RunOptions) => Trainer;
-beforeAll(async () => {
-  const file = path.resolve(import.meta.dirname, "../../../build/wasm/orrery_training.wasm");
-  train = await startTrainingModule(await WebAssembly.compile(readFileSync(file)));
-});
-
-function trained(pairing: "interleaved" | "half"): Trainer {
-  const model = train({
+async function trained(pairing: "interleaved" | "half"): Promise<Trainer> {
+  const model = await trainedModel({
     scheme: "rope",
     settings: { pairing },
     d_model: HEADS * WIDTH,
     heads: HEADS,
     steps: 800,
   } as unknown as RunOptions);
-  for (let done = false; !done;) ({ done } = model.step(100));
   expect(model.evaluate(32, 32).accuracy).toBeGreaterThan(0.999);
   return model;
 }
@@ -64,17 +55,17 @@ function trained(pairing: "interleaved" | "half"): Trainer {
 describe("rows of the weights of a small model that copies", () => {
   it(
     "are more alike within neighbors in all 4 matrices, where it was trained with neighbors",
-    () => {
-      expect(likeNeighbors(trained("interleaved"))).toBe(4);
+    async () => {
+      expect(likeNeighbors(await trained("interleaved"))).toBe(4);
     },
-    TRAINING,
+    seconds(120),
   );
 
   it(
     "are more alike within neighbors in 3 of 4 or more where it was trained with halves",
-    () => {
-      expect(likeNeighbors(trained("half"))).toBeGreaterThanOrEqual(3);
+    async () => {
+      expect(likeNeighbors(await trained("half"))).toBeGreaterThanOrEqual(3);
     },
-    TRAINING,
+    seconds(120),
   );
 });

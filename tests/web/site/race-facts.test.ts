@@ -5,9 +5,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
+import type { Trainer } from "../../../web/engine/training/module.ts";
 import type { RaceRecord } from "../../../web/widgets/race/record.ts";
 import { seconds } from "../limits.ts";
+import { trainedModel } from "../trained-model.ts";
 
 const inRoot = (...parts: string[]) => path.resolve(import.meta.dirname, "../../..", ...parts);
 const record = (id: string) =>
@@ -81,13 +82,8 @@ describe("a cliff at place 40", () => {
 });
 
 /** A model of the race that copies, trained here. */
-async function trained(scheme: string, length = record("copy").run.length): Promise<Trainer> {
-  const bytes = readFileSync(inRoot("build", "wasm", "orrery_training.wasm"));
-  const start = await startTrainingModule(await WebAssembly.compile(bytes));
-  const model = start({ ...record("copy").run, scheme, length });
-  while (!model.step(100).done);
-  return model;
-}
+const trained = (scheme: string, length = record("copy").run.length): Promise<Trainer> =>
+  trainedModel({ ...record("copy").run, scheme, length });
 
 /** How often the model is right at each place of 64 sequences, in percent. */
 const byPlace = (model: Trainer, length: number): number[] =>

@@ -16,6 +16,8 @@ interface BoundRun {
   look(tokens: Tensor, positions: Tensor | undefined): Outcome;
   draw(length: number, number: number): Outcome;
   parameter(name: string): Outcome;
+  save(): Outcome;
+  load(saved: unknown): Outcome;
   delete(): void;
 }
 
@@ -72,6 +74,10 @@ export interface Trainer {
   draw(length: number, number: number): Drawn;
   /** A learned tensor by its name, such as "position.table". */
   parameter(name: string): Tensor;
+  /** All that the rest of the run depends on, as plain data: a run that loads it goes on bit for bit as this one. */
+  save(): unknown;
+  /** Goes on where a run with the same options was saved. */
+  load(saved: unknown): void;
 }
 
 /** Runs the compiled module. @returns what starts a run; it throws an Error with a sentence. */
@@ -91,6 +97,8 @@ export async function startTrainingModule(
       look: (tokens, positions) => valueOf(run.look(vector(tokens), given(positions))) as Look,
       draw: (length, number) => valueOf(run.draw(length, number)) as Drawn,
       parameter: (name) => valueOf(run.parameter(name)) as Tensor,
+      save: () => valueOf(run.save()),
+      load: (saved) => void valueOf(run.load(saved)),
     };
   };
 }
