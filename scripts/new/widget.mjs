@@ -87,7 +87,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { drawPreview } from "../../../web/widgets/${name}/${name}.ts";
-import { listen, part, place, type, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe("orrery-${name}", () => {
     const figure = await place("orrery-${name}");
     const heard = listen(figure);
     figure.setAttribute("position", "5");
-    await figure.updateComplete;
+    await drawn(figure);
     expect(heard).toEqual([]);
     await type(figure, "position", "7");
     expect(heard).toEqual([{ position: 7, d: 8 }]);
