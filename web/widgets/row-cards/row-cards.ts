@@ -139,7 +139,7 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
     return html`
       ${this.field()}
       ${this.scene(engine, state, rowsOf, { face: faceOf(this.#model!, state) })}
-      <p class="hint"><span id="moving">Drag a word or a card onto another to swap them, or between two. Arrow keys move it; S takes it, and S on another swaps the two.</span>
+      <p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
         Tap a card to leave its row out, a word to see its weights alone.</p>`;
   }
 

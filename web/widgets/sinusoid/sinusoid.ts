@@ -193,7 +193,7 @@ export class OrrerySinusoid extends OrreryFigure {
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: how far right it points is the sine, how far up is the cosine.
-        Choose up to four hands to see their sines as waves. You can turn them with the mouse.</p>
+        Choose up to four hands to see their sines as waves. Drag a hand to turn it.</p>
       <div class="panels" role="slider" tabindex="0" aria-label="position m, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
         aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
         <div aria-hidden="true"><canvas class="cells"></canvas>${shapeView(view)}</div>

@@ -125,7 +125,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
       ${vocabulary(this.layer!, (word) => this.add(word))}
       ${this.#heads(engine, state)}
       ${this.scene(engine, state, (shown) => this.#drawn(engine, shown))}
-      <p class="hint"><span id="moving">Drag a word or a card onto another to swap them, or between two. Arrow keys move it; S takes it, and S on another swaps the two.</span>
+      <p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
         Tap a word to see its weights alone. [CLS] and [SEP] are the model’s own marks.</p>`;
   }
 
