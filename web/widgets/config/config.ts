@@ -271,7 +271,7 @@ export class OrreryConfig extends OrreryFigure {
       const isEmpty = this.#text.trim() === "";
       const isAsked = problems.some(({ kind }) => kind === "question");
       const without = problems.some(({ kind }) => kind === "error")
-        ? "No hands can be drawn yet; what is said below tells why."
+        ? "No hands can be drawn yet; the note below says why."
         : isAsked
           ? "No hands are drawn before the question below is answered."
           : "This model has no hands; the note below says how it knows positions.";

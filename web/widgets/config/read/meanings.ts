@@ -190,8 +190,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   use_mem_rope: { part: "none", sentence: "Whether RoPE is used." },
   learned_pos_emb: { part: "none", sentence: "Whether each position has a learned vector." },
   mla_use_nope: { part: "none", sentence: "Whether attention goes without positions." },
-  use_alibi: { part: "none", sentence: "Whether scores fall with distance in the place of RoPE." },
-  alibi: { part: "none", sentence: "Whether scores fall with distance in the place of RoPE." },
+  use_alibi: { part: "none", sentence: "Whether scores fall with distance instead of RoPE." },
+  alibi: { part: "none", sentence: "Whether scores fall with distance instead of RoPE." },
   relative_attention_num_buckets: {
     part: "none",
     sentence: "Distances fall into this many buckets, each with a learned bias: T5’s way.",

@@ -6,14 +6,14 @@ import { COUNT, type Scope } from "./scope.ts";
 /** What the figure says of models without hands. */
 const SENTENCES: Readonly<Record<Exclude<Scheme, "rotary" | "unknown">, string>> = {
   table:
-    "This model adds a learned vector for each position in the place of RoPE: there are no hands, and the table has no row beyond its last.",
+    "This model adds a learned vector for each position instead of RoPE: there are no hands, and the table has no row beyond its last.",
   sinusoids:
-    "This model adds a fixed row of sinusoids for each position in the place of RoPE: no query or key turns, so there are no hands.",
+    "This model adds a fixed row of sinusoids for each position instead of RoPE: no query or key turns, so there are no hands.",
   "linear-bias":
-    "This model has ALiBi in the place of RoPE: scores fall with distance, and there are no hands.",
-  buckets: "This model has T5’s buckets of distances in the place of RoPE: there are no hands.",
+    "This model has ALiBi instead of RoPE: scores fall with distance, and there are no hands.",
+  buckets: "This model has T5’s buckets of distances instead of RoPE: there are no hands.",
   relative:
-    "This model has learned vectors for distances in the place of RoPE: there are no hands.",
+    "This model has learned vectors for distances instead of RoPE: there are no hands.",
   none: "Attention in this model gets no positions, neither from RoPE nor in another way: there are no hands. Order can only come from the causal mask and from layers that read the text one token after the other.",
 };
 
