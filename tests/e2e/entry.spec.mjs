@@ -2,7 +2,11 @@
 // on a small screen.
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScrollersReachable,
+} from "./support/reading.mjs";
 import { problemFile } from "./support/site.mjs";
 import { expect, learnerTest as test } from "./support/test.mjs";
 
@@ -255,6 +259,7 @@ for (const width of [360, 320]) {
       );
       await page.keyboard.press("Tab");
       await expectNoSidewaysScroll(page);
+      await expectScrollersReachable(page);
       await expectAccessible(page, `${asked} at ${width} px`);
     }
   });

@@ -14,7 +14,7 @@ async function open(page, path = lesson) {
 }
 
 const folded = (page) => page.locator("details:not([open]):has(> .more-body)");
-const parts = (page) => page.locator("details:has(> .more-body)");
+const parts = (page) => page.locator("details.more:has(> .more-body)");
 const choose = (page, name) =>
   page.getByRole("group", { name: "How much to read" }).getByRole("button", { name }).click();
 
@@ -46,14 +46,14 @@ test("a link from the contents, and an address, open the part that they lead int
   await page.goto("course/");
   await open(page, `${lesson}${hash}`);
   await expect(part).toHaveAttribute("open", "");
-  await expect(part.locator("summary")).toBeInViewport();
+  await expect(part.locator("> summary")).toBeInViewport();
   await expect(folded(page)).toHaveCount((await parts(page).count()) - 1);
   await choose(page, /Full text/);
-  await part.locator("summary").click();
+  await part.locator("> summary").click();
   await expect(folded(page)).toHaveCount(1);
   await link.click();
   await expect(part).toHaveAttribute("open", "");
-  await expect(part.locator("summary")).toBeInViewport();
+  await expect(part.locator("> summary")).toBeInViewport();
 });
 
 test("a figure inside a folded part comes to life when the part is opened", async ({ page }) => {
@@ -61,7 +61,7 @@ test("a figure inside a folded part comes to life when the part is opened", asyn
   const part = parts(page)
     .filter({ has: page.locator("orrery-live, .figure") })
     .first();
-  await part.locator("summary").click();
+  await part.locator("> summary").click();
   await expect(part.locator("[data-ready]").first()).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ for (const { path, title } of lessons) {
   });
 }
 
-test("Next and Before lead from lesson to lesson and back", async ({ page }) => {
+test("Next and Previous lead from lesson to lesson and back", async ({ page }) => {
   // By keyboard, since blocks near the end are still laid out as it comes into view.
   const follow = async (name) => {
     await page.getByRole("navigation", { name: "Lessons" }).getByRole("link", { name }).focus();
@@ -34,7 +34,7 @@ test("Next and Before lead from lesson to lesson and back", async ({ page }) => 
   await page.goto(lessons[0].path);
   await follow(/Next/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learned tables");
-  await follow(/Before/);
+  await follow(/Previous/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[0].title);
 });
 

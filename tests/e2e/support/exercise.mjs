@@ -180,7 +180,9 @@ export class Exercise {
     for (const id of (await lines()).filter((line) => !ids.includes(line))) {
       await focusLine(id);
       await this.page.keyboard.press("Delete");
-      await expect(this.element.locator(`.out li[data-line="${id}"] .back`)).toBeFocused();
+      await expect(this.element.locator(`.out li[data-line="${id}"] .back`)).toBeVisible();
+      // The focus stays where the reader was working, at a line beside it.
+      await expect(this.element.locator("ol.lines .leave:focus")).toHaveCount(1);
     }
     for (const [place, id] of ids.entries()) {
       const at = (await lines()).indexOf(id);

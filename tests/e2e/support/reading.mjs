@@ -43,7 +43,7 @@ export async function readThrough(page) {
  * Waits until each part of the text that is wider than its column can be reached by keyboard. The
  * page judges a part as it comes into view, so those that the walk jumped over are gone back to.
  */
-async function expectScrollersReachable(page) {
+export async function expectScrollersReachable(page) {
   const unreachable = () => {
     const exercises = [...document.querySelectorAll("orrery-problem, orrery-quiz")];
     const parts = [

@@ -7,6 +7,8 @@ export interface ControlRange {
   readonly from: number;
   readonly to: number;
   readonly step: number;
+  /** A row for itself and buttons for single steps, although it has not many. */
+  readonly fine?: boolean;
 }
 
 export interface AttributeInfo {

@@ -54,7 +54,7 @@ export function rangeControl(host: ControlHost, state: ControlState): TemplateRe
     choose(host, name, slider.value(Number((event.target as HTMLInputElement).value)));
   const type = (event: Event) => typed(host, state, (event.target as HTMLInputElement).value);
   if (slider.maximum <= slider.minimum) return onlyValue(state);
-  const isFine = (slider.maximum - slider.minimum) / slider.step > MANY_STEPS;
+  const isFine = info.control?.fine || (slider.maximum - slider.minimum) / slider.step > MANY_STEPS;
   const stepButton = (direction: 1 | -1) =>
     isFine
       ? html`<button class="chip step" type="button" aria-label=${`${info.label ?? name}: one step ${direction > 0 ? "up" : "down"}`}

@@ -22,6 +22,11 @@ export const figureStyles = css`
   .fine .name { grid-column-end: -1; }
   .fine .reset { grid-column: -3 / -1; }
   .step { min-width: calc(2 * var(--rem)); }
+  @container (max-width: 18em) {
+    .control.fine { grid-template-columns: auto minmax(0, 1fr) auto; }
+    .fine .slider { grid-column: 1 / -1; }
+    .fine .typed { width: 100%; min-width: 0; }
+  }
   .only { grid-column: 1 / -1; min-height: calc(2 * var(--rem)); color: var(--orrery-ink-soft); }
   .choice { grid-column: 1 / -1; }
   .typed, .choice, textarea {
@@ -74,6 +79,7 @@ export const figureStyles = css`
   tbody tr + tr > * { border-top: 1px solid var(--orrery-rule); }
   tbody th { color: var(--orrery-ink-soft); }
   .provenance p { margin: calc(0.4 * var(--rem)) 0; max-width: calc(44 * var(--rem)); }
+  .provenance a { overflow-wrap: anywhere; }
   .provenance .formula { overflow-x: auto; padding: calc(0.3 * var(--rem)) 0; }
   .provenance h4 { margin: calc(0.9 * var(--rem)) 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
   .provenance dl { margin: calc(0.2 * var(--rem)) 0; }

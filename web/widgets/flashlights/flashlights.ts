@@ -80,7 +80,7 @@ const attributes = {
     default: 60,
     minimum: 1,
     maximum: 512,
-    control: { from: 1, to: 128, step: 1 },
+    control: { from: 1, to: 128, step: 1, fine: true },
     unit: "tokens",
     label: "distance of the marked key",
     sentence: "How far back the marked key is.",

@@ -68,6 +68,7 @@ const attributes = {
     default: 32,
     minimum: 4,
     maximum: 100,
+    control: { from: 4, to: 100, step: 1, fine: true },
     unit: "tokens",
     label: "positions",
     sentence: "Positions 0 to this number − 1 are on the ruler.",
