@@ -313,6 +313,8 @@ describe("the look inside a model", () => {
     expect(chart()).toBeNull();
     button(page, "At which places").click();
     await drawn(page);
+    const { min, max } = part<HTMLInputElement>(page, "#look-test-place");
+    expect([min, max]).toEqual(["0", "31"]);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
     const points = chart()!.data.datasets[1]!.data;
     expect(points.map(({ x }) => x)).toEqual(Array.from({ length: 32 }, (_, place) => place));
