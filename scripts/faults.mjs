@@ -93,16 +93,23 @@ function runsAlike(fault) {
 
 let takeOut = () => {};
 
-/** Plants a fault, lets the stages look, and takes it out again. */
+/** Plants a fault, lets the stages look, and takes it out again. What fails without it, too, has found nothing. */
 async function judge(fault) {
   if (runsAlike(fault)) throw new NoFault("the compiled file is the same");
   const known = beforehand(fault.file);
   takeOut = plant(fault, root);
+  let found;
   try {
-    return await find(fault.kind, known);
+    found = await find(fault.kind, known);
   } finally {
     takeOut();
   }
+  const without = found && (await find({ stages: [found.stage] }, { file: fault.file }));
+  if (without)
+    throw new Error(
+      `${without.command} fails without the fault, too; fix that first.\n${without.failure}`,
+    );
+  return found;
 }
 
 async function plantAll(next, wanted) {

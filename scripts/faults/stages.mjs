@@ -244,7 +244,7 @@ export const beforehand = (file) => ({ file, objectBefore: hashOf(object(file)) 
  *
  * @param {{stages: string[]}} kind
  * @param {ReturnType<typeof beforehand>} known
- * @returns {Promise<Ran | null>} the first that failed; null where all passed.
+ * @returns {Promise<(Ran & {stage: string}) | null>} the first that failed; null where all passed.
  * @throws {NoFault} where there is nothing to find.
  */
 export async function find(kind, known) {
@@ -253,7 +253,7 @@ export async function find(kind, known) {
     if (!fs.existsSync(path.join(build, "wasm", "orrery.mjs")))
       throw new Error("build/wasm/orrery.mjs is missing; `npm run build` makes it.");
     const result = await stages[name](known);
-    if (result.failure) return result;
+    if (result.failure) return { ...result, stage: name };
   }
   return null;
 }
