@@ -12,8 +12,7 @@ const SENTENCES: Readonly<Record<Exclude<Scheme, "rotary" | "unknown">, string>>
   "linear-bias":
     "This model has ALiBi instead of RoPE: scores fall with distance, and there are no hands.",
   buckets: "This model has T5’s buckets of distances instead of RoPE: there are no hands.",
-  relative:
-    "This model has learned vectors for distances instead of RoPE: there are no hands.",
+  relative: "This model has learned vectors for distances instead of RoPE: there are no hands.",
   none: "Attention in this model gets no positions, neither from RoPE nor in another way: there are no hands. Order can only come from the causal mask and from layers that read the text one token after the other.",
 };
 
