@@ -12,14 +12,14 @@ import { TestOutput } from "./test-output.mjs";
 import { troubleIn } from "./trouble.mjs";
 
 const REPORTS = path.join(build, "reports");
-const TIMES = path.join(REPORTS, "times.json");
+const TIMES = "times.json";
 const PER_SECOND = 5;
 const ELSEWHERE_MS = 60_000;
 
 /** Seconds that each activity took when it last ended well, by name. */
-function readTimes() {
+function readTimes(folder) {
   try {
-    return JSON.parse(readIfThere(TIMES) ?? "{}");
+    return JSON.parse(readIfThere(path.join(folder, TIMES)) ?? "{}");
   } catch {
     return {};
   }
@@ -27,7 +27,7 @@ function readTimes() {
 
 export class Activities {
   #running = new Map();
-  #times = readTimes();
+  #times;
   #timer;
   #drawn = false;
 
@@ -36,8 +36,16 @@ export class Activities {
    * @param {{isTTY?: boolean, columns?: number, write: (text: string) => void}} parts.out
    * @param {() => number} parts.now  in milliseconds.
    * @param {(work: () => void, ms: number) => any} parts.every
+   * @param {string} parts.folder  of the logs and times.
    */
-  constructor({ out = process.stdout, now = () => performance.now(), every = setInterval } = {}) {
+  constructor({
+    out = process.stdout,
+    now = () => performance.now(),
+    every = setInterval,
+    folder = REPORTS,
+  } = {}) {
+    this.folder = folder;
+    this.#times = readTimes(folder);
     this.out = out;
     this.now = now;
     this.every = every;
@@ -52,7 +60,7 @@ export class Activities {
    *          => number}} `write` takes what a program prints; `end` gives the seconds it took.
    */
   begin(name, title) {
-    const log = new Log(name);
+    const log = new Log(path.join(this.folder, `${name}.log`));
     const from = this.now();
     const output = new TestOutput();
     this.#running.set(name, { title, from, output, last: this.#times[name] });
@@ -132,10 +140,10 @@ export class Activities {
   }
 
   #keepTime(name, took) {
-    this.#times = { ...readTimes(), [name]: Math.round(10 * took) / 10 };
+    this.#times = { ...readTimes(this.folder), [name]: Math.round(10 * took) / 10 };
     try {
-      fs.mkdirSync(REPORTS, { recursive: true });
-      fs.writeFileSync(TIMES, JSON.stringify(this.#times));
+      fs.mkdirSync(this.folder, { recursive: true });
+      fs.writeFileSync(path.join(this.folder, TIMES), JSON.stringify(this.#times));
     } catch (error) {
       // Times are a kindness; that the disk is full is told where work fails for it.
       if (!troubleIn(error.message)) throw error;
@@ -148,12 +156,12 @@ class Log {
   #file;
   #full = false;
 
-  constructor(name) {
-    this.#file = path.join(REPORTS, `${name}.log`);
-    this.shown = shown(this.#file);
+  constructor(file) {
+    this.#file = file;
+    this.shown = shown(file);
     this.#try(() => {
-      fs.mkdirSync(REPORTS, { recursive: true });
-      fs.writeFileSync(this.#file, "");
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, "");
     });
   }
 
