@@ -36,8 +36,9 @@ await main(async () => {
   const board = new Activities();
 
   await setup("start", { board });
-  const isFirst = !isUpToDate() && !hasTraining();
-  if (isUpToDate()) say("Nothing has changed since the last build.");
+  const isBuilt = isUpToDate();
+  const isFirst = !isBuilt && !hasTraining();
+  if (isBuilt) say("Nothing has changed since the last build.");
   else await (isFirst ? buildFirst : buildAll)({ board });
 
   const training = new Readiness();
