@@ -80,7 +80,6 @@ async function startProgress(): Promise<void> {
 }
 
 function startControls(): void {
-  copyFormulas();
   const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
   if (themeSwitch) startThemeSwitch(themeSwitch);
   const contents = find("[data-toc]");
@@ -133,6 +132,8 @@ async function startConventions(): Promise<void> {
   start();
 }
 
+// What is copied before the page has been painted is copied by the same rule.
+copyFormulas();
 const early = startFirstFigure();
 const text = find("article, .reference");
 if (text) restoreScroll(text);
