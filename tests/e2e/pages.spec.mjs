@@ -1,8 +1,10 @@
 // Every page of the site: quiet, within its window, and accessible, with its figures awake and its
-// numbers those that were built; the quiz items of a lesson judge their keys.
+// numbers those that were built; the quiz items of a lesson judge their keys, and the values that its
+// text names can be reached.
 import { addressOf, problemOf } from "../../scripts/lib/site-pages.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { judged } from "./support/judging.mjs";
+import { expectValuesInReach } from "./support/reach.mjs";
 import {
   expectAccessible,
   expectContrast,
@@ -76,6 +78,7 @@ for (const path of pages().filter((one) => problemOf(one) === null)) {
     await expectFits(page, [360, 320, 1280]);
     if (path !== WITH_FORMULAS) await flattenFormulas(page);
     await expectAccessible(page, "in the light theme, 1280 px wide");
+    if (kind === "lessons") await expectValuesInReach(page);
     // Pages of a kind share the colors of their parts, figures theirs (widgets.spec.mjs).
     if (!isFirst) return;
     await page.setViewportSize({ width: 360, height: 780 });
