@@ -132,6 +132,21 @@ describe.each(Object.keys(widgets))("%s", (tag) => {
     await until(() => expect(all(element, ".input-problem")).toEqual([]));
     expect(fields.map(({ value }) => value)).toEqual(right);
   });
+
+  it("leaves what is being typed in its field, whatever it is drawn for meanwhile", async () => {
+    const element = await show(tag);
+    const left: string[] = [];
+    for (const field of all<HTMLInputElement>(element, "input[type=text], textarea")) {
+      field.focus();
+      field.value = "half a w";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      element.requestUpdate();
+      await clock.finish();
+      if (field.value !== "half a w") left.push(field.id || (field.ariaLabel ?? ""));
+      field.blur();
+    }
+    expect(left, "fields whose text is overwritten").toEqual([]);
+  });
 });
 
 /** Text attributes that an element reads as more than text. */

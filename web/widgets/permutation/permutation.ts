@@ -120,7 +120,7 @@ export class OrreryPermutation extends OrreryFigure {
   #shown: { readonly order: Order; readonly x: string } | null = null;
   #fresh = true;
   /** What was typed as embeddings and cannot be used, and why. */
-  #typed: { readonly text: string; readonly problem: string } | null = null;
+  #typed: { readonly text: string; readonly problem: string | undefined } | null = null;
   readonly #reorder = new Reorder(
     {
       order: () => this.#order,
@@ -275,7 +275,8 @@ export class OrreryPermutation extends OrreryFigure {
       html`<div class="control">
         <label class="name" for="x"><var>x</var> embeddings of order A, one row per token</label>
         <input class="typed wide" id="x" type="text" autocomplete="off" spellcheck="false" .value=${live(this.#typed?.text ?? this.text("x"))}
-          aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "x-problem" : nothing} @change=${take}>
+          aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "x-problem" : nothing}
+          @input=${(event: Event) => (this.#typed = { text: (event.target as HTMLInputElement).value, problem })} @change=${take}>
         ${problem ? html`<p class="input-problem" id="x-problem" role="alert">${problem}</p>` : nothing}
       </div>`,
     ];

@@ -151,8 +151,8 @@ export class OrreryWords extends OrreryFigure {
   /** The state of the last drawing. */
   #shown: WordsState | null = null;
   #fresh = true;
-  /** What was typed and cannot be used, and why. */
-  #typed: { readonly text: string; readonly problem: string } | null = null;
+  /** What is being typed, or was and cannot be used, and why. */
+  #typed: { readonly text: string; readonly problem: string | undefined } | null = null;
   readonly #reorder = new Reorder(
     {
       order: () => this.#state.order,
@@ -295,6 +295,7 @@ export class OrreryWords extends OrreryFigure {
       <label class="name" for="own">your own words, three to six</label>
       <input class="typed" id="own" type="text" autocomplete="off" spellcheck="false" maxlength="100" enterkeyhint="go" .value=${live(shown)}
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "own-problem" : nothing}
+        @input=${(event: Event) => (this.#typed = { text: (event.target as HTMLInputElement).value, problem })}
         @change=${(event: Event) => this.#takeWords((event.target as HTMLInputElement).value)}>
       ${problem ? html`<p class="input-problem" id="own-problem" role="alert">${problem}</p>` : nothing}
     </form>`;
