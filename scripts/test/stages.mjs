@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { buildCore } from "../build-core.mjs";
+import { isUpToDate } from "../build.mjs";
 import { build, inRoot, shown } from "../lib/paths.mjs";
 import * as counts from "./counts.mjs";
 
@@ -85,6 +86,7 @@ export const stages = (jobs) => [
     title: "site build",
     needs: ["module"],
     async run(write) {
+      if (isUpToDate()) return { passed: 1, failed: 0, note: "nothing has changed since the last" };
       const args = [inRoot("scripts", "build.mjs"), "--pages-only"];
       const result = await counts.runTests("the site's build", node, args, { write });
       return {
@@ -125,16 +127,16 @@ export const stages = (jobs) => [
     },
   },
   {
-    name: "check",
-    title: "content, layering, links (npm run check)",
-    needs: ["module", "site"],
-    ...command("npm run check"),
-  },
-  {
     name: "scripts",
     title: "the scripts' own tests",
     needs: ["sanitize", "module"],
     run: (write) => counts.runNodeTests(scriptTests(), { write }),
+  },
+  {
+    name: "check",
+    title: "content, layering, links (npm run check)",
+    needs: ["module", "site"],
+    ...command("npm run check"),
   },
   {
     name: "webkit",
